@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { planTypes } from '../domain/constants.ts';
+import { defineCall } from './define-call.ts';
+
+const none = z.strictObject({});
+
+export const listMyApps = defineCall({
+  name: 'listMyApps',
+  method: 'GET',
+  path: 'app',
+  summary: 'The applications, with what the signed-in account may open.',
+  access: 'verified',
+  limit: 'general',
+  input: none,
+  output: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      description: z.string(),
+      icon: z.string(),
+      /** Least tier that opens it. */
+      requiresPlan: z.enum(planTypes),
+      isAuthorised: z.boolean(),
+      launchUrl: z.string(),
+    }),
+  ),
+  errors: [],
+  example: {
+    input: {},
+    output: [
+      {
+        id: 'poster',
+        name: 'Poster',
+        description: 'Posters and price boards from your own pictures.',
+        icon: 'poster',
+        requiresPlan: 'professional',
+        isAuthorised: true,
+        launchUrl: '/poster',
+      },
+    ],
+  },
+});
+
+export const getStorage = defineCall({
+  name: 'getStorage',
+  method: 'GET',
+  path: 'app/storage',
+  summary: 'Storage of the workspace in bytes; over the limit it is read-only.',
+  access: 'verified',
+  limit: 'general',
+  input: none,
+  output: z.object({ used: z.int(), limit: z.int(), isReadOnly: z.boolean() }),
+  errors: [],
+  example: { input: {}, output: { used: 1_048_576, limit: 1_073_741_824, isReadOnly: false } },
+});

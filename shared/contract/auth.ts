@@ -1,0 +1,233 @@
+import * as z from 'zod/mini';
+import {
+  agreement,
+  botCheckToken,
+  currentPassword,
+  email,
+  firstName,
+  lastName,
+  newPassword,
+  passwordConfirmation,
+  passwordsMatch,
+  referralCode,
+  token,
+} from '../schema/identity.ts';
+import { defineCall } from './define-call.ts';
+
+const none = z.strictObject({});
+const done = z.null();
+
+/** Everything that depends on who is signed in. */
+const sessionReads = [
+  'checkLogin',
+  'checkVerify',
+  'getProfile',
+  'listMyApps',
+  'getStorage',
+  'countUnreadNotifications',
+] as const;
+
+const signedIn = z.object({
+  /** Only with `X-Client: desktop`, which gets no cookie. */
+  accessToken: z.optional(z.string()),
+  verified: z.boolean(),
+});
+
+export const getCsrfCookie = defineCall({
+  name: 'getCsrfCookie',
+  method: 'GET',
+  path: '/sanctum/csrf-cookie',
+  summary: 'Sets the XSRF-TOKEN cookie that unsafe calls repeat as X-XSRF-TOKEN.',
+  access: 'public',
+  limit: 'general',
+  input: none,
+  output: done,
+  errors: [],
+  example: { input: {}, output: null },
+});
+
+export const checkLogin = defineCall({
+  name: 'checkLogin',
+  method: 'POST',
+  path: 'check-login',
+  summary: 'Is somebody signed in?',
+  access: 'public',
+  limit: 'general',
+  input: none,
+  output: z.boolean(),
+  errors: [],
+  example: { input: {}, output: true },
+});
+
+export const checkVerify = defineCall({
+  name: 'checkVerify',
+  method: 'POST',
+  path: 'check-verify',
+  summary: 'Is the signed-in address verified?',
+  access: 'public',
+  limit: 'general',
+  input: none,
+  output: z.boolean(),
+  errors: [],
+  example: { input: {}, output: true },
+});
+
+export const login = defineCall({
+  name: 'login',
+  method: 'POST',
+  path: 'login',
+  summary: 'Signs in with e-mail and password.',
+  access: 'public',
+  limit: 'login',
+  input: z.strictObject({
+    email,
+    password: currentPassword,
+    invitationToken: z.nullish(token),
+    gToken: botCheckToken,
+  }),
+  output: z.extend(signedIn, {
+    twoFactorRequired: z.boolean(),
+    twoFactorMethods: z.array(z.enum(['email', 'sms', 'authenticator'])),
+  }),
+  errors: [1009, 1010, 1031, 1033],
+  decoy: true,
+  invalidates: sessionReads,
+  example: {
+    input: { email: 'mei@example.com', password: 'Marquee2026', gToken: 'proof' },
+    output: { twoFactorRequired: false, twoFactorMethods: [], verified: true },
+  },
+});
+
+export const logout = defineCall({
+  name: 'logout',
+  method: 'POST',
+  path: 'logout',
+  summary: 'Ends this session; safe to repeat.',
+  access: 'public',
+  limit: 'general',
+  input: none,
+  output: done,
+  errors: [],
+  invalidates: sessionReads,
+  example: { input: {}, output: null },
+});
+
+export const register = defineCall({
+  name: 'register',
+  method: 'POST',
+  path: 'register',
+  summary: 'Creates an account, signs it in and mails a verification link.',
+  access: 'public',
+  limit: 'register',
+  input: z
+    .strictObject({
+      email,
+      password: newPassword,
+      passwordConfirmation,
+      firstName,
+      lastName,
+      agree: agreement,
+      subscribeEmail: z._default(z.boolean(), false),
+      invitationToken: z.nullish(token),
+      referralCode: z.nullish(z.union([z.literal(''), referralCode])),
+      gToken: botCheckToken,
+    })
+    .check(passwordsMatch),
+  output: signedIn,
+  errors: [1010, 1013, 1033, 1039],
+  decoy: true,
+  invalidates: sessionReads,
+  example: {
+    input: {
+      email: 'mei@example.com',
+      password: 'Marquee2026',
+      passwordConfirmation: 'Marquee2026',
+      firstName: 'Mei',
+      lastName: 'Lin',
+      agree: true,
+      subscribeEmail: false,
+      gToken: 'proof',
+    },
+    output: { verified: false },
+  },
+});
+
+export const sendVerificationMail = defineCall({
+  name: 'sendVerificationMail',
+  method: 'POST',
+  path: 'email/verification-notification',
+  summary: 'Mails a new verification link; again after 60 seconds (code 4 tells the rest).',
+  access: 'signed-in',
+  limit: 'mail',
+  input: none,
+  output: done,
+  errors: [1014],
+  example: { input: {}, output: null },
+});
+
+export const verifyEmail = defineCall({
+  name: 'verifyEmail',
+  method: 'GET',
+  path: '/email/verify/{token}',
+  summary: 'The mailed link: verifies the address and leads to the page that says so.',
+  access: 'public',
+  limit: 'token',
+  input: z.strictObject({ token }),
+  output: z.string(),
+  errors: [],
+  answer: 'redirect',
+  example: { input: { token: 'mailed' }, output: '/verify-email-success' },
+});
+
+export const forgotPassword = defineCall({
+  name: 'forgotPassword',
+  method: 'POST',
+  path: 'forgot-password',
+  summary: 'Mails a reset link if the address has an account; the answer never tells.',
+  access: 'public',
+  limit: 'mail',
+  input: z.strictObject({ email, gToken: botCheckToken }),
+  output: done,
+  errors: [1010],
+  decoy: true,
+  example: { input: { email: 'mei@example.com', gToken: 'proof' }, output: null },
+});
+
+export const checkResetToken = defineCall({
+  name: 'checkResetToken',
+  method: 'POST',
+  path: 'reset-password-exist',
+  summary: 'Does this reset link still work?',
+  access: 'public',
+  limit: 'token',
+  input: z.strictObject({ token, email }),
+  output: z.literal(true),
+  errors: [1001],
+  example: { input: { token: 'mailed', email: 'mei@example.com' }, output: true },
+});
+
+export const resetPassword = defineCall({
+  name: 'resetPassword',
+  method: 'POST',
+  path: 'reset-password',
+  summary: 'Sets a new password by a mailed link and ends every session.',
+  access: 'public',
+  limit: 'token',
+  input: z
+    .strictObject({ token, email, password: newPassword, passwordConfirmation, gToken: botCheckToken })
+    .check(passwordsMatch),
+  output: done,
+  errors: [1001, 1010],
+  decoy: true,
+  invalidates: sessionReads,
+  example: {
+    input: {
+      token: 'mailed',
+      email: 'mei@example.com',
+      password: 'Marquee2027',
+      passwordConfirmation: 'Marquee2027',
+      gToken: 'proof',
+    },
+    output: null,
+  },
+});

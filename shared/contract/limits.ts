@@ -1,0 +1,25 @@
+/**
+ * Rate limits by risk. `database`: counted for all processes together, because it guards a secret
+ * or somebody's mailbox; `process`: a general brake. `by`: what is counted apart.
+ */
+export const limits = {
+  general: { max: 1200, seconds: 60, by: 'client', counted: 'process' },
+  /** Creating accounts; the bot check is the first guard. */
+  register: { max: 300, seconds: 3600, by: 'ip', counted: 'database' },
+  /** Passwords: the finer rule on failures is decisions section 6, in the login module. */
+  login: { max: 600, seconds: 900, by: 'ip', counted: 'database' },
+  /** Calls that send mail; the 60 seconds for one address are the module's. */
+  mail: { max: 300, seconds: 3600, by: 'ip', counted: 'database' },
+  /** Guessing tokens of links and invitations. */
+  token: { max: 120, seconds: 900, by: 'ip', counted: 'database' },
+  /** Asking whether something exists. */
+  lookup: { max: 120, seconds: 60, by: 'ip', counted: 'database' },
+} as const satisfies Record<string, Limit>;
+
+export interface Limit {
+  max: number;
+  seconds: number;
+  by: 'ip' | 'client';
+  counted: 'database' | 'process';
+}
+export type LimitName = keyof typeof limits;

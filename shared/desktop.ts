@@ -1,0 +1,121 @@
+/**
+ * What the renderer and the desktop's main process agree on: the calls of the bridge, its events, and how a
+ * failed /webapi call looks. `electron/main/bridge` handles every entry of the table, the preload offers every
+ * entry as `window.marqueeDesktop.<area>.<verb>()`; both are checked against the types inferred from here.
+ */
+import * as z from 'zod/mini';
+import { languages, product } from './domain/constants.ts';
+
+/** The scheme that main answers itself; the renderer is loaded from `desktopOrigin`, never from file://. */
+export const desktopScheme = 'app';
+export const desktopOrigin = `${desktopScheme}://${product.urlScheme}`;
+
+/** The global that the preload defines; absent in the web build. */
+export const desktopGlobal = 'marqueeDesktop';
+
+/**
+ * Header on a /webapi answer that main made up because the server gave none. There is no envelope then (the body
+ * is empty), so the client treats it as it treats a failed fetch on the web. Main removes the header from what
+ * servers send: only main can set it.
+ *
+ * - 502 `unreachable`: no connection, name not found, TLS refused, or connection cut
+ * - 504 `timeout`: no answer within 30 s
+ */
+export const failureHeader = 'x-marquee-failure';
+export const failureStatus = { unreachable: 502, timeout: 504 } as const;
+export type DesktopFailure = keyof typeof failureStatus;
+
+/** Where the sign-in is kept: `memory` = no usable keychain, so signed in for this run of the app only. */
+export const sessionStorageKind = z.enum(['keychain', 'memory']);
+export type SessionStorageKind = z.infer<typeof sessionStorageKind>;
+
+/** A checked link from outside (decisions section 10). It opens a page that asks; it never acts by itself. */
+export const deepLink = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('login-code'), hash: z.string(), code: z.string() }),
+  z.strictObject({ kind: z.literal('team-invitation'), token: z.string() }),
+]);
+export type DeepLink = z.infer<typeof deepLink>;
+
+const address = z.string().check(z.minLength(1), z.maxLength(2048));
+
+export const desktopSettings = z.strictObject({
+  /** Origin of the Marquee server, such as `https://signs.example`. */
+  serverUrl: z.string(),
+  /** The address comes from MARQUEE_SERVER_URL, so `setServerUrl` answers INVALID. */
+  isServerUrlFixed: z.boolean(),
+});
+export type DesktopSettings = z.infer<typeof desktopSettings>;
+
+/** Channel → the arguments the page may send and what it gets. Strict: extra arguments and keys are refused. */
+export const desktopChannels = {
+  'app.info': {
+    input: z.tuple([]),
+    output: z.strictObject({
+      name: z.string(),
+      version: z.string(),
+      platform: z.string(),
+      electron: z.string(),
+    }),
+  },
+  'settings.get': { input: z.tuple([]), output: desktopSettings },
+  /** https, or http on this computer; anything else is INVALID. Another address signs in anew: the window reloads. */
+  'settings.setServerUrl': { input: z.tuple([address]), output: desktopSettings },
+  'session.storage': { input: z.tuple([]), output: sessionStorageKind },
+  /** Opens https: and plain mailto: in the system's browser; false where the address is refused. */
+  'external.open': { input: z.tuple([address]), output: z.boolean() },
+  /** The waiting link, given out once; call it when the page can act on it, and again after `onPending`. */
+  'deepLink.take': { input: z.tuple([]), output: z.nullable(deepLink) },
+  /** Language of menu, dialogues and Accept-Language; kept for the next start. */
+  'window.setLanguage': { input: z.tuple([z.enum(languages)]), output: z.null() },
+} as const;
+
+/** Event → what the listener is called with. */
+export const desktopEvents = {
+  'deepLink.pending': z.tuple([]),
+  'session.storageChanged': z.tuple([sessionStorageKind]),
+} as const;
+
+export const desktopErrorCodes = [
+  'FORBIDDEN', // the caller is not the top frame of the app
+  'INVALID', // wrong, missing, extra or oversized arguments
+  'FAILED', // anything else; the log has the reason
+] as const;
+export type DesktopErrorCode = (typeof desktopErrorCodes)[number];
+
+/** Errors cross as values: contextBridge would strip everything but the message from a thrown one. */
+export type DesktopAnswer<Value> =
+  | { ok: true; value: Value }
+  | { ok: false; error: { code: DesktopErrorCode; message: string } };
+
+export type DesktopChannel = keyof typeof desktopChannels;
+export type DesktopInput<C extends DesktopChannel> = z.infer<(typeof desktopChannels)[C]['input']>;
+export type DesktopOutput<C extends DesktopChannel> = z.infer<
+  (typeof desktopChannels)[C]['output']
+>;
+export type DesktopEvent = keyof typeof desktopEvents;
+export type DesktopEventArguments<E extends DesktopEvent> = z.infer<(typeof desktopEvents)[E]>;
+
+type AreaOf<Name extends string> = Name extends `${infer Area}.${string}` ? Area : never;
+type VerbIn<Area extends string, Name extends string> = Name extends `${Area}.${infer Verb}`
+  ? Verb
+  : never;
+
+type Calls = {
+  [Area in AreaOf<DesktopChannel>]: {
+    [Verb in VerbIn<Area, DesktopChannel>]: (
+      ...input: DesktopInput<Extract<`${Area}.${Verb}`, DesktopChannel>>
+    ) => Promise<DesktopAnswer<DesktopOutput<Extract<`${Area}.${Verb}`, DesktopChannel>>>>;
+  };
+};
+type Subscriptions = {
+  [Area in AreaOf<DesktopEvent>]: {
+    [Verb in VerbIn<Area, DesktopEvent> as `on${Capitalize<Verb>}`]: (
+      listener: (
+        ...values: DesktopEventArguments<Extract<`${Area}.${Verb}`, DesktopEvent>>
+      ) => void,
+    ) => () => void;
+  };
+};
+
+/** `window.marqueeDesktop`: `await bridge.session.storage()`, `const stop = bridge.deepLink.onPending(…)`. */
+export type DesktopBridge = Calls & Subscriptions;

@@ -1,0 +1,42 @@
+import { languages, type Language } from './constants.ts';
+
+/** Is `value` a language the product speaks? */
+export function isLanguage(value: unknown): value is Language {
+  return languages.some((language) => language === value);
+}
+
+/**
+ * The best supported language for a list of BCP 47 tags in order of preference
+ * (navigator.languages, or Accept-Language already sorted); `en` where none fits.
+ */
+export function negotiateLanguage(preferred: readonly string[]): Language {
+  for (const tag of preferred) {
+    const match = matchLanguage(tag);
+    if (match) return match;
+  }
+  return languages[0];
+}
+
+function matchLanguage(tag: string): Language | undefined {
+  const [primary = '', ...rest] = tag.toLowerCase().split(/[-_]/);
+  if (primary === 'zh') {
+    // Traditional script by script or by region; everything else that is Chinese reads simplified.
+    return rest.some((part) => ['hant', 'tw', 'hk', 'mo'].includes(part)) ? 'zh-TW' : 'zh-CN';
+  }
+  return languages.find((language) => language === primary);
+}
+
+/** Tags of an Accept-Language header, most wanted first (RFC 9110 section 12.5.4). */
+export function acceptedLanguages(header: string | undefined): string[] {
+  return (header ?? '')
+    .slice(0, 500)
+    .split(',')
+    .map((part, index) => {
+      const [tag = '', ...parameters] = part.trim().split(';');
+      const quality = parameters.map((p) => /^\s*q=([0-9.]+)$/.exec(p)?.[1]).find(Boolean);
+      return { tag, index, quality: quality === undefined ? 1 : Number(quality) };
+    })
+    .filter(({ tag, quality }) => tag !== '' && tag !== '*' && quality > 0)
+    .sort((a, b) => b.quality - a.quality || a.index - b.index)
+    .map(({ tag }) => tag);
+}

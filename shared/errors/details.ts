@@ -1,0 +1,27 @@
+import type { ErrorCode } from './catalogue.ts';
+
+/** One refused field: a message key (`validation:<key>`) and what its sentence needs. */
+export type FieldError = { key: string } & Record<string, string | number>;
+
+/** Refused fields by camelCase path (`lines.0.amount`); snake_case on the wire. */
+export type FieldErrors = Record<string, FieldError>;
+
+interface KnownDetails {
+  /** Seconds until the call may be tried again; also the Retry-After header. */
+  4: { seconds: number };
+  /** Days the chosen subscriptions would convert into. */
+  1031: { days: number };
+  2000: { fields: FieldErrors };
+  2005: { fields: FieldErrors };
+  /** Reason as the payment provider gives it. */
+  2007: { reason: string };
+  /** ISO time of the other edit. */
+  2008: { updatedAt: string };
+  /** Seconds to wait between two polls (RFC 8628 section 3.5). */
+  2010: { interval: number };
+}
+
+/** What may ride along with a code in `data`; nothing for codes that are not named. */
+export type ErrorDetails<C extends ErrorCode> = C extends keyof KnownDetails
+  ? KnownDetails[C]
+  : Record<never, never>;

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { password as passwordRule, verificationCode as codeRule } from '../domain/constants.ts';
+import { requiredKey, requiredText } from './text.ts';
+
+/** An address as typed: trimmed, lower-cased, at most 254 characters (RFC 5321 section 4.5.3.1). */
+export const email = requiredText('email', 254).check(
+  z.toLowerCase(),
+  z.regex(z.regexes.email, 'email'),
+);
+
+/** A new password: 8-15 letters and digits with upper case, lower case and digit (section 5). */
+export const newPassword = z
+  .string({ error: requiredKey('password') })
+  .check(
+    z.minLength(1, requiredKey('password')),
+    z.regex(
+      new RegExp(
+        `^(?=.*[a-z])(?=.*[A-Z])(?=.*[0-9])[A-Za-z0-9]{${passwordRule.min},${passwordRule.max}}$`,
+      ),
+      'password',
+    ),
+  );
+
+/** A password to be compared: any text, so that an older rule never locks anybody out. */
+export const currentPassword = z
+  .string({ error: requiredKey('password') })
+  .check(z.minLength(1, requiredKey('password')), z.maxLength(128, 'maxLength'));
+
+export const passwordConfirmation = z
+  .string({ error: requiredKey('passwordConfirmation') })
+  .check(z.minLength(1, requiredKey('passwordConfirmation')), z.maxLength(128, 'maxLength'));
+
+/** Refinement for inputs that repeat the new password. */
+export const passwordsMatch = z.refine<{ password: string; passwordConfirmation: string }>(
+  (value) => value.password === value.passwordConfirmation,
+  { error: 'passwordMatch', path: ['passwordConfirmation'] },
+);
+
+/** A code sent by mail or SMS, or shown by an authenticator: 6 digits. */
+export const verificationCode = requiredText('code').check(
+  z.regex(new RegExp(`^[0-9]{${codeRule.digits}}$`), 'code'),
+);
+
+/** An agreement that must be given. */
+export const agreement = z.literal(true, { error: requiredKey('agree') });
+
+export const firstName = requiredText('firstName', 60);
+export const lastName = requiredText('lastName', 60);
+
+/** Referral codes: 8 characters without look-alikes; case does not matter. */
+export const referralCode = requiredText('referralCode', 20).check(z.toUpperCase());
+
+/** An opaque token of ours, of a provider or of the bot check. */
+export const token = z.string({ error: 'token' }).check(z.minLength(1, 'token'), z.maxLength(8192, 'maxLength'));
+
+/** The bot check's token; its absence has a sentence of its own. */
+export const botCheckToken = z
+  .string({ error: requiredKey('botCheck') })
+  .check(z.minLength(1, requiredKey('botCheck')), z.maxLength(8192, 'maxLength'));

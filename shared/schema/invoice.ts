@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { isBusinessNumber } from '../domain/business-number.ts';
+import { isMobileBarcode } from '../domain/mobile-barcode.ts';
+import { requiredText } from './text.ts';
+
+/** Unified Business Number of Taiwan, checksum included. */
+export const vatNumber = requiredText('vatNumber').check(
+  z.refine(isBusinessNumber, { error: 'vatNumber' }),
+);
+
+/** Mobile barcode carrier; whether it exists is the authority's answer (1035-1037). */
+export const mobileBarcode = requiredText('mobileBarcode').check(
+  z.toUpperCase(),
+  z.refine(isMobileBarcode, { error: 'mobileBarcode' }),
+);
+
+export const companyName = requiredText('companyName', 60);

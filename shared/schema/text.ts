@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+
+/** Fields whose emptiness has a sentence of its own (specification section 5). */
+export type RequiredField =
+  | 'email'
+  | 'password'
+  | 'passwordConfirmation'
+  | 'name'
+  | 'firstName'
+  | 'lastName'
+  | 'agree'
+  | 'code'
+  | 'twoFactorMethod'
+  | 'phone'
+  | 'country'
+  | 'address'
+  | 'postalCode'
+  | 'callingCode'
+  | 'category'
+  | 'bankName'
+  | 'branchName'
+  | 'accountName'
+  | 'accountNumber'
+  | 'issueType'
+  | 'content'
+  | 'options'
+  | 'botCheck'
+  | 'companyName'
+  | 'vatNumber'
+  | 'mobileBarcode'
+  | 'invoiceMethod'
+  | 'orderNumber'
+  | 'product'
+  | 'app'
+  | 'planLevel'
+  | 'browser'
+  | 'device'
+  | 'contactInformation'
+  | 'lineUsername'
+  | 'deviceCode'
+  | 'referralCode';
+
+/** Message key of a missing field. */
+export const requiredKey = <F extends RequiredField>(field: F) => `required.${field}` as const;
+
+/** Text that must be there: trimmed, at most `max` characters; a missing one names its field. */
+export function requiredText(field: RequiredField, max = 255) {
+  return z
+    .string({ error: requiredKey(field) })
+    .check(z.trim(), z.minLength(1, requiredKey(field)), z.maxLength(max, 'maxLength'));
+}
+
+/** Text that may be absent or empty: trimmed, at most `max` characters. */
+export function optionalText(max = 255) {
+  return z.optional(z.string().check(z.trim(), z.maxLength(max, 'maxLength')));
+}
