@@ -10,9 +10,6 @@ import { languages, product } from './domain/constants.ts';
 export const desktopScheme = 'app';
 export const desktopOrigin = `${desktopScheme}://${product.urlScheme}`;
 
-/** The global that the preload defines; absent in the web build. */
-export const desktopGlobal = 'marqueeDesktop';
-
 /**
  * Header on a /webapi answer that main made up because the server gave none. There is no envelope then (the body
  * is empty), so the client treats it as it treats a failed fetch on the web. Main removes the header from what
@@ -119,3 +116,8 @@ type Subscriptions = {
 
 /** `window.marqueeDesktop`: `await bridge.session.storage()`, `const stop = bridge.deepLink.onPending(…)`. */
 export type DesktopBridge = Calls & Subscriptions;
+
+declare global {
+  /** Defined by the preload; absent in the web build. */
+  var marqueeDesktop: DesktopBridge | undefined;
+}

@@ -9,8 +9,8 @@ export type FieldErrors = Record<string, FieldError>;
 interface KnownDetails {
   /** Seconds until the call may be tried again; also the Retry-After header. */
   4: { seconds: number };
-  /** Days the chosen subscriptions would convert into. */
-  1031: { days: number };
+  /** Days the chosen subscriptions would convert into; absent for other refusals of a plan. */
+  1031: { days?: number };
   2000: { fields: FieldErrors };
   2005: { fields: FieldErrors };
   /** Reason as the payment provider gives it. */

@@ -1,0 +1,8 @@
+import { timestamp, uuid } from 'drizzle-orm/pg-core';
+import { v7 } from 'uuid';
+
+/** Primary key: UUIDv7, so that ids sort by time. */
+export const id = () => uuid().primaryKey().$defaultFn(() => v7());
+
+/** A moment; read and written as Date, milliseconds kept. */
+export const moment = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 });

@@ -1,0 +1,78 @@
+import { boolean, customType, date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { languages } from '../../../shared/domain/constants.ts';
+import { id, moment } from './columns.ts';
+import { workspaces } from './workspace.ts';
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+export const users = pgTable('users', {
+  id: id(),
+  /** The personal workspace; a member of a team works in the team's instead. */
+  workspaceId: uuid()
+    .notNull()
+    .unique()
+    .references(() => workspaces.id),
+  /** Lower case; unique is what keeps two registrations at once apart. */
+  email: text().notNull().unique(),
+  emailVerifiedAt: moment(),
+  /** argon2id, PHC string; null for accounts that came by social sign-in. */
+  passwordHash: text(),
+  firstName: text().notNull(),
+  lastName: text().notNull(),
+  photo: text(),
+  tel: text(),
+  telCountryCode: text(),
+  mobile: text(),
+  mobileCountryCode: text(),
+  birth: date(),
+  gender: text(),
+  country: text(),
+  timezone: text(),
+  address: text(),
+  postalCode: text(),
+  language: text({ enum: languages }).notNull(),
+  isSubscribeEmail: boolean().notNull(),
+  referralCode: text().notNull().unique(),
+  referredBy: uuid(),
+  agreedAt: moment(),
+  lastLoginAt: moment(),
+  createdAt: moment().notNull(),
+});
+
+/** Real time, never the sandbox's clock (decisions section 11). */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id(),
+    /** SHA-256 of the token; the token itself is only with its owner. */
+    tokenHash: bytes().notNull().unique(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text({ enum: ['web', 'desktop'] }).notNull(),
+    userAgent: text().notNull(),
+    ip: text().notNull(),
+    createdAt: moment().notNull(),
+    lastSeenAt: moment().notNull(),
+  },
+  (table) => [index().on(table.userId)],
+);
+
+/** Links sent by mail: one use, 60 minutes by the product's clock. */
+export const mailTokens = pgTable(
+  'mail_tokens',
+  {
+    id: id(),
+    purpose: text({ enum: ['verify-email', 'reset-password'] }).notNull(),
+    tokenHash: bytes().notNull().unique(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The address the mail went to: a later change of address makes the link worthless. */
+    email: text().notNull(),
+    createdAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+    usedAt: moment(),
+  },
+  (table) => [index().on(table.userId, table.purpose)],
+);

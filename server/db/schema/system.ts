@@ -1,0 +1,92 @@
+import {
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { maintenanceTypes } from '../../../shared/domain/constants.ts';
+import { id, moment } from './columns.ts';
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** Small facts that every process shares: the sandbox clock's offset, the generated key. */
+export const settings = pgTable('settings', {
+  name: text().primaryKey(),
+  value: jsonb().notNull(),
+});
+
+/** Counters of the limits that guard secrets, for all processes; real time. */
+export const rateLimits = pgTable('rate_limits', {
+  key: text().primaryKey(),
+  hits: integer().notNull(),
+  resetAt: moment().notNull(),
+});
+
+/** First answers of calls that carry an Idempotency-Key (decisions section 2). */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    scope: text().notNull(),
+    key: text().notNull(),
+    bodyHash: bytes().notNull(),
+    httpStatus: integer().notNull(),
+    answer: jsonb().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.scope, table.key] }), index().on(table.createdAt)],
+);
+
+/** Until when the same mail is not sent again to an address, registered or not; product's clock. */
+export const mailWaits = pgTable('mail_waits', {
+  /** `<purpose>:<address>` */
+  key: text().primaryKey(),
+  until: moment().notNull(),
+});
+
+/** Proof-of-work challenges that were answered: each counts once. */
+export const usedChallenges = pgTable('used_challenges', {
+  signature: text().primaryKey(),
+  expiresAt: moment().notNull(),
+});
+
+export const maintenanceWindows = pgTable('maintenance_windows', {
+  id: id(),
+  type: text({ enum: maintenanceTypes }).notNull(),
+  startsAt: moment().notNull(),
+  endsAt: moment().notNull(),
+});
+
+/** When each recurring job is due next, by the product's clock. */
+export const schedules = pgTable('schedules', {
+  name: text().primaryKey(),
+  dueAt: moment().notNull(),
+});
+
+/** Who did what: operators from the first day, teams later. */
+export const auditLog = pgTable('audit_log', {
+  id: id(),
+  workspaceId: uuid(),
+  actor: text().notNull(),
+  action: text().notNull(),
+  data: jsonb().$type<Record<string, unknown>>().notNull(),
+  createdAt: moment().notNull(),
+});
+
+/** Mails and text messages of the sandbox; empty outside it. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: id(),
+    recipient: text().notNull(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    html: text().notNull(),
+    locale: text().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [index().on(table.createdAt)],
+);

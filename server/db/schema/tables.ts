@@ -1,0 +1,16 @@
+import * as content from './content.ts';
+import * as identity from './identity.ts';
+import * as notification from './notification.ts';
+import * as plan from './plan.ts';
+import * as system from './system.ts';
+import * as workspace from './workspace.ts';
+
+/** Every table of the product, for the database handle. */
+export const tables = {
+  ...workspace,
+  ...identity,
+  ...plan,
+  ...content,
+  ...notification,
+  ...system,
+};

@@ -1,0 +1,32 @@
+import { errorCatalogue, type ErrorCode } from '../../shared/errors/catalogue.ts';
+import { snakeName, toSnake } from '../../shared/contract/case.ts';
+
+/** Body of every /webapi answer (decisions section 2). */
+export interface Envelope {
+  status: number;
+  data: unknown;
+}
+
+/** A success: names in snake_case. */
+export function success(data: unknown): Envelope {
+  return { status: 0, data: toSnake(data) };
+}
+
+/** A refusal with its HTTP status and headers. */
+export function failure(code: ErrorCode, details: object | null) {
+  const seconds = details && 'seconds' in details ? Number(details.seconds) : null;
+  return {
+    http: errorCatalogue[code].http,
+    headers: code === 4 && seconds !== null ? { 'retry-after': String(seconds) } : {},
+    envelope: { status: code, data: details === null ? null : wireDetails(details) },
+  };
+}
+
+function wireDetails(details: object): unknown {
+  if (!('fields' in details) || typeof details.fields !== 'object' || details.fields === null) {
+    return toSnake(details);
+  }
+  // Paths of fields are names too: `postalCode` → `postal_code`, `lines.0.unitPrice` likewise.
+  const fields = Object.entries(details.fields).map(([path, error]) => [snakeName(path), error]);
+  return { ...(toSnake({ ...details, fields: {} }) as object), fields: Object.fromEntries(fields) };
+}

@@ -1,0 +1,42 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { CallFailure } from '../modules/context.ts';
+import { failure } from './envelope.ts';
+
+/** Every failure leaves as an envelope; what is our fault is logged with the request's id. */
+export function installErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply));
+}
+
+/** Answers an error thrown anywhere on the way of a call. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = refusalOf(error);
+  if (refusal.code === 2) request.log.error({ failure: describeError(error) }, 'call failed');
+  const { http, headers, envelope } = failure(refusal.code, refusal.details);
+  return reply.code(http).headers(headers).send(envelope);
+}
+
+function refusalOf(error: unknown): CallFailure {
+  if (error instanceof CallFailure) return error;
+  const status = (error as Partial<FastifyError> | null)?.statusCode; // absent on foreign errors
+  // What Fastify itself refuses: malformed JSON, a wrong content type, a body over the limit.
+  if (status !== undefined && status >= 400 && status < 500) {
+    return status === 404 ? new CallFailure(7) : new CallFailure(2000, { fields: {} });
+  }
+  return new CallFailure(2);
+}
+
+/**
+ * An error as the log may hold it. Query errors carry their parameters (addresses, hashes) in
+ * message and stack, so only the SQL text and PostgreSQL's own code and message are kept.
+ */
+export function describeError(error: unknown): object {
+  if (error instanceof DrizzleQueryError) {
+    const cause = error.cause as { code?: string; message?: string } | undefined; // pg's DatabaseError
+    return { type: 'database', query: error.query, code: cause?.code, message: cause?.message };
+  }
+  if (error instanceof Error) {
+    return { type: error.name, message: error.message, stack: error.stack };
+  }
+  return { type: typeof error, message: 'a value that is no error was thrown' };
+}

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../db/connect.ts';
+
+/** `/healthz`: the process answers. `/readyz`: it can work, so a balancer may send it people. */
+export function installHealth(app: FastifyInstance, db: Database): void {
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  app.get('/healthz', () => ({ status: 'ok' }));
+  app.get('/readyz', async (request, reply) => {
+    if (isClosing) return reply.code(503).send({ status: 'closing' });
+    try {
+      await db.execute(sql`select 1`);
+      return { status: 'ready' };
+    } catch (error) {
+      request.log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'not ready');
+      return reply.code(503).send({ status: 'database unreachable' });
+    }
+  });
+}

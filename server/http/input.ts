@@ -1,0 +1,42 @@
+import type { FastifyRequest } from 'fastify';
+import { toCamel } from '../../shared/contract/case.ts';
+import {
+  decoyField,
+  pathParameters,
+  type CallDefinition,
+} from '../../shared/contract/define-call.ts';
+import { fieldErrors } from '../../shared/schema/field-errors.ts';
+import { fail } from '../modules/context.ts';
+import { checkText } from './guard.ts';
+
+/** Everything the caller sent for this entry, camelCase, not yet parsed. */
+export interface RawInput {
+  fields: Record<string, unknown>;
+  /** Was the field filled that people cannot see? */
+  isDecoyFilled: boolean;
+}
+
+/** Collects query or body with the path's parameters; throws 2000 for a body that is no object. */
+export function readInput(call: CallDefinition, request: FastifyRequest): RawInput {
+  const source: unknown = call.method === 'GET' ? request.query : (request.body ?? {});
+  if (typeof source !== 'object' || source === null || Array.isArray(source)) {
+    throw fail(2000, { fields: {} });
+  }
+  const camel = toCamel(source, call.freeForm);
+  const { _method, ...fields } = { ...(camel as Record<string, unknown>) }; // a plain object stays one
+  const decoy = call.decoy ? fields[decoyField] : undefined;
+  if (call.decoy) delete fields[decoyField];
+  const parameters: unknown = request.params;
+  for (const name of pathParameters(call)) {
+    fields[name] = (parameters as Record<string, unknown>)[name]; // Fastify's params are an object
+  }
+  return { fields, isDecoyFilled: decoy !== undefined && decoy !== null && decoy !== '' };
+}
+
+/** Parses by the entry's schema; throws 2000 with a key for each refused field. */
+export function parseInput(call: CallDefinition, fields: Record<string, unknown>): unknown {
+  checkText(fields);
+  const parsed = call.input.safeParse(fields);
+  if (!parsed.success) throw fail(2000, { fields: fieldErrors(parsed.error) });
+  return parsed.data;
+}

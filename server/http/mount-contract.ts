@@ -1,0 +1,135 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  callPath,
+  isRead,
+  type CallDefinition,
+} from '../../shared/contract/define-call.ts';
+import { cookieNames } from '../../shared/domain/constants.ts';
+import { acceptedLanguages, isLanguage, negotiateLanguage } from '../../shared/domain/language.ts';
+import type { Database } from '../db/connect.ts';
+import { fail, type CallContext, type Principal, type Services } from '../modules/context.ts';
+import type { Handler } from '../modules/handler.ts';
+import { success } from './envelope.ts';
+import { checkAccess, checkCsrf } from './guard.ts';
+import { once } from './idempotency.ts';
+import { parseInput, readInput } from './input.ts';
+import { checkLimit } from './limit.ts';
+import type { FindPrincipal } from './principal.ts';
+import { credentialOf, isDesktop, sessionControl } from './session.ts';
+
+/** What the mount needs beside the services that handlers see. */
+export interface MountOptions {
+  services: Services;
+  db: Database;
+  findPrincipal: FindPrincipal;
+  csrfKey: string;
+  /** Called after a command committed: wakes the workers of this process. */
+  afterCommit: () => void;
+}
+
+/**
+ * Routes for every entry. POST stands beside PUT, PATCH and DELETE of the same path and takes
+ * their place when the body says `_method` (decisions section 2).
+ */
+export function mountContract(
+  app: FastifyInstance,
+  handlers: readonly Handler[],
+  options: MountOptions,
+): void {
+  const urlOf = ({ call }: Handler) => callPath(call).replace(/\{(\w+)\}/g, ':$1');
+  for (const url of new Set(handlers.map(urlOf))) {
+    const group = handlers.filter((handler) => urlOf(handler) === url);
+    const byMethod = new Map(group.map((handler) => [handler.call.method, handler]));
+    const needsOverride = group.some(({ call }) => !['GET', 'POST'].includes(call.method));
+    for (const [method, handler] of byMethod) {
+      if (method === 'POST' && needsOverride) continue;
+      app.route({
+        method,
+        url,
+        // HEAD of a mailed link must not use it up: mail scanners send HEAD.
+        exposeHeadRoute: false,
+        handler: (request, reply) => serve(handler, request, reply, options),
+      });
+    }
+    if (!needsOverride) continue;
+    app.post(url, (request, reply) => {
+      const handler = byMethod.get(overriddenMethod(request));
+      if (!handler) throw fail(7);
+      return serve(handler, request, reply, options);
+    });
+  }
+}
+
+function overriddenMethod(request: FastifyRequest): CallDefinition['method'] {
+  const body: unknown = request.body;
+  const named = typeof body === 'object' && body !== null && '_method' in body ? body._method : null;
+  const method = typeof named === 'string' ? named.toUpperCase() : 'POST';
+  return method === 'PUT' || method === 'PATCH' || method === 'DELETE' ? method : 'POST';
+}
+
+async function serve(
+  handler: Handler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: MountOptions,
+): Promise<unknown> {
+  const { call } = handler;
+  const { services, db } = options;
+  if (!isRead(call)) checkCsrf(request, options.csrfKey);
+  const credential = credentialOf(request);
+  const principal = credential ? await options.findPrincipal(credential.token) : null;
+  checkAccess(call.access, principal);
+  await checkLimit(services.limiter, call, request.ip);
+  const raw = readInput(call, request);
+  // A program that fills every field learns nothing: same answer, nothing done.
+  if (raw.isDecoyFilled) return success(call.output.parse(call.example.output));
+  const input = parseInput(call, raw.fields);
+  const session = sessionControl(request, options.csrfKey);
+  const context: CallContext = {
+    ...services,
+    db,
+    now: services.clock.now(),
+    principal,
+    client: clientOf(request, principal),
+    session,
+    fail,
+  };
+  const prepared = handler.prepare ? await handler.prepare(context, input) : null;
+  const run = async (handle: Database) =>
+    call.output.parse(await handler.run({ ...context, db: handle }, input, prepared));
+
+  if (isRead(call) && call.answer !== 'redirect') {
+    const answer = await run(db);
+    session.commit(reply);
+    return success(answer);
+  }
+  const idempotencyKey = call.idempotent ? request.headers['idempotency-key'] : undefined;
+  const answer = await db.transaction(async (transaction) => {
+    if (typeof idempotencyKey !== 'string') return run(transaction);
+    const scope = `${call.name} ${principal?.userId ?? request.ip}`;
+    const stored = await once(
+      transaction,
+      { scope, key: idempotencyKey, body: raw.fields },
+      context.now,
+      async () => ({ httpStatus: 200, answer: await run(transaction) }),
+    );
+    return stored.answer;
+  });
+  session.commit(reply);
+  options.afterCommit();
+  return call.answer === 'redirect' ? reply.redirect(String(answer), 302) : success(answer);
+}
+
+function clientOf(request: FastifyRequest, principal: Principal | null): CallContext['client'] {
+  const cookie = request.cookies[cookieNames.language];
+  const language = isLanguage(cookie)
+    ? cookie
+    : (principal?.language ??
+      negotiateLanguage(acceptedLanguages(request.headers['accept-language'])));
+  return {
+    kind: isDesktop(request) ? 'desktop' : 'web',
+    ip: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    language,
+  };
+}

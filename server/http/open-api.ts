@@ -1,0 +1,149 @@
+import * as z from 'zod/mini';
+import { toSnake, snakeName } from '../../shared/contract/case.ts';
+import {
+  callPath,
+  commonErrors,
+  isRead,
+  pathParameters,
+  type CallDefinition,
+} from '../../shared/contract/define-call.ts';
+import { limits } from '../../shared/contract/limits.ts';
+import { product } from '../../shared/domain/constants.ts';
+import { errorCatalogue } from '../../shared/errors/catalogue.ts';
+
+type Json = Record<string, unknown>;
+
+/** The OpenAPI 3.1 document of the contract, names as on the wire. */
+export function openApiDocument(calls: readonly CallDefinition[]): Json {
+  const paths: Record<string, Json> = {};
+  for (const call of calls) {
+    const path = callPath(call).replace(/\{(\w+)\}/g, (_, name: string) => `{${snakeName(name)}}`);
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${product.name} /webapi`,
+      version: '1.0.0',
+      description:
+        'Every answer is {"status", "data"}; status 0 is success. Codes and their meaning stand with each call.',
+    },
+    paths,
+    components: {
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'marquee_session' },
+        bearer: { type: 'http', scheme: 'bearer' },
+      },
+    },
+  };
+}
+
+function operation(call: CallDefinition): Json {
+  const input = wireSchema(call.input, 'input');
+  const inPath = pathParameters(call).map(snakeName);
+  const properties = (input['properties'] ?? {}) as Record<string, Json>; // JSON Schema of an object
+  const required = (input['required'] ?? []) as string[];
+  const parameters = Object.entries(properties)
+    .filter(([name]) => isRead(call) || inPath.includes(name))
+    .map(([name, schema]) => ({
+      name,
+      in: inPath.includes(name) ? 'path' : 'query',
+      required: inPath.includes(name) || required.includes(name),
+      schema,
+    }));
+  const body = Object.fromEntries(
+    Object.entries(properties).filter(([name]) => !inPath.includes(name)),
+  );
+  return {
+    operationId: call.name,
+    summary: call.summary,
+    security: call.access === 'public' ? [] : [{ session: [] }, { bearer: [] }],
+    'x-access': call.access,
+    'x-rate-limit': limits[call.limit],
+    'x-errors': [...commonErrors, ...call.errors].map((code) => ({ code, ...errorCatalogue[code] })),
+    parameters,
+    ...(isRead(call)
+      ? {}
+      : {
+          requestBody: {
+            required: required.length > 0,
+            content: {
+              'application/json': {
+                schema: {
+                  type: 'object',
+                  properties: body,
+                  required: required.filter((name) => !inPath.includes(name)),
+                  additionalProperties: false,
+                },
+                example: toSnake(call.example.input),
+              },
+            },
+          },
+        }),
+    responses: call.answer === 'redirect' ? redirectResponse : envelopeResponse(call),
+  };
+}
+
+const redirectResponse = { 302: { description: 'Leads to a page of the web application.' } };
+
+function envelopeResponse(call: CallDefinition): Json {
+  return {
+    200: {
+      description: 'Success.',
+      content: {
+        'application/json': {
+          schema: {
+            type: 'object',
+            properties: { status: { const: 0 }, data: wireSchema(call.output, 'output') },
+            required: ['status', 'data'],
+          },
+          example: { status: 0, data: toSnake(call.example.output) },
+        },
+      },
+    },
+    default: {
+      description: 'A code of x-errors.',
+      content: {
+        'application/json': {
+          schema: {
+            type: 'object',
+            properties: { status: { type: 'integer' }, data: {} },
+            required: ['status', 'data'],
+          },
+        },
+      },
+    },
+  };
+}
+
+function wireSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
+  const json = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  const { $schema, ...rest } = json;
+  return renameProperties(rest);
+}
+
+/** Renames properties and the names in `required`, leaving the keywords of JSON Schema alone. */
+function renameProperties(node: Json): Json {
+  const out: Json = {};
+  for (const [key, value] of Object.entries(node)) {
+    if (key === 'properties' && isJson(value)) {
+      out[key] = Object.fromEntries(
+        Object.entries(value).map(([name, inner]) => [
+          snakeName(name),
+          isJson(inner) ? renameProperties(inner) : inner,
+        ]),
+      );
+    } else if (key === 'required' && Array.isArray(value)) {
+      out[key] = value.map((name) => snakeName(String(name)));
+    } else if (Array.isArray(value)) {
+      out[key] = value.map((item: unknown) => (isJson(item) ? renameProperties(item) : item));
+    } else {
+      out[key] = isJson(value) ? renameProperties(value) : value;
+    }
+  }
+  return out;
+}
+
+function isJson(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

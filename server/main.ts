@@ -1,0 +1,28 @@
+import { product } from '../shared/domain/constants.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { startServer } from './start.ts';
+
+/** The server's process: starts, says so, and stops cleanly on SIGTERM and SIGINT. */
+async function main(): Promise<void> {
+  const server = await startServer(readConfig(process.env));
+  process.stdout.write(`${product.name} is ready on ${server.address}\n`);
+  let isStopping = false;
+  const stop = () => {
+    if (isStopping) return;
+    isStopping = true;
+    server.stop().then(
+      () => process.exit(0),
+      (error: unknown) => end(error),
+    );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+function end(error: unknown): never {
+  const text = error instanceof ConfigError ? error.message : String((error as Error).stack); // everything thrown here is an Error
+  process.stderr.write(`${product.name} cannot go on:\n${text}\n`);
+  process.exit(1);
+}
+
+main().catch(end);

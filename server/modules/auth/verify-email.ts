@@ -1,0 +1,12 @@
+import { verifyEmail as call } from '../../../shared/contract/auth.ts';
+import { tokenHash } from '../../ports/credentials.ts';
+import { handler } from '../handler.ts';
+import { markVerified, takeMailToken } from './sql.ts';
+
+export const verifyEmail = handler(call, async (ctx, { token }) => {
+  const wanted = { purpose: 'verify-email', tokenHash: tokenHash(token) } as const;
+  const taken = await takeMailToken(ctx.db, wanted, ctx.now);
+  if (!taken) return '/verify-email-fail';
+  await markVerified(ctx.db, taken.userId, ctx.now);
+  return '/verify-email-success';
+});

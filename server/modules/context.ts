@@ -1,0 +1,95 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Language } from '../../shared/domain/constants.ts';
+import type { Role } from '../../shared/domain/roles.ts';
+import type { ErrorCode } from '../../shared/errors/catalogue.ts';
+import type { ErrorDetails } from '../../shared/errors/details.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/connect.ts';
+import type { JobName, JobPayload } from '../jobs/table.ts';
+import type { BotCheck } from '../ports/bot-check/bot-check.ts';
+import type { ProofOfWork } from '../ports/bot-check/proof-of-work.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { MailPort } from '../ports/mail/mail-port.ts';
+import type { Limiter } from '../ports/limiter.ts';
+
+/** Who is calling, as one joined query finds it. */
+export interface Principal {
+  sessionId: string;
+  userId: string;
+  isVerified: boolean;
+  isSuspended: boolean;
+  role: Role;
+  /** The workspace in which this user works: the team's, or the own. */
+  workspaceId: string;
+  teamId: string | null;
+  /** Apps assigned by the team; all of the plan's where the role uses every app. */
+  apps: string[];
+  language: Language;
+}
+
+/** The caller's side of the wire. */
+export interface Client {
+  kind: 'web' | 'desktop';
+  ip: string;
+  userAgent: string;
+  /** Language for texts of the answer: cookie, account, browser. */
+  language: Language;
+}
+
+/** Starts and ends the caller's session; cookies leave only if the command commits. */
+export interface SessionControl {
+  /** Answers the bearer token for the desktop, nothing for the web (its cookie is set). */
+  start(db: Database, userId: string): Promise<{ accessToken?: string }>;
+  end(db: Database): Promise<void>;
+  /** Sets a fresh CSRF cookie, bound to the caller's session. */
+  renewCsrf(): void;
+  setCookie(name: string, value: string, options: { maxAge: number }): void;
+}
+
+/** What the process has, the same for every call. */
+export interface Services {
+  config: Config;
+  clock: Clock;
+  log: FastifyBaseLogger;
+  limiter: Limiter;
+  mail: MailPort;
+  botCheck: BotCheck;
+  /** Also there when reCAPTCHA is configured: the desktop's bot check is always this one. */
+  proofOfWork: ProofOfWork;
+  /** Origin that people reach this server by. */
+  origin(): string;
+  enqueue<N extends JobName>(db: Database, name: N, payload: JobPayload<N>): Promise<void>;
+}
+
+/** What a handler knows of its call. `db` is the transaction for a command, the pool for a read. */
+export interface CallContext<Codes extends ErrorCode = ErrorCode> extends Services {
+  db: Database;
+  /** The product's time at the start of the call. */
+  now: Date;
+  principal: Principal | null;
+  client: Client;
+  session: SessionControl;
+  fail: Fail<Codes>;
+}
+
+/** Makes the error to throw; the transaction is rolled back. */
+export type Fail<Codes extends ErrorCode> = <C extends Codes>(
+  code: C,
+  ...details: keyof ErrorDetails<C> extends never ? [] : [ErrorDetails<C>]
+) => CallFailure;
+
+/** A call refused with a code of the catalogue. */
+export class CallFailure extends Error {
+  readonly code: ErrorCode;
+  readonly details: object | null;
+
+  constructor(code: ErrorCode, details: object | null = null) {
+    super(`refused with code ${code}`);
+    this.code = code;
+    this.details = details;
+  }
+}
+
+/** Makes a failure of any code; handlers get it narrowed to their entry's codes. */
+export const fail: Fail<ErrorCode> = (code, ...details) =>
+  new CallFailure(code, details[0] ?? null);

@@ -1,0 +1,5 @@
+import { listCallingCodes as call } from '../../../shared/contract/misc.ts';
+import { handler } from '../handler.ts';
+import { countriesIn } from './country-names.ts';
+
+export const listCallingCodes = handler(call, async (ctx) => [...countriesIn(ctx.client.language)]);

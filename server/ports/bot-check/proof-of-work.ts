@@ -1,0 +1,74 @@
+import { createChallenge, extractParams, verifySolution } from 'altcha-lib/v1';
+import { lt } from 'drizzle-orm';
+import type { Database } from '../../db/connect.ts';
+import { usedChallenges } from '../../db/schema/system.ts';
+import type { BotCheck } from './bot-check.ts';
+
+/** A challenge is good for this long; sign-up forms are filled slowly. */
+const challengeMinutes = 20;
+/** Largest number to try: some tenths of a second on a phone. */
+const maxNumber = 50_000;
+
+/** The self-hosted bot check: a small proof of work, answered once (ALTCHA, version 1 payloads). */
+export interface ProofOfWork extends BotCheck {
+  createChallenge(): ReturnType<typeof createChallenge>;
+}
+
+/** Keeps used challenges in the database, so that any server process refuses a second use. */
+export function proofOfWork(db: Database, hmacKey: string): ProofOfWork {
+  return {
+    client: { provider: 'proof-of-work', scriptUrl: '/bot-check/api.js', siteKey: 'marquee' },
+    contentSources: { script: [], frame: [] },
+    createChallenge: () =>
+      createChallenge({
+        algorithm: 'SHA-256',
+        hmacKey,
+        maxNumber,
+        // Real time like every limit: the sandbox's clock must not age challenges.
+        expires: new Date(Date.now() + challengeMinutes * 60_000),
+      }),
+    async verify(token) {
+      const payload = decode(token);
+      if (!payload || !(await verifySolution(payload, hmacKey))) return false;
+      const expires = Number(extractParams(payload)['expires']);
+      if (!Number.isFinite(expires)) return false;
+      await db.delete(usedChallenges).where(lt(usedChallenges.expiresAt, new Date()));
+      const inserted = await db
+        .insert(usedChallenges)
+        .values({ signature: payload.signature, expiresAt: new Date(expires * 1000) })
+        .onConflictDoNothing()
+        .returning({ signature: usedChallenges.signature });
+      return inserted.length === 1;
+    },
+  };
+}
+
+interface Payload {
+  algorithm: 'SHA-256';
+  challenge: string;
+  number: number;
+  salt: string;
+  signature: string;
+}
+
+function decode(token: string): Payload | null {
+  let value: unknown;
+  try {
+    value = JSON.parse(Buffer.from(token, 'base64').toString('utf8'));
+  } catch {
+    return null; // not a token of ours: the same as a wrong one
+  }
+  return isPayload(value) ? value : null;
+}
+
+function isPayload(value: unknown): value is Payload {
+  if (typeof value !== 'object' || value === null) return false;
+  const { algorithm, challenge, number, salt, signature } = value as Record<string, unknown>; // checked below
+  return (
+    algorithm === 'SHA-256' &&
+    [challenge, salt, signature].every((part) => typeof part === 'string' && part.length < 500) &&
+    typeof signature === 'string' &&
+    /^[0-9a-f]{64}$/.test(signature) &&
+    Number.isSafeInteger(number)
+  );
+}

@@ -1,0 +1,38 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** 256 random bits as URL-safe text: session tokens and mailed tokens. */
+export function randomToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** What the database keeps of a token. */
+export function tokenHash(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+/** Compares without telling by its time where two texts differ. */
+export function sameText(a: string, b: string): boolean {
+  const left = Buffer.from(a);
+  const right = Buffer.from(b);
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+/**
+ * A CSRF token bound to a session (double submit, signed): OWASP "Signed Double-Submit Cookie".
+ * `binding` is the session's token, or '' for a visitor.
+ */
+export function makeCsrfToken(key: string, binding: string): string {
+  const nonce = randomBytes(16).toString('base64url');
+  return `${nonce}.${csrfSignature(key, nonce, binding)}`;
+}
+
+/** Was this token made by us for this very session? */
+export function isCsrfToken(key: string, binding: string, token: string): boolean {
+  const [nonce = '', signature = ''] = token.split('.');
+  return sameText(signature, csrfSignature(key, nonce, binding));
+}
+
+function csrfSignature(key: string, nonce: string, binding: string): string {
+  const bound = createHash('sha256').update(binding).digest('base64url');
+  return createHmac('sha256', key).update(`csrf|${nonce}|${bound}`).digest('base64url');
+}

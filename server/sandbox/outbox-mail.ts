@@ -1,0 +1,14 @@
+import type { Database } from '../db/connect.ts';
+import { outbox } from '../db/schema/system.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { MailPort } from '../ports/mail/mail-port.ts';
+
+/** Puts mails into the outbox, where a person trying the product reads them. */
+export function outboxMail(db: Database, clock: Clock): MailPort {
+  return {
+    async send({ to, subject, text, html, locale }) {
+      const createdAt = clock.now();
+      await db.insert(outbox).values({ recipient: to, subject, text, html, locale, createdAt });
+    },
+  };
+}

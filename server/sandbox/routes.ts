@@ -1,0 +1,48 @@
+import { desc, eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import type { Database } from '../db/connect.ts';
+import { outbox } from '../db/schema/system.ts';
+import { fail } from '../modules/context.ts';
+import { wantedMoment } from './move-clock.ts';
+import { outboxPage, type OutboxItem } from './outbox-page.ts';
+import type { SandboxClock } from './sandbox-clock.ts';
+
+/** What the sandbox's routes act on. */
+export interface SandboxOptions {
+  db: Database;
+  clock: SandboxClock;
+  /** Runs everything due up to a moment, each at its own date, and waits for it. */
+  runUntil(moment: Date): Promise<void>;
+}
+
+/** /sandbox: the outbox and the clock (decisions section 11). Mounted with SANDBOX=1 only. */
+export function mountSandbox(app: FastifyInstance, { db, clock, runUntil }: SandboxOptions): void {
+  app.get('/sandbox/outbox', async (request, reply) => {
+    const rows = await db.select().from(outbox).orderBy(desc(outbox.createdAt), desc(outbox.id)).limit(200);
+    const items = rows.map(itemOf);
+    if ((request.headers.accept ?? '').includes('application/json')) return { items };
+    return reply.type('text/html; charset=utf-8').send(outboxPage(items));
+  });
+
+  app.get<{ Params: { id: string } }>('/sandbox/outbox/:id', async (request, reply) => {
+    const id = z.uuid().safeParse(request.params.id);
+    const [row] = id.success ? await db.select().from(outbox).where(eq(outbox.id, id.data)) : [];
+    if (!row) throw fail(7);
+    // Shown in a frame of the outbox page; scripts and forms of a mail stay dead.
+    reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-popups allow-top-navigation-by-user-activation; frame-ancestors 'self'");
+    reply.header('x-frame-options', 'SAMEORIGIN');
+    return reply.type('text/html; charset=utf-8').send(row.html);
+  });
+
+  app.post('/sandbox/clock', async (request) => {
+    const to = wantedMoment(request.body, clock.now());
+    await runUntil(to);
+    return { now: clock.now().toISOString() };
+  });
+}
+
+function itemOf(row: typeof outbox.$inferSelect): OutboxItem {
+  const { id, recipient, subject, text, html, locale, createdAt } = row;
+  return { id, at: createdAt.toISOString(), to: recipient, subject, text, html, locale };
+}

@@ -1,0 +1,150 @@
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { buildApp, createServer } from './app.ts';
+import type { Config } from './config.ts';
+import { appKey } from './db/app-key.ts';
+import { connectDatabase, type Connection } from './db/connect.ts';
+import { migrateDatabase, projectRoot } from './db/migrate.ts';
+import { seedCatalogue } from './db/seed/catalogue.ts';
+import { seedDemo } from './db/seed/demo.ts';
+import { principalFinder } from './http/principal.ts';
+import { prepareSchedules, runDue } from './jobs/recurring.ts';
+import { startJobs, type JobRunner } from './jobs/runner.ts';
+import { jobs } from './jobs/table.ts';
+import type { Services } from './modules/context.ts';
+import { hashPassword } from './modules/auth/password.ts';
+import { handlers } from './modules/handlers.ts';
+import { jobHandlers, recurringHandlers } from './modules/job-handlers.ts';
+import type { JobServices } from './modules/job-services.ts';
+import { proofOfWork } from './ports/bot-check/proof-of-work.ts';
+import { recaptcha } from './ports/bot-check/recaptcha.ts';
+import { systemClock } from './ports/clock.ts';
+import { databaseLimiter, noLimiter } from './ports/limiter.ts';
+import type { MailPort } from './ports/mail/mail-port.ts';
+import { smtpMail } from './ports/mail/smtp.ts';
+import { withSandboxTokens } from './sandbox/bot-check.ts';
+import { outboxMail } from './sandbox/outbox-mail.ts';
+import { mountSandbox } from './sandbox/routes.ts';
+import { sandboxClock, type SandboxClock } from './sandbox/sandbox-clock.ts';
+
+/** How often a process looks for recurring work that fell due. */
+const dueCheckMs = 60_000;
+
+/** A server that listens. */
+export interface RunningServer {
+  /** Origin where it listens, the port as it was given or chosen. */
+  address: string;
+  /** Finishes what is under way, then stops everything this process started. */
+  stop(): Promise<void>;
+}
+
+/** Starts a server process from its configuration. */
+export async function startServer(config: Config): Promise<RunningServer> {
+  const app = await createServer(config);
+  const connection = await connectDatabase({ ...config, log: app.log });
+  try {
+    return await startOn(app, connection, config);
+  } catch (error) {
+    await app.close();
+    await connection.close();
+    throw error;
+  }
+}
+
+async function startOn(
+  app: FastifyInstance,
+  connection: Connection,
+  config: Config,
+): Promise<RunningServer> {
+  const { db, pool } = connection;
+  await migrateDatabase(pool);
+  const key = await appKey(db, config.appKey);
+  const sandbox = config.isSandbox ? await sandboxClock(db) : null;
+  const clock = sandbox ?? systemClock;
+  await seedCatalogue(db);
+  if (config.isSandbox) await seedDemo(db, clock.now(), hashPassword);
+  const work = proofOfWork(db, key);
+  const chosen = config.recaptcha ? recaptcha(config.recaptcha) : work;
+  let address = '';
+  let runner: JobRunner | null = null;
+  const services: Services = {
+    config,
+    clock,
+    log: app.log,
+    limiter: config.hasLimits ? databaseLimiter(db) : noLimiter,
+    mail: mailPort(config, connection, clock),
+    botCheck: config.isSandbox ? withSandboxTokens(chosen) : chosen,
+    proofOfWork: config.isSandbox ? withSandboxTokens(work) : work,
+    origin: () => config.publicUrl ?? address,
+    async enqueue(handle, name, payload) {
+      if (!runner) throw new Error('the queue is not started');
+      await runner.enqueue(handle, name, payload);
+    },
+  };
+  const jobServices: JobServices = { ...services, db };
+  const queue = await startJobs({
+    pool,
+    run: (name, payload) => runJob(jobServices, name, payload),
+    onError: (error) => app.log.error({ reason: String(error) }, 'job queue'),
+  });
+  runner = queue;
+  await prepareSchedules(db, clock.now());
+  const runUntil = (moment: Date) => runDueWork(jobServices, sandbox, queue, moment);
+  await buildApp(app, {
+    services,
+    db,
+    findPrincipal: principalFinder(db),
+    csrfKey: key,
+    afterCommit: queue.wake,
+    handlers: Object.values(handlers),
+    webRoot: path.join(projectRoot(), 'dist/web'),
+    ...(sandbox ? { extend: (server) => mountSandbox(server, { db, clock: sandbox, runUntil }) } : {}),
+  });
+  address = await app.listen({ port: config.port, host: config.host });
+  const timer = setInterval(() => {
+    runUntil(clock.now()).catch((error: unknown) => {
+      app.log.error({ reason: String(error) }, 'recurring work');
+    });
+  }, dueCheckMs);
+  return {
+    address,
+    async stop() {
+      clearInterval(timer);
+      await app.close();
+      await queue.stop();
+      await connection.close();
+    },
+  };
+}
+
+/** Runs due work up to a moment at its own dates; the sandbox's clock moves along. */
+async function runDueWork(
+  services: JobServices,
+  sandbox: SandboxClock | null,
+  queue: JobRunner,
+  moment: Date,
+): Promise<void> {
+  await runDue(services.db, moment, async (name, dueAt) => {
+    await sandbox?.moveTo(dueAt);
+    await recurringHandlers[name](services, dueAt);
+    await queue.drained();
+  });
+  await sandbox?.moveTo(moment);
+  if (sandbox) await queue.drained();
+}
+
+async function runJob<N extends keyof typeof jobHandlers>(
+  services: JobServices,
+  name: N,
+  payload: unknown,
+): Promise<void> {
+  // The payload was checked by this schema when it was queued; a version may have changed since.
+  const run = jobHandlers[name] as (services: JobServices, payload: unknown) => Promise<void>;
+  await run(services, jobs[name].payload.parse(payload));
+}
+
+function mailPort(config: Config, { db }: Connection, clock: Services['clock']): MailPort {
+  return config.smtpUrl === undefined
+    ? outboxMail(db, clock)
+    : smtpMail({ url: config.smtpUrl, from: config.mailFrom });
+}

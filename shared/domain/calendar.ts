@@ -1,0 +1,13 @@
+import { timeZone } from './constants.ts';
+
+const day = new Intl.DateTimeFormat('en-CA', {
+  timeZone,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
+/** The day `YYYY-MM-DD` in Asia/Taipei, whose days all service is counted in (decisions section 2). */
+export function taipeiDay(moment: Date): string {
+  return day.format(moment);
+}
