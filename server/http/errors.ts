@@ -21,7 +21,8 @@ function refusalOf(error: unknown): CallFailure {
   const status = (error as Partial<FastifyError> | null)?.statusCode; // absent on foreign errors
   // What Fastify itself refuses: malformed JSON, a wrong content type, a body over the limit.
   if (status !== undefined && status >= 400 && status < 500) {
-    return status === 404 ? new CallFailure(7) : new CallFailure(2000, { fields: {} });
+    const isNowhere = status === 404 || (error as FastifyError).code === 'FST_ERR_BAD_URL'; // has a statusCode
+    return isNowhere ? new CallFailure(7) : new CallFailure(2000, { fields: {} });
   }
   return new CallFailure(2);
 }

@@ -1,0 +1,41 @@
+import './vite/map-group-by.ts';
+import { defineConfig } from 'vitest/config';
+import { repositoryRoot } from './vite/paths.ts';
+
+/** Suites that Playwright or the bench command run. */
+const otherRunners = ['tests/web/**', 'tests/desktop/**', 'tests/bench/**'];
+
+/** Rules and parts (unit), and the running server met through its calls (api). */
+export default defineConfig({
+  root: repositoryRoot,
+  cacheDir: 'node_modules/.vite',
+  envDir: false,
+  define: { __TARGET__: JSON.stringify('web') },
+  test: {
+    maxWorkers: 2,
+    passWithNoTests: false,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: [
+            '{shared,server,electron,renderer,build}/**/*.test.{ts,tsx}',
+            'tests/**/*.test.{ts,tsx}',
+          ],
+          exclude: ['node_modules/**', 'tests/api/**', ...otherRunners],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'api',
+          include: ['tests/api/**/*.test.ts'],
+          // A file may start a database of its own, which takes seconds on a busy machine.
+          testTimeout: 30_000,
+          hookTimeout: 90_000,
+        },
+      },
+    ],
+  },
+});

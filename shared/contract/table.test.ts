@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { isErrorCode } from '../errors/catalogue.ts';
+import { permissions } from '../domain/roles.ts';
+import { callPath, commonErrors, pathParameters, type CallDefinition } from './define-call.ts';
+import { limits } from './limits.ts';
+import { calls } from './table.ts';
+
+const entries: [string, CallDefinition][] = Object.entries(calls);
+
+describe.each(entries)('%s', (key, call) => {
+  it('is named as it is exported', () => {
+    expect(call.name).toBe(key);
+  });
+
+  it('has an example that its own schemas accept', () => {
+    expect(call.input.safeParse(call.example.input)).toMatchObject({ success: true });
+    expect(call.output.safeParse(call.example.output)).toMatchObject({ success: true });
+  });
+
+  it('says who may call, how often, and what can go wrong', () => {
+    const { access } = call;
+    if (typeof access === 'string') {
+      expect(['public', 'signed-in', 'verified', 'device']).toContain(access);
+    } else {
+      expect(Object.keys(permissions)).toContain(access.may);
+    }
+    expect(Object.keys(limits)).toContain(call.limit);
+    for (const code of call.errors) expect(isErrorCode(code)).toBe(true);
+  });
+
+  it('repeats no common error', () => {
+    const common: readonly number[] = commonErrors;
+    expect(call.errors.filter((code) => common.includes(code))).toEqual([]);
+  });
+
+  it('names every parameter of its path in its input', () => {
+    const input: unknown = call.example.input;
+    expect(Object.keys(input as object)).toEqual(expect.arrayContaining(pathParameters(call)));
+  });
+
+  it('invalidates reads that exist', () => {
+    for (const name of call.invalidates ?? []) expect(Object.keys(calls)).toContain(name);
+  });
+
+  it('says what it does in one sentence', () => {
+    expect(call.summary).toMatch(/^[A-Z].{8,140}[.?]$/);
+  });
+
+  it('checks for decoys wherever a visitor types an address', () => {
+    const input: unknown = call.example.input;
+    const typesAddress = typeof input === 'object' && input !== null && 'gToken' in input;
+    if (typesAddress) expect(call.decoy).toBe(true);
+  });
+});
+
+describe('the table', () => {
+  it('has one entry for a method and path', () => {
+    const routes = entries.map(([, call]) => `${call.method} ${callPath(call)}`);
+    expect(new Set(routes).size).toBe(routes.length);
+  });
+});

@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type * as z from 'zod/mini';
+import { callingCode, phone, postalCode } from './contact.ts';
+import { fieldErrors } from './field-errors.ts';
+import { chosenFiles } from './file.ts';
+import { agreement, email, newPassword, referralCode, verificationCode } from './identity.ts';
+import { mobileBarcode, vatNumber } from './invoice.ts';
+import { date, pageSize, tags } from './scalars.ts';
+
+/** The message key of a refused value, null for an accepted one. */
+function keyFor(schema: z.ZodMiniType, value: unknown): string | null {
+  const parsed = schema.safeParse(value);
+  return parsed.success ? null : (Object.values(fieldErrors(parsed.error))[0]?.key ?? 'no key');
+}
+
+describe('rules of specification section 5', () => {
+  it.each([
+    ['e-mail', email, 'mei@example.com', null],
+    ['e-mail with capitals and spaces', email, ' Mei@Example.COM ', null],
+    ['no e-mail', email, '', 'required.email'],
+    ['blank e-mail', email, '   ', 'required.email'],
+    ['absent e-mail', email, undefined, 'required.email'],
+    ['e-mail without host', email, 'mei@', 'email'],
+    ['e-mail with a header', email, 'mei@example.com\nBcc: x@y.z', 'email'],
+    ['e-mail too long', email, `${'a'.repeat(250)}@example.com`, 'maxLength'],
+    ['password', newPassword, 'Marquee2026', null],
+    ['password of 7', newPassword, 'Abcdef1', 'password'],
+    ['password of 8', newPassword, 'Abcdefg1', null],
+    ['password of 15', newPassword, 'Abcdefghijklm15', null],
+    ['password of 16', newPassword, 'Abcdefghijklmn16', 'password'],
+    ['password without capital', newPassword, 'abcdefg1', 'password'],
+    ['password without small letter', newPassword, 'ABCDEFG1', 'password'],
+    ['password without digit', newPassword, 'Abcdefgh', 'password'],
+    ['password with a sign', newPassword, 'Abcdefg1!', 'password'],
+    ['no password', newPassword, '', 'required.password'],
+    ['code', verificationCode, '012345', null],
+    ['code of 5', verificationCode, '12345', 'code'],
+    ['code with letters', verificationCode, '12345a', 'code'],
+    ['no code', verificationCode, '', 'required.code'],
+    ['agreement', agreement, true, null],
+    ['no agreement', agreement, false, 'required.agree'],
+    ['barcode', mobileBarcode, '/AB.-+99', null],
+    ['barcode in small letters', mobileBarcode, '/ab.-+99', null],
+    ['barcode without slash', mobileBarcode, 'ABC12345', 'mobileBarcode'],
+    ['barcode too short', mobileBarcode, '/ABC123', 'mobileBarcode'],
+    ['business number', vatNumber, '04595257', null],
+    ['wrong business number', vatNumber, '04595258', 'vatNumber'],
+    ['no business number', vatNumber, '', 'required.vatNumber'],
+    ['day', date, '2028-02-29', null],
+    ['day that does not exist', date, '2027-02-29', 'date'],
+    ['day in words', date, 'yesterday', 'date'],
+    ['calling code', callingCode, '+886', null],
+    ['calling code with letters', callingCode, 'TW', 'callingCode'],
+    ['phone', phone, '(02) 2345-6789', null],
+    ['phone with letters', phone, '02-CALL-ME', 'phone'],
+    ['postal code', postalCode, '110', null],
+    ['referral code in small letters', referralCode, 'k7mq2wxp', null],
+    ['page size', pageSize, '100', null],
+    ['page size over 100', pageSize, '101', 'maxNumber'],
+    ['page size in words', pageSize, 'many', 'number'],
+    ['10 tags', tags, Array.from({ length: 10 }, (_, i) => `t${i}`), null],
+    ['11 tags', tags, Array.from({ length: 11 }, (_, i) => `t${i}`), 'tagCount'],
+    ['a tag twice', tags, ['lobby', 'lobby'], 'tagExists'],
+  ])('%s', (_name, schema, value, expected) => {
+    expect(keyFor(schema, value)).toBe(expected);
+  });
+
+  it('accepts exactly the passwords of the rule', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[A-Za-z0-9!é ]{0,20}$/), (text) => {
+        const isAllowed =
+          /^[A-Za-z0-9]+$/.test(text) &&
+          text.length >= 8 &&
+          text.length <= 15 &&
+          /[a-z]/.test(text) &&
+          /[A-Z]/.test(text) &&
+          /[0-9]/.test(text);
+        expect(newPassword.safeParse(text).success).toBe(isAllowed);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('names the limits of files', () => {
+    const rule = chosenFiles({ types: ['image/png'], maxMegabytes: 50, maxFiles: 1 });
+    const png = { name: 'a.png', size: 10, type: 'image/png' };
+    expect(keyFor(rule, [png])).toBeNull();
+    expect(keyFor(rule, [{ ...png, type: 'text/html' }])).toBe('fileType');
+    expect(keyFor(rule, [png, png])).toBe('fileCount');
+    const tooLarge = rule.safeParse([{ ...png, size: 50 * 2 ** 20 + 1 }]);
+    expect(tooLarge.success ? null : fieldErrors(tooLarge.error)).toEqual({
+      0: { key: 'fileSize', n: 50 },
+    });
+  });
+});

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkLogin, login } from '#shared/contract/auth.ts';
+import type { HttpClient } from '#tests/support/http-client.ts';
+import { newAddress, password } from '#tests/support/people.ts';
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+
+let server: TestServer;
+let browser: HttpClient;
+beforeAll(async () => {
+  server = await startTestServer();
+  browser = server.browser();
+  await browser.call(checkLogin);
+});
+afterAll(() => server.stop());
+
+async function post(path: string, body: string, type = 'application/json') {
+  const response = await browser.fetch(path, { method: 'POST', headers: { 'content-type': type }, body });
+  return { http: response.status, body: (await response.json()) as unknown };
+}
+
+describe('the envelope', () => {
+  it.each([
+    ['malformed JSON', '{bad', 'application/json'],
+    ['no object', '[1, 2]', 'application/json'],
+    ['a text', '"x"', 'application/json'],
+    ['an unknown content type', '<x/>', 'application/xml'],
+    ['a body over the limit', `{"email":"${'a'.repeat(300_000)}"}`, 'application/json'],
+    ['a prototype', '{"__proto__":{"email":"x"}}', 'application/json'],
+  ])('answers 2000 to %s', async (_name, body, type) => {
+    const answer = await post('/webapi/login', body, type);
+    expect(answer).toMatchObject({ http: 422, body: { status: 2000, data: { fields: {} } } });
+  });
+
+  it('names wrong types, unknown fields and characters that cannot be kept', async () => {
+    const body = { email: 7, password: 'a\u0000b', g_token: 'x', nick_name: 'y' };
+    const answer = await post('/webapi/login', JSON.stringify(body));
+    expect(answer.body).toEqual({ status: 2000, data: { fields: { password: { key: 'invalid' } } } });
+    const { password: _dropped, ...rest } = body;
+    expect((await post('/webapi/login', JSON.stringify(rest))).body).toEqual({
+      status: 2000,
+      data: {
+        fields: {
+          email: { key: 'required.email' },
+          password: { key: 'required.password' },
+          nick_name: { key: 'unknownField' },
+        },
+      },
+    });
+  });
+
+  it('accepts camelCase as well as snake_case, JSON as well as forms', async () => {
+    const fields = { email: newAddress(), password, gToken: 'sandbox-pass' };
+    expect((await post('/webapi/login', JSON.stringify(fields))).body).toMatchObject({ status: 1009 });
+    const form = new URLSearchParams({ email: fields.email, password, g_token: 'sandbox-pass' });
+    const answer = await post('/webapi/login', form.toString(), 'application/x-www-form-urlencoded');
+    expect(answer.body).toMatchObject({ status: 1009 });
+  });
+
+  it.each(['/webapi/nothing', '/webapi', '/webapi/login/more', '/sanctum/x', '/webapi/%zz', '/sandbox/x'])(
+    'answers 7 at %s',
+    async (path) => {
+      const response = await browser.fetch(path);
+      expect([response.status, await response.json()]).toEqual([404, { status: 7, data: null }]);
+    },
+  );
+
+  it('carries a request id and is never cached', async () => {
+    const answer = await browser.call(checkLogin);
+    expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+});
+
+describe('CSRF', () => {
+  it('refuses a token of another session', async () => {
+    const other = server.browser();
+    await other.call(login, { email: 'basic@demo.test', password, gToken: 'sandbox-pass' });
+    other.cookies.set('XSRF-TOKEN', browser.cookies.get('XSRF-TOKEN') ?? '');
+    expect(await other.call(checkLogin)).toMatchObject({ status: 3 });
+    await other.fetch('/sanctum/csrf-cookie');
+    expect(await other.call(checkLogin)).toMatchObject({ status: 0, data: true });
+  });
+
+  it('accepts the header URL-encoded', async () => {
+    const token = encodeURIComponent(browser.cookies.get('XSRF-TOKEN') ?? '');
+    const response = await browser.fetch('/webapi/check-login', {
+      method: 'POST',
+      headers: { 'x-xsrf-token': token },
+    });
+    expect(await response.json()).toEqual({ status: 0, data: false });
+  });
+
+  it('asks nothing of a bearer, and does not let one hide a cookie', async () => {
+    const page = server.browser();
+    await page.call(login, { email: 'basic@demo.test', password, gToken: 'sandbox-pass' });
+    const response = await page.fetch('/webapi/logout', {
+      method: 'POST',
+      headers: { 'x-client': 'desktop', 'x-xsrf-token': '' },
+    });
+    expect(response.status).toBe(419);
+  });
+});
+
+describe('cookies', () => {
+  it('are HttpOnly and Lax for the session, readable for the token', async () => {
+    const page = server.browser();
+    const answer = await page.call(login, { email: 'basic@demo.test', password, gToken: 'sandbox-pass' });
+    const [session = '', csrf = ''] = answer.headers.getSetCookie();
+    expect(session).toMatch(/^marquee_session=.*; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(csrf).toMatch(/^XSRF-TOKEN=.*; Path=\/; SameSite=Lax$/);
+  });
+});
+
+describe('security headers', () => {
+  it('allow no inline script and no foreign frame', async () => {
+    const response = await browser.fetch('/webapi/docs');
+    const policy = response.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('strict-transport-security')).toBeNull();
+  });
+
+  it('name reCAPTCHA only where it is configured, HSTS only behind TLS', async () => {
+    const configured = await startTestServer({
+      RECAPTCHA_SITE_KEY: 'site',
+      RECAPTCHA_SECRET: 'secret',
+      TRUST_PROXY: '127.0.0.1',
+    });
+    try {
+      const response = await configured.browser().fetch('/webapi/docs', { headers: { 'x-forwarded-proto': 'https' } });
+      const policy = response.headers.get('content-security-policy') ?? '';
+      expect(policy).toMatch(/script-src 'self' https:\/\/www\.google\.com\/recaptcha\//);
+      expect(response.headers.get('strict-transport-security')).toMatch(/max-age=\d{8}/);
+    } finally {
+      await configured.stop();
+    }
+  });
+});
+
+describe('the documents', () => {
+  it('describe every call as OpenAPI 3.1 and as a page', async () => {
+    const document = (await (await browser.fetch('/webapi/openapi.json')).json()) as {
+      openapi: string;
+      paths: Record<string, Record<string, { requestBody?: { content: Record<string, { schema: { properties: object } }> } }>>;
+    };
+    expect(document.openapi).toBe('3.1.0');
+    const fields = document.paths['/webapi/login']?.['post']?.requestBody?.content['application/json'];
+    expect(Object.keys(fields?.schema.properties ?? {})).toEqual(['email', 'password', 'invitation_token', 'g_token']);
+    expect(await (await browser.fetch('/webapi/docs')).text()).toContain('/webapi/reset-password-exist');
+  });
+});
+
+describe('health', () => {
+  it('answers alive and ready', async () => {
+    expect((await browser.fetch('/healthz')).status).toBe(200);
+    expect((await browser.fetch('/readyz')).status).toBe(200);
+  });
+});

@@ -1,0 +1,85 @@
+import { callPath, type CallDefinition } from '#shared/contract/define-call.ts';
+import { snakeName, toCamel, toSnake } from '#shared/contract/case.ts';
+
+/** An answer as it came over the wire, names in camelCase. */
+export interface Answer {
+  http: number;
+  status: unknown;
+  data: unknown;
+  headers: Headers;
+}
+
+/** A browser without a page: keeps cookies and repeats the CSRF token as ours does. */
+export class HttpClient {
+  readonly cookies = new Map<string, string>();
+  bearer: string | null = null;
+  readonly #address: string;
+  readonly #headers: Record<string, string>;
+
+  constructor(address: string, headers: Record<string, string> = {}) {
+    this.#address = address;
+    this.#headers = headers;
+  }
+
+  /** Any request; cookies are kept, redirects are not followed. */
+  async fetch(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers({ ...this.#headers, accept: 'application/json' });
+    for (const [name, value] of new Headers(init.headers)) headers.set(name, value);
+    if (this.bearer) headers.set('authorization', `Bearer ${this.bearer}`);
+    if (this.cookies.size > 0) {
+      headers.set('cookie', [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+    }
+    const csrf = this.cookies.get('XSRF-TOKEN');
+    if (csrf !== undefined && !headers.has('x-xsrf-token')) headers.set('x-xsrf-token', csrf);
+    const response = await fetch(new URL(path, this.#address), {
+      ...init,
+      headers,
+      redirect: 'manual',
+    });
+    for (const line of response.headers.getSetCookie()) this.#keep(line);
+    return response;
+  }
+
+  /** A call of the contract with the given input. */
+  async call(entry: CallDefinition, input: Record<string, unknown> = {}): Promise<Answer> {
+    const isDesktop = 'x-client' in this.#headers;
+    if (entry.method !== 'GET' && !isDesktop && !this.cookies.has('XSRF-TOKEN')) {
+      await this.fetch('/sanctum/csrf-cookie');
+    }
+    const rest = { ...input };
+    const path = callPath(entry).replace(/\{(\w+)\}/g, (_, name: string) => {
+      const value = String(rest[name]);
+      delete rest[name];
+      return encodeURIComponent(value);
+    });
+    if (entry.method === 'GET') {
+      const query = new URLSearchParams(
+        Object.entries(rest).map(([name, value]) => [snakeName(name), String(value)]),
+      );
+      return this.#answer(await this.fetch(query.size > 0 ? `${path}?${query}` : path));
+    }
+    return this.#answer(
+      await this.fetch(path, {
+        method: entry.method,
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(toSnake(rest)),
+      }),
+    );
+  }
+
+  async #answer(response: Response): Promise<Answer> {
+    const text = await response.text();
+    const body: unknown = text === '' ? {} : JSON.parse(text);
+    const { status, data } = body as { status?: unknown; data?: unknown }; // the envelope
+    return { http: response.status, status, data: toCamel(data), headers: response.headers };
+  }
+
+  #keep(line: string): void {
+    const [pair = '', ...attributes] = line.split('; ');
+    const at = pair.indexOf('=');
+    const name = pair.slice(0, at);
+    const isGone = attributes.some((part) => /^(max-age=0|expires=thu, 01 jan 1970)/i.test(part));
+    if (isGone) this.cookies.delete(name);
+    else this.cookies.set(name, pair.slice(at + 1));
+  }
+}

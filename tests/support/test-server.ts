@@ -1,0 +1,48 @@
+import { readConfig } from '#server/config.ts';
+import { connectDatabase, type Database } from '#server/db/connect.ts';
+import { startServer } from '#server/start.ts';
+import { createTestDatabase } from './database.ts';
+import { HttpClient } from './http-client.ts';
+
+/** A real server on a free port with a database of its own. */
+export interface TestServer {
+  address: string;
+  /** The server's database, to arrange what no call can arrange yet. */
+  db: Database;
+  /** A browser that nobody used before. */
+  browser(): HttpClient;
+  /** The desktop's main process: bearer token, no cookies. */
+  desktop(): HttpClient;
+  stop(): Promise<void>;
+}
+
+/** Starts a server in this process; `env` as the environment of a real start. */
+export async function startTestServer(env: Record<string, string> = {}): Promise<TestServer> {
+  const database = await createTestDatabase();
+  const config = readConfig({
+    PORT: '0',
+    SANDBOX: '1',
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: database.url,
+    DATABASE_POOL: '10',
+    ...env,
+  });
+  const server = await startServer(config);
+  const side = await connectDatabase({
+    databaseUrl: database.url,
+    dataDir: '',
+    poolSize: 2,
+    log: { info: () => undefined, warn: () => undefined },
+  });
+  return {
+    address: server.address,
+    db: side.db,
+    browser: () => new HttpClient(server.address),
+    desktop: () => new HttpClient(server.address, { 'x-client': 'desktop' }),
+    async stop() {
+      await side.close();
+      await server.stop();
+      await database.drop();
+    },
+  };
+}
