@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { limits } from '../shared/contract/limits.ts';
 import { calls } from '../shared/contract/table.ts';
 import { requestTimeoutMs } from '../shared/domain/constants.ts';
@@ -36,7 +36,7 @@ const bodyLimit = 256 * 1024;
 export async function createServer(config: Config): Promise<FastifyInstance> {
   return Fastify({
     logger: { level: config.logLevel, redact: ['req.headers', 'res.headers'] },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit,
     requestTimeout: requestTimeoutMs,

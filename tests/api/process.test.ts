@@ -1,0 +1,144 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { login, register } from '#shared/contract/auth.ts';
+import { projectRoot } from '#server/db/migrate.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { HttpClient } from '#tests/support/http-client.ts';
+import { linkIn, newAddress, nextMail, password, signIn, signUp, signUpFields } from '#tests/support/people.ts';
+
+/** The built server as a process of its own, on a free port. */
+interface ServerProcess {
+  child: ChildProcess;
+  address: string;
+  /** Everything it printed so far. */
+  output(): string;
+}
+
+const running: ChildProcess[] = [];
+let databaseUrl = '';
+
+beforeAll(async () => {
+  const database = await createTestDatabase();
+  databaseUrl = database.url;
+  return () => database.drop();
+});
+
+afterEach(async () => {
+  for (const child of running.splice(0)) await kill(child);
+});
+
+async function startProcess(env: Record<string, string> = {}): Promise<ServerProcess> {
+  const main = path.join(projectRoot(), 'dist/server/main.js');
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env['PATH'], PORT: '0', SANDBOX: '1', DATABASE_URL: databaseUrl, LOG_LEVEL: 'trace', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.push(child);
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      printed += chunk.toString();
+    });
+  }
+  const ready = () => /is ready on (http:\S+)/.exec(printed)?.[1];
+  await eventually('the server is ready', () => ready() !== undefined || child.exitCode !== null, 30_000);
+  const address = ready();
+  if (address === undefined) throw new Error(`the server ended: ${printed}`);
+  return { child, address, output: () => printed };
+}
+
+async function kill(child: ChildProcess, signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  await ended;
+}
+
+describe('the server’s process', () => {
+  it('loses none of the registrations that it answered when it is killed', async () => {
+    const first = await startProcess();
+    const emails = Array.from({ length: 50 }, () => newAddress('kill'));
+    const answered = new Set<string>();
+    const requests = emails.map(async (email) => {
+      const client = new HttpClient(first.address);
+      const answer = await client.call(register, signUpFields(email)).catch(() => null);
+      if (answer?.status === 0) answered.add(email);
+    });
+    await eventually('some are answered', () => answered.size >= 10);
+    await kill(first.child);
+    await Promise.all(requests);
+    expect(answered.size).toBeGreaterThanOrEqual(10);
+
+    const second = await startProcess({ LIMITS: 'off' });
+    for (const email of answered) {
+      expect(await signIn(new HttpClient(second.address), email), email).toMatchObject({ status: 0 });
+    }
+    // Their mails were queued in the same transaction, so they come, too.
+    const [someone = ''] = answered;
+    await nextMail(new HttpClient(second.address), someone);
+  });
+
+  it('stops cleanly on SIGTERM, what is under way finished', async () => {
+    const server = await startProcess();
+    const under = Array.from({ length: 8 }, () => new HttpClient(server.address).call(register, signUpFields(newAddress('term'))));
+    await eventually('requests arrived', () => server.output().includes('/sanctum/csrf-cookie'));
+    const ended = once(server.child, 'exit');
+    const done = Promise.allSettled(under);
+    server.child.kill('SIGTERM');
+    expect((await ended)[0]).toBe(0);
+    for (const result of await done) {
+      if (result.status === 'fulfilled') expect(result.value.http).not.toBe(500);
+    }
+    expect(server.output()).not.toMatch(/"level":(50|60)/);
+  });
+
+  it('writes no password, token or address into its log', async () => {
+    const server = await startProcess();
+    const client = new HttpClient(server.address);
+    const email = await signUp(client);
+    const link = linkIn(await nextMail(client, email));
+    await client.fetch(link);
+    await client.call(login, { email, password: 'Canary2026', gToken: 'sandbox-pass' });
+    await client.fetch(`/reset-password/canary-token?email=${email}`);
+    await client.call(register, signUpFields(email));
+    const secrets = [
+      email,
+      password,
+      'Canary2026',
+      'canary-token',
+      link.split('/').pop() ?? '',
+      client.cookies.get('marquee_session') ?? '',
+      client.cookies.get('XSRF-TOKEN') ?? '',
+    ];
+    const log = server.output();
+    expect(log).toContain('/email/verify/:token');
+    for (const secret of secrets) {
+      expect(secret.length).toBeGreaterThan(5);
+      expect(log).not.toContain(secret);
+    }
+  });
+
+  it('says in words what is wrong with its configuration and ends', async () => {
+    await expect(startProcess({ SANDBOX: '0' })).rejects.toThrow(/SMTP_URL is needed/);
+  });
+
+  it('shares work with a second process on the same database', async () => {
+    const [one, two] = [await startProcess(), await startProcess()];
+    const client = new HttpClient(one.address);
+    const email = await signUp(client);
+    const elsewhere = new HttpClient(two.address);
+    for (const [name, value] of client.cookies) elsewhere.cookies.set(name, value);
+    const fields = { email, password: 'Wrong2026', gToken: 'sandbox-pass' };
+    const codes: unknown[] = [];
+    for (let count = 0; count < 6; count += 1) {
+      const server = count % 2 === 0 ? one : two;
+      codes.push((await new HttpClient(server.address).call(login, fields)).status);
+    }
+    expect(codes).toEqual([1009, 1009, 1009, 1009, 1009, 4]);
+    const profile = await elsewhere.fetch('/webapi/user/profile');
+    expect(profile.status).toBe(200);
+  });
+});
