@@ -1,0 +1,5 @@
+import { defineConfig } from '@playwright/test';
+import { sharedPlaywrightConfig } from './playwright/shared.ts';
+
+/** Journeys in the real desktop shell; one at a time, since it takes locks of the whole session. */
+export default defineConfig({ ...sharedPlaywrightConfig('desktop'), workers: 1 });

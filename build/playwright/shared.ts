@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import { chromium, type LaunchOptions, type PlaywrightTestConfig } from '@playwright/test';
+import { fromRoot } from '../vite/paths.ts';
+
+/** Where distributions put Chromium; only used if Playwright has not installed its own. */
+const systemChromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** Keeps the browser from calling home or updating itself while it is being tested. */
+const quietArguments = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Root cannot use Chromium's sandbox; everybody else keeps it. */
+const isRoot = process.getuid?.() === 0;
+
+export const chromiumLaunchOptions = (): LaunchOptions => {
+  const executablePath = existsSync(chromium.executablePath())
+    ? undefined
+    : systemChromium.find((candidate) => existsSync(candidate));
+  return {
+    args: isRoot ? ['--no-sandbox', ...quietArguments] : quietArguments,
+    ...(executablePath === undefined ? {} : { executablePath }),
+  };
+};
+
+/** What both suites agree on: a failure is a failure the first time, and leaves something to look at. */
+export const sharedPlaywrightConfig = (suite: 'web' | 'desktop') =>
+  ({
+    testDir: fromRoot('tests', suite),
+    testMatch: /\.(?:spec|test)\.ts$/,
+    outputDir: fromRoot('test-results', suite),
+    retries: 0,
+    forbidOnly: Boolean(process.env['CI']),
+    timeout: 60_000,
+    globalTimeout: 10 * 60_000,
+    reporter: 'list',
+    use: { trace: 'retain-on-failure', screenshot: 'only-on-failure' },
+  }) satisfies PlaywrightTestConfig;

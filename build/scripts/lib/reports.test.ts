@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { readReport, sum, tallyPlaywright, tallyVitest } from './reports.mjs';
+
+const wellEnded = { code: 0, timedOut: false };
+
+/** A report file with this content; without one, a path where nothing is. */
+const reportWith = (content?: object): string => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'report-'));
+  onTestFinished(() => {
+    rmSync(folder, { recursive: true });
+  });
+  const file = path.join(folder, 'report.json');
+  if (content) writeFileSync(file, JSON.stringify(content));
+  return file;
+};
+
+const vitestReport = (passed: number, failed: number, files: object[] = []): object => ({
+  numPassedTests: passed,
+  numFailedTests: failed,
+  numPendingTests: 2,
+  numTodoTests: 1,
+  testResults: files,
+});
+
+describe('reading a runner’s report', () => {
+  test('counts are taken over', () => {
+    const file = reportWith(vitestReport(5, 0));
+    expect(readReport(file, tallyVitest, wellEnded)).toEqual({
+      tally: { passed: 5, failed: 0, skipped: 3 },
+      problem: null,
+    });
+  });
+
+  test('a test file that could not be loaded is a failure', () => {
+    const broken = { status: 'failed', assertionResults: [] };
+    const file = reportWith(vitestReport(5, 0, [broken]));
+    expect(readReport(file, tallyVitest, { ...wellEnded, code: 1 }).tally.failed).toBe(1);
+  });
+
+  test('errors outside of tests and flaky tests are failures', () => {
+    const stats = { expected: 3, unexpected: 1, flaky: 1, skipped: 0 };
+    expect(tallyPlaywright({ stats, errors: [{}] })).toEqual({ passed: 3, failed: 3, skipped: 0 });
+  });
+
+  test.each([
+    ['no report', undefined, wellEnded, /without a report/],
+    [
+      'no tests',
+      { stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }, errors: [] },
+      wellEnded,
+      /no tests/,
+    ],
+    ['a time-out', undefined, { code: 137, timedOut: true }, /too long/],
+    [
+      'an exit code without a failed test',
+      { stats: { expected: 4, unexpected: 0, flaky: 0, skipped: 0 }, errors: [] },
+      { code: 1, timedOut: false },
+      /ended with code 1/,
+    ],
+  ])('%s is one failure', (_, content, end, problem) => {
+    const outcome = readReport(reportWith(content), tallyPlaywright, end);
+    expect(outcome.tally.failed).toBe(1);
+    expect(outcome.problem).toMatch(problem);
+  });
+
+  test('the sum of several runs', () => {
+    expect(
+      sum([
+        { passed: 1, failed: 0, skipped: 2 },
+        { passed: 3, failed: 1, skipped: 0 },
+      ]),
+    ).toEqual({ passed: 4, failed: 1, skipped: 2 });
+  });
+});

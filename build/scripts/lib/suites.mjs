@@ -1,0 +1,122 @@
+// @ts-check
+import { mkdirSync, rmSync } from 'node:fs';
+import { fromRoot } from './root.mjs';
+import { readReport, tallyChecks, tallyPlaywright, tallyVitest } from './reports.mjs';
+import { run, runNode } from './run.mjs';
+
+/**
+ * @typedef {'check' | 'unit' | 'api' | 'web' | 'desktop'} Suite
+ * @typedef {import('./reports.mjs').Tally} Tally
+ * @typedef {{ tally: Tally, problem: string | null }} Outcome
+ */
+
+/** @type {readonly Suite[]} */
+export const allSuites = ['check', 'unit', 'api', 'web', 'desktop'];
+
+/** A runner that hangs is ended, so that the whole stays far below twenty minutes. */
+const limitMs = { check: 4, unit: 6, api: 10, web: 12, desktop: 12 };
+
+/** @param {Suite} suite */
+const limitOf = (suite) => limitMs[suite] * 60_000;
+
+/** @param {string} name */
+const reportFile = (name) => fromRoot('test-results/reports', `${name}.json`);
+
+/**
+ * @param {Suite} suite
+ * @returns {string} where this run's report goes; an older one is gone
+ */
+const freshReport = (suite) => {
+  const file = reportFile(suite);
+  mkdirSync(fromRoot('test-results/reports'), { recursive: true });
+  rmSync(file, { force: true });
+  return file;
+};
+
+/** @returns {Promise<Outcome>} */
+const runCheck = async () => {
+  const report = freshReport('check');
+  const args = ['build/scripts/check.mjs', `--report=${report}`];
+  return readReport(report, tallyChecks, await runNode(args, { timeoutMs: limitOf('check') }));
+};
+
+/**
+ * @param {'unit' | 'api'} suite
+ * @returns {Promise<Outcome>}
+ */
+const runVitest = async (suite) => {
+  const report = freshReport(suite);
+  const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'build/vitest.config.ts'];
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const end = await runNode([...vitest, '--project', suite, ...reporters], {
+    timeoutMs: limitOf(suite),
+  });
+  return readReport(report, tallyVitest, end);
+};
+
+const playwrightArguments = (/** @type {'web' | 'desktop'} */ suite) => [
+  'node_modules/@playwright/test/cli.js',
+  'test',
+  '--config',
+  `build/playwright.${suite}.config.ts`,
+];
+
+/**
+ * The desktop's windows need a display; where there is none, a virtual one is put around the suite.
+ * @param {'web' | 'desktop'} suite
+ */
+const needsVirtualDisplay = (suite) =>
+  suite === 'desktop' && process.platform === 'linux' && !process.env['DISPLAY'];
+
+/**
+ * @param {'web' | 'desktop'} suite
+ * @returns {Promise<Outcome>}
+ */
+const runPlaywright = async (suite) => {
+  const report = freshReport(suite);
+  const args = [...playwrightArguments(suite), '--reporter=list,json'];
+  const options = {
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    timeoutMs: limitOf(suite),
+  };
+  const end = needsVirtualDisplay(suite)
+    ? await run('xvfb-run', ['-a', process.execPath, ...args], options)
+    : await runNode(args, options);
+  return readReport(report, tallyPlaywright, end);
+};
+
+/** @type {Record<Suite, () => Promise<Outcome>>} */
+const runners = {
+  check: runCheck,
+  unit: async () => runVitest('unit'),
+  api: async () => runVitest('api'),
+  web: async () => runPlaywright('web'),
+  desktop: async () => runPlaywright('desktop'),
+};
+
+/**
+ * Runs one suite; a runner that cannot even be started is a failure, not the end of the whole run.
+ * @param {Suite} suite
+ * @returns {Promise<Outcome>}
+ */
+export const runSuite = async (suite) => {
+  try {
+    return await runners[suite]();
+  } catch (error) {
+    return { tally: { passed: 0, failed: 1, skipped: 0 }, problem: `broke: ${String(error)}` };
+  }
+};
+
+/**
+ * How many tests a suite has that cannot run here; they are counted as skipped.
+ * @param {'web' | 'desktop'} suite
+ * @returns {Promise<Tally>}
+ */
+export const countSkipped = async (suite) => {
+  const args = [...playwrightArguments(suite), '--list', '--reporter=list'];
+  const { output } = await runNode(args, { quiet: true });
+  const total = /Total: (\d+) test/.exec(output)?.[1];
+  return total === undefined
+    ? { passed: 0, failed: 1, skipped: 0 }
+    : { passed: 0, failed: 0, skipped: Number(total) };
+};

@@ -1,0 +1,116 @@
+// @ts-check
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+/**
+ * @typedef {'web' | 'desktop'} BrowserSuite
+ * @typedef {object} Need
+ * @property {string} what what people know it by
+ * @property {BrowserSuite[]} suites the suites that cannot run without it
+ * @property {readonly string[]} packages Debian packages that bring it; the first that exists is taken
+ * @property {() => boolean} isThere
+ */
+
+const programFolders = [
+  ...(process.env['PATH'] ?? '').split(path.delimiter),
+  '/usr/bin',
+  '/usr/sbin',
+  '/bin',
+  '/sbin',
+];
+
+/** @param {string} name */
+const hasProgram = (name) => programFolders.some((folder) => existsSync(path.join(folder, name)));
+
+const libraryFolders = ['/usr/lib', '/usr/lib64', '/lib'].flatMap((folder) => [
+  folder,
+  path.join(folder, 'x86_64-linux-gnu'),
+  path.join(folder, 'aarch64-linux-gnu'),
+]);
+
+/** @param {string} file */
+const hasLibrary = (file) => libraryFolders.some((folder) => existsSync(path.join(folder, file)));
+
+/**
+ * @param {string} name the program
+ * @param {string} debianPackage
+ * @param {BrowserSuite[]} suites
+ * @returns {Need}
+ */
+const program = (name, debianPackage, suites) => ({
+  what: name,
+  suites,
+  packages: [debianPackage],
+  isThere: () => hasProgram(name),
+});
+
+/**
+ * @param {string} file
+ * @param {readonly string[]} packages newer Debian releases renamed some to `…t64`
+ * @returns {Need}
+ */
+const library = (file, packages) => ({
+  what: file,
+  suites: ['desktop'],
+  packages,
+  isThere: () => hasLibrary(file),
+});
+
+/** A browser: Playwright's own or one of the system's. */
+const chromium = (/** @type {boolean} */ hasPlaywrightChromium) =>
+  /** @satisfies {Need} */ ({
+    what: 'Chromium',
+    suites: ['web'],
+    packages: ['chromium'],
+    isThere: () =>
+      hasPlaywrightChromium ||
+      ['chromium', 'chromium-browser', 'google-chrome'].some((name) => hasProgram(name)),
+  });
+
+/** @type {Need} */
+const cjkFonts = {
+  what: 'fonts for Chinese and Japanese',
+  suites: ['web'],
+  packages: ['fonts-noto-cjk'],
+  isThere: () => existsSync('/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc'),
+};
+
+/** What Electron loads at its start, a display without a screen, and a keychain to keep tokens in. */
+const linuxDesktop = [
+  program('Xvfb', 'xvfb', ['desktop']),
+  program('xvfb-run', 'xvfb', ['desktop']),
+  program('xauth', 'xauth', ['desktop']),
+  program('dbus-run-session', 'dbus', ['desktop']),
+  program('gnome-keyring-daemon', 'gnome-keyring', ['desktop']),
+  program('setpriv', 'util-linux', ['desktop']),
+  program('ps', 'procps', ['desktop']),
+  library('libsecret-1.so.0', ['libsecret-1-0']),
+  library('libgtk-3.so.0', ['libgtk-3-0t64', 'libgtk-3-0']),
+  library('libnss3.so', ['libnss3']),
+  library('libasound.so.2', ['libasound2t64', 'libasound2']),
+  library('libgbm.so.1', ['libgbm1']),
+  library('libatk-bridge-2.0.so.0', ['libatk-bridge2.0-0t64', 'libatk-bridge2.0-0']),
+  library('libcups.so.2', ['libcups2t64', 'libcups2']),
+  library('libdrm.so.2', ['libdrm2']),
+  library('libxkbcommon.so.0', ['libxkbcommon0']),
+  library('libXcomposite.so.1', ['libxcomposite1']),
+  library('libXdamage.so.1', ['libxdamage1']),
+  library('libXrandr.so.2', ['libxrandr2']),
+];
+
+/**
+ * What the browser suites need from this machine beyond npm's packages.
+ * @param {boolean} hasPlaywrightChromium
+ * @returns {Need[]}
+ */
+export const systemNeeds = (hasPlaywrightChromium) =>
+  process.platform === 'linux'
+    ? [chromium(hasPlaywrightChromium), cjkFonts, ...linuxDesktop]
+    : [chromium(hasPlaywrightChromium)];
+
+/**
+ * @param {readonly Need[]} needs
+ * @param {readonly BrowserSuite[]} suites
+ */
+export const missingFor = (needs, suites) =>
+  needs.filter((need) => need.suites.some((suite) => suites.includes(suite)) && !need.isThere());

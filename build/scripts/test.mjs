@@ -1,0 +1,106 @@
+// @ts-check
+import { parseArgs } from 'node:util';
+import { ensureBuilt } from './lib/build.mjs';
+import { electronBinary } from './lib/electron.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { requireNode } from './lib/node-version.mjs';
+import { sum } from './lib/reports.mjs';
+import { CommandError, runCommand, say, seconds } from './lib/say.mjs';
+import { allSuites, countSkipped, runSuite } from './lib/suites.mjs';
+import { prepareSystem } from './lib/system-install.mjs';
+
+/** @typedef {import('./lib/suites.mjs').Suite} Suite */
+
+/**
+ * @param {Suite} suite
+ * @returns {suite is 'web' | 'desktop'}
+ */
+const isBrowserSuite = (suite) => suite === 'web' || suite === 'desktop';
+
+/**
+ * @param {string | undefined} only names with commas between
+ * @returns {Suite[]}
+ */
+const chosenSuites = (only) => {
+  if (only === undefined) return [...allSuites];
+  const names = only.split(',');
+  const unknown = names.filter((name) => !allSuites.some((suite) => suite === name));
+  if (unknown.length > 0) {
+    throw new CommandError(`No suite "${unknown.join(', ')}"; there are ${allSuites.join(', ')}.`);
+  }
+  return allSuites.filter((suite) => names.includes(suite));
+};
+
+/**
+ * Builds all products. What cannot be built is a failure that the browser suites cannot outlive, but
+ * the others still have something to say about it.
+ * @param {Suite[]} suites
+ * @returns {Promise<{ suites: Suite[], failed: number }>} the suites that can run
+ */
+const buildForTests = async (suites) => {
+  if (suites.every((suite) => suite === 'check')) return { suites, failed: 0 };
+  try {
+    await ensureBuilt(['server', 'web', 'desktop']);
+    return { suites, failed: 0 };
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error;
+    say(`${error.message} The browser suites are not run.`);
+    return { suites: suites.filter((suite) => !isBrowserSuite(suite)), failed: 1 };
+  }
+};
+
+/**
+ * Electron is fetched before its tests, outside their time limits.
+ * @param {Suite[]} suites
+ * @param {Map<string, string>} unable
+ */
+const prepareElectron = async (suites, unable) => {
+  if (!suites.includes('desktop') || unable.has('desktop')) return;
+  try {
+    const { version } = await electronBinary();
+    say(`Desktop tests run in Electron ${version}.`);
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error;
+    unable.set('desktop', error.message);
+  }
+};
+
+/**
+ * @param {Suite} suite
+ * @param {string | undefined} reason why it cannot run here
+ */
+const runOrSkip = async (suite, reason) => {
+  if (reason !== undefined && isBrowserSuite(suite)) {
+    const tally = await countSkipped(suite);
+    say(`\n${suite}: skipped, ${tally.skipped} tests; ${reason}`);
+    return tally;
+  }
+  say(`\n${suite}: running …`);
+  const startedAt = Date.now();
+  const { tally, problem } = await runSuite(suite);
+  const counts = `${tally.passed} passed, ${tally.failed} failed, ${tally.skipped} skipped`;
+  const note = problem === null ? '' : `; the runner ${problem}`;
+  say(`${suite}: ${counts} in ${seconds(Date.now() - startedAt)}${note}`);
+  return tally;
+};
+
+await runCommand(async () => {
+  const { values } = parseArgs({
+    options: { full: { type: 'boolean', default: false }, only: { type: 'string' } },
+  });
+  const startedAt = Date.now();
+  const chosen = chosenSuites(values.only);
+  requireNode();
+  if (values.full) process.env['TEST_FULL'] = '1';
+  await ensureInstalled();
+  const unable = await prepareSystem(chosen.filter(isBrowserSuite));
+  const { suites, failed: unbuilt } = await buildForTests(chosen);
+  await prepareElectron(suites, unable);
+
+  const tallies = [{ passed: 0, failed: unbuilt, skipped: 0 }];
+  for (const suite of suites) tallies.push(await runOrSkip(suite, unable.get(suite)));
+  const { passed, failed, skipped } = sum(tallies);
+  say(`\nTook ${seconds(Date.now() - startedAt)}.`);
+  say(`${passed} passed, ${failed} failed, ${skipped} skipped`);
+  process.exitCode = failed > 0 ? 1 : 0;
+});

@@ -1,0 +1,18 @@
+import { defineConfig, mergeConfig } from 'vite';
+import electron from 'vite-plugin-electron';
+import { electronPart } from './vite/electron.ts';
+import { rendererConfig } from './vite/renderer.ts';
+import { forceProduction } from './vite/target.ts';
+
+/** The desktop client: renderer, main and preload in dist/desktop. */
+export default defineConfig((env) => {
+  forceProduction(env);
+  return mergeConfig(rendererConfig('desktop'), {
+    plugins: [
+      electron([
+        electronPart('main', 'electron/main/main.ts'),
+        electronPart('preload', 'electron/preload/preload.ts'),
+      ]),
+    ],
+  });
+});

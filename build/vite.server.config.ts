@@ -1,0 +1,25 @@
+import { defineConfig } from 'vite';
+import { fromRoot, repositoryRoot } from './vite/paths.ts';
+import { forceProduction, outputFolder, serverNodeTarget } from './vite/target.ts';
+
+/** The server and the operator's commands: dist/server. What npm installed stays outside. */
+export default defineConfig((env) => {
+  forceProduction(env);
+  return {
+    root: repositoryRoot,
+    envDir: false,
+    publicDir: false,
+    build: {
+      ssr: true,
+      target: serverNodeTarget,
+      outDir: fromRoot(outputFolder.server),
+      emptyOutDir: true,
+      minify: false,
+      sourcemap: true,
+      rolldownOptions: {
+        input: { main: fromRoot('server/main.ts'), operator: fromRoot('server/operator.ts') },
+        output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+      },
+    },
+  };
+});

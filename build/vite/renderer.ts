@@ -1,0 +1,45 @@
+import react from '@vitejs/plugin-react';
+import mantine from 'postcss-preset-mantine';
+import simpleVars from 'postcss-simple-vars';
+import type { CSSOptions, UserConfig } from 'vite';
+import { botCheckScripts } from './bot-check.ts';
+import { dropKnownNoise } from './log.ts';
+import { pageInputs } from './pages.ts';
+import { fromRoot } from './paths.ts';
+import { browserTarget, outputFolder, type Target } from './target.ts';
+
+/** Mantine's breakpoints; they must be known to PostCSS, since media queries cannot read variables. */
+const breakpoints = {
+  'mantine-breakpoint-xs': '36em',
+  'mantine-breakpoint-sm': '48em',
+  'mantine-breakpoint-md': '62em',
+  'mantine-breakpoint-lg': '75em',
+  'mantine-breakpoint-xl': '88em',
+};
+
+type PostcssPlugins = NonNullable<Extract<NonNullable<CSSOptions['postcss']>, object>['plugins']>;
+
+type Creator = (options?: { variables: typeof breakpoints }) => PostcssPlugins[number];
+
+// Cast because the packages say `any` or nothing about what they return.
+const mantinePreset = mantine as Creator;
+const scssVariables = simpleVars as Creator;
+
+/** The part of Vite's configuration that both builds of the renderer share. */
+export const rendererConfig = (target: Target): UserConfig => ({
+  root: fromRoot('renderer'),
+  base: '/',
+  envDir: false,
+  define: { __TARGET__: JSON.stringify(target) },
+  plugins: [react(), botCheckScripts()],
+  css: { postcss: { plugins: [mantinePreset(), scssVariables({ variables: breakpoints })] } },
+  build: {
+    target: browserTarget,
+    outDir: fromRoot(outputFolder[target]),
+    emptyOutDir: true,
+    reportCompressedSize: false,
+    // Inline data: addresses would need holes in the content security policy.
+    assetsInlineLimit: 0,
+    rolldownOptions: { input: pageInputs(target), onLog: dropKnownNoise },
+  },
+});
