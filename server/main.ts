@@ -1,4 +1,4 @@
-import { product } from '../shared/domain/constants.ts';
+import { product } from '#shared/domain/constants.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { startServer } from './start.ts';
 

@@ -10,7 +10,7 @@ import { seedDemo } from './db/seed/demo.ts';
 import { principalFinder } from './http/principal.ts';
 import { prepareSchedules, runDue } from './jobs/recurring.ts';
 import { startJobs, type JobRunner } from './jobs/runner.ts';
-import { jobs } from './jobs/table.ts';
+import { jobs, type JobName } from './jobs/table.ts';
 import type { Services } from './modules/context.ts';
 import { hashPassword } from './modules/auth/password.ts';
 import { handlers } from './modules/handlers.ts';
@@ -98,7 +98,9 @@ async function startOn(
     afterCommit: queue.wake,
     handlers: Object.values(handlers),
     webRoot: path.join(projectRoot(), 'dist/web'),
-    ...(sandbox ? { extend: (server) => mountSandbox(server, { db, clock: sandbox, runUntil }) } : {}),
+    ...(sandbox
+      ? { extend: (server) => mountSandbox(server, { db, clock: sandbox, runUntil }) }
+      : {}),
   });
   address = await app.listen({ port: config.port, host: config.host });
   const timer = setInterval(() => {
@@ -133,11 +135,7 @@ async function runDueWork(
   if (sandbox) await queue.drained();
 }
 
-async function runJob<N extends keyof typeof jobHandlers>(
-  services: JobServices,
-  name: N,
-  payload: unknown,
-): Promise<void> {
+async function runJob(services: JobServices, name: JobName, payload: unknown): Promise<void> {
   // The payload was checked by this schema when it was queued; a version may have changed since.
   const run = jobHandlers[name] as (services: JobServices, payload: unknown) => Promise<void>;
   await run(services, jobs[name].payload.parse(payload));

@@ -1,6 +1,8 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { ensureEmbeddedPostgres } from './embedded-lead/ensure-postgres.ts';
+import { createApplicationDatabase } from './embedded/application-database.ts';
+import type { DatabaseLog } from './embedded/database-log.ts';
+import { ensureEmbeddedPostgres } from './embedded/ensure.ts';
 import { tables } from './schema/tables.ts';
 
 /** The database as handlers get it: the pool's handle or a transaction, always the first argument. */
@@ -9,44 +11,63 @@ export type Database = Pick<
   'select' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction' | '$count'
 >;
 
+/** What `db.transaction` hands in; may be given wherever a Database is asked for. */
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+
 /** A process's connections to PostgreSQL. */
 export interface Connection {
   pool: pg.Pool;
   db: Database;
   kind: 'embedded' | 'configured';
+  /** Ends the pool, then the embedded server if nobody else uses it. May be called again. */
   close(): Promise<void>;
 }
 
 /** Where to connect: DATABASE_URL, or the embedded server of a data folder. */
 export interface ConnectOptions {
-  databaseUrl: string | undefined;
+  databaseUrl?: string | undefined;
   dataDir: string;
+  /** Most connections of this process. */
   poolSize: number;
-  log: { info(text: string): void; warn(text: string): void };
+  log: DatabaseLog;
 }
 
-/** Least version that every statement of ours works with. */
-const minimumVersion = 150_000;
+/** A database that cannot be used; the message is meant for whoever operates the server. */
+export class DatabaseUnusableError extends Error {
+  override name = 'DatabaseUnusableError';
+}
 
-/** Connects, starting the embedded server where no other is configured. */
+const oldestMajor = 15;
+
+const sessionSettings = {
+  application_name: 'marquee',
+  // Date arithmetic in SQL must not depend on the server's own time zone.
+  options: '-c TimeZone=UTC',
+  connectionTimeoutMillis: 10_000,
+  // Below the client's 30 s, so that people get an answer and no transaction is left behind.
+  statement_timeout: 25_000,
+  lock_timeout: 10_000,
+  idle_in_transaction_session_timeout: 60_000,
+};
+
+/**
+ * Connects, starting (or joining) the embedded server where no other is configured.
+ * @throws DatabaseUnusableError when the database cannot be reached or is too old.
+ */
 export async function connectDatabase(options: ConnectOptions): Promise<Connection> {
-  const { databaseUrl, dataDir, poolSize, log } = options;
+  const { databaseUrl, dataDir, log } = options;
   if (databaseUrl !== undefined) {
-    const pool = openPool({ connectionString: databaseUrl }, poolSize, log);
-    await checkVersion(pool);
-    return { pool, db: handleOf(pool), kind: 'configured', close: () => pool.end() };
+    const pool = await openPool({ connectionString: databaseUrl, keepAlive: true }, options);
+    return connection(pool, 'configured', () => Promise.resolve());
   }
-  const embedded = await ensureEmbeddedPostgres({ dataDir, log });
-  const pool = openPool(embedded.connection, poolSize, log);
-  return {
-    pool,
-    db: handleOf(pool),
-    kind: 'embedded',
-    async close() {
-      await pool.end();
-      await embedded.stop();
-    },
-  };
+  const server = await ensureEmbeddedPostgres({ dataDir, log });
+  try {
+    const target = await createApplicationDatabase(server.connection);
+    return connection(await openPool(target, options), 'embedded', server.stop);
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
 }
 
 /** The typed handle of a pool; column names are snake_case in the database. */
@@ -54,28 +75,53 @@ export function handleOf(pool: pg.Pool): Database {
   return drizzle({ client: pool, schema: tables, casing: 'snake_case' });
 }
 
-function openPool(target: pg.PoolConfig, max: number, log: ConnectOptions['log']): pg.Pool {
-  const pool = new pg.Pool({
-    ...target,
-    max,
-    connectionTimeoutMillis: 10_000,
-    // Below the client's 30 s, so that people get an answer and no transaction is left behind.
-    statement_timeout: 25_000,
-    lock_timeout: 10_000,
-    idle_in_transaction_session_timeout: 60_000,
-    application_name: 'marquee',
-  });
-  // Without a listener a connection that breaks while idle would end the process.
-  pool.on('error', (error) => log.warn(`idle database connection lost: ${error.message}`));
-  return pool;
+function connection(
+  pool: pg.Pool,
+  kind: Connection['kind'],
+  stopServer: () => Promise<void>,
+): Connection {
+  let closing: Promise<void> | undefined;
+  const close = () => (closing ??= pool.end().then(stopServer));
+  return { pool, db: handleOf(pool), kind, close };
 }
 
-async function checkVersion(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query<{ version: number }>(
-    `select current_setting('server_version_num')::int as version`,
-  );
-  const version = rows[0]?.version ?? 0;
-  if (version < minimumVersion) {
-    throw new Error(`PostgreSQL 15 or newer is needed; DATABASE_URL answers as ${version}.`);
+async function openPool(target: pg.PoolConfig, options: ConnectOptions): Promise<pg.Pool> {
+  const pool = new pg.Pool({ ...sessionSettings, ...target, max: options.poolSize });
+  // Without a listener a connection that breaks while idle would end the process.
+  pool.on('error', (error) => options.log.warn(`idle database connection lost: ${error.message}`));
+  try {
+    await requireVersion(pool);
+    return pool;
+  } catch (error) {
+    await pool.end();
+    throw error;
   }
+}
+
+async function requireVersion(pool: pg.Pool): Promise<void> {
+  const major = Math.floor((await serverVersion(pool)) / 10_000);
+  if (major >= oldestMajor) return;
+  throw new DatabaseUnusableError(
+    `The database is PostgreSQL ${major}; version ${oldestMajor} or newer is needed.`,
+  );
+}
+
+async function serverVersion(pool: pg.Pool): Promise<number> {
+  try {
+    const { rows } = await pool.query<{ version: number }>(
+      `select current_setting('server_version_num')::int as version`,
+    );
+    return rows[0]?.version ?? 0;
+  } catch (error) {
+    // The driver names host, role and database here, never the password.
+    throw new DatabaseUnusableError(`The database cannot be reached: ${reasonOf(error)}`, {
+      cause: error,
+    });
+  }
+}
+
+/** A host with several addresses fails with one error for each and no message of its own. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ');
+  return error instanceof Error ? error.message : String(error);
 }

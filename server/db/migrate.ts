@@ -1,26 +1,45 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 
-/** Any number will do, as long as every version of ours uses the same. */
-const lockId = 7_264_190_114;
+/** Any number will do, as long as every version of ours uses the same; backups take it too. */
+export const schemaLock = 7_264_190_114;
 
-/** Brings the database to this version's schema; processes that start at once take turns. */
+/**
+ * Brings the database to this version's schema; processes that start at once take turns, and
+ * whoever comes later finds nothing left to do.
+ * @throws when a migration fails, was changed after it had run, or was overtaken by a later one.
+ */
 export async function migrateDatabase(
   pool: pg.Pool,
   migrationsFolder = path.join(projectRoot(), 'server/db/migrations'),
 ): Promise<void> {
   const client = await pool.connect();
   try {
+    // Waiting for another process, or building an index, may take longer than a request may.
     await client.query('set statement_timeout = 0; set lock_timeout = 0');
-    await client.query('select pg_advisory_lock($1)', [lockId]);
+    await client.query('select pg_advisory_lock($1)', [schemaLock]);
     await migrate(drizzle({ client }), { migrationsFolder });
+    await requireAllApplied(client, migrationsFolder);
   } finally {
     // The connection changed its timeouts, so it is closed and not given back; the lock ends with it.
     client.release(true);
   }
+}
+
+/** Hashes of the migrations that the database has been through, oldest first. */
+export async function appliedMigrations(client: pg.ClientBase): Promise<string[]> {
+  const table = await client.query<{ isThere: boolean }>(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as "isThere"`,
+  );
+  if (table.rows[0]?.isThere !== true) return [];
+  const applied = await client.query<{ hash: string }>(
+    'select hash from drizzle.__drizzle_migrations order by created_at, id',
+  );
+  return applied.rows.map((row) => row.hash);
 }
 
 /** The folder of package.json: sources and bundle lie at different depths below it. */
@@ -32,4 +51,17 @@ export function projectRoot(): string {
     folder = parent;
   }
   return folder;
+}
+
+/** The migrator compares time stamps only: an older or changed file it skips without a word. */
+async function requireAllApplied(client: pg.ClientBase, migrationsFolder: string): Promise<void> {
+  const applied = new Set(await appliedMigrations(client));
+  const missing = readMigrationFiles({ migrationsFolder })
+    .filter((migration) => !applied.has(migration.hash))
+    .map((migration) => new Date(migration.folderMillis).toISOString());
+  if (missing.length === 0) return;
+  throw new Error(
+    `The migrations made at ${missing.join(', ')} are not in the database: changed after they ` +
+      'had run, or older than one that has run. Generate them again.',
+  );
 }

@@ -1,13 +1,13 @@
-import { toSnake } from '../../shared/contract/case.ts';
+import { toSnake } from '#shared/contract/case.ts';
 import {
   callPath,
   commonErrors,
   type Access,
   type CallDefinition,
-} from '../../shared/contract/define-call.ts';
-import { limits } from '../../shared/contract/limits.ts';
-import { product } from '../../shared/domain/constants.ts';
-import { errorCatalogue } from '../../shared/errors/catalogue.ts';
+} from '#shared/contract/define-call.ts';
+import { limits } from '#shared/contract/limits.ts';
+import { product } from '#shared/domain/constants.ts';
+import { errorCatalogue } from '#shared/errors/catalogue.ts';
 import { escapeHtml } from './html.ts';
 
 /** A readable page of every call, made from the contract; no script, works printed. */

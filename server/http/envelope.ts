@@ -1,5 +1,5 @@
-import { errorCatalogue, type ErrorCode } from '../../shared/errors/catalogue.ts';
-import { snakeName, toSnake } from '../../shared/contract/case.ts';
+import { errorCatalogue, type ErrorCode } from '#shared/errors/catalogue.ts';
+import { snakeName, toSnake } from '#shared/contract/case.ts';
 
 /** Body of every /webapi answer (decisions section 2). */
 export interface Envelope {
@@ -27,6 +27,7 @@ function wireDetails(details: object): unknown {
     return toSnake(details);
   }
   // Paths of fields are names too: `postalCode` → `postal_code`, `lines.0.unitPrice` likewise.
-  const fields = Object.entries(details.fields).map(([path, error]) => [snakeName(path), error]);
-  return { ...(toSnake({ ...details, fields: {} }) as object), fields: Object.fromEntries(fields) };
+  const entries: [string, unknown][] = Object.entries(details.fields);
+  const fields = entries.map(([path, error]): [string, unknown] => [snakeName(path), error]);
+  return { fields: Object.fromEntries(fields) };
 }

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import { cookieNames } from '../../shared/domain/constants.ts';
-import { may } from '../../shared/domain/roles.ts';
-import type { Access } from '../../shared/contract/define-call.ts';
-import type { FieldErrors } from '../../shared/errors/details.ts';
+import { cookieNames } from '#shared/domain/constants.ts';
+import { may } from '#shared/domain/roles.ts';
+import type { Access } from '#shared/contract/define-call.ts';
+import type { FieldErrors } from '#shared/errors/details.ts';
 import { fail, type Principal } from '../modules/context.ts';
 import { isCsrfToken, sameText } from '../ports/credentials.ts';
 import { credentialOf, isDesktop } from './session.ts';

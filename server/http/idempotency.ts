@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
-import { idempotencyHours } from '../../shared/domain/constants.ts';
+import { idempotencyHours } from '#shared/domain/constants.ts';
 import type { Database } from '../db/connect.ts';
 import { idempotencyKeys } from '../db/schema/system.ts';
 import { fail } from '../modules/context.ts';

@@ -1,11 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import {
-  callPath,
-  isRead,
-  type CallDefinition,
-} from '../../shared/contract/define-call.ts';
-import { cookieNames } from '../../shared/domain/constants.ts';
-import { acceptedLanguages, isLanguage, negotiateLanguage } from '../../shared/domain/language.ts';
+import { callPath, isRead, type CallDefinition } from '#shared/contract/define-call.ts';
+import { cookieNames } from '#shared/domain/constants.ts';
+import { acceptedLanguages, isLanguage, negotiateLanguage } from '#shared/domain/language.ts';
 import type { Database } from '../db/connect.ts';
 import { fail, type CallContext, type Principal, type Services } from '../modules/context.ts';
 import type { Handler } from '../modules/handler.ts';
@@ -62,7 +58,8 @@ export function mountContract(
 
 function overriddenMethod(request: FastifyRequest): CallDefinition['method'] {
   const body: unknown = request.body;
-  const named = typeof body === 'object' && body !== null && '_method' in body ? body._method : null;
+  const named =
+    typeof body === 'object' && body !== null && '_method' in body ? body._method : null;
   const method = typeof named === 'string' ? named.toUpperCase() : 'POST';
   return method === 'PUT' || method === 'PATCH' || method === 'DELETE' ? method : 'POST';
 }

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
-import { toSnake, snakeName } from '../../shared/contract/case.ts';
+import { toSnake, snakeName } from '#shared/contract/case.ts';
 import {
   callPath,
   commonErrors,
   isRead,
   pathParameters,
   type CallDefinition,
-} from '../../shared/contract/define-call.ts';
-import { limits } from '../../shared/contract/limits.ts';
-import { product } from '../../shared/domain/constants.ts';
-import { errorCatalogue } from '../../shared/errors/catalogue.ts';
+} from '#shared/contract/define-call.ts';
+import { limits } from '#shared/contract/limits.ts';
+import { product } from '#shared/domain/constants.ts';
+import { errorCatalogue } from '#shared/errors/catalogue.ts';
 
 type Json = Record<string, unknown>;
 
@@ -60,7 +60,10 @@ function operation(call: CallDefinition): Json {
     security: call.access === 'public' ? [] : [{ session: [] }, { bearer: [] }],
     'x-access': call.access,
     'x-rate-limit': limits[call.limit],
-    'x-errors': [...commonErrors, ...call.errors].map((code) => ({ code, ...errorCatalogue[code] })),
+    'x-errors': [...commonErrors, ...call.errors].map((code) => ({
+      code,
+      ...errorCatalogue[code],
+    })),
     parameters,
     ...(isRead(call)
       ? {}
@@ -117,9 +120,8 @@ function envelopeResponse(call: CallDefinition): Json {
 }
 
 function wireSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
-  const json = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  const { $schema, ...rest } = json;
-  return renameProperties(rest);
+  const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return renameProperties(json);
 }
 
 /** Renames properties and the names in `required`, leaving the keywords of JSON Schema alone. */

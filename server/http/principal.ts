@@ -1,8 +1,8 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { session as sessionRule } from '../../shared/domain/constants.ts';
+import { session as sessionRule } from '#shared/domain/constants.ts';
 import type { Database } from '../db/connect.ts';
 import { sessions, users } from '../db/schema/identity.ts';
-import { teamMembers } from '../db/schema/workspace.ts';
+import { teamMembers } from '../db/schema/team.ts';
 import type { Principal } from '../modules/context.ts';
 import { tokenHash } from '../ports/credentials.ts';
 

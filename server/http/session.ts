@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { eq } from 'drizzle-orm';
-import { cookieNames, session as sessionRule } from '../../shared/domain/constants.ts';
+import { cookieNames, session as sessionRule } from '#shared/domain/constants.ts';
 import { sessions } from '../db/schema/identity.ts';
 import type { SessionControl } from '../modules/context.ts';
 import { makeCsrfToken, randomToken, tokenHash } from '../ports/credentials.ts';
@@ -36,7 +36,8 @@ export function sessionControl(
     async start(db, userId) {
       const previous = credentialOf(request);
       // Signing in again on the same browser replaces its session (no fixation, no left-over row).
-      if (previous) await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash(previous.token)));
+      if (previous)
+        await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash(previous.token)));
       const token = randomToken();
       const realNow = new Date();
       await db.insert(sessions).values({
@@ -63,10 +64,16 @@ export function sessionControl(
     },
     async end(db) {
       const current = credentialOf(request);
-      if (current) await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash(current.token)));
+      if (current)
+        await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash(current.token)));
       if (isDesktop(request)) return;
       waiting.push((reply) => {
-        reply.clearCookie(cookieNames.session, { path: '/', httpOnly: true, sameSite: 'lax', secure });
+        reply.clearCookie(cookieNames.session, {
+          path: '/',
+          httpOnly: true,
+          sameSite: 'lax',
+          secure,
+        });
         setCsrfCookie(reply, makeCsrfToken(csrfKey, ''), secure);
       });
     },

@@ -24,10 +24,7 @@ export async function installWebApp(app: FastifyInstance, root: string): Promise
       cacheControl: false,
       setHeaders(reply, file) {
         const isHashed = file.includes(`${path.sep}assets${path.sep}`);
-        reply.header(
-          'cache-control',
-          isHashed ? `public, max-age=${year}, immutable` : 'no-cache',
-        );
+        reply.header('cache-control', isHashed ? `public, max-age=${year}, immutable` : 'no-cache');
       },
     });
   }

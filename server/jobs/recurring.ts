@@ -8,7 +8,10 @@ const names = Object.keys(recurring) as RecurringName[]; // keys of the table of
 /** Gives every recurring job its first due date; those that have one keep it. */
 export async function prepareSchedules(db: Database, now: Date): Promise<void> {
   for (const name of names) {
-    await db.insert(schedules).values({ name, dueAt: next(name, now) }).onConflictDoNothing();
+    await db
+      .insert(schedules)
+      .values({ name, dueAt: next(name, now) })
+      .onConflictDoNothing();
   }
 }
 

@@ -9,7 +9,7 @@ export interface JobRunner {
   /** Adds a job inside the caller's transaction: it exists if and only if that commits. */
   enqueue<N extends JobName>(db: Database, name: N, payload: JobPayload<N>): Promise<void>;
   /** Makes this process's workers look now instead of at their next poll. */
-  wake(): void;
+  wake: () => void;
   /** Resolves when no job waits or runs; jobs that wait for a retry do not count. */
   drained(): Promise<void>;
   stop(): Promise<void>;

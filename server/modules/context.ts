@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Language } from '../../shared/domain/constants.ts';
-import type { Role } from '../../shared/domain/roles.ts';
-import type { ErrorCode } from '../../shared/errors/catalogue.ts';
-import type { ErrorDetails } from '../../shared/errors/details.ts';
+import type { Language } from '#shared/domain/constants.ts';
+import type { Role } from '#shared/domain/roles.ts';
+import type { ErrorCode } from '#shared/errors/catalogue.ts';
+import type { ErrorDetails } from '#shared/errors/details.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/connect.ts';
 import type { JobName, JobPayload } from '../jobs/table.ts';
@@ -57,8 +57,8 @@ export interface Services {
   /** Also there when reCAPTCHA is configured: the desktop's bot check is always this one. */
   proofOfWork: ProofOfWork;
   /** Origin that people reach this server by. */
-  origin(): string;
-  enqueue<N extends JobName>(db: Database, name: N, payload: JobPayload<N>): Promise<void>;
+  origin: () => string;
+  enqueue: <N extends JobName>(db: Database, name: N, payload: JobPayload<N>) => Promise<void>;
 }
 
 /** What a handler knows of its call. `db` is the transaction for a command, the pool for a read. */

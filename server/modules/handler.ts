@@ -4,7 +4,7 @@ import type {
   CallError,
   CallOutput,
   CallParsed,
-} from '../../shared/contract/define-call.ts';
+} from '#shared/contract/define-call.ts';
 import type { CallContext, Principal } from './context.ts';
 
 /** Somebody is signed in for every access but `public`. */

@@ -1,4 +1,4 @@
-import type { CallName, CallNamed } from '../../shared/contract/table.ts';
+import type { CallName, CallNamed } from '#shared/contract/table.ts';
 import { getStorage } from './app/get-storage.ts';
 import { listMyApps } from './app/list-my-apps.ts';
 import { checkLogin } from './auth/check-login.ts';

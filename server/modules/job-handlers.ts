@@ -1,8 +1,4 @@
-import {
-  sendPasswordChangedMail,
-  sendResetMail,
-  sendVerificationMail,
-} from './auth/mails.ts';
+import { sendPasswordChangedMail, sendResetMail, sendVerificationMail } from './auth/mails.ts';
 import type { JobHandlers, RecurringHandlers } from './job-services.ts';
 import { purgeExpired } from './upkeep/purge-expired.ts';
 

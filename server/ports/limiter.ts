@@ -36,7 +36,9 @@ export function databaseLimiter(db: Database): Limiter {
     },
     async giveBack(buckets) {
       for (const { key } of buckets) {
-        await db.execute(sql`update rate_limits set hits = greatest(hits - 1, 0) where key = ${key}`);
+        await db.execute(
+          sql`update rate_limits set hits = greatest(hits - 1, 0) where key = ${key}`,
+        );
       }
     },
   };

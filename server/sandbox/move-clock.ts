@@ -1,8 +1,8 @@
 import dayjs from 'dayjs';
 import duration from 'dayjs/plugin/duration.js';
 import * as z from 'zod/mini';
-import { dateTime } from '../../shared/schema/scalars.ts';
-import { fieldErrors } from '../../shared/schema/field-errors.ts';
+import { dateTime } from '#shared/schema/scalars.ts';
+import { fieldErrors } from '#shared/schema/field-errors.ts';
 import { fail } from '../modules/context.ts';
 
 dayjs.extend(duration);

@@ -13,13 +13,17 @@ export interface SandboxOptions {
   db: Database;
   clock: SandboxClock;
   /** Runs everything due up to a moment, each at its own date, and waits for it. */
-  runUntil(moment: Date): Promise<void>;
+  runUntil: (moment: Date) => Promise<void>;
 }
 
 /** /sandbox: the outbox and the clock (decisions section 11). Mounted with SANDBOX=1 only. */
 export function mountSandbox(app: FastifyInstance, { db, clock, runUntil }: SandboxOptions): void {
   app.get('/sandbox/outbox', async (request, reply) => {
-    const rows = await db.select().from(outbox).orderBy(desc(outbox.createdAt), desc(outbox.id)).limit(200);
+    const rows = await db
+      .select()
+      .from(outbox)
+      .orderBy(desc(outbox.createdAt), desc(outbox.id))
+      .limit(200);
     const items = rows.map(itemOf);
     if ((request.headers.accept ?? '').includes('application/json')) return { items };
     return reply.type('text/html; charset=utf-8').send(outboxPage(items));
@@ -30,7 +34,10 @@ export function mountSandbox(app: FastifyInstance, { db, clock, runUntil }: Sand
     const [row] = id.success ? await db.select().from(outbox).where(eq(outbox.id, id.data)) : [];
     if (!row) throw fail(7);
     // Shown in a frame of the outbox page; scripts and forms of a mail stay dead.
-    reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-popups allow-top-navigation-by-user-activation; frame-ancestors 'self'");
+    reply.header(
+      'content-security-policy',
+      "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-popups allow-top-navigation-by-user-activation; frame-ancestors 'self'",
+    );
     reply.header('x-frame-options', 'SAMEORIGIN');
     return reply.type('text/html; charset=utf-8').send(row.html);
   });

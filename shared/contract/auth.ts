@@ -214,7 +214,13 @@ export const resetPassword = defineCall({
   access: 'public',
   limit: 'token',
   input: z
-    .strictObject({ token, email, password: newPassword, passwordConfirmation, gToken: botCheckToken })
+    .strictObject({
+      token,
+      email,
+      password: newPassword,
+      passwordConfirmation,
+      gToken: botCheckToken,
+    })
     .check(passwordsMatch),
   output: done,
   errors: [1001, 1010],

@@ -20,7 +20,13 @@ describe('names on the wire', () => {
   it('comes back from the wire as it left', () => {
     const name = fc.stringMatching(/^[a-z][a-z]{0,5}([A-Z][a-z]{1,5}){0,3}$/);
     const value = fc.letrec((tie) => ({
-      any: fc.oneof({ depthSize: 'small' }, fc.integer(), fc.string(), fc.array(tie('any')), fc.dictionary(name, tie('any'))),
+      any: fc.oneof(
+        { depthSize: 'small' },
+        fc.integer(),
+        fc.string(),
+        fc.array(tie('any')),
+        fc.dictionary(name, tie('any')),
+      ),
     })).any;
     fc.assert(
       fc.property(value, (before) => {
@@ -30,7 +36,7 @@ describe('names on the wire', () => {
   });
 
   it('leaves the keys of free-form values alone', () => {
-    const survey = { survey: { 'too_expensive': 1, keepMe: 2 }, otherName: 3 };
+    const survey = { survey: { too_expensive: 1, keepMe: 2 }, otherName: 3 };
     expect(toSnake(survey, ['survey'])).toEqual({ survey: survey.survey, other_name: 3 });
     expect(toCamel({ survey: survey.survey }, ['survey'])).toEqual({ survey: survey.survey });
   });

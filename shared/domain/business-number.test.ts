@@ -19,7 +19,9 @@ describe('isBusinessNumber', () => {
 
   it('accepts a seventh digit 7 counted as 1 or as 0', () => {
     // 2+8 = 10 counts as 10 or 0 (sum 40), or as 1 (sum 31 + 9): both residues pass.
-    const passing = Array.from({ length: 10 }, (_, last) => `1045857${last}`).filter(isBusinessNumber);
+    const passing = Array.from({ length: 10 }, (_, last) => `1045857${last}`).filter(
+      isBusinessNumber,
+    );
     expect(passing).toEqual(['10458570', '10458574', '10458575', '10458579']);
   });
 });

@@ -34,10 +34,17 @@ describe('localPath', () => {
   it('never leaves the origin, whatever it is given', () => {
     const origin = 'https://marquee.example';
     fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.webUrl(), fc.string().map((s) => `/${s}`)), (text) => {
-        const path = localPath(text);
-        if (path !== null) expect(new URL(path, origin).origin).toBe(origin);
-      }),
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.webUrl(),
+          fc.string().map((s) => `/${s}`),
+        ),
+        (text) => {
+          const path = localPath(text);
+          if (path !== null) expect(new URL(path, origin).origin).toBe(origin);
+        },
+      ),
       { numRuns: 2000 },
     );
   });

@@ -10,7 +10,13 @@ export const roles = [
 export type Role = (typeof roles)[number];
 
 /** Roles of team members, as `role_id` carries them. */
-export const teamRoles = ['account_holder', 'account_admin', 'app_admin', 'accounting', 'member'] as const;
+export const teamRoles = [
+  'account_holder',
+  'account_admin',
+  'app_admin',
+  'accounting',
+  'member',
+] as const;
 export type TeamRole = (typeof teamRoles)[number];
 
 /**

@@ -72,7 +72,9 @@ function parametersOf(issue: z.core.$ZodIssue): Record<string, string | number> 
   }
 }
 
-function numbersAndTexts(params: Record<string, unknown> | undefined): Record<string, string | number> {
+function numbersAndTexts(
+  params: Record<string, unknown> | undefined,
+): Record<string, string | number> {
   const kept: Record<string, string | number> = {};
   for (const [key, value] of Object.entries(params ?? {})) {
     if (typeof value === 'string' || typeof value === 'number') kept[key] = value;

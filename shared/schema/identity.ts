@@ -51,7 +51,9 @@ export const lastName = requiredText('lastName', 60);
 export const referralCode = requiredText('referralCode', 20).check(z.toUpperCase());
 
 /** An opaque token of ours, of a provider or of the bot check. */
-export const token = z.string({ error: 'token' }).check(z.minLength(1, 'token'), z.maxLength(8192, 'maxLength'));
+export const token = z
+  .string({ error: 'token' })
+  .check(z.minLength(1, 'token'), z.maxLength(8192, 'maxLength'));
 
 /** The bot check's token; its absence has a sentence of its own. */
 export const botCheckToken = z

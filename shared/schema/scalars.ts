@@ -19,7 +19,10 @@ export const money = z.int('number').check(z.gte(0, 'number'));
 export const numeric = z.coerce.number('number');
 
 /** Paging of lists: from 1, default size 12, at most 100 (decisions section 2). */
-export const pageNumber = z._default(z.coerce.number('number').check(z.int('number'), z.gte(1, 'number')), 1);
+export const pageNumber = z._default(
+  z.coerce.number('number').check(z.int('number'), z.gte(1, 'number')),
+  1,
+);
 export const pageSize = z._default(
   z.coerce
     .number('number')
@@ -34,7 +37,9 @@ export function pageOf<T extends z.core.$ZodType>(item: T) {
 }
 
 /** Tags of a device: at most 10, each once (2005). */
-export const tags = z.array(z.string().check(z.trim(), z.minLength(1, 'required.name'), z.maxLength(30, 'maxLength'))).check(
-  z.maxLength(device.maxTags, 'tagCount'),
-  z.refine((list) => new Set(list).size === list.length, { error: 'tagExists' }),
-);
+export const tags = z
+  .array(z.string().check(z.trim(), z.minLength(1, 'required.name'), z.maxLength(30, 'maxLength')))
+  .check(
+    z.maxLength(device.maxTags, 'tagCount'),
+    z.refine((list) => new Set(list).size === list.length, { error: 'tagExists' }),
+  );

@@ -12,7 +12,17 @@ import {
   verifyEmail,
 } from '#shared/contract/auth.ts';
 import { getProfile } from '#shared/contract/user.ts';
-import { linkIn, mailsTo, newAddress, nextMail, password, signIn, signUp, signUpFields, signUpVerified } from '#tests/support/people.ts';
+import {
+  linkIn,
+  mailsTo,
+  newAddress,
+  nextMail,
+  password,
+  signIn,
+  signUp,
+  signUpFields,
+  signUpVerified,
+} from '#tests/support/people.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 let server: TestServer;
@@ -48,13 +58,19 @@ describe('signing up', () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => server.browser().call(register, signUpFields(email))),
     );
-    const codes = answers.map(({ status }) => status).sort();
+    const codes = answers.map(({ status }) => Number(status)).toSorted((a, b) => a - b);
     expect(codes).toEqual([0, ...Array.from({ length: 9 }, () => 1013)]);
   });
 
   it('names every wrong field at once and keeps the address free', async () => {
     const email = newAddress();
-    const fields = { ...signUpFields(email), password: 'short', passwordConfirmation: 'other', firstName: ' ', agree: false };
+    const fields = {
+      ...signUpFields(email),
+      password: 'short',
+      passwordConfirmation: 'other',
+      firstName: ' ',
+      agree: false,
+    };
     const refused = await server.browser().call(register, fields);
     expect(refused).toMatchObject({
       status: 2000,
@@ -149,7 +165,9 @@ describe('signing in', () => {
 
   it('answers an unknown address and a wrong password alike', async () => {
     const email = await signUp(server.browser());
-    const wrong = await server.browser().call(login, { email, password: 'Wrong2026', gToken: 'sandbox-pass' });
+    const wrong = await server
+      .browser()
+      .call(login, { email, password: 'Wrong2026', gToken: 'sandbox-pass' });
     const unknown = await signIn(server.browser(), newAddress());
     expect([wrong.http, wrong.status, wrong.data]).toEqual([422, 1009, null]);
     expect([unknown.http, unknown.status, unknown.data]).toEqual([422, 1009, null]);
@@ -192,7 +210,13 @@ describe('a forgotten password', () => {
     expect(await stranger.call(checkResetToken, { token, email })).toMatchObject({ data: true });
     const other = { token, email: newAddress() };
     expect(await stranger.call(checkResetToken, other)).toMatchObject({ status: 1001 });
-    const change = { token, email, password: 'Changed2027', passwordConfirmation: 'Changed2027', gToken: 'sandbox-pass' };
+    const change = {
+      token,
+      email,
+      password: 'Changed2027',
+      passwordConfirmation: 'Changed2027',
+      gToken: 'sandbox-pass',
+    };
     expect(await stranger.call(resetPassword, change)).toMatchObject({ status: 0 });
     expect(await stranger.call(resetPassword, change)).toMatchObject({ status: 1001 });
     expect(await browser.call(checkLogin)).toMatchObject({ data: false });
@@ -205,8 +229,13 @@ describe('a forgotten password', () => {
   it('answers the same for an address without an account, and mails nobody', async () => {
     const browser = server.browser();
     const email = newAddress();
-    expect(await browser.call(forgotPassword, { email, gToken: 'sandbox-pass' })).toMatchObject({ status: 0, data: null });
-    expect(await browser.call(forgotPassword, { email, gToken: 'sandbox-pass' })).toMatchObject({ status: 4 });
+    expect(await browser.call(forgotPassword, { email, gToken: 'sandbox-pass' })).toMatchObject({
+      status: 0,
+      data: null,
+    });
+    expect(await browser.call(forgotPassword, { email, gToken: 'sandbox-pass' })).toMatchObject({
+      status: 4,
+    });
     await advance(browser, 'PT0S'); // waits until the queue is empty
     expect(await mailsTo(browser, email)).toEqual([]);
   });

@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { toSnake } from '#shared/contract/case.ts';
-import { callPath, isRead, pathParameters, type CallDefinition } from '#shared/contract/define-call.ts';
+import {
+  callPath,
+  isRead,
+  pathParameters,
+  type CallDefinition,
+} from '#shared/contract/define-call.ts';
 import { calls } from '#shared/contract/table.ts';
 import { errorCodes } from '#shared/errors/catalogue.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
@@ -29,7 +34,19 @@ afterAll(() => server.stop());
 const odd = fc.oneof(
   fc.jsonValue(),
   fc.string({ unit: 'binary', maxLength: 60 }),
-  fc.constantFrom('', ' ', '\u0000', '../..', '%00', "'; drop table users; --", '<script>', '𝒳'.repeat(300), -0, 1e308, 2 ** 53),
+  fc.constantFrom(
+    '',
+    ' ',
+    '\u0000',
+    '../..',
+    '%00',
+    "'; drop table users; --",
+    '<script>',
+    '𝒳'.repeat(300),
+    -0,
+    1e308,
+    2 ** 53,
+  ),
 );
 
 /** Input near the example: most fields right, some odd, some missing, some new. */
@@ -37,20 +54,25 @@ function inputs(call: CallDefinition): fc.Arbitrary<unknown> {
   const example = Object.entries(call.example.input as Record<string, unknown>); // inputs are objects
   const near = fc
     .tuple(
-      fc.tuple(...example.map(([, value]) => fc.oneof({ weight: 3, arbitrary: fc.constant(value) }, odd))),
+      fc.tuple(
+        ...example.map(([, value]) => fc.oneof({ weight: 3, arbitrary: fc.constant(value) }, odd)),
+      ),
       fc.dictionary(fc.string({ maxLength: 12 }), odd, { maxKeys: 2 }),
       fc.subarray(example.map(([name]) => name)),
     )
     .map(([values, more, kept]) => ({
       ...more,
-      ...Object.fromEntries(example.map(([name], index) => [name, values[index]])
-        .filter(([name]) => kept.includes(String(name)))),
+      ...Object.fromEntries(
+        example
+          .map(([name], index) => [name, values[index]])
+          .filter(([name]) => kept.includes(String(name))),
+      ),
       ...('gToken' in Object.fromEntries(example) ? { gToken: 'sandbox-pass' } : {}),
     }));
   return fc.oneof({ weight: 4, arbitrary: near }, odd);
 }
 
-const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 /** Without lone surrogates, which no URL can carry. */
 const wellFormed = (text: string) => text.replace(/[\ud800-\udfff]/g, '');
@@ -63,7 +85,9 @@ async function send(person: HttpClient, call: CallDefinition, input: unknown): P
     path = path.replace(`{${name}}`, encodeURIComponent(wellFormed(asText(fields[name] ?? 'x'))));
   }
   if (isRead(call)) {
-    const query = new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, asText(value)]));
+    const query = new URLSearchParams(
+      Object.entries(fields).map(([name, value]) => [name, asText(value)]),
+    );
     return person.fetch(`${path}?${query}`);
   }
   return person.fetch(path, {

@@ -4,7 +4,7 @@ import { login } from '#shared/contract/auth.ts';
 import { isRead, type CallDefinition } from '#shared/contract/define-call.ts';
 import { calls } from '#shared/contract/table.ts';
 import { users } from '#server/db/schema/identity.ts';
-import { teamMembers } from '#server/db/schema/workspace.ts';
+import { teamMembers } from '#server/db/schema/team.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
 import { password, signIn, signUp } from '#tests/support/people.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
@@ -51,16 +51,21 @@ describe('every call that is not public', () => {
 });
 
 describe('every command', () => {
-  it.each(names(table.filter((call) => !isRead(call))))('%s answers 3 without the CSRF token', async (_name, call) => {
-    const browser = server.browser();
-    browser.cookies.set('XSRF-TOKEN', 'forged.token');
-    expect(await browser.call(call, example(call))).toMatchObject({ http: 419, status: 3 });
-  });
+  it.each(names(table.filter((call) => !isRead(call))))(
+    '%s answers 3 without the CSRF token',
+    async (_name, call) => {
+      const browser = server.browser();
+      browser.cookies.set('XSRF-TOKEN', 'forged.token');
+      expect(await browser.call(call, example(call))).toMatchObject({ http: 419, status: 3 });
+    },
+  );
 });
 
 describe('a suspended member', () => {
   it('gets 8 at sign-in and counts as not signed in', async () => {
-    const answer = await server.browser().call(login, { email: 'member@demo.test', password, gToken: 'sandbox-pass' });
+    const answer = await server
+      .browser()
+      .call(login, { email: 'member@demo.test', password, gToken: 'sandbox-pass' });
     expect(answer).toMatchObject({ http: 403, status: 8 });
     expect(await suspended.call(calls.checkLogin)).toMatchObject({ status: 0, data: false });
   });

@@ -87,7 +87,9 @@ describe('a call with an Idempotency-Key', () => {
 
   it('runs once for ten at once', async () => {
     const before = runs;
-    const answers = await Promise.all(Array.from({ length: 10 }, () => send('key-3', { total: 1 })));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => send('key-3', { total: 1 })),
+    );
     expect(new Set(answers.map(({ data }) => data.number)).size).toBe(1);
     expect(runs - before).toBe(1);
   });
@@ -111,7 +113,11 @@ describe('a call with an Idempotency-Key', () => {
 
 describe('POST beside PUT', () => {
   it('answers 7 without a method that exists', async () => {
-    const answer = await app.inject({ method: 'POST', url: '/webapi/order/row', payload: { total: 1 } });
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/webapi/order/row',
+      payload: { total: 1 },
+    });
     expect(answer.json()).toEqual({ status: 7, data: null });
   });
 });

@@ -15,8 +15,11 @@ afterAll(() => server.stop());
 function browserAt(ip: string) {
   const browser = server.browser();
   const send = browser.fetch.bind(browser);
-  browser.fetch = (path, init = {}) =>
-    send(path, { ...init, headers: { ...Object.fromEntries(new Headers(init.headers)), 'x-forwarded-for': ip } });
+  browser.fetch = (path, init) => {
+    const headers = new Headers(init?.headers);
+    headers.set('x-forwarded-for', ip);
+    return send(path, { ...init, headers });
+  };
   return browser;
 }
 

@@ -7,7 +7,15 @@ import { projectRoot } from '#server/db/migrate.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { HttpClient } from '#tests/support/http-client.ts';
-import { linkIn, newAddress, nextMail, password, signIn, signUp, signUpFields } from '#tests/support/people.ts';
+import {
+  linkIn,
+  newAddress,
+  nextMail,
+  password,
+  signIn,
+  signUp,
+  signUpFields,
+} from '#tests/support/people.ts';
 
 /** The built server as a process of its own, on a free port. */
 interface ServerProcess {
@@ -33,7 +41,14 @@ afterEach(async () => {
 async function startProcess(env: Record<string, string> = {}): Promise<ServerProcess> {
   const main = path.join(projectRoot(), 'dist/server/main.js');
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env['PATH'], PORT: '0', SANDBOX: '1', DATABASE_URL: databaseUrl, LOG_LEVEL: 'trace', ...env },
+    env: {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      SANDBOX: '1',
+      DATABASE_URL: databaseUrl,
+      LOG_LEVEL: 'trace',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.push(child);
@@ -44,7 +59,11 @@ async function startProcess(env: Record<string, string> = {}): Promise<ServerPro
     });
   }
   const ready = () => /is ready on (http:\S+)/.exec(printed)?.[1];
-  await eventually('the server is ready', () => ready() !== undefined || child.exitCode !== null, 30_000);
+  await eventually(
+    'the server is ready',
+    () => ready() !== undefined || child.exitCode !== null,
+    30_000,
+  );
   const address = ready();
   if (address === undefined) throw new Error(`the server ended: ${printed}`);
   return { child, address, output: () => printed };
@@ -74,7 +93,9 @@ describe('the server’s process', () => {
 
     const second = await startProcess({ LIMITS: 'off' });
     for (const email of answered) {
-      expect(await signIn(new HttpClient(second.address), email), email).toMatchObject({ status: 0 });
+      expect(await signIn(new HttpClient(second.address), email), email).toMatchObject({
+        status: 0,
+      });
     }
     // Their mails were queued in the same transaction, so they come, too.
     const [someone = ''] = answered;
@@ -83,7 +104,9 @@ describe('the server’s process', () => {
 
   it('stops cleanly on SIGTERM, what is under way finished', async () => {
     const server = await startProcess();
-    const under = Array.from({ length: 8 }, () => new HttpClient(server.address).call(register, signUpFields(newAddress('term'))));
+    const under = Array.from({ length: 8 }, () =>
+      new HttpClient(server.address).call(register, signUpFields(newAddress('term'))),
+    );
     await eventually('requests arrived', () => server.output().includes('/sanctum/csrf-cookie'));
     const ended = once(server.child, 'exit');
     const done = Promise.allSettled(under);

@@ -54,7 +54,10 @@ describe('the clock', () => {
     expect(await tokens()).toHaveLength(1);
     const { now } = await clock({ advance: 'P3D' });
     expect(await tokens()).toHaveLength(0);
-    const [purge] = await server.db.select().from(schedules).where(eq(schedules.name, 'purge-expired'));
+    const [purge] = await server.db
+      .select()
+      .from(schedules)
+      .where(eq(schedules.name, 'purge-expired'));
     const left = (purge?.dueAt.getTime() ?? 0) - now.getTime();
     expect(left).toBeGreaterThan(0);
     expect(left).toBeLessThanOrEqual(86_400_000);
@@ -79,7 +82,9 @@ describe('outside the sandbox', () => {
   it('nothing starts that would be unsafe or could send no mail', () => {
     expect(() => readConfig({ SANDBOX: '1', NODE_ENV: 'production' })).toThrow(/SANDBOX/);
     expect(() => readConfig({})).toThrow(/SMTP_URL/);
-    expect(() => readConfig({ SMTP_URL: 'smtp://x.test', PUBLIC_URL: 'https://x.test', LIMITS: 'off' })).toThrow(/LIMITS/);
+    expect(() =>
+      readConfig({ SMTP_URL: 'smtp://x.test', PUBLIC_URL: 'https://x.test', LIMITS: 'off' }),
+    ).toThrow(/LIMITS/);
     expect(() => readConfig({ SANDBOX: '1', APP_KEY: 'short' })).toThrow(/APP_KEY/);
   });
 

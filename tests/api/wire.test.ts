@@ -14,7 +14,11 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 async function post(path: string, body: string, type = 'application/json') {
-  const response = await browser.fetch(path, { method: 'POST', headers: { 'content-type': type }, body });
+  const response = await browser.fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': type },
+    body,
+  });
   return { http: response.status, body: (await response.json()) as unknown };
 }
 
@@ -34,7 +38,10 @@ describe('the envelope', () => {
   it('names wrong types, unknown fields and characters that cannot be kept', async () => {
     const body = { email: 7, password: 'a\u0000b', g_token: 'x', nick_name: 'y' };
     const answer = await post('/webapi/login', JSON.stringify(body));
-    expect(answer.body).toEqual({ status: 2000, data: { fields: { password: { key: 'invalid' } } } });
+    expect(answer.body).toEqual({
+      status: 2000,
+      data: { fields: { password: { key: 'invalid' } } },
+    });
     const { password: _dropped, ...rest } = body;
     expect((await post('/webapi/login', JSON.stringify(rest))).body).toEqual({
       status: 2000,
@@ -50,19 +57,29 @@ describe('the envelope', () => {
 
   it('accepts camelCase as well as snake_case, JSON as well as forms', async () => {
     const fields = { email: newAddress(), password, gToken: 'sandbox-pass' };
-    expect((await post('/webapi/login', JSON.stringify(fields))).body).toMatchObject({ status: 1009 });
+    expect((await post('/webapi/login', JSON.stringify(fields))).body).toMatchObject({
+      status: 1009,
+    });
     const form = new URLSearchParams({ email: fields.email, password, g_token: 'sandbox-pass' });
-    const answer = await post('/webapi/login', form.toString(), 'application/x-www-form-urlencoded');
+    const answer = await post(
+      '/webapi/login',
+      form.toString(),
+      'application/x-www-form-urlencoded',
+    );
     expect(answer.body).toMatchObject({ status: 1009 });
   });
 
-  it.each(['/webapi/nothing', '/webapi', '/webapi/login/more', '/sanctum/x', '/webapi/%zz', '/sandbox/x'])(
-    'answers 7 at %s',
-    async (path) => {
-      const response = await browser.fetch(path);
-      expect([response.status, await response.json()]).toEqual([404, { status: 7, data: null }]);
-    },
-  );
+  it.each([
+    '/webapi/nothing',
+    '/webapi',
+    '/webapi/login/more',
+    '/sanctum/x',
+    '/webapi/%zz',
+    '/sandbox/x',
+  ])('answers 7 at %s', async (path) => {
+    const response = await browser.fetch(path);
+    expect([response.status, await response.json()]).toEqual([404, { status: 7, data: null }]);
+  });
 
   it('carries a request id and is never cached', async () => {
     const answer = await browser.call(checkLogin);
@@ -104,7 +121,11 @@ describe('CSRF', () => {
 describe('cookies', () => {
   it('are HttpOnly and Lax for the session, readable for the token', async () => {
     const page = server.browser();
-    const answer = await page.call(login, { email: 'basic@demo.test', password, gToken: 'sandbox-pass' });
+    const answer = await page.call(login, {
+      email: 'basic@demo.test',
+      password,
+      gToken: 'sandbox-pass',
+    });
     const [session = '', csrf = ''] = answer.headers.getSetCookie();
     expect(session).toMatch(/^marquee_session=.*; Path=\/; HttpOnly; SameSite=Lax$/);
     expect(csrf).toMatch(/^XSRF-TOKEN=.*; Path=\/; SameSite=Lax$/);
@@ -129,7 +150,9 @@ describe('security headers', () => {
       TRUST_PROXY: '127.0.0.1',
     });
     try {
-      const response = await configured.browser().fetch('/webapi/docs', { headers: { 'x-forwarded-proto': 'https' } });
+      const response = await configured
+        .browser()
+        .fetch('/webapi/docs', { headers: { 'x-forwarded-proto': 'https' } });
       const policy = response.headers.get('content-security-policy') ?? '';
       expect(policy).toMatch(/script-src 'self' https:\/\/www\.google\.com\/recaptcha\//);
       expect(response.headers.get('strict-transport-security')).toMatch(/max-age=\d{8}/);
@@ -143,12 +166,26 @@ describe('the documents', () => {
   it('describe every call as OpenAPI 3.1 and as a page', async () => {
     const document = (await (await browser.fetch('/webapi/openapi.json')).json()) as {
       openapi: string;
-      paths: Record<string, Record<string, { requestBody?: { content: Record<string, { schema: { properties: object } }> } }>>;
+      paths: Record<
+        string,
+        Record<
+          string,
+          { requestBody?: { content: Record<string, { schema: { properties: object } }> } }
+        >
+      >;
     };
     expect(document.openapi).toBe('3.1.0');
-    const fields = document.paths['/webapi/login']?.['post']?.requestBody?.content['application/json'];
-    expect(Object.keys(fields?.schema.properties ?? {})).toEqual(['email', 'password', 'invitation_token', 'g_token']);
-    expect(await (await browser.fetch('/webapi/docs')).text()).toContain('/webapi/reset-password-exist');
+    const fields =
+      document.paths['/webapi/login']?.['post']?.requestBody?.content['application/json'];
+    expect(Object.keys(fields?.schema.properties ?? {})).toEqual([
+      'email',
+      'password',
+      'invitation_token',
+      'g_token',
+    ]);
+    expect(await (await browser.fetch('/webapi/docs')).text()).toContain(
+      '/webapi/reset-password-exist',
+    );
   });
 });
 

@@ -27,7 +27,10 @@ export class HttpClient {
     for (const [name, value] of new Headers(init.headers)) headers.set(name, value);
     if (this.bearer) headers.set('authorization', `Bearer ${this.bearer}`);
     if (this.cookies.size > 0) {
-      headers.set('cookie', [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+      headers.set(
+        'cookie',
+        [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      );
     }
     const csrf = this.cookies.get('XSRF-TOKEN');
     if (csrf !== undefined && !headers.has('x-xsrf-token')) headers.set('x-xsrf-token', csrf);

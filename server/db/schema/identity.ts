@@ -1,9 +1,7 @@
-import { boolean, customType, date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { languages } from '../../../shared/domain/constants.ts';
-import { id, moment } from './columns.ts';
+import { boolean, date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { languages } from '#shared/domain/constants.ts';
+import { bytes, id, moment } from './columns.ts';
 import { workspaces } from './workspace.ts';
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 export const users = pgTable('users', {
   id: id(),

@@ -15,5 +15,9 @@ export const notifications = pgTable(
     createdAt: moment().notNull(),
     readAt: moment(),
   },
-  (table) => [index('unread_notifications').on(table.userId).where(sql`read_at is null`)],
+  (table) => [
+    index('unread_notifications')
+      .on(table.userId)
+      .where(sql`read_at is null`),
+  ],
 );

@@ -1,5 +1,5 @@
 import { bigint, boolean, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { planTypes } from '../../../shared/domain/constants.ts';
+import { planTypes } from '#shared/domain/constants.ts';
 import { id, moment } from './columns.ts';
 import { workspaces } from './workspace.ts';
 

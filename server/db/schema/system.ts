@@ -1,17 +1,6 @@
-import {
-  customType,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uuid,
-} from 'drizzle-orm/pg-core';
-import { maintenanceTypes } from '../../../shared/domain/constants.ts';
-import { id, moment } from './columns.ts';
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { maintenanceTypes } from '#shared/domain/constants.ts';
+import { bytes, id, moment } from './columns.ts';
 
 /** Small facts that every process shares: the sandbox clock's offset, the generated key. */
 export const settings = pgTable('settings', {

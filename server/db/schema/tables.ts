@@ -3,12 +3,14 @@ import * as identity from './identity.ts';
 import * as notification from './notification.ts';
 import * as plan from './plan.ts';
 import * as system from './system.ts';
+import * as team from './team.ts';
 import * as workspace from './workspace.ts';
 
 /** Every table of the product, for the database handle. */
 export const tables = {
   ...workspace,
   ...identity,
+  ...team,
   ...plan,
   ...content,
   ...notification,

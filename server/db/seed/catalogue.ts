@@ -1,5 +1,5 @@
-import { currency, gigabyte, type PlanType } from '../../../shared/domain/constants.ts';
-import catalogue from '../../../resources/seed/catalogue.json' with { type: 'json' };
+import { currency, gigabyte, type PlanType } from '#shared/domain/constants.ts';
+import catalogue from '#resources/seed/catalogue.json' with { type: 'json' };
 import type { Database } from '../connect.ts';
 import { plans } from '../schema/plan.ts';
 
@@ -20,6 +20,9 @@ export async function seedCatalogue(db: Database): Promise<void> {
   const rows = catalogue as readonly CatalogueRow[]; // JSON modules lose the literal types
   for (const [position, { storageGigabytes, ...row }] of rows.entries()) {
     const storageBytes = storageGigabytes === undefined ? null : storageGigabytes * gigabyte;
-    await db.insert(plans).values({ ...row, storageBytes, currency, position }).onConflictDoNothing();
+    await db
+      .insert(plans)
+      .values({ ...row, storageBytes, currency, position })
+      .onConflictDoNothing();
   }
 }

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { appIds } from '../../../shared/domain/apps.ts';
-import { taipeiDay } from '../../../shared/domain/calendar.ts';
-import type { TeamRole } from '../../../shared/domain/roles.ts';
+import { appIds } from '#shared/domain/apps.ts';
+import { taipeiDay } from '#shared/domain/calendar.ts';
+import type { TeamRole } from '#shared/domain/roles.ts';
 import type { Database } from '../connect.ts';
 import { users } from '../schema/identity.ts';
 import { licenses } from '../schema/plan.ts';
 import { settings } from '../schema/system.ts';
-import { teamMembers, teams, workspaces } from '../schema/workspace.ts';
+import { teamMembers, teams } from '../schema/team.ts';
+import { workspaces } from '../schema/workspace.ts';
 
 /** The password of every demo account: public, for the sandbox only (decisions section 11). */
 const demoPassword = 'Marquee2026';
@@ -21,11 +22,51 @@ interface Person {
 }
 
 const team: readonly (Person & { role: TeamRole; apps: string[]; adminApps: string[] })[] = [
-  { address: 'holder', firstName: 'Hana', lastName: 'Ito', referralCode: 'DEMHLDR2', role: 'account_holder', apps: [...appIds], adminApps: [...appIds] },
-  { address: 'admin', firstName: 'Ada', lastName: 'Chen', referralCode: 'DEMADMN2', role: 'account_admin', apps: [...appIds], adminApps: [...appIds] },
-  { address: 'appadmin', firstName: 'Alma', lastName: 'Ruiz', referralCode: 'DEMAPPA2', role: 'app_admin', apps: ['slideshow', 'poster'], adminApps: ['slideshow'] },
-  { address: 'accounting', firstName: 'Akira', lastName: 'Mori', referralCode: 'DEMACCT2', role: 'accounting', apps: ['slideshow'], adminApps: [] },
-  { address: 'member', firstName: 'Mei', lastName: 'Lin', referralCode: 'DEMMEMB2', role: 'member', apps: ['slideshow'], adminApps: [] },
+  {
+    address: 'holder',
+    firstName: 'Hana',
+    lastName: 'Ito',
+    referralCode: 'DEMHLDR2',
+    role: 'account_holder',
+    apps: [...appIds],
+    adminApps: [...appIds],
+  },
+  {
+    address: 'admin',
+    firstName: 'Ada',
+    lastName: 'Chen',
+    referralCode: 'DEMADMN2',
+    role: 'account_admin',
+    apps: [...appIds],
+    adminApps: [...appIds],
+  },
+  {
+    address: 'appadmin',
+    firstName: 'Alma',
+    lastName: 'Ruiz',
+    referralCode: 'DEMAPPA2',
+    role: 'app_admin',
+    apps: ['slideshow', 'poster'],
+    adminApps: ['slideshow'],
+  },
+  {
+    address: 'accounting',
+    firstName: 'Akira',
+    lastName: 'Mori',
+    referralCode: 'DEMACCT2',
+    role: 'accounting',
+    apps: ['slideshow'],
+    adminApps: [],
+  },
+  {
+    address: 'member',
+    firstName: 'Mei',
+    lastName: 'Lin',
+    referralCode: 'DEMMEMB2',
+    role: 'member',
+    apps: ['slideshow'],
+    adminApps: [],
+  },
 ];
 
 const personal: readonly (Person & { sku: string | null })[] = [

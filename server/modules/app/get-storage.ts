@@ -1,4 +1,4 @@
-import { getStorage as call } from '../../../shared/contract/app.ts';
+import { getStorage as call } from '#shared/contract/app.ts';
 import { handler } from '../handler.ts';
 import { currentPlan } from '../plan/current-plan.ts';
 import { usedBytes } from './sql.ts';

@@ -1,6 +1,6 @@
-import { appIds, apps } from '../../../shared/domain/apps.ts';
-import { usesEveryApp } from '../../../shared/domain/roles.ts';
-import { listMyApps as call } from '../../../shared/contract/app.ts';
+import { appIds, apps } from '#shared/domain/apps.ts';
+import { usesEveryApp } from '#shared/domain/roles.ts';
+import { listMyApps as call } from '#shared/contract/app.ts';
 import { handler } from '../handler.ts';
 import { currentPlan, reaches } from '../plan/current-plan.ts';
 import { catalogueWords } from './words.ts';

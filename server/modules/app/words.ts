@@ -1,10 +1,10 @@
-import type { AppId, ProductId } from '../../../shared/domain/apps.ts';
-import type { Language, PlanType } from '../../../shared/domain/constants.ts';
-import en from '../../../resources/locales/en/catalogue.json' with { type: 'json' };
-import es from '../../../resources/locales/es/catalogue.json' with { type: 'json' };
-import ja from '../../../resources/locales/ja/catalogue.json' with { type: 'json' };
-import zhCN from '../../../resources/locales/zh-CN/catalogue.json' with { type: 'json' };
-import zhTW from '../../../resources/locales/zh-TW/catalogue.json' with { type: 'json' };
+import type { AppId, ProductId } from '#shared/domain/apps.ts';
+import type { Language, PlanType } from '#shared/domain/constants.ts';
+import en from '#resources/locales/en/catalogue.json' with { type: 'json' };
+import es from '#resources/locales/es/catalogue.json' with { type: 'json' };
+import ja from '#resources/locales/ja/catalogue.json' with { type: 'json' };
+import zhCN from '#resources/locales/zh-CN/catalogue.json' with { type: 'json' };
+import zhTW from '#resources/locales/zh-TW/catalogue.json' with { type: 'json' };
 
 interface CatalogueWords {
   apps: Record<AppId, { name: string; description: string }>;

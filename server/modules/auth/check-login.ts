@@ -1,4 +1,4 @@
-import { checkLogin as call } from '../../../shared/contract/auth.ts';
+import { checkLogin as call } from '#shared/contract/auth.ts';
 import { handler } from '../handler.ts';
 
 /** A suspended member is not signed in: every other call would answer 8. */

@@ -1,4 +1,4 @@
-import { forgotPassword as call } from '../../../shared/contract/auth.ts';
+import { forgotPassword as call } from '#shared/contract/auth.ts';
 import { preparedHandler } from '../handler.ts';
 import { checkBot } from './bot-check.ts';
 import { waitForNextMail } from './mail-wait.ts';

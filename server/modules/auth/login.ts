@@ -1,5 +1,5 @@
-import { loginFailures } from '../../../shared/domain/constants.ts';
-import { login as call } from '../../../shared/contract/auth.ts';
+import { loginFailures } from '#shared/domain/constants.ts';
+import { login as call } from '#shared/contract/auth.ts';
 import type { Bucket } from '../../ports/limiter.ts';
 import { preparedHandler } from '../handler.ts';
 import { joinTeam } from '../team/join-team.ts';

@@ -1,4 +1,4 @@
-import { mailLink } from '../../../shared/domain/constants.ts';
+import { mailLink } from '#shared/domain/constants.ts';
 import type { Database } from '../../db/connect.ts';
 import { fail } from '../context.ts';
 import { startMailWait } from './sql.ts';

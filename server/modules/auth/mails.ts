@@ -1,4 +1,4 @@
-import { mailLink } from '../../../shared/domain/constants.ts';
+import { mailLink } from '#shared/domain/constants.ts';
 import type { Database } from '../../db/connect.ts';
 import type { JobPayload } from '../../jobs/table.ts';
 import { randomToken, tokenHash } from '../../ports/credentials.ts';

@@ -1,4 +1,4 @@
-import { register as call } from '../../../shared/contract/auth.ts';
+import { register as call } from '#shared/contract/auth.ts';
 import { preparedHandler } from '../handler.ts';
 import { joinTeam } from '../team/join-team.ts';
 import { checkBot } from './bot-check.ts';

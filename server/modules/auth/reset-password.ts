@@ -1,4 +1,4 @@
-import { resetPassword as call } from '../../../shared/contract/auth.ts';
+import { resetPassword as call } from '#shared/contract/auth.ts';
 import { tokenHash } from '../../ports/credentials.ts';
 import { preparedHandler } from '../handler.ts';
 import { checkBot } from './bot-check.ts';

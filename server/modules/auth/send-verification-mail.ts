@@ -1,4 +1,4 @@
-import { sendVerificationMail as call } from '../../../shared/contract/auth.ts';
+import { sendVerificationMail as call } from '#shared/contract/auth.ts';
 import { handler } from '../handler.ts';
 import { waitForNextMail } from './mail-wait.ts';
 import { findAddressee } from './sql.ts';

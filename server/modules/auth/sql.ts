@@ -2,7 +2,8 @@ import { and, eq, gt, isNull, lte } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { mailTokens, sessions, users } from '../../db/schema/identity.ts';
 import { mailWaits } from '../../db/schema/system.ts';
-import { teamMembers, workspaces } from '../../db/schema/workspace.ts';
+import { teamMembers } from '../../db/schema/team.ts';
+import { workspaces } from '../../db/schema/workspace.ts';
 
 /** What signing in needs of an account. */
 export async function findCredentials(db: Database, email: string) {
@@ -96,7 +97,13 @@ export async function takeMailToken(db: Database, wanted: WantedToken, now: Date
     .update(mailTokens)
     .set({ usedAt: now })
     .from(users)
-    .where(and(isUsable(wanted, now), eq(users.id, mailTokens.userId), eq(users.email, mailTokens.email)))
+    .where(
+      and(
+        isUsable(wanted, now),
+        eq(users.id, mailTokens.userId),
+        eq(users.email, mailTokens.email),
+      ),
+    )
     .returning({ userId: mailTokens.userId, email: mailTokens.email });
   return taken ?? null;
 }

@@ -1,4 +1,4 @@
-import { verifyEmail as call } from '../../../shared/contract/auth.ts';
+import { verifyEmail as call } from '#shared/contract/auth.ts';
 import { tokenHash } from '../../ports/credentials.ts';
 import { handler } from '../handler.ts';
 import { markVerified, takeMailToken } from './sql.ts';

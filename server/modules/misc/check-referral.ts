@@ -1,4 +1,4 @@
-import { checkReferral as call } from '../../../shared/contract/misc.ts';
+import { checkReferral as call } from '#shared/contract/misc.ts';
 import { handler } from '../handler.ts';
 import { hasReferralCode } from './sql.ts';
 

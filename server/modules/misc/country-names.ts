@@ -1,5 +1,5 @@
 import { getCountries, getCountryCallingCode, type CountryCode } from 'libphonenumber-js';
-import type { Language } from '../../../shared/domain/constants.ts';
+import type { Language } from '#shared/domain/constants.ts';
 
 /** A country as forms list it. */
 export interface Country {

@@ -1,4 +1,4 @@
-import { getBotChallenge as call } from '../../../shared/contract/misc.ts';
+import { getBotChallenge as call } from '#shared/contract/misc.ts';
 import { handler } from '../handler.ts';
 
 export const getBotChallenge = handler(call, async (ctx) => {

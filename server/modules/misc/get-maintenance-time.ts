@@ -1,10 +1,8 @@
-import { getMaintenanceTime as call } from '../../../shared/contract/misc.ts';
+import { getMaintenanceTime as call } from '#shared/contract/misc.ts';
 import { handler } from '../handler.ts';
 import { nextMaintenance } from './sql.ts';
 
 export const getMaintenanceTime = handler(call, async (ctx, { type }) => {
   const window = await nextMaintenance(ctx.db, type, ctx.now);
-  return (
-    window && { startsAt: window.startsAt.toISOString(), endsAt: window.endsAt.toISOString() }
-  );
+  return window && { startsAt: window.startsAt.toISOString(), endsAt: window.endsAt.toISOString() };
 });

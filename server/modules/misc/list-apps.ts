@@ -1,5 +1,5 @@
-import { appIds } from '../../../shared/domain/apps.ts';
-import { listApps as call } from '../../../shared/contract/misc.ts';
+import { appIds } from '#shared/domain/apps.ts';
+import { listApps as call } from '#shared/contract/misc.ts';
 import { catalogueWords } from '../app/words.ts';
 import { handler } from '../handler.ts';
 

@@ -1,4 +1,4 @@
-import { listCallingCodes as call } from '../../../shared/contract/misc.ts';
+import { listCallingCodes as call } from '#shared/contract/misc.ts';
 import { handler } from '../handler.ts';
 import { countriesIn } from './country-names.ts';
 

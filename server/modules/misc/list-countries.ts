@@ -1,4 +1,4 @@
-import { listCountries as call } from '../../../shared/contract/misc.ts';
+import { listCountries as call } from '#shared/contract/misc.ts';
 import { handler } from '../handler.ts';
 import { countriesIn } from './country-names.ts';
 

@@ -1,5 +1,5 @@
-import { planTypes } from '../../../shared/domain/constants.ts';
-import { listPlanLevels as call } from '../../../shared/contract/misc.ts';
+import { planTypes } from '#shared/domain/constants.ts';
+import { listPlanLevels as call } from '#shared/contract/misc.ts';
 import { catalogueWords } from '../app/words.ts';
 import { handler } from '../handler.ts';
 

@@ -1,5 +1,5 @@
-import { productIds } from '../../../shared/domain/apps.ts';
-import { listProducts as call } from '../../../shared/contract/misc.ts';
+import { productIds } from '#shared/domain/apps.ts';
+import { listProducts as call } from '#shared/contract/misc.ts';
 import { catalogueWords } from '../app/words.ts';
 import { handler } from '../handler.ts';
 

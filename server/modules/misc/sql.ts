@@ -1,5 +1,5 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
-import type { Language, MaintenanceType } from '../../../shared/domain/constants.ts';
+import type { Language, MaintenanceType } from '#shared/domain/constants.ts';
 import type { Database } from '../../db/connect.ts';
 import { users } from '../../db/schema/identity.ts';
 import { maintenanceWindows } from '../../db/schema/system.ts';

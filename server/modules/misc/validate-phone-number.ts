@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import { validatePhoneNumber as call } from '../../../shared/contract/misc.ts';
+import { validatePhoneNumber as call } from '#shared/contract/misc.ts';
 import { handler } from '../handler.ts';
 
 export const validatePhoneNumber = handler(call, async (ctx, input) => {

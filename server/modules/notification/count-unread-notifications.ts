@@ -1,5 +1,5 @@
 import { and, count, eq, isNull } from 'drizzle-orm';
-import { countUnreadNotifications as call } from '../../../shared/contract/notification.ts';
+import { countUnreadNotifications as call } from '#shared/contract/notification.ts';
 import { notifications } from '../../db/schema/notification.ts';
 import { handler } from '../handler.ts';
 

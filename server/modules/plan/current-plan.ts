@@ -1,5 +1,5 @@
-import { taipeiDay } from '../../../shared/domain/calendar.ts';
-import { planLimits, planTypes, type PlanType } from '../../../shared/domain/constants.ts';
+import { taipeiDay } from '#shared/domain/calendar.ts';
+import { planLimits, planTypes, type PlanType } from '#shared/domain/constants.ts';
 import type { Database } from '../../db/connect.ts';
 import { licensesOn } from './sql.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { users } from '../../db/schema/identity.ts';
-import { teamInvitations, teamMembers, teams } from '../../db/schema/workspace.ts';
+import { teamInvitations, teamMembers, teams } from '../../db/schema/team.ts';
 
 /** A team with its holder's name and address. */
 export async function findTeam(db: Database, teamId: string) {

@@ -1,5 +1,5 @@
 import { lt, sql } from 'drizzle-orm';
-import { idempotencyHours, session } from '../../../shared/domain/constants.ts';
+import { idempotencyHours, session } from '#shared/domain/constants.ts';
 import { mailTokens, sessions } from '../../db/schema/identity.ts';
 import { idempotencyKeys, mailWaits, rateLimits, usedChallenges } from '../../db/schema/system.ts';
 import type { JobServices } from '../job-services.ts';

@@ -1,5 +1,5 @@
-import { getProfile as call } from '../../../shared/contract/user.ts';
-import type { Language } from '../../../shared/domain/constants.ts';
+import { getProfile as call } from '#shared/contract/user.ts';
+import type { Language } from '#shared/domain/constants.ts';
 import { handler } from '../handler.ts';
 import { countryName } from '../misc/country-names.ts';
 import { teamOf } from '../team/team-of.ts';

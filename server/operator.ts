@@ -1,0 +1,56 @@
+import os from 'node:os';
+import { readConfig, ConfigError } from './config.ts';
+import { connectDatabase } from './db/connect.ts';
+import { migrateDatabase } from './db/migrate.ts';
+import { auditLog } from './db/schema/system.ts';
+import { OperatorError, type OperatorCommand } from './operator/command.ts';
+import { operatorCommands } from './operator/commands.ts';
+import { systemClock } from './ports/clock.ts';
+import { sandboxClock } from './sandbox/sandbox-clock.ts';
+
+const print = (line: string) => process.stdout.write(`${line}\n`);
+
+/** The operator's command line, on the same database as the server, running or not. */
+async function main([name, ...args]: readonly string[]): Promise<void> {
+  const command = operatorCommands[name ?? ''];
+  if (name === undefined || !command) {
+    printHelp();
+    if (name !== undefined && name !== 'help')
+      throw new OperatorError(`There is no command ${name}.`);
+    return;
+  }
+  await runCommand(name, command, args);
+}
+
+async function runCommand(name: string, command: OperatorCommand, args: readonly string[]) {
+  // Commands neither send mail nor listen: what only the server needs may be missing here.
+  const config = readConfig({ ...process.env, SANDBOX: process.env['SANDBOX'] ?? '1' });
+  const log = {
+    info: () => undefined,
+    warn: (text: string) => void process.stderr.write(`${text}\n`),
+  };
+  const connection = await connectDatabase({ ...config, poolSize: 4, log });
+  try {
+    await migrateDatabase(connection.pool);
+    const { db, pool } = connection;
+    const clock = config.isSandbox ? await sandboxClock(db) : systemClock;
+    const data = await command.run({ db, pool, now: clock.now(), print }, args);
+    const actor = `operator ${os.userInfo().username}`;
+    await db.insert(auditLog).values({ actor, action: name, data, createdAt: clock.now() });
+  } finally {
+    await connection.close();
+  }
+}
+
+function printHelp(): void {
+  print('npm run operator -- <command>\n');
+  for (const [name, { usage, summary }] of Object.entries(operatorCommands)) {
+    print(`  ${name} ${usage}\n      ${summary}`);
+  }
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  const isOurs = error instanceof OperatorError || error instanceof ConfigError;
+  process.stderr.write(`${isOurs ? error.message : String((error as Error).stack)}\n`); // an Error is all that is thrown
+  process.exitCode = 1;
+});

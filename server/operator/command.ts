@@ -1,0 +1,23 @@
+import type pg from 'pg';
+import type { Database } from '../db/connect.ts';
+
+/** What an operator's command works with. */
+export interface OperatorContext {
+  db: Database;
+  pool: pg.Pool;
+  now: Date;
+  /** A line for the person at the console. */
+  print: (line: string) => void;
+}
+
+/** One command of `npm run operator`. */
+export interface OperatorCommand {
+  /** Arguments as the help shows them. */
+  usage: string;
+  summary: string;
+  /** Throws OperatorError for what the operator can put right. Answers what the audit log keeps. */
+  run: (ctx: OperatorContext, args: readonly string[]) => Promise<Record<string, unknown>>;
+}
+
+/** A mistake of the operator; the message says what to do. */
+export class OperatorError extends Error {}

@@ -1,0 +1,24 @@
+import { readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { projectRoot } from '#server/db/migrate.ts';
+
+const listFiles = (folder: string, ending: string) =>
+  readdirSync(path.join(projectRoot(), folder))
+    .filter((name) => name.endsWith(ending))
+    .map((name) => `${folder}/${name}`);
+const size = (file: string) => statSync(path.join(projectRoot(), file)).size;
+
+/** Budgets of the built product in bytes; the page’s own budget is measured in a browser. */
+describe('the built product', () => {
+  it('has no chunk over 400 kB', () => {
+    const chunks = listFiles('dist/web/assets', '.js');
+    expect(chunks.length).toBeGreaterThan(5);
+    for (const chunk of chunks) expect(size(chunk), chunk).toBeLessThanOrEqual(400_000);
+  });
+
+  it('has a small main process and a smaller preload', () => {
+    expect(size('dist/desktop/main.cjs')).toBeLessThanOrEqual(250_000);
+    expect(size('dist/desktop/preload.cjs')).toBeLessThanOrEqual(12_000);
+  });
+});

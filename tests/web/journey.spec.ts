@@ -1,0 +1,81 @@
+import auth from '#resources/locales/en/auth.json' with { type: 'json' };
+import common from '#resources/locales/en/common.json' with { type: 'json' };
+import application from '#resources/locales/en/application.json' with { type: 'json' };
+import { linkIn, newAddress, nextMail, password } from '#tests/support/people.ts';
+import { expect, passBotCheck, test } from '#tests/support/web-test.ts';
+
+test('a stranger signs up, follows the mail, leaves and comes back', async ({ page, outbox }) => {
+  const email = newAddress('stranger');
+  await page.goto('/');
+  await page.getByRole('link', { name: common.nav.signUp }).first().click();
+  await expect(page).toHaveURL(/\/signup$/);
+  await page.getByLabel(auth.signup.firstName).fill('Mei');
+  await page.getByLabel(auth.signup.lastName).fill('Lin');
+  await page.getByLabel(auth.field.email).fill(email);
+  await page.getByLabel(auth.field.password, { exact: true }).fill(password);
+  await page.getByLabel(auth.field.confirmation, { exact: true }).fill(password);
+  await page.getByRole('checkbox', { name: /I agree/ }).check();
+  await passBotCheck(page);
+  await page.getByRole('button', { name: auth.signup.submit }).click();
+
+  await expect(page.getByRole('heading', { name: auth.verify.noticeTitle })).toBeVisible();
+  await expect(page.getByText(email)).toBeVisible();
+  // Everything else is closed until the address is verified.
+  await page.goto('/application');
+  await expect(page).toHaveURL(/\/verify-email-notice$/);
+
+  await page.goto(linkIn(await nextMail(outbox, email)));
+  await expect(page.getByRole('heading', { name: auth.verify.successTitle })).toBeVisible();
+  await page.getByRole('link', { name: auth.verify.successAction }).click();
+  await expect(page.getByRole('heading', { level: 1, name: application.title })).toBeVisible();
+  await expect(page.getByText(application.slideshows.emptyTitle)).toBeVisible();
+
+  await page.getByRole('button', { name: common.account.label }).click();
+  await page
+    .getByRole('button', { name: common.account.signOut })
+    .or(page.getByRole('menuitem', { name: common.account.signOut }))
+    .click();
+  await expect(page).toHaveURL(/\/login$/);
+
+  // The page asked for is kept, with its query and hash, through the sign-in.
+  await page.goto('/application?from=test#storage');
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByLabel(auth.field.email).fill(email);
+  await page.getByLabel(auth.field.password, { exact: true }).fill(password);
+  await passBotCheck(page);
+  await page.getByRole('button', { name: auth.login.submit }).click();
+  await expect(page).toHaveURL(/\/application\?from=test#storage$/);
+});
+
+test('a forgotten password is replaced by the mailed link', async ({ page, outbox }) => {
+  const email = 'basic@demo.test';
+  await page.goto('/login');
+  await page.getByRole('link', { name: auth.login.forgot }).click();
+  await page.getByLabel(auth.field.email).fill(email);
+  await passBotCheck(page);
+  await page.getByRole('button', { name: auth.forgot.submit }).click();
+  await expect(page.getByRole('heading', { name: auth.forgot.sentTitle })).toBeVisible();
+  await page.goto(linkIn(await nextMail(outbox, email)));
+  await page.getByLabel(auth.field.newPassword, { exact: true }).fill('Changed2027');
+  await page.getByLabel(auth.field.confirmation, { exact: true }).fill('Changed2027');
+  await passBotCheck(page);
+  await page.getByRole('button', { name: auth.reset.submit }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await page.getByLabel(auth.field.email).fill(email);
+  await page.getByLabel(auth.field.password, { exact: true }).fill('Changed2027');
+  await passBotCheck(page);
+  await page.getByRole('button', { name: auth.login.submit }).click();
+  await expect(page).toHaveURL(/\/application$/);
+});
+
+test('wrong input is told at its field, and nothing typed is lost', async ({ page }) => {
+  await page.goto('/signup');
+  await page.getByLabel(auth.field.email).fill('no address');
+  await page.getByLabel(auth.signup.firstName).fill('Mei');
+  await page.getByRole('button', { name: auth.signup.submit }).click();
+  await expect(page.getByLabel(auth.field.email)).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel(auth.signup.firstName)).toHaveValue('Mei');
+  await expect(page.getByLabel(auth.field.email)).toHaveValue('no address');
+  // The first wrong field has the focus.
+  await expect(page.getByLabel(auth.signup.lastName)).toBeFocused();
+});

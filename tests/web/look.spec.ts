@@ -1,0 +1,68 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { signIn, signUp } from '#tests/support/people.ts';
+import { HttpClient } from '#tests/support/http-client.ts';
+import { expect, test } from '#tests/support/web-test.ts';
+
+const widths = [1440, 390] as const;
+const schemes = ['light', 'dark'] as const;
+/** The whole matrix runs in `npm run test:full`; here the longest words and the densest script. */
+const languages =
+  process.env['TEST_FULL'] === '1' ? ['en', 'zh-TW', 'zh-CN', 'ja', 'es'] : ['es', 'zh-TW'];
+
+const pages: { path: string; who: 'visitor' | 'unverified' | 'holder' }[] = [
+  { path: '/', who: 'visitor' },
+  { path: '/login', who: 'visitor' },
+  { path: '/signup', who: 'visitor' },
+  { path: '/forgot-password', who: 'visitor' },
+  { path: '/reset-password/wrong?email=x@example.test', who: 'visitor' },
+  { path: '/verify-email-fail', who: 'visitor' },
+  { path: '/verify-email-notice', who: 'unverified' },
+  { path: '/verify-email-success', who: 'holder' },
+  { path: '/application', who: 'holder' },
+];
+
+async function become(page: Page, address: string, who: (typeof pages)[number]['who']) {
+  if (who === 'visitor') return;
+  const client = new HttpClient(address);
+  if (who === 'holder') await signIn(client, 'holder@demo.test');
+  else await signUp(client);
+  await page
+    .context()
+    .addCookies([...client.cookies].map(([name, value]) => ({ name, value, url: address })));
+}
+
+for (const { path, who } of pages) {
+  test(`${path} is accessible and fits, wide and narrow, light and dark`, async ({
+    page,
+    address,
+  }) => {
+    await become(page, address, who);
+    for (const language of languages) {
+      await page.context().addCookies([{ name: 'lang', value: language, url: address }]);
+      for (const colorScheme of schemes) {
+        for (const width of widths) {
+          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+          await page.setViewportSize({ width, height: 900 });
+          await page.goto(path);
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          await expect(page.locator('html')).toHaveAttribute('lang', language);
+          const name = `${language} ${colorScheme} ${width}`;
+          const overflow = await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          );
+          expect(overflow, `${name}: the page scrolls sideways`).toBeLessThanOrEqual(0);
+          const { violations } = await new AxeBuilder({ page }).analyze();
+          const told = violations.map(
+            ({ id, nodes }) =>
+              `${id}: ${nodes
+                .map((n) => n.html)
+                .join(' | ')
+                .slice(0, 300)}`,
+          );
+          expect(told, name).toEqual([]);
+        }
+      }
+    }
+  });
+}
