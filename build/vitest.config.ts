@@ -14,6 +14,7 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     passWithNoTests: false,
+    globalSetup: ['tests/support/vitest-global-setup.ts'],
     projects: [
       {
         extends: true,

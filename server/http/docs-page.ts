@@ -36,8 +36,15 @@ function section(call: CallDefinition): string {
 <dl><dt>Who</dt><dd>${escapeHtml(accessText(call.access))}</dd>
 <dt>Limit</dt><dd>${limit.max} in ${limit.seconds} s for each ${limit.by}</dd></dl>
 <div class="pair"><figure><figcaption>Input</figcaption><pre>${json(call.example.input)}</pre></figure>
-<figure><figcaption>Answer</figcaption><pre>${json({ status: 0, data: call.example.output })}</pre></figure></div>
+<figure><figcaption>Answer</figcaption><pre>${answer(call)}</pre></figure></div>
 <details><summary>Codes</summary><table>${codes.join('')}</table></details></section>`;
+}
+
+/** What comes back: the envelope, or the page that a followed link ends at. */
+function answer({ answer: kind, example: { output } }: CallDefinition): string {
+  return kind === 'redirect'
+    ? escapeHtml(`302 ${String(output)}`)
+    : json({ status: 0, data: output });
 }
 
 function accessText(access: Access): string {

@@ -30,6 +30,7 @@ export async function installHeaders(app: FastifyInstance, botCheck: BotCheck): 
       },
     },
     crossOriginEmbedderPolicy: false,
+    originAgentCluster: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     // Only sent over TLS, where browsers heed it; see the hook below.
     strictTransportSecurity: false,

@@ -39,7 +39,9 @@ export function mountSandbox(app: FastifyInstance, { db, clock, runUntil }: Sand
       "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-popups allow-top-navigation-by-user-activation; frame-ancestors 'self'",
     );
     reply.header('x-frame-options', 'SAMEORIGIN');
-    return reply.type('text/html; charset=utf-8').send(row.html);
+    // Its links lead the whole window away, not the frame they stand in.
+    const html = row.html.replace('<head>', '<head><base target="_top">');
+    return reply.type('text/html; charset=utf-8').send(html);
   });
 
   app.post('/sandbox/clock', async (request) => {

@@ -72,7 +72,8 @@ function inputs(call: CallDefinition): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 4, arbitrary: near }, odd);
 }
 
-const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+const asText = (value: unknown): string =>
+  typeof value === 'string' ? value : JSON.stringify(value);
 
 /** Without lone surrogates, which no URL can carry. */
 const wellFormed = (text: string) => text.replace(/[\ud800-\udfff]/g, '');

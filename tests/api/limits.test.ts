@@ -79,3 +79,22 @@ describe('asking whether something exists', () => {
     expect(codes.at(-1)).toBe(4);
   });
 });
+
+describe('calls of any kind', () => {
+  it('end at the general limit, with the seconds to wait, and start again for somebody else', async () => {
+    const browser = browserAt('10.0.0.11');
+    const send = () => browser.fetch('/webapi/client-config');
+    const codes: number[] = [];
+    for (let sent = 0; sent < limits.general.max; sent += 100) {
+      const answers = await Promise.all(Array.from({ length: 100 }, send));
+      codes.push(...answers.map(({ status }) => status));
+    }
+    expect(codes.filter((http) => http === 200)).toHaveLength(limits.general.max);
+    const stopped = await send();
+    expect(stopped.status).toBe(429);
+    const body: unknown = await stopped.json();
+    expect(body).toEqual({ status: 4, data: { seconds: expect.any(Number) as number } });
+    expect(Number(stopped.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await browserAt('10.0.0.12').fetch('/webapi/client-config')).status).toBe(200);
+  });
+});

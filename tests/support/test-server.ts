@@ -7,6 +7,7 @@ import { HttpClient } from './http-client.ts';
 /** A real server on a free port with a database of its own. */
 export interface TestServer {
   address: string;
+  databaseUrl: string;
   /** The server's database, to arrange what no call can arrange yet. */
   db: Database;
   /** A browser that nobody used before. */
@@ -29,13 +30,14 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
   });
   const server = await startServer(config);
   const side = await connectDatabase({
-    databaseUrl: database.url,
+    databaseUrl: config.databaseUrl,
     dataDir: '',
     poolSize: 2,
     log: { info: () => undefined, warn: () => undefined },
   });
   return {
     address: server.address,
+    databaseUrl: config.databaseUrl ?? database.url,
     db: side.db,
     browser: () => new HttpClient(server.address),
     desktop: () => new HttpClient(server.address, { 'x-client': 'desktop' }),

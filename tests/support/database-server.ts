@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { silentLog } from '#server/db/embedded/database-log.ts';
+import { ensureEmbeddedPostgres } from '#server/db/embedded/ensure.ts';
+import { isRunning, readPidFile } from '#server/db/embedded/pid-file.ts';
+import { migrateDatabase } from '#server/db/migrate.ts';
+
+/** What every test worker is told about the run's server. */
+export interface TestDatabaseServer {
+  /** Connection string of a role that may create databases; the path is the database to use. */
+  adminUrl: string;
+  /** A migrated database that each test's own is copied from. */
+  template: string;
+}
+
+/** Nothing of a test outlives it, so nothing has to reach the disk. */
+const fastSettings = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'max_connections=200',
+];
+
+const folderName = /^marquee-test-(\d+)-/;
+
+/**
+ * Starts the one server of a test run, or uses DATABASE_URL, and makes the template.
+ * `stop` removes both.
+ */
+export async function startTestDatabaseServer(): Promise<
+  TestDatabaseServer & { stop(): Promise<void> }
+> {
+  const server = await openServer();
+  const template = `marquee_test_template_${randomBytes(6).toString('hex')}`;
+  try {
+    await admin(server.adminUrl, (client) => client.query(`create database ${template}`));
+    const pool = new pg.Pool({ connectionString: withDatabase(server.adminUrl, template), max: 1 });
+    try {
+      await migrateDatabase(pool);
+    } finally {
+      await pool.end();
+    }
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+  return {
+    adminUrl: server.adminUrl,
+    template,
+    async stop() {
+      await admin(server.adminUrl, (client) => client.query(`drop database ${template}`));
+      await server.stop();
+    },
+  };
+}
+
+/** The same server and role, another database. */
+export function withDatabase(url: string, database: string): string {
+  return url.replace(/^(\w+:\/\/[^/]*\/)[^?]*/, `$1${database}`);
+}
+
+/** Runs one thing on a connection of its own to the server's maintenance database. */
+export async function admin<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await use(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function openServer() {
+  const configured = process.env['DATABASE_URL'];
+  if (configured) return { adminUrl: configured, stop: () => Promise.resolve() };
+  sweepAbandoned();
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), `marquee-test-${process.pid}-`));
+  // The server's user has to pass; mkdtemp lets nobody.
+  fs.chmodSync(folder, 0o711);
+  const options = { dataDir: folder, log: silentLog, settings: fastSettings };
+  const { connection, stop } = await ensureEmbeddedPostgres(options);
+  const { user, password, host, port, database } = connection;
+  const adminUrl = host.startsWith('/')
+    ? `postgresql://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}`
+    : `postgresql://${user}:${password}@${host}:${port}/${database}`;
+  return {
+    adminUrl,
+    async stop() {
+      await stop();
+      fs.rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Servers of runs that were killed: their folder names a process that is gone. */
+function sweepAbandoned(): void {
+  for (const entry of fs.readdirSync(os.tmpdir())) {
+    const owner = Number(folderName.exec(entry)?.[1] ?? process.pid);
+    const folder = path.join(os.tmpdir(), entry);
+    if (
+      owner === process.pid ||
+      isRunning(owner) ||
+      fs.statSync(folder).uid !== process.getuid?.()
+    ) {
+      continue;
+    }
+    const server = readPidFile(path.join(folder, 'postgresql'));
+    if (server !== undefined && isRunning(server.pid)) process.kill(server.pid, 'SIGQUIT');
+    else fs.rmSync(folder, { recursive: true, force: true });
+  }
+}
