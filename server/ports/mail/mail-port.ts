@@ -1,4 +1,4 @@
-import type { Language } from '../../../shared/domain/constants.ts';
+import type { Language } from '#shared/domain/constants.ts';
 
 /** A mail ready to go. */
 export interface MailMessage {
