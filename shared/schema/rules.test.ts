@@ -82,6 +82,13 @@ describe('rules of specification section 5', () => {
     );
   });
 
+  it('names the tag that is there twice', () => {
+    const parsed = tags.safeParse(['lobby', 'bar', 'lobby']);
+    expect(parsed.success ? null : fieldErrors(parsed.error)).toEqual({
+      '': { key: 'tagExists', tag: 'lobby' },
+    });
+  });
+
   it('names the limits of files', () => {
     const rule = chosenFiles({ types: ['image/png'], maxMegabytes: 50, maxFiles: 1 });
     const png = { name: 'a.png', size: 10, type: 'image/png' };
