@@ -89,6 +89,8 @@ async function openPool(target: pg.PoolConfig, options: ConnectOptions): Promise
   const pool = new pg.Pool({ ...sessionSettings, ...target, max: options.poolSize });
   // Without a listener a connection that breaks while idle would end the process.
   pool.on('error', (error) => options.log.warn(`idle database connection lost: ${error.message}`));
+  // pool.end() does not wait for the sessions' last words, and then nobody of the pool listens.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   try {
     await requireVersion(pool);
     return pool;

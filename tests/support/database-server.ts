@@ -95,20 +95,30 @@ async function openServer() {
   };
 }
 
-/** Servers of runs that were killed: their folder names a process that is gone. */
+/**
+ * Servers of runs that were killed: their folder names a process that is gone. Young folders are
+ * left alone, they may belong to a container that shares this temporary folder with us.
+ */
 function sweepAbandoned(): void {
+  const anHourAgo = Date.now() - 3_600_000;
   for (const entry of fs.readdirSync(os.tmpdir())) {
     const owner = Number(folderName.exec(entry)?.[1] ?? process.pid);
+    if (owner === process.pid || isRunning(owner)) continue;
     const folder = path.join(os.tmpdir(), entry);
-    if (
-      owner === process.pid ||
-      isRunning(owner) ||
-      fs.statSync(folder).uid !== process.getuid?.()
-    ) {
-      continue;
-    }
-    const server = readPidFile(path.join(folder, 'postgresql'));
-    if (server !== undefined && isRunning(server.pid)) process.kill(server.pid, 'SIGQUIT');
-    else fs.rmSync(folder, { recursive: true, force: true });
+    const { uid, mtimeMs } = fs.statSync(folder);
+    if (uid !== process.getuid?.() || mtimeMs > anHourAgo) continue;
+    const cluster = path.join(folder, 'postgresql');
+    const pid = readPidFile(cluster)?.pid;
+    if (pid !== undefined && worksIn(pid, cluster)) process.kill(pid, 'SIGQUIT');
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The number alone may by now be another process's. */
+function worksIn(pid: number, cluster: string): boolean {
+  try {
+    return fs.readlinkSync(`/proc/${pid}/cwd`) === cluster;
+  } catch {
+    return false;
   }
 }

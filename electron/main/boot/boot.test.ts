@@ -1,0 +1,125 @@
+import { expect, test, vi } from 'vitest';
+import { phases } from './phases.ts';
+import { PhaseFailed, runPhases, type Phase } from './run-phases.ts';
+
+const { app, registered } = vi.hoisted(() => {
+  const calls: string[] = [];
+  return {
+    registered: [] as unknown[],
+    app: {
+      calls,
+      isPackaged: false,
+      hasLock: true,
+      on: (event: string) => void calls.push(`on ${event}`),
+      requestSingleInstanceLock: () => calls.push('lock') > 0 && app.hasLock,
+      enableSandbox: () => void calls.push('sandbox'),
+      whenReady: async () => void calls.push('ready'),
+    },
+  };
+});
+vi.mock('electron', () => ({
+  app,
+  ipcMain: {},
+  session: {},
+  dialog: {},
+  shell: {},
+  Menu: {},
+  protocol: {
+    registerSchemesAsPrivileged: (schemes: unknown) => {
+      app.calls.push('scheme');
+      registered.push(schemes);
+    },
+  },
+}));
+
+const log = { info: () => undefined, error: () => undefined };
+
+/** The phases up to `ready`, run against the fake above. */
+function startUp() {
+  app.calls.length = 0;
+  registered.length = 0;
+  const readyAt = phases.findIndex(({ name }) => name === 'ready');
+  const shell = {
+    log,
+    dialogs: {},
+    links: { offer: () => app.calls.push('link') },
+    window: { focus: () => undefined },
+  };
+  // What runs before `ready` touches these parts only.
+  const early = phases.slice(0, readyAt + 1) as unknown as Phase<unknown>[];
+  return runPhases(early, shell, log);
+}
+
+test('what has to come before ready does, in the same turn', async () => {
+  app.hasLock = true;
+  const started = startUp();
+  expect(app.calls).toContain('ready');
+  expect(await started).toBe(true);
+  const order = (name: string) => app.calls.indexOf(name);
+  for (const name of [
+    'lock',
+    'sandbox',
+    'scheme',
+    'on web-contents-created',
+    'on session-created',
+    'on open-url',
+    'on second-instance',
+    'link',
+  ]) {
+    expect(order(name), name).toBeGreaterThanOrEqual(0);
+    expect(order(name), name).toBeLessThan(order('ready'));
+  }
+  expect(registered).toEqual([
+    [
+      {
+        scheme: 'app',
+        privileges: {
+          standard: true,
+          secure: true,
+          supportFetchAPI: true,
+          stream: true,
+          codeCache: true,
+        },
+      },
+    ],
+  ]);
+});
+
+test('a second instance ends at the lock', async () => {
+  app.hasLock = false;
+  expect(await startUp()).toBe(false);
+  expect(app.calls.slice(app.calls.indexOf('lock'))).toEqual(['lock']);
+});
+
+test('phases run in their order; nothing is awaited before the first one that takes time', async () => {
+  const order: string[] = [];
+  const step = (name: string): Phase<null> => ({ name, run: () => void order.push(name) });
+  const slow: Phase<null> = { name: 'slow', run: async () => void order.push('slow') };
+  const running = runPhases([step('a'), step('b'), slow, step('c')], null, log);
+  expect(order).toEqual(['a', 'b', 'slow']);
+  await running;
+  expect(order).toEqual(['a', 'b', 'slow', 'c']);
+});
+
+test('a phase that fails is named, and nothing after it runs', async () => {
+  const after = vi.fn();
+  const cause = new Error('disk full');
+  for (const run of [
+    () => Promise.reject(cause),
+    () => {
+      throw cause;
+    },
+  ]) {
+    const failed = runPhases(
+      [
+        { name: 'settings', run },
+        { name: 'window', run: after },
+      ],
+      null,
+      log,
+    );
+    await expect(failed).rejects.toMatchObject({ phase: 'settings', cause });
+    await expect(failed).rejects.toBeInstanceOf(PhaseFailed);
+  }
+  expect(after).not.toHaveBeenCalled();
+});

@@ -1,0 +1,126 @@
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { app, net } from 'electron';
+import type { SessionStorageKind } from '#shared/desktop.ts';
+import type { Language } from '#shared/domain/constants.ts';
+import { negotiateLanguage } from '#shared/domain/language.ts';
+import { createDialogs, type Dialogs } from '../crash/dialogs.ts';
+import { createLinkInbox, type LinkInbox } from '../deep-links/link-inbox.ts';
+import { openLogFile } from '../log/log-file.ts';
+import { createLog, type Log } from '../log/log.ts';
+import { loadKeytar } from '../session/keytar.ts';
+import { createSecretStore, type SecretStore } from '../session/secret-store.ts';
+import { createSession, type Session } from '../session/session.ts';
+import { openSettings, type SettingsStore } from '../settings/settings-store.ts';
+import { once } from './once.ts';
+import { serverAddress, type ServerAddress } from '../settings/server-address.ts';
+import { createCallServer } from '../webapi/call-server.ts';
+import { createMainWindow, type MainWindow } from '../window/main-window.ts';
+import { words, type Words } from '../words.ts';
+
+/** Name of the entry in the system's keychain; the account is the server's origin. */
+const keychainService = 'marquee';
+const keychainLimitMs = 5_000;
+const callLimitMs = 30_000;
+
+/** The parts of the running app. Made without effects; what a part needs to open, it opens on first use. */
+export type Shell = {
+  log: Log;
+  dialogs: Dialogs;
+  settings: () => SettingsStore;
+  server: ServerAddress;
+  session: () => Session;
+  isKeychainHanging: () => boolean;
+  callServer: (request: Request) => Promise<Response>;
+  links: LinkInbox;
+  window: MainWindow;
+  language: () => Language;
+  words: () => Words;
+  rendererFolder: string;
+};
+
+export function createShell(): Shell {
+  const userData = app.getPath('userData');
+  const build = join(app.getAppPath(), 'dist', 'desktop');
+  const logFile = join(userData, 'logs', 'main.log');
+  const log = createLog({ write: openLogFile(logFile), home: homedir(), now: () => new Date() });
+
+  const settings = once(() => openSettings(userData, log));
+  const language = () => settings().get('language') ?? negotiateLanguage([app.getLocale()]);
+  const server = serverAddress(settings, process.env['MARQUEE_SERVER_URL']);
+  const window = createMainWindow({
+    settings,
+    preload: join(build, 'preload.cjs'),
+    isPackaged: app.isPackaged,
+  });
+  const links = createLinkInbox({
+    now: Date.now,
+    onPending: () => window.send('deepLink.pending'),
+  });
+  const secrets = createSecretStore({
+    service: keychainService,
+    limitMs: keychainLimitMs,
+    load: () => loadKeytar(app.getAppPath()),
+  });
+  const session = sessionPerServer(secrets, settings, server, log, (storage) =>
+    window.send('session.storageChanged', storage),
+  );
+  return {
+    log,
+    dialogs: createDialogs({ words: () => words[language()], logFile }),
+    settings,
+    server,
+    session,
+    isKeychainHanging: () => secrets.isHanging(),
+    callServer: createCallServer({
+      serverOrigin: server.origin,
+      session,
+      language,
+      fetch: (url, init) => net.fetch(url, init),
+      timeoutMs: callLimitMs,
+      log,
+    }),
+    links,
+    window,
+    language,
+    words: () => words[language()],
+    rendererFolder: join(build, 'renderer'),
+  };
+}
+
+/** The session of the server that is configured now: another address is another keychain account. */
+function sessionPerServer(
+  store: SecretStore,
+  settings: () => SettingsStore,
+  server: ServerAddress,
+  log: Log,
+  onStorage: (storage: SessionStorageKind) => void,
+): () => Session {
+  const forgotten = () => settings().get('forgetAccounts');
+  const keep = (accounts: string[]) => settings().set('forgetAccounts', accounts);
+  let current: { account: string; session: Session } | null = null;
+
+  return () => {
+    const account = server.origin();
+    if (current?.account !== account) {
+      const session = createSession({
+        account,
+        store,
+        forgotten: {
+          has: (name) => forgotten().includes(name),
+          add: (name) => keep([...new Set([...forgotten(), name])]),
+          remove: (name) => {
+            if (forgotten().includes(name)) keep(forgotten().filter((other) => other !== name));
+          },
+        },
+        now: Date.now,
+        log,
+        onStorage: (storage) => {
+          if (current?.session === session) onStorage(storage);
+        },
+      });
+      current = { account, session };
+    }
+    return current.session;
+  };
+}

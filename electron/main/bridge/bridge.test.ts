@@ -1,0 +1,132 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { desktopChannels, type DesktopChannel } from '#shared/desktop.ts';
+import { InvalidInput, type BridgeHandlers } from './answer-call.ts';
+import { registerBridge } from './register-bridge.ts';
+
+type Listener = (event: unknown, ...input: unknown[]) => Promise<unknown>;
+const { handled } = vi.hoisted(() => ({ handled: new Map<string, Listener>() }));
+vi.mock('electron', () => ({
+  ipcMain: { handle: (channel: string, listener: Listener) => handled.set(channel, listener) },
+}));
+
+// Object.keys forgets the key type of a table that is a constant.
+const channels = Object.keys(desktopChannels) as DesktopChannel[];
+const goodInput: { [C in DesktopChannel]: unknown[] } = {
+  'app.info': [],
+  'settings.get': [],
+  'settings.setServerUrl': ['https://signs.example'],
+  'session.storage': [],
+  'external.open': ['https://signs.example'],
+  'deepLink.take': [],
+  'window.setLanguage': ['ja'],
+};
+const page = { url: 'app://marquee/application', parent: null };
+const invalid = { ok: false, error: { code: 'INVALID', message: 'invalid arguments' } };
+const entered = vi.fn();
+
+const settings = { serverUrl: 'https://signs.example', isServerUrlFixed: false };
+const handlers: BridgeHandlers = {
+  'app.info': () => ({ name: 'Marquee', version: '1', platform: 'linux', electron: '45' }),
+  'settings.get': () => settings,
+  'settings.setServerUrl': () => settings,
+  'session.storage': () => 'memory',
+  'external.open': async () => true,
+  'deepLink.take': () => null,
+  'window.setLanguage': () => null,
+};
+const failures: unknown[] = [];
+
+beforeEach(() => {
+  handled.clear();
+  entered.mockClear();
+  failures.length = 0;
+  const watched = Object.fromEntries(
+    Object.entries(handlers).map(([channel, handler]) => [
+      channel,
+      (...input: unknown[]) => {
+        entered(channel);
+        return (handler as (...values: unknown[]) => unknown)(...input);
+      },
+    ]),
+  );
+  // The same handlers under the same names, only watched.
+  registerBridge(watched as unknown as BridgeHandlers, {
+    info: () => undefined,
+    error: (_event, cause) => failures.push(cause),
+  });
+});
+
+const call = (channel: string, event: unknown, ...input: unknown[]) =>
+  handled.get(channel)?.(event, ...input);
+
+test('every channel of the table is handled, and no other', () => {
+  expect([...handled.keys()].toSorted()).toEqual([...channels].toSorted());
+});
+
+test.each(channels)('%s answers its own page, and nobody else', async (channel) => {
+  const good = await call(channel, { senderFrame: page }, ...goodInput[channel]);
+  expect(good).toMatchObject({ ok: true });
+  entered.mockClear();
+
+  const gone = {
+    get url(): string {
+      throw new Error('Render frame was disposed');
+    },
+    parent: null,
+  };
+  const strangers = [
+    null,
+    gone,
+    { ...page, parent: page },
+    { url: 'https://signs.example/', parent: null },
+    { url: 'app://marquee.evil/', parent: null },
+    { url: 'about:blank', parent: null },
+    { url: '', parent: null },
+  ];
+  for (const senderFrame of strangers) {
+    expect(await call(channel, { senderFrame }, ...goodInput[channel])).toEqual({
+      ok: false,
+      error: { code: 'FORBIDDEN', message: 'not allowed from here' },
+    });
+  }
+  expect(entered).not.toHaveBeenCalled();
+});
+
+test.each(channels)('%s refuses wrong, missing, extra and oversized arguments', async (channel) => {
+  const good = goodInput[channel];
+  const bad: unknown[][] = [
+    [...good, undefined],
+    [...good, 'extra'],
+    [{ channel }],
+    ['x'.repeat(5_000)],
+    [7],
+  ];
+  if (good.length > 0) bad.push([], [null], ['']);
+  for (const input of bad) {
+    expect(await call(channel, { senderFrame: page }, ...input)).toEqual(invalid);
+  }
+  expect(entered).not.toHaveBeenCalled();
+});
+
+test('errors cross as a code; what went wrong stays in the log', async () => {
+  const path = '/home/ann/.config/Marquee/settings.json';
+  for (const [thrown, code] of [
+    [new Error(`EACCES ${path}`), 'FAILED'],
+    [new InvalidInput(path), 'INVALID'],
+  ] as const) {
+    handled.clear();
+    registerBridge(
+      {
+        ...handlers,
+        'settings.get': () => {
+          throw thrown;
+        },
+      },
+      { info: () => undefined, error: (_event, cause) => failures.push(cause) },
+    );
+    const answer = await call('settings.get', { senderFrame: page });
+    expect(answer).toMatchObject({ ok: false, error: { code } });
+    expect(JSON.stringify(answer)).not.toContain('/home');
+  }
+  expect(failures).toHaveLength(1);
+});

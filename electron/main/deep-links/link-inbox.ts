@@ -1,0 +1,33 @@
+import type { DeepLink } from '#shared/desktop.ts';
+import { parseDeepLink } from './parse-deep-link.ts';
+
+/** Systems and impatient people open the same link twice. */
+const duplicateMs = 30_000;
+
+export type LinkInbox = {
+  /** A link from the command line, the second instance or the system; anything that is not ours is dropped. */
+  offer(text: string | null): void;
+  /** The waiting link, once. Where two came before the page asked, the later one is what the user wants. */
+  take(): DeepLink | null;
+};
+
+export function createLinkInbox(parts: { now: () => number; onPending: () => void }): LinkInbox {
+  let pending: DeepLink | null = null;
+  let last = { text: '', at: Number.NEGATIVE_INFINITY };
+  return {
+    offer(text) {
+      const link = text === null ? null : parseDeepLink(text);
+      if (text === null || !link) return;
+      const at = parts.now();
+      if (text === last.text && at - last.at < duplicateMs) return;
+      last = { text, at };
+      pending = link;
+      parts.onPending();
+    },
+    take() {
+      const link = pending;
+      pending = null;
+      return link;
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { protocol, type Session as ElectronSession } from 'electron';
+import { desktopScheme } from '#shared/desktop.ts';
+import { isServerCall } from '../webapi/target-url.ts';
+import { servePage } from './serve-page.ts';
+
+/** Once, before `ready`. A standard, secure origin that fetch knows; no way past its own policy. */
+export function registerAppScheme(): void {
+  protocol.registerSchemesAsPrivileged([
+    {
+      scheme: desktopScheme,
+      privileges: {
+        standard: true,
+        secure: true,
+        supportFetchAPI: true,
+        stream: true,
+        codeCache: true,
+      },
+    },
+  ]);
+}
+
+/** Serves the renderer's build from `root`, and hands calls of the server to `callServer`. */
+export function handleAppScheme(
+  session: ElectronSession,
+  root: string,
+  callServer: (request: Request) => Promise<Response>,
+): void {
+  session.protocol.handle(desktopScheme, (request) =>
+    isServerCall(request.url)
+      ? callServer(request)
+      : servePage(request, async (segments) => {
+          try {
+            return Uint8Array.from(await readFile(join(root, ...segments)));
+          } catch (error) {
+            if (isMissing(error)) return null;
+            throw error;
+          }
+        }),
+  );
+}
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  (error.code === 'ENOENT' || error.code === 'EISDIR' || error.code === 'ENOTDIR');

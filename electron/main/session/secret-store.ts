@@ -1,0 +1,82 @@
+/** The part of keytar that is used. */
+export type Keychain = {
+  getPassword(service: string, account: string): Promise<string | null>;
+  setPassword(service: string, account: string, password: string): Promise<void>;
+  deletePassword(service: string, account: string): Promise<boolean>;
+};
+
+/**
+ * `unavailable` covers: no library, no service, locked and not unlocked, no answer in time. `late` resolves true
+ * if an operation that ran out of time succeeds after all (somebody unlocked the keychain).
+ */
+export type SecretAnswer<Value> =
+  { kind: 'ok'; value: Value } | { kind: 'unavailable'; reason: unknown; late: Promise<boolean> };
+
+export type SecretStore = {
+  read(account: string): Promise<SecretAnswer<string | null>>;
+  write(account: string, secret: string): Promise<SecretAnswer<void>>;
+  remove(account: string): Promise<SecretAnswer<boolean>>;
+  /** An operation that ran out of time still occupies its thread. */
+  isHanging(): boolean;
+};
+
+const never = Promise.resolve(false);
+
+/**
+ * The system's keychain under `service`, each operation limited to `limitMs`. `load` is called on first use, so a
+ * missing system library is an answer and not a crash at start.
+ */
+export function createSecretStore(parts: {
+  service: string;
+  limitMs: number;
+  load: () => Promise<Keychain>;
+}): SecretStore {
+  const { service } = parts;
+  // A hanging operation blocks one of libuv's few threads until it ends; a second one must not join it.
+  let hanging: Promise<unknown> | null = null;
+  // One after the other: a sign-out that overtakes the sign-in's write would leave the token behind.
+  let queue: Promise<unknown> = Promise.resolve();
+
+  function run<Value>(
+    operation: (keychain: Keychain) => Promise<Value>,
+  ): Promise<SecretAnswer<Value>> {
+    const answer = queue.then(() => attempt(operation));
+    queue = answer;
+    return answer;
+  }
+
+  async function attempt<Value>(
+    operation: (keychain: Keychain) => Promise<Value>,
+  ): Promise<SecretAnswer<Value>> {
+    if (hanging) return { kind: 'unavailable', reason: 'an earlier operation hangs', late: never };
+    const work = parts.load().then(operation);
+    let timer: NodeJS.Timeout | undefined;
+    const timeout = new Promise<'timeout'>((resolve) => {
+      timer = setTimeout(() => resolve('timeout'), parts.limitMs);
+    });
+    try {
+      const first = await Promise.race([work.then((value) => ({ value })), timeout]);
+      if (first !== 'timeout') return { kind: 'ok', value: first.value };
+      const late = work.then(
+        () => true,
+        () => false,
+      );
+      hanging = late;
+      const settled = late.finally(() => {
+        hanging = null;
+      });
+      return { kind: 'unavailable', reason: 'timeout', late: settled };
+    } catch (error) {
+      return { kind: 'unavailable', reason: error, late: never };
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  return {
+    read: (account) => run((keychain) => keychain.getPassword(service, account)),
+    write: (account, secret) => run((keychain) => keychain.setPassword(service, account, secret)),
+    isHanging: () => hanging !== null,
+    remove: (account) => run((keychain) => keychain.deletePassword(service, account)),
+  };
+}

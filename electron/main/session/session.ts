@@ -1,0 +1,140 @@
+import type { SessionStorageKind } from '#shared/desktop.ts';
+import type { Log } from '../log/log.ts';
+import type { SecretAnswer, SecretStore } from './secret-store.ts';
+
+/** A login ticket lives 10 minutes on the server (decisions section 6). */
+const ticketMs = 10 * 60_000;
+
+/** What a token may look like; anything else in the keychain is damaged or not ours. */
+const tokenPattern = /^[A-Za-z0-9._~+/|=-]{16,1024}$/;
+export const isToken = (value: unknown): value is string =>
+  typeof value === 'string' && tokenPattern.test(value);
+
+/** Accounts whose token the keychain would not delete; it must not sign anybody in at the next start. */
+export type Forgotten = {
+  has(account: string): boolean;
+  add(account: string): void;
+  remove(account: string): void;
+};
+
+export type Session = {
+  /** What to send as bearer now: the ticket of a sign-in that waits for its second factor, else the token. */
+  bearer(): Promise<string | null>;
+  keepToken(token: string): Promise<void>;
+  keepTicket(ticket: string): void;
+  /** The server does not know this bearer any more. */
+  refuse(bearer: string): Promise<void>;
+  /** Signs out on this computer, whatever server and keychain say. */
+  end(): Promise<void>;
+  storage(): Promise<SessionStorageKind>;
+};
+
+/**
+ * The sign-in at one server (`account` = its origin). The token lives in the keychain and in memory; without a
+ * usable keychain in memory only, and never in a file.
+ */
+export function createSession(parts: {
+  account: string;
+  store: SecretStore;
+  forgotten: Forgotten;
+  now: () => number;
+  log: Log;
+  onStorage: (storage: SessionStorageKind) => void;
+}): Session {
+  const { account, store, forgotten, log } = parts;
+  let token: string | null = null;
+  let ticket: { value: string; until: number } | null = null;
+  let storage: SessionStorageKind = 'keychain';
+  let loading: Promise<void> | null = null;
+  // Grows with every sign-in and sign-out, so a slow answer of the keychain cannot undo a newer decision.
+  let generation = 0;
+
+  function setStorage(next: SessionStorageKind): void {
+    if (next === storage) return;
+    storage = next;
+    parts.onStorage(next);
+  }
+
+  function note(operation: string, answer: SecretAnswer<unknown>): void {
+    if (answer.kind === 'unavailable') log.error(`keychain.${operation}`, answer.reason);
+    setStorage(answer.kind === 'ok' ? 'keychain' : 'memory');
+  }
+
+  async function remove(): Promise<void> {
+    const answer = await store.remove(account);
+    if (answer.kind === 'ok') forgotten.remove(account);
+    else forgotten.add(account);
+    note('remove', answer);
+  }
+
+  async function load(): Promise<void> {
+    if (forgotten.has(account)) return remove();
+    const mine = generation;
+    const answer = await store.read(account);
+    if (mine !== generation) return;
+    note('read', answer);
+    if (answer.kind !== 'ok' || answer.value === null) return;
+    if (isToken(answer.value)) token = answer.value;
+    else await remove();
+  }
+
+  function loaded(): Promise<void> {
+    loading ??= load();
+    return loading;
+  }
+
+  async function keepToken(next: string): Promise<void> {
+    const mine = ++generation;
+    token = next;
+    ticket = null;
+    loading = Promise.resolve();
+    const answer = await store.write(account, next);
+    if (answer.kind === 'ok') {
+      if (mine === generation) forgotten.remove(account);
+    } else {
+      // What the keychain still holds belongs to an earlier sign-in.
+      forgotten.add(account);
+      answer.late
+        .then((isWritten) => (isWritten ? settleLate(mine) : undefined))
+        .catch((error: unknown) => log.error('keychain.late', error));
+    }
+    if (mine === generation) note('write', answer);
+  }
+
+  /** A write that had run out of time went through: put the keychain in line with what holds by now. */
+  async function settleLate(mine: number): Promise<void> {
+    if (mine !== generation) return token === null ? remove() : keepToken(token);
+    forgotten.remove(account);
+    setStorage('keychain');
+  }
+
+  async function end(): Promise<void> {
+    generation += 1;
+    token = null;
+    ticket = null;
+    loading = Promise.resolve();
+    await remove();
+  }
+
+  return {
+    async bearer() {
+      if (ticket && parts.now() < ticket.until) return ticket.value;
+      ticket = null;
+      await loaded();
+      return token;
+    },
+    keepToken,
+    keepTicket(value) {
+      ticket = { value, until: parts.now() + ticketMs };
+    },
+    async refuse(bearer) {
+      if (ticket?.value === bearer) ticket = null;
+      else if (token === bearer) await end();
+    },
+    end,
+    async storage() {
+      await loaded();
+      return storage;
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { serverOrigin } from './server-url.ts';
+import type { SettingsStore } from './settings-store.ts';
+
+export type ServerAddress = {
+  origin: () => string;
+  isFixed: boolean;
+  /** False where the text is no address that a token may travel to, or the address is fixed from outside. */
+  change: (text: string) => boolean;
+};
+
+/**
+ * The configured server. `override` (MARQUEE_SERVER_URL) wins over the setting for this run; an unusable one throws,
+ * because falling back to another server would be a surprise.
+ */
+export function serverAddress(
+  settings: () => Pick<SettingsStore, 'get' | 'set'>,
+  override: string | undefined,
+): ServerAddress {
+  const fixed = override ? serverOrigin(override) : null;
+  if (override && fixed === null) {
+    throw new Error('MARQUEE_SERVER_URL is no https: address, nor http: on this computer');
+  }
+  return {
+    origin: () => fixed ?? settings().get('serverUrl'),
+    isFixed: fixed !== null,
+    change: (text) => {
+      const origin = serverOrigin(text);
+      if (origin === null || fixed !== null) return false;
+      settings().set('serverUrl', origin);
+      return true;
+    },
+  };
+}

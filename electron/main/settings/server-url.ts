@@ -1,0 +1,36 @@
+import { parseUrl } from '../parse-url.ts';
+
+/** http: is allowed on this computer only; URL has already normalised 127.1, 0x7f.1 and the like. */
+function isLoopback(hostname: string): boolean {
+  return (
+    hostname === 'localhost' ||
+    hostname === '[::1]' ||
+    /^127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(hostname)
+  );
+}
+
+/** May a bearer token travel to `origin`? Only over TLS, or without leaving this computer. */
+export function isSafeOrigin(origin: string): boolean {
+  const url = parseUrl(origin);
+  if (!url) return false;
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname));
+}
+
+/**
+ * The origin of a server address that somebody typed, such as `https://signs.example:8443`, or null. A path, a
+ * query or credentials are refused and not cut off: whoever typed them expects them to count.
+ */
+export function serverOrigin(text: string): string | null {
+  const trimmed = text.trim();
+  if (trimmed.length > 2048 || !/^https?:\/\/[^/\\]/i.test(trimmed)) return null;
+  const url = parseUrl(trimmed);
+  const isBare =
+    url !== null &&
+    url.username === '' &&
+    url.password === '' &&
+    url.pathname === '/' &&
+    url.search === '' &&
+    url.hash === '' &&
+    !trimmed.includes('@');
+  return isBare && isSafeOrigin(url.origin) ? url.origin : null;
+}

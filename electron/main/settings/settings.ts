@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { languages } from '#shared/domain/constants.ts';
+import { serverOrigin } from './server-url.ts';
+
+const pixels = z.int().check(z.gte(-100_000), z.lte(100_000));
+const size = z.int().check(z.gte(1), z.lte(100_000));
+
+export const windowBounds = z.strictObject({
+  x: pixels,
+  y: pixels,
+  width: size,
+  height: size,
+  isMaximized: z.boolean(),
+});
+export type WindowBounds = z.infer<typeof windowBounds>;
+
+/**
+ * Everything that is kept in clear on disk. Strict, so a secret cannot slip in under a new key: what is not listed
+ * here is neither read nor written.
+ */
+const settingsSchema = z.strictObject({
+  serverUrl: z._default(
+    z.string().check(z.refine((text) => serverOrigin(text) === text)),
+    'http://127.0.0.1:8080',
+  ),
+  language: z.optional(z.enum(languages)),
+  window: z.optional(windowBounds),
+  /** Servers whose token could not be deleted from the keychain; it is deleted, not used, at the next chance. */
+  forgetAccounts: z._default(z.array(z.string().check(z.maxLength(2048))), []),
+});
+export type Settings = z.infer<typeof settingsSchema>;
+export type SettingKey = keyof Settings;
+
+/** The settings in `raw`, or null if it is not ours: then the file is set aside and `defaultSettings` apply. */
+export function checkSettings(raw: unknown): Settings | null {
+  const result = settingsSchema.safeParse(raw);
+  return result.success ? result.data : null;
+}
+
+export const defaultSettings: Settings = settingsSchema.parse({});

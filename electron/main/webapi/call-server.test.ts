@@ -1,0 +1,168 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Session } from '../session/session.ts';
+import { createCallServer } from './call-server.ts';
+
+const token = 'canary-0123456789abcdef';
+const server = 'https://signs.example';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function fixture(answer: (url: string, init: RequestInit) => Response | Promise<Response>) {
+  const kept: string[] = [];
+  const session: Session = {
+    bearer: async () => token,
+    keepToken: async (value) => void kept.push(`token ${value}`),
+    keepTicket: (value) => void kept.push(`ticket ${value}`),
+    refuse: async (value) => void kept.push(`refused ${value}`),
+    end: async () => void kept.push('end'),
+    storage: async () => 'keychain',
+  };
+  const fetch = vi.fn(async (url: string, init: RequestInit) => answer(url, init));
+  const callServer = createCallServer({
+    serverOrigin: () => server,
+    session: () => session,
+    language: () => 'zh-TW',
+    fetch,
+    timeoutMs: 30_000,
+    log: { info: () => undefined, error: () => undefined },
+  });
+  const call = (path: string, init: RequestInit = {}) =>
+    callServer(new Request(`app://marquee/webapi/${path}`, init));
+  return { call, fetch, kept };
+}
+
+const json = (data: unknown, status = 0, code = 200) =>
+  new Response(JSON.stringify({ status, data }), {
+    status: code,
+    headers: { 'content-type': 'application/json', 'set-cookie': 'a=b', 'x-request-id': '7' },
+  });
+
+/** The headers that a call sent, as plain text pairs. */
+const sent = (init: RequestInit | undefined) => Object.fromEntries(new Headers(init?.headers));
+
+test('the call carries bearer, client and language, and nothing of the page that is not meant for it', async () => {
+  const { call, fetch } = fixture(() => json(true));
+  const answer = await call('order', {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'idempotency-key': 'k1',
+      authorization: 'Bearer forged',
+      'x-client': 'player',
+      'x-evil': '1',
+      'x-forwarded-for': '10.0.0.1',
+    },
+    body: '{"a":1}',
+  });
+  const init = fetch.mock.calls[0]?.[1];
+  expect(sent(init)).toEqual({
+    'content-type': 'application/json',
+    'idempotency-key': 'k1',
+    'x-client': 'desktop',
+    'accept-language': 'zh-TW',
+    authorization: `Bearer ${token}`,
+  });
+  expect(init).toMatchObject({ method: 'POST', redirect: 'manual', credentials: 'omit' });
+  expect(new TextDecoder().decode(init?.body as ArrayBuffer)).toBe('{"a":1}');
+  expect(answer.headers.get('set-cookie')).toBeNull();
+  expect(answer.headers.get('x-request-id')).toBe('7');
+});
+
+test('the language the page asks for wins; the csrf cookie is fetched without the bearer', async () => {
+  const { call, fetch } = fixture(() => json(true));
+  await call('lang', { headers: { 'accept-language': 'ja' } });
+  expect(sent(fetch.mock.calls[0]?.[1])).toMatchObject({ 'accept-language': 'ja' });
+  await call('../sanctum/csrf-cookie');
+  expect(fetch.mock.calls[1]?.[0]).toBe(`${server}/sanctum/csrf-cookie`);
+  expect(sent(fetch.mock.calls[1]?.[1])).not.toHaveProperty('authorization');
+});
+
+test('tokens and tickets are kept before the page hears of the sign-in', async () => {
+  const { call, kept } = fixture((url) =>
+    url.endsWith('/login') ? json({ login_ticket: token }) : json({ access_token: token }),
+  );
+  const texts = [await call('login'), await call('two-factor/email/confirm', { method: 'POST' })];
+  expect(kept).toEqual([`ticket ${token}`, `token ${token}`]);
+  for (const answer of texts) expect(await answer.text()).toBe('{"status":0,"data":{}}');
+});
+
+test('a token in an answer that does not call itself JSON is taken all the same', async () => {
+  const { call, kept } = fixture(
+    () => new Response(JSON.stringify({ status: 0, data: { access_token: token } })),
+  );
+  expect(await (await call('login')).text()).not.toContain('canary');
+  expect(kept).toEqual([`token ${token}`]);
+});
+
+test('not signed in any more: the bearer that was sent is dropped', async () => {
+  const { call, kept } = fixture(() => json(null, 1, 401));
+  expect((await call('user/profile')).status).toBe(401);
+  expect(kept).toEqual([`refused ${token}`]);
+});
+
+test.each([
+  ['the server agrees', () => json(null)],
+  ['the server is broken', () => json(null, 2, 500)],
+  ['the server is gone', () => Promise.reject(new Error('net::ERR_CONNECTION_REFUSED'))],
+])('signing out ends the session here when %s', async (_what, answer) => {
+  const { call, kept } = fixture(answer);
+  await call('logout', { method: 'POST' });
+  expect(kept).toContain('end');
+});
+
+test('GET logout and logout in a query end nothing', async () => {
+  const { call, kept } = fixture(() => json(null));
+  await call('logout');
+  await call('lang?x=logout', { method: 'POST' });
+  expect(kept).toEqual([]);
+});
+
+test('no connection: 502 unreachable; no answer in 30 s: 504 timeout', async () => {
+  const dead = fixture(() => Promise.reject(new Error('net::ERR_CONNECTION_REFUSED')));
+  const unreachable = await dead.call('apps');
+  expect([unreachable.status, unreachable.headers.get('x-marquee-failure')]).toEqual([
+    502,
+    'unreachable',
+  ]);
+
+  const slow = fixture(
+    (_url, init) =>
+      new Promise((_resolve, reject) => {
+        init.signal?.addEventListener('abort', () => reject(new Error('aborted')));
+      }),
+  );
+  const waiting = slow.call('apps');
+  await vi.advanceTimersByTimeAsync(30_000);
+  const timeout = await waiting;
+  expect([timeout.status, timeout.headers.get('x-marquee-failure')]).toEqual([504, 'timeout']);
+});
+
+test('a redirect is not followed, and a server cannot pretend to be unreachable', async () => {
+  const redirects = [
+    () => new Response(null, { status: 302, headers: { location: 'https://evil.example' } }),
+    () => Promise.reject(new Error('Redirect was cancelled')),
+  ];
+  for (const redirect of redirects) {
+    const answer = await fixture(redirect).call('apps');
+    expect([answer.status, answer.headers.get('location')]).toEqual([502, null]);
+    expect(answer.headers.get('x-marquee-failure')).toBeNull();
+  }
+  const liar = fixture(
+    () =>
+      new Response('<h1>', {
+        headers: { 'x-marquee-failure': 'timeout', 'content-type': 'text/html' },
+      }),
+  );
+  const rubbish = await liar.call('apps');
+  expect(rubbish.headers.get('x-marquee-failure')).toBeNull();
+  expect([rubbish.status, await rubbish.text()]).toEqual([200, '<h1>']);
+});
+
+test('paths that are not the server’s, and bodies beyond every upload chunk, are not sent', async () => {
+  const { call, fetch } = fixture(() => json(null));
+  const big = { method: 'POST', body: new Uint8Array(16 * 1024 * 1024 + 1) };
+  expect((await call('app/file', big)).status).toBe(413);
+  expect((await call('%2e%2e/sandbox')).status).toBe(404);
+  expect(fetch).not.toHaveBeenCalled();
+});

@@ -1,0 +1,118 @@
+import { failureHeader, failureStatus, type DesktopFailure } from '#shared/desktop.ts';
+import type { Log } from '../log/log.ts';
+import { securityHeaders } from '../protocol/security-headers.ts';
+import type { Session } from '../session/session.ts';
+import { pageResponseHeaders, serverRequestHeaders } from './headers.ts';
+import { callPath, mayCarryBearer, targetUrl } from './target-url.ts';
+import { takeSecrets } from './take-secrets.ts';
+
+/** Above a tus chunk of 8 MB with room to spare; uploads come in chunks, everything else is small. */
+const maxBodyBytes = 16 * 1024 * 1024;
+
+/** The envelope's status for "not signed in" (specification, error catalogue). */
+const notSignedIn = 1;
+
+type ServerFetch = (url: string, init: RequestInit) => Promise<Response>;
+
+export type CallServerParts = {
+  serverOrigin: () => string;
+  session: () => Session;
+  language: () => string;
+  fetch: ServerFetch;
+  timeoutMs: number;
+  log: Log;
+};
+
+/**
+ * Answers calls of the page to /webapi and /sanctum/csrf-cookie: the configured server gets them with the bearer
+ * token, the page gets the answer without any token. What the server does not answer becomes `failureHeader`.
+ */
+export function createCallServer(parts: CallServerParts): (request: Request) => Promise<Response> {
+  return async (request) => {
+    const target = targetUrl(request.url, parts.serverOrigin());
+    if (!target) return made(404);
+    const body = await bodyOf(request);
+    if (body && body.byteLength > maxBodyBytes) return made(413);
+
+    // The session of the moment of asking: the user may sign in elsewhere before the answer is here.
+    const session = parts.session();
+    const bearer = mayCarryBearer(target, parts.serverOrigin()) ? await session.bearer() : null;
+    try {
+      return await exchange(request, target, body, session, bearer);
+    } finally {
+      // Signing out works here even if the server is dead.
+      if (request.method === 'POST' && callPath(target) === 'logout') await session.end();
+    }
+  };
+
+  async function exchange(
+    request: Request,
+    target: URL,
+    body: ArrayBuffer | null,
+    session: Session,
+    bearer: string | null,
+  ): Promise<Response> {
+    const abort = new AbortController();
+    const timer = setTimeout(() => abort.abort(), parts.timeoutMs);
+    try {
+      const answer = await parts.fetch(target.href, {
+        method: request.method,
+        headers: serverRequestHeaders(request.headers, { bearer, language: parts.language() }),
+        redirect: 'manual',
+        credentials: 'omit',
+        cache: 'no-store',
+        signal: abort.signal,
+        ...(body && { body }),
+      });
+      return await forPage(answer, callPath(target), session, bearer);
+    } catch (error) {
+      const failure = abort.signal.aborted ? 'timeout' : 'unreachable';
+      // net.fetch answers a redirect that may not be followed with an error.
+      const isRedirect = error instanceof Error && /redirect/i.test(error.message);
+      parts.log.error('webapi.failed', error, { path: target.pathname, failure });
+      return isRedirect ? made(502) : madeFailure(failure);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}
+
+async function forPage(
+  answer: Response,
+  path: string,
+  session: Session,
+  bearer: string | null,
+): Promise<Response> {
+  const headers = pageResponseHeaders(answer.headers, securityHeaders);
+  const init = { status: answer.status, headers };
+  if ([204, 205, 304].includes(answer.status)) return new Response(null, init);
+  // The calls know no redirects; following one could carry the token to another place.
+  if (answer.status < 200 || (answer.status >= 300 && answer.status < 400)) return made(502);
+  if (!/[/+]json\b/i.test(answer.headers.get('content-type') ?? '') && !couldSignIn(path)) {
+    return new Response(answer.body, init);
+  }
+  const bytes = await answer.arrayBuffer();
+  const original = new TextDecoder().decode(bytes);
+  const taken = takeSecrets(path, original);
+  if (taken.accessToken !== null) await session.keepToken(taken.accessToken);
+  else if (taken.loginTicket !== null) session.keepTicket(taken.loginTicket);
+  if (taken.status === notSignedIn && bearer !== null) await session.refuse(bearer);
+  return new Response(taken.text === original ? bytes : taken.text, init);
+}
+
+/** Short answers that are looked into even if the server calls them something else than JSON. */
+const couldSignIn = (path: string): boolean => /^(?:login|register|gip\/|two-factor\/)/.test(path);
+
+async function bodyOf(request: Request): Promise<ArrayBuffer | null> {
+  if (request.method === 'GET' || request.method === 'HEAD') return null;
+  const body = await request.arrayBuffer();
+  return body.byteLength === 0 ? null : body;
+}
+
+const made = (status: number): Response => new Response(null, { status, headers: securityHeaders });
+
+const madeFailure = (failure: DesktopFailure): Response =>
+  new Response(null, {
+    status: failureStatus[failure],
+    headers: { ...securityHeaders, [failureHeader]: failure },
+  });

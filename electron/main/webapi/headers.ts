@@ -1,0 +1,38 @@
+import { failureHeader } from '#shared/desktop.ts';
+
+/** What the page may say to the server. No cookie, origin, referer or authorization: those are main's business. */
+const requestHeaders =
+  /^(?:accept|accept-language|content-type|idempotency-key|range|if-(?:match|none-match|modified-since|range)|tus-resumable|upload-[a-z-]+|x-requested-with|x-http-method-override)$/;
+
+/**
+ * What the page does not hear from the server: cookies, policies of the server's own pages, and how the body
+ * travelled (net.fetch has already unpacked it).
+ */
+const hiddenFromPage =
+  /^(?:set-cookie2?|connection|keep-alive|transfer-encoding|content-encoding|content-length|content-security-policy.*|strict-transport-security|clear-site-data|service-worker-allowed|link|refresh|access-control-.*|cross-origin-.*)$/;
+
+/** Headers of the call to the server. `language` is the app's choice and counts where the page names none. */
+export function serverRequestHeaders(
+  fromPage: Headers,
+  parts: { bearer: string | null; language: string },
+): Headers {
+  const headers = new Headers();
+  for (const [name, value] of fromPage) if (requestHeaders.test(name)) headers.set(name, value);
+  if (!headers.has('accept-language')) headers.set('accept-language', parts.language);
+  headers.set('x-client', 'desktop');
+  if (parts.bearer !== null) headers.set('authorization', `Bearer ${parts.bearer}`);
+  return headers;
+}
+
+/** Headers of the answer to the page; `security` are ours and win. */
+export function pageResponseHeaders(
+  fromServer: Headers,
+  security: Readonly<Record<string, string>>,
+): Headers {
+  const headers = new Headers();
+  for (const [name, value] of fromServer) {
+    if (!hiddenFromPage.test(name) && name !== failureHeader) headers.set(name, value);
+  }
+  for (const [name, value] of Object.entries(security)) headers.set(name, value);
+  return headers;
+}

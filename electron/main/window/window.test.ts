@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { languages } from '#shared/domain/constants.ts';
+import { words } from '../words.ts';
+import { menuTemplate } from './menu-template.ts';
+import { defaultSize, visibleBounds } from './visible-bounds.ts';
+import { windowOptions } from './window-options.ts';
+
+const screens = [
+  { x: 0, y: 0, width: 1920, height: 1080 },
+  { x: 1920, y: 0, width: 1280, height: 1024 },
+];
+const saved = { x: 2000, y: 100, width: 900, height: 700, isMaximized: false };
+
+test('the window opens where it was, as long as its title bar can be caught', () => {
+  expect(visibleBounds(undefined, screens)).toEqual(defaultSize);
+  expect(visibleBounds(saved, screens)).toEqual({ x: 2000, y: 100, width: 900, height: 700 });
+  // The second screen is gone.
+  expect(visibleBounds(saved, screens.slice(0, 1))).toEqual({ width: 900, height: 700 });
+  expect(visibleBounds({ ...saved, y: -200 }, screens)).toEqual({ width: 900, height: 700 });
+  expect(visibleBounds({ ...saved, x: -880 }, screens)).toEqual({ width: 900, height: 700 });
+  expect(visibleBounds({ ...saved, width: 10, height: 10 }, screens)).toMatchObject({ width: 480 });
+});
+
+test.each([true, false])('the page is sandboxed and isolated (packaged: %s)', (isPackaged) => {
+  const { webPreferences } = windowOptions({
+    bounds: defaultSize,
+    preload: '/app/preload.cjs',
+    isPackaged,
+    isDark: true,
+  });
+  expect(webPreferences).toMatchObject({
+    sandbox: true,
+    contextIsolation: true,
+    nodeIntegration: false,
+    webSecurity: true,
+    webviewTag: false,
+    devTools: !isPackaged,
+  });
+  expect(Object.keys(webPreferences ?? {})).not.toContain('enableBlinkFeatures');
+});
+
+test.each(languages)('the menu in %s; developer tools only where they are on', (language) => {
+  const template = (platform: NodeJS.Platform, hasDeveloperTools: boolean) =>
+    JSON.stringify(menuTemplate({ words: words[language], platform, hasDeveloperTools }));
+  expect(template('linux', false)).not.toContain('toggleDevTools');
+  expect(template('linux', true)).toContain('toggleDevTools');
+  expect(template('darwin', false)).toContain('"label":"Marquee"');
+  expect(template('win32', false)).toContain(words[language].paste);
+});

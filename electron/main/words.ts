@@ -1,0 +1,194 @@
+import type { Language } from '#shared/domain/constants.ts';
+
+/** What main itself says: menu and the dialogues that must work while no page does. */
+export type Words = {
+  file: string;
+  quit: string;
+  close: string;
+  edit: string;
+  undo: string;
+  redo: string;
+  cut: string;
+  copy: string;
+  paste: string;
+  selectAll: string;
+  view: string;
+  reload: string;
+  zoomIn: string;
+  zoomOut: string;
+  actualSize: string;
+  fullScreen: string;
+  developerTools: string;
+  window: string;
+  minimize: string;
+  wait: string;
+  startFailed: string;
+  rendererMissing: string;
+  phaseFailed: string;
+  crashed: string;
+  crashedDetail: string;
+  unresponsive: string;
+  unresponsiveDetail: string;
+  logFile: string;
+};
+
+export const words: Record<Language, Words> = {
+  en: {
+    file: 'File',
+    quit: 'Quit',
+    close: 'Close window',
+    edit: 'Edit',
+    undo: 'Undo',
+    redo: 'Redo',
+    cut: 'Cut',
+    copy: 'Copy',
+    paste: 'Paste',
+    selectAll: 'Select all',
+    view: 'View',
+    reload: 'Reload',
+    zoomIn: 'Zoom in',
+    zoomOut: 'Zoom out',
+    actualSize: 'Actual size',
+    fullScreen: 'Full screen',
+    developerTools: 'Developer tools',
+    window: 'Window',
+    minimize: 'Minimise',
+    wait: 'Wait',
+    startFailed: 'Marquee cannot start',
+    rendererMissing: 'Part of the installation is missing. Please install Marquee again.',
+    phaseFailed: 'Starting stopped at the step “{phase}”.',
+    crashed: 'The page stopped working',
+    crashedDetail: 'It was reloaded several times without success.',
+    unresponsive: 'The page does not respond',
+    unresponsiveDetail: 'You can wait, or reload it. What was not saved is lost by reloading.',
+    logFile: 'Details are in {file}',
+  },
+  'zh-TW': {
+    file: '檔案',
+    quit: '結束',
+    close: '關閉視窗',
+    edit: '編輯',
+    undo: '復原',
+    redo: '重做',
+    cut: '剪下',
+    copy: '複製',
+    paste: '貼上',
+    selectAll: '全選',
+    view: '檢視',
+    reload: '重新載入',
+    zoomIn: '放大',
+    zoomOut: '縮小',
+    actualSize: '實際大小',
+    fullScreen: '全螢幕',
+    developerTools: '開發人員工具',
+    window: '視窗',
+    minimize: '最小化',
+    wait: '等待',
+    startFailed: 'Marquee 無法啟動',
+    rendererMissing: '安裝內容不完整,請重新安裝 Marquee。',
+    phaseFailed: '啟動在「{phase}」步驟停止。',
+    crashed: '頁面已停止運作',
+    crashedDetail: '已重新載入數次,仍未成功。',
+    unresponsive: '頁面沒有回應',
+    unresponsiveDetail: '您可以等待或重新載入。重新載入後,未儲存的內容將會遺失。',
+    logFile: '詳細資訊請見 {file}',
+  },
+  'zh-CN': {
+    file: '文件',
+    quit: '退出',
+    close: '关闭窗口',
+    edit: '编辑',
+    undo: '撤销',
+    redo: '重做',
+    cut: '剪切',
+    copy: '复制',
+    paste: '粘贴',
+    selectAll: '全选',
+    view: '视图',
+    reload: '重新加载',
+    zoomIn: '放大',
+    zoomOut: '缩小',
+    actualSize: '实际大小',
+    fullScreen: '全屏',
+    developerTools: '开发者工具',
+    window: '窗口',
+    minimize: '最小化',
+    wait: '等待',
+    startFailed: 'Marquee 无法启动',
+    rendererMissing: '安装内容不完整,请重新安装 Marquee。',
+    phaseFailed: '启动在“{phase}”步骤停止。',
+    crashed: '页面已停止工作',
+    crashedDetail: '已多次重新加载,仍未成功。',
+    unresponsive: '页面没有响应',
+    unresponsiveDetail: '您可以等待或重新加载。重新加载后,未保存的内容将会丢失。',
+    logFile: '详细信息请见 {file}',
+  },
+  ja: {
+    file: 'ファイル',
+    quit: '終了',
+    close: 'ウインドウを閉じる',
+    edit: '編集',
+    undo: '元に戻す',
+    redo: 'やり直す',
+    cut: '切り取り',
+    copy: 'コピー',
+    paste: '貼り付け',
+    selectAll: 'すべて選択',
+    view: '表示',
+    reload: '再読み込み',
+    zoomIn: '拡大',
+    zoomOut: '縮小',
+    actualSize: '実際のサイズ',
+    fullScreen: '全画面表示',
+    developerTools: '開発者ツール',
+    window: 'ウインドウ',
+    minimize: '最小化',
+    wait: '待つ',
+    startFailed: 'Marquee を起動できません',
+    rendererMissing:
+      'インストールの一部が見つかりません。Marquee をもう一度インストールしてください。',
+    phaseFailed: '起動が「{phase}」の段階で止まりました。',
+    crashed: 'ページが動作を停止しました',
+    crashedDetail: '何度か再読み込みしましたが、回復しませんでした。',
+    unresponsive: 'ページが応答していません',
+    unresponsiveDetail:
+      'このまま待つか、再読み込みしてください。再読み込みすると、保存していない内容は失われます。',
+    logFile: '詳細: {file}',
+  },
+  es: {
+    file: 'Archivo',
+    quit: 'Salir',
+    close: 'Cerrar ventana',
+    edit: 'Editar',
+    undo: 'Deshacer',
+    redo: 'Rehacer',
+    cut: 'Cortar',
+    copy: 'Copiar',
+    paste: 'Pegar',
+    selectAll: 'Seleccionar todo',
+    view: 'Ver',
+    reload: 'Recargar',
+    zoomIn: 'Acercar',
+    zoomOut: 'Alejar',
+    actualSize: 'Tamaño real',
+    fullScreen: 'Pantalla completa',
+    developerTools: 'Herramientas de desarrollo',
+    window: 'Ventana',
+    minimize: 'Minimizar',
+    wait: 'Esperar',
+    startFailed: 'Marquee no puede iniciarse',
+    rendererMissing: 'Falta una parte de la instalación. Vuelva a instalar Marquee.',
+    phaseFailed: 'El inicio se detuvo en el paso «{phase}».',
+    crashed: 'La página dejó de funcionar',
+    crashedDetail: 'Se recargó varias veces sin éxito.',
+    unresponsive: 'La página no responde',
+    unresponsiveDetail:
+      'Puede esperar o recargarla. Al recargar se pierde lo que no se haya guardado.',
+    logFile: 'Más detalles en {file}',
+  },
+};
+
+/** `text` with its {placeholders} filled in. */
+export function fill(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+}

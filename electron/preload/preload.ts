@@ -1,0 +1,46 @@
+/**
+ * The preload of the sandboxed window: one CommonJS file that requires electron alone. It offers functions only:
+ * no ipcRenderer, no event objects, no channel name that the page could choose. The schemas stay in main, so
+ * only types are imported here.
+ */
+import { contextBridge, ipcRenderer } from 'electron';
+import type {
+  DesktopAnswer,
+  DesktopBridge,
+  DesktopChannel,
+  DesktopEvent,
+  DesktopEventArguments,
+  DesktopInput,
+  DesktopOutput,
+} from '#shared/desktop.ts';
+
+const call =
+  <C extends DesktopChannel>(channel: C) =>
+  (...input: DesktopInput<C>): Promise<DesktopAnswer<DesktopOutput<C>>> =>
+    // invoke is untyped; main answers every channel of the table in this shape (electron/main/bridge).
+    ipcRenderer.invoke(channel, ...input) as Promise<DesktopAnswer<DesktopOutput<C>>>;
+
+const subscribe =
+  <E extends DesktopEvent>(event: E) =>
+  (listener: (...values: DesktopEventArguments<E>) => void): (() => void) => {
+    // The event object stays here: its sender would hand ipcRenderer to the page.
+    const forward = (_event: unknown, ...values: DesktopEventArguments<E>) => listener(...values);
+    ipcRenderer.on(event, forward);
+    return () => {
+      ipcRenderer.removeListener(event, forward);
+    };
+  };
+
+const bridge = {
+  app: { info: call('app.info') },
+  settings: { get: call('settings.get'), setServerUrl: call('settings.setServerUrl') },
+  session: {
+    storage: call('session.storage'),
+    onStorageChanged: subscribe('session.storageChanged'),
+  },
+  external: { open: call('external.open') },
+  deepLink: { take: call('deepLink.take'), onPending: subscribe('deepLink.pending') },
+  window: { setLanguage: call('window.setLanguage') },
+} satisfies DesktopBridge;
+
+contextBridge.exposeInMainWorld('marqueeDesktop', bridge);

@@ -1,0 +1,218 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { getDefaultStore } from 'jotai';
+import { checkLogin, login, sendVerificationMail } from '#shared/contract/auth.ts';
+import { getClientConfig } from '#shared/contract/misc.ts';
+import { call } from './call.ts';
+import { loginStatusAtom, verifiedStatusAtom } from './session.ts';
+
+interface Sent {
+  path: string;
+  method: string;
+  headers: Headers;
+  body: unknown;
+}
+
+const sent: Sent[] = [];
+let answers: ((request: Request) => Response | Promise<Response>)[] = [];
+const store = getDefaultStore();
+
+const envelope =
+  (status: number, data: unknown = null, http = 200) =>
+  () =>
+    new Response(JSON.stringify({ status, data }), { status: http });
+
+/** The csrf-cookie call: sets the cookie as the browser would. */
+const csrf = (token: string) => () => {
+  vi.stubGlobal('document', { cookie: `lang=en; XSRF-TOKEN=${encodeURIComponent(token)}` });
+  return new Response(null, { status: 204 });
+};
+
+beforeEach(() => {
+  sent.length = 0;
+  answers = [];
+  vi.stubGlobal('location', new URL('https://ours.example/login'));
+  vi.stubGlobal('document', { cookie: 'XSRF-TOKEN=first%3D' });
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const text = await request.clone().text();
+    const { pathname, search } = new URL(request.url);
+    sent.push({
+      path: pathname + search,
+      method: request.method,
+      headers: request.headers,
+      body: text === '' ? null : JSON.parse(text),
+    });
+    const answer = answers.shift();
+    if (!answer) throw new Error(`No answer for ${request.url}`);
+    return answer(request);
+  });
+  store.set(loginStatusAtom, true);
+  store.set(verifiedStatusAtom, true);
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const credentials = { email: 'mei@example.com', password: 'Marquee2026', gToken: 'proof' };
+
+describe('call', () => {
+  it('sends snake_case with the token and answers camelCase', async () => {
+    const data = { two_factor_required: false, two_factor_methods: [], verified: true };
+    answers = [envelope(0, data)];
+    await expect(call(login, credentials, { decoy: '', idempotencyKey: 'k1' })).resolves.toEqual({
+      twoFactorRequired: false,
+      twoFactorMethods: [],
+      verified: true,
+    });
+    expect(sent[0]).toMatchObject({
+      path: '/webapi/login',
+      method: 'POST',
+      body: {
+        email: 'mei@example.com',
+        password: 'Marquee2026',
+        g_token: 'proof',
+        card_number: '',
+      },
+    });
+    expect(sent[0]?.headers.get('x-xsrf-token')).toBe('first=');
+    expect(sent[0]?.headers.get('idempotency-key')).toBe('k1');
+  });
+
+  it('reads carry no token', async () => {
+    const data = {
+      bot_check: { provider: 'proof-of-work', script_url: '/x.js', site_key: 'm' },
+      is_sandbox: true,
+    };
+    answers = [envelope(0, data)];
+    await expect(call(getClientConfig, {})).resolves.toMatchObject({ isSandbox: true });
+    expect(sent[0]?.headers.has('x-xsrf-token')).toBe(false);
+  });
+
+  it('fetches a missing token first, once for calls that start together', async () => {
+    vi.stubGlobal('document', { cookie: '' });
+    answers = [csrf('new'), envelope(0, true), envelope(0, true)];
+    await Promise.all([call(checkLogin, {}), call(checkLogin, {})]);
+    expect(sent.map((one) => one.path)).toEqual([
+      '/sanctum/csrf-cookie',
+      '/webapi/check-login',
+      '/webapi/check-login',
+    ]);
+    expect(sent[2]?.headers.get('x-xsrf-token')).toBe('new');
+  });
+
+  it('renews a stale token and repeats the call once', async () => {
+    answers = [envelope(3, null, 419), csrf('second'), envelope(0, true)];
+    await expect(call(checkLogin, {})).resolves.toBe(true);
+    expect(sent.map((one) => one.headers.get('x-xsrf-token'))).toEqual(['first=', null, 'second']);
+  });
+
+  it('gives up when the new token is refused as well', async () => {
+    answers = [envelope(3, null, 419), csrf('second'), envelope(3, null, 419)];
+    await expect(call(checkLogin, {})).rejects.toMatchObject({ name: 'ApiError', code: 3 });
+    expect(sent).toHaveLength(3);
+  });
+
+  it('repeats nothing else', async () => {
+    answers = [envelope(2, null, 500)];
+    await expect(call(sendVerificationMail, {})).rejects.toMatchObject({ code: 2 });
+    expect(sent).toHaveLength(1);
+  });
+
+  it('reads the body whatever the HTTP code, with details and the request id', async () => {
+    answers = [
+      () =>
+        new Response('{"status":2000,"data":{"fields":{"g_token":{"key":"required.botCheck"}}}}', {
+          status: 422,
+          headers: { 'x-request-id': 'r-7' },
+        }),
+    ];
+    await expect(call(login, credentials)).rejects.toMatchObject({
+      code: 2000,
+      requestId: 'r-7',
+      details: { fields: { gToken: { key: 'required.botCheck' } } },
+    });
+  });
+
+  it('passes on codes that this build does not know', async () => {
+    answers = [envelope(4711, null, 422)];
+    await expect(call(checkLogin, {})).rejects.toMatchObject({ name: 'ApiError', code: 4711 });
+  });
+
+  it.each(['<html>502</html>', '', '{"data":1}', '{"status":"ok"}'])(
+    'calls %j an invalid response',
+    async (text) => {
+      answers = [() => new Response(text)];
+      await expect(call(checkLogin, {})).rejects.toMatchObject({
+        kind: 'invalid-response',
+        message: 'Invalid server response',
+      });
+    },
+  );
+
+  it('development proves the answer against the contract', async () => {
+    answers = [envelope(0, 'perhaps')];
+    await expect(call(checkLogin, {})).rejects.toMatchObject({ kind: 'invalid-response' });
+  });
+
+  it('says when the server cannot be reached', async () => {
+    answers = [() => Promise.reject(new TypeError('Failed to fetch'))];
+    await expect(call(checkLogin, {})).rejects.toMatchObject({ kind: 'unreachable' });
+  });
+
+  it('gives up after 30 seconds', async () => {
+    vi.useFakeTimers();
+    answers = [
+      (request) =>
+        new Promise((_resolve, reject) => {
+          request.signal.addEventListener('abort', () =>
+            reject(new DOMException('gave up', 'AbortError')),
+          );
+        }),
+    ];
+    const refused = expect(call(checkLogin, {})).rejects.toMatchObject({ kind: 'timeout' });
+    await vi.advanceTimersByTimeAsync(29_990);
+    expect(sent).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(20);
+    await refused;
+  });
+
+  it('gives up on a body that does not end', async () => {
+    vi.useFakeTimers();
+    answers = [() => new Response(new ReadableStream({}))];
+    const refused = expect(call(checkLogin, {})).rejects.toMatchObject({ kind: 'timeout' });
+    await vi.advanceTimersByTimeAsync(30_010);
+    await refused;
+  });
+
+  it('ends with an AbortError when the caller gave up', async () => {
+    const controller = new AbortController();
+    answers = [
+      (request) =>
+        new Promise((_resolve, reject) => {
+          request.signal.addEventListener('abort', () =>
+            reject(new DOMException('gave up', 'AbortError')),
+          );
+          controller.abort();
+        }),
+    ];
+    await expect(call(checkLogin, {}, { signal: controller.signal })).rejects.toMatchObject({
+      name: 'AbortError',
+    });
+  });
+});
+
+describe('what refusals say about the session', () => {
+  it.each([
+    [1, false, false],
+    [8, false, false],
+    [6, true, false],
+    [5, true, true],
+    [1009, true, true],
+  ])('code %i: signed in %s, verified %s', async (code, isSignedIn, isVerified) => {
+    answers = [envelope(code, null, 401)];
+    await expect(call(sendVerificationMail, {})).rejects.toMatchObject({ code });
+    expect(store.get(loginStatusAtom)).toBe(isSignedIn);
+    expect(store.get(verifiedStatusAtom)).toBe(isVerified);
+  });
+});

@@ -1,0 +1,119 @@
+import ky, { isTimeoutError } from 'ky';
+import { toCamel } from '#shared/contract/case.ts';
+import {
+  decoyField,
+  type CallDefinition,
+  type CallInput,
+  type CallOutput,
+} from '#shared/contract/define-call.ts';
+import { requestTimeoutMs } from '#shared/domain/constants.ts';
+import { platform } from '#renderer/platform/platform.ts';
+import { ApiError, TransportError } from './api-error.ts';
+import { csrfToken } from './csrf.ts';
+import { noteRefusal } from './session.ts';
+import { openDetails, openEnvelope, wireRequest, type WireRequest } from './wire.ts';
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** The same key for the same attempt, so that a repeated command acts once. */
+  idempotencyKey?: string;
+  /** What stands in the form's invisible field (`ui/form/decoy.ts`). */
+  decoy?: string;
+}
+
+/**
+ * Makes one call of the contract. Throws ApiError for a refusal, TransportError where no usable
+ * answer came, and an AbortError if `signal` ended it. Never repeats a call, but for a stale CSRF
+ * token, with which the server has done nothing.
+ */
+export async function call<C extends CallDefinition>(
+  entry: C,
+  input: CallInput<C>,
+  options: CallOptions = {},
+): Promise<CallOutput<C>> {
+  const hasDecoy = entry.decoy === true && options.decoy !== undefined;
+  const extra = hasDecoy ? { [decoyField]: options.decoy } : {};
+  // Every input of the contract is an object of fields.
+  const request = wireRequest(entry, input as Record<string, unknown>, extra);
+  const usesCsrf = platform.needsCsrf && request.method !== 'GET';
+  let answer = await send(request, usesCsrf, false, options);
+  if (usesCsrf && answer.status === 3) answer = await send(request, usesCsrf, true, options);
+  if (answer.status !== 0) {
+    noteRefusal(answer.status);
+    throw new ApiError(answer.status, openDetails(answer.data), answer.requestId);
+  }
+  return checkedOutput(entry, toCamel(answer.data, entry.freeForm));
+}
+
+interface Answer {
+  status: number;
+  data: unknown;
+  requestId?: string;
+}
+
+async function send(
+  request: WireRequest,
+  usesCsrf: boolean,
+  freshCsrf: boolean,
+  options: CallOptions,
+): Promise<Answer> {
+  try {
+    const token = usesCsrf ? await csrfToken({ fresh: freshCsrf }) : null;
+    return await exchange(request, token, options);
+  } catch (error) {
+    if (error instanceof TransportError || options.signal?.aborted) throw error;
+    throw new TransportError(isTimeoutError(error) ? 'timeout' : 'unreachable', { cause: error });
+  }
+}
+
+async function exchange(
+  request: WireRequest,
+  token: string | null,
+  options: CallOptions,
+): Promise<Answer> {
+  let headers = new Headers();
+  const text = await ky(request.path, {
+    baseUrl: location.origin,
+    method: request.method,
+    credentials: 'same-origin',
+    cache: 'no-store',
+    headers: {
+      accept: 'application/json',
+      'x-xsrf-token': token ?? undefined,
+      'idempotency-key': options.idempotencyKey,
+    },
+    ...(request.json && { json: request.json }),
+    ...(request.body && { body: request.body }),
+    ...(options.signal && { signal: options.signal }),
+    retry: 0,
+    timeout: requestTimeoutMs,
+    totalTimeout: requestTimeoutMs,
+    // The body counts, whatever the HTTP code.
+    throwHttpErrors: false,
+    hooks: {
+      afterResponse: [
+        ({ response }) => {
+          headers = response.headers;
+        },
+      ],
+    },
+  }).text();
+  const failure = platform.madeUpFailure(headers);
+  if (failure) throw new TransportError(failure);
+  const envelope = openEnvelope(text);
+  if (!envelope) throw new TransportError('invalid-response');
+  const requestId = headers.get('x-request-id');
+  return { ...envelope, ...(requestId && { requestId }) };
+}
+
+/**
+ * Development proves the server against the contract. Production trusts it: an open tab meets
+ * newer servers, and one more value in a list must not turn a whole page into an error.
+ */
+function checkedOutput<C extends CallDefinition>(entry: C, data: unknown): CallOutput<C> {
+  if (import.meta.env.DEV) {
+    const parsed = entry.output.safeParse(data);
+    if (!parsed.success) throw new TransportError('invalid-response', { cause: parsed.error });
+  }
+  return data as CallOutput<C>; // the server has parsed it with the same schema
+}

@@ -1,0 +1,58 @@
+import i18next from 'i18next';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { errorCodes } from '#shared/errors/catalogue.ts';
+import errors from '#resources/locales/en/errors.json' with { type: 'json' };
+import validation from '#resources/locales/en/validation.json' with { type: 'json' };
+import { ApiError, TransportError } from './api-error.ts';
+import { errorMessage, fieldMessage } from './messages.ts';
+
+beforeAll(async () => {
+  await i18next.init({
+    lng: 'en',
+    resources: { en: { errors, validation } },
+    interpolation: { escapeValue: false },
+  });
+});
+
+describe('errorMessage', () => {
+  it('has a sentence for every code of the catalogue', () => {
+    for (const code of errorCodes) {
+      expect(errorMessage(new ApiError(code, null))).toBe(errors[`${code}`]);
+    }
+  });
+
+  it.each([
+    [1, '1 minute'],
+    [60, '1 minute'],
+    [61, '2 minutes'],
+    [900, '15 minutes'],
+  ])('rounds %i seconds up to %s', (seconds, expected) => {
+    expect(errorMessage(new ApiError(4, { seconds }))).toContain(`${expected}.`);
+  });
+
+  it('names codes that this build does not know', () => {
+    expect(errorMessage(new ApiError(4711, null))).toMatch(/^System error, code 4711/);
+  });
+
+  it('tells apart why no answer came', () => {
+    expect(errorMessage(new TransportError('unreachable'))).toBe(errors.unreachable);
+    expect(errorMessage(new TransportError('timeout'))).toBe(errors.timeout);
+    expect(errorMessage(new TransportError('invalid-response'))).toMatch(
+      /^Invalid server response/,
+    );
+  });
+
+  it('never shows the text of an unexpected error', () => {
+    expect(errorMessage(new Error('x is undefined'))).toBe(errors.page.title);
+  });
+});
+
+describe('fieldMessage', () => {
+  it('fills in parameters', () => {
+    expect(fieldMessage({ key: 'maxLength', n: 60 })).toBe('At most 60 characters.');
+  });
+
+  it('calls what it has no words for wrong', () => {
+    expect(fieldMessage({ key: 'from.the.future' })).toBe(validation.invalid);
+  });
+});

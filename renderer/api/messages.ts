@@ -1,0 +1,46 @@
+import i18next, { t } from 'i18next';
+import type { ErrorCode } from '#shared/errors/catalogue.ts';
+import type { FieldError } from '#shared/errors/details.ts';
+import { ApiError, detailsOf, TransportError, type TransportFailure } from './api-error.ts';
+
+/** What to tell people about any failure, in their language; never the error's own text. */
+export function errorMessage(error: unknown): string {
+  if (error instanceof ApiError) return codeMessage(error);
+  if (error instanceof TransportError) return transportMessage(error.kind);
+  return t('errors:page.title');
+}
+
+function codeMessage(error: ApiError): string {
+  const { code } = error;
+  if (code === 4) {
+    const { seconds } = detailsOf(error, 4);
+    if (typeof seconds === 'number' && seconds > 0) {
+      // Specification section 8: minutes, rounded up.
+      return t('errors:4', { context: 'wait', count: Math.ceil(seconds / 60) });
+    }
+  }
+  // Every code of the catalogue has a text (a test proves it), so the catalogue can stay away.
+  if (!i18next.exists(`errors:${code}`)) return t('errors:unknown', { code });
+  return t(`errors:${code as ErrorCode}`);
+}
+
+function transportMessage(kind: TransportFailure): string {
+  switch (kind) {
+    case 'unreachable':
+      return t('errors:unreachable');
+    case 'timeout':
+      return t('errors:timeout');
+    case 'invalid-response':
+      return t('errors:invalidResponse');
+  }
+}
+
+/** The sentence for a refused field; one that this build has no words for is simply wrong. */
+export function fieldMessage({ key, ...parameters }: FieldError): string {
+  // The key comes from a schema or from the server, so it cannot be checked when compiling.
+  const translate = t as unknown as (key: string, options: object) => string;
+  return translate(`validation:${key}`, {
+    ...parameters,
+    defaultValue: t('validation:invalid'),
+  });
+}

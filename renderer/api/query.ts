@@ -1,0 +1,31 @@
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import type { CallDefinition, CallInput, CallOutput } from '#shared/contract/define-call.ts';
+import { call, type CallOptions } from './call.ts';
+import { outdateReads } from './read-cache.ts';
+
+/** `useQuery(query(entry, input))`: key and request come from the entry. */
+export function query<C extends CallDefinition>(entry: C, input: CallInput<C>) {
+  return queryOptions({
+    queryKey: [entry.name, input] as const,
+    queryFn: ({ signal }): Promise<CallOutput<C>> => call(entry, input, { signal }),
+  });
+}
+
+export interface CommandOptions<C extends CallDefinition> extends Omit<CallOptions, 'signal'> {
+  onSuccess?: (output: CallOutput<C>) => void;
+  /** The page says itself what went wrong; otherwise the alert dialogue does. */
+  onError?: (error: Error) => void;
+}
+
+/** A command as a mutation; what the entry names under `invalidates` is read again afterwards. */
+export function useCommand<C extends CallDefinition>(entry: C, options: CommandOptions<C> = {}) {
+  const { onSuccess, onError, ...callOptions } = options;
+  return useMutation<CallOutput<C>, Error, CallInput<C>>({
+    mutationFn: (input) => call(entry, input, callOptions),
+    ...(onError && { onError, meta: { reportsItself: true } }),
+    onSuccess: (output) => {
+      outdateReads(entry.invalidates ?? []);
+      onSuccess?.(output);
+    },
+  });
+}

@@ -1,0 +1,38 @@
+import { getDefaultStore } from 'jotai';
+import { checkLogin, checkVerify } from '#shared/contract/auth.ts';
+import { call } from './call.ts';
+import { loginStatusAtom, verifiedStatusAtom } from './session.ts';
+
+let pending: Promise<void> | null = null;
+
+/**
+ * Asks the server who is here and sets both flags. The promise is shared and kept until it failed
+ * and `forgetSessionCheck` was called, so that React can `use` it.
+ */
+export function checkSession(): Promise<void> {
+  pending ??= ask();
+  return pending;
+}
+
+/** Lets the next `checkSession` ask anew. */
+export function forgetSessionCheck(): void {
+  pending = null;
+}
+
+/** Has the address been verified meanwhile, in another tab or on the phone? Failures change nothing. */
+export async function recheckVerified(): Promise<void> {
+  getDefaultStore().set(verifiedStatusAtom, isYes(await call(checkVerify, {})));
+}
+
+async function ask(): Promise<void> {
+  const store = getDefaultStore();
+  const isSignedIn = isYes(await call(checkLogin, {}));
+  const isVerified = isSignedIn && isYes(await call(checkVerify, {}));
+  store.set(verifiedStatusAtom, isVerified);
+  store.set(loginStatusAtom, isSignedIn);
+}
+
+/** A guard must not open for an answer that is merely not empty. */
+function isYes(answer: unknown): boolean {
+  return answer === true;
+}

@@ -1,0 +1,86 @@
+import { camelName, toCamel, toSnake } from '#shared/contract/case.ts';
+import { callPath, pathParameters, type CallDefinition } from '#shared/contract/define-call.ts';
+
+type Fields = Record<string, unknown>;
+
+/** A call as it goes over the wire, before headers. */
+export interface WireRequest {
+  method: string;
+  /** From the origin, parameters filled in, with the query. */
+  path: string;
+  json?: Fields;
+  body?: FormData;
+}
+
+/** Builds the request of an entry from its camelCase input and fields that ride along. */
+export function wireRequest(entry: CallDefinition, input: Fields, extra: Fields = {}): WireRequest {
+  const inPath = pathParameters(entry);
+  const path = callPath(entry).replace(/\{(\w+)\}/g, (_whole, name: string) =>
+    encodeURIComponent(String(input[name])),
+  );
+  const rest = {
+    ...Object.fromEntries(Object.entries(input).filter(([k]) => !inPath.includes(k))),
+    ...extra,
+  };
+  // A record stays a record when its names change.
+  const fields = toSnake(rest, entry.freeForm) as Fields;
+  if (entry.method === 'GET') return { method: 'GET', path: path + queryString(fields) };
+
+  const isEmpty = Object.keys(fields).length === 0;
+  if (entry.method === 'DELETE' && isEmpty) return { method: 'DELETE', path };
+  const isOverridden = entry.method !== 'POST';
+  // Many proxies and form parsers know bodies of POST only; the server reads `_method` first.
+  const json = isOverridden ? { ...fields, _method: entry.method } : fields;
+  if (entry.body === 'multipart') return { method: 'POST', path, body: formData(json) };
+  return { method: 'POST', path, json };
+}
+
+function queryString(fields: Fields): string {
+  const parameters = new URLSearchParams(pairs(fields).map(([key, value]) => [key, String(value)]));
+  return parameters.size > 0 ? `?${parameters}` : '';
+}
+
+function formData(fields: Fields): FormData {
+  const form = new FormData();
+  for (const [key, value] of pairs(fields)) {
+    if (value instanceof Blob) form.append(key, value);
+    else form.append(key, String(value));
+  }
+  return form;
+}
+
+/** Absent values are left out, a list repeats its name. */
+function pairs(fields: Fields): [string, unknown][] {
+  return Object.entries(fields).flatMap(([key, value]) => {
+    const items: unknown[] = Array.isArray(value) ? value : [value];
+    const present = items.filter((item) => item !== undefined && item !== null);
+    return present.map((item): [string, unknown] => [key, item]);
+  });
+}
+
+/** The envelope of an answer (decisions section 2); null if it is none. */
+export function openEnvelope(text: string): { status: number; data: unknown } | null {
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    return null; // a proxy's page, a cut body: the caller reports it as an invalid answer
+  }
+  if (typeof body !== 'object' || body === null || !('status' in body)) return null;
+  const { status } = body;
+  if (typeof status !== 'number' || !Number.isInteger(status)) return null;
+  return { status, data: 'data' in body ? body.data : null };
+}
+
+/** Details of a refusal in camelCase; the paths of refused fields are names too. */
+export function openDetails(data: unknown): unknown {
+  const details = toCamel(data);
+  if (typeof details !== 'object' || details === null || !('fields' in details)) return details;
+  const { fields } = details;
+  if (typeof fields !== 'object' || fields === null) return details;
+  const renamed = Object.entries(fields).map(([path, error]): [string, unknown] => [
+    path.split('.').map(camelName).join('.'),
+    error,
+  ]);
+  return { ...details, fields: Object.fromEntries(renamed) };
+}

@@ -1,0 +1,37 @@
+import { lazy, StrictMode, Suspense } from 'react';
+import { BrowserRouter } from 'react-router-dom';
+import { ErrorAlert } from '#renderer/ui/error-alert.tsx';
+import { ThemeProvider } from '#renderer/ui/theme-provider.tsx';
+import { Canonical } from './canonical.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { Pages } from './pages.tsx';
+
+// Loaded lazily for its styles: they would stay in the web build though nothing uses them.
+const DesktopNotice =
+  __TARGET__ === 'desktop'
+    ? lazy(async () => ({
+        default: (await import('#renderer/ui/desktop-notice/desktop-notice.tsx')).DesktopNotice,
+      }))
+    : null;
+
+/** Everything that surrounds the pages. */
+export function App() {
+  return (
+    <StrictMode>
+      <ThemeProvider>
+        <BrowserRouter>
+          <Canonical />
+          <ErrorBoundary>
+            {DesktopNotice && (
+              <Suspense>
+                <DesktopNotice />
+              </Suspense>
+            )}
+            <Pages />
+          </ErrorBoundary>
+        </BrowserRouter>
+        <ErrorAlert />
+      </ThemeProvider>
+    </StrictMode>
+  );
+}

@@ -1,0 +1,52 @@
+import { t } from 'i18next';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { product } from '#shared/domain/constants.ts';
+import type { TextKey } from '#renderer/platform/i18n.ts';
+import { scrollRule } from './scroll-rule.ts';
+
+/** The path that was shown before; survives the pages, which come and go. */
+let previousPath: string | null = null;
+
+/** What follows a navigation once the page is there: title, scroll position, focus. */
+export function Arrival({ title }: { title: TextKey }) {
+  const { pathname, search, hash, key } = useLocation();
+  const shown = useRef({ page: '', key: '' });
+
+  useEffect(() => {
+    document.title = `${t(title)} · ${product.name}`;
+  }, [title]);
+
+  useEffect(() => {
+    const page = pathname + search;
+    // The same link again is a navigation too, with a key of its own.
+    if (shown.current.key === key) return;
+    const rule = scrollRule({ pathname, hash, isSamePage: shown.current.page === page });
+    shown.current = { page, key };
+    if (rule.kind === 'anchor') scrollToAnchor(rule.id, rule.offset);
+    if (rule.kind === 'top') window.scrollTo({ top: 0, left: 0, behavior: 'instant' });
+  }, [pathname, search, hash, key]);
+
+  useEffect(() => {
+    // People who hear the page are told where they are; at the first page the browser does that.
+    if (previousPath !== null && previousPath !== pathname) focusMain();
+    previousPath = pathname;
+  }, [pathname]);
+
+  return null;
+}
+
+function scrollToAnchor(id: string, offset: number): void {
+  const anchor = document.getElementById(id);
+  if (!anchor) return;
+  const top = anchor.getBoundingClientRect().top + window.scrollY - offset;
+  window.scrollTo({ top, behavior: 'instant' });
+}
+
+function focusMain(): void {
+  const main = document.querySelector('main');
+  // A page may have focused its first field.
+  if (!main || main.contains(document.activeElement)) return;
+  if (!main.hasAttribute('tabindex')) main.tabIndex = -1;
+  main.focus({ preventScroll: true });
+}

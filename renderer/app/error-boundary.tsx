@@ -1,0 +1,50 @@
+import { Component, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { forgetSessionCheck } from '#renderer/api/session-check.ts';
+import { ErrorPage } from './error-page.tsx';
+import { forgetFailedCode } from './page-code.ts';
+
+/**
+ * Shows the error page for whatever breaks below; another address or a retry clears it. React has
+ * logged the error by then.
+ */
+export function ErrorBoundary({ children }: { children: ReactNode }) {
+  const { key } = useLocation();
+  return <Boundary place={key}>{children}</Boundary>;
+}
+
+interface BoundaryProps {
+  /** Changes with each navigation. */
+  place: string;
+  children: ReactNode;
+}
+
+interface BoundaryState {
+  error: unknown;
+  hasFailed: boolean;
+}
+
+const whole: BoundaryState = { error: null, hasFailed: false };
+
+class Boundary extends Component<BoundaryProps, BoundaryState> {
+  override state = whole;
+
+  static getDerivedStateFromError(error: unknown): BoundaryState {
+    return { error, hasFailed: true };
+  }
+
+  override componentDidUpdate(before: BoundaryProps): void {
+    if (this.state.hasFailed && before.place !== this.props.place) this.retry();
+  }
+
+  retry = (): void => {
+    forgetSessionCheck();
+    forgetFailedCode();
+    this.setState(whole);
+  };
+
+  override render(): ReactNode {
+    if (!this.state.hasFailed) return this.props.children;
+    return <ErrorPage error={this.state.error} onRetry={this.retry} />;
+  }
+}

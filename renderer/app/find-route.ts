@@ -1,0 +1,18 @@
+import { matchPath } from 'react-router-dom';
+import { platform } from '#renderer/platform/platform.ts';
+import { routes, type RouteAccess, type RouteRow } from './routes.tsx';
+
+/** The rows of this build. */
+export const builtRoutes: readonly RouteRow[] = routes.filter(
+  (row) => platform.target === 'web' || !row.webOnly,
+);
+
+/** The row whose pattern a path fits; undefined where the path is unknown. */
+export function findRoute(path: string): RouteRow | undefined {
+  return builtRoutes.find((row) => matchPath(row.path, path) !== null);
+}
+
+/** Who may see the page of a path. */
+export function accessOf(path: string): RouteAccess | undefined {
+  return findRoute(path)?.access;
+}

@@ -1,0 +1,111 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { use, useEffect, useLayoutEffect } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { checkSession, forgetSessionCheck, recheckVerified } from '#renderer/api/session-check.ts';
+import {
+  intendedUrlAtom,
+  isLeavingAtom,
+  loginStatusAtom,
+  verifiedStatusAtom,
+} from '#renderer/api/session.ts';
+import { Arrival } from './arrival.tsx';
+import { decide, type Decision } from './decide.ts';
+import { accessOf } from './find-route.ts';
+import { loadPage } from './page-code.ts';
+import { PageLoading } from './page-loading.tsx';
+import type { RouteRow } from './routes.tsx';
+
+/** Marks the way to the intended URL: on arrival it has served and is reset. */
+const onTheWay = { isIntended: true } as const;
+
+/** Lets somebody see the page of a row, or leads on; the page's code is loaded only when allowed. */
+export function Guard({ row }: { row: RouteRow }) {
+  const location = useLocation();
+  const here = location.pathname + location.search + location.hash;
+  const login = useAtomValue(loginStatusAtom);
+  const verified = useAtomValue(verifiedStatusAtom);
+  const intended = useAtomValue(intendedUrlAtom);
+  const decision = decide(row.access, { login, verified, location: here, intended }, accessOf);
+
+  useBackgroundCheck(row, login);
+  useRecheck(row.access === 'unverified-only' && decision.kind === 'allow');
+  useArrivalAtIntended(isOnTheWay(location.state), decision);
+
+  if (decision.kind === 'redirect') return <Redirect decision={decision} here={here} />;
+  if (decision.kind === 'ask') {
+    use(checkSession());
+    return <PageLoading />;
+  }
+  return <Page row={row} />;
+}
+
+function Page({ row }: { row: RouteRow }) {
+  return (
+    <>
+      {use(loadPage(row))}
+      <Arrival title={row.title} />
+    </>
+  );
+}
+
+function Redirect({
+  decision,
+  here,
+}: {
+  decision: Extract<Decision, { kind: 'redirect' }>;
+  here: string;
+}) {
+  const setIntended = useSetAtom(intendedUrlAtom);
+  const isLeaving = useAtomValue(isLeavingAtom);
+  const isStored = decision.reason === 'login' && !isLeaving;
+  useLayoutEffect(() => {
+    if (isStored) setIntended(here);
+  }, [isStored, here, setIntended]);
+  return (
+    <>
+      <Navigate replace to={decision.to} state={decision.reason === 'intended' ? onTheWay : null} />
+      <PageLoading />
+    </>
+  );
+}
+
+/** Public pages do not wait for the flags, but their frame wants to know them. */
+function useBackgroundCheck(row: RouteRow, login: boolean | null): void {
+  const isNeeded = row.access === 'public' && login === null;
+  useEffect(() => {
+    // A page that is public works without an answer; the next guarded page asks again.
+    if (isNeeded) checkSession().catch(forgetSessionCheck);
+  }, [isNeeded]);
+}
+
+/** Coming back from the mail to a page that waits for verification, people find it done. */
+function useRecheck(isWaiting: boolean): void {
+  useEffect(() => {
+    if (!isWaiting) return;
+    const recheck = () => {
+      // Nobody pressed anything: a failure now is found again, and told, with the next command.
+      if (document.visibilityState === 'visible') recheckVerified().catch(() => {});
+    };
+    document.addEventListener('visibilitychange', recheck);
+    window.addEventListener('focus', recheck);
+    return () => {
+      document.removeEventListener('visibilitychange', recheck);
+      window.removeEventListener('focus', recheck);
+    };
+  }, [isWaiting]);
+}
+
+function useArrivalAtIntended(isArriving: boolean, decision: Decision): void {
+  const setIntended = useSetAtom(intendedUrlAtom);
+  const setLeaving = useSetAtom(isLeavingAtom);
+  const isAllowed = decision.kind === 'allow';
+  const needsLogin = decision.kind === 'redirect' && decision.reason === 'login';
+  useEffect(() => {
+    if (isArriving && !needsLogin) setIntended(null);
+    if (isAllowed) setLeaving(false);
+  }, [isArriving, needsLogin, isAllowed, setIntended, setLeaving]);
+}
+
+function isOnTheWay(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'isIntended' in state;
+}

@@ -1,0 +1,41 @@
+import { t } from 'i18next';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { platform } from '#renderer/platform/platform.ts';
+import { Brand } from '#renderer/ui/brand.tsx';
+import { ColourScheme } from '#renderer/ui/colour-scheme.tsx';
+import { LanguageSelect } from '#renderer/ui/language-select.tsx';
+import classes from './auth-layout.module.css';
+import { CookieBanner } from './cookie-banner.tsx';
+import { LegalLinks } from './footer.tsx';
+import { LitRoom } from './lit-room.tsx';
+import { SkipLink } from './skip-link.tsx';
+
+/** Two parts: the form, and beside it a calm room with one lit screen. */
+export function AuthLayout({ children }: { children: ReactNode }) {
+  return (
+    <div className={classes.layout}>
+      <SkipLink />
+      <div className={classes.side}>
+        <header className={classes.head}>
+          <Link className={classes.brand} to={platform.target === 'web' ? '/' : '/login'}>
+            <Brand />
+            <span className="visually-hidden">{t('common:nav.home')}</span>
+          </Link>
+          <LanguageSelect />
+        </header>
+        <main id="content" className={classes.main} tabIndex={-1}>
+          {children}
+        </main>
+        <footer className={classes.foot}>
+          <nav className={classes.legal} aria-label={t('common:footer.label')}>
+            <LegalLinks />
+          </nav>
+          <ColourScheme />
+        </footer>
+      </div>
+      <LitRoom />
+      <CookieBanner />
+    </div>
+  );
+}

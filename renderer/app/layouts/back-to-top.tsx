@@ -1,0 +1,35 @@
+import { t } from 'i18next';
+import { useEffect, useState } from 'react';
+import { Icon } from '#renderer/ui/icon.tsx';
+import { useCurrentRoute } from '../current-route.ts';
+import classes from './back-to-top.module.css';
+
+/** Appears after about a screen; the route table says on which pages it has no place. */
+export function BackToTop() {
+  const { showsBackToTop } = useCurrentRoute();
+  const [isFar, setIsFar] = useState(false);
+
+  useEffect(() => {
+    if (!showsBackToTop) return;
+    const look = () => setIsFar(window.scrollY > 600);
+    look();
+    window.addEventListener('scroll', look, { passive: true });
+    return () => window.removeEventListener('scroll', look);
+  }, [showsBackToTop]);
+
+  if (!showsBackToTop || !isFar) return null;
+  return (
+    <button
+      type="button"
+      className={classes.button}
+      aria-label={t('common:backToTop')}
+      onClick={() => {
+        // The button goes away; whoever uses the keyboard starts again at the top.
+        document.querySelector('main')?.focus({ preventScroll: true });
+        window.scrollTo({ top: 0 });
+      }}
+    >
+      <Icon name="up" />
+    </button>
+  );
+}

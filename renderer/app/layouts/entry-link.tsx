@@ -1,0 +1,30 @@
+import { t } from 'i18next';
+import { NavLink } from 'react-router-dom';
+import { Icon } from '#renderer/ui/icon.tsx';
+import type { Entry } from './entries.ts';
+import classes from './entry-link.module.css';
+
+/** A link of the bar or of one of its panels; the current page says so to eyes and ears. */
+export function EntryLink({ entry, isRow = false }: { entry: Entry; isRow?: boolean }) {
+  const className = isRow ? classes.row : classes.link;
+  const words = (
+    <span className={classes.words}>
+      <span>{t(entry.title)}</span>
+      {entry.hint && <span className={classes.hint}>{t(entry.hint)}</span>}
+    </span>
+  );
+  if (!entry.to.startsWith('/')) {
+    return (
+      <a className={className} href={entry.to} target="_blank" rel="noreferrer">
+        {words}
+        <Icon name="outward" size={16} />
+        <span className="visually-hidden">({t('common:opensInNewTab')})</span>
+      </a>
+    );
+  }
+  return (
+    <NavLink className={className ?? ''} to={entry.to} end>
+      {words}
+    </NavLink>
+  );
+}

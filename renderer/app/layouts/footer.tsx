@@ -1,0 +1,45 @@
+import { t } from 'i18next';
+import { Link } from 'react-router-dom';
+import { product } from '#shared/domain/constants.ts';
+import { Brand } from '#renderer/ui/brand.tsx';
+import { ColourScheme } from '#renderer/ui/colour-scheme.tsx';
+import { LanguageSelect } from '#renderer/ui/language-select.tsx';
+import classes from './footer.module.css';
+
+/** The end of every page with a navigation bar. */
+export function Footer() {
+  return (
+    <footer className={classes.footer}>
+      <div className={classes.inner}>
+        <div className={classes.who}>
+          <Brand height={18} />
+          <span>{t('common:footer.line')}</span>
+        </div>
+        <div className={classes.settings}>
+          <LanguageSelect />
+          <ColourScheme />
+        </div>
+        <nav className={classes.links} aria-label={t('common:footer.label')}>
+          <LegalLinks />
+        </nav>
+        <span className={`${classes.year} tabular`}>
+          © {new Date().getFullYear()} {product.name}
+        </span>
+      </div>
+    </footer>
+  );
+}
+
+/** Terms and privacy; they belong on every page. */
+export function LegalLinks() {
+  return (
+    <>
+      <Link className={classes.link} to="/terms-of-service">
+        {t('common:footer.terms')}
+      </Link>
+      <Link className={classes.link} to="/privacy-policy">
+        {t('common:footer.privacy')}
+      </Link>
+    </>
+  );
+}

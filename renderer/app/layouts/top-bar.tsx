@@ -1,0 +1,119 @@
+import { t } from 'i18next';
+import { useAtomValue } from 'jotai';
+import { Link, useLocation } from 'react-router-dom';
+import { loginStatusAtom, verifiedStatusAtom } from '#renderer/api/session.ts';
+import { ActionLink } from '#renderer/ui/action.tsx';
+import { Brand } from '#renderer/ui/brand.tsx';
+import { Disclosure } from '#renderer/ui/disclosure.tsx';
+import { Icon } from '#renderer/ui/icon.tsx';
+import { LanguageSelect } from '#renderer/ui/language-select.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { entriesFor, isCurrent, type Entries } from './entries.ts';
+import { EntryLink } from './entry-link.tsx';
+import { NotificationBell } from './notification-bell.tsx';
+import { useCurrentRoute } from '../current-route.ts';
+import classes from './top-bar.module.css';
+
+/** The navigation bar, the same for visitors and for who is signed in. */
+export function TopBar({ isWide = false }: { isWide?: boolean }) {
+  const isSignedIn = useAtomValue(loginStatusAtom) === true;
+  const isVerified = useAtomValue(verifiedStatusAtom) === true;
+  const { fetchesProfile } = useCurrentRoute();
+  const entries = entriesFor(isSignedIn);
+
+  return (
+    <header className={classes.bar}>
+      <div className={classes.inner} data-wide={isWide || undefined}>
+        <Link className={classes.brand} to={entries.home.to}>
+          <Brand />
+          <span className="visually-hidden">{t('common:nav.home')}</span>
+        </Link>
+        <nav className={classes.entries} aria-label={t('common:nav.main')}>
+          <MainEntries entries={entries} />
+        </nav>
+        <div className={classes.right}>
+          <span className={classes.wide}>
+            <EntryLink entry={entries.dashboard} />
+          </span>
+          {isSignedIn && isVerified && <NotificationBell />}
+          {isSignedIn ? <AccountMenu fetchesProfile={fetchesProfile} /> : <VisitorActions />}
+          <div className={classes.narrow}>
+            <Disclosure
+              label={<Icon name="menu" />}
+              name={t('common:nav.menu')}
+              hasChevron={false}
+              className={classes.round}
+              panelClassName={classes.sheet}
+            >
+              <Sheet entries={entries} isSignedIn={isSignedIn} />
+            </Disclosure>
+          </div>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function MainEntries({ entries }: { entries: Entries }) {
+  const { pathname } = useLocation();
+  return (
+    <>
+      {entries.products.length > 0 && (
+        <Disclosure
+          label={t('common:nav.products')}
+          isCurrent={entries.products.some((entry) => isCurrent(entry, pathname))}
+        >
+          {entries.products.map((entry) => (
+            <EntryLink key={entry.to} entry={entry} isRow />
+          ))}
+        </Disclosure>
+      )}
+      {entries.pricing && <EntryLink entry={entries.pricing} />}
+      <Disclosure
+        label={t('common:nav.information')}
+        isCurrent={entries.information.some((entry) => isCurrent(entry, pathname))}
+      >
+        {entries.information.map((entry) => (
+          <EntryLink key={entry.to} entry={entry} isRow />
+        ))}
+      </Disclosure>
+    </>
+  );
+}
+
+function VisitorActions() {
+  return (
+    <>
+      <span className={classes.wide}>
+        <LanguageSelect />
+      </span>
+      <span className={classes.wide}>
+        <EntryLink entry={{ title: 'common:nav.signIn', to: '/login' }} />
+      </span>
+      <ActionLink to="/signup" size="sm">
+        {t('common:nav.signUp')}
+      </ActionLink>
+    </>
+  );
+}
+
+/** Everything of the bar, one below the other, where it is too narrow. */
+function Sheet({ entries, isSignedIn }: { entries: Entries; isSignedIn: boolean }) {
+  return (
+    <nav aria-label={t('common:nav.main')}>
+      <EntryLink entry={entries.home} isRow />
+      {entries.dashboard.to !== entries.home.to && <EntryLink entry={entries.dashboard} isRow />}
+      {!isSignedIn && <EntryLink entry={{ title: 'common:nav.signIn', to: '/login' }} isRow />}
+      {entries.products.length > 0 && <p className={classes.group}>{t('common:nav.products')}</p>}
+      {[...entries.products, ...(entries.pricing ? [entries.pricing] : [])].map((entry) => (
+        <EntryLink key={entry.to} entry={entry} isRow />
+      ))}
+      <p className={classes.group}>{t('common:nav.information')}</p>
+      {entries.information.map((entry) => (
+        <EntryLink key={entry.to} entry={entry} isRow />
+      ))}
+      <p className={classes.group}>{t('common:language')}</p>
+      <LanguageSelect />
+    </nav>
+  );
+}

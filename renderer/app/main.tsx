@@ -1,0 +1,30 @@
+import { createRoot } from 'react-dom/client';
+import * as z from 'zod/mini';
+import { startTranslations } from '#renderer/platform/i18n.ts';
+import { chooseLanguage } from '#renderer/platform/language.ts';
+import { platform } from '#renderer/platform/platform.ts';
+import { App } from './app.tsx';
+import { watchForms } from './decoys.ts';
+import { showStartFailure } from './start-failure.ts';
+import { reloadOnNewBuild } from './stale-build.ts';
+
+// Compiling parsers would need eval, which the content security policy forbids.
+z.config({ jitless: true });
+
+async function start(): Promise<void> {
+  reloadOnNewBuild();
+  const { language, mustReload } = chooseLanguage(navigator.languages);
+  if (mustReload) {
+    location.reload();
+    return;
+  }
+  document.documentElement.lang = language;
+  platform.start();
+  await Promise.all([startTranslations(language), platform.announceLanguage(language)]);
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no #root');
+  watchForms(document.body);
+  createRoot(root, { onUncaughtError: showStartFailure }).render(<App />);
+}
+
+start().catch(showStartFailure);

@@ -1,0 +1,14 @@
+import { t } from 'i18next';
+import classes from './page-loading.module.css';
+
+/** Stands where a page will be; appears only if that takes a while. */
+export function PageLoading() {
+  return (
+    <output className={classes.root} aria-label={t('common:state.loading')}>
+      <span className={classes.title} />
+      <span className={classes.line} />
+      <span className={classes.line} />
+      <span className={classes.block} />
+    </output>
+  );
+}

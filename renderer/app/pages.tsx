@@ -1,0 +1,54 @@
+import { createElement, lazy, Suspense, use } from 'react';
+import { Navigate, Outlet, Route, Routes } from 'react-router-dom';
+import { loginPath } from './decide.ts';
+import { builtRoutes } from './find-route.ts';
+import { Guard } from './guard.tsx';
+import { loadLayout } from './page-code.ts';
+import { PageLoading } from './page-loading.tsx';
+import type { LayoutName } from './routes.tsx';
+
+const layoutNames: readonly LayoutName[] = ['public', 'auth', 'main'];
+
+const ServerCorner =
+  __TARGET__ === 'desktop'
+    ? lazy(async () => ({
+        default: (await import('#renderer/ui/desktop-notice/server-address.tsx')).ServerCorner,
+      }))
+    : null;
+
+/** The route table as routes, grouped by frame, so that a frame stays while its pages change. */
+export function Pages() {
+  return (
+    <Suspense fallback={<PageLoading />}>
+      <Routes>
+        {layoutNames.map((name) => (
+          <Route key={name} element={<Frame name={name} />}>
+            {builtRoutes
+              .filter((row) => row.layout === name)
+              .map((row) => (
+                <Route key={row.path} path={row.path} element={<Guard row={row} />} />
+              ))}
+          </Route>
+        ))}
+        <Route path="*" element={<Navigate to={loginPath} replace />} />
+      </Routes>
+    </Suspense>
+  );
+}
+
+function Frame({ name }: { name: LayoutName }) {
+  return createElement(
+    use(loadLayout(name)),
+    null,
+    <>
+      <Suspense fallback={<PageLoading />}>
+        <Outlet />
+      </Suspense>
+      {ServerCorner && name === 'auth' && (
+        <Suspense>
+          <ServerCorner />
+        </Suspense>
+      )}
+    </>,
+  );
+}

@@ -1,0 +1,111 @@
+import type { ComponentType } from 'react';
+import type { Namespace, TextKey } from '#renderer/platform/i18n.ts';
+
+/**
+ * Who may see a page (specification section 2). `guest-only`: redirect-if-logged-in. `signed-in`:
+ * verified or not. `unverified-only`: signed in, redirect-if-verified. `verified`: the rule.
+ */
+export type RouteAccess = 'public' | 'guest-only' | 'signed-in' | 'unverified-only' | 'verified';
+
+export type LayoutName = 'public' | 'auth' | 'main';
+
+export interface RouteRow {
+  /** Pattern of react-router. */
+  readonly path: string;
+  readonly access: RouteAccess;
+  readonly layout: LayoutName;
+  /** Key of the document's title, in one of the page's namespaces. */
+  readonly title: TextKey;
+  readonly namespaces: readonly Namespace[];
+  /** Loads the page's code; called only once the guard lets somebody in. */
+  readonly page: () => Promise<ComponentType>;
+  /** Does the page's frame show the profile of whoever is signed in? */
+  readonly fetchesProfile?: true;
+  readonly hidesBackToTop?: true;
+  /** Its page and its frame do without TanStack Query: what is read first must be small. */
+  readonly readsNothing?: true;
+  /** Left out of the desktop build (decisions section 10). */
+  readonly webOnly?: true;
+  /** Loads the dates of the language with the page. */
+  readonly showsDates?: true;
+}
+
+const auth = { access: 'guest-only', layout: 'auth', namespaces: ['auth', 'validation'] } as const;
+
+/** Every page of the renderer, a row each. A path that has no row leads to /login. */
+export const routes: readonly RouteRow[] = [
+  {
+    path: '/',
+    access: 'guest-only',
+    layout: 'public',
+    title: 'home:hero.title',
+    namespaces: ['home'],
+    fetchesProfile: true,
+    hidesBackToTop: true,
+    webOnly: true,
+    page: async () => (await import('#renderer/features/home/home-page.tsx')).HomePage,
+  },
+  {
+    ...auth,
+    path: '/login',
+    title: 'auth:login.title',
+    readsNothing: true,
+    page: async () => (await import('#renderer/features/auth/login-page.tsx')).LoginPage,
+  },
+  {
+    ...auth,
+    path: '/signup',
+    title: 'auth:signup.title',
+    page: async () => (await import('#renderer/features/auth/signup-page.tsx')).SignupPage,
+  },
+  {
+    ...auth,
+    path: '/forgot-password',
+    title: 'auth:forgot.title',
+    page: async () =>
+      (await import('#renderer/features/auth/forgot-password-page.tsx')).ForgotPasswordPage,
+  },
+  {
+    ...auth,
+    path: '/reset-password/:token',
+    title: 'auth:reset.title',
+    page: async () =>
+      (await import('#renderer/features/auth/reset-password-page.tsx')).ResetPasswordPage,
+  },
+  {
+    ...auth,
+    path: '/verify-email-notice',
+    access: 'unverified-only',
+    title: 'auth:verify.noticeTitle',
+    fetchesProfile: true,
+    page: async () =>
+      (await import('#renderer/features/auth/verify-email-notice-page.tsx')).VerifyEmailNoticePage,
+  },
+  {
+    ...auth,
+    path: '/verify-email-success',
+    access: 'verified',
+    title: 'auth:verify.successTitle',
+    page: async () =>
+      (await import('#renderer/features/auth/verify-email-success-page.tsx'))
+        .VerifyEmailSuccessPage,
+  },
+  {
+    ...auth,
+    path: '/verify-email-fail',
+    access: 'public',
+    title: 'auth:verify.failTitle',
+    page: async () =>
+      (await import('#renderer/features/auth/verify-email-fail-page.tsx')).VerifyEmailFailPage,
+  },
+  {
+    path: '/application',
+    access: 'verified',
+    layout: 'main',
+    title: 'application:title',
+    namespaces: ['application'],
+    fetchesProfile: true,
+    page: async () =>
+      (await import('#renderer/features/application/application-page.tsx')).ApplicationPage,
+  },
+];

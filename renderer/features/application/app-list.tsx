@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { t } from 'i18next';
+import { listMyApps } from '#shared/contract/app.ts';
+import { query } from '#renderer/api/query.ts';
+import { Message } from '#renderer/ui/message.tsx';
+import classes from './app-list.module.css';
+import page from './application.module.css';
+import { AppScreen } from './app-screen.tsx';
+import { FailedRead } from './failed-read.tsx';
+
+/** The applications as screens: lit are those that may be opened. */
+export function AppList() {
+  const apps = useQuery(query(listMyApps, {}));
+  return (
+    <section className={page.section} aria-labelledby="apps-title">
+      {/* The page's title says it already. */}
+      <h2 id="apps-title" className="visually-hidden">
+        {t('application:apps.title')}
+      </h2>
+      {apps.isPending && <Skeleton />}
+      {apps.isError && (
+        <FailedRead
+          what={t('application:apps.error')}
+          error={apps.error}
+          isRetrying={apps.isFetching}
+          onRetry={() => void apps.refetch()}
+        />
+      )}
+      {apps.data?.length === 0 && <Message>{t('application:apps.empty')}</Message>}
+      {apps.data && apps.data.length > 0 && (
+        <ul className={classes.list}>
+          {apps.data.map((app) => (
+            <li key={app.id}>
+              <AppScreen app={app} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** Three screens that are not there yet. */
+function Skeleton() {
+  return (
+    <div className={classes.list} role="status" aria-label={t('common:state.loading')}>
+      {[1, 2, 3].map((place) => (
+        <div key={place} className={classes.skeleton}>
+          <i />
+          <b />
+          <b />
+        </div>
+      ))}
+    </div>
+  );
+}

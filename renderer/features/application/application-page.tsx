@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { t } from 'i18next';
+import { getProfile } from '#shared/contract/user.ts';
+import { query } from '#renderer/api/query.ts';
+import classes from './application.module.css';
+import { AppList } from './app-list.tsx';
+import { ShortcutList } from './shortcut-list.tsx';
+import { SlideshowList } from './slideshow-list.tsx';
+import { StorageUsed } from './storage-used.tsx';
+
+/** Where one arrives: the applications, what they play, and how full the storage is. */
+export function ApplicationPage() {
+  const profile = useQuery(query(getProfile, {}));
+  const name = profile.data?.self.firstName;
+  return (
+    <div className={classes.page}>
+      <header className={classes.head}>
+        <div>
+          <h1 className={classes.title}>{t('application:title')}</h1>
+          {/* The line keeps its height while the name is on its way. */}
+          <p className={classes.greeting}>
+            {name ? t('application:greeting', { name }) : '\u00a0'}
+          </p>
+        </div>
+        <StorageUsed />
+      </header>
+      <AppList />
+      <SlideshowList />
+      <ShortcutList />
+    </div>
+  );
+}

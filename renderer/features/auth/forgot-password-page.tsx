@@ -1,0 +1,81 @@
+import { t } from 'i18next';
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { forgotPassword } from '#shared/contract/auth.ts';
+import { mailLink } from '#shared/domain/constants.ts';
+import { Action } from '#renderer/ui/action.tsx';
+import { BotCheck } from '#renderer/ui/form/bot-check.tsx';
+import { useCallForm } from '#renderer/ui/form/use-call-form.ts';
+import { TextField } from '#renderer/ui/text-field.tsx';
+import { TextLink } from '#renderer/ui/text-link.tsx';
+import { useCountdown } from '#renderer/ui/use-countdown.ts';
+import { AuthHeading } from './auth-heading.tsx';
+import classes from './auth.module.css';
+import { ResetMailSent } from './reset-mail-sent.tsx';
+
+/** Asks for the mail with the reset link; the answer is the same for every address. */
+export function ForgotPasswordPage() {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const countdown = useCountdown('marquee.reset-mail');
+  const { form, submit, isBusy, failures } = useCallForm(forgotPassword, {
+    initialValues: { email: emailOf(useLocation().state), gToken: '' },
+    onSuccess: (_done, { email }) => {
+      setSentTo(email.trim());
+      countdown.start(mailLink.resendSeconds);
+    },
+  });
+
+  if (sentTo !== null) {
+    return (
+      <ResetMailSent
+        email={sentTo}
+        secondsLeft={countdown.left}
+        onAgain={() => {
+          // A token of the bot check is good once: the form asks for a new one.
+          form.setFieldValue('gToken', '');
+          setSentTo(null);
+        }}
+      />
+    );
+  }
+  return (
+    <div className={classes.page}>
+      <AuthHeading title={t('auth:forgot.title')}>{t('auth:forgot.lead')}</AuthHeading>
+      <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
+        <TextField
+          label={t('auth:field.email')}
+          description={t('auth:field.emailHelp')}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+          {...form.getInputProps('email')}
+        />
+        <BotCheck {...form.getInputProps('gToken')} failures={failures} />
+        <Action
+          type="submit"
+          size="lg"
+          fullWidth
+          loading={isBusy}
+          disabled={countdown.left > 0}
+          className="tabular"
+        >
+          {countdown.left > 0
+            ? t('auth:forgot.againIn', { seconds: countdown.left })
+            : t('auth:forgot.submit')}
+        </Action>
+      </form>
+      <p className={classes.other}>
+        <TextLink to="/login">{t('auth:forgot.back')}</TextLink>
+      </p>
+    </div>
+  );
+}
+
+/** The sign-in page hands over what was typed there. */
+function emailOf(state: unknown): string {
+  const has = typeof state === 'object' && state !== null && 'email' in state;
+  return has && typeof state.email === 'string' ? state.email : '';
+}

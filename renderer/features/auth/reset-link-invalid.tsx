@@ -1,0 +1,25 @@
+import { t } from 'i18next';
+import { mailLink } from '#shared/domain/constants.ts';
+import { ActionLink } from '#renderer/ui/action.tsx';
+import { TextLink } from '#renderer/ui/text-link.tsx';
+import { AuthHeading } from './auth-heading.tsx';
+import classes from './auth.module.css';
+
+/** A used, expired or damaged link: what it means, and the way to a new one. */
+export function ResetLinkInvalid({ email }: { email: string }) {
+  return (
+    <div className={classes.page} role="alert">
+      <AuthHeading title={t('auth:reset.invalidTitle')}>
+        {t('auth:reset.invalid', { minutes: mailLink.minutes })}
+      </AuthHeading>
+      <div className={classes.actions}>
+        <ActionLink to="/forgot-password" state={{ email }} size="lg">
+          {t('auth:reset.newLink')}
+        </ActionLink>
+      </div>
+      <p className={classes.other}>
+        <TextLink to="/login">{t('auth:forgot.back')}</TextLink>
+      </p>
+    </div>
+  );
+}

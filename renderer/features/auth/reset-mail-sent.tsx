@@ -1,0 +1,41 @@
+import { t } from 'i18next';
+import { mailLink } from '#shared/domain/constants.ts';
+import { Action } from '#renderer/ui/action.tsx';
+import { TextButton, TextLink } from '#renderer/ui/text-link.tsx';
+import { AuthHeading } from './auth-heading.tsx';
+import classes from './auth.module.css';
+
+export interface ResetMailSentProps {
+  email: string;
+  secondsLeft: number;
+  /** Back to the form, with the address. */
+  onAgain: () => void;
+}
+
+/** After the request: the same words whether the address has an account or not. */
+export function ResetMailSent({ email, secondsLeft, onAgain }: ResetMailSentProps) {
+  const isWaiting = secondsLeft > 0;
+  return (
+    <div className={classes.page} role="status">
+      <AuthHeading title={t('auth:forgot.sentTitle')}>
+        {t('auth:forgot.sent', { email, minutes: mailLink.minutes })}
+      </AuthHeading>
+      <p className={classes.quiet}>{t('auth:forgot.sentHelp')}</p>
+      <div className={classes.actions}>
+        <Action
+          variant="default"
+          className="tabular"
+          disabled={isWaiting}
+          aria-live="off"
+          onClick={onAgain}
+        >
+          {isWaiting ? t('auth:forgot.againIn', { seconds: secondsLeft }) : t('auth:forgot.again')}
+        </Action>
+        <TextButton onClick={onAgain}>{t('auth:forgot.otherEmail')}</TextButton>
+      </div>
+      <p className={classes.other}>
+        <TextLink to="/login">{t('auth:forgot.back')}</TextLink>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { t } from 'i18next';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { resetPassword } from '#shared/contract/auth.ts';
+import { isApiError } from '#renderer/api/api-error.ts';
+import { Action } from '#renderer/ui/action.tsx';
+import { BotCheck } from '#renderer/ui/form/bot-check.tsx';
+import { useCallForm } from '#renderer/ui/form/use-call-form.ts';
+import { AuthHeading } from './auth-heading.tsx';
+import classes from './auth.module.css';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { ResetLinkInvalid } from './reset-link-invalid.tsx';
+
+/** The new password; afterwards one signs in with it. */
+export function ResetPasswordForm({ token, email }: { token: string; email: string }) {
+  const navigate = useNavigate();
+  const [isExpired, setIsExpired] = useState(false);
+  const { form, submit, isBusy, failures } = useCallForm(resetPassword, {
+    initialValues: { token, email, password: '', passwordConfirmation: '', gToken: '' },
+    onSuccess: () =>
+      navigate(
+        { pathname: '/login', search: new URLSearchParams({ email }).toString() },
+        { state: { passwordChanged: true }, replace: true },
+      ),
+    onError: (error) => {
+      // The link ran out while the form was open.
+      const isLinks = isApiError(error, 1001);
+      if (isLinks) setIsExpired(true);
+      return isLinks;
+    },
+  });
+
+  if (isExpired) return <ResetLinkInvalid email={email} />;
+  return (
+    <div className={classes.page}>
+      <AuthHeading title={t('auth:reset.title')}>{t('auth:reset.lead', { email })}</AuthHeading>
+      <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
+        {/* Lets password managers know whose password this is. */}
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <NewPasswordFields
+          label={t('auth:field.newPassword')}
+          values={form.getValues()}
+          passwordProps={{ autoFocus: true, ...form.getInputProps('password') }}
+          confirmationProps={form.getInputProps('passwordConfirmation')}
+        />
+        <BotCheck {...form.getInputProps('gToken')} failures={failures} />
+        <Action type="submit" size="lg" fullWidth loading={isBusy}>
+          {t('auth:reset.submit')}
+        </Action>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { t } from 'i18next';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { checkResetToken } from '#shared/contract/auth.ts';
+import { isApiError } from '#renderer/api/api-error.ts';
+import { errorMessage } from '#renderer/api/messages.ts';
+import { query } from '#renderer/api/query.ts';
+import { Action } from '#renderer/ui/action.tsx';
+import { Message } from '#renderer/ui/message.tsx';
+import { AuthHeading } from './auth-heading.tsx';
+import classes from './auth.module.css';
+import { ResetLinkInvalid } from './reset-link-invalid.tsx';
+import { ResetPasswordForm } from './reset-password-form.tsx';
+
+/** The mailed link of a reset: checked first, so that nobody types a password for nothing. */
+export function ResetPasswordPage() {
+  const { token = '' } = useParams();
+  const [search] = useSearchParams();
+  const email = search.get('email') ?? '';
+  const check = useQuery({
+    ...query(checkResetToken, { token, email }),
+    staleTime: Infinity,
+    retry: false,
+  });
+
+  if (check.isSuccess) return <ResetPasswordForm token={token} email={email} />;
+  if (isApiError(check.error, 1001) || isApiError(check.error, 2000)) {
+    return <ResetLinkInvalid email={email} />;
+  }
+  if (check.isError) {
+    return (
+      <div className={classes.page}>
+        <AuthHeading title={t('auth:reset.title')} />
+        <Message tone="bad">{errorMessage(check.error)}</Message>
+        <div className={classes.actions}>
+          <Action loading={check.isFetching} onClick={() => void check.refetch()}>
+            {t('common:state.retry')}
+          </Action>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className={classes.page} role="status" aria-label={t('auth:reset.checking')}>
+      <AuthHeading title={t('auth:reset.title')}>{t('auth:reset.checking')}</AuthHeading>
+      <div className={classes.bar} />
+      <div className={classes.bar} />
+      <div className={classes.bar} />
+    </div>
+  );
+}

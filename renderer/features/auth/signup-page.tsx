@@ -1,0 +1,111 @@
+import { t } from 'i18next';
+import { useSearchParams } from 'react-router-dom';
+import { register } from '#shared/contract/auth.ts';
+import { gigabyte, planLimits } from '#shared/domain/constants.ts';
+import { markSignedIn } from '#renderer/api/session.ts';
+import { Action } from '#renderer/ui/action.tsx';
+import { CheckField } from '#renderer/ui/check-field.tsx';
+import { BotCheck } from '#renderer/ui/form/bot-check.tsx';
+import { useCallForm } from '#renderer/ui/form/use-call-form.ts';
+import { Message } from '#renderer/ui/message.tsx';
+import { TextField } from '#renderer/ui/text-field.tsx';
+import { TextLink } from '#renderer/ui/text-link.tsx';
+import { Agreement } from './agreement.tsx';
+import { AuthHeading } from './auth-heading.tsx';
+import classes from './auth.module.css';
+import { NewPasswordFields } from './new-password-fields.tsx';
+
+/** Creates an account; the guard then leads to the notice about the mailed link. */
+export function SignupPage() {
+  const [search] = useSearchParams();
+  const invitationToken = search.get('invitation_token');
+  const { form, submit, isBusy, failures } = useCallForm(register, {
+    initialValues: {
+      email: search.get('email') ?? '',
+      password: '',
+      passwordConfirmation: '',
+      firstName: '',
+      lastName: '',
+      agree: false,
+      subscribeEmail: false,
+      invitationToken,
+      referralCode: search.get('referral') ?? '',
+      gToken: '',
+    },
+    onSuccess: markSignedIn,
+  });
+
+  return (
+    <div className={classes.page}>
+      <AuthHeading title={t('auth:signup.title')}>
+        {t('auth:signup.lead', {
+          screens: planLimits.basic.screens,
+          gigabytes: planLimits.basic.storage / gigabyte,
+        })}
+      </AuthHeading>
+      {invitationToken && <Message>{t('auth:signup.invitation')}</Message>}
+      <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
+        <div className={classes.pair}>
+          <TextField
+            label={t('auth:signup.firstName')}
+            autoComplete="given-name"
+            autoFocus
+            {...form.getInputProps('firstName')}
+          />
+          <TextField
+            label={t('auth:signup.lastName')}
+            autoComplete="family-name"
+            {...form.getInputProps('lastName')}
+          />
+        </div>
+        <TextField
+          label={t('auth:field.email')}
+          description={t(
+            invitationToken ? 'auth:signup.invitedEmailHelp' : 'auth:signup.emailHelp',
+          )}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.getInputProps('email')}
+        />
+        <NewPasswordFields
+          label={t('auth:field.password')}
+          values={form.getValues()}
+          passwordProps={form.getInputProps('password')}
+          confirmationProps={form.getInputProps('passwordConfirmation')}
+        />
+        <TextField
+          label={`${t('auth:signup.referralCode')} (${t('common:optional')})`}
+          description={t('auth:signup.referralCodeHelp', { length: 8 })}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          {...form.getInputProps('referralCode')}
+        />
+        <div className={classes.checks}>
+          <CheckField
+            label={t('auth:signup.subscribe')}
+            description={t('auth:signup.subscribeHelp')}
+            {...form.getInputProps('subscribeEmail', { type: 'checkbox' })}
+          />
+          <CheckField
+            label={<Agreement />}
+            {...form.getInputProps('agree', { type: 'checkbox' })}
+          />
+        </div>
+        <BotCheck {...form.getInputProps('gToken')} failures={failures} />
+        <Action type="submit" size="lg" fullWidth loading={isBusy}>
+          {t('auth:signup.submit')}
+        </Action>
+      </form>
+      <p className={classes.other}>
+        {t('auth:signup.haveAccount')}{' '}
+        <TextLink to={{ pathname: '/login', search: search.toString() }}>
+          {t('auth:signup.signIn')}
+        </TextLink>
+      </p>
+    </div>
+  );
+}

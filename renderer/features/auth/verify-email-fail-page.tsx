@@ -1,0 +1,30 @@
+import { t } from 'i18next';
+import { useAtomValue } from 'jotai';
+import { mailLink } from '#shared/domain/constants.ts';
+import { loginStatusAtom } from '#renderer/api/session.ts';
+import { ActionLink } from '#renderer/ui/action.tsx';
+import { Mark } from '#renderer/ui/mark.tsx';
+import { AuthHeading } from './auth-heading.tsx';
+import classes from './auth.module.css';
+
+/** The mailed link has not worked: why that can be, and what to do. No login is needed to read it. */
+export function VerifyEmailFailPage() {
+  const isSignedIn = useAtomValue(loginStatusAtom) === true;
+  return (
+    <div className={classes.page}>
+      <span className={classes.unlit}>
+        <Mark height={44} isUnlit />
+      </span>
+      <AuthHeading title={t('auth:verify.failTitle')}>
+        {t('auth:verify.fail', { minutes: mailLink.minutes })}
+      </AuthHeading>
+      <p className={classes.text}>{t('auth:verify.failHelp')}</p>
+      <div className={classes.actions}>
+        {/* Somebody who is not signed in is asked to, and comes back to the notice. */}
+        <ActionLink to={isSignedIn ? '/verify-email-notice' : '/login'} size="lg">
+          {t(isSignedIn ? 'auth:verify.failAction' : 'auth:verify.failSignIn')}
+        </ActionLink>
+      </div>
+    </div>
+  );
+}

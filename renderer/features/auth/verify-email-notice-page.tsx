@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { t } from 'i18next';
+import { logout, sendVerificationMail } from '#shared/contract/auth.ts';
+import { getClientConfig } from '#shared/contract/misc.ts';
+import { getProfile } from '#shared/contract/user.ts';
+import { mailLink } from '#shared/domain/constants.ts';
+import { showAlert } from '#renderer/api/alerts.ts';
+import { detailsOf, isApiError } from '#renderer/api/api-error.ts';
+import { query, useCommand } from '#renderer/api/query.ts';
+import { markSignedOut } from '#renderer/api/session.ts';
+import { Action } from '#renderer/ui/action.tsx';
+import { Message } from '#renderer/ui/message.tsx';
+import { TextButton, TextLink } from '#renderer/ui/text-link.tsx';
+import { useCountdown } from '#renderer/ui/use-countdown.ts';
+import { AuthHeading } from './auth-heading.tsx';
+import classes from './auth.module.css';
+
+/** Waits for the mailed link to be opened; the guard notices when that has happened. */
+export function VerifyEmailNoticePage() {
+  const profile = useQuery(query(getProfile, {}));
+  const countdown = useCountdown('marquee.verification-mail');
+  const signOut = useCommand(logout, { onSuccess: markSignedOut });
+  const send = useCommand(sendVerificationMail, {
+    onSuccess: () => countdown.start(mailLink.resendSeconds),
+    onError: (error) => {
+      // Another tab, or signing up itself, was quicker: the server says how long to wait.
+      const { seconds } = detailsOf(error, 4);
+      if (isApiError(error, 4) && typeof seconds === 'number') countdown.start(seconds);
+      else showAlert(error);
+    },
+  });
+  const isWaiting = countdown.left > 0;
+
+  return (
+    <div className={classes.page}>
+      <AuthHeading title={t('auth:verify.noticeTitle')}>{t('auth:verify.notice')}</AuthHeading>
+      <div className={classes.address}>{profile.data?.self.email ?? '\u00a0'}</div>
+      <p className={classes.quiet}>{t('auth:verify.noticeHelp', { minutes: mailLink.minutes })}</p>
+      {send.isSuccess && isWaiting && <Message tone="good">{t('auth:verify.sentAgain')}</Message>}
+      <div className={classes.actions}>
+        <Action
+          size="lg"
+          className="tabular"
+          loading={send.isPending}
+          disabled={isWaiting}
+          onClick={() => send.mutate({})}
+        >
+          {isWaiting
+            ? t('auth:verify.againIn', { seconds: countdown.left })
+            : t('auth:verify.again')}
+        </Action>
+      </div>
+      <TestInbox />
+      <p className={classes.other}>
+        {t('auth:verify.wrongAddress')}{' '}
+        <TextButton disabled={signOut.isPending} onClick={() => signOut.mutate({})}>
+          {t('auth:verify.signOut')}
+        </TextButton>
+      </p>
+    </div>
+  );
+}
+
+/** A trial server sends no mails; it says so and shows where they are. */
+function TestInbox() {
+  const config = useQuery({ ...query(getClientConfig, {}), staleTime: Infinity });
+  if (!config.data?.isSandbox) return null;
+  return (
+    <Message tone="warn">
+      {t('auth:verify.outboxHelp')}{' '}
+      <TextLink to="/sandbox/outbox" target="_blank" rel="noreferrer">
+        {t('auth:verify.outbox')}
+        <span className="visually-hidden"> ({t('common:opensInNewTab')})</span>
+      </TextLink>
+    </Message>
+  );
+}

@@ -1,0 +1,31 @@
+import { t } from 'i18next';
+import { planLimits } from '#shared/domain/constants.ts';
+import { ActionLink } from '#renderer/ui/action.tsx';
+import classes from './hero.module.css';
+import { Wall } from './wall.tsx';
+
+/** The one idea: a lit screen in a calm room. */
+export function Hero() {
+  return (
+    <section className={classes.hero}>
+      <div className={classes.words}>
+        <h1 className={classes.title}>{t('home:hero.title')}</h1>
+        <div className={classes.side}>
+          <p className={classes.lead}>{t('home:hero.lead')}</p>
+          <div className={classes.actions}>
+            <ActionLink to="/signup" size="lg">
+              {t('home:hero.start')}
+            </ActionLink>
+            <ActionLink to="/pricing" size="lg" variant="subtle">
+              {t('home:hero.pricing')}
+            </ActionLink>
+          </div>
+          <p className={classes.note}>
+            {t('home:hero.note', { screens: planLimits.basic.screens })}
+          </p>
+        </div>
+      </div>
+      <Wall />
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { t } from 'i18next';
+import { planLimits } from '#shared/domain/constants.ts';
+import { ActionLink } from '#renderer/ui/action.tsx';
+import { Mark } from '#renderer/ui/mark.tsx';
+import classes from './last-word.module.css';
+
+/** The end of the page is the beginning of the account. */
+export function LastWord() {
+  return (
+    <section className={classes.panel}>
+      <div className={classes.words}>
+        <h2 className={classes.title}>{t('home:last.title')}</h2>
+        <p className={classes.text}>{t('home:last.text', { screens: planLimits.basic.screens })}</p>
+        <div className={classes.actions}>
+          <ActionLink to="/signup" size="lg" className={classes.start}>
+            {t('home:hero.start')}
+          </ActionLink>
+          <ActionLink to="/submit-inquiry" size="lg" variant="subtle" className={classes.ask}>
+            {t('home:last.inquiry')}
+          </ActionLink>
+        </div>
+      </div>
+      <div className={classes.mark}>
+        <Mark height={150} isAnimated />
+      </div>
+    </section>
+  );
+}

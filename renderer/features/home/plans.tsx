@@ -1,0 +1,53 @@
+import { t } from 'i18next';
+import { gigabyte, planLimits, planTypes, type PlanType } from '#shared/domain/constants.ts';
+import { TextLink } from '#renderer/ui/text-link.tsx';
+import home from './home.module.css';
+import classes from './plans.module.css';
+
+const words = {
+  basic: { name: 'home:plans.basic', text: 'home:plans.basicText' },
+  professional: { name: 'home:plans.professional', text: 'home:plans.professionalText' },
+  professional_team: { name: 'home:plans.team', text: 'home:plans.teamText' },
+} as const satisfies Record<PlanType, { name: string; text: string }>;
+
+/** What each tier brings, drawn as it is: one bulb for every screen. */
+export function Plans() {
+  return (
+    <section className={home.section}>
+      <div className={home.head}>
+        <h2 className={home.title}>{t('home:plans.title')}</h2>
+        <p className={home.lead}>{t('home:plans.lead')}</p>
+      </div>
+      <div className={classes.plans}>
+        {planTypes.map((type) => (
+          <Plan key={type} type={type} />
+        ))}
+      </div>
+      <p className={classes.compare}>
+        <TextLink to="/pricing">{t('home:plans.compare')}</TextLink>
+      </p>
+    </section>
+  );
+}
+
+function Plan({ type }: { type: PlanType }) {
+  const { screens, storage } = planLimits[type];
+  return (
+    <article className={classes.plan}>
+      <div className={classes.head}>
+        <h3 className={classes.name}>{t(words[type].name)}</h3>
+        {type === 'basic' && <span className={classes.free}>{t('home:plans.free')}</span>}
+      </div>
+      <p className={classes.text}>{t(words[type].text)}</p>
+      <div className={classes.bulbs} aria-hidden="true">
+        <i data-count={screens} />
+      </div>
+      <ul className={classes.facts}>
+        <li className="tabular">{t('home:plans.screens', { count: screens })}</li>
+        <li className="tabular">{t('home:plans.storage', { count: storage / gigabyte })}</li>
+        <li>{t(type === 'basic' ? 'home:plans.slideshowApp' : 'home:plans.allApps')}</li>
+        {type === 'professional_team' && <li>{t('home:plans.roles')}</li>}
+      </ul>
+    </article>
+  );
+}

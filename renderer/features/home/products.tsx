@@ -1,0 +1,59 @@
+import { t } from 'i18next';
+import type { ReactNode } from 'react';
+import { Icon } from '#renderer/ui/icon.tsx';
+import { Link } from 'react-router-dom';
+import home from './home.module.css';
+import classes from './products.module.css';
+import { MenuSlide, RoomSlide, SunSlide } from './slides.tsx';
+
+/** The three applications as the screens they fill. */
+export function Products() {
+  return (
+    <section className={home.section}>
+      <div className={home.head}>
+        <h2 className={home.title}>{t('home:products.title')}</h2>
+      </div>
+      <div className={classes.list}>
+        <Product name={t('home:products.slideshow')} text={t('home:products.slideshowText')}>
+          <SunSlide isFirst />
+        </Product>
+        <Product name={t('home:products.poster')} text={t('home:products.posterText')} to="/poster">
+          <MenuSlide />
+        </Product>
+        <Product
+          name={t('home:products.meeting')}
+          text={t('home:products.meetingText')}
+          to="/meeting-post-plus"
+        >
+          <RoomSlide />
+        </Product>
+      </div>
+    </section>
+  );
+}
+
+interface ProductProps {
+  name: string;
+  text: string;
+  /** The product's own page, where it has one. */
+  to?: string;
+  children: ReactNode;
+}
+
+function Product({ name, text, to, children }: ProductProps) {
+  return (
+    <article className={classes.product}>
+      <div className={classes.screen} aria-hidden="true">
+        {children}
+      </div>
+      <h3 className={classes.name}>{name}</h3>
+      <p className={classes.text}>{text}</p>
+      {to && (
+        <Link className={classes.more} to={to}>
+          {t('home:products.learnMore', { name })}
+          <Icon name="arrow" size={16} />
+        </Link>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,64 @@
+import dayjs from 'dayjs';
+import i18next from 'i18next';
+import type { Language } from '#shared/domain/constants.ts';
+import { isLanguage } from '#shared/domain/language.ts';
+
+interface DateStyle {
+  load: () => Promise<unknown>;
+  /** Name of the locale in dayjs. */
+  locale: string;
+  /** dayjs patterns; times of day have 24 hours everywhere (specification section 9). */
+  short: string;
+  long: string;
+}
+
+const time = 'HH:mm';
+
+const styles = {
+  en: { load: async () => null, locale: 'en', short: 'D MMM YYYY', long: 'dddd, D MMMM YYYY' },
+  'zh-TW': {
+    load: () => import('dayjs/locale/zh-tw.js'),
+    locale: 'zh-tw',
+    short: 'YYYY/MM/DD',
+    long: 'YYYY年M月D日 dddd',
+  },
+  'zh-CN': {
+    load: () => import('dayjs/locale/zh-cn.js'),
+    locale: 'zh-cn',
+    short: 'YYYY/MM/DD',
+    long: 'YYYY年M月D日 dddd',
+  },
+  ja: {
+    load: () => import('dayjs/locale/ja.js'),
+    locale: 'ja',
+    short: 'YYYY/MM/DD',
+    long: 'YYYY年M月D日 dddd',
+  },
+  es: {
+    load: () => import('dayjs/locale/es.js'),
+    locale: 'es',
+    short: 'DD/MM/YYYY',
+    long: 'dddd, D [de] MMMM [de] YYYY',
+  },
+} as const satisfies Record<Language, DateStyle>;
+
+function currentStyle(): DateStyle {
+  return styles[isLanguage(i18next.language) ? i18next.language : 'en'];
+}
+
+/** Loads the names of months and days; a route says `showsDates` to have it done with the page. */
+export async function loadDates(): Promise<void> {
+  const style = currentStyle();
+  await style.load();
+  dayjs.locale(style.locale);
+}
+
+/** A moment (ISO 8601) or a day (`YYYY-MM-DD`) as people of this language write it. */
+export function formatDate(
+  value: string,
+  style: 'short' | 'long',
+  options: { withTime?: boolean } = {},
+): string {
+  const pattern = currentStyle()[style];
+  return dayjs(value).format(options.withTime ? `${pattern} ${time}` : pattern);
+}

@@ -1,0 +1,40 @@
+import type { failureHeader as sharedHeader } from '#shared/desktop.ts';
+import type { Platform } from './interface.ts';
+import { localText } from './storage.ts';
+
+// Only its type is imported: the schemas beside it would come along into the web build.
+const failureHeader: typeof sharedHeader = 'x-marquee-failure';
+
+const keyOf = (name: string) => `marquee.${name}`;
+
+/** The desktop shell: `app://` keeps no cookies, and main answers /webapi with its own token. */
+export const desktopPlatform: Platform = {
+  target: 'desktop',
+  needsCsrf: false,
+  madeUpFailure(headers) {
+    const failure = headers.get(failureHeader);
+    if (failure === null) return null;
+    // A kind that this build does not know is still no server's answer.
+    return failure === 'timeout' ? 'timeout' : 'unreachable';
+  },
+  recall: (name) => localText.read(keyOf(name)),
+  remember: (name, value) => localText.write(keyOf(name), value),
+  async announceLanguage(language) {
+    await globalThis.marqueeDesktop?.window.setLanguage(language);
+  },
+  get shell() {
+    return globalThis.marqueeDesktop ?? null;
+  },
+  start() {
+    document.addEventListener('click', openOutside);
+  },
+};
+
+/** Links to other origins go to the system's browser; the shell itself would refuse them. */
+function openOutside(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+  if (!(link instanceof HTMLAnchorElement) || event.defaultPrevented) return;
+  if (link.origin === location.origin) return;
+  event.preventDefault();
+  void globalThis.marqueeDesktop?.external.open(link.href);
+}

@@ -1,0 +1,63 @@
+import i18next, { type InitOptions, type ParseKeys, type ResourceKey } from 'i18next';
+import type { Language } from '#shared/domain/constants.ts';
+
+export type Namespace =
+  'common' | 'application' | 'auth' | 'desktop' | 'errors' | 'home' | 'validation';
+
+/** Key of any text with its namespace, for tables of texts: `common:nav.home`. */
+export type TextKey = { [N in Namespace]: `${N}:${ParseKeys<N>}` }[Namespace];
+
+/**
+ * Address of each language's namespace. Plain JSON that is fetched, since a browser reads it faster
+ * than a script; mails belong to the server.
+ */
+const addresses = import.meta.glob<string>(
+  ['../../resources/locales/*/*.json', '!../../resources/locales/*/{mail,catalogue}.json'],
+  { eager: true, query: '?url', import: 'default' },
+);
+
+/** What every screen needs; the errors too, because a dead server cannot deliver them later. */
+const always: readonly Namespace[] =
+  __TARGET__ === 'desktop' ? ['common', 'errors', 'desktop'] : ['common', 'errors'];
+
+/** Starts i18next in one language; rejects if its texts cannot be loaded. */
+export async function startTranslations(language: Language): Promise<void> {
+  const options: InitOptions = {
+    lng: language,
+    defaultNS: 'common',
+    ns: [],
+    resources: {},
+    // React escapes what it prints.
+    interpolation: { escapeValue: false },
+    fallbackLng: false,
+    returnNull: false,
+    ...(import.meta.env.DEV && { saveMissing: true, missingKeyHandler: refuseMissing }),
+  };
+  await i18next.init(options);
+  await loadNamespaces(always);
+}
+
+/** Loads the texts of these namespaces in the current language; at once if they are there. */
+export async function loadNamespaces(namespaces: readonly Namespace[]): Promise<void> {
+  const { language } = i18next;
+  await Promise.all(
+    namespaces
+      .filter((namespace) => !i18next.hasResourceBundle(language, namespace))
+      .map(async (namespace) => {
+        i18next.addResourceBundle(language, namespace, await fetchTexts(language, namespace));
+      }),
+  );
+}
+
+async function fetchTexts(language: string, namespace: Namespace): Promise<ResourceKey> {
+  const address = addresses[`../../resources/locales/${language}/${namespace}.json`];
+  if (address === undefined) throw new Error(`No texts: ${language}/${namespace}`);
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`Texts not loaded: ${address}`);
+  return (await response.json()) as ResourceKey; // a file of the same build
+}
+
+/** Development shows at once which text is missing; builds print the key. */
+function refuseMissing(_languages: readonly string[], namespace: string, key: string): void {
+  throw new Error(`No text for ${namespace}:${key}`);
+}

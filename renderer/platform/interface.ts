@@ -1,0 +1,20 @@
+import type { DesktopBridge, DesktopFailure } from '#shared/desktop.ts';
+import type { Language } from '#shared/domain/constants.ts';
+
+/** Everything in which the two builds differ; the rest of the renderer does not know which it is. */
+export interface Platform {
+  readonly target: 'web' | 'desktop';
+  /** Do unsafe calls carry X-XSRF-TOKEN? Not where main adds a bearer token. */
+  readonly needsCsrf: boolean;
+  /** Why there is no server behind an answer that the shell made up; null = it is a server's. */
+  madeUpFailure(headers: Headers): DesktopFailure | null;
+  /** What the client keeps under a cookie's name (language, consent); null = nothing. */
+  recall(name: string): string | null;
+  remember(name: string, value: string, until: Date): void;
+  /** Called with the language before the first screen, and when it changes. */
+  announceLanguage(language: Language): Promise<void>;
+  /** What the shell offers beyond a browser; null on the web. */
+  readonly shell: DesktopBridge | null;
+  /** Prepares the page; called once, before the first screen. */
+  start(): void;
+}

@@ -1,0 +1,16 @@
+/*
+ * Runs before the first paint, so that nobody who chose dark sees a white flash. A file of its own,
+ * because the content security policy allows no script in the page. Must agree with
+ * ui/theme-provider.tsx.
+ */
+(() => {
+  let chosen = null;
+  try {
+    chosen = localStorage.getItem('marquee.color-scheme');
+  } catch {
+    // Storage is switched off: the system's scheme it is.
+  }
+  const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+  const scheme = chosen === 'dark' || chosen === 'light' ? chosen : system;
+  document.documentElement.setAttribute('data-mantine-color-scheme', scheme);
+})();

@@ -1,0 +1,47 @@
+import { TransportError } from '#renderer/api/api-error.ts';
+import { clientConfig } from '#renderer/api/client-config.ts';
+import type { Grecaptcha } from '#renderer/bot-check/grecaptcha.ts';
+
+export interface LoadedBotCheck {
+  api: Grecaptcha;
+  siteKey: string;
+}
+
+let pending: Promise<LoadedBotCheck> | null = null;
+
+/**
+ * Loads the script of the bot check that the server names, once for the page; after a failure the
+ * next call tries again. Rejects with an error that `errorMessage` has words for.
+ */
+export function loadBotCheck(): Promise<LoadedBotCheck> {
+  pending ??= load().catch((error: unknown) => {
+    pending = null;
+    throw error;
+  });
+  return pending;
+}
+
+async function load(): Promise<LoadedBotCheck> {
+  const { scriptUrl, siteKey } = (await clientConfig()).botCheck;
+  await loadScript(scriptUrl);
+  const api = globalThis.grecaptcha;
+  if (!api) throw new TransportError('invalid-response');
+  await new Promise<void>((resolve) => {
+    api.ready(resolve);
+  });
+  return { api, siteKey };
+}
+
+function loadScript(address: string): Promise<void> {
+  return new Promise<void>((resolve, reject) => {
+    const script = document.createElement('script');
+    script.async = true;
+    script.src = address;
+    script.addEventListener('load', () => resolve());
+    script.addEventListener('error', () => {
+      script.remove();
+      reject(new TransportError('unreachable'));
+    });
+    document.head.append(script);
+  });
+}

@@ -1,0 +1,127 @@
+import { useForm, type FormErrors, type UseFormReturnType } from '@mantine/form';
+import { useRef, useState, type SubmitEvent } from 'react';
+import { flushSync } from 'react-dom';
+import type { CallDefinition, CallInput, CallOutput } from '#shared/contract/define-call.ts';
+import type { FieldErrors } from '#shared/errors/details.ts';
+import { fieldErrors } from '#shared/schema/field-errors.ts';
+import { showAlert, showAlertText } from '#renderer/api/alerts.ts';
+import { detailsOf, isApiError } from '#renderer/api/api-error.ts';
+import { call } from '#renderer/api/call.ts';
+import { fieldMessage } from '#renderer/api/messages.ts';
+import { outdateReads } from '#renderer/api/read-cache.ts';
+import { decoyValue } from './decoy.ts';
+import { focusFirst } from './focus-first.ts';
+
+/** A checkbox that must be ticked begins unticked: literal booleans are widened for the form. */
+type Editable<Value> = Value extends boolean ? boolean : Value;
+/** Values of a form whose fields are those of the call. */
+export type FormValues<C extends CallDefinition> = {
+  [Field in keyof CallInput<C>]: Editable<CallInput<C>[Field]>;
+};
+
+export interface CallFormOptions<C extends CallDefinition, Values> {
+  initialValues: Values;
+  /** `submit` stays busy until it has finished. */
+  onSuccess?: (output: CallOutput<C>, values: Values) => void | Promise<void>;
+  /** Input of the call from the values of the form; its field paths must be the form's. */
+  transform?: (values: Values) => unknown;
+  /** True = the page has dealt with it; otherwise the alert dialogue speaks. */
+  onError?: (error: unknown) => boolean;
+}
+
+export interface CallForm<Values extends Record<string, unknown>> {
+  /** Mantine's form: `form.getInputProps('email')`. */
+  form: UseFormReturnType<Values>;
+  /** For `<form noValidate onSubmit={submit}>`. */
+  submit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>;
+  isBusy: boolean;
+  /** Counts the tries that the server refused; `BotCheck` starts anew with each. */
+  failures: number;
+}
+
+/**
+ * A form of one call: checked by the call's own schema when a changed field is left and when it is
+ * sent; refused fields get their message and the first of them the focus; what was typed stays.
+ */
+export function useCallForm<
+  C extends CallDefinition,
+  Values extends Record<string, unknown> = FormValues<C>,
+>(entry: C, options: CallFormOptions<C, NoInfer<Values>>): CallForm<Values> {
+  const [isBusy, setIsBusy] = useState(false);
+  const [failures, setFailures] = useState(0);
+  // State arrives too late for the second of two quick clicks.
+  const isSending = useRef(false);
+  const { transform = (values: Values): unknown => values } = options;
+
+  const form = useForm<Values>({
+    initialValues: options.initialValues,
+    validate: (values) => {
+      const parsed = entry.input.safeParse(transform(values));
+      return parsed.success ? {} : messages(fieldErrors(parsed.error));
+    },
+    enhanceGetInputProps: ({ field, form: current }) => ({
+      onBlur: () => {
+        // Passing through an empty field is no mistake yet.
+        if (current.isDirty(field)) void current.validateField(field);
+      },
+    }),
+  });
+
+  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const element = event.currentTarget;
+    if (isSending.current) return;
+    const { hasErrors, errors } = form.validate();
+    if (hasErrors) return reject(element, errors);
+    const focused = document.activeElement;
+    isSending.current = true;
+    setIsBusy(true);
+    try {
+      const values = form.getValues();
+      const decoy = decoyValue(element);
+      // The schema has just accepted it.
+      const input = transform(values) as CallInput<C>;
+      const output = await call(entry, input, { ...(decoy !== null && { decoy }) });
+      outdateReads(entry.invalidates ?? []);
+      await options.onSuccess?.(output, values);
+      end();
+    } catch (error) {
+      // Before anything is said: a busy button lost the focus, and the alert gives it back later.
+      flushSync(end);
+      if (document.activeElement === document.body && focused instanceof HTMLElement) {
+        focused.focus();
+      }
+      setFailures((count) => count + 1);
+      report(element, error);
+    }
+  }
+
+  function end(): void {
+    isSending.current = false;
+    setIsBusy(false);
+  }
+
+  function report(element: HTMLFormElement, error: unknown): void {
+    const { fields } = detailsOf(error, 2000);
+    if (isApiError(error, 2000) && fields && Object.keys(fields).length > 0) {
+      return reject(element, messages(fields));
+    }
+    if (options.onError?.(error) !== true) showAlert(error);
+  }
+
+  /** Puts messages onto their fields; those of fields that the form does not show go to the alert. */
+  function reject(element: HTMLFormElement, errors: FormErrors): void {
+    form.setErrors(errors);
+    const hidden = focusFirst(element, form, Object.keys(errors));
+    const text = hidden[0] === undefined ? null : errors[hidden[0]];
+    if (typeof text === 'string') showAlertText(text);
+  }
+
+  return { form, submit, isBusy, failures };
+}
+
+function messages(fields: FieldErrors): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([path, error]) => [path, fieldMessage(error)]),
+  );
+}

@@ -1,0 +1,109 @@
+import { pipeline } from 'node:stream/promises';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { appliedMigrations } from '../migrate.ts';
+import type { BackupHeader, SequenceState } from './archive.ts';
+import type { BackupSummary } from './backup-database.ts';
+import { readTables, readUnloggedTables } from './database-catalogue.ts';
+import { readBackup, verifyBackup } from './read-backup.ts';
+import { suspendRules } from './suspend-rules.ts';
+import { columnList, inOwnSession, tableName } from './session.ts';
+
+/** The backup is sound, but this database is not one that it can go into. */
+export class RestoreRefusedError extends Error {
+  override name = 'RestoreRefusedError';
+}
+
+/**
+ * Puts a backup into a migrated database, all or nothing; the file is read through before
+ * anything is touched. Needs no more than to own the tables.
+ * @param force replaces the rows that are there; without it a database with rows is refused.
+ * @throws DamagedBackupError, RestoreRefusedError
+ */
+export async function restoreDatabase(
+  pool: pg.Pool,
+  file: string,
+  { force = false }: { force?: boolean } = {},
+): Promise<BackupSummary> {
+  const header = await verifyBackup(file);
+  const summary = await inOwnSession(pool, 'begin', async (client) => {
+    await requireSameSchema(client, header);
+    const names = header.tables.map((table) => tableName(table.name));
+    await lock(client, names);
+    const resume = await suspendRules(client);
+    await (force ? clear(client, names) : requireEmpty(client, names));
+    await load(client, file);
+    await resume();
+    const rows = header.tables.reduce((sum, table) => sum + table.rows, 0);
+    return { tables: header.tables.length, rows };
+  });
+  // Until the planner knows the new rows it plans for empty tables.
+  for (const { name } of header.tables) await pool.query(`analyze ${tableName(name)}`);
+  return summary;
+}
+
+async function requireSameSchema(client: pg.ClientBase, header: BackupHeader): Promise<void> {
+  const here = await appliedMigrations(client);
+  if (here.join() !== header.migrations.join()) {
+    throw new RestoreRefusedError(
+      `The backup was made after ${header.migrations.length} migrations, this database has been ` +
+        `through ${here.length}, and they differ. Restore with the version that made the backup.`,
+    );
+  }
+  const shapes = (tables: { name: string; columns: string[] }[]) =>
+    tables
+      .map(({ name, columns }) => JSON.stringify([name, ...columns.toSorted()]))
+      .toSorted()
+      .join();
+  if (shapes(await readTables(client)) !== shapes(header.tables)) {
+    throw new RestoreRefusedError('The tables of this database are not those of the backup.');
+  }
+}
+
+async function clear(client: pg.ClientBase, names: string[]): Promise<void> {
+  const unlogged = (await readUnloggedTables(client)).map(tableName);
+  const all = [...names, ...unlogged];
+  if (all.length > 0) await client.query(`truncate ${all.join(', ')}`);
+}
+
+async function requireEmpty(client: pg.ClientBase, names: string[]): Promise<void> {
+  for (const name of names) {
+    const found = await client.query(`select 1 from ${name} limit 1`);
+    if (found.rows.length === 0) continue;
+    throw new RestoreRefusedError(
+      `The database is not empty (${name} has rows). Restoring would replace all of it: ask for ` +
+        'that with force.',
+    );
+  }
+}
+
+async function lock(client: pg.ClientBase, names: string[]): Promise<void> {
+  if (names.length === 0) return;
+  try {
+    await client.query(`lock table ${names.join(', ')} in access exclusive mode`);
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || error.code !== '55P03') throw error;
+    throw new RestoreRefusedError('The database is in use. Stop the servers that work with it.', {
+      cause: error,
+    });
+  }
+}
+
+async function load(client: pg.ClientBase, file: string): Promise<void> {
+  await readBackup(file, {
+    header: () => Promise.resolve(),
+    async table({ name, columns }, rows) {
+      const into = copyFrom(`copy ${tableName(name)} (${columnList(columns)}) from stdin`);
+      await pipeline(rows, client.query(into));
+    },
+    sequences: (states) => setSequences(client, states),
+  });
+}
+
+/** `alter sequence` and not setval, which a rollback would not take back. */
+async function setSequences(client: pg.ClientBase, states: SequenceState[]): Promise<void> {
+  for (const { name, lastValue, isCalled } of states) {
+    await client.query(`alter sequence ${tableName(name)} restart with ${BigInt(lastValue)}`);
+    if (isCalled) await client.query('select nextval($1::regclass)', [tableName(name)]);
+  }
+}

@@ -1,0 +1,31 @@
+import pg from 'pg';
+import { readForeignKeys, readTriggers } from './database-catalogue.ts';
+import { tableName } from './session.ts';
+
+/**
+ * Lets the rest of this transaction fill the tables in any order: foreign keys are looked at at
+ * the end, and the schema's own triggers keep still (what they would write is in the backup).
+ * Both are rights of the tables' owner, unlike session_replication_role.
+ * @returns what checks every key and puts everything back as it was.
+ */
+export async function suspendRules(client: pg.ClientBase): Promise<() => Promise<void>> {
+  const keys = (await readForeignKeys(client)).map(
+    (key) =>
+      `alter table ${tableName(key.table)} alter constraint ${pg.escapeIdentifier(key.name)}`,
+  );
+  const triggers = (await readTriggers(client)).map(
+    ({ table, name }) => [tableName(table), pg.escapeIdentifier(name)] as const,
+  );
+  for (const [table, name] of triggers) {
+    await client.query(`alter table ${table} disable trigger ${name}`);
+  }
+  for (const key of keys) await client.query(`${key} deferrable initially deferred`);
+  await client.query('set constraints all deferred');
+  return async () => {
+    await client.query('set constraints all immediate');
+    for (const key of keys) await client.query(`${key} not deferrable`);
+    for (const [table, name] of triggers) {
+      await client.query(`alter table ${table} enable trigger ${name}`);
+    }
+  };
+}

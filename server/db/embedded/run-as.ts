@@ -1,0 +1,15 @@
+import type { DatabaseUser } from './database-user.ts';
+
+/**
+ * Options for starting one of the server's programs. Nothing of our environment is handed on:
+ * it holds secrets, and PG… variables that would be obeyed.
+ */
+export function runAs(user: DatabaseUser | undefined, cwd: string) {
+  const kept = process.platform === 'win32' ? ['SystemRoot', 'TEMP', 'Path'] : [];
+  const inherited = kept.flatMap((name) => {
+    const value = process.env[name];
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  const env = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC', ...Object.fromEntries(inherited) };
+  return { cwd, env, ...(user && { uid: user.uid, gid: user.gid }) };
+}

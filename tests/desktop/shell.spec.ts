@@ -1,0 +1,259 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { desktopChannels } from '#shared/desktop.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { expect, test } from '#tests/support/desktop-harness.ts';
+
+test('the window opens on /login of the app scheme, in a sandboxed process of a plain user', async ({
+  desktop,
+  server,
+}) => {
+  const { app, page, quit } = await desktop.launch({ server: server.origin });
+  await page.waitForURL('app://marquee/login');
+  await expect(page).toHaveTitle('Marquee');
+  await expect(page.locator('#state')).toHaveText('check-login: false');
+
+  const { pid, preferences, switches } = await app.evaluate(({ app: electron, BrowserWindow }) => {
+    const contents = BrowserWindow.getAllWindows()[0]?.webContents;
+    // Not in the typings, but what Electron itself tests its preferences with.
+    const inspected = contents as unknown as { getLastWebPreferences(): Record<string, unknown> };
+    return {
+      pid: contents?.getOSProcessId(),
+      preferences: inspected.getLastWebPreferences(),
+      switches: ['no-sandbox', 'disable-setuid-sandbox', 'single-process'].filter((name) =>
+        electron.commandLine.hasSwitch(name),
+      ),
+    };
+  });
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  expect(switches).toEqual([]);
+  // A number in the outer and one in an inner process namespace: the first layer; the filter: the second.
+  expect(status).toMatch(/^NSpid:\t\d+\t\d+/m);
+  expect(status).toMatch(/^Seccomp:\t2$/m);
+  expect(status).toMatch(/^NoNewPrivs:\t1$/m);
+  expect(status).not.toMatch(/^Uid:\t0\t/m);
+  expect(preferences).toMatchObject({
+    sandbox: true,
+    contextIsolation: true,
+    nodeIntegration: false,
+    webviewTag: false,
+    webSecurity: true,
+  });
+  await quit();
+});
+
+test('the page has the bridge and nothing else of Electron or Node', async ({
+  desktop,
+  server,
+}) => {
+  const { page, quit } = await desktop.launch({ server: server.origin });
+  const seen = await page.evaluate(() => ({
+    globals: ['require', 'process', 'Buffer', 'ipcRenderer', 'electron', 'module'].filter(
+      (name) => name in globalThis,
+    ),
+    kinds: Object.values(globalThis.marqueeDesktop ?? {}).flatMap((area) =>
+      Object.values(area).map((verb) => typeof verb),
+    ),
+  }));
+  expect(seen.globals).toEqual([]);
+  expect(new Set(seen.kinds)).toEqual(new Set(['function']));
+
+  const info = await page.evaluate(() => globalThis.marqueeDesktop?.app.info());
+  expect(info).toMatchObject({ ok: true, value: { name: 'Marquee' } });
+  // Every channel refuses what its table does not know.
+  const refusals = await page.evaluate(async (channels) => {
+    const bridge = globalThis.marqueeDesktop as unknown as Record<
+      string,
+      Record<string, (...input: unknown[]) => Promise<unknown>>
+    >;
+    const extra = ['a'.repeat(5000), { key: 1 }, 3];
+    return Promise.all(
+      channels.map(async (channel) => {
+        const [area = '', verb = ''] = channel.split('.');
+        return bridge[area]?.[verb]?.(...extra);
+      }),
+    );
+  }, Object.keys(desktopChannels));
+  for (const refusal of refusals) {
+    expect(refusal).toEqual({
+      ok: false,
+      error: { code: 'INVALID', message: 'invalid arguments' },
+    });
+  }
+  await quit();
+});
+
+test('content security policy, navigation, windows and permissions hold in the real page', async ({
+  desktop,
+  server,
+}) => {
+  const { app, page, quit } = await desktop.launch({ server: server.origin });
+  await page.waitForURL('app://marquee/login');
+
+  const inline = await page.evaluate(async () => {
+    const violation = new Promise<string>((resolve) => {
+      document.addEventListener('securitypolicyviolation', (event) =>
+        resolve(event.effectiveDirective),
+      );
+    });
+    const script = document.createElement('script');
+    script.textContent = 'globalThis.injected = true';
+    document.body.append(script);
+    return { directive: await violation, ran: 'injected' in globalThis };
+  });
+  expect(inline).toEqual({ directive: 'script-src-elem', ran: false });
+
+  const attempts = await page.evaluate(async (origin) => {
+    const outcome = (promise: Promise<unknown>) =>
+      promise.then(
+        () => 'allowed',
+        () => 'refused',
+      );
+    const status = async (path: string, method = 'GET') =>
+      (await fetch(`app://marquee${path}`, { method })).status;
+    return {
+      elsewhere: await outcome(fetch(`${origin}/webapi/check-login`)),
+      window: globalThis.open('https://example.com') === null,
+      notification: await Notification.requestPermission(),
+      geolocation: (await navigator.permissions.query({ name: 'geolocation' })).state,
+      clipboard: await outcome(navigator.clipboard.readText()),
+      escape: await status('/%2e%2e%2fpackage.json'),
+      missing: await status('/assets/missing.js'),
+      route: await status('/console/members'),
+      post: await status('/login', 'POST'),
+    };
+  }, server.origin);
+  expect(attempts).toEqual({
+    elsewhere: 'refused',
+    window: true,
+    notification: 'denied',
+    geolocation: 'denied',
+    clipboard: 'refused',
+    escape: 404,
+    missing: 404,
+    route: 200,
+    post: 405,
+  });
+
+  await page.evaluate((origin) => {
+    location.href = `${origin}/elsewhere`;
+  }, server.origin);
+  await eventually('the refused navigation is logged', async () => {
+    const folder = await app.evaluate(({ app: electron }) => electron.getPath('userData'));
+    return readFileSync(join(folder, 'logs', 'main.log'), 'utf8').includes('/elsewhere');
+  });
+  expect(page.url()).toBe('app://marquee/login');
+  expect(app.windows()).toHaveLength(1);
+  await quit();
+});
+
+test('a second instance brings the first to the front, hands over its link once, and ends', async ({
+  desktop,
+  server,
+}) => {
+  const { app, page, userData, quit } = await desktop.launch({ server: server.origin });
+  await page.waitForURL('app://marquee/login');
+  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide());
+  const pending = page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const stop = globalThis.marqueeDesktop?.deepLink.onPending(() => {
+          stop?.();
+          resolve('pending');
+        });
+      }),
+  );
+
+  const link = 'marquee://login-code/0123456789abcdefghij/BCDF-GHJK';
+  const exitCode = await new Promise<number | null>((resolve) => {
+    execFile(
+      desktop.wrapper,
+      ['--disable-gpu', `--user-data-dir=${userData}`, desktop.appFolder('fixture'), link],
+      { env: desktop.environment(server.origin) },
+    ).once('exit', resolve);
+  });
+  expect(exitCode).toBe(0);
+  expect(await pending).toBe('pending');
+  const taken = await page.evaluate(async () => [
+    await globalThis.marqueeDesktop?.deepLink.take(),
+    await globalThis.marqueeDesktop?.deepLink.take(),
+  ]);
+  expect(taken).toEqual([
+    { ok: true, value: { kind: 'login-code', hash: '0123456789abcdefghij', code: 'BCDF-GHJK' } },
+    { ok: true, value: null },
+  ]);
+  const windows = await app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows().map((window) => window.isVisible()),
+  );
+  expect(windows).toEqual([true]);
+  await quit();
+});
+
+test('a link on the command line waits for the page; size and place of the window are kept', async ({
+  desktop,
+  server,
+}) => {
+  const first = await desktop.launch({
+    server: server.origin,
+    arguments: [
+      'marquee://team-invitation/0123456789abcdefghij',
+      'marquee://team-invitation/second-is-ignored',
+    ],
+  });
+  const taken = await first.page.evaluate(() => globalThis.marqueeDesktop?.deepLink.take());
+  expect(taken).toEqual({
+    ok: true,
+    value: { kind: 'team-invitation', token: '0123456789abcdefghij' },
+  });
+  const bounds = { x: 90, y: 60, width: 900, height: 700 };
+  await first.app.evaluate(
+    ({ BrowserWindow }, wanted) => BrowserWindow.getAllWindows()[0]?.setBounds(wanted),
+    bounds,
+  );
+  await first.quit();
+
+  const second = await desktop.launch({ server: server.origin, userData: first.userData });
+  const restored = await second.app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows()[0]?.getBounds(),
+  );
+  expect(restored).toEqual(bounds);
+  await second.quit();
+});
+
+test('a page whose process dies is loaded again', async ({ desktop, server }) => {
+  const { app, page, quit } = await desktop.launch({ server: server.origin });
+  await page.waitForURL('app://marquee/login');
+  const asked = server.calls.length;
+  await app.evaluate(({ BrowserWindow }) => {
+    BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer();
+  });
+  await eventually('the page asks the server again', () => server.calls.length > asked);
+  await quit();
+});
+
+test('without the built page the start fails with a dialogue, no window and a line in the log', async ({
+  desktop,
+  server,
+}) => {
+  const userData = desktop.newUserData();
+  const child = execFile(
+    desktop.wrapper,
+    ['--disable-gpu', `--user-data-dir=${userData}`, desktop.appFolder('missing')],
+    { env: desktop.environment(server.origin) },
+  );
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  const log = () => {
+    try {
+      return readFileSync(join(userData, 'logs', 'main.log'), 'utf8');
+    } catch {
+      // Not written yet.
+      return '';
+    }
+  };
+  await eventually('the log names the phase', () => log().includes('phase renderer-build failed'));
+  expect(child.exitCode).toBeNull();
+  expect(server.calls).toEqual([]);
+  child.kill();
+  await gone;
+});
