@@ -31,7 +31,7 @@ function refusalOf(error: unknown): CallFailure {
  * An error as the log may hold it. Query errors carry their parameters (addresses, hashes) in
  * message and stack, so only the SQL text and PostgreSQL's own code and message are kept.
  */
-export function describeError(error: unknown): object {
+function describeError(error: unknown): object {
   if (error instanceof DrizzleQueryError) {
     const cause = error.cause as { code?: string; message?: string } | undefined; // pg's DatabaseError
     return { type: 'database', query: error.query, code: cause?.code, message: cause?.message };

@@ -27,7 +27,10 @@ export const password = { min: 8, max: 15 } as const;
 export const verificationCode = { digits: 6, minutes: 10, tries: 5, resendSeconds: 60 } as const;
 /** Verification, reset and e-mail-change links. */
 export const mailLink = { minutes: 60, resendSeconds: 60 } as const;
-/** Team invitations and account transfers. */
+/**
+ * Team invitations and account transfers.
+ * @public read by the calls of the team, which come with their area
+ */
 export const invitation = { days: 7 } as const;
 /** Sessions keep real time, never the sandbox's clock. */
 export const session = { idleHours: 12, totalDays: 30 } as const;

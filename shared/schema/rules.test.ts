@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type * as z from 'zod/mini';
-import { callingCode, phone, postalCode } from './contact.ts';
+import * as z from 'zod/mini';
+import { address, callingCode, countryCode, phone, postalCode } from './contact.ts';
 import { fieldErrors } from './field-errors.ts';
 import { chosenFiles } from './file.ts';
 import { agreement, email, newPassword, referralCode, verificationCode } from './identity.ts';
-import { mobileBarcode, vatNumber } from './invoice.ts';
-import { date, pageSize, tags } from './scalars.ts';
+import { companyName, mobileBarcode, vatNumber } from './invoice.ts';
+import { date, id, money, numeric, pageOf, paging, pageSize, tags } from './scalars.ts';
+import { optionalText } from './text.ts';
 
 /** The message key of a refused value, null for an accepted one. */
 function keyFor(schema: z.ZodMiniType, value: unknown): string | null {
@@ -55,6 +56,20 @@ describe('rules of specification section 5', () => {
     ['phone', phone, '(02) 2345-6789', null],
     ['phone with letters', phone, '02-CALL-ME', 'phone'],
     ['postal code', postalCode, '110', null],
+    ['no postal code', postalCode, '', 'required.postalCode'],
+    ['country', countryCode, 'TW', null],
+    ['country in words', countryCode, 'Taiwan', 'country'],
+    ['no address', address, ' ', 'required.address'],
+    ['no company', companyName, '', 'required.companyName'],
+    ['no text', optionalText(3), undefined, null],
+    ['text of 4 where 3 fit', optionalText(3), 'abcd', 'maxLength'],
+    ['id', id, '0193a4c8-5b1e-7d2f-8a60-3f1b2c4d5e6f', null],
+    ['id that is none', id, '17', 'id'],
+    ['amount', money, 2880, null],
+    ['part of an amount', money, 28.5, 'number'],
+    ['amount below nothing', money, -1, 'number'],
+    ['number as text', numeric, '12.5', null],
+    ['number in words', numeric, 'twelve', 'number'],
     ['referral code in small letters', referralCode, 'k7mq2wxp', null],
     ['page size', pageSize, '100', null],
     ['page size over 100', pageSize, '101', 'maxNumber'],
@@ -80,6 +95,14 @@ describe('rules of specification section 5', () => {
       }),
       { numRuns: 2000 },
     );
+  });
+
+  it('pages from 1, by 12 where nothing is said', () => {
+    const query = z.object(paging);
+    expect(query.parse({})).toEqual({ page: 1, perPage: 12 });
+    expect(query.safeParse({ page: '0' }).success).toBe(false);
+    const answer = { items: [3], page: 2, perPage: 12, total: 13 };
+    expect(pageOf(z.int()).parse(answer)).toEqual(answer);
   });
 
   it('names the tag that is there twice', () => {

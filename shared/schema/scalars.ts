@@ -39,11 +39,8 @@ export function pageOf<T extends z.core.$ZodType>(item: T) {
 /** Tags of a device: at most 10, each once (2005); the message names the tag that is there twice. */
 export const tags = z
   .array(z.string().check(z.trim(), z.minLength(1, 'required.name'), z.maxLength(30, 'maxLength')))
-  .check(
-    z.maxLength(device.maxTags, 'tagCount'),
-    ({ value, issues }) => {
-      const tag = value.find((name, index) => value.indexOf(name) !== index);
-      if (tag === undefined) return;
-      issues.push({ code: 'custom', message: 'tagExists', params: { tag }, input: value });
-    },
-  );
+  .check(z.maxLength(device.maxTags, 'tagCount'), ({ value, issues }) => {
+    const tag = value.find((name, index) => value.indexOf(name) !== index);
+    if (tag === undefined) return;
+    issues.push({ code: 'custom', message: 'tagExists', params: { tag }, input: value });
+  });

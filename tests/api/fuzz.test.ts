@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const odd = fc.oneof(
+const odd: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue(),
   fc.string({ unit: 'binary', maxLength: 60 }),
   fc.constantFrom(
@@ -64,8 +64,8 @@ function inputs(call: CallDefinition): fc.Arbitrary<unknown> {
       ...more,
       ...Object.fromEntries(
         example
-          .map(([name], index) => [name, values[index]])
-          .filter(([name]) => kept.includes(String(name))),
+          .map(([name], index): [string, unknown] => [name, values[index]])
+          .filter(([name]) => kept.includes(name)),
       ),
       ...('gToken' in Object.fromEntries(example) ? { gToken: 'sandbox-pass' } : {}),
     }));

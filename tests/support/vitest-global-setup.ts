@@ -7,9 +7,15 @@ declare module 'vitest' {
   }
 }
 
-/** One database server for the whole run; vitest calls what this returns at the end. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+let stopServer: (() => Promise<void>) | undefined;
+
+/** One database server for the whole run. */
+export async function setup(project: TestProject): Promise<void> {
   const { stop, adminUrl, template } = await startTestDatabaseServer();
+  stopServer = stop;
   project.provide('databaseServer', { adminUrl, template });
-  return stop;
+}
+
+export async function teardown(): Promise<void> {
+  await stopServer?.();
 }

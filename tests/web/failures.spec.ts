@@ -30,12 +30,16 @@ const envelope = (status: number, data: unknown = null) => ({
 });
 
 test('a server that answers rubbish', async ({ page }) => {
-  await signInWith(page, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Bad gateway</h1>' }));
+  await signInWith(page, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
+  );
   await expectAlert(page, 'Invalid server response');
 });
 
 test('an answer without a numeric status', async ({ page }) => {
-  await signInWith(page, (route) => route.fulfill({ contentType: 'application/json', body: '{"status":"ok"}' }));
+  await signInWith(page, (route) =>
+    route.fulfill({ contentType: 'application/json', body: '{"status":"ok"}' }),
+  );
   await expectAlert(page, 'Invalid server response');
 });
 
@@ -50,7 +54,9 @@ test('a code of the catalogue, whatever the HTTP status', async ({ page }) => {
 });
 
 test('too many tries, told in minutes rounded up', async ({ page }) => {
-  await signInWith(page, (route) => route.fulfill({ status: 429, ...envelope(4, { seconds: 61 }) }));
+  await signInWith(page, (route) =>
+    route.fulfill({ status: 429, ...envelope(4, { seconds: 61 }) }),
+  );
   await expectAlert(page, /2 minutes/);
 });
 
@@ -74,7 +80,9 @@ test('a server that does not answer within 30 seconds', async ({ page }) => {
   await expectAlert(page, errors.timeout);
 });
 
-test('a server that is dead when the page opens: a page that says so and tries again', async ({ page }) => {
+test('a server that is dead when the page opens: a page that says so and tries again', async ({
+  page,
+}) => {
   await page.route('**/webapi/**', (route) => route.abort('connectionrefused'));
   await page.goto('/application');
   await expect(page.getByText(errors.page.title)).toBeVisible();

@@ -94,7 +94,7 @@ async function* unzip(file: string): AsyncGenerator<Buffer> {
 }
 
 function isZlibError(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && /^Z_/.test(String(error.code));
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
 }
 
 async function* splitFrames(chunks: AsyncIterable<Buffer>): AsyncGenerator<[string, Buffer]> {

@@ -24,7 +24,7 @@ export interface EmbeddedPostgres {
   /** Whether the server was there already, of another process or of one that was killed. */
   wasRunning: boolean;
   /** Leaves the server; stops it if no other process uses it, and waits until it has ended. */
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 }
 
 interface Supervised {
@@ -122,20 +122,20 @@ function watchOver(server: Supervised, first: Presence, log: DatabaseLog) {
   const whenStopping = new Promise<void>((resolve) => {
     stopping.signal.addEventListener('abort', () => resolve(), { once: true });
   });
+  const isStopping = () => stopping.signal.aborted;
   let presence: Presence | undefined = first;
 
   const watching = (async () => {
-    while (!stopping.signal.aborted) {
+    while (!isStopping()) {
       await Promise.race([presence?.lost, whenStopping]);
-      if (stopping.signal.aborted) return;
+      if (isStopping()) return;
       presence = undefined;
       log.warn('the embedded database is gone; starting it again');
       try {
         presence = (await attach(server, stopping.signal)).presence;
         log.info('the embedded database is back');
       } catch (error) {
-        if (!stopping.signal.aborted)
-          log.warn(`the embedded database stays away: ${String(error)}`);
+        if (!isStopping()) log.warn(`the embedded database stays away: ${String(error)}`);
         await Promise.race([pause(1_000), whenStopping]);
       }
     }

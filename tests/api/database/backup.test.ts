@@ -136,6 +136,20 @@ describe('backup and restore', () => {
     await expect(target.query('insert into empty_one values (1)')).rejects.toThrow(/kept/);
   });
 
+  it('fit the migrated schema of the product', async () => {
+    const [source, target] = [await createTestDatabase(), await createTestDatabase()];
+    const pools = [source, target].map(({ url }) => new pg.Pool({ connectionString: url }));
+    for (const pool of pools) {
+      pool.on('connect', (client) => client.on('error', () => undefined));
+    }
+    const [from, into] = pools;
+    if (from === undefined || into === undefined) throw new Error('two pools were made');
+    const summary = await restoreDatabase(into, await backupOf(from));
+    expect(summary.tables).toBeGreaterThan(5);
+    await Promise.all(pools.map((pool) => pool.end()));
+    await Promise.all([source.drop(), target.drop()]);
+  });
+
   it('hold one moment while others write', async () => {
     const source = await open({ isFilled: true });
     const pair = `with p as (insert into z_parent values ($1) returning id)

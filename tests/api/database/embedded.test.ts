@@ -47,7 +47,9 @@ function running(folder: string): number {
 
 const isRoot = process.getuid?.() === 0;
 const mayPlayUsers = isRoot && canNobodyRead(import.meta.filename);
-if (!mayPlayUsers) console.log('skipped: playing a plain user needs root and a readable project');
+if (!mayPlayUsers) {
+  process.stdout.write('skipped: playing a plain user needs root and a readable project\n');
+}
 
 function canNobodyRead(file: string): boolean {
   for (let at = file; at !== '/'; at = path.dirname(at)) {
