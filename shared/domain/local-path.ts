@@ -10,8 +10,16 @@ export function localPath(candidate: unknown): string | null {
   // oxlint-disable-next-line no-control-regex -- control characters are exactly what is refused
   if (/[\u0000-\u001f\u007f\\]/.test(candidate)) return null;
   const base = 'https://local.invalid';
-  if (!URL.canParse(candidate, base)) return null;
-  const url = new URL(candidate, base);
+  const url = parse(candidate, base);
+  if (!url) return null;
   if (url.origin !== base || url.pathname.startsWith('//')) return null;
   return url.pathname + url.search + url.hash;
+}
+
+function parse(candidate: string, base: string): URL | null {
+  try {
+    return new URL(candidate, base); // URL.canParse is younger than the oldest Chromium we run in
+  } catch {
+    return null;
+  }
 }

@@ -1,11 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import autocannon from 'autocannon';
 import { checkLogin } from '#shared/contract/auth.ts';
 import { callPath } from '#shared/contract/define-call.ts';
 import { countUnreadNotifications } from '#shared/contract/notification.ts';
 import { connectDatabase } from '#server/db/connect.ts';
+import { makeDataDir } from '#tests/support/data-dir.ts';
 import { HttpClient } from '#tests/support/http-client.ts';
 import { signIn } from '#tests/support/people.ts';
 import { startChild } from './child.ts';
@@ -24,7 +23,7 @@ const bareSelect = 'bare select by Fastify';
 export const bench = {
   title: 'Requests per second, 16 connections on loopback, medians of 3 rounds',
   async run() {
-    const dataDir = await mkdtemp(path.join(os.tmpdir(), 'marquee-bench-'));
+    const dataDir = await makeDataDir('bench');
     const log = {
       info: () => undefined,
       warn: (text: string) => process.stderr.write(`${text}\n`),

@@ -168,7 +168,7 @@ test('a keyring that hangs costs five seconds and no sign-in, and is used again 
   server,
 }) => {
   const { page, quit } = await desktop.launch({ server: server.origin });
-  await page.waitForURL('app://marquee/login');
+  await expect(page.locator('#state')).toHaveText('check-login: false');
   const changed = page.evaluate(
     () =>
       new Promise<string[]>((resolve) => {
@@ -237,7 +237,7 @@ test('damaged settings are set aside; another server is another account, without
 
 test('a keyring that hangs does not keep the app from ending', async ({ desktop, server }) => {
   const { app, page, quit } = await desktop.launch({ server: server.origin });
-  await page.waitForURL('app://marquee/login');
+  await expect(page.locator('#state')).toHaveText('check-login: false');
   desktop.session.keyring?.kill('SIGSTOP');
   try {
     await call(page, 'login', credentials);

@@ -26,4 +26,5 @@ export async function mockSession(
   await mockCall(page, 'check-verify', { status: 0, data: session.verified });
   const { example } = getProfile;
   await mockCall(page, 'user/profile', { status: 0, data: toSnake(example.output) });
+  await mockCall(page, 'notification/unread-count', { status: 0, data: 0 });
 }

@@ -1,11 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { test as base, type Page } from '@playwright/test';
-import { eventually } from './eventually.ts';
 import { HttpClient } from './http-client.ts';
+import { startServerProcess } from './server-process.ts';
 
 interface WorkerFixtures {
   /** Address of a server of this worker's own: built, embedded database, sandbox. */
@@ -17,29 +12,9 @@ export const test = base.extend<{ outbox: HttpClient; consoleErrors: string[] },
   address: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures from it
     async ({}, use) => {
-      const dataDir = await mkdtemp(path.join(os.tmpdir(), 'marquee-web-'));
-      const child = spawn(process.execPath, ['dist/server/main.js'], {
-        env: {
-          PATH: process.env['PATH'],
-          PORT: '0',
-          SANDBOX: '1',
-          LOG_LEVEL: 'warn',
-          DATA_DIR: dataDir,
-          ...(process.env['WEB_TEST_LIMITS'] ? { LIMITS: process.env['WEB_TEST_LIMITS'] } : {}),
-        },
-        stdio: ['ignore', 'pipe', 'inherit'],
-      });
-      let printed = '';
-      child.stdout.on('data', (chunk: Buffer) => {
-        printed += chunk.toString();
-      });
-      const address = () => /is ready on (http:\S+)/.exec(printed)?.[1];
-      await eventually('the server is ready', () => address() !== undefined, 40_000);
-      await use(address() ?? '');
-      const ended = once(child, 'exit');
-      child.kill('SIGTERM');
-      await ended;
-      await rm(dataDir, { recursive: true, force: true });
+      const server = await startServerProcess('web');
+      await use(server.address);
+      await server.stop();
     },
     { scope: 'worker', timeout: 60_000 },
   ],

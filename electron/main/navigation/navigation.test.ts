@@ -46,15 +46,28 @@ test.each([
 });
 
 test('whatever comes in, only https:, loopback http: and mailto: come out', () => {
+  // Made of the pieces that parsers stumble over; fc.webUrl would be far slower and tamer.
+  const piece = fc.constantFrom(
+    'http:',
+    'https:',
+    'file:',
+    'mailto:',
+    '//',
+    '/',
+    '@',
+    ':',
+    '.',
+    '%00',
+    '127.1',
+    'a.example',
+  );
+  const like = fc.array(fc.oneof(piece, fc.string({ maxLength: 3 })), { maxLength: 8 });
   fc.assert(
-    fc.property(
-      fc.oneof(fc.string(), fc.webUrl({ validSchemes: ['http', 'https', 'ftp', 'file'] })),
-      (text) => {
-        expect(externalUrl(text) ?? 'https:').toMatch(
-          /^(?:https:|mailto:|http:\/\/(?:127\.|localhost|\[::1\]))/,
-        );
-      },
-    ),
+    fc.property(like, (pieces) => {
+      expect(externalUrl(pieces.join('')) ?? 'https:').toMatch(
+        /^(?:https:|mailto:|http:\/\/(?:127\.|localhost|\[::1\]))/,
+      );
+    }),
   );
 });
 

@@ -50,12 +50,15 @@ test('a hanging operation ends after the limit; no second one joins it; its late
   await vi.advanceTimersByTimeAsync(5_000);
   const answer = await writing;
   expect(answer).toMatchObject({ kind: 'unavailable', reason: 'timeout' });
-  expect(await store.read('a')).toMatchObject({ kind: 'unavailable' });
+  const waiting = await store.read('a');
+  expect(waiting).toMatchObject({ kind: 'unavailable' });
   expect(getPassword).not.toHaveBeenCalled();
   expect(store.isHanging()).toBe(true);
 
   finish();
   expect(answer.kind === 'unavailable' && (await answer.late)).toBe(true);
+  expect(waiting.kind === 'unavailable' && (await waiting.late)).toBe(true);
+  expect(getPassword).toHaveBeenCalledTimes(1);
   expect(store.isHanging()).toBe(false);
   expect(await store.read('a')).toEqual({ kind: 'ok', value: 'later' });
 });

@@ -7,7 +7,8 @@ export type Keychain = {
 
 /**
  * `unavailable` covers: no library, no service, locked and not unlocked, no answer in time. `late` resolves true
- * if an operation that ran out of time succeeds after all (somebody unlocked the keychain).
+ * if the operation succeeds after all: it, or the one it had to wait for, ran out of time, and then somebody unlocked
+ * the keychain.
  */
 export type SecretAnswer<Value> =
   { kind: 'ok'; value: Value } | { kind: 'unavailable'; reason: unknown; late: Promise<boolean> };
@@ -48,7 +49,10 @@ export function createSecretStore(parts: {
   async function attempt<Value>(
     operation: (keychain: Keychain) => Promise<Value>,
   ): Promise<SecretAnswer<Value>> {
-    if (hanging) return { kind: 'unavailable', reason: 'an earlier operation hangs', late: never };
+    if (hanging) {
+      const late = hanging.then(() => run(operation)).then((answer) => answer.kind === 'ok');
+      return { kind: 'unavailable', reason: 'an earlier operation hangs', late };
+    }
     const work = parts.load().then(operation);
     let timer: NodeJS.Timeout | undefined;
     const timeout = new Promise<'timeout'>((resolve) => {

@@ -4,8 +4,11 @@ import type { SettingsStore } from '../settings/settings-store.ts';
 import { visibleBounds } from './visible-bounds.ts';
 import { windowOptions } from './window-options.ts';
 
-/** The renderer's guards send visitors on to /login. */
-const startUrl = `${desktopOrigin}/application`;
+/**
+ * The renderer's guards send on who is signed in, to /application. The other way round a visitor would be told to
+ * sign in for a page that he never asked for.
+ */
+const startUrl = `${desktopOrigin}/login`;
 
 export type MainWindow = {
   open(): Promise<void>;

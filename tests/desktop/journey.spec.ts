@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import application from '#resources/locales/en/application.json' with { type: 'json' };
+import auth from '#resources/locales/en/auth.json' with { type: 'json' };
+import common from '#resources/locales/en/common.json' with { type: 'json' };
+import errors from '#resources/locales/en/errors.json' with { type: 'json' };
+import { expect, test } from '#tests/support/desktop-harness.ts';
+import { HttpClient } from '#tests/support/http-client.ts';
+import { linkIn, newAddress, nextMail, password } from '#tests/support/people.ts';
+import { startServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
+import { passBotCheck } from '#tests/support/web-test.ts';
+
+/** The real pages in the real shell against the real server. */
+test.use({ renderer: 'built' });
+
+let real: ServerProcess;
+test.beforeAll(async () => {
+  real = await startServerProcess('desktop');
+});
+test.afterAll(() => real.stop());
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel(auth.field.email).fill(email);
+  await page.getByLabel(auth.field.password, { exact: true }).fill(password);
+  await passBotCheck(page);
+  await page.getByRole('button', { name: auth.login.submit }).click();
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: common.account.label }).click();
+  const name = common.account.signOut;
+  await page.getByRole('button', { name }).or(page.getByRole('menuitem', { name })).click();
+}
+
+test('a stranger signs up in the window, verifies from the mail and comes back after a restart', async ({
+  desktop,
+}) => {
+  const email = newAddress('desktop');
+  const outbox = new HttpClient(real.address);
+  const first = await desktop.launch({ server: real.address });
+  await first.page.getByRole('link', { name: auth.login.signUp }).click();
+  await first.page.getByLabel(auth.signup.firstName).fill('Mei');
+  await first.page.getByLabel(auth.signup.lastName).fill('Lin');
+  await first.page.getByLabel(auth.field.email).fill(email);
+  await first.page.getByLabel(auth.field.password, { exact: true }).fill(password);
+  await first.page.getByLabel(auth.field.confirmation, { exact: true }).fill(password);
+  await first.page.getByRole('checkbox', { name: /I agree/ }).check();
+  await passBotCheck(first.page);
+  await first.page.getByRole('button', { name: auth.signup.submit }).click();
+  await expect(first.page.getByRole('heading', { name: auth.verify.noticeTitle })).toBeVisible();
+
+  // The mail is opened in a browser, where nobody is signed in.
+  await outbox.fetch(linkIn(await nextMail(outbox, email)));
+  await first.page.reload();
+  await expect(
+    first.page.getByRole('heading', { level: 1, name: application.title }),
+  ).toBeVisible();
+  expect(first.page.url()).toBe('app://marquee/application');
+  expect(await desktop.keyringEntry(real.address)).toMatch(/^[A-Za-z0-9_-]{43}$/);
+  await first.quit();
+
+  const second = await desktop.launch({ server: real.address, userData: first.userData });
+  await expect(
+    second.page.getByRole('heading', { level: 1, name: application.title }),
+  ).toBeVisible();
+  await signOut(second.page);
+  await expect(second.page.getByRole('heading', { name: auth.login.title })).toBeVisible();
+  expect(await desktop.keyringEntry(real.address)).toBeNull();
+  await second.quit();
+});
+
+test('without a keyring the sign-in holds for this run, and the user is told', async ({
+  desktop,
+}) => {
+  const session = await desktop.sessionWithoutKeyring();
+  const first = await desktop.launch({ server: real.address, session });
+  await signIn(first.page, 'basic@demo.test');
+  await expect(
+    first.page.getByRole('heading', { level: 1, name: application.title }),
+  ).toBeVisible();
+  await expect(
+    first.page.getByText(/this run|until you close|keychain|keyring/i).first(),
+  ).toBeVisible();
+  await first.quit();
+  const second = await desktop.launch({ server: real.address, session, userData: first.userData });
+  await expect(second.page.getByRole('heading', { name: auth.login.title })).toBeVisible();
+  await second.quit();
+});
+
+test('a server that is not there is told, and found again', async ({ desktop }) => {
+  const { page, quit } = await desktop.launch({ server: 'http://127.0.0.1:9' });
+  await expect(page.getByText(errors.page.title)).toBeVisible();
+  await expect(page.getByRole('button', { name: errors.page.retry })).toBeVisible();
+  await quit();
+});
