@@ -39,8 +39,9 @@ export async function call<C extends CallDefinition>(
   let answer = await send(request, usesCsrf, false, options);
   if (usesCsrf && answer.status === 3) answer = await send(request, usesCsrf, true, options);
   if (answer.status !== 0) {
-    noteRefusal(answer.status);
-    throw new ApiError(answer.status, openDetails(answer.data), answer.requestId);
+    const refusal = new ApiError(answer.status, openDetails(answer.data), answer.requestId);
+    noteRefusal(refusal);
+    throw refusal;
   }
   return checkedOutput(entry, toCamel(answer.data, entry.freeForm));
 }

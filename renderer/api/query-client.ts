@@ -1,16 +1,10 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { showAlert } from './alerts.ts';
-import { ApiError, isApiError } from './api-error.ts';
+import { ApiError } from './api-error.ts';
 import { registerReadCache } from './read-cache.ts';
 
 /** Reads are tried twice more unless the server itself refused; commands never by themselves. */
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({
-    // Suspension ends on the login page, where no error view is left to say why.
-    onError: (error) => {
-      if (isApiError(error, 8)) showAlert(error);
-    },
-  }),
   mutationCache: new MutationCache({
     onError: (error, _variables, _result, mutation) => {
       if (mutation.meta?.['reportsItself'] !== true) showAlert(error);

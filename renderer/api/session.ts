@@ -1,5 +1,7 @@
 import { atom, getDefaultStore } from 'jotai';
 import { sessionText } from '#renderer/platform/storage.ts';
+import { showAlert } from './alerts.ts';
+import type { ApiError } from './api-error.ts';
 import { forgetReads } from './read-cache.ts';
 
 /** Is somebody signed in? null = not asked yet. */
@@ -43,11 +45,16 @@ export function markSignedOut(): void {
   endSession();
 }
 
-/** What the session learns from a refusal; `call` tells it every code. */
-export function noteRefusal(code: number): void {
-  // 1: the session ended elsewhere. The intended URL stays, so that signing in leads back.
-  if (code === 1 || code === 8) endSession();
-  if (code === 6) getDefaultStore().set(verifiedStatusAtom, false);
+/** What the session learns from a refusal; `call` tells it every one. */
+export function noteRefusal(error: ApiError): void {
+  // The session ended elsewhere. The intended URL stays, so that signing in leads back.
+  if (error.code === 1) endSession();
+  if (error.code === 6) getDefaultStore().set(verifiedStatusAtom, false);
+  if (error.code === 8) {
+    endSession();
+    // Suspended: whoever asked goes away with the page, so it is said here.
+    showAlert(error);
+  }
 }
 
 function endSession(): void {

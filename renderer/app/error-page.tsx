@@ -31,7 +31,7 @@ export function ErrorPage({ error, onRetry }: { error: unknown; onRetry: () => v
 
   return (
     <main className={classes.root}>
-      <h1 className={classes.title}>{t('errors:page.title')}</h1>
+      <h1>{t('errors:page.title')}</h1>
       <div role="alert">
         <p>{isServers ? errorMessage(error) : t('errors:page.text')}</p>
         {isUnreachable && <p>{t('errors:unreachable')}</p>}

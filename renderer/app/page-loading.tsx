@@ -5,10 +5,9 @@ import classes from './page-loading.module.css';
 export function PageLoading() {
   return (
     <output className={classes.root} aria-label={t('common:state.loading')}>
-      <span className={classes.title} />
-      <span className={classes.line} />
-      <span className={classes.line} />
-      <span className={classes.block} />
+      <span />
+      <span />
+      <span />
     </output>
   );
 }

@@ -9,10 +9,10 @@ import type { LayoutName } from './routes.tsx';
 
 const layoutNames: readonly LayoutName[] = ['public', 'auth', 'main'];
 
-const ServerCorner =
+const ServerLine =
   __TARGET__ === 'desktop'
     ? lazy(async () => ({
-        default: (await import('#renderer/ui/desktop-notice/server-address.tsx')).ServerCorner,
+        default: (await import('#renderer/ui/desktop-notice/server-address.tsx')).ServerLine,
       }))
     : null;
 
@@ -44,9 +44,9 @@ function Frame({ name }: { name: LayoutName }) {
       <Suspense fallback={<PageLoading />}>
         <Outlet />
       </Suspense>
-      {ServerCorner && name === 'auth' && (
+      {ServerLine && name === 'auth' && (
         <Suspense>
-          <ServerCorner />
+          <ServerLine />
         </Suspense>
       )}
     </>,

@@ -39,17 +39,11 @@ function AlertDialog({ message }: { message: string }) {
         dismissAlert();
       }}
     >
-      <h2 id={titleId} className={classes.title}>
-        {t('errors:alert.title')}
-      </h2>
-      <p id={textId} className={classes.text}>
-        {message}
-      </p>
-      <div className={classes.actions}>
-        <Action autoFocus onClick={dismissAlert}>
-          {t('errors:alert.close')}
-        </Action>
-      </div>
+      <h2 id={titleId}>{t('errors:alert.title')}</h2>
+      <p id={textId}>{message}</p>
+      <Action autoFocus onClick={dismissAlert}>
+        {t('errors:alert.close')}
+      </Action>
     </dialog>
   );
 }

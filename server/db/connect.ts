@@ -11,9 +11,6 @@ export type Database = Pick<
   'select' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction' | '$count'
 >;
 
-/** What `db.transaction` hands in; may be given wherever a Database is asked for. */
-export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
-
 /** A process's connections to PostgreSQL. */
 export interface Connection {
   pool: pg.Pool;

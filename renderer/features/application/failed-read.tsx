@@ -12,16 +12,16 @@ export interface FailedReadProps {
   onRetry: () => void;
 }
 
-/** A part of the page that could not be loaded: what happened, what was kept, what to do. */
+/** A part of the page that could not be loaded: what happened and what to do. */
 export function FailedRead({ what, error, isRetrying, onRetry }: FailedReadProps) {
   return (
     <Message tone="bad">
       <div className={classes.row}>
         <span>
-          {what} {errorMessage(error)} {t('application:error.kept')}
+          {what} {errorMessage(error)}
         </span>
         <Action size="sm" variant="default" loading={isRetrying} onClick={onRetry}>
-          {t('application:error.retry')}
+          {t('common:state.retry')}
         </Action>
       </div>
     </Message>

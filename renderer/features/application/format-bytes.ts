@@ -9,6 +9,6 @@ const units = [
 /** Bytes as people read them, with the binary units that plans are sold in: `1.5 GB`, `0 kB`. */
 export function formatBytes(bytes: number, language: string): string {
   const unit = units.find((candidate) => bytes >= candidate.bytes) ?? units[2];
-  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
+  const number = new Intl.NumberFormat(language, { maximumSignificantDigits: 3 });
   return `${number.format(bytes / unit.bytes)}\u00a0${unit.name}`;
 }

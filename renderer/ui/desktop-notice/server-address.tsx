@@ -29,10 +29,10 @@ export function ServerAddress() {
   );
 }
 
-/** The same in the window's corner, for pages before the sign-in. */
-export function ServerCorner() {
+/** The same below the pages before the sign-in. */
+export function ServerLine() {
   return (
-    <div className={classes.corner}>
+    <div className={classes.line}>
       <ServerAddress />
     </div>
   );

@@ -1,9 +1,9 @@
 import { TransportError } from '#renderer/api/api-error.ts';
 import { clientConfig } from '#renderer/api/client-config.ts';
-import type { Grecaptcha } from '#renderer/bot-check/grecaptcha.ts';
 
 export interface LoadedBotCheck {
-  api: Grecaptcha;
+  /** Declared with our own script, which offers the same interface as reCAPTCHA v2. */
+  api: NonNullable<typeof globalThis.grecaptcha>;
   siteKey: string;
 }
 
