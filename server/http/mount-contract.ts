@@ -95,7 +95,7 @@ async function serve(
   const run = async (handle: Database) =>
     call.output.parse(await handler.run({ ...context, db: handle }, input, prepared));
 
-  if (isRead(call) && call.answer !== 'redirect') {
+  if (call.readOnly || (isRead(call) && call.answer !== 'redirect')) {
     const answer = await run(db);
     session.commit(reply);
     return success(answer);

@@ -25,6 +25,8 @@ export interface CallDefinition {
   readonly output: z.ZodMiniType;
   /** Codes beside the common ones that access, limits and parsing bring. */
   readonly errors: readonly ErrorCode[];
+  /** A POST that changes nothing (questions with a body): no transaction around it. */
+  readonly readOnly?: boolean;
   /** Default `json`. */
   readonly body?: 'json' | 'multipart' | 'tus';
   /** `redirect`: a link that people follow; the handler names the local path. Default `envelope`. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { toSnake } from '#shared/contract/case.ts';
+import { getStorage } from '#shared/contract/app.ts';
 import { getProfile } from '#shared/contract/user.ts';
 
 /** Answers one call in the server's place: as an envelope, or as whatever text a proxy might send. */
@@ -27,4 +28,5 @@ export async function mockSession(
   const { example } = getProfile;
   await mockCall(page, 'user/profile', { status: 0, data: toSnake(example.output) });
   await mockCall(page, 'notification/unread-count', { status: 0, data: 0 });
+  await mockCall(page, 'app/storage', { status: 0, data: toSnake(getStorage.example.output) });
 }

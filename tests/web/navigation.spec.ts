@@ -181,7 +181,7 @@ test.describe('the language', () => {
 
   test('does not reload for ever where cookies are blocked', async ({ page }) => {
     await page.addInitScript(() => {
-      Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined });
+      Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set() {} });
     });
     const loads = countLoads(page);
     await page.goto('/login');
