@@ -46,6 +46,7 @@ export interface CallDefinition {
 }
 
 /** Adds a call to the contract, its types kept. */
+/* @__NO_SIDE_EFFECTS__ */
 export function defineCall<const C extends CallDefinition>(call: C): C {
   return call;
 }

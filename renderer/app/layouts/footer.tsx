@@ -6,6 +6,9 @@ import { ColourScheme } from '#renderer/ui/colour-scheme.tsx';
 import { LanguageSelect } from '#renderer/ui/language-select.tsx';
 import classes from './footer.module.css';
 
+/** That of the visit; nobody stays over New Year. */
+const year = new Date().getFullYear();
+
 /** The end of every page with a navigation bar. */
 export function Footer() {
   return (
@@ -23,7 +26,7 @@ export function Footer() {
           <LegalLinks />
         </nav>
         <span className={`${classes.year} tabular`}>
-          © {new Date().getFullYear()} {product.name}
+          © {year} {product.name}
         </span>
       </div>
     </footer>

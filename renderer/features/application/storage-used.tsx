@@ -52,7 +52,7 @@ export function StorageUsed() {
         aria-valuetext={words}
         data-full={isReadOnly || share >= nearlyFull || undefined}
       >
-        <div style={{ width: `${Math.min(1, share) * 100}%` }} />
+        {used > 0 && <div style={{ width: `${Math.min(1, share) * 100}%` }} />}
       </div>
       {isReadOnly && <p className={classes.bad}>{t('application:storage.readOnly')}</p>}
       {!isReadOnly && share >= nearlyFull && (

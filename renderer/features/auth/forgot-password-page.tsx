@@ -12,11 +12,12 @@ import { useCountdown } from '#renderer/ui/use-countdown.ts';
 import { AuthHeading } from './auth-heading.tsx';
 import classes from './auth.module.css';
 import { ResetMailSent } from './reset-mail-sent.tsx';
+import { waits } from './waits.ts';
 
 /** Asks for the mail with the reset link; the answer is the same for every address. */
 export function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const countdown = useCountdown('marquee.reset-mail');
+  const countdown = useCountdown(waits.resetMail);
   const { form, submit, isBusy, failures } = useCallForm(forgotPassword, {
     initialValues: { email: emailOf(useLocation().state), gToken: '' },
     onSuccess: (_done, { email }) => {

@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import { useAtomValue } from 'jotai';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { login } from '#shared/contract/auth.ts';
 import { intendedUrlAtom, markSignedIn } from '#renderer/api/session.ts';
 import { Action } from '#renderer/ui/action.tsx';
@@ -16,10 +16,15 @@ import classes from './auth.module.css';
 /** Sign in with e-mail and password; the guard then leads on. */
 export function LoginPage() {
   const [search] = useSearchParams();
+  const navigate = useNavigate();
   const invitationToken = search.get('invitation_token');
   const { form, submit, isBusy, failures } = useCallForm(login, {
     initialValues: { email: search.get('email') ?? '', password: '', invitationToken, gToken: '' },
-    onSuccess: markSignedIn,
+    onSuccess: (session) => {
+      // Until the second step there is no session (decisions section 6).
+      if (session.twoFactorRequired) return navigate('/two-factor');
+      markSignedIn(session);
+    },
   });
 
   return (

@@ -1,24 +1,27 @@
 import { t } from 'i18next';
 import { useSearchParams } from 'react-router-dom';
 import { register } from '#shared/contract/auth.ts';
-import { gigabyte, planLimits } from '#shared/domain/constants.ts';
+import { gigabyte, mailLink, planLimits } from '#shared/domain/constants.ts';
 import { markSignedIn } from '#renderer/api/session.ts';
 import { Action } from '#renderer/ui/action.tsx';
 import { CheckField } from '#renderer/ui/check-field.tsx';
 import { BotCheck } from '#renderer/ui/form/bot-check.tsx';
 import { useCallForm } from '#renderer/ui/form/use-call-form.ts';
+import { LinkedText } from '#renderer/ui/linked-text.tsx';
 import { Message } from '#renderer/ui/message.tsx';
 import { TextField } from '#renderer/ui/text-field.tsx';
 import { TextLink } from '#renderer/ui/text-link.tsx';
-import { Agreement } from './agreement.tsx';
+import { useCountdown } from '#renderer/ui/use-countdown.ts';
 import { AuthHeading } from './auth-heading.tsx';
 import classes from './auth.module.css';
 import { NewPasswordFields } from './new-password-fields.tsx';
+import { waits } from './waits.ts';
 
 /** Creates an account; the guard then leads to the notice about the mailed link. */
 export function SignupPage() {
   const [search] = useSearchParams();
   const invitationToken = search.get('invitation_token');
+  const verificationMail = useCountdown(waits.verificationMail);
   const { form, submit, isBusy, failures } = useCallForm(register, {
     initialValues: {
       email: search.get('email') ?? '',
@@ -32,7 +35,11 @@ export function SignupPage() {
       referralCode: search.get('referral') ?? '',
       gToken: '',
     },
-    onSuccess: markSignedIn,
+    onSuccess: (session) => {
+      // Signing up sends the first of these mails.
+      verificationMail.start(mailLink.resendSeconds);
+      markSignedIn(session);
+    },
   });
 
   return (
@@ -91,7 +98,12 @@ export function SignupPage() {
             {...form.getInputProps('subscribeEmail', { type: 'checkbox' })}
           />
           <CheckField
-            label={<Agreement />}
+            label={
+              <LinkedText
+                text={t('auth:signup.agree')}
+                links={{ terms: '/terms-of-service', privacy: '/privacy-policy' }}
+              />
+            }
             {...form.getInputProps('agree', { type: 'checkbox' })}
           />
         </div>

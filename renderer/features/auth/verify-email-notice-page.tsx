@@ -14,11 +14,12 @@ import { TextButton, TextLink } from '#renderer/ui/text-link.tsx';
 import { useCountdown } from '#renderer/ui/use-countdown.ts';
 import { AuthHeading } from './auth-heading.tsx';
 import classes from './auth.module.css';
+import { waits } from './waits.ts';
 
 /** Waits for the mailed link to be opened; the guard notices when that has happened. */
 export function VerifyEmailNoticePage() {
   const profile = useQuery(query(getProfile, {}));
-  const countdown = useCountdown('marquee.verification-mail');
+  const countdown = useCountdown(waits.verificationMail);
   const signOut = useCommand(logout, { onSuccess: markSignedOut });
   const send = useCommand(sendVerificationMail, {
     onSuccess: () => countdown.start(mailLink.resendSeconds),

@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { currentLanguage } from '#renderer/api/change-language.ts';
 import { errorMessage } from '#renderer/api/messages.ts';
+import { TextButton } from '../text-link.tsx';
 import classes from './bot-check.module.css';
 import { loadBotCheck, type LoadedBotCheck } from './load-bot-check.ts';
 
@@ -96,9 +97,7 @@ function Box({
         {failure !== null && (
           <p className={classes.message}>
             {errorMessage(failure)}{' '}
-            <button type="button" className={classes.retry} onClick={onRetry}>
-              {t('common:state.retry')}
-            </button>
+            <TextButton onClick={onRetry}>{t('common:state.retry')}</TextButton>
           </p>
         )}
         {failure === null && error && <p className={classes.message}>{error}</p>}
