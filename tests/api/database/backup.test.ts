@@ -3,12 +3,12 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { DamagedBackupError } from '#server/db/backup/archive.ts';
 import { backupDatabase } from '#server/db/backup/backup-database.ts';
 import { RestoreRefusedError, restoreDatabase } from '#server/db/backup/restore-database.ts';
-import { admin } from '#tests/support/database-server.ts';
+import { admin, testPool } from '#tests/support/database-server.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 
 /** Everything that is awkward about a schema, small. */
@@ -72,9 +72,7 @@ async function open({ isFilled = false } = {}): Promise<pg.Pool> {
       current_database()); end'`);
   });
   const connectionString = database.url.replace(/\/\/[^@]*@/, `//${role}:x@`);
-  const pool = new pg.Pool({ connectionString });
-  // The end of a pool does not wait for its sessions, which dropping the database may cut short.
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  const pool = testPool(connectionString);
   opened.push({ pool, database, role });
   await pool.query(schema);
   if (isFilled) for (const row of rows) await pool.query(row);
@@ -138,10 +136,7 @@ describe('backup and restore', () => {
 
   it('fit the migrated schema of the product', async () => {
     const [source, target] = [await createTestDatabase(), await createTestDatabase()];
-    const pools = [source, target].map(({ url }) => new pg.Pool({ connectionString: url }));
-    for (const pool of pools) {
-      pool.on('connect', (client) => client.on('error', () => undefined));
-    }
+    const pools = [source, target].map(({ url }) => testPool(url));
     const [from, into] = pools;
     if (from === undefined || into === undefined) throw new Error('two pools were made');
     const summary = await restoreDatabase(into, await backupOf(from));

@@ -1,9 +1,10 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 import { migrateDatabase } from '#server/db/migrate.ts';
+import { testPool } from '#tests/support/database-server.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 
 /** A folder as drizzle-kit writes it, out of name → time and statement. */
@@ -35,10 +36,8 @@ function writeMigrations(
 
 async function openPools(count: number): Promise<pg.Pool[]> {
   const database = await createTestDatabase({ isEmpty: true });
-  const pools = Array.from(
-    { length: count },
-    () =>
-      new pg.Pool({ connectionString: database.url, statement_timeout: 500, lock_timeout: 200 }),
+  const pools = Array.from({ length: count }, () =>
+    testPool(database.url, { statement_timeout: 500, lock_timeout: 200 }),
   );
   onTestFinished(async () => {
     await Promise.all(pools.map((pool) => pool.end()));
