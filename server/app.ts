@@ -58,7 +58,7 @@ export async function buildApp(app: FastifyInstance, options: AppOptions): Promi
     reply.header('x-request-id', request.id);
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
-  await installHeaders(app, services.botCheck);
+  installHeaders(app, services.botCheck);
   await app.register(cookie);
   await app.register(formbody, { bodyLimit });
   if (services.config.hasLimits) {

@@ -27,5 +27,5 @@ async function fetchCookie(): Promise<void> {
     retry: 0,
     timeout: requestTimeoutMs,
     throwHttpErrors: false,
-  });
+  }).text(); // read to its end, so that the connection is free for the call
 }

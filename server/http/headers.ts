@@ -1,5 +1,5 @@
-import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 import type { BotCheck } from '../ports/bot-check/bot-check.ts';
 
 /**
@@ -7,9 +7,10 @@ import type { BotCheck } from '../ports/bot-check/bot-check.ts';
  * where its service is configured. Styles may be inline because Mantine writes CSS variables into
  * style attributes and one style element; no user text ever reaches them.
  */
-export async function installHeaders(app: FastifyInstance, botCheck: BotCheck): Promise<void> {
+export function installHeaders(app: FastifyInstance, botCheck: BotCheck): void {
   const self = "'self'";
-  await app.register(helmet, {
+  // Made once: the Fastify plugin of the same name makes its header texts anew for every request.
+  const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -34,6 +35,9 @@ export async function installHeaders(app: FastifyInstance, botCheck: BotCheck): 
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     // Only sent over TLS, where browsers heed it; see the hook below.
     strictTransportSecurity: false,
+  });
+  app.addHook('onRequest', (request, reply, done) => {
+    setHeaders(request.raw, reply.raw, (error) => done(error instanceof Error ? error : undefined));
   });
   app.addHook('onSend', async (request, reply) => {
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(self)');
