@@ -32,11 +32,14 @@ export function Guard({ row }: { row: RouteRow }) {
   useArrivalAtIntended(isOnTheWay(location.state), decision);
 
   if (decision.kind === 'redirect') return <Redirect decision={decision} here={here} />;
-  if (decision.kind === 'ask') {
-    use(checkSession());
-    return <PageLoading />;
-  }
+  if (decision.kind === 'ask') return <Asking />;
   return <Page row={row} />;
+}
+
+/** Waits for the flags; a component of its own, because `use` must be called at every try. */
+function Asking() {
+  use(checkSession());
+  return <PageLoading />;
 }
 
 function Page({ row }: { row: RouteRow }) {

@@ -40,6 +40,7 @@ test('a stranger signs up, follows the mail, leaves and comes back', async ({ pa
   // The page asked for is kept, with its query and hash, through the sign-in.
   await page.goto('/application?from=test#storage');
   await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByRole('heading', { name: auth.login.title })).toBeVisible();
   await page.getByLabel(auth.field.email).fill(email);
   await page.getByLabel(auth.field.password, { exact: true }).fill(password);
   await passBotCheck(page);
@@ -51,6 +52,8 @@ test('a forgotten password is replaced by the mailed link', async ({ page, outbo
   const email = 'basic@demo.test';
   await page.goto('/login');
   await page.getByRole('link', { name: auth.login.forgot }).click();
+  // The page left has such a field, too, and stays until the next one's code is there.
+  await expect(page.getByRole('heading', { name: auth.forgot.title })).toBeVisible();
   await page.getByLabel(auth.field.email).fill(email);
   await passBotCheck(page);
   await page.getByRole('button', { name: auth.forgot.submit }).click();
@@ -60,7 +63,7 @@ test('a forgotten password is replaced by the mailed link', async ({ page, outbo
   await page.getByLabel(auth.field.confirmation, { exact: true }).fill('Changed2027');
   await passBotCheck(page);
   await page.getByRole('button', { name: auth.reset.submit }).click();
-  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByRole('heading', { name: auth.login.title })).toBeVisible();
   await page.getByLabel(auth.field.email).fill(email);
   await page.getByLabel(auth.field.password, { exact: true }).fill('Changed2027');
   await passBotCheck(page);
