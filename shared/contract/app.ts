@@ -20,6 +20,8 @@ export const listMyApps = defineCall({
       icon: z.string(),
       /** Least tier that opens it. */
       requiresPlan: z.enum(planTypes),
+      /** The workspace's plan reaches it; whether this member may open it is `isAuthorised`. */
+      isInPlan: z.boolean(),
       isAuthorised: z.boolean(),
       launchUrl: z.string(),
     }),
@@ -34,6 +36,7 @@ export const listMyApps = defineCall({
         description: 'Posters and price boards from your own pictures.',
         icon: 'poster',
         requiresPlan: 'professional',
+        isInPlan: true,
         isAuthorised: true,
         launchUrl: '/poster',
       },

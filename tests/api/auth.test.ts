@@ -120,8 +120,12 @@ describe('the verification mail', () => {
     expect(seconds).toBeLessThanOrEqual(60);
     expect(early.headers.get('retry-after')).toBe(String(seconds));
     await advance(browser, 'PT60S');
+    const first = linkIn(await nextMail(browser, email));
     expect(await browser.call(sendVerificationMail)).toMatchObject({ status: 0 });
-    await nextMail(browser, email, 2);
+    const second = linkIn(await nextMail(browser, email, 2));
+    // Only the newest link works.
+    expect((await browser.fetch(first)).headers.get('location')).toBe('/verify-email-fail');
+    expect((await browser.fetch(second)).headers.get('location')).toBe('/verify-email-success');
   });
 
   it('expires after 60 minutes', async () => {

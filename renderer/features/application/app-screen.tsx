@@ -21,7 +21,11 @@ export function AppScreen({ app }: { app: App }) {
         <h3 className={classes.name}>{app.isAuthorised ? <OpenLink app={app} /> : app.name}</h3>
         <p className={classes.text}>{app.description}</p>
         {!app.isAuthorised && (
-          <p className={classes.reason}>{t(`application:apps.needs.${app.requiresPlan}`)}</p>
+          <p className={classes.reason}>
+            {app.isInPlan
+              ? t('application:apps.notAssigned')
+              : t(`application:apps.needs.${app.requiresPlan}`)}
+          </p>
         )}
       </div>
     </article>

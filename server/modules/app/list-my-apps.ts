@@ -9,14 +9,17 @@ export const listMyApps = handler(call, async (ctx) => {
   const { principal } = ctx;
   const plan = await currentPlan(ctx.db, principal.workspaceId, ctx.now);
   const words = catalogueWords[ctx.client.language].apps;
-  return appIds.map((id) => ({
-    id,
-    ...words[id],
-    icon: id,
-    requiresPlan: apps[id].requiresPlan,
-    isAuthorised:
-      reaches(plan.type, apps[id].requiresPlan) &&
-      (usesEveryApp(principal.role) || principal.apps.includes(id)),
-    launchUrl: apps[id].launchUrl,
-  }));
+  return appIds.map((id) => {
+    const isInPlan = reaches(plan.type, apps[id].requiresPlan);
+    const isAssigned = usesEveryApp(principal.role) || principal.apps.includes(id);
+    return {
+      id,
+      ...words[id],
+      icon: id,
+      requiresPlan: apps[id].requiresPlan,
+      isInPlan,
+      isAuthorised: isInPlan && isAssigned,
+      launchUrl: apps[id].launchUrl,
+    };
+  });
 });

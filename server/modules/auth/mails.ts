@@ -4,7 +4,7 @@ import type { JobPayload } from '../../jobs/table.ts';
 import { randomToken, tokenHash } from '../../ports/credentials.ts';
 import { renderMail } from '../../ports/mail/render.ts';
 import type { JobServices } from '../job-services.ts';
-import { findAddressee, findAddresseeByEmail, insertMailToken } from './sql.ts';
+import { findAddressee, findAddresseeByEmail, replaceMailToken } from './sql.ts';
 
 /** Job: a fresh verification link, unless the address was verified meanwhile. */
 export async function sendVerificationMail(
@@ -52,7 +52,7 @@ async function makeToken(
 ): Promise<string> {
   const token = randomToken();
   const createdAt = clock.now();
-  await insertMailToken(db, {
+  await replaceMailToken(db, {
     purpose,
     tokenHash: tokenHash(token),
     userId: user.id,

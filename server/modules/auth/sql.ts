@@ -77,8 +77,13 @@ export async function markVerified(db: Database, userId: string, now: Date) {
     .where(and(eq(users.id, userId), isNull(users.emailVerifiedAt)));
 }
 
-export async function insertMailToken(db: Database, token: typeof mailTokens.$inferInsert) {
-  await db.insert(mailTokens).values(token);
+/** Keeps a mailed token in place of earlier ones of its kind: only the newest link works. */
+export async function replaceMailToken(db: Database, token: typeof mailTokens.$inferInsert) {
+  const earlier = and(eq(mailTokens.userId, token.userId), eq(mailTokens.purpose, token.purpose));
+  await db.transaction(async (tx) => {
+    await tx.delete(mailTokens).where(earlier);
+    await tx.insert(mailTokens).values(token);
+  });
 }
 
 /** A mailed token that still works, not taken; the address must still be the account's. */
