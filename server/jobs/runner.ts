@@ -37,7 +37,7 @@ export async function startJobs({ pool, run, onError }: RunnerOptions): Promise<
   });
   boss.on('error', onError);
   await boss.start();
-  const workers: string[] = [];
+  const workers = new Map<JobName, string>();
   for (const name of jobNames) {
     const queue = { retryLimit: jobs[name].retries, retryDelay: 5, retryBackoff: true };
     await boss.createQueue(name, { ...queue, expireInSeconds: 60 });
@@ -46,12 +46,15 @@ export async function startJobs({ pool, run, onError }: RunnerOptions): Promise<
       { pollingIntervalSeconds: 2, batchSize: 1 },
       async (batch) => {
         for (const job of batch) await run(name, job.data);
+        // Where one job was, more may wait: without this a worker sleeps between any two of them.
+        const own = workers.get(name);
+        if (own !== undefined) boss.notifyWorker(own);
       },
     );
-    workers.push(worker);
+    workers.set(name, worker);
   }
   const wake = () => {
-    for (const worker of workers) boss.notifyWorker(worker);
+    for (const worker of workers.values()) boss.notifyWorker(worker);
   };
   return {
     async enqueue(db, name, payload) {

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { v7 } from 'uuid';
+import { startJobs } from '#server/jobs/runner.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { eventually } from '#tests/support/eventually.ts';
+
+const database = testDatabase();
+
+it('a backlog that nobody announced is worked off without sleeping between its jobs', async () => {
+  const wanted = Array.from({ length: 30 }, () => v7());
+  const done: unknown[] = [];
+  const jobs = await startJobs({
+    pool: database.pool,
+    run: async (_name, payload) => {
+      done.push((payload as { userId: string }).userId); // the payload that was queued
+    },
+    onError: (error) => {
+      throw error;
+    },
+  });
+  try {
+    for (const userId of wanted) {
+      await jobs.enqueue(database.db, 'send-verification-mail', { userId });
+    }
+    // With a poll of 2 s between jobs this would take a minute.
+    await eventually('all jobs ran', () => done.length === wanted.length, 15_000);
+    expect(new Set(done)).toEqual(new Set(wanted));
+  } finally {
+    await jobs.stop();
+  }
+});
