@@ -12,26 +12,12 @@ import {
   referralCode,
   token,
 } from '../schema/identity.ts';
+import { sessionStarted, signedIn } from '../schema/sign-in.ts';
 import { defineCall } from './define-call.ts';
+import { sessionReads } from './session-reads.ts';
 
 const none = z.strictObject({});
 const done = z.null();
-
-/** Everything that depends on who is signed in. */
-const sessionReads = [
-  'checkLogin',
-  'checkVerify',
-  'getProfile',
-  'listMyApps',
-  'getStorage',
-  'countUnreadNotifications',
-] as const;
-
-const signedIn = z.object({
-  /** Only with `X-Client: desktop`, which gets no cookie. */
-  accessToken: z.optional(z.string()),
-  verified: z.boolean(),
-});
 
 export const getCsrfCookie = defineCall({
   name: 'getCsrfCookie',
@@ -87,10 +73,7 @@ export const login = defineCall({
     invitationToken: z.nullish(token),
     gToken: botCheckToken,
   }),
-  output: z.extend(signedIn, {
-    twoFactorRequired: z.boolean(),
-    twoFactorMethods: z.array(z.enum(['email', 'sms', 'authenticator'])),
-  }),
+  output: signedIn,
   errors: [1009, 1010, 1031, 1033],
   decoy: true,
   invalidates: sessionReads,
@@ -135,7 +118,7 @@ export const register = defineCall({
       gToken: botCheckToken,
     })
     .check(passwordsMatch),
-  output: signedIn,
+  output: sessionStarted,
   errors: [1010, 1013, 1033, 1039],
   decoy: true,
   invalidates: sessionReads,

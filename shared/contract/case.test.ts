@@ -43,6 +43,10 @@ describe('names on the wire', () => {
 
   it('keeps blobs and dates whole', () => {
     const blob = new Blob(['x']);
-    expect(toSnake({ photo: blob })).toEqual({ photo: blob });
+    const file = new File(['x'], 'x.png');
+    for (const value of [blob, file, new Date(0)]) {
+      expect(toSnake({ photo: value })).toHaveProperty('photo', value);
+      expect(toCamel({ photo: [value] })).toHaveProperty('photo.0', value);
+    }
   });
 });

@@ -29,12 +29,19 @@ export interface CallDefinition {
   readonly readOnly?: boolean;
   /** Default `json`. */
   readonly body?: 'json' | 'multipart' | 'tus';
-  /** `redirect`: a link that people follow; the handler names the local path. Default `envelope`. */
-  readonly answer?: 'envelope' | 'redirect';
+  /**
+   * `redirect`: a link that people follow; the handler names the local path. `media`: bytes with
+   * their type, at an address whose content never changes. Default `envelope`.
+   */
+  readonly answer?: 'envelope' | 'redirect' | 'media';
+  /** Called by mail programs without a page: no CSRF token; its token in the path is the proof. */
+  readonly isCalledFromOutside?: boolean;
   /** A command that leaves a line in the audit log. */
   readonly audit?: boolean;
   /** Reads whose answer this command changes, by name. */
   readonly invalidates?: readonly string[];
+  /** Asked by pages on their own, again and again: no sign that anybody is there (idle time). */
+  readonly isBackground?: boolean;
   /** Takes an `Idempotency-Key` (decisions section 2). */
   readonly idempotent?: boolean;
   /** A form with an e-mail field: filled decoys are answered like a success and dropped. */

@@ -12,6 +12,12 @@ export const limits = {
   mail: { max: 300, seconds: 3600, by: 'ip', counted: 'database' },
   /** Guessing tokens of links and invitations. */
   token: { max: 120, seconds: 900, by: 'ip', counted: 'database' },
+  /** Second factors and step-ups; the 5 tries of a code are the module's. */
+  code: { max: 120, seconds: 900, by: 'ip', counted: 'database' },
+  /** Codes for pairing and their polls: one every 5 seconds for some devices behind one address. */
+  pairing: { max: 2400, seconds: 900, by: 'ip', counted: 'database' },
+  /** Commands that hash a password or encode an image. */
+  heavy: { max: 120, seconds: 900, by: 'ip', counted: 'database' },
   /** Asking whether something exists. */
   lookup: { max: 120, seconds: 60, by: 'ip', counted: 'database' },
 } as const satisfies Record<string, Limit>;

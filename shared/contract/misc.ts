@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { languages, maintenanceTypes } from '../domain/constants.ts';
+import { languages, maintenanceTypes, socialProviders } from '../domain/constants.ts';
 import { callingCode, phone } from '../schema/contact.ts';
 import { referralCode } from '../schema/identity.ts';
 import { language } from '../schema/scalars.ts';
@@ -22,6 +22,19 @@ export const getClientConfig = defineCall({
       scriptUrl: z.string(),
       siteKey: z.string(),
     }),
+    /** Social sign-in and SMS codes; null where nothing is configured. */
+    identity: z.nullable(
+      z.object({
+        apiKey: z.string(),
+        projectId: z.string(),
+        authDomain: z.string(),
+        /** Origin of the identity simulator instead of Google's service; null in earnest. */
+        simulator: z.nullable(z.string()),
+        /** Providers offered, in their order. */
+        providers: z.array(z.enum(socialProviders)),
+        hasSms: z.boolean(),
+      }),
+    ),
     /** True where /sandbox exists, so that a person trying the product finds the mails. */
     isSandbox: z.boolean(),
   }),
@@ -30,6 +43,14 @@ export const getClientConfig = defineCall({
     input: {},
     output: {
       botCheck: { provider: 'proof-of-work', scriptUrl: '/bot-check/api.js', siteKey: 'marquee' },
+      identity: {
+        apiKey: 'public-key',
+        projectId: 'marquee',
+        authDomain: 'marquee.example',
+        simulator: null,
+        providers: ['google', 'line'],
+        hasSms: true,
+      },
       isSandbox: true,
     },
   },

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { isErrorCode } from '../errors/catalogue.ts';
 import { permissions } from '../domain/roles.ts';
-import { callPath, commonErrors, pathParameters, type CallDefinition } from './define-call.ts';
+import {
+  callPath,
+  commonErrors,
+  isRead,
+  pathParameters,
+  type CallDefinition,
+} from './define-call.ts';
 import { limits } from './limits.ts';
 import { calls } from './table.ts';
 
@@ -44,6 +50,11 @@ describe.each(entries)('%s', (key, call) => {
 
   it('says what it does in one sentence', () => {
     expect(call.summary).toMatch(/^[A-Z].{8,140}[.?]$/);
+  });
+
+  it('can refuse a file where it takes one, and answers media to reads only', () => {
+    if (call.body === 'multipart') expect(call.errors).toContain(2006);
+    if (call.answer === 'media') expect(isRead(call)).toBe(true);
   });
 
   it('checks for decoys wherever a visitor types an address', () => {

@@ -1,8 +1,13 @@
 import * as app from './app.ts';
 import * as auth from './auth.ts';
 import type { CallDefinition } from './define-call.ts';
+import * as device from './device.ts';
 import * as misc from './misc.ts';
+import * as newsletter from './newsletter.ts';
 import * as notification from './notification.ts';
+import * as security from './security.ts';
+import * as social from './social.ts';
+import * as twoFactor from './two-factor.ts';
 import * as user from './user.ts';
 
 /**
@@ -15,6 +20,11 @@ export const calls = {
   ...misc,
   ...user,
   ...notification,
+  ...newsletter,
+  ...twoFactor,
+  ...social,
+  ...security,
+  ...device,
 } as const satisfies Record<string, CallDefinition>;
 
 export type CallName = keyof typeof calls;

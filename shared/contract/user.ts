@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { languages } from '../domain/constants.ts';
+import { genders } from '../domain/profile.ts';
 import { teamRoles } from '../domain/roles.ts';
+import { callingCode, countryCode, phone, postalCode } from '../schema/contact.ts';
+import { media, uploadedFile } from '../schema/file.ts';
+import { firstName, lastName } from '../schema/identity.ts';
+import { date, id, language } from '../schema/scalars.ts';
+import { optionalText } from '../schema/text.ts';
 import { defineCall } from './define-call.ts';
 
 const named = z.object({ id: z.string(), name: z.string() });
@@ -88,5 +94,131 @@ export const getProfile = defineCall({
       },
       team: null,
     },
+  },
+});
+
+/** Absent: stays. Null or empty: cleared. */
+function clearable<T extends z.core.$ZodType>(schema: T) {
+  return z.nullish(z.union([z.literal(''), schema]));
+}
+
+export const updateProfile = defineCall({
+  name: 'updateProfile',
+  method: 'PUT',
+  path: 'user/profile',
+  summary:
+    'Changes the own profile; a field that is absent stays, an empty one is cleared. Phone numbers are checked with their calling code.',
+  access: 'verified',
+  limit: 'general',
+  input: z.strictObject({
+    firstName,
+    lastName,
+    tel: clearable(phone),
+    telCountryCode: clearable(callingCode),
+    mobile: clearable(phone),
+    mobileCountryCode: clearable(callingCode),
+    birth: clearable(date),
+    gender: clearable(z.enum(genders, { error: 'invalid' })),
+    country: clearable(countryCode),
+    /** IANA name: Asia/Taipei. */
+    timezone: clearable(z.string().check(z.maxLength(64, 'maxLength'))),
+    address: z.nullish(optionalText()),
+    postalCode: clearable(postalCode),
+    language: z.optional(language),
+  }),
+  output: z.null(),
+  errors: [],
+  invalidates: ['getProfile'],
+  example: {
+    input: {
+      firstName: 'Mei',
+      lastName: 'Lin',
+      mobile: '0912 345 678',
+      mobileCountryCode: '886',
+      country: 'TW',
+    },
+    output: null,
+  },
+});
+
+export const getProfileOptions = defineCall({
+  name: 'getProfileOptions',
+  method: 'GET',
+  path: 'user/profile/options',
+  summary: 'What the profile’s selects offer, named in the caller’s language.',
+  access: 'signed-in',
+  limit: 'general',
+  input: z.strictObject({}),
+  output: z.object({
+    genders: z.array(named),
+    countries: z.array(coded),
+    timezones: z.array(coded),
+    languages: z.array(coded),
+    callingCodes: z.array(
+      z.object({ code: z.string(), name: z.string(), callingCode: z.string() }),
+    ),
+  }),
+  errors: [],
+  example: {
+    input: {},
+    output: {
+      genders: [{ id: 'female', name: 'Female' }],
+      countries: [{ code: 'TW', name: 'Taiwan' }],
+      timezones: [{ code: 'Asia/Taipei', name: '(UTC+08:00) Taipei' }],
+      languages: [{ code: 'en', name: 'English' }],
+      callingCodes: [{ code: 'TW', name: 'Taiwan', callingCode: '886' }],
+    },
+  },
+});
+
+export const setPhoto = defineCall({
+  name: 'setPhoto',
+  method: 'POST',
+  path: 'user/photo',
+  summary:
+    'Sets the profile photo: jpg, png or webp up to 10 MB, kept as a square without metadata.',
+  access: 'verified',
+  limit: 'heavy',
+  body: 'multipart',
+  input: z.strictObject({ photo: uploadedFile }),
+  output: z.object({ photo: z.string() }),
+  errors: [2006],
+  invalidates: ['getProfile'],
+  example: {
+    input: {
+      photo: /* @__PURE__ */ new File(['bytes of a picture'], 'me.png', { type: 'image/png' }),
+    },
+    output: { photo: '/webapi/user/photo/0193a4c8-5b1e-7d2f-8a60-3f1b2c4d5e6f' },
+  },
+});
+
+export const removePhoto = defineCall({
+  name: 'removePhoto',
+  method: 'DELETE',
+  path: 'user/photo',
+  summary: 'Removes the profile photo; safe to repeat.',
+  access: 'verified',
+  limit: 'general',
+  input: z.strictObject({}),
+  output: z.null(),
+  errors: [],
+  invalidates: ['getProfile'],
+  example: { input: {}, output: null },
+});
+
+export const getPhoto = defineCall({
+  name: 'getPhoto',
+  method: 'GET',
+  path: 'user/photo/{id}',
+  summary: 'A profile photo: own, or of somebody in the same team. The address changes with it.',
+  access: 'signed-in',
+  limit: 'general',
+  input: z.strictObject({ id }),
+  output: media,
+  errors: [],
+  answer: 'media',
+  example: {
+    input: { id: '0193a4c8-5b1e-7d2f-8a60-3f1b2c4d5e6f' },
+    output: { type: 'image/webp', bytes: new Uint8Array() },
   },
 });

@@ -18,6 +18,10 @@ export const cookieNames = {
   session: 'marquee_session',
   csrf: 'XSRF-TOKEN',
   consent: 'cookie_consent',
+  /** Between the password and the second factor. */
+  ticket: 'marquee_ticket',
+  /** Tells a browser that signed in before from a new one. */
+  browser: 'marquee_browser',
 } as const;
 
 /** A cookie's life that stands for "for ever" (specification section 1). */
@@ -25,6 +29,34 @@ export const consentUntil = new Date('9999-12-31T23:59:59Z');
 
 export const password = { min: 8, max: 15 } as const;
 export const verificationCode = { digits: 6, minutes: 10, tries: 5, resendSeconds: 60 } as const;
+/** Between the password and the second factor (decisions section 6). */
+export const loginTicket = { minutes: 10 } as const;
+/** A second factor shown by somebody signed in counts for this long; then 1028. */
+export const stepUp = { minutes: 15 } as const;
+/** RFC 6238 as authenticator apps expect it; `drift`: steps before and after that count too. */
+export const authenticator = { digits: 6, periodSeconds: 30, drift: 1, secretBytes: 20 } as const;
+/** One-time codes for a lost phone. */
+export const recoveryCodes = { count: 10, length: 10 } as const;
+/** Wrong codes of an authenticator, an SMS or a device before the answer is 4. */
+export const codeTries = { max: 5, windowMinutes: 15 } as const;
+/** Tokens of the identity platform: how old one may be. */
+export const identityToken = { maxAgeMinutes: 5 } as const;
+export const socialProviders = ['google', 'apple', 'facebook', 'line'] as const;
+export type SocialProvider = (typeof socialProviders)[number];
+export const twoFactorMethods = ['email', 'sms', 'authenticator'] as const;
+export type TwoFactorMethod = (typeof twoFactorMethods)[number];
+/** A deleted account can be taken back by signing in. */
+export const accountDeletion = { days: 30 } as const;
+export const loginHistory = { days: 180 } as const;
+/** Profile photos: what may be chosen, and the square they become. */
+export const photo = {
+  types: ['image/jpeg', 'image/png', 'image/webp'],
+  maxMegabytes: 10,
+  pixels: 512,
+} as const;
+/** Device authorisation (RFC 8628): life of a code and pause between polls. */
+export const pairing = { seconds: 900, intervalSeconds: 5 } as const;
+
 /** Verification, reset and e-mail-change links. */
 export const mailLink = { minutes: 60, resendSeconds: 60 } as const;
 /**

@@ -1,5 +1,14 @@
 import { languages, type Language } from './constants.ts';
 
+/** Each language by its own name, whatever the language of the page. */
+export const languageNames: Record<Language, string> = {
+  en: 'English',
+  'zh-TW': '繁體中文',
+  'zh-CN': '简体中文',
+  ja: '日本語',
+  es: 'Español',
+};
+
 /** Is `value` a language the product speaks? */
 export function isLanguage(value: unknown): value is Language {
   return languages.some((language) => language === value);

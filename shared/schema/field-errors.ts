@@ -13,7 +13,9 @@ export const messageKeys = [
   'password',
   'passwordMatch',
   'code',
+  'authenticatorCode',
   'date',
+  'futureDate',
   'number',
   'maxNumber',
   'maxLength',
@@ -32,6 +34,8 @@ export const messageKeys = [
   'fileSize',
   'fileCount',
   'idempotencyKey',
+  'lastSignIn',
+  'sameEmail',
 ] as const;
 
 /** Refused fields of a failed parse, the first reason for each path (decisions section 3, 2000). */

@@ -9,6 +9,12 @@ export interface FileRule {
   maxFiles: number;
 }
 
+/** One file of a multipart call: a browser's File in the client, the same class on the server. */
+export const uploadedFile = z.file('required.any');
+
+/** Answer of a `media` call. */
+export const media = z.object({ type: z.string(), bytes: z.instanceof(Uint8Array) });
+
 /** Schema of a list of chosen files; the messages name the rule's numbers. */
 export function chosenFiles(rule: FileRule) {
   const chosen = z.object({ name: z.string(), size: z.int(), type: z.string() }).check(

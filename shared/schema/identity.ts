@@ -1,5 +1,9 @@
 import * as z from 'zod/mini';
-import { password as passwordRule, verificationCode as codeRule } from '../domain/constants.ts';
+import {
+  password as passwordRule,
+  recoveryCodes as recoveryRule,
+  verificationCode as codeRule,
+} from '../domain/constants.ts';
 import { requiredKey, requiredText } from './text.ts';
 
 /** An address as typed: trimmed, lower-cased, at most 254 characters (RFC 5321 section 4.5.3.1). */
@@ -39,6 +43,18 @@ export const passwordsMatch = z.refine<{ password: string; passwordConfirmation:
 /** A code sent by mail or SMS, or shown by an authenticator: 6 digits. */
 export const verificationCode = requiredText('code').check(
   z.regex(new RegExp(`^[0-9]{${codeRule.digits}}$`), 'code'),
+);
+
+/**
+ * What stands in the authenticator's place: its 6 digits, or a recovery code, whose dashes, spaces
+ * and case do not matter.
+ */
+export const authenticatorCode = requiredText('code', 40).check(
+  z.overwrite((value) => value.replace(/[\s-]/g, '').toUpperCase()),
+  z.regex(
+    new RegExp(`^(?:[0-9]{${codeRule.digits}}|[0-9A-Z]{${recoveryRule.length}})$`),
+    'authenticatorCode',
+  ),
 );
 
 /** An agreement that must be given. */

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import { pairing } from '../domain/constants.ts';
+import { token } from '../schema/identity.ts';
+import { requiredText } from '../schema/text.ts';
+import { defineCall } from './define-call.ts';
+import { sessionReads } from './session-reads.ts';
+
+/** What asks to be let in: screens join with their area. */
+const kind = z.enum(['desktop'], { error: 'invalid' });
+
+export const requestDeviceCode = defineCall({
+  name: 'requestDeviceCode',
+  method: 'POST',
+  path: 'device/code',
+  summary:
+    'Begins a device authorisation (RFC 8628 section 3.1): a code to be approved in a browser.',
+  access: 'public',
+  limit: 'pairing',
+  input: z.strictObject({
+    name: requiredText('name', 100),
+    model: z.nullish(z.string().check(z.maxLength(100, 'maxLength'))),
+    kind,
+  }),
+  output: z.object({
+    deviceCode: z.string(),
+    /** XXXX-XXXX, as it is shown. */
+    userCode: z.string(),
+    hash: z.string(),
+    verificationUri: z.string(),
+    verificationUriComplete: z.string(),
+    expiresIn: z.int(),
+    interval: z.int(),
+  }),
+  errors: [],
+  example: {
+    input: { name: 'Front desk', model: 'Linux', kind: 'desktop' },
+    output: {
+      deviceCode: 'device-code',
+      userCode: 'BCDF-GHJK',
+      hash: 'hash',
+      verificationUri: 'https://marquee.example/account/device-auth',
+      verificationUriComplete: 'https://marquee.example/login-code/hash/BCDFGHJK',
+      expiresIn: pairing.seconds,
+      interval: pairing.intervalSeconds,
+    },
+  },
+});
+
+export const requestDeviceToken = defineCall({
+  name: 'requestDeviceToken',
+  method: 'POST',
+  path: 'device/token',
+  summary:
+    'Polls for the approval (RFC 8628 section 3.4): 2010 while it waits, 2002 once it can come no more.',
+  access: 'public',
+  limit: 'pairing',
+  input: z.strictObject({ deviceCode: token }),
+  output: z.object({ accessToken: z.optional(z.string()), verified: z.boolean() }),
+  errors: [2002, 2010],
+  invalidates: sessionReads,
+  example: { input: { deviceCode: 'device-code' }, output: { verified: true } },
+});
+
+export const decideDevice = defineCall({
+  name: 'decideDevice',
+  method: 'POST',
+  path: 'login-code',
+  summary:
+    'Facts of the device behind a code, by the QR link (hash and code) or typed (code only); with `approve` it is decided.',
+  access: 'verified',
+  limit: 'code',
+  input: z.strictObject({
+    hash: z.nullish(token),
+    /** Case, spaces and dashes do not matter. */
+    code: requiredText('deviceCode', 40),
+    approve: z.nullish(z.boolean({ error: 'invalid' })),
+  }),
+  output: z.object({
+    kind,
+    name: z.string(),
+    model: z.nullable(z.string()),
+    /** Where the request came from. */
+    ip: z.string(),
+    requestedAt: z.string(),
+    state: z.enum(['pending', 'approved', 'denied']),
+  }),
+  errors: [1001, 1017],
+  example: {
+    input: { code: 'BCDF-GHJK', approve: true },
+    output: {
+      kind: 'desktop',
+      name: 'Front desk',
+      model: 'Linux',
+      ip: '203.0.113.7',
+      requestedAt: '2026-11-21T09:00:00.000+08:00',
+      state: 'approved',
+    },
+  },
+});

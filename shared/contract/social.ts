@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { socialProviders } from '../domain/constants.ts';
+import { token } from '../schema/identity.ts';
+import { signedIn } from '../schema/sign-in.ts';
+import { defineCall } from './define-call.ts';
+import { sessionReads } from './session-reads.ts';
+
+const done = z.null();
+const provider = z.enum(socialProviders, { error: 'invalid' });
+
+export const socialLogin = defineCall({
+  name: 'socialLogin',
+  method: 'POST',
+  path: 'gip/login',
+  summary:
+    'Signs in with an identity token of Google Identity Platform; an unknown account is created, verified.',
+  access: 'public',
+  limit: 'login',
+  input: z.strictObject({ provider, token, invitationToken: z.nullish(token) }),
+  output: signedIn,
+  errors: [1001, 1013, 1031, 1033],
+  invalidates: sessionReads,
+  example: {
+    input: { provider: 'google', token: 'eyJ' },
+    output: { twoFactorRequired: false, twoFactorMethods: [], verified: true },
+  },
+});
+
+export const linkProvider = defineCall({
+  name: 'linkProvider',
+  method: 'POST',
+  path: 'user/gip',
+  summary: 'Links an account at a provider, so that it signs in here too.',
+  access: 'verified',
+  limit: 'code',
+  input: z.strictObject({ provider, token }),
+  output: done,
+  errors: [1001, 1003, 1004],
+  invalidates: ['getSecuritySetting'],
+  example: { input: { provider: 'google', token: 'eyJ' }, output: null },
+});
+
+export const unlinkProvider = defineCall({
+  name: 'unlinkProvider',
+  method: 'DELETE',
+  path: 'user/gip',
+  summary: 'Unlinks a provider; safe to repeat. The last way to sign in stays (2000).',
+  access: 'verified',
+  limit: 'code',
+  input: z.strictObject({ provider, token: z.nullish(token) }),
+  output: done,
+  errors: [],
+  invalidates: ['getSecuritySetting'],
+  example: { input: { provider: 'google' }, output: null },
+});

@@ -1,0 +1,44 @@
+const securityPath = '/account/security-setting';
+
+/**
+ * What happens to an account that its owner is told: a line in the notifications, and a mail where
+ * somebody else could have done it. Words: `notification:<event>` and `mail:event.<event>` in
+ * every language; `values` are what those words may use.
+ */
+export const accountEvents = {
+  /** `place`: browser and system as people know them; `at`: ISO moment. */
+  newSignIn: { isMailed: true, values: ['place', 'ip', 'at'], leadsTo: securityPath },
+  passwordChanged: { isMailed: true, values: [], leadsTo: securityPath },
+  twoFactorOn: { isMailed: true, values: [], leadsTo: securityPath },
+  twoFactorOff: { isMailed: true, values: [], leadsTo: securityPath },
+  /** `method`: sms or authenticator. */
+  methodAdded: { isMailed: true, values: ['method'], leadsTo: securityPath },
+  methodRemoved: { isMailed: true, values: ['method'], leadsTo: securityPath },
+  recoveryCodesMade: { isMailed: true, values: [], leadsTo: securityPath },
+  /** `left`: how many are left. */
+  recoveryCodeUsed: { isMailed: true, values: ['left'], leadsTo: securityPath },
+  /** `provider`: google, apple, facebook or line. */
+  providerLinked: { isMailed: true, values: ['provider'], leadsTo: securityPath },
+  providerUnlinked: { isMailed: true, values: ['provider'], leadsTo: securityPath },
+  /** `email`: the new address. The mail of it goes to the old one. */
+  emailChanged: { isMailed: true, values: ['email'], leadsTo: securityPath },
+  /** A desktop client was let in from a browser. */
+  desktopSignedIn: { isMailed: true, values: ['name', 'at'], leadsTo: securityPath },
+  accountRestored: { isMailed: true, values: [], leadsTo: securityPath },
+} as const satisfies Record<string, AccountEventRule>;
+
+interface AccountEventRule {
+  isMailed: boolean;
+  values: readonly string[];
+  /** Page that the notification and the mail open. */
+  leadsTo: string;
+}
+
+export type AccountEvent = keyof typeof accountEvents;
+export const accountEventNames = Object.keys(accountEvents) as AccountEvent[]; // the keys above
+
+/** Values that an event's words may use. */
+export type AccountEventValues<E extends AccountEvent> = Record<
+  (typeof accountEvents)[E]['values'][number],
+  string
+>;

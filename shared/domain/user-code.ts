@@ -1,0 +1,43 @@
+/**
+ * User codes of the device authorisation (RFC 8628 section 6.1): consonants alone, so that they
+ * spell no words and nobody mixes up letters and digits.
+ */
+export const userCodeLetters = 'BCDFGHJKLMNPQRSTVWXZ';
+export const userCodeLength = 8;
+
+const half = userCodeLength / 2;
+const whole = new RegExp(`^[${userCodeLetters}]{${userCodeLength}}$`);
+const foreign = new RegExp(`[^${userCodeLetters}]`, 'g');
+/** Japanese keyboards write letters and dashes of full width. */
+const capitals = (text: string) => text.normalize('NFKC').toUpperCase();
+
+/** The bare code in whatever somebody typed (case, spaces and dashes do not matter), or null. */
+export function plainUserCode(text: string): string | null {
+  const plain = capitals(text).replace(/[\s\p{Dash}]/gu, '');
+  return whole.test(plain) ? plain : null;
+}
+
+/** As people are shown it: XXXX-XXXX. */
+export function shownUserCode(plain: string): string {
+  return `${plain.slice(0, half)}-${plain.slice(half)}`;
+}
+
+/** A field's text and the place of its caret. */
+export interface TypedCode {
+  text: string;
+  caret: number;
+}
+
+/**
+ * A code while it is being typed: capitals, the dash set as soon as the second half begins, and the
+ * caret behind the same letter as before. What can stand in no code is dropped.
+ */
+export function typedUserCode({ text, caret }: TypedCode): TypedCode {
+  const letters = onlyLetters(text).slice(0, userCodeLength);
+  const before = Math.min(onlyLetters(text.slice(0, caret)).length, letters.length);
+  return letters.length > half
+    ? { text: shownUserCode(letters), caret: before > half ? before + 1 : before }
+    : { text: letters, caret: before };
+}
+
+const onlyLetters = (text: string) => capitals(text).replace(foreign, '');
