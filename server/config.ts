@@ -1,5 +1,6 @@
 import path from 'node:path';
 import * as z from 'zod/mini';
+import { socialProviders } from '#shared/domain/constants.ts';
 
 const flag = z.pipe(
   z.optional(z.enum(['0', '1', ''])),
@@ -31,6 +32,18 @@ const environment = z.object({
   MAIL_FROM: z._default(z.string(), 'Marquee <no-reply@marquee.example>'),
   RECAPTCHA_SITE_KEY: text,
   RECAPTCHA_SECRET: text,
+  /** Google Identity Platform: social sign-in and SMS. Default in the sandbox: its simulator. */
+  GIP_API_KEY: text,
+  GIP_PROJECT_ID: text,
+  GIP_AUTH_DOMAIN: text,
+  /** Providers offered, comma separated, in this order. */
+  GIP_PROVIDERS: z.pipe(
+    z._default(z.string(), socialProviders.join(',')),
+    z.pipe(
+      z.transform((value: string) => value.split(',').map((name) => name.trim())),
+      z.array(z.enum(socialProviders)),
+    ),
+  ),
   LOG_LEVEL: z._default(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
     'info',
@@ -68,6 +81,17 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       value.RECAPTCHA_SITE_KEY !== undefined && value.RECAPTCHA_SECRET !== undefined
         ? { siteKey: value.RECAPTCHA_SITE_KEY, secret: value.RECAPTCHA_SECRET }
         : undefined,
+    identity:
+      value.GIP_API_KEY !== undefined &&
+      value.GIP_PROJECT_ID !== undefined &&
+      value.GIP_AUTH_DOMAIN !== undefined
+        ? {
+            apiKey: value.GIP_API_KEY,
+            projectId: value.GIP_PROJECT_ID,
+            authDomain: value.GIP_AUTH_DOMAIN,
+          }
+        : undefined,
+    identityProviders: value.GIP_PROVIDERS,
     logLevel: value.LOG_LEVEL,
   };
 }
@@ -91,6 +115,10 @@ function contradictions(value: z.infer<typeof environment>): string[] {
   }
   if ((value.RECAPTCHA_SITE_KEY === undefined) !== (value.RECAPTCHA_SECRET === undefined)) {
     problems.push('RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET belong together.');
+  }
+  const gip = [value.GIP_API_KEY, value.GIP_PROJECT_ID, value.GIP_AUTH_DOMAIN];
+  if (gip.includes(undefined) && gip.some((part) => part !== undefined)) {
+    problems.push('GIP_API_KEY, GIP_PROJECT_ID and GIP_AUTH_DOMAIN belong together.');
   }
   if (value.APP_KEY !== undefined && value.APP_KEY.length < 32) {
     problems.push('APP_KEY needs at least 32 characters.');

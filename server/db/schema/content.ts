@@ -20,5 +20,5 @@ export const files = pgTable(
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),
   },
-  (table) => [index().on(table.workspaceId)],
+  (table) => [index().on(table.workspaceId), index().on(table.ownerId)],
 );

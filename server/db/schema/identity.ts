@@ -1,41 +1,55 @@
+import { sql } from 'drizzle-orm';
 import { boolean, date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { languages } from '#shared/domain/constants.ts';
 import { bytes, id, moment } from './columns.ts';
 import { workspaces } from './workspace.ts';
 
-export const users = pgTable('users', {
-  id: id(),
-  /** The personal workspace; a member of a team works in the team's instead. */
-  workspaceId: uuid()
-    .notNull()
-    .unique()
-    .references(() => workspaces.id),
-  /** Lower case; unique is what keeps two registrations at once apart. */
-  email: text().notNull().unique(),
-  emailVerifiedAt: moment(),
-  /** argon2id, PHC string; null for accounts that came by social sign-in. */
-  passwordHash: text(),
-  firstName: text().notNull(),
-  lastName: text().notNull(),
-  photo: text(),
-  tel: text(),
-  telCountryCode: text(),
-  mobile: text(),
-  mobileCountryCode: text(),
-  birth: date(),
-  gender: text(),
-  country: text(),
-  timezone: text(),
-  address: text(),
-  postalCode: text(),
-  language: text({ enum: languages }).notNull(),
-  isSubscribeEmail: boolean().notNull(),
-  referralCode: text().notNull().unique(),
-  referredBy: uuid(),
-  agreedAt: moment(),
-  lastLoginAt: moment(),
-  createdAt: moment().notNull(),
-});
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    /** The personal workspace; a member of a team works in the team's instead. */
+    workspaceId: uuid()
+      .notNull()
+      .unique()
+      .references(() => workspaces.id),
+    /** Lower case; unique is what keeps two registrations at once apart. */
+    email: text().notNull().unique(),
+    emailVerifiedAt: moment(),
+    /** argon2id, PHC string; null for accounts that came by social sign-in. */
+    passwordHash: text(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    tel: text(),
+    telCountryCode: text(),
+    mobile: text(),
+    mobileCountryCode: text(),
+    birth: date(),
+    gender: text(),
+    country: text(),
+    timezone: text(),
+    address: text(),
+    postalCode: text(),
+    language: text({ enum: languages }).notNull(),
+    isSubscribeEmail: boolean().notNull(),
+    referralCode: text().notNull().unique(),
+    referredBy: uuid(),
+    agreedAt: moment(),
+    lastLoginAt: moment(),
+    createdAt: moment().notNull(),
+    /** Two-factor sign-in is on since then; e-mail is always one of its methods. */
+    twoFactorAt: moment(),
+    /** Deletion was asked for then; signing in within 30 days takes it back. */
+    deletedAt: moment(),
+  },
+  (table) => [
+    index().on(table.referredBy),
+    // For the purge: few are ever deleted.
+    index()
+      .on(table.deletedAt)
+      .where(sql`deleted_at is not null`),
+  ],
+);
 
 /** Real time, never the sandbox's clock (decisions section 11). */
 export const sessions = pgTable(
@@ -52,6 +66,8 @@ export const sessions = pgTable(
     ip: text().notNull(),
     createdAt: moment().notNull(),
     lastSeenAt: moment().notNull(),
+    /** A second factor shown counts until then, by the product's clock; null: none was. */
+    steppedUpUntil: moment(),
   },
   (table) => [index().on(table.userId)],
 );
@@ -61,12 +77,12 @@ export const mailTokens = pgTable(
   'mail_tokens',
   {
     id: id(),
-    purpose: text({ enum: ['verify-email', 'reset-password'] }).notNull(),
+    purpose: text({ enum: ['verify-email', 'reset-password', 'change-email'] }).notNull(),
     tokenHash: bytes().notNull().unique(),
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The address the mail went to: a later change of address makes the link worthless. */
+    /** The address the mail went to; unless it is the new one of a change, a later change of address makes the link worthless. */
     email: text().notNull(),
     createdAt: moment().notNull(),
     expiresAt: moment().notNull(),

@@ -11,11 +11,12 @@ export const notifications = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text().notNull(),
-    data: jsonb().$type<Record<string, unknown>>().notNull(),
+    data: jsonb().$type<Record<string, string>>().notNull(),
     createdAt: moment().notNull(),
     readAt: moment(),
   },
   (table) => [
+    index().on(table.userId, table.createdAt.desc(), table.id.desc()),
     index('unread_notifications')
       .on(table.userId)
       .where(sql`read_at is null`),

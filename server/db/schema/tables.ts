@@ -2,6 +2,7 @@ import * as content from './content.ts';
 import * as identity from './identity.ts';
 import * as notification from './notification.ts';
 import * as plan from './plan.ts';
+import * as signIn from './sign-in.ts';
 import * as system from './system.ts';
 import * as team from './team.ts';
 import * as workspace from './workspace.ts';
@@ -10,6 +11,7 @@ import * as workspace from './workspace.ts';
 export const tables = {
   ...workspace,
   ...identity,
+  ...signIn,
   ...team,
   ...plan,
   ...content,
