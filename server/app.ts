@@ -10,6 +10,7 @@ import { docsPage } from './http/docs-page.ts';
 import { answerError, installErrorHandler } from './http/errors.ts';
 import { installHeaders } from './http/headers.ts';
 import { installHealth } from './http/health.ts';
+import { installMultipart } from './http/multipart.ts';
 import { mountContract, type MountOptions } from './http/mount-contract.ts';
 import { openApiDocument } from './http/open-api.ts';
 import { installRequestLog } from './http/request-log.ts';
@@ -58,9 +59,10 @@ export async function buildApp(app: FastifyInstance, options: AppOptions): Promi
     reply.header('x-request-id', request.id);
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
-  installHeaders(app, services.botCheck);
+  installHeaders(app, services.botCheck, services.identity);
   await app.register(cookie);
   await app.register(formbody, { bodyLimit });
+  await installMultipart(app);
   if (services.config.hasLimits) {
     await app.register(rateLimit, {
       global: true,

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { toSnake } from '#shared/contract/case.ts';
 import {
   callPath,
@@ -8,6 +9,7 @@ import {
 import { limits } from '#shared/contract/limits.ts';
 import { product } from '#shared/domain/constants.ts';
 import { errorCatalogue } from '#shared/errors/catalogue.ts';
+import { media } from '#shared/schema/file.ts';
 import { escapeHtml } from './html.ts';
 
 /** A readable page of every call, made from the contract; no script, works printed. */
@@ -40,11 +42,16 @@ function section(call: CallDefinition): string {
 <details><summary>Codes</summary><table>${codes.join('')}</table></details></section>`;
 }
 
-/** What comes back: the envelope, or the page that a followed link ends at. */
+/** What comes back: the envelope, bytes, or the page that a followed link ends at. */
 function answer({ answer: kind, example: { output } }: CallDefinition): string {
-  return kind === 'redirect'
-    ? escapeHtml(`302 ${String(output)}`)
-    : json({ status: 0, data: output });
+  switch (kind) {
+    case 'redirect':
+      return escapeHtml(`302 ${String(output)}`);
+    case 'media':
+      return escapeHtml(`200 ${z.parse(media, output).type}`);
+    default:
+      return json({ status: 0, data: output });
+  }
 }
 
 function accessText(access: Access): string {
@@ -52,7 +59,9 @@ function accessText(access: Access): string {
 }
 
 function json(value: unknown): string {
-  return escapeHtml(JSON.stringify(toSnake(value), null, 2));
+  const shown = (_name: string, inner: unknown) =>
+    inner instanceof File ? `file ${inner.name} (multipart/form-data)` : inner;
+  return escapeHtml(JSON.stringify(toSnake(value), shown, 2));
 }
 
 const style = `:root{color-scheme:light dark;--line:#8884;--accent:#b06f00}

@@ -9,9 +9,11 @@ import { success } from './envelope.ts';
 import { checkAccess, checkCsrf } from './guard.ts';
 import { once } from './idempotency.ts';
 import { parseInput, readInput } from './input.ts';
+import { isMultipart, readMultipart } from './multipart.ts';
+import { sendMedia } from './media.ts';
 import { checkLimit } from './limit.ts';
 import type { FindPrincipal } from './principal.ts';
-import { credentialOf, isDesktop, sessionControl } from './session.ts';
+import { credentialOf, isDesktop, sessionControl, ticketOf } from './session.ts';
 
 /** What the mount needs beside the services that handlers see. */
 export interface MountOptions {
@@ -44,14 +46,23 @@ export function mountContract(
         url,
         // HEAD of a mailed link must not use it up: mail scanners send HEAD.
         exposeHeadRoute: false,
-        handler: (request, reply) => serve(handler, request, reply, options),
+        handler: async (request, reply) => {
+          const principal = await admit(handler.call, request, options);
+          await readBody(handler.call, request);
+          return serve(handler, request, reply, principal, options);
+        },
       });
     }
     if (!needsOverride) continue;
-    app.post(url, (request, reply) => {
-      const handler = byMethod.get(overriddenMethod(request));
-      if (!handler) throw fail(7);
-      return serve(handler, request, reply, options);
+    const withFiles = group.find(({ call }) => call.body === 'multipart');
+    app.post(url, async (request, reply) => {
+      // Files are read for those who may send them only, so the entry must be known before.
+      const handler = isMultipart(request) ? withFiles : byMethod.get(overriddenMethod(request));
+      if (!handler) throw isMultipart(request) ? fail(2000, { fields: {} }) : fail(7);
+      const principal = await admit(handler.call, request, options);
+      await readBody(handler.call, request);
+      if (overriddenMethod(request) !== handler.call.method) throw fail(2000, { fields: {} });
+      return serve(handler, request, reply, principal, options);
     });
   }
 }
@@ -64,19 +75,41 @@ function overriddenMethod(request: FastifyRequest): CallDefinition['method'] {
   return method === 'PUT' || method === 'PATCH' || method === 'DELETE' ? method : 'POST';
 }
 
+/** Everything that is asked before a caller's input is looked at. */
+async function admit(
+  call: CallDefinition,
+  request: FastifyRequest,
+  { services, csrfKey, findPrincipal }: MountOptions,
+): Promise<Principal | null> {
+  if (!isRead(call) && !call.isCalledFromOutside) checkCsrf(request, csrfKey);
+  const credential = credentialOf(request);
+  const principal = credential
+    ? await findPrincipal(credential.token, { isSeen: !call.isBackground })
+    : null;
+  checkAccess(call.access, principal);
+  await checkLimit(services.limiter, call, request.ip);
+  return principal;
+}
+
+/**
+ * Bodies with files wait to be read until here; entries that take none refuse them. Mail programs
+ * send their one field as multipart, too (RFC 8058 section 3.2).
+ */
+async function readBody(call: CallDefinition, request: FastifyRequest): Promise<void> {
+  if (!isMultipart(request)) return;
+  if (call.body !== 'multipart' && !call.isCalledFromOutside) throw fail(2000, { fields: {} });
+  await readMultipart(request);
+}
+
 async function serve(
   handler: Handler,
   request: FastifyRequest,
   reply: FastifyReply,
+  principal: Principal | null,
   options: MountOptions,
 ): Promise<unknown> {
   const { call } = handler;
   const { services, db } = options;
-  if (!isRead(call)) checkCsrf(request, options.csrfKey);
-  const credential = credentialOf(request);
-  const principal = credential ? await options.findPrincipal(credential.token) : null;
-  checkAccess(call.access, principal);
-  await checkLimit(services.limiter, call, request.ip);
   const raw = readInput(call, request);
   // A program that fills every field learns nothing: same answer, nothing done.
   if (raw.isDecoyFilled) return success(call.output.parse(call.example.output));
@@ -98,7 +131,7 @@ async function serve(
   if (call.readOnly || (isRead(call) && call.answer !== 'redirect')) {
     const answer = await run(db);
     session.commit(reply);
-    return success(answer);
+    return call.answer === 'media' ? sendMedia(reply, answer) : success(answer);
   }
   const idempotencyKey = call.idempotent ? request.headers['idempotency-key'] : undefined;
   const answer = await db.transaction(async (transaction) => {
@@ -128,5 +161,7 @@ function clientOf(request: FastifyRequest, principal: Principal | null): CallCon
     ip: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     language,
+    browserToken: request.cookies[cookieNames.browser] ?? null,
+    ticketToken: ticketOf(request),
   };
 }

@@ -10,6 +10,7 @@ import {
 import { limits } from '#shared/contract/limits.ts';
 import { product } from '#shared/domain/constants.ts';
 import { errorCatalogue } from '#shared/errors/catalogue.ts';
+import { media } from '#shared/schema/file.ts';
 
 type Json = Record<string, unknown>;
 
@@ -71,53 +72,70 @@ function operation(call: CallDefinition): Json {
           requestBody: {
             required: required.length > 0,
             content: {
-              'application/json': {
+              [call.body === 'multipart' ? 'multipart/form-data' : 'application/json']: {
                 schema: {
                   type: 'object',
                   properties: body,
                   required: required.filter((name) => !inPath.includes(name)),
                   additionalProperties: false,
                 },
-                example: toSnake(call.example.input),
+                // A file is no JSON: where there is one, the schema says enough.
+                ...(call.body !== 'multipart' && { example: toSnake(call.example.input) }),
               },
             },
           },
         }),
-    responses: call.answer === 'redirect' ? redirectResponse : envelopeResponse(call),
+    responses: responses(call),
   };
 }
 
-const redirectResponse = { 302: { description: 'Leads to a page of the web application.' } };
+function responses(call: CallDefinition): Json {
+  switch (call.answer) {
+    case 'redirect':
+      return { 302: { description: 'Leads to a page of the web application.' } };
+    case 'media':
+      return { 200: mediaResponse(call), default: refusal };
+    default:
+      return { 200: envelopeResponse(call), default: refusal };
+  }
+}
 
 function envelopeResponse(call: CallDefinition): Json {
   return {
-    200: {
-      description: 'Success.',
-      content: {
-        'application/json': {
-          schema: {
-            type: 'object',
-            properties: { status: { const: 0 }, data: wireSchema(call.output, 'output') },
-            required: ['status', 'data'],
-          },
-          example: { status: 0, data: toSnake(call.example.output) },
+    description: 'Success.',
+    content: {
+      'application/json': {
+        schema: {
+          type: 'object',
+          properties: { status: { const: 0 }, data: wireSchema(call.output, 'output') },
+          required: ['status', 'data'],
         },
-      },
-    },
-    default: {
-      description: 'A code of x-errors.',
-      content: {
-        'application/json': {
-          schema: {
-            type: 'object',
-            properties: { status: { type: 'integer' }, data: {} },
-            required: ['status', 'data'],
-          },
-        },
+        example: { status: 0, data: toSnake(call.example.output) },
       },
     },
   };
 }
+
+function mediaResponse(call: CallDefinition): Json {
+  const { type } = z.parse(media, call.example.output);
+  return {
+    description: 'The bytes themselves; what stands at this address never changes.',
+    content: { [type]: { schema: { type: 'string', format: 'binary' } } },
+  };
+}
+
+const refusal = {
+  description: 'A code of x-errors.',
+  content: {
+    'application/json': {
+      schema: {
+        type: 'object',
+        properties: { status: { type: 'integer' }, data: {} },
+        required: ['status', 'data'],
+      },
+    },
+  },
+};
 
 function wireSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
   const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });

@@ -1,8 +1,8 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
-import { session as sessionRule } from '#shared/domain/constants.ts';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/connect.ts';
 import { sessions, users } from '../db/schema/identity.ts';
 import { teamMembers } from '../db/schema/team.ts';
+import { isAlive } from '../modules/auth/session-life.ts';
 import type { Principal } from '../modules/context.ts';
 import { tokenHash } from '../ports/credentials.ts';
 
@@ -10,12 +10,15 @@ import { tokenHash } from '../ports/credentials.ts';
 const touchSeconds = 60;
 
 /** Finds who a session token belongs to: one indexed query, prepared once a process. */
-export type FindPrincipal = (token: string) => Promise<Principal | null>;
+export type FindPrincipal = (token: string, seen: SeenRule) => Promise<Principal | null>;
+
+/** Does this call show that somebody is there? What pages ask on their own does not. */
+export interface SeenRule {
+  isSeen: boolean;
+}
 
 /** Prepares the look-up for a database; idle and total life of sessions in real time. */
 export function principalFinder(db: Database): FindPrincipal {
-  const idle = sql`clock_timestamp() - make_interval(hours => ${sql.raw(String(sessionRule.idleHours))})`;
-  const total = sql`clock_timestamp() - make_interval(days => ${sql.raw(String(sessionRule.totalDays))})`;
   const lookUp = db
     .select({
       sessionId: sessions.id,
@@ -23,6 +26,8 @@ export function principalFinder(db: Database): FindPrincipal {
       emailVerifiedAt: users.emailVerifiedAt,
       workspaceId: users.workspaceId,
       language: users.language,
+      twoFactorAt: users.twoFactorAt,
+      steppedUpUntil: sessions.steppedUpUntil,
       teamId: teamMembers.teamId,
       role: teamMembers.role,
       apps: teamMembers.apps,
@@ -32,19 +37,13 @@ export function principalFinder(db: Database): FindPrincipal {
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(teamMembers, eq(teamMembers.userId, users.id))
-    .where(
-      and(
-        eq(sessions.tokenHash, sql.placeholder('hash')),
-        gt(sessions.lastSeenAt, idle),
-        gt(sessions.createdAt, total),
-      ),
-    )
+    .where(and(eq(sessions.tokenHash, sql.placeholder('hash')), isAlive()))
     .prepare('find_principal');
 
-  return async (token) => {
+  return async (token, { isSeen }) => {
     const [row] = await lookUp.execute({ hash: tokenHash(token) });
     if (!row) return null;
-    if (row.secondsSinceSeen > touchSeconds) {
+    if (isSeen && row.secondsSinceSeen > touchSeconds) {
       await db
         .update(sessions)
         .set({ lastSeenAt: sql`clock_timestamp()` })
@@ -60,6 +59,8 @@ export function principalFinder(db: Database): FindPrincipal {
       teamId: row.teamId,
       apps: row.apps ?? [],
       language: row.language,
+      hasTwoFactor: row.twoFactorAt !== null,
+      steppedUpUntil: row.steppedUpUntil,
     };
   };
 }

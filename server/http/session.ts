@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { eq } from 'drizzle-orm';
-import { cookieNames, session as sessionRule } from '#shared/domain/constants.ts';
+import { cookieNames, loginTicket, session as sessionRule } from '#shared/domain/constants.ts';
 import { sessions } from '../db/schema/identity.ts';
 import type { SessionControl } from '../modules/context.ts';
 import { makeCsrfToken, randomToken, tokenHash } from '../ports/credentials.ts';
@@ -18,6 +18,19 @@ export function credentialOf(request: FastifyRequest): Credential | null {
   if (bearer !== undefined) return { token: bearer, by: 'bearer' };
   const cookie = request.cookies[cookieNames.session];
   return cookie ? { token: cookie, by: 'cookie' } : null;
+}
+
+/** A cookie that no script of a page reads, sent when somebody follows a link to us. */
+const hidden = { path: '/', httpOnly: true, sameSite: 'lax' } as const;
+
+/**
+ * The login ticket: cookie of a browser, bearer token of the desktop. A session's bearer token
+ * lands here too; it is no ticket and finds none.
+ */
+export function ticketOf(request: FastifyRequest): string | null {
+  const credential = credentialOf(request);
+  if (credential?.by === 'bearer') return credential.token;
+  return request.cookies[cookieNames.ticket] ?? null;
 }
 
 /** Is this the desktop's main process? It gets tokens in answers instead of cookies. */
@@ -52,9 +65,7 @@ export function sessionControl(
       if (isDesktop(request)) return { accessToken: token };
       waiting.push((reply) => {
         reply.setCookie(cookieNames.session, token, {
-          path: '/',
-          httpOnly: true,
-          sameSite: 'lax',
+          ...hidden,
           secure,
           maxAge: sessionRule.totalDays * 86_400,
         });
@@ -68,12 +79,7 @@ export function sessionControl(
         await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash(current.token)));
       if (isDesktop(request)) return;
       waiting.push((reply) => {
-        reply.clearCookie(cookieNames.session, {
-          path: '/',
-          httpOnly: true,
-          sameSite: 'lax',
-          secure,
-        });
+        reply.clearCookie(cookieNames.session, { ...hidden, secure });
         setCsrfCookie(reply, makeCsrfToken(csrfKey, ''), secure);
       });
     },
@@ -81,9 +87,26 @@ export function sessionControl(
       const token = makeCsrfToken(csrfKey, credentialOf(request)?.token ?? '');
       waiting.push((reply) => setCsrfCookie(reply, token, secure));
     },
-    setCookie(name, value, { maxAge }) {
+    giveTicket(token) {
+      if (isDesktop(request)) return { accessToken: token };
       waiting.push((reply) => {
-        reply.setCookie(name, value, { path: '/', sameSite: 'lax', secure, maxAge });
+        reply.setCookie(cookieNames.ticket, token, {
+          ...hidden,
+          secure,
+          maxAge: loginTicket.minutes * 60,
+        });
+      });
+      return {};
+    },
+    dropTicket() {
+      if (request.cookies[cookieNames.ticket] === undefined) return;
+      waiting.push((reply) => {
+        reply.clearCookie(cookieNames.ticket, { ...hidden, secure });
+      });
+    },
+    setCookie(name, value, { maxAge, isHidden = false }) {
+      waiting.push((reply) => {
+        reply.setCookie(name, value, { ...hidden, httpOnly: isHidden, secure, maxAge });
       });
     },
     commit(reply) {

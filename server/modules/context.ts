@@ -9,8 +9,10 @@ import type { JobName, JobPayload } from '../jobs/table.ts';
 import type { BotCheck } from '../ports/bot-check/bot-check.ts';
 import type { ProofOfWork } from '../ports/bot-check/proof-of-work.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { IdentityPort } from '../ports/identity/identity-port.ts';
 import type { MailPort } from '../ports/mail/mail-port.ts';
 import type { Limiter } from '../ports/limiter.ts';
+import type { Vault } from '../ports/vault.ts';
 
 /** Who is calling, as one joined query finds it. */
 export interface Principal {
@@ -25,6 +27,10 @@ export interface Principal {
   /** Apps assigned by the team; all of the plan's where the role uses every app. */
   apps: string[];
   language: Language;
+  /** Is two-factor sign-in on? Then changes to it ask for a step-up. */
+  hasTwoFactor: boolean;
+  /** A second factor shown in this session counts until then (product's clock). */
+  steppedUpUntil: Date | null;
 }
 
 /** The caller's side of the wire. */
@@ -34,6 +40,10 @@ export interface Client {
   userAgent: string;
   /** Language for texts of the answer: cookie, account, browser. */
   language: Language;
+  /** Cookie by which a browser is known; null where it has none yet. */
+  browserToken: string | null;
+  /** The login ticket, or whatever else was sent in its place. */
+  ticketToken: string | null;
 }
 
 /** Starts and ends the caller's session; cookies leave only if the command commits. */
@@ -41,9 +51,14 @@ export interface SessionControl {
   /** Answers the bearer token for the desktop, nothing for the web (its cookie is set). */
   start(db: Database, userId: string): Promise<{ accessToken?: string }>;
   end(db: Database): Promise<void>;
+  /** Hands a login ticket to the caller: a cookie for the web, the bearer token for the desktop. */
+  giveTicket(token: string): { accessToken?: string };
+  /** Takes the login ticket's cookie away. */
+  dropTicket(): void;
   /** Sets a fresh CSRF cookie, bound to the caller's session. */
   renewCsrf(): void;
-  setCookie(name: string, value: string, options: { maxAge: number }): void;
+  /** `isHidden`: not for the page's scripts (HttpOnly). */
+  setCookie(name: string, value: string, options: { maxAge: number; isHidden?: boolean }): void;
 }
 
 /** What the process has, the same for every call. */
@@ -53,6 +68,10 @@ export interface Services {
   log: FastifyBaseLogger;
   limiter: Limiter;
   mail: MailPort;
+  /** Seals and signs with the application's key. */
+  vault: Vault;
+  /** Social sign-in and SMS; null where nothing is configured. */
+  identity: IdentityPort | null;
   botCheck: BotCheck;
   /** Also there when reCAPTCHA is configured: the desktop's bot check is always this one. */
   proofOfWork: ProofOfWork;

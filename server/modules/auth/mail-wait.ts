@@ -4,17 +4,18 @@ import { fail } from '../context.ts';
 import { startMailWait } from './sql.ts';
 
 /**
- * Throws 4 with the seconds left if this kind of mail went to the address less than 60 seconds
- * ago (decisions section 6), registered or not. By the product's clock, as every due date.
+ * Throws 4 with the seconds left if this kind of mail was asked for less than 60 seconds ago
+ * (decisions section 6): to the address `whom`, registered or not, or by the account with that id.
+ * By the product's clock, as every due date.
  */
 export async function waitForNextMail(
   db: Database,
-  purpose: 'verify-email' | 'reset-password',
-  email: string,
+  purpose: 'verify-email' | 'reset-password' | 'change-email' | 'second-factor',
+  whom: string,
   now: Date,
 ): Promise<void> {
   const until = new Date(now.getTime() + mailLink.resendSeconds * 1000);
-  const running = await startMailWait(db, `${purpose}:${email}`, now, until);
+  const running = await startMailWait(db, `${purpose}:${whom}`, now, until);
   if (running) {
     throw fail(4, { seconds: Math.max(1, Math.ceil((running.getTime() - now.getTime()) / 1000)) });
   }

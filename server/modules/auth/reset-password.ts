@@ -1,9 +1,13 @@
 import { resetPassword as call } from '#shared/contract/auth.ts';
 import { tokenHash } from '../../ports/credentials.ts';
 import { preparedHandler } from '../handler.ts';
+import { tell } from '../notification/tell.ts';
 import { checkBot } from './bot-check.ts';
+import { closeEveryWayIn } from './close-ways-in.ts';
+import { endSessions } from './end-sessions.ts';
+import { dropMailedTokens, takeMailedToken } from './mailed-tokens.ts';
 import { hashPassword } from './password.ts';
-import { deleteSessions, findMailToken, setPasswordHash, takeMailToken } from './sql.ts';
+import { findMailToken, isAddressProved, setPasswordHash } from './sql.ts';
 
 export const resetPassword = preparedHandler(call, {
   async prepare(ctx, input) {
@@ -11,15 +15,21 @@ export const resetPassword = preparedHandler(call, {
     const wanted = { purpose: 'reset-password', tokenHash: tokenHash(input.token) } as const;
     const found = await findMailToken(ctx.db, wanted, ctx.now);
     if (found?.email !== input.email) throw ctx.fail(1001);
-    return { wanted, passwordHash: await hashPassword(input.password) };
+    return { passwordHash: await hashPassword(input.password) };
   },
 
-  async run(ctx, _input, { wanted, passwordHash }) {
-    const taken = await takeMailToken(ctx.db, wanted, ctx.now);
+  async run(ctx, { token }, { passwordHash }) {
+    const taken = await takeMailedToken(ctx.db, 'reset-password', token, ctx.now);
     if (!taken) throw ctx.fail(1001);
+    // The link came by mail: it proves the address, to whoever really has it.
+    if (!(await isAddressProved(ctx.db, taken.userId))) {
+      await closeEveryWayIn(ctx.db, taken.userId, ctx.now);
+    }
     await setPasswordHash(ctx.db, taken.userId, passwordHash);
-    await deleteSessions(ctx.db, taken.userId);
-    await ctx.enqueue(ctx.db, 'send-password-changed-mail', { userId: taken.userId });
+    await endSessions(ctx.db, taken.userId, null);
+    // Somebody else may have asked to move the account to an address of his own.
+    await dropMailedTokens(ctx.db, taken.userId, ['change-email']);
+    await tell(ctx, taken.userId, 'passwordChanged', {});
     return null;
   },
 });

@@ -1,6 +1,7 @@
 import { verifyEmail as call } from '#shared/contract/auth.ts';
 import { tokenHash } from '../../ports/credentials.ts';
 import { handler } from '../handler.ts';
+import { confirmSubscription } from '../newsletter/confirm-subscription.ts';
 import { markVerified, takeMailToken } from './sql.ts';
 
 export const verifyEmail = handler(call, async (ctx, { token }) => {
@@ -8,5 +9,7 @@ export const verifyEmail = handler(call, async (ctx, { token }) => {
   const taken = await takeMailToken(ctx.db, wanted, ctx.now);
   if (!taken) return '/verify-email-fail';
   await markVerified(ctx.db, taken.userId, ctx.now);
+  // Who ticked the newsletter when signing up hears of it once the address is proved.
+  await confirmSubscription(ctx, taken.userId);
   return '/verify-email-success';
 });
