@@ -19,10 +19,13 @@ import type { JobServices } from './modules/job-services.ts';
 import { proofOfWork } from './ports/bot-check/proof-of-work.ts';
 import { recaptcha } from './ports/bot-check/recaptcha.ts';
 import { systemClock } from './ports/clock.ts';
+import { googleIdentity } from './ports/identity/google-identity.ts';
 import { databaseLimiter, noLimiter } from './ports/limiter.ts';
 import type { MailPort } from './ports/mail/mail-port.ts';
 import { smtpMail } from './ports/mail/smtp.ts';
+import { makeVault } from './ports/vault.ts';
 import { withSandboxTokens } from './sandbox/bot-check.ts';
+import { identitySimulator } from './sandbox/identity/simulator.ts';
 import { outboxMail } from './sandbox/outbox-mail.ts';
 import { mountSandbox } from './sandbox/routes.ts';
 import { sandboxClock, type SandboxClock } from './sandbox/sandbox-clock.ts';
@@ -66,6 +69,9 @@ async function startOn(
   const work = proofOfWork(db, key);
   const chosen = config.recaptcha ? recaptcha(config.recaptcha) : work;
   let address = '';
+  const origin = () => config.publicUrl ?? address;
+  const { identity: project, identityProviders: providers } = config;
+  const simulator = sandbox && !project ? identitySimulator(db, providers, origin) : null;
   let runner: JobRunner | null = null;
   const services: Services = {
     config,
@@ -74,8 +80,10 @@ async function startOn(
     limiter: config.hasLimits ? databaseLimiter(db) : noLimiter,
     mail: mailPort(config, connection, clock),
     botCheck: config.isSandbox ? withSandboxTokens(chosen) : chosen,
+    vault: makeVault(key),
+    identity: project ? googleIdentity(project, providers) : (simulator?.port ?? null),
     proofOfWork: config.isSandbox ? withSandboxTokens(work) : work,
-    origin: () => config.publicUrl ?? address,
+    origin,
     async enqueue(handle, name, payload) {
       if (!runner) throw new Error('the queue is not started');
       await runner.enqueue(handle, name, payload);
@@ -99,7 +107,7 @@ async function startOn(
     handlers: Object.values(handlers),
     webRoot: path.join(projectRoot(), 'dist/web'),
     ...(sandbox
-      ? { extend: (server) => mountSandbox(server, { db, clock: sandbox, runUntil }) }
+      ? { extend: (server) => mountSandbox(server, { db, clock: sandbox, runUntil, simulator }) }
       : {}),
   });
   address = await app.listen({ port: config.port, host: config.host });

@@ -8,7 +8,18 @@ import { runCommand, say } from './lib/say.mjs';
 import { serverDefaults } from './lib/server-env.mjs';
 
 /** What the API server answers; the rest is the renderer's, straight from its sources. */
-const apiPaths = ['/webapi', '/sanctum', '/sandbox', '/healthz', '/readyz', '/email', '/bot-check'];
+const apiPaths = [
+  '/webapi',
+  '/sanctum',
+  '/sandbox',
+  '/healthz',
+  '/readyz',
+  '/email',
+  '/bot-check',
+  // The identity simulator stands where the SDK looks for an emulator.
+  '/identitytoolkit.googleapis.com',
+  '/securetoken.googleapis.com',
+];
 
 const outDir = 'dist/server-dev';
 

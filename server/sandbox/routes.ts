@@ -4,6 +4,8 @@ import * as z from 'zod/mini';
 import type { Database } from '../db/connect.ts';
 import { outbox } from '../db/schema/system.ts';
 import { fail } from '../modules/context.ts';
+import { mountIdentitySimulator } from './identity/routes.ts';
+import type { IdentitySimulator } from './identity/simulator.ts';
 import { wantedMoment } from './move-clock.ts';
 import { outboxPage, type OutboxItem } from './outbox-page.ts';
 import type { SandboxClock } from './sandbox-clock.ts';
@@ -14,10 +16,18 @@ export interface SandboxOptions {
   clock: SandboxClock;
   /** Runs everything due up to a moment, each at its own date, and waits for it. */
   runUntil: (moment: Date) => Promise<void>;
+  /** Null where Google Identity Platform itself is configured. */
+  simulator: IdentitySimulator | null;
 }
 
-/** /sandbox: the outbox and the clock (decisions section 11). Mounted with SANDBOX=1 only. */
-export function mountSandbox(app: FastifyInstance, { db, clock, runUntil }: SandboxOptions): void {
+/**
+ * /sandbox: the outbox, the clock and the identity simulator (decisions section 11). Mounted with
+ * SANDBOX=1 only.
+ */
+export function mountSandbox(app: FastifyInstance, options: SandboxOptions): void {
+  const { db, clock, runUntil, simulator } = options;
+  if (simulator) mountIdentitySimulator(app, { db, clock, keys: simulator.keys });
+
   app.get('/sandbox/outbox', async (request, reply) => {
     const rows = await db
       .select()

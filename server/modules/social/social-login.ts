@@ -1,0 +1,39 @@
+import { socialLogin as call } from '#shared/contract/social.ts';
+import { followInvitation } from '../auth/follow-invitation.ts';
+import { recordLogin } from '../auth/login-history.ts';
+import { beginSignIn } from '../auth/sign-in.ts';
+import { takeIdentityToken } from '../auth/take-identity-token.ts';
+import { preparedHandler } from '../handler.ts';
+import { accountFor } from './account-for.ts';
+import { readProviderToken } from './read-provider-token.ts';
+import { findLinkedAccount } from './sql.ts';
+
+export const socialLogin = preparedHandler(call, {
+  async prepare(ctx, input) {
+    const person = await readProviderToken(ctx, input);
+    const linked = await findLinkedAccount(ctx.db, person);
+    if (linked?.isSuspended) {
+      // Written here, so that it outlives the refusal.
+      const { userId } = linked;
+      const attempt = {
+        userId,
+        method: person.provider,
+        factor: null,
+        outcome: 'refused',
+      } as const;
+      await recordLogin(ctx.db, ctx.client, attempt, ctx.now);
+      throw ctx.fail(8);
+    }
+    return person;
+  },
+
+  async run(ctx, input, person) {
+    if (!(await takeIdentityToken(ctx.db, input.token, ctx.now))) throw ctx.fail(1001);
+    const account = await accountFor(ctx, person, input.invitationToken ?? null);
+    if (input.invitationToken && !account.isNew) {
+      await followInvitation(ctx.db, input.invitationToken, account, ctx.now);
+    }
+    const { userId, isNew: isFirst } = account;
+    return beginSignIn(ctx, { userId, method: person.provider, isFirst });
+  },
+});
