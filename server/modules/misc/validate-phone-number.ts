@@ -1,13 +1,9 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { validatePhoneNumber as call } from '#shared/contract/misc.ts';
 import { handler } from '../handler.ts';
+import { findPhoneNumber } from './phone-number.ts';
 
 export const validatePhoneNumber = handler(call, async (ctx, input) => {
-  const number = parsePhoneNumberFromString(input.tel, {
-    defaultCallingCode: input.countryCallingCode,
-  });
-  if (!number?.isValid() || number.countryCallingCode !== input.countryCallingCode) {
-    throw ctx.fail(2000, { fields: { tel: { key: 'phone' } } });
-  }
+  const number = findPhoneNumber(input.countryCallingCode, input.tel);
+  if (!number) throw ctx.fail(2000, { fields: { tel: { key: 'phone' } } });
   return { fullTel: number.number };
 });

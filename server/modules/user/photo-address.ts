@@ -1,0 +1,7 @@
+import { callPath } from '#shared/contract/define-call.ts';
+import { getPhoto } from '#shared/contract/user.ts';
+
+/** Where a photo is read; another photo has another address. */
+export function photoAddress(id: string): string {
+  return callPath(getPhoto).replace('{id}', id);
+}
