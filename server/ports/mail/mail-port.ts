@@ -7,6 +7,8 @@ export interface MailMessage {
   html: string;
   text: string;
   locale: Language;
+  /** Header lines beside those every mail has, such as `List-Unsubscribe`. */
+  headers?: Readonly<Record<string, string>>;
 }
 
 /** Sends mail; rejects when it could not be handed over, so that its job tries again. */

@@ -1,49 +1,163 @@
 import { describe, expect, test } from 'vitest';
-import { languages, mailLink } from '#shared/domain/constants.ts';
+import { accountEventNames, type AccountEvent } from '#shared/domain/account-events.ts';
+import { languages, mailLink, verificationCode, type Language } from '#shared/domain/constants.ts';
 import { greetableName } from './addressee.ts';
-import { mailNames, renderMail } from './render.ts';
+import { renderMail, type MailName, type MailParameters, type RenderedMail } from './render.ts';
 import { mailWords } from './words.ts';
 
 const link = 'https://signs.example/reset-password/ab-12?email=mei%40example.com&x=1';
 const linkInHtml = link.replace('&', '&#38;');
-const every = mailNames.flatMap((name) => languages.map((language) => ({ name, language })));
+const name = 'Mei & <b>Lin';
+const email = 'new@example.com';
+const unsubscribe = 'https://signs.example/unsubscribe/abc';
+
+/** One example of every mail but those of events. */
+const examples = {
+  verifyEmail: { name, link },
+  resetPassword: { name, link },
+  twoFactorCode: { name, code: '042917' },
+  emailChange: { name, link, email },
+  emailChangeAsked: { name, link, email },
+  accountDeleted: { name, link, date: '2026-11-20T17:30:00.000Z' },
+  newsletter: { name, link, unsubscribe },
+} satisfies { [N in Exclude<MailName, 'event'>]: MailParameters[N] };
+
+/** Every value that some event has. */
+const values = {
+  place: 'Firefox 140, Windows 11',
+  ip: '203.0.113.7',
+  at: '2026-11-20T17:30:00.000Z',
+  method: 'authenticator',
+  left: '9',
+  provider: 'google',
+  email,
+  name: 'Front desk',
+};
+const eventMail = (event: AccountEvent, language: Language, changed: Partial<typeof values> = {}) =>
+  renderMail('event', language, { name, link, event, values: { ...values, ...changed } });
+
+interface Sample {
+  mail: string;
+  render: (language: Language) => RenderedMail;
+  hasLink: boolean;
+}
+const sample = <N extends Exclude<MailName, 'event'>>(mail: N, parameters: MailParameters[N]) => ({
+  mail,
+  render: (language: Language) => renderMail(mail, language, parameters),
+  hasLink: 'link' in parameters,
+});
+const samples: Sample[] = [
+  sample('verifyEmail', examples.verifyEmail),
+  sample('resetPassword', examples.resetPassword),
+  sample('twoFactorCode', examples.twoFactorCode),
+  sample('emailChange', examples.emailChange),
+  sample('emailChangeAsked', examples.emailChangeAsked),
+  sample('accountDeleted', examples.accountDeleted),
+  sample('newsletter', examples.newsletter),
+  ...accountEventNames.map((event) => ({
+    mail: `event ${event}`,
+    render: (language: Language) => eventMail(event, language),
+    hasLink: true,
+  })),
+];
+const every = samples.flatMap((one) => languages.map((language) => ({ ...one, language })));
 
 const occurrences = (text: string, part: string) => text.split(part).length - 1;
 
-describe.each(every)('$name in $language', ({ name, language }) => {
-  const mail = renderMail(name, language, { name: 'Mei & <b>Lin', link });
+describe.each(every)('$mail in $language', ({ render, language, hasLink }) => {
+  const mail = render(language);
 
-  test('leaves no slot open and no key without words', () => {
-    expect(Object.values(mail).join('\n')).not.toMatch(/\{\{|\}\}|undefined/);
-    expect(Object.values(mailWords[language][name]).every((words) => words.trim() !== '')).toBe(
-      true,
-    );
+  test('leaves no slot open and nothing without words', () => {
+    expect(Object.values(mail).join('\n')).not.toMatch(/\{\{|\}\}|undefined|Invalid Date/);
+    expect(mail.subject.trim()).not.toBe('');
   });
 
-  test('has the link once in the text, as the button and once to read in the HTML', () => {
-    expect(occurrences(mail.text, link)).toBe(1);
-    expect(mail.text.split('\n')).toContain(link);
-    expect(occurrences(mail.html, `href="${linkInHtml}"`)).toBe(2);
-    expect(occurrences(mail.html, `>${linkInHtml}<`)).toBe(1);
+  test('has its link once in the text, as the button and once to read in the HTML', () => {
+    const times = hasLink ? 1 : 0;
+    expect(mail.text.split('\n').filter((line) => line === link)).toHaveLength(times);
+    expect(occurrences(mail.html, `href="${linkInHtml}"`)).toBe(2 * times);
+    expect(occurrences(mail.html, `>${linkInHtml}<`)).toBe(times);
+    if (!hasLink) expect(mail.html).not.toContain('class="button"');
   });
 
   test('escapes what people typed', () => {
     expect(mail.html).toContain('Mei &#38; &#60;b&#62;Lin');
     expect(mail.html).not.toContain('<b>');
-    expect(mail.text).toContain('Mei & <b>Lin');
+    expect(mail.text).toContain(name);
   });
 
-  test('says the language and the time the link works', () => {
+  test('says its language', () => {
     expect(mail.html).toContain(`<html lang="${language}"`);
-    expect(mail.text.includes(String(mailLink.minutes))).toBe(name !== 'passwordChanged');
   });
 });
 
-test.each(mailNames)('%s has a subject of its own in every language', (name) => {
-  const parameters = { name: 'Mei', link };
-  const subjects = languages.map((language) => renderMail(name, language, parameters).subject);
-  expect(subjects.every((subject) => subject.trim() !== '')).toBe(true);
+test.each(samples)('$mail has a subject of its own in every language', ({ render }) => {
+  const subjects = languages.map((language) => render(language).subject);
   expect(new Set(subjects).size).toBe(languages.length);
+});
+
+test.each(languages)('no two events have the same subject or text in %s', (language) => {
+  const words = accountEventNames.map((event) => mailWords[language].event[event]);
+  expect(new Set(words.map(({ subject }) => subject)).size).toBe(words.length);
+  expect(new Set(words.map(({ text }) => text)).size).toBe(words.length);
+});
+
+test.each(languages)('the minutes are those of the business in %s', (language) => {
+  const text = (mail: MailName & keyof typeof examples) =>
+    renderMail(mail, language, examples[mail]).text;
+  for (const mail of ['verifyEmail', 'resetPassword', 'emailChange'] as const) {
+    expect(text(mail)).toMatch(new RegExp(`\\b${mailLink.minutes} |${mailLink.minutes}分`));
+  }
+  expect(text('twoFactorCode')).toMatch(
+    new RegExp(`\\b${verificationCode.minutes} |${verificationCode.minutes}分`),
+  );
+});
+
+test.each(languages)('a code leads its subject and is easy to copy in %s', (language) => {
+  const mail = renderMail('twoFactorCode', language, examples.twoFactorCode);
+  expect(mail.subject).toMatch(/^042917 /);
+  expect(mail.text.split('\n').map((line) => line.trim())).toContain('042917');
+  expect(mail.html).toMatch(/user-select: ?all[^>]*>\s*042917\s*</);
+  // Not in the line that a lock screen shows under the subject.
+  expect(mailWords[language].twoFactorCode.preview).not.toContain('{{');
+});
+
+test.each([
+  ['en', '21 November 2026, 01:30 (Taipei time)'],
+  ['zh-TW', '2026年11月21日 01:30（台北時間）'],
+  ['zh-CN', '2026年11月21日 01:30（台北时间）'],
+  ['ja', '2026年11月21日 01:30（台北時間）'],
+  ['es', '21 de noviembre de 2026, 01:30 (hora de Taipéi)'],
+] as const)('a moment in %s is Taipei’s and says so', (language, moment) => {
+  expect(renderMail('accountDeleted', language, examples.accountDeleted).text).toContain(moment);
+  expect(eventMail('newSignIn', language).text).toContain(moment);
+});
+
+test('methods and providers are called by their names', () => {
+  expect(eventMail('methodAdded', 'ja').text).toContain('認証アプリ');
+  expect(eventMail('providerLinked', 'es', { provider: 'line' }).text).toContain('con LINE');
+});
+
+test.each(['See evil.example', 'https://evil.example', 'eve@evil.example', 'x'.repeat(80)])(
+  'a device or browser that calls itself %j is not named',
+  (hostile) => {
+    for (const language of languages) {
+      const mails = [
+        eventMail('newSignIn', language, { place: hostile }),
+        eventMail('desktopSignedIn', language, { name: hostile }),
+      ];
+      expect(JSON.stringify(mails)).not.toContain(hostile);
+    }
+  },
+);
+
+test('the newsletter has its way out below, and no other mail has one', () => {
+  for (const { mail, render } of samples) {
+    const { html, text } = render('en');
+    const times = mail === 'newsletter' ? 1 : 0;
+    expect(occurrences(html, `href="${unsubscribe}"`)).toBe(times);
+    expect(text.split('\n').filter((line) => line === unsubscribe)).toHaveLength(times);
+  }
 });
 
 test('a value that looks like a slot stays as it is', () => {
@@ -69,8 +183,8 @@ describe('a name in a greeting', () => {
     ['eve@evil', undefined],
     ['evil/claim', undefined],
     ['x'.repeat(61), undefined],
-  ])('%j becomes %j', (name, expected) => {
-    expect(greetableName(name)).toBe(expected);
+  ])('%j becomes %j', (typed, expected) => {
+    expect(greetableName(typed)).toBe(expected);
   });
 
   test('that is not fit to be greeted does not appear at all', () => {
@@ -84,6 +198,9 @@ test.each(['javascript:alert(1)', 'data:text/html,x', '/relative', 'file:///etc/
   'a link to %s is refused',
   (hostile) => {
     expect(() => renderMail('verifyEmail', 'en', { name: 'Mei', link: hostile })).toThrow();
+    expect(() =>
+      renderMail('newsletter', 'en', { name: 'Mei', link, unsubscribe: hostile }),
+    ).toThrow();
   },
 );
 

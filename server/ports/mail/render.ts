@@ -1,25 +1,12 @@
 import layoutHtml from '#resources/mail/layout.html?raw';
 import layoutText from '#resources/mail/layout.txt?raw';
-import { mailLink, product, type Language } from '#shared/domain/constants.ts';
+import { product, type Language } from '#shared/domain/constants.ts';
 import { greetableName } from './addressee.ts';
+import { drafts, type MailName, type MailParameters } from './drafts.ts';
 import { fonts, leading, mark } from './look.ts';
-import { fill, mailWords } from './words.ts';
+import { fill, keepSections, mailWords } from './words.ts';
 
-/** Every mail and what it needs. `name` is what people are called by, `link` where the button leads. */
-export interface MailParameters {
-  verifyEmail: { name: string; link: string };
-  resetPassword: { name: string; link: string };
-  /** `link`: the page where a reset link is asked for. */
-  passwordChanged: { name: string; link: string };
-}
-export type MailName = keyof MailParameters;
-
-/** Names of all mails. */
-export const mailNames = Object.keys({
-  verifyEmail: true,
-  resetPassword: true,
-  passwordChanged: true,
-} satisfies Record<MailName, true>) as MailName[]; // the keys just listed
+export type { MailName, MailParameters };
 
 export interface RenderedMail {
   subject: string;
@@ -34,23 +21,34 @@ export function renderMail<N extends MailName>(
   parameters: MailParameters[N],
 ): RenderedMail {
   const words = mailWords[locale];
+  const draft = drafts[name](parameters, locale);
   const addressee = greetableName(parameters.name);
-  const values = { minutes: String(mailLink.minutes), name: addressee ?? '' };
-  const sentences = mapValues(words[name], (sentence) => fill(sentence, values));
+  const { action, ...sentences } = mapValues(draft.sentences, (sentence) =>
+    fill(sentence, draft.values),
+  );
   const content = {
     ...sentences,
-    greeting: fill(addressee === undefined ? words.greetingWithoutName : words.greeting, values),
-    orOpen: words.orOpen,
+    greeting:
+      addressee === undefined
+        ? words.greetingWithoutName
+        : fill(words.greeting, { name: addressee }),
+    ...(draft.code === undefined ? {} : { code: draft.code }),
+    ...(draft.link === undefined || action === undefined
+      ? {}
+      : { action, link: webAddress(draft.link), orOpen: words.orOpen }),
+    ...(draft.unsubscribe === undefined
+      ? {}
+      : { unsubscribe: webAddress(draft.unsubscribe), unsubscribeWords: words.unsubscribe }),
     line: words.line,
     automatic: words.automatic,
     brand: product.name,
     website: product.officialWebsite,
-    link: webAddress(parameters.link),
   };
+  const has = (section: string) => Object.hasOwn(content, section);
   return {
     subject: sentences.subject,
-    text: fill(layoutText, content),
-    html: fill(layoutHtml, {
+    text: fill(keepSections(layoutText, has), content),
+    html: fill(keepSections(layoutHtml, has), {
       ...mapValues(content, escapeHtml),
       // Ours, not anybody's input: markup and styles.
       lang: locale,
@@ -75,10 +73,10 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-function mapValues<K extends string>(
-  record: Record<K, string>,
+function mapValues<R extends Readonly<Record<string, string>>>(
+  record: R,
   change: (value: string) => string,
-): Record<K, string> {
+): R {
   const entries = Object.entries<string>(record).map(([key, value]) => [key, change(value)]);
-  return Object.fromEntries(entries) as Record<K, string>; // same keys as `record`
+  return Object.fromEntries(entries) as R; // same keys as `record`
 }

@@ -126,6 +126,16 @@ test('a name with a line break brings no header', async () => {
   expect(received[0]?.mail.text).toContain('Hello Mei Bcc: eve,');
 });
 
+test('sends further headers, and refuses one that would bring another', async () => {
+  const headers = { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+  await mail.send(message({ headers }));
+  const lines = received[0]?.mail.headerLines.map(({ line }) => line);
+  expect(lines).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  const hostile = { 'List-Unsubscribe': '<https://signs.example>\r\nBcc: eve@example.com' };
+  await expect(mail.send(message({ headers: hostile }))).rejects.toThrow(MailRefused);
+  expect(received).toHaveLength(1);
+});
+
 test('rejects what the server refuses, so that the job tries again', async () => {
   isRefusing = true;
   await expect(mail.send(message())).rejects.toThrow('mailbox full');

@@ -23,7 +23,7 @@ export function smtpMail({ url, from }: SmtpOptions): MailPort {
     disableUrlAccess: true,
   });
   return {
-    async send({ to, subject, html, text, locale }) {
+    async send({ to, subject, html, text, locale, headers = {} }) {
       await transport.sendMail({
         from,
         // As an object, so that a comma never makes two recipients of it.
@@ -32,6 +32,9 @@ export function smtpMail({ url, from }: SmtpOptions): MailPort {
         text,
         html,
         headers: {
+          ...Object.fromEntries(
+            Object.entries(headers).map(([name, value]) => [name, headerText(value)]),
+          ),
           'Content-Language': locale,
           // RFC 3834: keeps out-of-office answers from coming back.
           'Auto-Submitted': 'auto-generated',

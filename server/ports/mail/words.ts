@@ -21,3 +21,14 @@ export function fill(template: string, values: Readonly<Record<string, string>>)
     return value;
   });
 }
+
+/**
+ * Keeps or drops what stands between `{{#name}}` and `{{/name}}`. Works on the layouts, before any
+ * value is in them.
+ */
+export function keepSections(layout: string, has: (name: string) => boolean): string {
+  return layout.replace(
+    /\{\{#(\w+)\}\}\n?([\s\S]*?)\{\{\/\1\}\}\n?/g,
+    (_section, name: string, inner: string) => (has(name) ? inner : ''),
+  );
+}

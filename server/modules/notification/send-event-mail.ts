@@ -1,0 +1,21 @@
+import { accountEvents, type AccountEvent } from '#shared/domain/account-events.ts';
+import type { JobPayload } from '../../jobs/table.ts';
+import { renderMail } from '../../ports/mail/render.ts';
+import type { JobServices } from '../job-services.ts';
+import { findAddressee } from './sql.ts';
+
+/** Where a mail's button helps more than the page of the event: with the old password nobody gets in. */
+const elsewhere: Partial<Record<AccountEvent, string>> = { passwordChanged: '/forgot-password' };
+
+/** Job: tells the owner of an account by mail what happened to it. */
+export async function sendEventMail(
+  services: JobServices,
+  { userId, event, values, to }: JobPayload<'send-event-mail'>,
+): Promise<void> {
+  const user = await findAddressee(services.db, userId);
+  // An address that nobody confirmed may be a stranger's, whom signing in must not fill with mail.
+  if (!user?.emailVerifiedAt) return;
+  const link = `${services.origin()}${elsewhere[event] ?? accountEvents[event].leadsTo}`;
+  const mail = renderMail('event', user.language, { name: user.firstName, link, event, values });
+  await services.mail.send({ ...mail, to: to ?? user.email, locale: user.language });
+}

@@ -1,0 +1,86 @@
+import { and, count, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
+import type { Database } from '../../db/connect.ts';
+import { users } from '../../db/schema/identity.ts';
+import { notifications } from '../../db/schema/notification.ts';
+
+/** Which of somebody's notifications: these, or all there are. */
+export type Chosen = 'all' | readonly string[];
+
+const columns = {
+  id: notifications.id,
+  kind: notifications.kind,
+  data: notifications.data,
+  createdAt: notifications.createdAt,
+  readAt: notifications.readAt,
+};
+export type NotificationRow = Pick<typeof notifications.$inferSelect, keyof typeof columns>;
+
+export async function countUnread(db: Database, userId: string): Promise<number> {
+  return db.$count(
+    notifications,
+    and(eq(notifications.userId, userId), isNull(notifications.readAt)),
+  );
+}
+
+/** A page of somebody's notifications, newest first, and how many there are. */
+export async function findNotifications(
+  db: Database,
+  userId: string,
+  { page, perPage }: { page: number; perPage: number },
+): Promise<{ items: NotificationRow[]; total: number }> {
+  const isOwn = eq(notifications.userId, userId);
+  const [items, [counted]] = await Promise.all([
+    db
+      .select(columns)
+      .from(notifications)
+      .where(isOwn)
+      .orderBy(desc(notifications.createdAt), desc(notifications.id))
+      .limit(perPage)
+      .offset((page - 1) * perPage),
+    db.select({ total: count() }).from(notifications).where(isOwn),
+  ]);
+  return { items, total: counted?.total ?? 0 };
+}
+
+export async function findNotification(
+  db: Database,
+  userId: string,
+  id: string,
+): Promise<NotificationRow | null> {
+  const [found] = await db
+    .select(columns)
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), eq(notifications.id, id)));
+  return found ?? null;
+}
+
+/** Marks as read what is not; the moment of the first reading stays. */
+export async function markRead(db: Database, userId: string, chosen: Chosen, now: Date) {
+  await db
+    .update(notifications)
+    .set({ readAt: now })
+    .where(and(isChosen(userId, chosen), isNull(notifications.readAt)));
+}
+
+export async function deleteChosen(db: Database, userId: string, chosen: Chosen) {
+  await db.delete(notifications).where(isChosen(userId, chosen));
+}
+
+function isChosen(userId: string, chosen: Chosen): SQL | undefined {
+  const isOwn = eq(notifications.userId, userId);
+  return chosen === 'all' ? isOwn : and(isOwn, inArray(notifications.id, [...chosen]));
+}
+
+/** Whom an event's mail goes to. */
+export async function findAddressee(db: Database, userId: string) {
+  const [user] = await db
+    .select({
+      email: users.email,
+      emailVerifiedAt: users.emailVerifiedAt,
+      firstName: users.firstName,
+      language: users.language,
+    })
+    .from(users)
+    .where(eq(users.id, userId));
+  return user ?? null;
+}

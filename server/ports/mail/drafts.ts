@@ -1,0 +1,102 @@
+import type { AccountEvent } from '#shared/domain/account-events.ts';
+import { mailLink, verificationCode, type Language } from '#shared/domain/constants.ts';
+import { eventValues, formatMoment } from './values.ts';
+import { mailWords } from './words.ts';
+
+/** Every mail and what it needs. `name` is what people are called by, `link` where the button leads. */
+export interface MailParameters {
+  verifyEmail: { name: string; link: string };
+  resetPassword: { name: string; link: string };
+  /** No link on purpose: who reads the code is already on the page that wants it. */
+  twoFactorCode: { name: string; code: string };
+  /** To the new address. `link` confirms it. */
+  emailChange: { name: string; link: string; email: string };
+  /** To the old address. `link`: the security page, in case it was somebody else. */
+  emailChangeAsked: { name: string; link: string; email: string };
+  /** `date`: ISO moment after which signing in no longer brings the account back. */
+  accountDeleted: { name: string; link: string; date: string };
+  newsletter: { name: string; link: string; unsubscribe: string };
+  event: {
+    name: string;
+    link: string;
+    event: AccountEvent;
+    values: Readonly<Record<string, string>>;
+  };
+}
+export type MailName = keyof MailParameters;
+
+/** A mail before its words are filled in. */
+export interface Draft {
+  sentences: Sentences;
+  /** What the sentences' slots stand for. */
+  values: Readonly<Record<string, string>>;
+  /** Where the button leads; without it there is none. */
+  link?: string;
+  /** Shown large, to be read or copied. */
+  code?: string;
+  /** Ends the subscription that this mail belongs to. */
+  unsubscribe?: string;
+}
+
+interface Sentences extends Readonly<Record<string, string>> {
+  readonly subject: string;
+  readonly preview: string;
+  readonly title: string;
+  readonly text: string;
+  readonly action?: string;
+  readonly note: string;
+  readonly reason: string;
+}
+
+const linkValues = { minutes: String(mailLink.minutes) };
+
+/** How each mail is made of its words and parameters. */
+export const drafts: {
+  [N in MailName]: (parameters: MailParameters[N], locale: Language) => Draft;
+} = {
+  verifyEmail: ({ link }, locale) => ({
+    sentences: mailWords[locale].verifyEmail,
+    values: linkValues,
+    link,
+  }),
+  resetPassword: ({ link }, locale) => ({
+    sentences: mailWords[locale].resetPassword,
+    values: linkValues,
+    link,
+  }),
+  twoFactorCode: ({ code }, locale) => ({
+    sentences: mailWords[locale].twoFactorCode,
+    values: { code, minutes: String(verificationCode.minutes) },
+    code,
+  }),
+  emailChange: ({ link, email }, locale) => ({
+    sentences: mailWords[locale].emailChange,
+    values: { ...linkValues, email },
+    link,
+  }),
+  emailChangeAsked: ({ link, email }, locale) => ({
+    sentences: mailWords[locale].emailChangeAsked,
+    values: { email },
+    link,
+  }),
+  accountDeleted: ({ link, date }, locale) => ({
+    sentences: mailWords[locale].accountDeleted,
+    values: { date: formatMoment(date, locale) },
+    link,
+  }),
+  newsletter: ({ link, unsubscribe }, locale) => ({
+    sentences: mailWords[locale].newsletter,
+    values: {},
+    link,
+    unsubscribe,
+  }),
+  event({ link, event, values }, locale) {
+    const { aboutEvents, event: byEvent } = mailWords[locale];
+    const own = byEvent[event];
+    return {
+      sentences: { ...aboutEvents, title: own.subject, ...own },
+      values: eventValues(values, locale),
+      link,
+    };
+  },
+};

@@ -1,0 +1,66 @@
+import {
+  socialProviders,
+  timeZone,
+  twoFactorMethods,
+  type Language,
+  type SocialProvider,
+} from '#shared/domain/constants.ts';
+import { greetableName } from './addressee.ts';
+import { fill, mailWords } from './words.ts';
+
+const providerNames: Record<SocialProvider, string> = {
+  google: 'Google',
+  apple: 'Apple',
+  facebook: 'Facebook',
+  line: 'LINE',
+};
+
+/** Day before month where English is written, as the screens do. */
+const tags: Partial<Record<Language, string>> = { en: 'en-GB' };
+
+/** A moment as people of a language write it, in Taipei and saying so. */
+export function formatMoment(iso: string, locale: Language): string {
+  const moment = new Date(iso);
+  const inTaipei = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(tags[locale] ?? locale, { timeZone, ...options }).format(moment);
+  return fill(mailWords[locale].moment, {
+    date: inTaipei({ year: 'numeric', month: 'long', day: 'numeric' }),
+    time: inTaipei({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+  });
+}
+
+/** An event's values as its mail says them. */
+export function eventValues(
+  values: Readonly<Record<string, string>>,
+  locale: Language,
+): Record<string, string> {
+  const entries = Object.entries(values).map(([name, value]) => [
+    name,
+    formatValue(name, value, locale),
+  ]);
+  return Object.fromEntries(entries) as Record<string, string>; // strings, as just made
+}
+
+function formatValue(name: string, value: string, locale: Language): string {
+  const words = mailWords[locale];
+  switch (name) {
+    case 'at':
+      return formatMoment(value, locale);
+    case 'method': {
+      const method = twoFactorMethods.find((known) => known === value);
+      return method ? words.method[method] : words.unknownName;
+    }
+    case 'provider': {
+      const provider = socialProviders.find((known) => known === value);
+      return provider ? providerNames[provider] : words.unknownName;
+    }
+    // What a program said of itself: whoever has the password chooses it, so it is held to the
+    // same rule as a name in a greeting.
+    case 'place':
+      return greetableName(value) ?? words.unknownPlace;
+    case 'email':
+      return value.replace(/[\p{Cc}\p{Cf}]+/gu, '');
+    default:
+      return greetableName(value) ?? words.unknownName;
+  }
+}
