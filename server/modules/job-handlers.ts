@@ -1,13 +1,25 @@
-import { sendPasswordChangedMail, sendResetMail, sendVerificationMail } from './auth/mails.ts';
+import { sendResetMail, sendVerificationMail } from './auth/mails.ts';
 import type { JobHandlers, RecurringHandlers } from './job-services.ts';
+import { sendNewsletterMail } from './newsletter/send-newsletter-mail.ts';
+import { sendEventMail } from './notification/send-event-mail.ts';
+import { sendAccountDeletedMail, sendEmailChangeMail } from './security/mails.ts';
+import { sendEmailCodeMail } from './two-factor/send-code-mail.ts';
+import { purgeAccounts } from './upkeep/purge-accounts.ts';
 import { purgeExpired } from './upkeep/purge-expired.ts';
+import { purgeLoginHistory } from './upkeep/purge-login-history.ts';
 
 export const jobHandlers: JobHandlers = {
   'send-verification-mail': sendVerificationMail,
   'send-reset-mail': sendResetMail,
-  'send-password-changed-mail': sendPasswordChangedMail,
+  'send-email-code': sendEmailCodeMail,
+  'send-event-mail': sendEventMail,
+  'send-email-change-mail': sendEmailChangeMail,
+  'send-account-deleted-mail': sendAccountDeletedMail,
+  'send-newsletter-mail': sendNewsletterMail,
 };
 
 export const recurringHandlers: RecurringHandlers = {
   'purge-expired': purgeExpired,
+  'purge-accounts': purgeAccounts,
+  'purge-login-history': purgeLoginHistory,
 };

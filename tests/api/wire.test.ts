@@ -126,9 +126,11 @@ describe('cookies', () => {
       password,
       gToken: 'sandbox-pass',
     });
-    const [session = '', csrf = ''] = answer.headers.getSetCookie();
-    expect(session).toMatch(/^marquee_session=.*; Path=\/; HttpOnly; SameSite=Lax$/);
-    expect(csrf).toMatch(/^XSRF-TOKEN=.*; Path=\/; SameSite=Lax$/);
+    const cookie = (name: string) =>
+      answer.headers.getSetCookie().find((line) => line.startsWith(`${name}=`));
+    expect(cookie('marquee_session')).toMatch(/=.{20,}; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(cookie('marquee_browser')).toMatch(/=.{20,}; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(cookie('XSRF-TOKEN')).toMatch(/^XSRF-TOKEN=.*; Path=\/; SameSite=Lax$/);
   });
 });
 

@@ -67,7 +67,7 @@ export async function startFakeWebapi(): Promise<FakeWebapi> {
       case 'login':
         if (body.includes('two-factor@demo.test')) {
           known.add(canary.ticket);
-          return send(0, { two_factor_required: true, login_ticket: canary.ticket });
+          return send(0, { two_factor_required: true, access_token: canary.ticket });
         }
         return body.includes('Marquee2026') ? signIn() : send(1000, null, 422);
       case 'two-factor/email/confirm':

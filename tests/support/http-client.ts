@@ -9,6 +9,22 @@ export interface Answer {
   headers: Headers;
 }
 
+/** Headers and body of a command, JSON or multipart as its entry says. */
+export function bodyOf(entry: CallDefinition, input: Record<string, unknown>): RequestInit {
+  if (entry.body !== 'multipart') {
+    return {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(toSnake(input)),
+    };
+  }
+  const form = new FormData();
+  for (const [name, value] of Object.entries(input)) {
+    if (value instanceof Blob) form.append(snakeName(name), value);
+    else form.append(snakeName(name), typeof value === 'string' ? value : JSON.stringify(value));
+  }
+  return { body: form };
+}
+
 /** A browser without a page: keeps cookies and repeats the CSRF token as ours does. */
 export class HttpClient {
   readonly cookies = new Map<string, string>();
@@ -64,17 +80,23 @@ export class HttpClient {
     return this.#answer(
       await this.fetch(path, {
         method: entry.method,
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(toSnake(rest)),
+        ...bodyOf(entry, rest),
       }),
     );
   }
 
   async #answer(response: Response): Promise<Answer> {
+    const { headers } = response;
+    if (response.ok && !headers.get('content-type')?.includes('json')) {
+      // A `media` call answers without the envelope.
+      const type = headers.get('content-type');
+      const data = { type, bytes: new Uint8Array(await response.arrayBuffer()) };
+      return { http: response.status, status: 0, data, headers };
+    }
     const text = await response.text();
     const body: unknown = text === '' ? {} : JSON.parse(text);
     const { status, data } = body as { status?: unknown; data?: unknown }; // the envelope
-    return { http: response.status, status, data: toCamel(data), headers: response.headers };
+    return { http: response.status, status, data: toCamel(data), headers };
   }
 
   #keep(line: string): void {
