@@ -22,7 +22,7 @@ async function signIn(page: Page, email: string): Promise<void> {
   await page.getByLabel(auth.field.email).fill(email);
   await page.getByLabel(auth.field.password, { exact: true }).fill(password);
   await passBotCheck(page);
-  await page.getByRole('button', { name: auth.login.submit }).click();
+  await page.getByRole('button', { name: auth.login.submit, exact: true }).click();
 }
 
 async function signOut(page: Page): Promise<void> {
@@ -42,7 +42,7 @@ test('a stranger signs up in the window, verifies from the mail and comes back a
   await first.page.getByLabel(auth.signup.lastName).fill('Lin');
   await first.page.getByLabel(auth.field.email).fill(email);
   await first.page.getByLabel(auth.field.password, { exact: true }).fill(password);
-  await first.page.getByLabel(auth.field.confirmation, { exact: true }).fill(password);
+  await first.page.getByLabel(common.password.again, { exact: true }).fill(password);
   await first.page.getByRole('checkbox', { name: /I agree/ }).check();
   await passBotCheck(first.page);
   await first.page.getByRole('button', { name: auth.signup.submit }).click();

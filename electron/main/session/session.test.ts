@@ -111,16 +111,29 @@ test('a keychain that is unlocked later takes the token; after a sign-out it is 
   }
 });
 
-test('a ticket goes first, for ten minutes, and never into the keychain', async () => {
+test('a ticket stands beside the token, for ten minutes, and never in the keychain', async () => {
   const { state, start } = fixture(first);
   const session = start();
   session.keepTicket(second);
-  expect([await session.bearer(), state.entry]).toEqual([second, first]);
+  expect([session.ticket(), await session.bearer(), state.entry]).toEqual([second, first, first]);
+  session.refuseTicket(first);
+  expect([session.ticket(), await session.bearer()]).toEqual([second, first]);
   await session.refuse(second);
-  expect(await session.bearer()).toBe(first);
+  expect([session.ticket(), await session.bearer()]).toEqual([null, first]);
   session.keepTicket(second);
-  state.now += 10 * 60_000;
-  expect(await session.bearer()).toBe(first);
+  state.now += 10 * 60_000 - 1;
+  expect(session.ticket()).toBe(second);
+  state.now += 1;
+  expect(session.ticket()).toBeNull();
+});
+
+test('a sign-in and a sign-out end the ticket', async () => {
+  for (const act of ['signIn', 'signOut'] as const) {
+    const session = fixture().start();
+    session.keepTicket(first);
+    await (act === 'signIn' ? session.keepToken(second) : session.end());
+    expect(session.ticket()).toBeNull();
+  }
 });
 
 test('only the bearer that was refused is dropped', async () => {

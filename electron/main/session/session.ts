@@ -1,9 +1,9 @@
 import type { SessionStorageKind } from '#shared/desktop.ts';
+import { loginTicket } from '#shared/domain/constants.ts';
 import type { Log } from '../log/log.ts';
 import type { SecretAnswer, SecretStore } from './secret-store.ts';
 
-/** A login ticket lives 10 minutes on the server (decisions section 6). */
-const ticketMs = 10 * 60_000;
+const ticketMs = loginTicket.minutes * 60_000;
 
 /** What a token may look like; anything else in the keychain is damaged or not ours. */
 const tokenPattern = /^[A-Za-z0-9._~+/|=-]{16,1024}$/;
@@ -18,12 +18,16 @@ export type Forgotten = {
 };
 
 export type Session = {
-  /** What to send as bearer now: the ticket of a sign-in that waits for its second factor, else the token. */
+  /** What to send as bearer. */
   bearer(): Promise<string | null>;
+  /** The ticket of a sign-in that waits for its second factor: in its place for the calls of that step. */
+  ticket(): string | null;
   keepToken(token: string): Promise<void>;
   keepTicket(ticket: string): void;
-  /** The server does not know this bearer any more. */
+  /** The server does not know this bearer, token or ticket, any more. */
   refuse(bearer: string): Promise<void>;
+  /** The same for a ticket alone; a token stays. */
+  refuseTicket(bearer: string): void;
   /** Signs out on this computer, whatever server and keychain say. */
   end(): Promise<void>;
   storage(): Promise<SessionStorageKind>;
@@ -116,21 +120,28 @@ export function createSession(parts: {
     await remove();
   }
 
+  function refuseTicket(bearer: string): void {
+    if (ticket?.value === bearer) ticket = null;
+  }
+
   return {
     async bearer() {
-      if (ticket && parts.now() < ticket.until) return ticket.value;
-      ticket = null;
       await loaded();
       return token;
+    },
+    ticket() {
+      if (ticket && parts.now() >= ticket.until) ticket = null;
+      return ticket?.value ?? null;
     },
     keepToken,
     keepTicket(value) {
       ticket = { value, until: parts.now() + ticketMs };
     },
     async refuse(bearer) {
-      if (ticket?.value === bearer) ticket = null;
-      else if (token === bearer) await end();
+      refuseTicket(bearer);
+      if (token === bearer) await end();
     },
+    refuseTicket,
     end,
     async storage() {
       await loaded();

@@ -8,13 +8,18 @@ const server = 'https://signs.example';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-function fixture(answer: (url: string, init: RequestInit) => Response | Promise<Response>) {
+function fixture(
+  answer: (url: string, init: RequestInit) => Response | Promise<Response>,
+  ticket: string | null = null,
+) {
   const kept: string[] = [];
   const session: Session = {
     bearer: async () => token,
+    ticket: () => ticket,
     keepToken: async (value) => void kept.push(`token ${value}`),
     keepTicket: (value) => void kept.push(`ticket ${value}`),
     refuse: async (value) => void kept.push(`refused ${value}`),
+    refuseTicket: (value) => void kept.push(`no ticket any more ${value}`),
     end: async () => void kept.push('end'),
     storage: async () => 'keychain',
   };
@@ -80,11 +85,24 @@ test('the language the page asks for wins; the csrf cookie is fetched without th
 
 test('tokens and tickets are kept before the page hears of the sign-in', async () => {
   const { call, kept } = fixture((url) =>
-    url.endsWith('/login') ? json({ login_ticket: token }) : json({ access_token: token }),
+    json({ access_token: token, two_factor_required: url.endsWith('/login') }),
   );
-  const texts = [await call('login'), await call('two-factor/email/confirm', { method: 'POST' })];
-  expect(kept).toEqual([`ticket ${token}`, `token ${token}`]);
-  for (const answer of texts) expect(await answer.text()).toBe('{"status":0,"data":{}}');
+  const paths = ['login', 'two-factor/email/confirm', 'device/token'];
+  const answers = await Promise.all(paths.map((path) => call(path, { method: 'POST' })));
+  expect(kept).toEqual([`ticket ${token}`, `token ${token}`, `token ${token}`]);
+  for (const answer of answers) expect(await answer.text()).not.toContain('canary');
+});
+
+test('the ticket goes with the calls of the second step alone, until the server knows it no more', async () => {
+  const ticket = 'canary-ticket-0123456789';
+  const { call, fetch, kept } = fixture(() => json(null, 1028, 422), ticket);
+  for (const path of ['two-factor', 'two-factor/email/send', 'two-factor/email/verify']) {
+    await call(path, path === 'two-factor' ? {} : { method: 'POST' });
+  }
+  const bearers = fetch.mock.calls.map(([, init]) => sent(init)['authorization']);
+  expect(bearers).toEqual([`Bearer ${ticket}`, `Bearer ${ticket}`, `Bearer ${token}`]);
+  // The step-up of somebody signed in answers 1028 too: that session goes on.
+  expect(kept).toEqual([ticket, ticket, token].map((value) => `no ticket any more ${value}`));
 });
 
 test('a token in an answer that does not call itself JSON is taken all the same', async () => {

@@ -4,13 +4,15 @@ import { securityHeaders } from '../protocol/security-headers.ts';
 import type { Session } from '../session/session.ts';
 import { pageResponseHeaders, serverRequestHeaders } from './headers.ts';
 import { callPath, mayCarryBearer, targetUrl } from './target-url.ts';
-import { takeSecrets } from './take-secrets.ts';
+import { isSecondStep, isSignIn, takeSecrets } from './take-secrets.ts';
 
 /** Above a tus chunk of 8 MB with room to spare; uploads come in chunks, everything else is small. */
 const maxBodyBytes = 16 * 1024 * 1024;
 
 /** The envelope's status for "not signed in" (specification, error catalogue). */
 const notSignedIn = 1;
+/** For the second step of a sign-in: its ticket is over. */
+const ticketOver = 1028;
 
 type ServerFetch = (url: string, init: RequestInit) => Promise<Response>;
 
@@ -36,7 +38,9 @@ export function createCallServer(parts: CallServerParts): (request: Request) => 
 
     // The session of the moment of asking: the user may sign in elsewhere before the answer is here.
     const session = parts.session();
-    const bearer = mayCarryBearer(target, parts.serverOrigin()) ? await session.bearer() : null;
+    const bearer = mayCarryBearer(target, parts.serverOrigin())
+      ? ((isSecondStep(callPath(target)) ? session.ticket() : null) ?? (await session.bearer()))
+      : null;
     try {
       return await exchange(request, target, body, session, bearer);
     } finally {
@@ -88,7 +92,8 @@ async function forPage(
   if ([204, 205, 304].includes(answer.status)) return new Response(null, init);
   // The calls know no redirects; following one could carry the token to another place.
   if (answer.status < 200 || (answer.status >= 300 && answer.status < 400)) return made(502);
-  if (!/[/+]json\b/i.test(answer.headers.get('content-type') ?? '') && !couldSignIn(path)) {
+  // Sign-ins are looked into even if the server calls their answers something else than JSON.
+  if (!/[/+]json\b/i.test(answer.headers.get('content-type') ?? '') && !isSignIn(path)) {
     return new Response(answer.body, init);
   }
   const bytes = await answer.arrayBuffer();
@@ -97,11 +102,9 @@ async function forPage(
   if (taken.accessToken !== null) await session.keepToken(taken.accessToken);
   else if (taken.loginTicket !== null) session.keepTicket(taken.loginTicket);
   if (taken.status === notSignedIn && bearer !== null) await session.refuse(bearer);
+  if (taken.status === ticketOver && bearer !== null) session.refuseTicket(bearer);
   return new Response(taken.text === original ? bytes : taken.text, init);
 }
-
-/** Short answers that are looked into even if the server calls them something else than JSON. */
-const couldSignIn = (path: string): boolean => /^(?:login|register|gip\/|two-factor\/)/.test(path);
 
 async function bodyOf(request: Request): Promise<ArrayBuffer | null> {
   if (request.method === 'GET' || request.method === 'HEAD') return null;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { takeSecrets } from './take-secrets.ts';
+import { isSecondStep, takeSecrets } from './take-secrets.ts';
 
 const token = 'canary-0123456789abcdef';
 const envelope = (status: number, data: unknown) => JSON.stringify({ status, data });
 
-test.each(['login', 'register', 'gip/login', 'two-factor/sms/confirm'])(
+test.each(['login', 'register', 'gip/login', 'two-factor/sms/confirm', 'device/token'])(
   '%s signs in: the token goes to main, the rest to the page',
   (path) => {
     const taken = takeSecrets(path, envelope(0, { verified: true, access_token: token }));
@@ -17,13 +17,32 @@ test.each(['login', 'register', 'gip/login', 'two-factor/sms/confirm'])(
   },
 );
 
-test('a ticket likewise', () => {
+test.each(['login', 'gip/login'])('%s that asks for a second step gives a ticket', (path) => {
   const taken = takeSecrets(
-    'login',
-    envelope(0, { two_factor_required: true, login_ticket: token }),
+    path,
+    envelope(0, { two_factor_required: true, two_factor_methods: ['email'], access_token: token }),
   );
-  expect(taken.loginTicket).toBe(token);
-  expect(taken.text).not.toContain('canary');
+  expect(taken).toMatchObject({ accessToken: null, loginTicket: token });
+  expect(taken.text).toBe(
+    envelope(0, { two_factor_required: true, two_factor_methods: ['email'] }),
+  );
+});
+
+test('the ticket is for the second step and nothing else', () => {
+  const own = [
+    'two-factor',
+    'two-factor/email/send',
+    ...['email', 'sms', 'authenticator'].map((method) => `two-factor/${method}/confirm`),
+  ];
+  expect(own.filter((path) => !isSecondStep(path))).toEqual([]);
+  const others = [
+    'login',
+    'two-factor/email/verify',
+    'user/two-factor/sms',
+    'two-factor/',
+    'logout',
+  ];
+  expect(others.filter(isSecondStep)).toEqual([]);
 });
 
 test.each([
@@ -36,6 +55,7 @@ test.each([
     envelope(0, [{ session: { refresh_token: token, loginTicket: token } }]),
   ],
   ['a path that begins like a sign-in', 'login-code', envelope(0, { access_token: token })],
+  ['asking for a code', 'device/code', envelope(0, { access_token: token })],
   ['not what a token looks like', 'login', envelope(0, { access_token: 'canary\r\nx: y' })],
 ])('%s: nothing is kept, and nothing reaches the page', (_what, path, text) => {
   const taken = takeSecrets(path, text);

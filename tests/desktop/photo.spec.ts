@@ -1,0 +1,50 @@
+import sharp from 'sharp';
+import account from '#resources/locales/en/account.json' with { type: 'json' };
+import application from '#resources/locales/en/application.json' with { type: 'json' };
+import auth from '#resources/locales/en/auth.json' with { type: 'json' };
+import common from '#resources/locales/en/common.json' with { type: 'json' };
+import { expect, test } from '#tests/support/desktop-harness.ts';
+import { password } from '#tests/support/people.ts';
+import { startServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
+import { passBotCheck } from '#tests/support/web-test.ts';
+
+test.use({ renderer: 'built' });
+
+let real: ServerProcess;
+test.beforeAll(async () => {
+  real = await startServerProcess('desktop-photo');
+});
+test.afterAll(() => real.stop());
+
+test('a form with a file goes through the shell whole, and the photo comes back', async ({
+  desktop,
+}) => {
+  const { page, quit } = await desktop.launch({ server: real.address });
+  await page.getByLabel(auth.field.email).fill('pro@demo.test');
+  await page.getByLabel(auth.field.password, { exact: true }).fill(password);
+  await passBotCheck(page);
+  await page.getByRole('button', { name: auth.login.submit, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: application.title })).toBeVisible();
+
+  await page.goto('app://marquee/account/profile/edit');
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
+  // Noise packs badly: more than one piece of any buffer on the way.
+  const buffer = await sharp({
+    create: { width: 1200, height: 1200, channels: 3, background: 'red', noise },
+  })
+    .jpeg()
+    .toBuffer();
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer });
+  await page.getByRole('button', { name: account.crop.use }).click();
+  await expect(page.getByText(account.photo.saved)).toBeVisible();
+  await page.reload();
+  const face = page.getByRole('button', { name: common.account.label }).locator('img');
+  await expect(face).toBeVisible();
+  await expect(face).toHaveJSProperty('naturalWidth', 512);
+
+  await page.goto('app://marquee/account/profile');
+  await expect(page.getByText(`${real.address}/signup?referral=`)).toBeVisible();
+  await quit();
+});

@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import application from '#resources/locales/en/application.json' with { type: 'json' };
+import auth from '#resources/locales/en/auth.json' with { type: 'json' };
+import common from '#resources/locales/en/common.json' with { type: 'json' };
+import twoFactor from '#resources/locales/en/two-factor.json' with { type: 'json' };
+import type { CallOutput } from '#shared/contract/define-call.ts';
+import {
+  addAuthenticatorMethod,
+  getAuthenticatorQrCode,
+  toggleTwoFactor,
+} from '#shared/contract/two-factor.ts';
+import { expect, test } from '#tests/support/desktop-harness.ts';
+import { HttpClient } from '#tests/support/http-client.ts';
+import { mailsTo, password, signUpVerified } from '#tests/support/people.ts';
+import { startServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
+import { passBotCheck } from '#tests/support/web-test.ts';
+
+/** The real pages in the real shell against the real server. */
+test.use({ renderer: 'built' });
+
+let real: ServerProcess;
+test.beforeAll(async () => {
+  real = await startServerProcess('desktop-two-factor');
+});
+test.afterAll(() => real.stop());
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel(auth.field.email).fill(email);
+  await page.getByLabel(auth.field.password, { exact: true }).fill(password);
+  await passBotCheck(page);
+  await page.getByRole('button', { name: auth.login.submit, exact: true }).click();
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: common.account.label }).click();
+  const name = common.account.signOut;
+  await page.getByRole('button', { name }).or(page.getByRole('menuitem', { name })).click();
+  await expect(page.getByRole('heading', { name: auth.login.title })).toBeVisible();
+}
+
+/** Texts of every answer of the server that the page gets to see. */
+function listen(page: Page): () => Promise<string> {
+  const heard: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (response.url().includes('/webapi/')) heard.push(response.text());
+  });
+  return async () => (await Promise.all(heard)).join('\n');
+}
+
+const codeField = (page: Page) => page.getByLabel(twoFactor.field.code.replace('{{digits}}', '6'));
+const inside = (page: Page) => page.getByRole('heading', { level: 1, name: application.title });
+const codes = async (client: HttpClient, email: string) =>
+  (await mailsTo(client, email)).flatMap(({ text }) => /(?<![\w-])\d{6}(?![\w-])/.exec(text) ?? []);
+
+test('a mailed code is the second step; ticket and token stay in main', async ({ desktop }) => {
+  const client = new HttpClient(real.address);
+  const email = await signUpVerified(client);
+  await client.call(toggleTwoFactor, { password, enabled: true });
+
+  const { page, quit } = await desktop.launch({ server: real.address });
+  const heard = listen(page);
+  await signIn(page, email);
+  await expect(page.getByRole('heading', { name: twoFactor.verify.title })).toBeVisible();
+  await expect(page.getByText(email).first()).toBeVisible();
+  // The ticket is in main's memory: the page may be loaded anew, the keyring never sees it.
+  await expect.poll(() => codes(client, email)).toHaveLength(1);
+  await page.reload();
+  await expect(codeField(page)).toBeVisible();
+  expect(await desktop.keyringEntry(real.address)).toBeNull();
+
+  const [code = ''] = await codes(client, email);
+  await codeField(page).fill(code);
+  await expect(inside(page)).toBeVisible();
+  const token = (await desktop.keyringEntry(real.address)) ?? '';
+  expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);
+  const answers = await heard();
+  expect(answers).toContain('"two_factor_required":true');
+  expect(answers).not.toMatch(/access_token|login_ticket/);
+  expect(answers).not.toContain(token);
+  await page.reload();
+  await expect(inside(page)).toBeVisible();
+  await signOut(page);
+  expect(await desktop.keyringEntry(real.address)).toBeNull();
+  await quit();
+});
+
+test('an authenticator is chosen; a ticket does not outlive the app', async ({ desktop }) => {
+  const client = new HttpClient(real.address);
+  const email = await signUpVerified(client);
+  const totp = await withAuthenticator(client);
+
+  const first = await desktop.launch({ server: real.address });
+  await signIn(first.page, email);
+  const choice = first.page.getByRole('link', { name: twoFactor.method.authenticator });
+  await expect(choice).toBeVisible();
+  await first.quit();
+
+  const second = await desktop.launch({ server: real.address, userData: first.userData });
+  await expect(second.page.getByRole('heading', { name: auth.login.title })).toBeVisible();
+  await signIn(second.page, email);
+  await second.page.getByRole('link', { name: twoFactor.method.authenticator }).click();
+  // A code counts once, and adding the app has used that of its time.
+  await codeField(second.page).fill(await totp('PT60S'));
+  await expect(inside(second.page)).toBeVisible();
+  expect(await desktop.keyringEntry(real.address)).toMatch(/^[A-Za-z0-9_-]{43}$/);
+  await second.quit();
+});
+
+/** Adds an authenticator and switches two-factor on; answers what it shows after some more time. */
+async function withAuthenticator(
+  client: HttpClient,
+): Promise<(duration: string) => Promise<string>> {
+  const { data } = await client.call(getAuthenticatorQrCode, { password });
+  const { secret } = data as CallOutput<typeof getAuthenticatorQrCode>; // parsed by the entry
+  const app = new TOTP({ secret: Secret.fromBase32(secret) });
+  const codeAfter = async (duration: string) => {
+    const response = await client.fetch('/sandbox/clock', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ advance: duration }),
+    });
+    const { now } = (await response.json()) as { now: string }; // decisions section 11
+    return app.generate({ timestamp: Date.parse(now) });
+  };
+  const code = await codeAfter('PT0S');
+  const added = await client.call(addAuthenticatorMethod, { password, secret, code });
+  expect(added.status).toBe(0);
+  expect((await client.call(toggleTwoFactor, { password, enabled: true })).status).toBe(0);
+  return codeAfter;
+}
