@@ -1,0 +1,46 @@
+import { rm } from 'node:fs/promises';
+import { connectDatabase } from '#server/db/connect.ts';
+import { makeDataDir } from '#tests/support/data-dir.ts';
+import { startChild, type Child } from './child.ts';
+
+/** The built product, limits off, and what else must run beside it on the same database. */
+export interface BenchServer {
+  product: Child;
+  /** Starts a script with the same environment; stopped with the rest. */
+  start(args: readonly string[]): Promise<Child>;
+}
+
+/** Runs a measurement on a product of its own; `DATABASE_URL` as given, or an embedded database. */
+export async function withBenchServer<T>(measure: (server: BenchServer) => Promise<T>): Promise<T> {
+  const dataDir = await makeDataDir('bench');
+  const log = {
+    info: () => undefined,
+    warn: (text: string) => process.stderr.write(`${text}\n`),
+  };
+  const configured = process.env['DATABASE_URL'];
+  const database = await connectDatabase({ databaseUrl: configured, dataDir, poolSize: 1, log });
+  const running: Child[] = [];
+  try {
+    const { host, port, user, database: name } = database.pool.options;
+    const url =
+      configured ??
+      `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host ?? '')}`;
+    const env = { DATABASE_URL: url, PORT: '0', SANDBOX: '1', LIMITS: 'off', LOG_LEVEL: 'error' };
+    const start = async (args: readonly string[]) => {
+      const child = await startChild(args, env);
+      running.unshift(child);
+      return child;
+    };
+    return await measure({ product: await start(['dist/server/main.js']), start });
+  } finally {
+    for (const child of running) await child.stop();
+    await database.close();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** The value below which this share of the numbers lies. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}

@@ -1,0 +1,105 @@
+import { checkLogin, login } from '#shared/contract/auth.ts';
+import { HttpClient } from '#tests/support/http-client.ts';
+import { newAddress, password, signUp } from '#tests/support/people.ts';
+import { quantile, withBenchServer, type BenchServer } from './bench-server.ts';
+
+/** One question every so many ms, whether the one before was answered or not. */
+const paceMs = 8;
+const questions = 500;
+const parallelLogins = 20;
+const tries = 200;
+
+/**
+ * What sign-ins do to everybody else, and whether their time tells who has an account. Limits are
+ * off, or the tries would be refused.
+ */
+export const bench = {
+  title: `check-login beside ${parallelLogins} parallel logins; logins of known and unknown addresses (${tries} each)`,
+  run: () => withBenchServer(measure),
+};
+
+async function measure({ product }: BenchServer) {
+  const asking = new HttpClient(product.address);
+  await signUp(asking);
+  await latencies(asking, questions / 2); // warms both sides up
+  const idle = await latencies(asking, questions);
+  const busy = await besideLogins(product.address, () => latencies(asking, questions));
+  const share = (p: number) => `× ${(quantile(busy, p) / quantile(idle, p)).toFixed(1)} of idle`;
+  const told = await timesOfRefusals(product.address);
+  return [
+    { measure: 'check-login idle, p99', value: quantile(idle, 0.99), unit: 'ms' },
+    {
+      measure: `check-login beside ${parallelLogins} logins, p99`,
+      value: quantile(busy, 0.99),
+      unit: 'ms',
+      note: `${share(0.99)}; median ${quantile(busy, 0.5).toFixed(2)} ms, ${share(0.5)}`,
+    },
+    ...told,
+  ];
+}
+
+/** Times of questions asked at a steady pace, in ms: a stalled server cannot slow the asking. */
+async function latencies(client: HttpClient, count: number): Promise<number[]> {
+  const start = performance.now();
+  const asked: Promise<number>[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const wait = start + index * paceMs - performance.now();
+    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+    asked.push(timed(() => client.call(checkLogin)));
+  }
+  return Promise.all(asked);
+}
+
+/** Keeps the logins coming, twenty at a time, while something is measured. */
+async function besideLogins<T>(address: string, work: () => Promise<T>): Promise<T> {
+  const over = new AbortController();
+  const clients = Array.from({ length: parallelLogins }, () => new HttpClient(address));
+  const email = 'holder@demo.test';
+  const loops = clients.map(async (client) => {
+    while (!over.signal.aborted) {
+      const answer = await client.call(login, { email, password, gToken: 'sandbox-pass' });
+      if (answer.status !== 0) throw new Error(`login refused: ${String(answer.status)}`);
+    }
+  });
+  const result = await work();
+  over.abort();
+  await Promise.all(loops);
+  return result;
+}
+
+/** Refused logins of an address with an account and of ones without, by turns. */
+async function timesOfRefusals(address: string) {
+  const client = new HttpClient(address);
+  await client.call(checkLogin);
+  const refused = (email: string) =>
+    timed(() => client.call(login, { email, password: 'Wrong2026', gToken: 'sandbox-pass' }));
+  const known: number[] = [];
+  const unknown: number[] = [];
+  for (let index = 0; index < tries; index += 1) {
+    known.push(await refused('basic@demo.test'));
+    unknown.push(await refused(newAddress()));
+  }
+  const medianOf = (times: number[]) => quantile(times, 0.5);
+  return [
+    { measure: 'refused login, known address, median', value: medianOf(known), unit: 'ms' },
+    {
+      measure: 'refused login, unknown address, median',
+      value: medianOf(unknown),
+      unit: 'ms',
+      note: `× ${(medianOf(unknown) / medianOf(known)).toFixed(3)} of known; a known one is the slower with probability ${slowerShare(known, unknown).toFixed(2)} (0.5 = no telling)`,
+    },
+  ];
+}
+
+/** Share of pairs in which the first is the slower (Mann-Whitney). */
+function slowerShare(first: readonly number[], second: readonly number[]): number {
+  let slower = 0;
+  for (const a of first) for (const b of second) slower += a > b ? 1 : a === b ? 0.5 : 0;
+  return slower / (first.length * second.length);
+}
+
+async function timed(run: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await run();
+  return performance.now() - start;
+}
