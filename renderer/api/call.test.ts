@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getDefaultStore } from 'jotai';
 import { checkLogin, login, sendVerificationMail } from '#shared/contract/auth.ts';
 import { getClientConfig } from '#shared/contract/misc.ts';
+import { setPhoto } from '#shared/contract/user.ts';
 import { call } from './call.ts';
 import { loginStatusAtom, verifiedStatusAtom } from './session.ts';
 
@@ -39,7 +40,7 @@ beforeEach(() => {
       path: pathname + search,
       method: request.method,
       headers: request.headers,
-      body: text === '' ? null : JSON.parse(text),
+      body: text.startsWith('{') ? JSON.parse(text) : text || null,
     });
     const answer = answers.shift();
     if (!answer) throw new Error(`No answer for ${request.url}`);
@@ -82,6 +83,7 @@ describe('call', () => {
   it('reads carry no token', async () => {
     const data = {
       bot_check: { provider: 'proof-of-work', script_url: '/x.js', site_key: 'm' },
+      identity: null,
       is_sandbox: true,
     };
     answers = [envelope(0, data)];
@@ -199,6 +201,19 @@ describe('call', () => {
     await expect(call(checkLogin, {}, { signal: controller.signal })).rejects.toMatchObject({
       name: 'AbortError',
     });
+  });
+
+  it('sends a form with files as bytes that carry their boundary', async () => {
+    answers = [envelope(0, { photo: '/webapi/user/photo/1' })];
+    await call(setPhoto, { photo: new File(['a picture'], 'me.png', { type: 'image/png' }) });
+    const [request] = sent;
+    const [, boundary = 'none'] =
+      /^multipart\/form-data; boundary=(.+)$/.exec(request?.headers.get('content-type') ?? '') ??
+      [];
+    expect(request?.body).toContain(boundary);
+    expect(request?.body).toContain(
+      'filename="me.png"\r\nContent-Type: image/png\r\n\r\na picture',
+    );
   });
 });
 

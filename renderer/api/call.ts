@@ -73,6 +73,7 @@ async function exchange(
   options: CallOptions,
 ): Promise<Answer> {
   let headers = new Headers();
+  const form = request.body && (await packed(request.body));
   const text = await ky(request.path, {
     baseUrl: location.origin,
     method: request.method,
@@ -82,9 +83,10 @@ async function exchange(
       accept: 'application/json',
       'x-xsrf-token': token ?? undefined,
       'idempotency-key': options.idempotencyKey,
+      ...(form && { 'content-type': form.type }),
     },
     ...(request.json && { json: request.json }),
-    ...(request.body && { body: request.body }),
+    ...(form && { body: form.bytes }),
     ...(options.signal && { signal: options.signal }),
     retry: 0,
     timeout: requestTimeoutMs,
@@ -105,6 +107,17 @@ async function exchange(
   if (!envelope) throw new TransportError('invalid-response');
   const requestId = headers.get('x-request-id');
   return { ...envelope, ...(requestId && { requestId }) };
+}
+
+/**
+ * A form as bytes: the desktop's shell hands on what is in memory and drops the files of a form
+ * (Electron before 29); the web sends the same. Larger things go in pieces, not as a form.
+ */
+async function packed(form: FormData): Promise<{ type: string; bytes: ArrayBuffer }> {
+  const response = new Response(form);
+  // Written by the Response, with the boundary of this very body.
+  const type = response.headers.get('content-type') ?? 'multipart/form-data';
+  return { type, bytes: await response.arrayBuffer() };
 }
 
 /**

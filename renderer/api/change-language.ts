@@ -19,6 +19,11 @@ export function currentLanguage(): Language {
  */
 export async function changeLanguage(language: Language): Promise<void> {
   await call(setLanguage, { lang: language });
+  await applyLanguage(language);
+}
+
+/** Shows everything in a language that the server has already been told. */
+export async function applyLanguage(language: Language): Promise<void> {
   keepLanguage(language);
   await platform.announceLanguage(language);
   location.reload();

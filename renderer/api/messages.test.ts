@@ -4,6 +4,7 @@ import { errorCodes } from '#shared/errors/catalogue.ts';
 import errors from '#resources/locales/en/errors.json' with { type: 'json' };
 import validation from '#resources/locales/en/validation.json' with { type: 'json' };
 import { ApiError, TransportError } from './api-error.ts';
+import { IdentityError } from './identity/identity-error.ts';
 import { errorMessage, fieldMessage } from './messages.ts';
 
 beforeAll(async () => {
@@ -40,6 +41,10 @@ describe('errorMessage', () => {
     expect(errorMessage(new TransportError('invalid-response'))).toMatch(
       /^Invalid server response/,
     );
+  });
+
+  it('says why the identity service gave no token', () => {
+    expect(errorMessage(new IdentityError('code-expired'))).toBe(errors.identity['code-expired']);
   });
 
   it('never shows the text of an unexpected error', () => {

@@ -2,11 +2,13 @@ import i18next, { t } from 'i18next';
 import type { ErrorCode } from '#shared/errors/catalogue.ts';
 import type { FieldError } from '#shared/errors/details.ts';
 import { ApiError, detailsOf, TransportError, type TransportFailure } from './api-error.ts';
+import { IdentityError } from './identity/identity-error.ts';
 
 /** What to tell people about any failure, in their language; never the error's own text. */
 export function errorMessage(error: unknown): string {
   if (error instanceof ApiError) return codeMessage(error);
   if (error instanceof TransportError) return transportMessage(error.kind);
+  if (error instanceof IdentityError) return identityMessage(error);
   return t('errors:page.title');
 }
 
@@ -33,6 +35,11 @@ function transportMessage(kind: TransportFailure): string {
     case 'invalid-response':
       return t('errors:invalidResponse');
   }
+}
+
+/** Why the identity service gave no token. */
+export function identityMessage(error: IdentityError): string {
+  return t(`errors:identity.${error.reason}`);
 }
 
 /** The sentence for a refused field; one that this build has no words for is simply wrong. */

@@ -2,7 +2,18 @@ import i18next, { type InitOptions, type ParseKeys, type ResourceKey } from 'i18
 import type { Language } from '#shared/domain/constants.ts';
 
 export type Namespace =
-  'common' | 'application' | 'auth' | 'desktop' | 'errors' | 'home' | 'validation';
+  | 'account'
+  | 'application'
+  | 'auth'
+  | 'common'
+  | 'desktop'
+  | 'device'
+  | 'errors'
+  | 'home'
+  | 'notification'
+  | 'security'
+  | 'two-factor'
+  | 'validation';
 
 /** Key of any text with its namespace, for tables of texts: `common:nav.home`. */
 export type TextKey = { [N in Namespace]: `${N}:${ParseKeys<N>}` }[Namespace];
