@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import { errorMessage } from '#renderer/api/messages.ts';
-import { Action } from '#renderer/ui/action.tsx';
-import { Message } from '#renderer/ui/message.tsx';
+import { Action } from './action.tsx';
+import { Message } from './message.tsx';
 import classes from './failed-read.module.css';
 
 export interface FailedReadProps {

@@ -1,20 +1,11 @@
 import { t } from 'i18next';
 import { useState } from 'react';
-import { languages, type Language } from '#shared/domain/constants.ts';
-import { isLanguage } from '#shared/domain/language.ts';
+import { languages } from '#shared/domain/constants.ts';
+import { isLanguage, languageNames } from '#shared/domain/language.ts';
 import { showAlert } from '#renderer/api/alerts.ts';
 import { changeLanguage, currentLanguage } from '#renderer/api/change-language.ts';
 import { Icon } from './icon.tsx';
 import classes from './language-select.module.css';
-
-/** Each language by its own name, whatever the language of the page. */
-const names: Record<Language, string> = {
-  en: 'English',
-  'zh-TW': '繁體中文',
-  'zh-CN': '简体中文',
-  ja: '日本語',
-  es: 'Español',
-};
 
 /** The browser's own list: works with every keyboard, reader and phone. A change reloads the page. */
 export function LanguageSelect() {
@@ -43,7 +34,7 @@ export function LanguageSelect() {
       >
         {languages.map((code) => (
           <option key={code} value={code} lang={code}>
-            {names[code]}
+            {languageNames[code]}
           </option>
         ))}
       </select>

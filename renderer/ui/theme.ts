@@ -1,31 +1,5 @@
-import {
-  createTheme,
-  defaultVariantColorsResolver,
-  type VariantColorsResolver,
-} from '@mantine/core';
+import { createTheme, type MantineThemeComponent } from '@mantine/core';
 import fields from './fields.module.css';
-
-/** The one primary button: paper on ink in light, ink on amber in dark (theme.css says which). */
-const variantColorResolver: VariantColorsResolver = (input) => {
-  const isPrimary = input.color === undefined || input.color === input.theme.primaryColor;
-  if (input.variant === 'filled' && isPrimary) {
-    return {
-      background: 'var(--action)',
-      hover: 'var(--action-hover)',
-      color: 'var(--on-action)',
-      border: '1px solid transparent',
-    };
-  }
-  if (input.variant === 'subtle' && isPrimary) {
-    return {
-      background: 'transparent',
-      hover: 'var(--surface-sunken)',
-      color: 'var(--mantine-color-text)',
-      border: '1px solid transparent',
-    };
-  }
-  return defaultVariantColorsResolver(input);
-};
 
 /** A class of fields.module.css; a missing one is a typing mistake. */
 function part(name: string): string {
@@ -34,33 +8,29 @@ function part(name: string): string {
   return found;
 }
 
+/** An error takes the place of the help. */
+const inputParts: MantineThemeComponent = {
+  defaultProps: { size: 'md', inputWrapperOrder: ['label', 'input', 'description', 'error'] },
+  classNames: {
+    root: part('field'),
+    label: part('label'),
+    input: part('input'),
+    section: part('section'),
+    description: part('help'),
+    error: part('error'),
+  },
+};
+
 /** Behaviour of Mantine's parts; colours and sizes are theme.css and fields.module.css. */
 export const theme = createTheme({
   primaryColor: 'gray',
   defaultRadius: 'md',
   fontFamily: 'var(--mantine-font-family)',
   headings: { fontFamily: 'var(--mantine-font-family-headings)' },
-  respectReducedMotion: true,
   focusRing: 'auto',
-  variantColorResolver,
   components: {
-    Button: {
-      // Named, because Mantine asks the resolver above only about variants that are.
-      defaultProps: { size: 'md', variant: 'filled' },
-      classNames: { root: part('button'), label: part('buttonLabel') },
-    },
-    TextInput: {
-      // An error takes the place of the help.
-      defaultProps: { size: 'md', inputWrapperOrder: ['label', 'input', 'description', 'error'] },
-      classNames: {
-        root: part('field'),
-        label: part('label'),
-        input: part('input'),
-        section: part('section'),
-        description: part('help'),
-        error: part('error'),
-      },
-    },
+    TextInput: inputParts,
+    NativeSelect: inputParts,
     Checkbox: {
       defaultProps: { size: 'sm' },
       classNames: {

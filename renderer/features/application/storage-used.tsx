@@ -3,8 +3,8 @@ import { t } from 'i18next';
 import { getStorage } from '#shared/contract/app.ts';
 import { currentLanguage } from '#renderer/api/change-language.ts';
 import { query } from '#renderer/api/query.ts';
-import { FailedRead } from './failed-read.tsx';
-import { formatBytes } from './format-bytes.ts';
+import { FailedRead } from '#renderer/ui/failed-read.tsx';
+import { formatBytes } from '#renderer/ui/format-bytes.ts';
 import classes from './storage-used.module.css';
 
 /** From here on people are told before it is too late. */

@@ -61,6 +61,9 @@ export function useCallForm<
     },
     enhanceGetInputProps: ({ field, form: current }) => ({
       onBlur: () => {
+        // A message goes with the next change. Judging the same text again would only take away what
+        // the server said of it, and move the button from under the pointer that goes there.
+        if (current.errors[field] !== undefined) return;
         // Passing through an empty field is no mistake yet.
         if (current.isDirty(field)) void current.validateField(field);
       },

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import classes from './avatar.module.css';
+
+export interface AvatarProps {
+  /** Address of the photo; null where there is none. */
+  photo: string | null;
+  firstName: string;
+  lastName: string;
+  size?: 'small' | 'large';
+}
+
+/** Somebody's photo, else the initials. A decoration: the name stands beside it. */
+export function Avatar({ photo, firstName, lastName, size = 'small' }: AvatarProps) {
+  const [failed, setFailed] = useState<string | null>(null);
+  return (
+    <span className={`${classes.face} ${classes[size]}`} aria-hidden="true">
+      {photo !== null && photo !== failed ? (
+        <img className={classes.photo} src={photo} alt="" onError={() => setFailed(photo)} />
+      ) : (
+        initials(firstName, lastName)
+      )}
+    </span>
+  );
+}
+
+/** First letters of both names; one character is enough where names are written without spaces. */
+function initials(firstName: string, lastName: string): string {
+  const [first = ''] = firstName;
+  const [last = ''] = lastName;
+  return /^[\p{sc=Latin}]/u.test(first) ? `${first}${last}`.toUpperCase() : last || first;
+}

@@ -1,0 +1,38 @@
+import { t } from 'i18next';
+import { useId } from 'react';
+import type { TextInputProps } from '@mantine/core';
+import { PasswordField } from './password-field.tsx';
+import { PasswordRules } from './password-rules.tsx';
+
+export interface NewPasswordFieldsProps {
+  label: string;
+  /** What is typed so far. */
+  values: { password: string; passwordConfirmation: string };
+  /** Of the form, for the two fields. */
+  passwordProps: TextInputProps;
+  confirmationProps: TextInputProps;
+}
+
+/** A new password, the rule it must follow, and the same again. */
+export function NewPasswordFields(props: NewPasswordFieldsProps) {
+  const { label, values, passwordProps, confirmationProps } = props;
+  const rulesId = useId();
+  const isSame = values.password !== '' && values.password === values.passwordConfirmation;
+  return (
+    <>
+      <PasswordField
+        label={label}
+        autoComplete="new-password"
+        aria-describedby={rulesId}
+        {...passwordProps}
+      />
+      <PasswordRules id={rulesId} value={values.password} />
+      <PasswordField
+        label={t('common:password.again')}
+        description={t(isSame ? 'common:password.againMatches' : 'common:password.againHelp')}
+        autoComplete="new-password"
+        {...confirmationProps}
+      />
+    </>
+  );
+}
