@@ -13,7 +13,7 @@ test('a stranger signs up, follows the mail, leaves and comes back', async ({ pa
   await page.getByLabel(auth.signup.lastName).fill('Lin');
   await page.getByLabel(auth.field.email).fill(email);
   await page.getByLabel(auth.field.password, { exact: true }).fill(password);
-  await page.getByLabel(auth.field.confirmation, { exact: true }).fill(password);
+  await page.getByLabel(common.password.again, { exact: true }).fill(password);
   await page.getByRole('checkbox', { name: /I agree/ }).check();
   await passBotCheck(page);
   await page.getByRole('button', { name: auth.signup.submit }).click();
@@ -60,7 +60,7 @@ test('a forgotten password is replaced by the mailed link', async ({ page, outbo
   await expect(page.getByRole('heading', { name: auth.forgot.sentTitle })).toBeVisible();
   await page.goto(linkIn(await nextMail(outbox, email)));
   await page.getByLabel(auth.field.newPassword, { exact: true }).fill('Changed2027');
-  await page.getByLabel(auth.field.confirmation, { exact: true }).fill('Changed2027');
+  await page.getByLabel(common.password.again, { exact: true }).fill('Changed2027');
   await passBotCheck(page);
   await page.getByRole('button', { name: auth.reset.submit }).click();
   await expect(page.getByRole('heading', { name: auth.login.title })).toBeVisible();

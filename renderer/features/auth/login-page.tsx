@@ -1,8 +1,9 @@
 import { t } from 'i18next';
 import { useAtomValue } from 'jotai';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { lazy, Suspense } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { login } from '#shared/contract/auth.ts';
-import { intendedUrlAtom, markSignedIn } from '#renderer/api/session.ts';
+import { intendedUrlAtom } from '#renderer/api/session.ts';
 import { Action } from '#renderer/ui/action.tsx';
 import { BotCheck } from '#renderer/ui/form/bot-check.tsx';
 import { useCallForm } from '#renderer/ui/form/use-call-form.ts';
@@ -12,19 +13,23 @@ import { TextField } from '#renderer/ui/text-field.tsx';
 import { TextLink } from '#renderer/ui/text-link.tsx';
 import { AuthHeading } from './auth-heading.tsx';
 import classes from './auth.module.css';
+import { SocialButtons } from './social-buttons.tsx';
+import { useSignedIn } from './use-signed-in.ts';
+
+// A web origin, which the providers ask for, has only the system's browser (decisions section 10).
+const BrowserSignIn =
+  __TARGET__ === 'desktop'
+    ? lazy(async () => ({ default: (await import('./browser-sign-in.tsx')).BrowserSignIn }))
+    : null;
 
 /** Sign in with e-mail and password; the guard then leads on. */
 export function LoginPage() {
   const [search] = useSearchParams();
-  const navigate = useNavigate();
+  const signedIn = useSignedIn();
   const invitationToken = search.get('invitation_token');
   const { form, submit, isBusy, failures } = useCallForm(login, {
     initialValues: { email: search.get('email') ?? '', password: '', invitationToken, gToken: '' },
-    onSuccess: (session) => {
-      // Until the second step there is no session (decisions section 6).
-      if (session.twoFactorRequired) return navigate('/two-factor');
-      markSignedIn(session);
-    },
+    onSuccess: signedIn,
   });
 
   return (
@@ -58,6 +63,13 @@ export function LoginPage() {
           {t('auth:login.submit')}
         </Action>
       </form>
+      {BrowserSignIn ? (
+        <Suspense>
+          <BrowserSignIn />
+        </Suspense>
+      ) : (
+        <SocialButtons invitationToken={invitationToken} />
+      )}
       <p className={classes.other}>
         {t('auth:login.noAccount')}{' '}
         <TextLink to={{ pathname: '/signup', search: search.toString() }}>
@@ -74,7 +86,17 @@ function Reason({ isInvited }: { isInvited: boolean }) {
   const state: unknown = useLocation().state;
   const hasChanged = typeof state === 'object' && state !== null && 'passwordChanged' in state;
   if (hasChanged) return <Message tone="good">{t('auth:login.passwordChanged')}</Message>;
+  const deletedOn = deletionIn(state);
+  if (deletedOn !== null) {
+    return <Message>{t('auth:login.accountDeleted', { date: deletedOn })}</Message>;
+  }
   if (isInvited) return <Message>{t('auth:login.invitation')}</Message>;
   if (intended) return <Message>{t('auth:login.intended')}</Message>;
   return null;
+}
+
+/** The security page hands over the day, written out, until which signing in restores the account. */
+function deletionIn(state: unknown): string | null {
+  const has = typeof state === 'object' && state !== null && 'accountDeletedOn' in state;
+  return has && typeof state.accountDeletedOn === 'string' ? state.accountDeletedOn : null;
 }

@@ -6,9 +6,9 @@ import { isApiError } from '#renderer/api/api-error.ts';
 import { Action } from '#renderer/ui/action.tsx';
 import { BotCheck } from '#renderer/ui/form/bot-check.tsx';
 import { useCallForm } from '#renderer/ui/form/use-call-form.ts';
+import { NewPasswordFields } from '#renderer/ui/new-password-fields.tsx';
 import { AuthHeading } from './auth-heading.tsx';
 import classes from './auth.module.css';
-import { NewPasswordFields } from './new-password-fields.tsx';
 import { ResetLinkInvalid } from './reset-link-invalid.tsx';
 
 /** The new password; afterwards one signs in with it. */

@@ -9,12 +9,13 @@ import { BotCheck } from '#renderer/ui/form/bot-check.tsx';
 import { useCallForm } from '#renderer/ui/form/use-call-form.ts';
 import { LinkedText } from '#renderer/ui/linked-text.tsx';
 import { Message } from '#renderer/ui/message.tsx';
+import { NewPasswordFields } from '#renderer/ui/new-password-fields.tsx';
 import { TextField } from '#renderer/ui/text-field.tsx';
 import { TextLink } from '#renderer/ui/text-link.tsx';
 import { useCountdown } from '#renderer/ui/use-countdown.ts';
 import { AuthHeading } from './auth-heading.tsx';
 import classes from './auth.module.css';
-import { NewPasswordFields } from './new-password-fields.tsx';
+import { SocialButtons } from './social-buttons.tsx';
 import { waits } from './waits.ts';
 
 /** Creates an account; the guard then leads to the notice about the mailed link. */
@@ -112,6 +113,7 @@ export function SignupPage() {
           {t('auth:signup.submit')}
         </Action>
       </form>
+      {__TARGET__ === 'web' && <SocialButtons invitationToken={invitationToken} />}
       <p className={classes.other}>
         {t('auth:signup.haveAccount')}{' '}
         <TextLink to={{ pathname: '/login', search: search.toString() }}>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { logout, sendVerificationMail } from '#shared/contract/auth.ts';
-import { getClientConfig } from '#shared/contract/misc.ts';
 import { getProfile } from '#shared/contract/user.ts';
 import { mailLink } from '#shared/domain/constants.ts';
 import { showAlert } from '#renderer/api/alerts.ts';
@@ -10,10 +9,11 @@ import { query, useCommand } from '#renderer/api/query.ts';
 import { markSignedOut } from '#renderer/api/session.ts';
 import { Action } from '#renderer/ui/action.tsx';
 import { Message } from '#renderer/ui/message.tsx';
-import { TextButton, TextLink } from '#renderer/ui/text-link.tsx';
+import { TextButton } from '#renderer/ui/text-link.tsx';
 import { useCountdown } from '#renderer/ui/use-countdown.ts';
 import { AuthHeading } from './auth-heading.tsx';
 import classes from './auth.module.css';
+import { TestInbox } from './test-inbox.tsx';
 import { waits } from './waits.ts';
 
 /** Waits for the mailed link to be opened; the guard notices when that has happened. */
@@ -59,20 +59,5 @@ export function VerifyEmailNoticePage() {
         </TextButton>
       </p>
     </div>
-  );
-}
-
-/** A trial server sends no mails; it says so and shows where they are. */
-function TestInbox() {
-  const config = useQuery({ ...query(getClientConfig, {}), staleTime: Infinity });
-  if (!config.data?.isSandbox) return null;
-  return (
-    <Message tone="warn">
-      {t('auth:verify.outboxHelp')}{' '}
-      <TextLink to="/sandbox/outbox" target="_blank" rel="noreferrer">
-        {t('auth:verify.outbox')}
-        <span className="visually-hidden"> ({t('common:opensInNewTab')})</span>
-      </TextLink>
-    </Message>
   );
 }

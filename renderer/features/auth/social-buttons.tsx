@@ -1,0 +1,104 @@
+import { t } from 'i18next';
+import { useEffect, useState } from 'react';
+import { socialLogin } from '#shared/contract/social.ts';
+import type { SocialProvider } from '#shared/domain/constants.ts';
+import { showAlert } from '#renderer/api/alerts.ts';
+import { isApiError } from '#renderer/api/api-error.ts';
+import { call } from '#renderer/api/call.ts';
+import { clientConfig } from '#renderer/api/client-config.ts';
+import { askProvider, IdentityError } from '#renderer/api/identity.ts';
+import { Action } from '#renderer/ui/action.tsx';
+import { LinkedText } from '#renderer/ui/linked-text.tsx';
+import { Message } from '#renderer/ui/message.tsx';
+import { failureText } from '#renderer/ui/second-factor/failure-text.ts';
+import classes from './auth.module.css';
+import own from './social-buttons.module.css';
+import { SocialMark } from './social-marks.tsx';
+import { useSignedIn } from './use-signed-in.ts';
+
+/** Names of the providers, the same in every language. */
+const names: Record<SocialProvider, string> = {
+  google: 'Google',
+  apple: 'Apple',
+  facebook: 'Facebook',
+  line: 'LINE',
+};
+
+/** Signing in, and so signing up, with an account elsewhere; nothing where none is configured. */
+export function SocialButtons({ invitationToken }: { invitationToken: string | null }) {
+  const providers = useProviders();
+  const signedIn = useSignedIn();
+  const [asked, setAsked] = useState<SocialProvider | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function signIn(provider: SocialProvider): Promise<void> {
+    setAsked(provider);
+    setFailure(null);
+    try {
+      // First of all, or browsers take its window for an advertisement.
+      const token = await askProvider(provider);
+      if (token === null) return;
+      const session = await call(socialLogin, { provider, token, invitationToken });
+      await signedIn(session);
+    } catch (error) {
+      if (isApiError(error, 1013)) {
+        setFailure(t('auth:social.emailTaken', { provider: names[provider] }));
+      } else if (error instanceof IdentityError) setFailure(failureText(error));
+      else showAlert(error);
+    } finally {
+      setAsked(null);
+    }
+  }
+
+  if (providers === null) return <div className={own.place} />;
+  if (providers.length === 0) return null;
+  return (
+    <div className={own.block} role="group" aria-label={t('auth:social.label')}>
+      <div className={own.or} aria-hidden>
+        {t('auth:social.or')}
+      </div>
+      {failure !== null && <Message tone="bad">{failure}</Message>}
+      <div className={own.buttons}>
+        {providers.map((provider) => (
+          <Action
+            key={provider}
+            variant="default"
+            leftSection={<SocialMark provider={provider} />}
+            loading={asked === provider}
+            disabled={asked !== null && asked !== provider}
+            onClick={() => void signIn(provider)}
+          >
+            {t('auth:social.continue', { provider: names[provider] })}
+          </Action>
+        ))}
+      </div>
+      <p className={classes.quiet}>
+        <LinkedText
+          text={t('auth:social.agree')}
+          links={{ terms: '/terms-of-service', privacy: '/privacy-policy' }}
+        />
+      </p>
+    </div>
+  );
+}
+
+/** null = not known yet. */
+function useProviders(): readonly SocialProvider[] | null {
+  const [providers, setProviders] = useState<readonly SocialProvider[] | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    clientConfig().then(
+      ({ identity }) => {
+        if (!isGone) setProviders(identity?.providers ?? []);
+      },
+      // The bot check above needs the same answer and says that it did not come.
+      () => {
+        if (!isGone) setProviders([]);
+      },
+    );
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return providers;
+}

@@ -1,0 +1,34 @@
+import { t } from 'i18next';
+import { Navigate } from 'react-router-dom';
+import { MethodList } from '#renderer/ui/second-factor/method-list.tsx';
+import { TextLink } from '#renderer/ui/text-link.tsx';
+import { AuthHeading } from './auth-heading.tsx';
+import classes from './auth.module.css';
+import { Challenge, factorPath } from './challenge.tsx';
+
+/** Second step of signing in: chooses the method; a single one needs no choice. */
+export function TwoFactorPage() {
+  return (
+    <Challenge title={t('two-factor:title')}>
+      {({ methods, hasRecoveryCodes, ...addresses }) => {
+        const [only, ...others] = methods;
+        if (only && others.length === 0) return <Navigate replace to={factorPath(only)} />;
+        return (
+          <div className={classes.page}>
+            <AuthHeading title={t('two-factor:title')}>{t('two-factor:lead')}</AuthHeading>
+            <MethodList methods={methods} addresses={addresses} choose={{ path: factorPath }} />
+            {hasRecoveryCodes && (
+              <p className={classes.quiet}>
+                {t('two-factor:lostPhone')}{' '}
+                <TextLink to={factorPath('recovery')}>{t('two-factor:useRecovery')}</TextLink>
+              </p>
+            )}
+            <p className={classes.other}>
+              <TextLink to="/login">{t('auth:forgot.back')}</TextLink>
+            </p>
+          </div>
+        );
+      }}
+    </Challenge>
+  );
+}
