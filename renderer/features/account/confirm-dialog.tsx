@@ -1,0 +1,32 @@
+import { Action } from '#renderer/ui/action.tsx';
+import { Dialog, DialogActions } from '#renderer/ui/dialog.tsx';
+
+export interface ConfirmDialogProps {
+  title: string;
+  /** What will be lost. */
+  text: string;
+  /** On the button that does it, and on the one that does not. */
+  action: string;
+  cancel: string;
+  isBusy?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before something is lost; the way back has the focus. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, text, action, cancel, isBusy = false, onConfirm, onClose } = props;
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <p>{text}</p>
+      <DialogActions>
+        <Action variant="default" data-autofocus onClick={onClose}>
+          {cancel}
+        </Action>
+        <Action loading={isBusy} onClick={onConfirm}>
+          {action}
+        </Action>
+      </DialogActions>
+    </Dialog>
+  );
+}

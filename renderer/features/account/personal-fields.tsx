@@ -1,0 +1,46 @@
+import { t } from 'i18next';
+import { earliestBirth } from '#shared/domain/profile.ts';
+import { DateField } from '#renderer/ui/date-field.tsx';
+import { Panel } from '#renderer/ui/panel.tsx';
+import { SelectField } from '#renderer/ui/select-field.tsx';
+import { TextField } from '#renderer/ui/text-field.tsx';
+import classes from './account.module.css';
+import type { FieldsProps } from './fields-props.ts';
+
+/** Name, date of birth, gender. */
+export function PersonalFields({ form, options }: FieldsProps) {
+  return (
+    <Panel title={t('account:group.personal')}>
+      <div className={classes.fields}>
+        <TextField
+          label={t('account:field.firstName')}
+          autoComplete="given-name"
+          required
+          withAsterisk={false}
+          {...form.getInputProps('firstName')}
+        />
+        <TextField
+          label={t('account:field.lastName')}
+          autoComplete="family-name"
+          required
+          withAsterisk={false}
+          {...form.getInputProps('lastName')}
+        />
+        <DateField
+          label={t('account:field.birth')}
+          autoComplete="bday"
+          min={earliestBirth}
+          {...form.getInputProps('birth')}
+        />
+        <SelectField
+          label={t('account:field.gender')}
+          data={[
+            { value: '', label: t('account:notGiven') },
+            ...options.genders.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          {...form.getInputProps('gender')}
+        />
+      </div>
+    </Panel>
+  );
+}

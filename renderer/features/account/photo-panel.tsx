@@ -1,0 +1,124 @@
+import { t } from 'i18next';
+import { lazy, Suspense, useRef, useState, type DragEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { removePhoto } from '#shared/contract/user.ts';
+import { photo } from '#shared/domain/constants.ts';
+import { useCommand } from '#renderer/api/query.ts';
+import { Action } from '#renderer/ui/action.tsx';
+import { Avatar } from '#renderer/ui/avatar.tsx';
+import { Message } from '#renderer/ui/message.tsx';
+import { Panel } from '#renderer/ui/panel.tsx';
+import { chosenPicture } from './chosen-picture.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import classes from './photo-panel.module.css';
+import type { Self } from './profile.ts';
+
+const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
+
+type Said = { tone: 'good' | 'bad'; text: string } | null;
+
+/** The own photo: choose or drop one, cut it, or take it away. Each takes effect at once. */
+export function PhotoPanel({ self }: { self: Self }) {
+  const actions = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setIsOver] = useState(false);
+  const [file, setFile] = useState<File | null>(null);
+  const [isRemoving, setIsRemoving] = useState(false);
+  const [said, setSaid] = useState<Said>(null);
+  const remove = useCommand(removePhoto, {
+    onSuccess: () => {
+      // The button that asked goes away with the photo: the one beside it takes the focus.
+      flushSync(() => setIsRemoving(false));
+      actions.current?.querySelector('button')?.focus();
+      setSaid({ tone: 'good', text: t('account:photo.removed') });
+    },
+  });
+
+  function take(files: Iterable<File>): void {
+    const picture = chosenPicture([...files]);
+    if (picture === null) return;
+    if ('error' in picture) setSaid({ tone: 'bad', text: picture.error });
+    else {
+      setSaid(null);
+      setFile(picture.file);
+    }
+  }
+
+  function end(next: Said): void {
+    setFile(null);
+    if (next) setSaid(next);
+  }
+
+  return (
+    <Panel title={t('account:photo.title')}>
+      <div
+        className={classes.drop}
+        data-over={isOver || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setIsOver(true);
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={(event: DragEvent) => {
+          event.preventDefault();
+          setIsOver(false);
+          take(event.dataTransfer.files);
+        }}
+      >
+        <Avatar
+          photo={self.photo}
+          firstName={self.firstName}
+          lastName={self.lastName}
+          size="large"
+        />
+        <div className={classes.words}>
+          <p>{t('account:photo.help', { megabytes: photo.maxMegabytes })}</p>
+          <div ref={actions} className={classes.actions}>
+            <Action size="sm" variant="default" onClick={() => input.current?.click()}>
+              {t(self.photo === null ? 'account:photo.choose' : 'account:photo.change')}
+            </Action>
+            {self.photo !== null && (
+              <Action size="sm" variant="subtle" onClick={() => setIsRemoving(true)}>
+                {t('common:action.remove')}
+              </Action>
+            )}
+          </div>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            accept={photo.types.join(',')}
+            aria-label={t('account:photo.choose')}
+            onChange={({ currentTarget }) => {
+              take(currentTarget.files ?? []);
+              // The same file may be chosen again after a mistake.
+              currentTarget.value = '';
+            }}
+          />
+        </div>
+      </div>
+      {said && <Message tone={said.tone}>{said.text}</Message>}
+      {file && (
+        <Suspense fallback={<Message>{t('account:photo.opening')}</Message>}>
+          <CropDialog
+            file={file}
+            onClose={() => end(null)}
+            onSaved={() => end({ tone: 'good', text: t('account:photo.saved') })}
+            onUnreadable={() => end({ tone: 'bad', text: t('account:photo.unreadable') })}
+          />
+        </Suspense>
+      )}
+      {isRemoving && (
+        <ConfirmDialog
+          title={t('account:photo.removeTitle')}
+          text={t('account:photo.removeText')}
+          action={t('common:action.remove')}
+          cancel={t('common:action.cancel')}
+          isBusy={remove.isPending}
+          onConfirm={() => remove.mutate({})}
+          onClose={() => setIsRemoving(false)}
+        />
+      )}
+    </Panel>
+  );
+}

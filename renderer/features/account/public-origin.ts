@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { platform } from '#renderer/platform/platform.ts';
+
+/** The origin by which other people reach this server; null while the desktop's shell is asked. */
+export function usePublicOrigin(): string | null {
+  const { shell } = platform;
+  const asked = useQuery({
+    queryKey: ['publicOrigin'],
+    enabled: shell !== null,
+    queryFn: async () => {
+      const settings = await shell?.settings.get();
+      return settings?.ok ? new URL(settings.value.serverUrl).origin : null;
+    },
+  });
+  return shell === null ? location.origin : (asked.data ?? null);
+}

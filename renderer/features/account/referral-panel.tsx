@@ -1,0 +1,33 @@
+import { useClipboard } from '@mantine/hooks';
+import { t } from 'i18next';
+import { Action } from '#renderer/ui/action.tsx';
+import { Panel } from '#renderer/ui/panel.tsx';
+import classes from './account.module.css';
+import { usePublicOrigin } from './public-origin.ts';
+
+/** The own code and the link that carries it to the sign-up. */
+export function ReferralPanel({ code }: { code: string }) {
+  const origin = usePublicOrigin();
+  const clipboard = useClipboard();
+  const link =
+    origin === null ? null : `${origin}/signup?${new URLSearchParams({ referral: code })}`;
+  return (
+    <Panel title={t('account:referral.title')} lead={t('account:referral.lead')}>
+      <div className={classes.referral}>
+        <div>
+          <span className={classes.code}>{code}</span>
+          {link !== null && <p className={classes.link}>{link}</p>}
+        </div>
+        {link !== null && (
+          <Action size="sm" variant="default" onClick={() => clipboard.copy(link)}>
+            {t(clipboard.copied ? 'common:action.copied' : 'account:referral.copy')}
+          </Action>
+        )}
+        <span className="visually-hidden" role="status">
+          {clipboard.copied && t('common:action.copied')}
+        </span>
+        {clipboard.error && <span role="alert">{t('account:referral.copyFailed')}</span>}
+      </div>
+    </Panel>
+  );
+}

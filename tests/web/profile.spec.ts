@@ -1,0 +1,106 @@
+import account from '#resources/locales/en/account.json' with { type: 'json' };
+import common from '#resources/locales/en/common.json' with { type: 'json' };
+import validation from '#resources/locales/en/validation.json' with { type: 'json' };
+import ja from '#resources/locales/ja/account.json' with { type: 'json' };
+import type { Page } from '@playwright/test';
+import { enterVerified } from '#tests/support/web-person.ts';
+import { expect, test } from '#tests/support/web-test.ts';
+
+const phone = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
+
+test('a profile is filled in; a wrong phone is told at its field and nothing is lost', async ({
+  page,
+  address,
+}) => {
+  await enterVerified(page, address);
+  await page.goto('/account/profile');
+  await page.getByRole('link', { name: account.profile.edit }).click();
+  await page.getByLabel(account.field.firstName).fill('Mei-Ling');
+  await page.getByLabel(account.field.birth).fill('1990-02-28');
+  await page.getByLabel(account.field.gender).selectOption({ label: 'Female' });
+  const mobile = phone(page, account.field.mobile);
+  const number = mobile.getByLabel(common.phone.number);
+  // Canada shares its code with others and stays what was chosen.
+  const callingCode = mobile.getByLabel(common.phone.callingCode);
+  await callingCode.selectOption({ label: 'Canada +1' });
+  await expect(callingCode.locator('option:checked')).toHaveText('Canada +1');
+  await callingCode.selectOption({ label: 'Taiwan +886' });
+  await number.fill('12345');
+  await phone(page, account.field.tel).getByLabel(common.phone.number).fill('02 2345 6789');
+  await page.getByLabel(account.field.timezone).selectOption({ label: '(UTC+08:00) Taipei' });
+  const save = page.getByRole('button', { name: common.action.save });
+  await save.click();
+
+  // The other number has no country yet: each part says what is wrong with it.
+  await expect(mobile.getByText(validation.phone)).toBeVisible();
+  await expect(number).toHaveAttribute('aria-invalid', 'true');
+  await expect(number).toBeFocused();
+  const tel = phone(page, account.field.tel);
+  await expect(tel.getByText(validation.required.callingCode)).toBeVisible();
+  await expect(page.getByLabel(account.field.firstName)).toHaveValue('Mei-Ling');
+
+  await number.fill('0912 345 678');
+  await tel.getByLabel(common.phone.callingCode).selectOption({ label: 'Taiwan +886' });
+  await save.click();
+  await expect(page).toHaveURL(/\/account\/profile$/);
+  await expect(page.getByText(account.profile.saved)).toBeVisible();
+  await expect(page.getByText('+886 912 345 678')).toBeVisible();
+  await expect(page.getByText('+886 2 2345 6789')).toBeVisible();
+  await expect(page.getByText('28 Feb 1990')).toBeVisible();
+  await expect(page.getByText('(UTC+08:00) Taipei')).toBeVisible();
+});
+
+test('leaving the form asks only where something would be lost', async ({ page, address }) => {
+  await enterVerified(page, address);
+  await page.goto('/account/profile/edit');
+  const cancel = page.getByRole('button', { name: common.action.cancel });
+  await cancel.click();
+  await expect(page).toHaveURL(/\/account\/profile$/);
+
+  await page.goto('/account/profile/edit');
+  await page.getByLabel(account.field.address).fill('1 Market Road');
+  await cancel.click();
+  const dialog = page.getByRole('dialog', { name: account.leave.title });
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByLabel(account.field.address)).toHaveValue('1 Market Road');
+  await cancel.click();
+  await dialog.getByRole('button', { name: account.leave.discard }).click();
+  await expect(page).toHaveURL(/\/account\/profile$/);
+  await expect(page.getByText('1 Market Road')).toBeHidden();
+});
+
+test('another language is the page’s as soon as it is saved', async ({ page, address }) => {
+  await enterVerified(page, address);
+  await page.goto('/account/profile/edit');
+  await page
+    .getByRole('main')
+    .getByLabel(account.field.language, { exact: true })
+    .selectOption({ label: '日本語' });
+  await page.getByRole('button', { name: common.action.save }).click();
+  await expect(page.getByRole('heading', { level: 1, name: ja.profile.title })).toBeVisible();
+  await expect(page.getByText(ja.profile.saved)).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
+});
+
+test('the referral link leads to a sign-up with the code; the newsletter switch stays', async ({
+  page,
+  address,
+  context,
+}) => {
+  await enterVerified(page, address);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/account/profile');
+  await page.getByRole('button', { name: account.referral.copy }).click();
+  await expect(page.getByRole('button', { name: common.action.copied })).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toMatch(new RegExp(`^${address}/signup\\?referral=[A-Z0-9]{8}$`));
+
+  const newsletter = page.getByRole('switch', { name: account.newsletter.label });
+  await expect(newsletter).not.toBeChecked();
+  await newsletter.focus();
+  await page.keyboard.press('Space');
+  await expect(newsletter).toHaveAttribute('aria-busy', 'false');
+  await page.reload();
+  await expect(newsletter).toBeChecked();
+});
