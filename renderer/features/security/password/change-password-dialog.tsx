@@ -1,0 +1,45 @@
+import { t } from 'i18next';
+import { changePassword } from '#shared/contract/security.ts';
+import { Dialog } from '#renderer/ui/dialog.tsx';
+import { NewPasswordFields } from '#renderer/ui/new-password-fields.tsx';
+import { CurrentPassword } from '../parts/current-password.tsx';
+import { FormActions } from '../parts/form-actions.tsx';
+import { Step } from '../parts/step.tsx';
+import { useGuardedForm } from '../parts/use-guarded-form.ts';
+
+export interface ChangePasswordDialogProps {
+  email: string;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** The password so far, the new one, and what the change brings along. */
+export function ChangePasswordDialog({ email, onClose, onDone }: ChangePasswordDialogProps) {
+  const { form, submit, isBusy } = useGuardedForm(changePassword, {
+    // The password so far is the proof; this call asks for no second factor.
+    guard: null,
+    initialValues: { password: '', newPassword: '', newPasswordConfirmation: '' },
+    fieldOf: { 1000: 'password' },
+    onSuccess: onDone,
+  });
+  const { newPassword, newPasswordConfirmation } = form.getValues();
+  return (
+    <Dialog title={t('security:password.changeTitle')} onClose={onClose}>
+      <Step isCurrent>
+        <p>{t('security:password.endsSessions')}</p>
+        <form noValidate onSubmit={(event) => void submit(event)}>
+          <CurrentPassword email={email} {...form.getInputProps('password')} />
+          <NewPasswordFields
+            label={t('security:password.new')}
+            values={{ password: newPassword, passwordConfirmation: newPasswordConfirmation }}
+            passwordProps={form.getInputProps('newPassword')}
+            confirmationProps={form.getInputProps('newPasswordConfirmation')}
+          />
+          <FormActions isBusy={isBusy} onBack={onClose}>
+            {t('security:password.save')}
+          </FormActions>
+        </form>
+      </Step>
+    </Dialog>
+  );
+}

@@ -1,0 +1,50 @@
+import { t } from 'i18next';
+import { useState } from 'react';
+import { Action } from '#renderer/ui/action.tsx';
+import { Message } from '#renderer/ui/message.tsx';
+import { Panel } from '#renderer/ui/panel.tsx';
+import { ChangePasswordDialog } from './change-password-dialog.tsx';
+import { Section } from '../parts/section.tsx';
+import { SetPasswordDialog } from './set-password-dialog.tsx';
+import type { SecuritySetting } from '../parts/setting.ts';
+
+/** Changes the password, or leads to the first one. */
+export function PasswordPanel({ setting }: { setting: SecuritySetting }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [isChanged, setIsChanged] = useState(false);
+  const { email, hasPassword } = setting;
+  const close = () => setIsOpen(false);
+  return (
+    <Section id="password">
+      <Panel
+        title={t('security:password.title')}
+        lead={t(hasPassword ? 'security:password.lead' : 'security:password.none')}
+        action={
+          <Action
+            size="sm"
+            variant="default"
+            onClick={() => {
+              setIsChanged(false);
+              setIsOpen(true);
+            }}
+          >
+            {t(hasPassword ? 'security:password.change' : 'security:password.set')}
+          </Action>
+        }
+      >
+        {isChanged && <Message tone="good">{t('security:password.changed')}</Message>}
+        {isOpen && hasPassword && (
+          <ChangePasswordDialog
+            email={email}
+            onClose={close}
+            onDone={() => {
+              close();
+              setIsChanged(true);
+            }}
+          />
+        )}
+        {isOpen && !hasPassword && <SetPasswordDialog email={email} onClose={close} />}
+      </Panel>
+    </Section>
+  );
+}

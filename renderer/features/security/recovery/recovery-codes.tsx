@@ -1,0 +1,62 @@
+import { t } from 'i18next';
+import { product } from '#shared/domain/constants.ts';
+import { formatDate } from '#renderer/platform/dates.ts';
+import { Action } from '#renderer/ui/action.tsx';
+import { DialogActions } from '#renderer/ui/dialog.tsx';
+import { Message } from '#renderer/ui/message.tsx';
+import { CopyAction } from '../parts/copy-action.tsx';
+import { RecoverySheet } from './recovery-sheet.tsx';
+import { saveFile } from '../parts/save-file.ts';
+import classes from '../security.module.css';
+import { Step } from '../parts/step.tsx';
+import type { CodesKept } from './use-codes-kept.ts';
+
+export interface RecoveryCodesProps {
+  codes: readonly string[];
+  madeAt: string;
+  email: string;
+  kept: CodesKept;
+}
+
+/** The codes, this once: to copy, download or print. */
+export function RecoveryCodes({ codes, madeAt, email, kept }: RecoveryCodesProps) {
+  const made = formatDate(madeAt, 'short', { withTime: true });
+  const about = [
+    `${product.name}: ${t('security:recovery.title')}`,
+    email,
+    t('security:recovery.madeAt', { date: made }),
+  ];
+
+  function download(): void {
+    const text = [...about, '', ...codes, '', t('security:recovery.sheetNote'), ''].join('\n');
+    const name = `${product.name.toLowerCase()}-recovery-codes-${madeAt.slice(0, 10)}.txt`;
+    saveFile(name, 'text/plain', text);
+  }
+
+  return (
+    <Step isCurrent>
+      <p>{t('security:recovery.keep')}</p>
+      <ol className={classes.codes} aria-label={t('security:recovery.title')}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className={classes.tools}>
+        <CopyAction text={codes.join('\n')} />
+        <Action size="sm" variant="default" onClick={download}>
+          {t('common:action.download')}
+        </Action>
+        <Action size="sm" variant="default" onClick={() => window.print()}>
+          {t('common:action.print')}
+        </Action>
+      </div>
+      {kept.isWarned && <Message tone="warn">{t('security:recovery.lastWarning')}</Message>}
+      <DialogActions>
+        <Action data-autofocus onClick={kept.close}>
+          {t('security:recovery.kept')}
+        </Action>
+      </DialogActions>
+      <RecoverySheet about={about} codes={codes} />
+    </Step>
+  );
+}

@@ -1,0 +1,67 @@
+import { t } from 'i18next';
+import { useState } from 'react';
+import type { CallOutput } from '#shared/contract/define-call.ts';
+import { makeRecoveryCodes } from '#shared/contract/two-factor.ts';
+import { recoveryCodes } from '#shared/domain/constants.ts';
+import { Action } from '#renderer/ui/action.tsx';
+import { DialogActions } from '#renderer/ui/dialog.tsx';
+import { Message } from '#renderer/ui/message.tsx';
+import type { Guard } from '../parts/guarded-dialog.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import type { SecuritySetting } from '../parts/setting.ts';
+import { Step } from '../parts/step.tsx';
+import type { CodesKept } from './use-codes-kept.ts';
+import { useGuardedForm } from '../parts/use-guarded-form.ts';
+
+export interface RecoveryStepProps {
+  /** What has just been done. */
+  done: string;
+  setting: SecuritySetting;
+  /** Typed a moment ago for what has been done. */
+  password: string;
+  guard: Guard;
+  kept: CodesKept;
+}
+
+/** After a second factor was set up: the way in for the day it is lost. */
+export function RecoveryStep({ done, setting, password, guard, kept }: RecoveryStepProps) {
+  const [made, setMade] = useState<CallOutput<typeof makeRecoveryCodes> | null>(null);
+  const { submit, isBusy } = useGuardedForm(makeRecoveryCodes, {
+    guard,
+    initialValues: { password },
+    onSuccess: (codes) => {
+      kept.show();
+      setMade(codes);
+    },
+  });
+  const { recoveryCodesLeft } = setting.twoFactor;
+
+  if (made !== null) return <RecoveryCodes {...made} email={setting.email} kept={kept} />;
+  return (
+    <Step isCurrent>
+      <Message tone="good">{done}</Message>
+      {recoveryCodesLeft > 0 ? (
+        <>
+          <p>{t('security:recovery.stillLeft', { count: recoveryCodesLeft })}</p>
+          <DialogActions>
+            <Action data-autofocus onClick={kept.close}>
+              {t('common:action.close')}
+            </Action>
+          </DialogActions>
+        </>
+      ) : (
+        <form noValidate onSubmit={(event) => void submit(event)}>
+          <p>{t('security:recovery.next', { number: recoveryCodes.count })}</p>
+          <DialogActions>
+            <Action variant="default" onClick={kept.close}>
+              {t('security:recovery.later')}
+            </Action>
+            <Action type="submit" data-autofocus loading={isBusy}>
+              {t('security:recovery.make')}
+            </Action>
+          </DialogActions>
+        </form>
+      )}
+    </Step>
+  );
+}

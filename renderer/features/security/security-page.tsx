@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { t } from 'i18next';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { getSecuritySetting } from '#shared/contract/security.ts';
+import { query } from '#renderer/api/query.ts';
+import { FailedRead } from '#renderer/ui/failed-read.tsx';
+import { Message } from '#renderer/ui/message.tsx';
+import { PageHead, Panels } from '#renderer/ui/panel.tsx';
+import { DataPanel } from './data/data-panel.tsx';
+import { DeletePanel } from './data/delete-panel.tsx';
+import { EmailPanel } from './email/email-panel.tsx';
+import { HistoryPanel } from './history/history-panel.tsx';
+import { PasswordPanel } from './password/password-panel.tsx';
+import { RecoveryPanel } from './recovery/recovery-panel.tsx';
+import { useAnchor } from './parts/section.tsx';
+import { SessionsPanel } from './sessions/sessions-panel.tsx';
+import type { SecuritySetting } from './parts/setting.ts';
+import { SocialPanel } from './social/social-panel.tsx';
+import { TwoFactorPanel } from './two-factor/two-factor-panel.tsx';
+import { WaitingPanels } from './parts/waiting.tsx';
+
+/** Everything about how somebody signs in, and how to leave. */
+export function SecurityPage() {
+  const setting = useQuery(query(getSecuritySetting, {}));
+  const isEmailChanged = useEmailChanged();
+  useAnchor(setting.data !== undefined);
+
+  return (
+    <Panels>
+      <PageHead title={t('security:title')} lead={t('security:lead')} />
+      {isEmailChanged && <Message tone="good">{t('security:email.changed')}</Message>}
+      {setting.data && <Parts setting={setting.data} />}
+      {!setting.data && setting.isError && (
+        <FailedRead
+          what={t('security:failed')}
+          error={setting.error}
+          isRetrying={setting.isFetching}
+          onRetry={() => void setting.refetch()}
+        />
+      )}
+      {setting.isPending && <WaitingPanels count={4} />}
+    </Panels>
+  );
+}
+
+function Parts({ setting }: { setting: SecuritySetting }) {
+  return (
+    <>
+      <EmailPanel setting={setting} />
+      <PasswordPanel setting={setting} />
+      {setting.providers.length > 0 && <SocialPanel setting={setting} />}
+      <TwoFactorPanel setting={setting} />
+      {setting.twoFactor.isEnabled && <RecoveryPanel setting={setting} />}
+      <SessionsPanel />
+      <HistoryPanel />
+      <DataPanel />
+      <DeletePanel setting={setting} />
+    </>
+  );
+}
+
+/** The link mailed to a new address ends here; a reload does not say it again. */
+function useEmailChanged(): boolean {
+  const [search, setSearch] = useSearchParams();
+  const isNew = search.get('email') === 'changed';
+  const [isTold, setIsTold] = useState(isNew);
+  if (isNew && !isTold) setIsTold(true);
+  useEffect(() => {
+    if (!isNew) return;
+    setSearch(
+      (current) => {
+        current.delete('email');
+        return current;
+      },
+      { replace: true },
+    );
+  }, [isNew, setSearch]);
+  return isTold;
+}

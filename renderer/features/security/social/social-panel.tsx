@@ -1,0 +1,106 @@
+import { useMutation } from '@tanstack/react-query';
+import { t } from 'i18next';
+import { useState } from 'react';
+import type { SocialProvider } from '#shared/domain/constants.ts';
+import { linkProvider } from '#shared/contract/social.ts';
+import { call } from '#renderer/api/call.ts';
+import { askProvider } from '#renderer/api/identity.ts';
+import { outdateReads } from '#renderer/api/read-cache.ts';
+import { formatDate } from '#renderer/platform/dates.ts';
+import { platform } from '#renderer/platform/platform.ts';
+import { Action } from '#renderer/ui/action.tsx';
+import { Message } from '#renderer/ui/message.tsx';
+import { Panel } from '#renderer/ui/panel.tsx';
+import { Bulb } from '../parts/bulb.tsx';
+import { failureWords } from '../parts/failure-words.ts';
+import { InBrowser } from '../parts/in-browser.tsx';
+import { providerNames } from './provider-names.ts';
+import { Section } from '../parts/section.tsx';
+import classes from '../security.module.css';
+import type { SecuritySetting } from '../parts/setting.ts';
+import { UnlinkDialog } from './unlink-dialog.tsx';
+
+type Row = SecuritySetting['providers'][number];
+
+/** Accounts at providers that sign in here too. */
+export function SocialPanel({ setting }: { setting: SecuritySetting }) {
+  const [unlinking, setUnlinking] = useState<SocialProvider | null>(null);
+  const isDesktop = platform.target === 'desktop';
+  const link = useMutation({
+    mutationFn: async (provider: SocialProvider) => {
+      const token = await askProvider(provider);
+      // The window was closed: nothing to do, nothing to say.
+      if (token === null) return false;
+      await call(linkProvider, { provider, token });
+      outdateReads(linkProvider.invalidates);
+      return true;
+    },
+    meta: { reportsItself: true },
+  });
+
+  return (
+    <Section id="social">
+      <Panel title={t('security:social.title')} lead={t('security:social.lead')}>
+        {link.isError && <Message tone="bad">{failureWords(link.error)}</Message>}
+        <ul className={classes.rows}>
+          {setting.providers.map((row) => (
+            <li key={row.provider} className={classes.row}>
+              <Words row={row} />
+              {row.isLinked && (
+                <Action
+                  size="sm"
+                  variant="default"
+                  aria-label={t('security:social.unlinkName', {
+                    provider: providerNames[row.provider],
+                  })}
+                  onClick={() => {
+                    link.reset();
+                    setUnlinking(row.provider);
+                  }}
+                >
+                  {t('security:social.unlink')}
+                </Action>
+              )}
+              {!row.isLinked && !isDesktop && (
+                <Action
+                  size="sm"
+                  variant="default"
+                  aria-label={t('security:social.linkName', {
+                    provider: providerNames[row.provider],
+                  })}
+                  loading={link.isPending && link.variables === row.provider}
+                  disabled={link.isPending && link.variables !== row.provider}
+                  onClick={() => link.mutate(row.provider)}
+                >
+                  {t('security:social.link')}
+                </Action>
+              )}
+            </li>
+          ))}
+        </ul>
+        {isDesktop && <InBrowser section="social">{t('security:social.inBrowser')}</InBrowser>}
+        {unlinking !== null && (
+          <UnlinkDialog provider={unlinking} onClose={() => setUnlinking(null)} />
+        )}
+      </Panel>
+    </Section>
+  );
+}
+
+function Words({ row: { provider, isLinked, email, linkedAt } }: { row: Row }) {
+  return (
+    <div className={classes.words}>
+      <span className={classes.name}>
+        <Bulb isLit={isLinked} />
+        {providerNames[provider]}
+      </span>
+      <span className={classes.detail}>
+        {isLinked
+          ? [email, linkedAt && t('security:since', { date: formatDate(linkedAt, 'short') })]
+              .filter(Boolean)
+              .join(' · ')
+          : t('security:social.notLinked')}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { t } from 'i18next';
+import { addAuthenticatorMethod } from '#shared/contract/two-factor.ts';
+import { authenticator } from '#shared/domain/constants.ts';
+import { CodeField } from '#renderer/ui/code-field.tsx';
+import type { FreshSecret } from './authenticator-password.tsx';
+import { FormActions } from '../parts/form-actions.tsx';
+import type { Guard } from '../parts/guarded-dialog.tsx';
+import { useGuardedForm } from '../parts/use-guarded-form.ts';
+
+export interface AuthenticatorCodeProps {
+  guard: Guard;
+  fresh: FreshSecret;
+  onBack: () => void;
+  onNext: () => void;
+}
+
+/** Third step: a code proves that the app has the secret. */
+export function AuthenticatorCode({ guard, fresh, onBack, onNext }: AuthenticatorCodeProps) {
+  const { form, submit, isBusy } = useGuardedForm(addAuthenticatorMethod, {
+    guard,
+    initialValues: { password: '', secret: '', code: '' },
+    // Going back may have brought another secret.
+    transform: ({ code }) => ({ password: fresh.password, secret: fresh.secret, code }),
+    fieldOf: { 1007: 'code', 4: 'code' },
+    onSuccess: onNext,
+  });
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <p>{t('security:authenticator.code')}</p>
+      <CodeField
+        label={t('two-factor:field.code', { digits: authenticator.digits })}
+        {...form.getInputProps('code')}
+      />
+      <FormActions isBusy={isBusy} onBack={onBack} isFirst={false}>
+        {t('security:authenticator.add')}
+      </FormActions>
+    </form>
+  );
+}

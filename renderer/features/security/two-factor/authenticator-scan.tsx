@@ -1,0 +1,49 @@
+import { t } from 'i18next';
+import { authenticator } from '#shared/domain/constants.ts';
+import { Action } from '#renderer/ui/action.tsx';
+import { DialogActions } from '#renderer/ui/dialog.tsx';
+import type { FreshSecret } from './authenticator-password.tsx';
+import { CopyAction } from '../parts/copy-action.tsx';
+import classes from '../security.module.css';
+
+export interface AuthenticatorScanProps {
+  fresh: FreshSecret;
+  onBack: () => void;
+  onNext: () => void;
+}
+
+/** Second step: the secret goes into the app, by its camera or by hand. */
+export function AuthenticatorScan({ fresh, onBack, onNext }: AuthenticatorScanProps) {
+  return (
+    <>
+      <p>{t('security:authenticator.scan')}</p>
+      <img
+        className={classes.qr}
+        width={200}
+        height={200}
+        alt={t('security:authenticator.qr')}
+        src={`data:image/svg+xml,${encodeURIComponent(fresh.qr)}`}
+      />
+      <div className={classes.secretBox}>
+        <p>{t('security:authenticator.byHand', { digits: authenticator.digits })}</p>
+        <div className={classes.secretRow}>
+          <code className={classes.secret}>{inGroups(fresh.secret)}</code>
+          <CopyAction text={fresh.secret} />
+        </div>
+      </div>
+      <DialogActions>
+        <Action variant="default" onClick={onBack}>
+          {t('common:action.back')}
+        </Action>
+        <Action data-autofocus onClick={onNext}>
+          {t('common:action.continue')}
+        </Action>
+      </DialogActions>
+    </>
+  );
+}
+
+/** As people read it out: `JBSW Y3DP EHPK 3PXP`. */
+function inGroups(secret: string): string {
+  return secret.replace(/(.{4})(?=.)/g, '$1 ');
+}

@@ -1,0 +1,41 @@
+import { t } from 'i18next';
+import { removeTwoFactorMethod } from '#shared/contract/two-factor.ts';
+import { CurrentPassword } from '../parts/current-password.tsx';
+import { FormActions } from '../parts/form-actions.tsx';
+import { GuardedDialog, type Guard } from '../parts/guarded-dialog.tsx';
+import type { SecuritySetting } from '../parts/setting.ts';
+import { useGuardedForm } from '../parts/use-guarded-form.ts';
+
+interface RemoveMethodProps {
+  method: 'sms' | 'authenticator';
+  setting: SecuritySetting;
+  onClose: () => void;
+}
+
+/** Takes a second factor away; e-mail remains. */
+export function RemoveMethodDialog(props: RemoveMethodProps) {
+  const name = t(`two-factor:method.${props.method}`);
+  return (
+    <GuardedDialog title={t('security:method.removeTitle', { method: name })} {...props}>
+      {(guard) => <RemoveMethod guard={guard} {...props} />}
+    </GuardedDialog>
+  );
+}
+
+function RemoveMethod({ guard, method, setting, onClose }: RemoveMethodProps & { guard: Guard }) {
+  const { form, submit, isBusy } = useGuardedForm(removeTwoFactorMethod, {
+    guard,
+    initialValues: { method, password: '' },
+    fieldOf: { 1000: 'password' },
+    onSuccess: onClose,
+  });
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <p>{t('security:method.removeText', { email: setting.email })}</p>
+      <CurrentPassword email={setting.email} {...form.getInputProps('password')} />
+      <FormActions isBusy={isBusy} onBack={onClose} isDestructive>
+        {t('common:action.remove')}
+      </FormActions>
+    </form>
+  );
+}

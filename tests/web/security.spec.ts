@@ -1,0 +1,311 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Locator, Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import auth from '#resources/locales/en/auth.json' with { type: 'json' };
+import common from '#resources/locales/en/common.json' with { type: 'json' };
+import errors from '#resources/locales/en/errors.json' with { type: 'json' };
+import words from '#resources/locales/en/security.json' with { type: 'json' };
+import twoFactor from '#resources/locales/en/two-factor.json' with { type: 'json' };
+import validation from '#resources/locales/en/validation.json' with { type: 'json' };
+import { login } from '#shared/contract/auth.ts';
+import { HttpClient } from '#tests/support/http-client.ts';
+import {
+  linkIn,
+  mailsTo,
+  newAddress,
+  nextMail,
+  password,
+  signIn,
+  signUpVerified,
+} from '#tests/support/people.ts';
+import { signInBy } from '#tests/support/provider-person.ts';
+import { expect, passBotCheck, test } from '#tests/support/web-test.ts';
+
+const path = '/account/security-setting';
+
+/** Puts the session of `client` into the browser of `page`. */
+async function takeSession(page: Page, client: HttpClient, address: string): Promise<void> {
+  await page
+    .context()
+    .addCookies([...client.cookies].map(([name, value]) => ({ name, value, url: address })));
+}
+
+/** Somebody new, signed in on the security page. */
+async function arrive(page: Page, address: string): Promise<{ email: string; client: HttpClient }> {
+  const client = new HttpClient(address);
+  const email = await signUpVerified(client);
+  await takeSession(page, client, address);
+  await page.goto(path);
+  await expect(page.getByRole('heading', { name: words.email.title })).toBeVisible();
+  return { email, client };
+}
+
+const dialogOf = (page: Page): Locator => page.getByRole('dialog');
+
+/** Types the password into the open dialogue and presses its button. */
+async function confirm(page: Page, button: string, typed = password): Promise<void> {
+  await dialogOf(page).getByLabel(words.guard.password, { exact: true }).fill(typed);
+  await dialogOf(page).getByRole('button', { name: button, exact: true }).click();
+}
+
+/** The code of the newest mail that carries one. */
+async function mailedCode(outbox: HttpClient, email: string): Promise<string> {
+  let code: string | undefined;
+  await expect(async () => {
+    const mails = await mailsTo(outbox, email);
+    code = mails.map(({ text }) => /^\s*(\d{6})\s*$/m.exec(text)?.[1]).find(Boolean);
+    expect(code).toBeDefined();
+  }).toPass();
+  return code ?? '';
+}
+
+/** Switches two-factor sign-in on, answers the step-up by mail, and gives the recovery codes. */
+async function switchOn(page: Page, outbox: HttpClient, email: string): Promise<string[]> {
+  await page.getByRole('button', { name: words.twoFactor.switchOn }).click();
+  await confirm(page, words.twoFactor.switchOn);
+  await dialogOf(page).getByRole('button', { name: words.recovery.make }).click();
+  // 1028 leads to the second factor, and then on by itself.
+  const field = dialogOf(page).getByLabel(twoFactor.field.code.replace('{{digits}}', '6'));
+  await field.fill(await mailedCode(outbox, email));
+  const codes = dialogOf(page).getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  return codes.allTextContents();
+}
+
+test('two-factor sign-in: switched on, codes kept, an authenticator added', async ({
+  page,
+  address,
+  outbox,
+}) => {
+  const { email } = await arrive(page, address);
+  const codes = await switchOn(page, outbox, email);
+
+  // Codes are shown once: leaving them is asked about, and the file holds them all.
+  await page.keyboard.press('Escape');
+  await expect(dialogOf(page).getByText(words.recovery.lastWarning)).toBeVisible();
+  const waiting = page.waitForEvent('download');
+  await dialogOf(page).getByRole('button', { name: common.action.download }).click();
+  const download = await waiting;
+  expect(download.suggestedFilename()).toMatch(/^marquee-recovery-codes-\d{4}-\d\d-\d\d\.txt$/);
+  const file = await readFile(await download.path(), 'utf8');
+  for (const code of codes) expect(file).toContain(code);
+  expect(file).toContain(email);
+  // On paper: the codes and whose they are, not the page behind them.
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.getByText(email).last()).toBeVisible();
+  await expect(page.getByText(codes[0] ?? '').last()).toBeVisible();
+  await expect(page.locator('#content')).toBeHidden();
+  await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
+  await dialogOf(page).getByRole('button', { name: words.recovery.kept }).click();
+  await expect(dialogOf(page)).toHaveCount(0);
+
+  const method = twoFactor.method.authenticator;
+  const name = (text: string) => text.replace('{{method}}', method);
+  await page.getByRole('button', { name: name(words.method.addName) }).click();
+  await confirm(page, common.action.continue);
+  const dialog = dialogOf(page);
+  await expect(dialog.getByRole('img', { name: words.authenticator.qr })).toBeVisible();
+  const shown = async () => ((await dialog.locator('code').textContent()) ?? '').replace(/ /g, '');
+  const secret = await shown();
+  await dialog.getByRole('button', { name: common.action.continue }).click();
+  const field = dialog.getByLabel(twoFactor.field.code.replace('{{digits}}', '6'));
+  await field.fill('000000');
+  await dialog.getByRole('button', { name: words.authenticator.add }).click();
+  await expect(dialog.getByText(errors['1007'])).toBeVisible();
+
+  // Back to the start and forth again: the same secret, the same typed code.
+  await dialog.getByRole('button', { name: common.action.back }).click();
+  await dialog.getByRole('button', { name: common.action.back }).click();
+  await expect(dialog.getByLabel(words.guard.password, { exact: true })).toHaveValue(password);
+  await dialog.getByRole('button', { name: common.action.continue }).click();
+  expect(await shown()).toBe(secret);
+  await dialog.getByRole('button', { name: common.action.continue }).click();
+  await expect(field).toHaveValue('000000');
+  await field.fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
+  await dialog.getByRole('button', { name: words.authenticator.add }).click();
+  await expect(dialog.getByText(words.authenticator.done)).toBeVisible();
+  await dialog.getByRole('button', { name: common.action.close }).last().click();
+  await expect(page.getByRole('button', { name: name(words.method.removeName) })).toBeVisible();
+});
+
+test('a step-up that ran out is asked for again, and nothing typed is lost', async ({
+  page,
+  address,
+  outbox,
+}) => {
+  const { email } = await arrive(page, address);
+  await switchOn(page, outbox, email);
+  await dialogOf(page).getByRole('button', { name: words.recovery.kept }).click();
+  await page.getByRole('button', { name: words.email.change }).click();
+  const field = dialogOf(page).getByLabel(words.email.new);
+  await field.fill(`new-${email}`);
+  // The server says that the second factor is too long ago.
+  await page.route(
+    '**/webapi/user/email',
+    (route) => route.fulfill({ json: { status: 1028, data: null } }),
+    { times: 1 },
+  );
+  await confirm(page, words.email.send);
+  await expect(dialogOf(page).getByText(twoFactor.stepUp.lead.split('.')[0] ?? '')).toBeVisible();
+  await expect(field).toBeHidden();
+  await dialogOf(page).getByRole('button', { name: common.action.cancel }).click();
+  await expect(field).toHaveValue(`new-${email}`);
+});
+
+test('a session that is signed out elsewhere ends at the sign-in page', async ({
+  page,
+  address,
+  browser,
+}) => {
+  const { email } = await arrive(page, address);
+  const second = await signedInElsewhere(browser, address, email);
+  await second.goto('/application');
+  await expect(second.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await page.reload();
+  const rows = page.locator('#sessions').getByRole('listitem');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.first()).toContainText(words.sessions.current);
+  await rows.last().getByRole('button').click();
+  await dialogOf(page).getByRole('button', { name: words.sessions.end, exact: true }).click();
+  await expect(rows).toHaveCount(1);
+
+  await second.goto(path);
+  await expect(second).toHaveURL(/\/login$/);
+  await second.context().close();
+});
+
+test('a changed password signs in, and ends the other sessions', async ({
+  page,
+  address,
+  browser,
+}) => {
+  const { email } = await arrive(page, address);
+  const second = await signedInElsewhere(browser, address, email);
+  const open = page.getByRole('button', { name: words.password.change });
+  await open.click();
+  const dialog = dialogOf(page);
+  await dialog.getByLabel(words.password.new).fill('Changed2027');
+  await dialog.getByLabel(common.password.again).fill('Changed2027');
+  await confirm(page, words.password.save, 'Wrong2026');
+  // The code of the catalogue stands at the field it speaks of.
+  await expect(dialog.getByText(errors['1000'])).toBeVisible();
+  await expect(dialog.getByLabel(words.guard.password, { exact: true })).toBeFocused();
+  await expect(dialog.getByLabel(words.password.new)).toHaveValue('Changed2027');
+  await confirm(page, words.password.save);
+  await expect(page.getByText(words.password.changed)).toBeVisible();
+  await expect(open).toBeFocused();
+
+  await second.goto(path);
+  await expect(second).toHaveURL(/\/login$/);
+  await second.context().close();
+  const fresh = new HttpClient(address);
+  expect((await signIn(fresh, email)).status).toBe(1009);
+});
+
+test('a new address counts once its link was opened, and is told once', async ({
+  page,
+  address,
+  outbox,
+}) => {
+  const { email } = await arrive(page, address);
+  const next = `next-${email}`;
+  await page.getByRole('button', { name: words.email.change }).click();
+  await dialogOf(page).getByLabel(words.email.new).fill(next);
+  await confirm(page, words.email.send);
+  await expect(dialogOf(page).getByText(next)).toBeVisible();
+  await dialogOf(page).getByRole('button', { name: common.action.close }).last().click();
+  await expect(page.locator('#email')).toContainText(next);
+  await expect(page.locator('#email')).toContainText(email);
+
+  await page.goto(linkIn(await nextMail(outbox, next)));
+  await expect(page.getByText(words.email.changed)).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`${path}$`));
+  await expect(page.locator('#email')).toContainText(next);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: words.email.title })).toBeVisible();
+  await expect(page.getByText(words.email.changed)).toHaveCount(0);
+});
+
+test('a deleted account comes back by signing in', async ({ page, address }) => {
+  const { email } = await arrive(page, address);
+  await page.goto(`${path}#delete`);
+  const section = page.locator('#delete');
+  await expect(section).toBeFocused();
+  await expect(section).toBeInViewport();
+  await section.getByRole('button', { name: words.delete.open }).click();
+  await dialogOf(page).getByRole('button', { name: common.action.continue }).click();
+  await confirm(page, words.delete.confirm);
+
+  await expect(page).toHaveURL(/\/login$/);
+  const [before = ''] = auth.login.accountDeleted.split('{{date}}');
+  await expect(page.getByText(before)).toBeVisible();
+  await page.getByLabel(auth.field.email).fill(email);
+  await page.getByLabel(auth.field.password, { exact: true }).fill(password);
+  await passBotCheck(page);
+  await page.getByRole('button', { name: auth.login.submit }).click();
+  await expect(page).toHaveURL(/\/application$/);
+});
+
+test('the history tells failed tries in words and can be filtered', async ({ page, address }) => {
+  const client = new HttpClient(address);
+  const email = await signUpVerified(client);
+  await takeSession(page, client, address);
+  await signInWrongly(address, email);
+  await page.goto(`${path}#history`);
+  const table = page.getByRole('table');
+  await expect(table.getByText(words.outcome['wrong-password'])).toBeVisible();
+  const rows = table.getByRole('row');
+  await page.getByLabel(words.history.show).selectOption({ label: words.history.shown.failed });
+  await expect(rows).toHaveCount(2); // the head and the failed try
+  await page.getByLabel(words.history.search).fill('no such place');
+  await expect(page.getByText(words.history.noMatch)).toBeVisible();
+  await page.getByRole('button', { name: words.history.clear }).click();
+  await expect(table.getByText(words.outcome.success).first()).toBeVisible();
+});
+
+test('who came by a provider is led to a password, and keeps the last way in', async ({
+  page,
+  address,
+}) => {
+  const client = new HttpClient(address);
+  const email = newAddress('social');
+  const person = { provider: 'google', email, email_verified: true, name: 'Mei Lin' } as const;
+  expect(await signInBy(client, person)).toMatchObject({ status: 0 });
+  await takeSession(page, client, address);
+  await page.goto(path);
+  await page.getByRole('button', { name: words.twoFactor.switchOn }).click();
+  await expect(dialogOf(page).getByText(words.guard.noPassword)).toBeVisible();
+  await dialogOf(page).getByRole('button', { name: words.guard.toPassword }).click();
+  await expect(page.locator('#password')).toBeFocused();
+
+  const unlink = words.social.unlinkName.replace('{{provider}}', 'Google');
+  await page.getByRole('button', { name: unlink }).click();
+  await dialogOf(page).getByRole('button', { name: words.social.unlink, exact: true }).click();
+  await expect(dialogOf(page).getByText(validation.lastSignIn)).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: words.password.set }).click();
+  await passBotCheck(page);
+  await dialogOf(page).getByRole('button', { name: words.password.send }).click();
+  const sent = words.password.sent.split('{{email}}')[0] ?? '';
+  await expect(dialogOf(page).getByText(sent)).toContainText(email);
+});
+
+/** A second browser of the same person. */
+async function signedInElsewhere(browser: Browser, address: string, email: string): Promise<Page> {
+  const client = new HttpClient(address);
+  await signIn(client, email);
+  const context = await browser.newContext({ baseURL: address });
+  const page = await context.newPage();
+  await takeSession(page, client, address);
+  return page;
+}
+
+async function signInWrongly(address: string, email: string): Promise<void> {
+  await new HttpClient(address).call(login, {
+    email,
+    password: 'Wrong2026',
+    gToken: 'sandbox-pass',
+  });
+}
