@@ -1,0 +1,39 @@
+import { t } from 'i18next';
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { PageHead } from '#renderer/ui/panel.tsx';
+import { TextLink } from '#renderer/ui/text-link.tsx';
+import { Arrived } from './arrived.tsx';
+import { CodeForm } from './code-form.tsx';
+import type { DeviceFacts } from './device-facts.tsx';
+import { DeviceRequest } from './device-request.tsx';
+import classes from './device.module.css';
+
+/** Lets a device in by the code that it shows: first the code, then what stands behind it. */
+export function DeviceAuthPage() {
+  // A link to this very page begins anew.
+  return <Steps key={useLocation().key} />;
+}
+
+function Steps() {
+  const [found, setFound] = useState<{ code: string; facts: DeviceFacts } | null>(null);
+  if (!found) {
+    return (
+      <div className={classes.account}>
+        <PageHead title={t('device:auth.title')} lead={t('device:auth.lead')} />
+        <CodeForm onFound={(code, facts) => setFound({ code, facts })} />
+      </div>
+    );
+  }
+  return (
+    <div className={classes.account}>
+      <PageHead title={t('device:auth.title')} />
+      <Arrived>
+        <DeviceRequest hash={null} code={found.code} facts={found.facts} />
+      </Arrived>
+      <p className={classes.quiet}>
+        <TextLink to="/account/device-auth">{t('device:auth.other')}</TextLink>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { t } from 'i18next';
+import type { ReactNode } from 'react';
+import type { CallOutput } from '#shared/contract/define-call.ts';
+import type { decideDevice } from '#shared/contract/device.ts';
+import { formatDate } from '#renderer/platform/dates.ts';
+import classes from './device.module.css';
+
+export type DeviceFacts = CallOutput<typeof decideDevice>;
+
+/** What is known of a device that asks, as far as it said so itself. */
+export function FactList({ facts }: { facts: DeviceFacts }) {
+  return (
+    <dl className={classes.facts}>
+      <Fact name={t('device:request.what')}>{t(`device:kind.${facts.kind}`)}</Fact>
+      <Fact name={t('device:request.name')}>{facts.name}</Fact>
+      {facts.model !== null && <Fact name={t('device:request.model')}>{facts.model}</Fact>}
+      <Fact name={t('device:request.ip')}>{facts.ip}</Fact>
+      <Fact name={t('device:request.at')}>
+        <time dateTime={facts.requestedAt}>
+          {formatDate(facts.requestedAt, 'short', { withTime: true })}
+        </time>
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={classes.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** The shape of the facts that are on their way. */
+export function FactsLoading() {
+  return (
+    <div className={classes.waiting} role="status" aria-label={t('common:state.loading')}>
+      <i />
+      <b />
+      <b />
+      <b />
+    </div>
+  );
+}

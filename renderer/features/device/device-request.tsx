@@ -1,0 +1,93 @@
+import { t } from 'i18next';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { decideDevice } from '#shared/contract/device.ts';
+import { defaultDestination } from '#shared/domain/constants.ts';
+import { plainUserCode, shownUserCode } from '#shared/domain/user-code.ts';
+import { showAlert } from '#renderer/api/alerts.ts';
+import { isApiError } from '#renderer/api/api-error.ts';
+import { useCommand } from '#renderer/api/query.ts';
+import { Action, ActionLink } from '#renderer/ui/action.tsx';
+import { CodeScreen } from '#renderer/ui/code-screen.tsx';
+import { Message } from '#renderer/ui/message.tsx';
+import { Arrived } from './arrived.tsx';
+import { FactList, type DeviceFacts } from './device-facts.tsx';
+import classes from './device.module.css';
+import { RequestOver } from './request-over.tsx';
+
+export interface DeviceRequestProps {
+  /** From the link; null where the code was typed. */
+  hash: string | null;
+  code: string;
+  facts: DeviceFacts;
+}
+
+/** What asks, and the two answers. It does nothing until somebody presses one of them. */
+export function DeviceRequest({ hash, code, facts }: DeviceRequestProps) {
+  const navigate = useNavigate();
+  const [state, setState] = useState<DeviceFacts['state'] | 'over'>(facts.state);
+  const decide = useCommand(decideDevice, {
+    onSuccess: (decided) => {
+      if (decided.state === 'approved') void navigate('/device-setup-success', { replace: true });
+      else setState(decided.state);
+    },
+    onError: (error) => {
+      // It ran out, or was decided elsewhere, while this page was open.
+      if (isApiError(error, 1001)) setState('over');
+      else showAlert(error);
+    },
+  });
+  const isDeciding = (answer: boolean) => decide.isPending && decide.variables.approve === answer;
+  const answer = (approve: boolean) => {
+    if (!decide.isPending) decide.mutate({ hash, code, approve });
+  };
+
+  if (state === 'over') {
+    return (
+      <Arrived>
+        <RequestOver reason="gone" />
+      </Arrived>
+    );
+  }
+  if (state !== 'pending') return <Decided state={state} />;
+  return (
+    <section className={classes.request} aria-label={t('device:request.label')}>
+      <p className={classes.lead}>{t('device:code.lead')}</p>
+      <div className={classes.compare}>
+        <CodeScreen
+          label={t('device:auth.label')}
+          code={shownUserCode(plainUserCode(code) ?? code)}
+        />
+        <p className={classes.quiet}>{t('device:request.compare')}</p>
+      </div>
+      <FactList facts={facts} />
+      <Message tone="warn">{t('device:request.warning')}</Message>
+      <div className={classes.answers}>
+        <Action size="lg" loading={isDeciding(true)} onClick={() => answer(true)}>
+          {t('device:request.approve')}
+        </Action>
+        <Action
+          size="lg"
+          variant="default"
+          loading={isDeciding(false)}
+          onClick={() => answer(false)}
+        >
+          {t('device:request.refuse')}
+        </Action>
+      </div>
+    </section>
+  );
+}
+
+function Decided({ state }: { state: 'approved' | 'denied' }) {
+  return (
+    <Arrived>
+      <Message tone="good">{t(`device:decided.${state}`)}</Message>
+      <div>
+        <ActionLink to={defaultDestination} variant="default">
+          {t('device:decided.leave')}
+        </ActionLink>
+      </div>
+    </Arrived>
+  );
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { t } from 'i18next';
+import { useParams } from 'react-router-dom';
+import { decideDevice } from '#shared/contract/device.ts';
+import { isApiError } from '#renderer/api/api-error.ts';
+import { query } from '#renderer/api/query.ts';
+import { FailedRead } from '#renderer/ui/failed-read.tsx';
+import { PageHead } from '#renderer/ui/panel.tsx';
+import { FactsLoading } from './device-facts.tsx';
+import { DeviceRequest } from './device-request.tsx';
+import classes from './device.module.css';
+import { RequestOver } from './request-over.tsx';
+
+/** The page of a device's link: shows what asks, and asks back. Opening it decides nothing. */
+export function LoginCodePage() {
+  const { hash = '', code = '' } = useParams();
+  return (
+    <div className={classes.page}>
+      <PageHead title={t('device:code.title')} />
+      {/* Another link may be opened while this page is shown. */}
+      <Request key={`${hash}/${code}`} hash={hash} code={code} />
+    </div>
+  );
+}
+
+function Request({ hash, code }: { hash: string; code: string }) {
+  const request = useQuery({
+    // Without `approve` this is a question, though it goes by POST.
+    ...query(decideDevice, { hash, code }),
+    // What was true a while ago must not be what somebody decides on.
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  const { data, error } = request;
+  if (data) return <DeviceRequest hash={hash} code={code} facts={data} />;
+  if (!error) return <FactsLoading />;
+  if (isApiError(error, 1001)) return <RequestOver reason="gone" />;
+  if (isApiError(error, 1017) || isApiError(error, 2000)) return <RequestOver reason="damaged" />;
+  return (
+    <FailedRead
+      what={t('device:code.error')}
+      error={error}
+      isRetrying={request.isFetching}
+      onRetry={() => void request.refetch()}
+    />
+  );
+}

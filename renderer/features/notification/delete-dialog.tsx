@@ -1,0 +1,38 @@
+import { t } from 'i18next';
+import { deleteNotifications } from '#shared/contract/notification.ts';
+import { useCommand } from '#renderer/api/query.ts';
+import { Action } from '#renderer/ui/action.tsx';
+import { Dialog, DialogActions } from '#renderer/ui/dialog.tsx';
+
+export interface DeleteDialogProps {
+  /** Ids, or all there are. */
+  chosen: 'all' | string[];
+  onDeleted: () => void;
+  onClose: () => void;
+}
+
+/** Says what will be lost, and deletes it. */
+export function DeleteDialog({ chosen, onDeleted, onClose }: DeleteDialogProps) {
+  const command = useCommand(deleteNotifications, { onSuccess: onDeleted });
+  const isAll = chosen === 'all';
+  const count = chosen.length;
+  return (
+    <Dialog
+      title={isAll ? t('notification:delete.titleAll') : t('notification:delete.title', { count })}
+      onClose={onClose}
+    >
+      <p>{isAll ? t('notification:delete.textAll') : t('notification:delete.text', { count })}</p>
+      <DialogActions>
+        <Action variant="default" data-autofocus onClick={onClose}>
+          {t('common:action.cancel')}
+        </Action>
+        <Action
+          loading={command.isPending}
+          onClick={() => command.mutate({ notifications: chosen })}
+        >
+          {t(isAll ? 'notification:delete.all' : 'common:action.delete')}
+        </Action>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,75 @@
+import { t } from 'i18next';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { readNotifications } from '#shared/contract/notification.ts';
+import { localPath } from '#shared/domain/local-path.ts';
+import { useCommand } from '#renderer/api/query.ts';
+import { formatDate } from '#renderer/platform/dates.ts';
+import { Action, ActionLink } from '#renderer/ui/action.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
+import classes from './notification.module.css';
+import { notificationWords, type Notification } from './words.ts';
+
+export interface NotificationDetailProps {
+  notification: Notification;
+  /** Address of the list, to go back to. */
+  list: string;
+}
+
+/** The whole text, when it was, and where it leads. */
+export function NotificationDetail({ notification, list }: NotificationDetailProps) {
+  const { id, isRead, createdAt, leadsTo } = notification;
+  const [isDeleting, setIsDeleting] = useState(false);
+  const navigate = useNavigate();
+  const { title, body, isKnown } = notificationWords(notification);
+  // It came from the server, but nothing that was stored may lead off this site.
+  const target = localPath(leadsTo);
+  useMarkRead(id, isRead);
+
+  return (
+    <article className={classes.detail}>
+      <h1 className={classes.title}>{title}</h1>
+      <p className={classes.when}>
+        <time className="tabular" dateTime={createdAt}>
+          {formatDate(createdAt, 'long', { withTime: true })}
+        </time>
+      </p>
+      <p className={classes.text}>{body}</p>
+      <div className={classes.commands}>
+        {isKnown && target !== null && (
+          <ActionLink to={target}>
+            {t(
+              target === '/account/security-setting'
+                ? 'notification:leadsTo.security'
+                : 'notification:leadsTo.page',
+            )}
+          </ActionLink>
+        )}
+        {!isKnown && (
+          <Action onClick={() => location.reload()}>{t('notification:unknown.reload')}</Action>
+        )}
+        <Action variant="default" onClick={() => setIsDeleting(true)}>
+          {t('common:action.delete')}
+        </Action>
+      </div>
+      {isDeleting && (
+        <DeleteDialog
+          chosen={[id]}
+          onDeleted={() => void navigate(list, { replace: true })}
+          onClose={() => setIsDeleting(false)}
+        />
+      )}
+    </article>
+  );
+}
+
+/** Being shown is being read; safe to repeat. */
+function useMarkRead(id: string, isRead: boolean): void {
+  const { mutate } = useCommand(readNotifications, {
+    // Nobody pressed anything: it simply stays unread, as its bulb says, until it is opened again.
+    onError: () => undefined,
+  });
+  useEffect(() => {
+    if (!isRead) mutate({ notifications: [id] });
+  }, [id, isRead, mutate]);
+}

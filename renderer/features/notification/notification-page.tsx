@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { t } from 'i18next';
+import { useLocation, useParams } from 'react-router-dom';
+import { getNotification } from '#shared/contract/notification.ts';
+import { isApiError } from '#renderer/api/api-error.ts';
+import { query } from '#renderer/api/query.ts';
+import { ActionLink } from '#renderer/ui/action.tsx';
+import { EmptyState } from '#renderer/ui/empty-state.tsx';
+import { FailedRead } from '#renderer/ui/failed-read.tsx';
+import { TextLink } from '#renderer/ui/text-link.tsx';
+import { NotificationDetail } from './notification-detail.tsx';
+import classes from './notification.module.css';
+import { pageAddress } from './pager.tsx';
+import { WaitingNotification } from './waiting.tsx';
+
+/** One notification; being here is having read it. */
+export function NotificationPage() {
+  const { id = '' } = useParams();
+  const list = pageAddress(pageFrom(useLocation().state));
+  const { data, error, isPending, isFetching, refetch } = useQuery(query(getNotification, { id }));
+  // Deleted, somebody else's, or an address that never was an id.
+  const isGone = isApiError(error, 7) || isApiError(error, 2000);
+
+  return (
+    <div className={classes.page}>
+      <p className={classes.back}>
+        <TextLink to={list}>{t('notification:back')}</TextLink>
+      </p>
+      {isPending && <WaitingNotification />}
+      {isGone && <Gone list={list} />}
+      {error && !isGone && (
+        <FailedRead
+          what={t('notification:failedOne')}
+          error={error}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data && !isGone && <NotificationDetail key={id} notification={data} list={list} />}
+    </div>
+  );
+}
+
+function Gone({ list }: { list: string }) {
+  return (
+    <>
+      <h1 className="visually-hidden">{t('notification:detail')}</h1>
+      <EmptyState level={2} title={t('notification:gone.title')}>
+        <p>{t('notification:gone.text')}</p>
+        <div className={classes.next}>
+          <ActionLink to={list} variant="default">
+            {t('notification:back')}
+          </ActionLink>
+        </div>
+      </EmptyState>
+    </>
+  );
+}
+
+/** The page of the list that led here; the first for whoever came another way. */
+function pageFrom(state: unknown): number {
+  const isFromList = typeof state === 'object' && state !== null && 'page' in state;
+  return isFromList && typeof state.page === 'number' ? state.page : 1;
+}

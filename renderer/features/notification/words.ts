@@ -1,0 +1,69 @@
+import { t } from 'i18next';
+import type { CallOutput } from '#shared/contract/define-call.ts';
+import type { getNotification } from '#shared/contract/notification.ts';
+import { accountEventNames } from '#shared/domain/account-events.ts';
+import {
+  socialProviders,
+  twoFactorMethods,
+  type SocialProvider,
+} from '#shared/domain/constants.ts';
+import { formatDate } from '#renderer/platform/dates.ts';
+
+export type Notification = CallOutput<typeof getNotification>;
+
+/** Names that are the same in every language. */
+const providerNames: Record<SocialProvider, string> = {
+  google: 'Google',
+  apple: 'Apple',
+  facebook: 'Facebook',
+  line: 'LINE',
+};
+
+/** What a notification says, in the user's language. */
+export interface NotificationWords {
+  title: string;
+  body: string;
+  /** False for a kind that only a newer build has words for. */
+  isKnown: boolean;
+}
+
+export function notificationWords({ kind, values }: Notification): NotificationWords {
+  const event = accountEventNames.find((known) => known === kind);
+  if (event === undefined) {
+    return {
+      title: t('notification:unknown.title'),
+      body: t('notification:unknown.body'),
+      isKnown: false,
+    };
+  }
+  // Each event's words use other values; a test compares them with the table of events.
+  const translate = t as unknown as (key: string, values: object) => string;
+  return {
+    title: t(`notification:event.${event}.title`),
+    body: translate(`notification:event.${event}.body`, shownValues(values)),
+    isKnown: true,
+  };
+}
+
+function shownValues(values: Notification['values']): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, shownValue(name, value)]),
+  );
+}
+
+function shownValue(name: string, value: string): string {
+  switch (name) {
+    case 'at':
+      return formatDate(value, 'short', { withTime: true });
+    case 'method': {
+      const method = twoFactorMethods.find((known) => known === value);
+      return method ? t(`notification:method.${method}`) : value;
+    }
+    case 'provider': {
+      const provider = socialProviders.find((known) => known === value);
+      return provider ? providerNames[provider] : value;
+    }
+    default:
+      return value;
+  }
+}

@@ -1,0 +1,126 @@
+import type { BrowserContext } from '@playwright/test';
+import device from '#resources/locales/en/device.json' with { type: 'json' };
+import auth from '#resources/locales/en/auth.json' with { type: 'json' };
+import common from '#resources/locales/en/common.json' with { type: 'json' };
+import { requestDeviceCode, requestDeviceToken } from '#shared/contract/device.ts';
+import type { CallOutput } from '#shared/contract/define-call.ts';
+import { HttpClient } from '#tests/support/http-client.ts';
+import { password, signIn } from '#tests/support/people.ts';
+import { expect, passBotCheck, test } from '#tests/support/web-test.ts';
+
+type Begun = CallOutput<typeof requestDeviceCode>;
+
+/** A desktop that asks to be let in. */
+async function begin(address: string): Promise<{ begun: Begun; poll: () => Promise<unknown> }> {
+  const desktop = new HttpClient(address, { 'x-client': 'desktop' });
+  const input = { name: 'Front desk', model: 'Linux', kind: 'desktop' };
+  const { data } = await desktop.call(requestDeviceCode, input);
+  const begun = data as Begun; // parsed by the entry on its way out
+  return {
+    begun,
+    poll: async () =>
+      (await desktop.call(requestDeviceToken, { deviceCode: begun.deviceCode })).status,
+  };
+}
+
+async function signInTo(context: BrowserContext, address: string): Promise<void> {
+  const client = new HttpClient(address);
+  expect((await signIn(client, 'basic@demo.test')).status).toBe(0);
+  await context.addCookies(
+    [...client.cookies].map(([name, value]) => ({ name, value, url: address })),
+  );
+}
+
+test('a link asks, does nothing by itself, and approves when told to', async ({
+  page,
+  address,
+}) => {
+  const { begun, poll } = await begin(address);
+  const path = new URL(begun.verificationUriComplete).pathname;
+  // Without a login it waits as the intended URL.
+  await page.goto(path);
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByLabel(auth.field.email).fill('basic@demo.test');
+  await page.getByLabel(auth.field.password, { exact: true }).fill(password);
+  await passBotCheck(page);
+  await page.getByRole('button', { name: auth.login.submit }).click();
+
+  await expect(page).toHaveURL(path);
+  const request = page.getByRole('region', { name: device.request.label });
+  await expect(request.getByText('Front desk')).toBeVisible();
+  await expect(request.getByText('Linux')).toBeVisible();
+  await expect(request.getByText('127.0.0.1')).toBeVisible();
+  await expect(request.getByText(begun.userCode).first()).toBeVisible();
+  await expect(request.getByText(device.request.warning)).toBeVisible();
+  expect(await poll()).toBe(2010);
+
+  await request.getByRole('button', { name: device.request.approve }).click();
+  await expect(page).toHaveURL(/\/device-setup-success$/);
+  await expect(page.getByRole('heading', { name: device.success.title })).toBeVisible();
+  expect(await poll()).toBe(0);
+  // The link is used up.
+  await page.goto(path);
+  await expect(page.getByText('start again on the device')).toBeVisible();
+});
+
+test('a typed code is put into shape, refused where it is wrong, and refuses the device', async ({
+  page,
+  address,
+  context,
+}) => {
+  await signInTo(context, address);
+  const { begun, poll } = await begin(address);
+  await page.goto('/account/device-auth');
+  const field = page.getByLabel(device.auth.label);
+  await expect(field).toBeFocused();
+  const submit = page.getByRole('button', { name: common.action.continue });
+
+  // Half a code is not sent: it would only count as a wrong one.
+  let isAsked = false;
+  page.on('request', (request) => {
+    isAsked ||= request.url().endsWith('/webapi/login-code');
+  });
+  await field.pressSequentially('bcdfg');
+  await expect(field).toHaveValue('BCDF-G');
+  await submit.click();
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  expect(isAsked).toBe(false);
+  await field.pressSequentially('hjk');
+  await field.press('Enter');
+  await expect(page.getByText(device.auth.unknown)).toBeVisible();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('BCDF-GHJK');
+
+  await field.fill('');
+  await field.pressSequentially(begun.userCode.toLowerCase().replace('-', ' '));
+  await expect(field).toHaveValue(begun.userCode);
+  // A letter in the middle keeps its place.
+  await field.press('Home');
+  await field.press('ArrowRight');
+  await field.press('Backspace');
+  await field.press(begun.userCode.charAt(0));
+  await expect(field).toHaveValue(begun.userCode);
+  await submit.click();
+  await expect(page.getByText('Front desk')).toBeVisible();
+  expect(await poll()).toBe(2010);
+  await page.getByRole('button', { name: device.request.refuse }).click();
+  await expect(page.getByText(device.decided.denied)).toBeVisible();
+  expect(await poll()).toBe(2002);
+
+  // The page's own section begins anew.
+  await page.getByRole('link', { name: device.auth.other }).click();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('');
+});
+
+test('a damaged link says so and leads to the typed code', async ({ page, address, context }) => {
+  await signInTo(context, address);
+  const { begun, poll } = await begin(address);
+  const broken = begun.verificationUriComplete.replace(begun.hash, begun.hash.slice(2));
+  await page.goto(new URL(broken).pathname);
+  await expect(page.getByText(device.over.damaged)).toBeVisible();
+  await expect(page.getByRole('button', { name: device.request.approve })).toHaveCount(0);
+  await page.getByRole('link', { name: device.over.enter }).click();
+  await expect(page.getByLabel(device.auth.label)).toBeFocused();
+  expect(await poll()).toBe(2010);
+});
