@@ -14,6 +14,11 @@ const DesktopNotice =
       }))
     : null;
 
+const DeepLinks =
+  __TARGET__ === 'desktop'
+    ? lazy(async () => ({ default: (await import('./deep-links.tsx')).DeepLinks }))
+    : null;
+
 /** Everything that surrounds the pages. */
 export function App() {
   return (
@@ -21,6 +26,11 @@ export function App() {
       <ThemeProvider>
         <BrowserRouter>
           <Canonical />
+          {DeepLinks && (
+            <Suspense>
+              <DeepLinks />
+            </Suspense>
+          )}
           <ErrorBoundary>
             {DesktopNotice && (
               <Suspense>

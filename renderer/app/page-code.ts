@@ -21,6 +21,7 @@ const layouts: Record<LayoutName, () => Promise<Layout>> = {
     return AuthLayout;
   },
   main: () => reading(async () => (await import('./layouts/main-layout.tsx')).MainLayout),
+  account: () => reading(async () => (await import('./layouts/account-layout.tsx')).AccountLayout),
 };
 
 /** One promise for each part, so that React can `use` it; failed ones are asked again on retry. */

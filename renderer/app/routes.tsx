@@ -7,7 +7,7 @@ import type { Namespace, TextKey } from '#renderer/platform/i18n.ts';
  */
 export type RouteAccess = 'public' | 'guest-only' | 'signed-in' | 'unverified-only' | 'verified';
 
-export type LayoutName = 'public' | 'auth' | 'main';
+export type LayoutName = 'public' | 'auth' | 'main' | 'account';
 
 export interface RouteRow {
   /** Pattern of react-router. */
@@ -107,5 +107,116 @@ export const routes: readonly RouteRow[] = [
     fetchesProfile: true,
     page: async () =>
       (await import('#renderer/features/application/application-page.tsx')).ApplicationPage,
+  },
+  {
+    path: '/two-factor',
+    access: 'guest-only',
+    layout: 'auth',
+    title: 'two-factor:title',
+    namespaces: ['auth', 'two-factor', 'validation'],
+    page: async () => (await import('#renderer/features/auth/two-factor-page.tsx')).TwoFactorPage,
+  },
+  {
+    path: '/two-factor/:method/verify',
+    access: 'guest-only',
+    layout: 'auth',
+    title: 'two-factor:verify.title',
+    namespaces: ['auth', 'two-factor', 'validation'],
+    page: async () =>
+      (await import('#renderer/features/auth/two-factor-verify-page.tsx')).TwoFactorVerifyPage,
+  },
+  {
+    path: '/account/profile',
+    access: 'verified',
+    layout: 'account',
+    title: 'account:profile.title',
+    namespaces: ['account', 'validation'],
+    fetchesProfile: true,
+    showsDates: true,
+    page: async () => (await import('#renderer/features/account/profile-page.tsx')).ProfilePage,
+  },
+  {
+    path: '/account/profile/edit',
+    access: 'verified',
+    layout: 'account',
+    title: 'account:edit.title',
+    namespaces: ['account', 'validation'],
+    fetchesProfile: true,
+    showsDates: true,
+    page: async () =>
+      (await import('#renderer/features/account/edit-profile-page.tsx')).EditProfilePage,
+  },
+  {
+    path: '/account/security-setting',
+    access: 'verified',
+    layout: 'account',
+    title: 'security:title',
+    namespaces: ['account', 'security', 'two-factor', 'validation'],
+    fetchesProfile: true,
+    showsDates: true,
+    page: async () => (await import('#renderer/features/security/security-page.tsx')).SecurityPage,
+  },
+  {
+    path: '/account/device-auth',
+    access: 'verified',
+    layout: 'account',
+    title: 'device:auth.title',
+    namespaces: ['account', 'device', 'validation'],
+    fetchesProfile: true,
+    showsDates: true,
+    page: async () =>
+      (await import('#renderer/features/device/device-auth-page.tsx')).DeviceAuthPage,
+  },
+  {
+    path: '/login-code/:hash/:code',
+    access: 'verified',
+    layout: 'auth',
+    title: 'device:code.title',
+    namespaces: ['auth', 'device', 'validation'],
+    showsDates: true,
+    page: async () => (await import('#renderer/features/device/login-code-page.tsx')).LoginCodePage,
+  },
+  {
+    path: '/device-setup-success',
+    access: 'verified',
+    layout: 'auth',
+    title: 'device:success.title',
+    namespaces: ['auth', 'device'],
+    page: async () =>
+      (await import('#renderer/features/device/device-setup-success-page.tsx'))
+        .DeviceSetupSuccessPage,
+  },
+  {
+    path: '/notification',
+    access: 'verified',
+    layout: 'main',
+    title: 'notification:title',
+    namespaces: ['notification'],
+    fetchesProfile: true,
+    showsDates: true,
+    page: async () =>
+      (await import('#renderer/features/notification/notification-list-page.tsx'))
+        .NotificationListPage,
+  },
+  {
+    path: '/notification/:id',
+    access: 'verified',
+    layout: 'main',
+    title: 'notification:detail',
+    namespaces: ['notification'],
+    fetchesProfile: true,
+    showsDates: true,
+    page: async () =>
+      (await import('#renderer/features/notification/notification-page.tsx')).NotificationPage,
+  },
+  {
+    path: '/unsubscribe/:token',
+    access: 'public',
+    layout: 'auth',
+    title: 'notification:unsubscribe.title',
+    namespaces: ['auth', 'notification'],
+    webOnly: true,
+    page: async () =>
+      (await import('#renderer/features/notification/unsubscribe-page.tsx')).UnsubscribePage,
   },
 ];

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { signIn, signUp } from '#tests/support/people.ts';
+import { toggleTwoFactor } from '#shared/contract/two-factor.ts';
+import { password, signIn, signUp, signUpVerified } from '#tests/support/people.ts';
 import { HttpClient } from '#tests/support/http-client.ts';
 import { expect, test } from '#tests/support/web-test.ts';
 
@@ -10,7 +11,7 @@ const schemes = ['light', 'dark'] as const;
 const languages =
   process.env['TEST_FULL'] === '1' ? ['en', 'zh-TW', 'zh-CN', 'ja', 'es'] : ['es', 'zh-TW'];
 
-const pages: { path: string; who: 'visitor' | 'unverified' | 'holder' }[] = [
+const pages: { path: string; who: 'visitor' | 'unverified' | 'ticket' | 'holder' }[] = [
   { path: '/', who: 'visitor' },
   { path: '/login', who: 'visitor' },
   { path: '/signup', who: 'visitor' },
@@ -20,16 +21,36 @@ const pages: { path: string; who: 'visitor' | 'unverified' | 'holder' }[] = [
   { path: '/verify-email-notice', who: 'unverified' },
   { path: '/verify-email-success', who: 'holder' },
   { path: '/application', who: 'holder' },
+  { path: '/two-factor', who: 'ticket' },
+  { path: '/two-factor/email/verify', who: 'ticket' },
+  { path: '/two-factor/recovery/verify', who: 'ticket' },
+  { path: '/account/profile', who: 'holder' },
+  { path: '/account/profile/edit', who: 'holder' },
+  { path: '/account/security-setting', who: 'holder' },
+  { path: '/account/device-auth', who: 'holder' },
+  { path: '/login-code/unknown/BCDFGHJK', who: 'holder' },
+  { path: '/device-setup-success', who: 'holder' },
+  { path: '/notification', who: 'holder' },
+  { path: '/notification/0193a4c8-5b1e-7d2f-8a60-3f1b2c4d5e6f', who: 'holder' },
+  { path: '/unsubscribe/unknown', who: 'visitor' },
 ];
 
 async function become(page: Page, address: string, who: (typeof pages)[number]['who']) {
   if (who === 'visitor') return;
   const client = new HttpClient(address);
   if (who === 'holder') await signIn(client, 'holder@demo.test');
-  else await signUp(client);
+  else if (who === 'unverified') await signUp(client);
+  else await beginTwoFactor(client, new HttpClient(address));
   await page
     .context()
     .addCookies([...client.cookies].map(([name, value]) => ({ name, value, url: address })));
+}
+
+/** Stands between the two steps of signing in. */
+async function beginTwoFactor(client: HttpClient, owner: HttpClient) {
+  const email = await signUpVerified(owner);
+  await owner.call(toggleTwoFactor, { password, enabled: true });
+  await signIn(client, email);
 }
 
 for (const { path, who } of pages) {

@@ -4,6 +4,7 @@ import { logout } from '#shared/contract/auth.ts';
 import { getProfile } from '#shared/contract/user.ts';
 import { query, useCommand } from '#renderer/api/query.ts';
 import { markSignedOut } from '#renderer/api/session.ts';
+import { Avatar } from '#renderer/ui/avatar.tsx';
 import { ColourScheme } from '#renderer/ui/colour-scheme.tsx';
 import { Disclosure } from '#renderer/ui/disclosure.tsx';
 import { Icon } from '#renderer/ui/icon.tsx';
@@ -32,9 +33,15 @@ export function AccountMenu({ fetchesProfile }: { fetchesProfile: boolean }) {
       name={t('common:account.label')}
       hasChevron={false}
       label={
-        <span className={classes.face}>
-          {self ? initials(self.firstName, self.lastName) : <Icon name="user" size={18} />}
-        </span>
+        self ? (
+          <span className={classes.face}>
+            <Avatar photo={self.photo} firstName={self.firstName} lastName={self.lastName} />
+          </span>
+        ) : (
+          <span className={`${classes.face} ${classes.nobody}`}>
+            <Icon name="user" size={18} />
+          </span>
+        )
       }
     >
       {self && (
@@ -63,11 +70,4 @@ export function AccountMenu({ fetchesProfile }: { fetchesProfile: boolean }) {
       </button>
     </Disclosure>
   );
-}
-
-/** First letters of both names; one character is enough where names are written without spaces. */
-function initials(firstName: string, lastName: string): string {
-  const [first = ''] = firstName;
-  const [last = ''] = lastName;
-  return /^[\p{sc=Latin}]/u.test(first) ? `${first}${last}`.toUpperCase() : last || first;
 }

@@ -5,7 +5,16 @@ import type { Entry } from './entries.ts';
 import classes from './entry-link.module.css';
 
 /** A link of the bar or of one of its panels; the current page says so to eyes and ears. */
-export function EntryLink({ entry, isRow = false }: { entry: Entry; isRow?: boolean }) {
+export function EntryLink({
+  entry,
+  isRow = false,
+  isSection = false,
+}: {
+  entry: Entry;
+  isRow?: boolean;
+  /** Current on the pages below its own, too. */
+  isSection?: boolean;
+}) {
   const className = isRow ? classes.row : classes.link;
   const words = (
     <span className={classes.words}>
@@ -23,7 +32,7 @@ export function EntryLink({ entry, isRow = false }: { entry: Entry; isRow?: bool
     );
   }
   return (
-    <NavLink className={className ?? ''} to={entry.to} end>
+    <NavLink className={className ?? ''} to={entry.to} end={!isSection}>
       {words}
     </NavLink>
   );

@@ -1,0 +1,34 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { DeepLink } from '#shared/desktop.ts';
+import { platform } from '#renderer/platform/platform.ts';
+import { deepLinkPath } from './deep-link-path.ts';
+
+/**
+ * Opens the page of a link that the desktop was given: one that waited for the start, and each that
+ * arrives while it runs. Main gives every link out once. The page's own guard makes it the intended
+ * URL of whoever has to sign in first.
+ */
+export function DeepLinks() {
+  const navigate = useNavigate();
+  const open = useEffectEvent((link: DeepLink) => {
+    const path = deepLinkPath(link);
+    if (path !== null) void navigate(path);
+  });
+
+  useEffect(() => {
+    const { shell } = platform;
+    if (!shell) return;
+    // What was taken is opened in any case: nobody else will get it.
+    const take = () =>
+      void shell.deepLink.take().then((answer) => {
+        // A refusal stands in main's log; then there is no link to follow.
+        if (answer.ok && answer.value) open(answer.value);
+      });
+    const stop = shell.deepLink.onPending(take);
+    take();
+    return stop;
+  }, []);
+
+  return null;
+}
