@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import cookie from '@fastify/cookie';
 import { defineCall } from '#shared/contract/define-call.ts';
 import { installErrorHandler } from '#server/http/errors.ts';
+import { installMultipart } from '#server/http/multipart.ts';
 import { mountContract } from '#server/http/mount-contract.ts';
 import { settings } from '#server/db/schema/system.ts';
 import type { Services } from '#server/modules/context.ts';
@@ -36,6 +37,7 @@ beforeAll(async () => {
   app = Fastify();
   installErrorHandler(app);
   await app.register(cookie);
+  await installMultipart(app);
   const writeOnce = handler(order, async (ctx, { name, fails }) => {
     runs += 1;
     await ctx.db.insert(settings).values({ name: `${name} ${v7()}`, value: 1 });

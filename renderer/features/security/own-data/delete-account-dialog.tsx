@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { t } from 'i18next';
+import { useState } from 'react';
+import { getDeletionCheck } from '#shared/contract/security.ts';
+import { query } from '#renderer/api/query.ts';
+import { Action } from '#renderer/ui/action.tsx';
+import { Dialog, DialogActions } from '#renderer/ui/dialog.tsx';
+import { FailedRead } from '#renderer/ui/failed-read.tsx';
+import { DeleteAccount } from './delete-account.tsx';
+import { DeletionLosses, DeletionObstacles } from './deletion-facts.tsx';
+import { Guarded } from '../parts/guarded-dialog.tsx';
+import type { SecuritySetting } from '../parts/setting.ts';
+import { Step } from '../parts/step.tsx';
+import { WaitingRows } from '../parts/waiting.tsx';
+
+export interface DeleteAccountDialogProps {
+  setting: SecuritySetting;
+  onClose: () => void;
+}
+
+/** What stands in the way, or what would be lost; then second factor and password. */
+export function DeleteAccountDialog({ setting, onClose }: DeleteAccountDialogProps) {
+  // Asked anew each time: a plan may have ended meanwhile.
+  const check = useQuery({ ...query(getDeletionCheck, {}), staleTime: 0, gcTime: 0 });
+  const [isSure, setIsSure] = useState(false);
+  const { data } = check;
+  return (
+    <Dialog title={t('security:delete.title')} onClose={onClose}>
+      {check.isPending && <WaitingRows count={3} />}
+      {check.isError && (
+        <FailedRead
+          what={t('security:delete.failed')}
+          error={check.error}
+          isRetrying={check.isFetching}
+          onRetry={() => void check.refetch()}
+        />
+      )}
+      {data && data.obstacles.length > 0 && (
+        <Step isCurrent>
+          <DeletionObstacles codes={data.obstacles} />
+          <DialogActions>
+            <Action data-autofocus onClick={onClose}>
+              {t('common:action.close')}
+            </Action>
+          </DialogActions>
+        </Step>
+      )}
+      {data?.obstacles.length === 0 && (
+        <>
+          <Step isCurrent={!isSure}>
+            <DeletionLosses {...data} />
+            <DialogActions>
+              <Action variant="default" data-autofocus onClick={onClose}>
+                {t('security:delete.keep')}
+              </Action>
+              <Action onClick={() => setIsSure(true)}>{t('common:action.continue')}</Action>
+            </DialogActions>
+          </Step>
+          <Step isCurrent={isSure}>
+            <Guarded setting={setting} onCancel={onClose}>
+              {(guard) => (
+                <DeleteAccount
+                  guard={guard}
+                  email={setting.email}
+                  days={data.days}
+                  onBack={() => setIsSure(false)}
+                  onObstacle={() => {
+                    setIsSure(false);
+                    void check.refetch();
+                  }}
+                />
+              )}
+            </Guarded>
+          </Step>
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { t } from 'i18next';
+import { startTransition } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { deleteAccount } from '#shared/contract/security.ts';
+import { isApiError } from '#renderer/api/api-error.ts';
+import { showAlert } from '#renderer/api/alerts.ts';
+import { markSignedOut } from '#renderer/api/session.ts';
+import { formatDate } from '#renderer/platform/dates.ts';
+import { Message } from '#renderer/ui/message.tsx';
+import { CurrentPassword } from '../parts/current-password.tsx';
+import { FormActions } from '../parts/form-actions.tsx';
+import type { Guard } from '../parts/guarded-dialog.tsx';
+import { useGuardedForm } from '../parts/use-guarded-form.ts';
+
+export interface DeleteAccountProps {
+  guard: Guard;
+  email: string;
+  days: number;
+  onBack: () => void;
+  /** Something came in between that must be settled first. */
+  onObstacle: () => void;
+}
+
+/** The last step: the password, and the account is gone for 30 days of grace. */
+export function DeleteAccount({ guard, email, days, onBack, onObstacle }: DeleteAccountProps) {
+  const navigate = useNavigate();
+  const { form, submit, isBusy } = useGuardedForm(deleteAccount, {
+    guard,
+    initialValues: { password: '' },
+    fieldOf: { 1000: 'password' },
+    onSuccess({ deletedOn }) {
+      const state = { accountDeletedOn: formatDate(deletedOn, 'long') };
+      // Both at once, so that the guard finds the visitor at the sign-in page already.
+      startTransition(() => {
+        markSignedOut();
+        void navigate('/login', { state, replace: true });
+      });
+    },
+    onError(error) {
+      if (!isApiError(error, 1034) && !isApiError(error, 1038)) return false;
+      showAlert(error);
+      onObstacle();
+      return true;
+    },
+  });
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <Message tone="warn">{t('security:delete.last', { days })}</Message>
+      <CurrentPassword email={email} {...form.getInputProps('password')} />
+      <FormActions isBusy={isBusy} onBack={onBack} isFirst={false} isDestructive>
+        {t('security:delete.confirm')}
+      </FormActions>
+    </form>
+  );
+}

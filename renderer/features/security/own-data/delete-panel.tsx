@@ -1,0 +1,34 @@
+import { t } from 'i18next';
+import { useState } from 'react';
+import { accountDeletion } from '#shared/domain/constants.ts';
+import { Action } from '#renderer/ui/action.tsx';
+import { Panel } from '#renderer/ui/panel.tsx';
+import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+import { Section } from '../parts/section.tsx';
+import classes from '../security.module.css';
+import type { SecuritySetting } from '../parts/setting.ts';
+
+/** The way out. */
+export function DeletePanel({ setting }: { setting: SecuritySetting }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Section id="delete">
+      <Panel
+        title={t('security:delete.title')}
+        lead={t('security:delete.lead', { days: accountDeletion.days })}
+        action={
+          <Action
+            size="sm"
+            variant="default"
+            className={classes.destructiveQuiet}
+            onClick={() => setIsOpen(true)}
+          >
+            {t('security:delete.open')}
+          </Action>
+        }
+      >
+        {isOpen && <DeleteAccountDialog setting={setting} onClose={() => setIsOpen(false)} />}
+      </Panel>
+    </Section>
+  );
+}

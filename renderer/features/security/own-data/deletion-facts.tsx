@@ -1,0 +1,51 @@
+import { t } from 'i18next';
+import type { CallOutput } from '#shared/contract/define-call.ts';
+import type { getDeletionCheck } from '#shared/contract/security.ts';
+import { planTypes } from '#shared/domain/constants.ts';
+import { currentLanguage } from '#renderer/api/change-language.ts';
+import { formatBytes } from '#renderer/ui/format-bytes.ts';
+import { Message } from '#renderer/ui/message.tsx';
+import classes from '../security.module.css';
+
+type Check = CallOutput<typeof getDeletionCheck>;
+
+/** What must be settled first, and how. */
+export function DeletionObstacles({ codes }: { codes: Check['obstacles'] }) {
+  return (
+    <>
+      <p>{t('security:delete.notYet')}</p>
+      {codes.map((code) => (
+        <Message key={code} tone="warn">
+          {t(`security:obstacle.${code}`)}
+        </Message>
+      ))}
+    </>
+  );
+}
+
+/** What deleting takes along, and what can be done about it. */
+export function DeletionLosses({ loses, days }: Pick<Check, 'loses' | 'days'>) {
+  const { files, bytes, slideshows, devices } = loses;
+  const plan = planTypes.find((type) => type === loses.plan);
+  return (
+    <>
+      <p>{t('security:delete.takes')}</p>
+      <ul className={`${classes.losses} tabular`}>
+        <li>{t('security:delete.profile')}</li>
+        {plan && <li>{t('security:delete.plan', { plan: t(`security:plan.${plan}`) })}</li>}
+        {files > 0 && (
+          <li>
+            {t('security:delete.files', {
+              count: files,
+              size: formatBytes(bytes, currentLanguage()),
+            })}
+          </li>
+        )}
+        {slideshows > 0 && <li>{t('security:delete.slideshows', { count: slideshows })}</li>}
+        {devices > 0 && <li>{t('security:delete.devices', { count: devices })}</li>}
+      </ul>
+      <p>{t('security:delete.restore', { days })}</p>
+      <p className={classes.detail}>{t('security:delete.stays')}</p>
+    </>
+  );
+}
