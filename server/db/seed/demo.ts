@@ -95,7 +95,7 @@ export async function seedDemo(
       address: '7 Songren Road, Xinyi District, Taipei',
       postalCode: '110',
       country: 'TW',
-      phone: '2345 6789',
+      phone: '02 2345 6789',
       phoneCountryCode: '886',
       vatNumber: '04595257',
       category: null,
