@@ -56,36 +56,68 @@ export function createCallServer(parts: CallServerParts): (request: Request) => 
     session: Session,
     bearer: string | null,
   ): Promise<Response> {
-    const abort = new AbortController();
-    const timer = setTimeout(() => abort.abort(), parts.timeoutMs);
+    const patience = startPatience(parts.timeoutMs);
     try {
-      const answer = await parts.fetch(target.href, {
+      const asked = parts.fetch(target.href, {
         method: request.method,
         headers: serverRequestHeaders(request.headers, { bearer, language: parts.language() }),
         redirect: 'manual',
         credentials: 'omit',
         cache: 'no-store',
-        signal: abort.signal,
         ...(body && { body }),
       });
-      return await forPage(answer, callPath(target), session, bearer);
+      return await patience.over(
+        asked.then((answer) =>
+          forPage(answer, { path: callPath(target), session, bearer, isLate: patience.isOut }),
+        ),
+      );
     } catch (error) {
-      const failure = abort.signal.aborted ? 'timeout' : 'unreachable';
+      const failure = error instanceof OutOfPatience ? 'timeout' : 'unreachable';
       // net.fetch answers a redirect that may not be followed with an error.
       const isRedirect = error instanceof Error && /redirect/i.test(error.message);
       parts.log.error('webapi.failed', error, { path: target.pathname, failure });
       return isRedirect ? made(502) : madeFailure(failure);
     } finally {
-      clearTimeout(timer);
+      patience.end();
     }
   }
 }
 
+class OutOfPatience extends Error {}
+
+/**
+ * A limit of time without an abort signal. Node's fetch enters signals into a FinalizationRegistry,
+ * and Electron 25 repeats a registry's clean-up for ever if it falls into the end of the app, which
+ * then never quits. A request that is late goes on by itself; nobody waits for its answer any more.
+ */
+function startPatience(timeoutMs: number) {
+  let end = (): void => undefined;
+  let isOut = false;
+  const late = new Promise<never>((_resolve, reject) => {
+    const timer = setTimeout(() => {
+      isOut = true;
+      reject(new OutOfPatience());
+    }, timeoutMs);
+    end = () => clearTimeout(timer);
+  });
+  return {
+    end,
+    isOut: () => isOut,
+    over: <Value>(work: Promise<Value>): Promise<Value> => Promise.race([work, late]),
+  };
+}
+
+interface Asked {
+  path: string;
+  session: Session;
+  bearer: string | null;
+  /** The page was told that there was no answer: what this one brings must not count. */
+  isLate: () => boolean;
+}
+
 async function forPage(
   answer: Response,
-  path: string,
-  session: Session,
-  bearer: string | null,
+  { path, session, bearer, isLate }: Asked,
 ): Promise<Response> {
   const headers = pageResponseHeaders(answer.headers, securityHeaders);
   const init = { status: answer.status, headers };
@@ -97,6 +129,7 @@ async function forPage(
     return new Response(answer.body, init);
   }
   const bytes = await answer.arrayBuffer();
+  if (isLate()) return madeFailure('timeout');
   const original = new TextDecoder().decode(bytes);
   const taken = takeSecrets(path, original);
   if (taken.accessToken !== null) await session.keepToken(taken.accessToken);
