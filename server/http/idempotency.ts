@@ -45,7 +45,15 @@ export async function once(
     throw fail(2000, { fields: { idempotencyKey: { key: 'idempotencyKey' } } });
   }
   const answer = await first();
-  await db.insert(idempotencyKeys).values({ scope, key, bodyHash, createdAt: now, ...answer });
+  await db.insert(idempotencyKeys).values({
+    scope,
+    key,
+    bodyHash,
+    createdAt: now,
+    httpStatus: answer.httpStatus,
+    // Written out: an answer of null is JSON's null, not a missing value.
+    answer: sql`${JSON.stringify(answer.answer)}::jsonb`,
+  });
   return answer;
 }
 

@@ -22,7 +22,7 @@ const order = defineCall({
   access: 'public',
   limit: 'general',
   input: z.strictObject({ name: z.string(), total: z.int(), fails: z.optional(z.boolean()) }),
-  output: z.object({ number: z.string() }),
+  output: z.nullable(z.object({ number: z.string() })),
   errors: [1027],
   idempotent: true,
   example: { input: { name: 'a', total: 1 }, output: { number: '1' } },
@@ -38,11 +38,12 @@ beforeAll(async () => {
   installErrorHandler(app);
   await app.register(cookie);
   await installMultipart(app);
-  const writeOnce = handler(order, async (ctx, { name, fails }) => {
+  const writeOnce = handler(order, async (ctx, { name, total, fails }) => {
     runs += 1;
     await ctx.db.insert(settings).values({ name: `${name} ${v7()}`, value: 1 });
     if (fails) throw ctx.fail(1027);
-    return { number: v7() };
+    // Many commands have nothing to say.
+    return total === 0 ? null : { number: v7() };
   });
   const clock = { now: () => new Date() };
   mountContract(app, [writeOnce], {
@@ -66,7 +67,7 @@ async function send(key: string | null, body: object, method: 'PUT' | 'POST' = '
     headers: { 'x-client': 'desktop', ...(key === null ? {} : { 'idempotency-key': key }) },
     payload: method === 'POST' ? { ...body, _method: 'PUT' } : body,
   });
-  return answer.json<{ status: number; data: { number?: string } }>();
+  return answer.json<{ status: number; data: { number?: string } | null }>();
 }
 
 describe('a call with an Idempotency-Key', () => {
@@ -76,6 +77,14 @@ describe('a call with an Idempotency-Key', () => {
     const again = await send('key-1', { fails: false, total: 5 });
     expect(first.status).toBe(0);
     expect(again).toEqual(first);
+    expect(runs - before).toBe(1);
+  });
+
+  it('keeps an answer that is null as well', async () => {
+    const before = runs;
+    const first = await send('key-null', { total: 0 });
+    expect(first).toMatchObject({ status: 0, data: null });
+    expect(await send('key-null', { total: 0 })).toEqual(first);
     expect(runs - before).toBe(1);
   });
 
@@ -92,7 +101,7 @@ describe('a call with an Idempotency-Key', () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => send('key-3', { total: 1 })),
     );
-    expect(new Set(answers.map(({ data }) => data.number)).size).toBe(1);
+    expect(new Set(answers.map(({ data }) => data?.number)).size).toBe(1);
     expect(runs - before).toBe(1);
   });
 
@@ -103,7 +112,7 @@ describe('a call with an Idempotency-Key', () => {
 
   it('runs every time without a key', async () => {
     const [one, two] = [await send(null, { total: 1 }), await send(null, { total: 1 })];
-    expect(one.data.number).not.toBe(two.data.number);
+    expect(one.data?.number).not.toBe(two.data?.number);
   });
 
   it('is the same call through POST with _method', async () => {
