@@ -12,6 +12,8 @@ export const limits = {
   mail: { max: 300, seconds: 3600, by: 'ip', counted: 'database' },
   /** Guessing tokens of links and invitations. */
   token: { max: 120, seconds: 900, by: 'ip', counted: 'database' },
+  /** Invitations: a company invites its thousands in one go, but not without end. */
+  invitation: { max: 3000, seconds: 3600, by: 'ip', counted: 'database' },
   /** Second factors and step-ups; the 5 tries of a code are the module's. */
   code: { max: 120, seconds: 900, by: 'ip', counted: 'database' },
   /** Codes for pairing and their polls: one every 5 seconds for some devices behind one address. */

@@ -7,6 +7,10 @@ import * as newsletter from './newsletter.ts';
 import * as notification from './notification.ts';
 import * as security from './security.ts';
 import * as social from './social.ts';
+import * as teamInvitations from './team-invitations.ts';
+import * as teamMembers from './team-members.ts';
+import * as teamTransfer from './team-transfer.ts';
+import * as team from './team.ts';
 import * as twoFactor from './two-factor.ts';
 import * as user from './user.ts';
 
@@ -21,6 +25,10 @@ export const calls = {
   ...user,
   ...notification,
   ...newsletter,
+  ...team,
+  ...teamMembers,
+  ...teamInvitations,
+  ...teamTransfer,
   ...twoFactor,
   ...social,
   ...security,

@@ -24,14 +24,34 @@ export const accountEvents = {
   emailChanged: { isMailed: true, values: ['email'], leadsTo: securityPath },
   /** A desktop client was let in from a browser. */
   desktopSignedIn: { isMailed: true, values: ['name', 'at'], leadsTo: securityPath },
+  /** `name`: who has joined; told to who invited, or the holder. */
+  memberJoined: { isMailed: true, values: ['name', 'team'], leadsTo: '/console/management/member' },
+  memberSuspended: { isMailed: true, values: ['team'], leadsTo: null },
+  memberActivated: { isMailed: true, values: ['team'], leadsTo: '/application' },
+  memberRemoved: { isMailed: true, values: ['team'], leadsTo: '/application' },
+  /** `role`: a role of the team. */
+  roleChanged: { isMailed: true, values: ['team', 'role'], leadsTo: '/application' },
+  memberLeft: { isMailed: true, values: ['name', 'team'], leadsTo: '/console/management/member' },
+  transferAsked: { isMailed: true, values: ['name', 'team'], leadsTo: '/console/management/team' },
+  transferAccepted: {
+    isMailed: true,
+    values: ['name', 'team'],
+    leadsTo: '/console/management/team',
+  },
+  transferRejected: {
+    isMailed: true,
+    values: ['name', 'team'],
+    leadsTo: '/console/management/team',
+  },
+  transferCancelled: { isMailed: true, values: ['name', 'team'], leadsTo: '/application' },
   accountRestored: { isMailed: true, values: [], leadsTo: securityPath },
 } as const satisfies Record<string, AccountEventRule>;
 
 interface AccountEventRule {
   isMailed: boolean;
   values: readonly string[];
-  /** Page that the notification and the mail open. */
-  leadsTo: string;
+  /** Page that the notification and the mail open; null: there is nothing to be done. */
+  leadsTo: string | null;
 }
 
 export type AccountEvent = keyof typeof accountEvents;

@@ -59,10 +59,7 @@ export const pairing = { seconds: 900, intervalSeconds: 5 } as const;
 
 /** Verification, reset and e-mail-change links. */
 export const mailLink = { minutes: 60, resendSeconds: 60 } as const;
-/**
- * Team invitations and account transfers.
- * @public read by the calls of the team, which come with their area
- */
+/** Team invitations and account transfers. */
 export const invitation = { days: 7 } as const;
 /** Sessions keep real time, never the sandbox's clock. */
 export const session = { idleHours: 12, totalDays: 30 } as const;

@@ -34,6 +34,7 @@ export const messageKeys = [
   'fileSize',
   'fileCount',
   'idempotencyKey',
+  'adminApps',
   'lastSignIn',
   'sameEmail',
 ] as const;

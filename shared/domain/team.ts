@@ -1,0 +1,14 @@
+/** What a team does; the select of the team's information. */
+export const teamCategories = [
+  'retail',
+  'restaurant',
+  'office',
+  'education',
+  'health',
+  'hotel',
+  'transport',
+  'culture',
+  'government',
+  'other',
+] as const;
+export type TeamCategory = (typeof teamCategories)[number];
