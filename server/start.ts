@@ -101,7 +101,7 @@ async function startOn(
   await buildApp(app, {
     services,
     db,
-    findPrincipal: principalFinder(db),
+    findPrincipal: principalFinder(db, clock),
     csrfKey: key,
     afterCommit: queue.wake,
     handlers: Object.values(handlers),

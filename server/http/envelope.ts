@@ -7,9 +7,9 @@ export interface Envelope {
   data: unknown;
 }
 
-/** A success: names in snake_case. */
-export function success(data: unknown): Envelope {
-  return { status: 0, data: toSnake(data) };
+/** A success: names in snake_case; values of `freeForm` names keep their own keys. */
+export function success(data: unknown, freeForm?: readonly string[]): Envelope {
+  return { status: 0, data: toSnake(data, freeForm) };
 }
 
 /** A refusal with its HTTP status and headers. */

@@ -5,6 +5,7 @@ import { acceptedLanguages, isLanguage, negotiateLanguage } from '#shared/domain
 import type { Database } from '../db/connect.ts';
 import { fail, type CallContext, type Principal, type Services } from '../modules/context.ts';
 import type { Handler } from '../modules/handler.ts';
+import { withoutSecrets, writeAudit } from './audit.ts';
 import { success } from './envelope.ts';
 import { checkAccess, checkCsrf } from './guard.ts';
 import { once } from './idempotency.ts';
@@ -112,7 +113,7 @@ async function serve(
   const { services, db } = options;
   const raw = readInput(call, request);
   // A program that fills every field learns nothing: same answer, nothing done.
-  if (raw.isDecoyFilled) return success(call.output.parse(call.example.output));
+  if (raw.isDecoyFilled) return success(call.output.parse(call.example.output), call.freeForm);
   const input = parseInput(call, raw.fields);
   const session = sessionControl(request, options.csrfKey);
   const context: CallContext = {
@@ -125,13 +126,16 @@ async function serve(
     fail,
   };
   const prepared = handler.prepare ? await handler.prepare(context, input) : null;
-  const run = async (handle: Database) =>
-    call.output.parse(await handler.run({ ...context, db: handle }, input, prepared));
+  const run = async (handle: Database) => {
+    const output = await handler.run({ ...context, db: handle }, input, prepared);
+    if (call.audit && principal) await writeAudit(handle, call, principal, input, context.now);
+    return call.output.parse(output);
+  };
 
   if (call.readOnly || (isRead(call) && call.answer !== 'redirect')) {
     const answer = await run(db);
     session.commit(reply);
-    return call.answer === 'media' ? sendMedia(reply, answer) : success(answer);
+    return call.answer === 'media' ? sendMedia(reply, answer) : success(answer, call.freeForm);
   }
   const idempotencyKey = call.idempotent ? request.headers['idempotency-key'] : undefined;
   const answer = await db.transaction(async (transaction) => {
@@ -139,7 +143,7 @@ async function serve(
     const scope = `${call.name} ${principal?.userId ?? request.ip}`;
     const stored = await once(
       transaction,
-      { scope, key: idempotencyKey, body: raw.fields },
+      { scope, key: idempotencyKey, body: withoutSecrets(raw.fields) },
       context.now,
       async () => ({ httpStatus: 200, answer: await run(transaction) }),
     );
@@ -147,7 +151,9 @@ async function serve(
   });
   session.commit(reply);
   options.afterCommit();
-  return call.answer === 'redirect' ? reply.redirect(String(answer), 302) : success(answer);
+  return call.answer === 'redirect'
+    ? reply.redirect(String(answer), 302)
+    : success(answer, call.freeForm);
 }
 
 function clientOf(request: FastifyRequest, principal: Principal | null): CallContext['client'] {

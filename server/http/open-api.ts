@@ -80,7 +80,9 @@ function operation(call: CallDefinition): Json {
                   additionalProperties: false,
                 },
                 // A file is no JSON: where there is one, the schema says enough.
-                ...(call.body !== 'multipart' && { example: toSnake(call.example.input) }),
+                ...(call.body !== 'multipart' && {
+                  example: toSnake(call.example.input, call.freeForm),
+                }),
               },
             },
           },
@@ -110,7 +112,7 @@ function envelopeResponse(call: CallDefinition): Json {
           properties: { status: { const: 0 }, data: wireSchema(call.output, 'output') },
           required: ['status', 'data'],
         },
-        example: { status: 0, data: toSnake(call.example.output) },
+        example: { status: 0, data: toSnake(call.example.output, call.freeForm) },
       },
     },
   };

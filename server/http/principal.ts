@@ -4,6 +4,7 @@ import { sessions, users } from '../db/schema/identity.ts';
 import { teamMembers } from '../db/schema/team.ts';
 import { isAlive } from '../modules/auth/session-life.ts';
 import type { Principal } from '../modules/context.ts';
+import type { Clock } from '../ports/clock.ts';
 import { tokenHash } from '../ports/credentials.ts';
 
 /** `last_seen_at` is written at most this often: idle time is counted in hours. */
@@ -18,7 +19,7 @@ export interface SeenRule {
 }
 
 /** Prepares the look-up for a database; idle and total life of sessions in real time. */
-export function principalFinder(db: Database): FindPrincipal {
+export function principalFinder(db: Database, clock: Clock): FindPrincipal {
   const lookUp = db
     .select({
       sessionId: sessions.id,
@@ -48,6 +49,13 @@ export function principalFinder(db: Database): FindPrincipal {
         .update(sessions)
         .set({ lastSeenAt: sql`clock_timestamp()` })
         .where(eq(sessions.id, row.sessionId));
+      // What the team sees is a date of the product, by the product's clock.
+      if (row.teamId !== null) {
+        await db
+          .update(teamMembers)
+          .set({ lastActiveAt: clock.now() })
+          .where(eq(teamMembers.userId, row.userId));
+      }
     }
     return {
       sessionId: row.sessionId,

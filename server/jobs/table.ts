@@ -32,6 +32,7 @@ export const jobs = {
     payload: z.strictObject({ userId: z.uuid(), deletedOn: z.string() }),
     retries: 8,
   },
+  'send-invitation-mail': { payload: z.strictObject({ invitationId: z.uuid() }), retries: 8 },
   'send-newsletter-mail': { payload: z.strictObject({ userId: z.uuid() }), retries: 8 },
 } as const satisfies Record<string, { payload: z.ZodMiniType; retries: number }>;
 

@@ -50,6 +50,26 @@ import { listSessions } from './security/list-sessions.ts';
 import { linkProvider } from './social/link-provider.ts';
 import { socialLogin } from './social/social-login.ts';
 import { unlinkProvider } from './social/unlink-provider.ts';
+import { acceptInvitation } from './team/accept-invitation.ts';
+import { cancelTransfer } from './team/cancel-transfer.ts';
+import { changeMemberAccount } from './team/change-member-account.ts';
+import { decideTransfer } from './team/decide-transfer.ts';
+import { deleteMember } from './team/delete-member.ts';
+import { getInvitationSignUpInfo } from './team/get-invitation-sign-up-info.ts';
+import { getTeamOptions } from './team/get-team-options.ts';
+import { getTeam } from './team/get-team.ts';
+import { getTransfer } from './team/get-transfer.ts';
+import { inviteMember } from './team/invite-member.ts';
+import { leaveTeam } from './team/leave-team.ts';
+import { listAuditLog } from './team/list-audit-log.ts';
+import { listMembers } from './team/list-members.ts';
+import { listTeamApps } from './team/list-team-apps.ts';
+import { previewRemoval } from './team/preview-removal.ts';
+import { resendInvitation } from './team/resend-invitation.ts';
+import { setMemberApps } from './team/set-member-apps.ts';
+import { startTransfer } from './team/start-transfer.ts';
+import { suspendMember } from './team/suspend-member.ts';
+import { updateTeam } from './team/update-team.ts';
 import { addAuthenticatorMethod } from './two-factor/add-authenticator-method.ts';
 import { addSmsMethod } from './two-factor/add-sms-method.ts';
 import { checkSmsPhone } from './two-factor/check-sms-phone.ts';
@@ -72,9 +92,12 @@ import { updateProfile } from './user/update-profile.ts';
 
 /** The doing of every call; an entry of the contract without one does not compile. */
 export const handlers = {
+  acceptInvitation,
   addAuthenticatorMethod,
   addSmsMethod,
+  cancelTransfer,
   changeEmail,
+  changeMemberAccount,
   changePassword,
   checkLogin,
   checkPassword,
@@ -88,7 +111,9 @@ export const handlers = {
   confirmSmsCode,
   countUnreadNotifications,
   decideDevice,
+  decideTransfer,
   deleteAccount,
+  deleteMember,
   deleteNotifications,
   endOtherSessions,
   endSession,
@@ -99,6 +124,7 @@ export const handlers = {
   getClientConfig,
   getCsrfCookie,
   getDeletionCheck,
+  getInvitationSignUpInfo,
   getLanguage,
   getMaintenanceTime,
   getNotification,
@@ -107,37 +133,51 @@ export const handlers = {
   getProfileOptions,
   getSecuritySetting,
   getStorage,
+  getTeam,
+  getTeamOptions,
+  getTransfer,
   getTwoFactorChallenge,
+  inviteMember,
+  leaveTeam,
   linkProvider,
   listApps,
+  listAuditLog,
   listCallingCodes,
   listCountries,
   listLoginHistory,
+  listMembers,
   listMyApps,
   listNotifications,
   listPlanLevels,
   listProducts,
   listSessions,
+  listTeamApps,
   login,
   logout,
   makeRecoveryCodes,
+  previewRemoval,
   readNotifications,
   register,
   removePhoto,
   removeTwoFactorMethod,
   requestDeviceCode,
   requestDeviceToken,
+  resendInvitation,
   resetPassword,
   sendEmailCode,
   sendVerificationMail,
   setLanguage,
+  setMemberApps,
   setPhoto,
   socialLogin,
+  startTransfer,
   subscribeNewsletter,
+  suspendMember,
   toggleTwoFactor,
   unlinkProvider,
   unsubscribeNewsletter,
   updateProfile,
+  updateTeam,
   validatePhoneNumber,
   verifyEmail,
   verifyTwoFactor,

@@ -3,6 +3,7 @@ import type { JobHandlers, RecurringHandlers } from './job-services.ts';
 import { sendNewsletterMail } from './newsletter/send-newsletter-mail.ts';
 import { sendEventMail } from './notification/send-event-mail.ts';
 import { sendAccountDeletedMail, sendEmailChangeMail } from './security/mails.ts';
+import { sendInvitationMail } from './team/mails.ts';
 import { sendEmailCodeMail } from './two-factor/send-code-mail.ts';
 import { purgeAccounts } from './upkeep/purge-accounts.ts';
 import { purgeExpired } from './upkeep/purge-expired.ts';
@@ -15,6 +16,7 @@ export const jobHandlers: JobHandlers = {
   'send-event-mail': sendEventMail,
   'send-email-change-mail': sendEmailChangeMail,
   'send-account-deleted-mail': sendAccountDeletedMail,
+  'send-invitation-mail': sendInvitationMail,
   'send-newsletter-mail': sendNewsletterMail,
 };
 

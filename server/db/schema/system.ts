@@ -56,14 +56,20 @@ export const schedules = pgTable('schedules', {
 });
 
 /** Who did what: operators from the first day, teams later. */
-export const auditLog = pgTable('audit_log', {
-  id: id(),
-  workspaceId: uuid(),
-  actor: text().notNull(),
-  action: text().notNull(),
-  data: jsonb().$type<Record<string, unknown>>().notNull(),
-  createdAt: moment().notNull(),
-});
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: id(),
+    workspaceId: uuid(),
+    /** Address of the person, or the operator's name, as it was then. */
+    actor: text().notNull(),
+    actorId: uuid(),
+    action: text().notNull(),
+    data: jsonb().$type<Record<string, unknown>>().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [index().on(table.workspaceId, table.createdAt.desc(), table.id.desc())],
+);
 
 /** Mails and text messages of the sandbox; empty outside it. */
 export const outbox = pgTable(

@@ -35,6 +35,8 @@ export const teamMembers = pgTable(
     adminApps: text().array().notNull(),
     isSuspended: boolean().notNull().default(false),
     joinedAt: moment().notNull(),
+    /** Last call of a session, about a minute exact. */
+    lastActiveAt: moment(),
   },
   (table) => [
     index().on(table.teamId),
@@ -59,9 +61,47 @@ export const teamInvitations = pgTable(
     apps: text().array().notNull(),
     adminApps: text().array().notNull(),
     tokenHash: bytes().notNull().unique(),
+    invitedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     createdAt: moment().notNull(),
     expiresAt: moment().notNull(),
     acceptedAt: moment(),
   },
-  (table) => [index().on(table.teamId), index().on(table.email)],
+  (table) => [
+    index().on(table.teamId),
+    // Deleting an account looks for what names it.
+    index().on(table.invitedBy),
+    // An address has one open invitation to a team; revoked ones are deleted.
+    uniqueIndex('one_open_invitation')
+      .on(table.teamId, table.email)
+      .where(sql`accepted_at is null`),
+  ],
+);
+
+/** The holder asks a member to take the account over. */
+export const teamTransfers = pgTable(
+  'team_transfers',
+  {
+    id: id(),
+    teamId: uuid()
+      .notNull()
+      .references(() => teams.workspaceId),
+    fromUserId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    toUserId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    state: text({ enum: ['pending', 'accepted', 'rejected', 'cancelled', 'expired'] }).notNull(),
+    createdAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+    decidedAt: moment(),
+  },
+  (table) => [
+    index().on(table.fromUserId),
+    index().on(table.toUserId),
+    // Of two transfers at once exactly one begins.
+    uniqueIndex('one_pending_transfer')
+      .on(table.teamId)
+      .where(sql`state = 'pending'`),
+  ],
 );

@@ -1,5 +1,6 @@
 import type { AppId, ProductId } from '#shared/domain/apps.ts';
 import type { Language, PlanType } from '#shared/domain/constants.ts';
+import type { TeamCategory } from '#shared/domain/team.ts';
 import en from '#resources/locales/en/catalogue.json' with { type: 'json' };
 import es from '#resources/locales/es/catalogue.json' with { type: 'json' };
 import ja from '#resources/locales/ja/catalogue.json' with { type: 'json' };
@@ -10,6 +11,7 @@ interface CatalogueWords {
   apps: Record<AppId, { name: string; description: string }>;
   products: Record<ProductId, string>;
   planLevels: Record<PlanType, string>;
+  teamCategories: Record<TeamCategory, string>;
 }
 
 /** Names of what the catalogue offers; a language that lacks one does not compile. */

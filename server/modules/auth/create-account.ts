@@ -40,7 +40,7 @@ export async function createAccount(
   if (!user) return null;
   const { id: userId, email, workspaceId } = user;
   if (invitationToken !== null) {
-    await followInvitation(db, invitationToken, { userId, email, workspaceId }, now);
+    await followInvitation(ctx, invitationToken, { userId, email, workspaceId });
     // Verified by the invitation, so there is no link whose following would say it.
     await confirmSubscription(ctx, userId);
   } else if (!isVerified) {

@@ -1,4 +1,4 @@
-import type { Database } from '../../db/connect.ts';
+import type { CallContext } from '../context.ts';
 import { joinTeam, type Invitee } from '../team/join-team.ts';
 import { markVerified } from './sql.ts';
 
@@ -7,11 +7,10 @@ import { markVerified } from './sql.ts';
  * address is proved with it (decisions section 3, 1025).
  */
 export async function followInvitation(
-  db: Database,
+  ctx: Pick<CallContext, 'db' | 'now' | 'enqueue'>,
   token: string,
   invitee: Invitee,
-  now: Date,
 ): Promise<void> {
-  await joinTeam(db, token, invitee, now);
-  await markVerified(db, invitee.userId, now);
+  await joinTeam(ctx, token, invitee);
+  await markVerified(ctx.db, invitee.userId, ctx.now);
 }

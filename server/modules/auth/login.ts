@@ -1,10 +1,10 @@
 import { login as call } from '#shared/contract/auth.ts';
 import { preparedHandler } from '../handler.ts';
-import { joinTeam } from '../team/join-team.ts';
 import { checkBot } from './bot-check.ts';
 import { checkCredentials } from './check-credentials.ts';
+import { followInvitation } from './follow-invitation.ts';
 import { beginSignIn } from './sign-in.ts';
-import { lockPasswordHash, markVerified } from './sql.ts';
+import { lockPasswordHash } from './sql.ts';
 
 export const login = preparedHandler(call, {
   async prepare(ctx, input) {
@@ -19,9 +19,7 @@ export const login = preparedHandler(call, {
     if (input.invitationToken) {
       const { id: userId, workspaceId } = user;
       const invitee = { userId, workspaceId, email: input.email };
-      await joinTeam(ctx.db, input.invitationToken, invitee, ctx.now);
-      // The token came by mail, so the address is proved (decisions section 3, 1025).
-      await markVerified(ctx.db, user.id, ctx.now);
+      await followInvitation(ctx, input.invitationToken, invitee);
     }
     return beginSignIn(ctx, { userId: user.id, method: 'password' });
   },

@@ -10,7 +10,7 @@ import { startMailWait } from './sql.ts';
  */
 export async function waitForNextMail(
   db: Database,
-  purpose: 'verify-email' | 'reset-password' | 'change-email' | 'second-factor',
+  purpose: 'verify-email' | 'reset-password' | 'change-email' | 'second-factor' | 'team-invitation',
   whom: string,
   now: Date,
 ): Promise<void> {

@@ -15,7 +15,8 @@ export async function sendEventMail(
   const user = await findAddressee(services.db, userId);
   // An address that nobody confirmed may be a stranger's, whom signing in must not fill with mail.
   if (!user?.emailVerifiedAt) return;
-  const link = `${services.origin()}${elsewhere[event] ?? accountEvents[event].leadsTo}`;
+  const path = elsewhere[event] ?? accountEvents[event].leadsTo;
+  const link = path === null ? null : `${services.origin()}${path}`;
   const mail = renderMail('event', user.language, { name: user.firstName, link, event, values });
   await services.mail.send({ ...mail, to: to ?? user.email, locale: user.language });
 }

@@ -31,7 +31,7 @@ export const socialLogin = preparedHandler(call, {
     if (!(await takeIdentityToken(ctx.db, input.token, ctx.now))) throw ctx.fail(1001);
     const account = await accountFor(ctx, person, input.invitationToken ?? null);
     if (input.invitationToken && !account.isNew) {
-      await followInvitation(ctx.db, input.invitationToken, account, ctx.now);
+      await followInvitation(ctx, input.invitationToken, account);
     }
     const { userId, isNew: isFirst } = account;
     return beginSignIn(ctx, { userId, method: person.provider, isFirst });

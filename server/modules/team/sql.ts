@@ -1,7 +1,19 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
+import { appIds } from '#shared/domain/apps.ts';
 import type { Database } from '../../db/connect.ts';
-import { users } from '../../db/schema/identity.ts';
-import { teamInvitations, teamMembers, teams } from '../../db/schema/team.ts';
+import { files } from '../../db/schema/content.ts';
+import { sessions, users } from '../../db/schema/identity.ts';
+import { teamInvitations, teamMembers, teams, teamTransfers } from '../../db/schema/team.ts';
+
+/** Waits until no other command changes this team, and keeps it until the transaction ends. */
+export async function lockTeam(db: Database, teamId: string): Promise<void> {
+  await db
+    .select({ id: teams.workspaceId })
+    .from(teams)
+    .where(eq(teams.workspaceId, teamId))
+    // Foreign keys to the team need not wait.
+    .for('no key update');
+}
 
 /** A team with its holder's name and address. */
 export async function findTeam(db: Database, teamId: string) {
@@ -15,6 +27,7 @@ export async function findTeam(db: Database, teamId: string) {
       phoneCountryCode: teams.phoneCountryCode,
       vatNumber: teams.vatNumber,
       category: teams.category,
+      holderId: users.id,
       holderFirstName: users.firstName,
       holderLastName: users.lastName,
       holderEmail: users.email,
@@ -29,25 +42,49 @@ export async function findTeam(db: Database, teamId: string) {
   return team ?? null;
 }
 
-/** Takes an open invitation for exactly this address; null if there is none any more. */
-export async function acceptInvitation(
+export async function teamName(db: Database, teamId: string): Promise<string> {
+  const [team] = await db
+    .select({ name: teams.name })
+    .from(teams)
+    .where(eq(teams.workspaceId, teamId));
+  return team?.name ?? '';
+}
+
+export async function changeTeam(
   db: Database,
-  invitation: { tokenHash: Buffer; email: string },
-  now: Date,
+  teamId: string,
+  change: Partial<typeof teams.$inferInsert>,
 ) {
-  const [accepted] = await db
-    .update(teamInvitations)
-    .set({ acceptedAt: now })
-    .where(
-      and(
-        eq(teamInvitations.tokenHash, invitation.tokenHash),
-        eq(teamInvitations.email, invitation.email),
-        isNull(teamInvitations.acceptedAt),
-        gt(teamInvitations.expiresAt, now),
-      ),
-    )
-    .returning();
-  return accepted ?? null;
+  await db.update(teams).set(change).where(eq(teams.workspaceId, teamId));
+}
+
+const memberFacts = {
+  userId: teamMembers.userId,
+  role: teamMembers.role,
+  apps: teamMembers.apps,
+  adminApps: teamMembers.adminApps,
+  isSuspended: teamMembers.isSuspended,
+  email: users.email,
+  firstName: users.firstName,
+  lastName: users.lastName,
+};
+
+/** Members of a team by address; addresses that are none are left out. */
+export function findMembers(db: Database, teamId: string, emails: readonly string[]) {
+  return db
+    .select(memberFacts)
+    .from(teamMembers)
+    .innerJoin(users, eq(users.id, teamMembers.userId))
+    .where(and(eq(teamMembers.teamId, teamId), inArray(users.email, [...emails])));
+}
+
+export async function findMemberById(db: Database, teamId: string, userId: string) {
+  const [member] = await db
+    .select(memberFacts)
+    .from(teamMembers)
+    .innerJoin(users, eq(users.id, teamMembers.userId))
+    .where(and(eq(teamMembers.teamId, teamId), eq(teamMembers.userId, userId)));
+  return member ?? null;
 }
 
 /** Makes somebody a member; false if that user is in a team already. */
@@ -61,4 +98,216 @@ export async function insertMember(
     .onConflictDoNothing({ target: teamMembers.userId })
     .returning({ userId: teamMembers.userId });
   return inserted.length === 1;
+}
+
+export async function changeMember(
+  db: Database,
+  { teamId, userId }: { teamId: string; userId: string },
+  change: Partial<typeof teamMembers.$inferInsert>,
+) {
+  await db
+    .update(teamMembers)
+    .set(change)
+    .where(and(eq(teamMembers.teamId, teamId), eq(teamMembers.userId, userId)));
+}
+
+/**
+ * Makes a member the holder and the holder an admin, in this order: the index allows one at any
+ * moment. False where one of the two is not what the transfer says.
+ */
+export async function handOver(
+  db: Database,
+  { teamId, fromUserId, toUserId }: { teamId: string; fromUserId: string; toUserId: string },
+): Promise<boolean> {
+  const steps = [
+    { userId: fromUserId, is: eq(teamMembers.role, 'account_holder'), role: 'account_admin' },
+    { userId: toUserId, is: ne(teamMembers.role, 'account_holder'), role: 'account_holder' },
+  ] as const;
+  for (const { userId, is, role } of steps) {
+    const changed = await db
+      .update(teamMembers)
+      // Both use every app by their role, and what is assigned says so too.
+      .set({ role, apps: [...appIds], adminApps: [] })
+      .where(and(eq(teamMembers.teamId, teamId), eq(teamMembers.userId, userId), is))
+      .returning({ userId: teamMembers.userId });
+    if (changed.length === 0) return false;
+  }
+  return true;
+}
+
+export async function setSuspended(
+  db: Database,
+  teamId: string,
+  ids: readonly string[],
+  isSuspended: boolean,
+) {
+  if (ids.length === 0) return;
+  await db
+    .update(teamMembers)
+    .set({ isSuspended })
+    .where(and(eq(teamMembers.teamId, teamId), inArray(teamMembers.userId, [...ids])));
+}
+
+export async function endSessionsOf(db: Database, ids: readonly string[]) {
+  if (ids.length > 0) await db.delete(sessions).where(inArray(sessions.userId, [...ids]));
+}
+
+export async function deleteMembers(db: Database, teamId: string, ids: readonly string[]) {
+  await db
+    .delete(teamMembers)
+    .where(and(eq(teamMembers.teamId, teamId), inArray(teamMembers.userId, [...ids])));
+}
+
+/** Files that members made in the team's workspace. */
+export async function belongingsOf(db: Database, teamId: string, ids: readonly string[]) {
+  const [found] = await db
+    .select({
+      files: count(),
+      bytes: sql<number>`coalesce(sum(${files.sizeBytes}), 0)::float8`,
+    })
+    .from(files)
+    .where(and(eq(files.workspaceId, teamId), inArray(files.ownerId, [...ids])));
+  return found ?? { files: 0, bytes: 0 };
+}
+
+/** Content of removed members goes to the holder (decisions section 7). */
+export async function giveBelongingsToHolder(db: Database, teamId: string, ids: readonly string[]) {
+  const holder = db
+    .select({ id: teamMembers.userId })
+    .from(teamMembers)
+    .where(and(eq(teamMembers.teamId, teamId), eq(teamMembers.role, 'account_holder')));
+  await db
+    .update(files)
+    .set({ ownerId: sql`(${holder})` })
+    .where(and(eq(files.workspaceId, teamId), inArray(files.ownerId, [...ids])));
+}
+
+/** Of the whole team: joined, suspended among them, and open invitations. */
+export async function countMembers(db: Database, teamId: string) {
+  const [members] = await db
+    .select({
+      joined: count(),
+      suspended: sql<number>`(count(*) filter (where ${teamMembers.isSuspended}))::int`,
+    })
+    .from(teamMembers)
+    .where(eq(teamMembers.teamId, teamId));
+  const [open] = await db
+    .select({ invited: count() })
+    .from(teamInvitations)
+    .where(and(eq(teamInvitations.teamId, teamId), isNull(teamInvitations.acceptedAt)));
+  return {
+    joined: members?.joined ?? 0,
+    suspended: members?.suspended ?? 0,
+    invited: open?.invited ?? 0,
+  };
+}
+
+/** The transfer that waits for its answer; one whose 7 days are over is none. */
+export async function findPendingTransfer(db: Database, teamId: string, now: Date) {
+  const name = (side: 'from' | 'to', column: 'first_name' | 'last_name' | 'email') =>
+    sql.raw(`${side}_user.${column}`);
+  const [row] = await db
+    .select({
+      id: teamTransfers.id,
+      toUserId: teamTransfers.toUserId,
+      fromName: sql<string>`${name('from', 'first_name')} || ' ' || ${name('from', 'last_name')}`,
+      fromEmail: sql<string>`${name('from', 'email')}`,
+      toName: sql<string>`${name('to', 'first_name')} || ' ' || ${name('to', 'last_name')}`,
+      toEmail: sql<string>`${name('to', 'email')}`,
+      teamName: teams.name,
+      createdAt: teamTransfers.createdAt,
+      expiresAt: teamTransfers.expiresAt,
+    })
+    .from(teamTransfers)
+    .innerJoin(teams, eq(teams.workspaceId, teamTransfers.teamId))
+    .innerJoin(sql`${users} as from_user`, sql`from_user.id = ${teamTransfers.fromUserId}`)
+    .innerJoin(sql`${users} as to_user`, sql`to_user.id = ${teamTransfers.toUserId}`)
+    .where(
+      and(
+        eq(teamTransfers.teamId, teamId),
+        eq(teamTransfers.state, 'pending'),
+        gt(teamTransfers.expiresAt, now),
+      ),
+    )
+    .orderBy(desc(teamTransfers.createdAt))
+    .limit(1);
+  return row ?? null;
+}
+
+/** Begins a transfer; null while another one is pending. */
+export async function insertTransfer(
+  db: Database,
+  transfer: Omit<typeof teamTransfers.$inferInsert, 'state'>,
+): Promise<string | null> {
+  const [inserted] = await db
+    .insert(teamTransfers)
+    .values({ ...transfer, state: 'pending' })
+    .onConflictDoNothing()
+    .returning({ id: teamTransfers.id });
+  return inserted?.id ?? null;
+}
+
+/** Decides the pending transfer that is meant: of several at once one gets it, the others null. */
+export async function decidePendingTransfer(
+  db: Database,
+  wanted: { teamId: string; id?: string; toUserId?: string },
+  state: 'accepted' | 'rejected' | 'cancelled',
+  now: Date,
+) {
+  const [decided] = await db
+    .update(teamTransfers)
+    .set({ state, decidedAt: now })
+    .where(
+      and(
+        eq(teamTransfers.teamId, wanted.teamId),
+        wanted.id === undefined ? undefined : eq(teamTransfers.id, wanted.id),
+        wanted.toUserId === undefined ? undefined : eq(teamTransfers.toUserId, wanted.toUserId),
+        eq(teamTransfers.state, 'pending'),
+        gt(teamTransfers.expiresAt, now),
+      ),
+    )
+    .returning();
+  return decided ?? null;
+}
+
+/** Ends the transfer that waits for one of these people; whose it was and who was asked, or null. */
+export async function endTransferTo(
+  db: Database,
+  { teamId, userIds }: { teamId: string; userIds: readonly string[] },
+  now: Date,
+) {
+  if (userIds.length === 0) return null;
+  const [ended] = await db
+    .update(teamTransfers)
+    .set({ state: 'cancelled', decidedAt: now })
+    .from(users)
+    .where(
+      and(
+        eq(teamTransfers.teamId, teamId),
+        inArray(teamTransfers.toUserId, [...userIds]),
+        eq(teamTransfers.state, 'pending'),
+        gt(teamTransfers.expiresAt, now),
+        eq(users.id, teamTransfers.toUserId),
+      ),
+    )
+    .returning({
+      fromUserId: teamTransfers.fromUserId,
+      firstName: users.firstName,
+      lastName: users.lastName,
+    });
+  return ended ?? null;
+}
+
+/** Clears the way for a new transfer where the old one's time is over. */
+export async function expireTransfers(db: Database, teamId: string, now: Date) {
+  await db
+    .update(teamTransfers)
+    .set({ state: 'expired', decidedAt: now })
+    .where(
+      and(
+        eq(teamTransfers.teamId, teamId),
+        eq(teamTransfers.state, 'pending'),
+        lte(teamTransfers.expiresAt, now),
+      ),
+    );
 }

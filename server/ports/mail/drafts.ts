@@ -1,5 +1,6 @@
-import type { AccountEvent } from '#shared/domain/account-events.ts';
-import { mailLink, verificationCode, type Language } from '#shared/domain/constants.ts';
+import { accountEvents, type AccountEvent } from '#shared/domain/account-events.ts';
+import { invitation, mailLink, verificationCode, type Language } from '#shared/domain/constants.ts';
+import { greetableName } from './addressee.ts';
 import { eventValues, formatMoment } from './values.ts';
 import { mailWords } from './words.ts';
 
@@ -16,9 +17,12 @@ export interface MailParameters {
   /** `date`: ISO moment after which signing in no longer brings the account back. */
   accountDeleted: { name: string; link: string; date: string };
   newsletter: { name: string; link: string; unsubscribe: string };
+  /** To an address without an account. `inviter` is '' where nobody is known any more. */
+  teamInvitation: { name: string; link: string; team: string; inviter: string };
   event: {
     name: string;
-    link: string;
+    /** Null where there is nothing to be done. */
+    link: string | null;
     event: AccountEvent;
     values: Readonly<Record<string, string>>;
   };
@@ -90,13 +94,29 @@ export const drafts: {
     link,
     unsubscribe,
   }),
+  teamInvitation({ link, team, inviter }, locale) {
+    const { unknownTeam, textByInviter, ...sentences } = mailWords[locale].teamInvitation;
+    const inviterName = greetableName(inviter);
+    const values = { team: greetableName(team) ?? unknownTeam, days: String(invitation.days) };
+    if (inviterName === undefined) return { sentences, values, link };
+    return {
+      sentences: { ...sentences, text: textByInviter },
+      values: { ...values, inviter: inviterName },
+      link,
+    };
+  },
   event({ link, event, values }, locale) {
-    const { aboutEvents, event: byEvent } = mailWords[locale];
+    const { aboutEvents, aboutTeam, event: byEvent } = mailWords[locale];
+    const known: readonly string[] = accountEvents[event].values;
     const own = byEvent[event];
     return {
-      sentences: { ...aboutEvents, title: own.subject, ...own },
-      values: eventValues(values, locale),
-      link,
+      sentences: {
+        ...(known.includes('team') ? aboutTeam : aboutEvents),
+        title: own.subject,
+        ...own,
+      },
+      values: eventValues(event, values, locale),
+      ...(link === null ? {} : { link }),
     };
   },
 };

@@ -1,6 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { accountEventNames, type AccountEvent } from '#shared/domain/account-events.ts';
-import { languages, mailLink, verificationCode, type Language } from '#shared/domain/constants.ts';
+import {
+  accountEventNames,
+  accountEvents,
+  type AccountEvent,
+} from '#shared/domain/account-events.ts';
+import {
+  invitation,
+  languages,
+  mailLink,
+  verificationCode,
+  type Language,
+} from '#shared/domain/constants.ts';
+import { teamRoles } from '#shared/domain/roles.ts';
 import { greetableName } from './addressee.ts';
 import { renderMail, type MailName, type MailParameters, type RenderedMail } from './render.ts';
 import { mailWords } from './words.ts';
@@ -20,6 +31,7 @@ const examples = {
   emailChangeAsked: { name, link, email },
   accountDeleted: { name, link, date: '2026-11-20T17:30:00.000Z' },
   newsletter: { name, link, unsubscribe },
+  teamInvitation: { name, link, team: 'Blue Door', inviter: 'Hana Ito' },
 } satisfies { [N in Exclude<MailName, 'event'>]: MailParameters[N] };
 
 /** Every value that some event has. */
@@ -32,9 +44,16 @@ const values = {
   provider: 'google',
   email,
   name: 'Front desk',
+  team: 'Blue Door',
+  role: 'app_admin',
 };
 const eventMail = (event: AccountEvent, language: Language, changed: Partial<typeof values> = {}) =>
-  renderMail('event', language, { name, link, event, values: { ...values, ...changed } });
+  renderMail('event', language, {
+    name,
+    link: accountEvents[event].leadsTo === null ? null : link,
+    event,
+    values: { ...values, ...changed },
+  });
 
 interface Sample {
   mail: string;
@@ -54,10 +73,11 @@ const samples: Sample[] = [
   sample('emailChangeAsked', examples.emailChangeAsked),
   sample('accountDeleted', examples.accountDeleted),
   sample('newsletter', examples.newsletter),
+  sample('teamInvitation', examples.teamInvitation),
   ...accountEventNames.map((event) => ({
     mail: `event ${event}`,
     render: (language: Language) => eventMail(event, language),
-    hasLink: true,
+    hasLink: accountEvents[event].leadsTo !== null,
   })),
 ];
 const every = samples.flatMap((one) => languages.map((language) => ({ ...one, language })));
@@ -150,6 +170,43 @@ test.each(['See evil.example', 'https://evil.example', 'eve@evil.example', 'x'.r
     }
   },
 );
+
+test.each(languages)('roles are called by their names in %s', (language) => {
+  for (const role of teamRoles) {
+    const { text } = eventMail('roleChanged', language, { role });
+    expect(text).toContain(mailWords[language].role[role]);
+    expect(text).not.toContain(role);
+  }
+});
+
+describe.each(languages)('an invitation in %s', (language) => {
+  const { teamInvitation } = examples;
+
+  test('says who invites, into which team and for how long', () => {
+    const { subject, text } = renderMail('teamInvitation', language, teamInvitation);
+    expect(subject).toContain('Blue Door');
+    expect(text).toContain('Hana Ito');
+    expect(text).toMatch(new RegExp(`\\b${invitation.days} |${invitation.days}日`));
+  });
+
+  test.each(['', 'evil.example', 'x'.repeat(80)])('does not name an inviter %j', (inviter) => {
+    const { text } = renderMail('teamInvitation', language, { ...teamInvitation, inviter });
+    expect(text).toContain('Blue Door');
+    expect(text).not.toMatch(/evil|xxx|\{\{/);
+  });
+
+  test.each(['https://evil.example', 'Claim evil.example', 'eve@evil'])(
+    'into a team called %j makes no link of it',
+    (team) => {
+      const mails = [
+        renderMail('teamInvitation', language, { ...teamInvitation, team }),
+        eventMail('memberRemoved', language, { team }),
+        eventMail('memberLeft', language, { name: team }),
+      ];
+      expect(JSON.stringify(mails)).not.toContain('evil');
+    },
+  );
+});
 
 test('the newsletter has its way out below, and no other mail has one', () => {
   for (const { mail, render } of samples) {

@@ -1,3 +1,4 @@
+import type { AccountEvent } from '#shared/domain/account-events.ts';
 import {
   socialProviders,
   timeZone,
@@ -5,6 +6,7 @@ import {
   type Language,
   type SocialProvider,
 } from '#shared/domain/constants.ts';
+import { teamRoles } from '#shared/domain/roles.ts';
 import { greetableName } from './addressee.ts';
 import { fill, mailWords } from './words.ts';
 
@@ -31,17 +33,18 @@ export function formatMoment(iso: string, locale: Language): string {
 
 /** An event's values as its mail says them. */
 export function eventValues(
+  event: AccountEvent,
   values: Readonly<Record<string, string>>,
   locale: Language,
 ): Record<string, string> {
   const entries = Object.entries(values).map(([name, value]) => [
     name,
-    formatValue(name, value, locale),
+    formatValue(event, name, value, locale),
   ]);
   return Object.fromEntries(entries) as Record<string, string>; // strings, as just made
 }
 
-function formatValue(name: string, value: string, locale: Language): string {
+function formatValue(event: AccountEvent, name: string, value: string, locale: Language): string {
   const words = mailWords[locale];
   switch (name) {
     case 'at':
@@ -54,12 +57,24 @@ function formatValue(name: string, value: string, locale: Language): string {
       const provider = socialProviders.find((known) => known === value);
       return provider ? providerNames[provider] : words.unknownName;
     }
+    case 'role': {
+      const role = teamRoles.find((known) => known === value);
+      return role ? words.role[role] : words.unknownName;
+    }
     // What a program said of itself: whoever has the password chooses it, so it is held to the
     // same rule as a name in a greeting.
     case 'place':
       return greetableName(value) ?? words.unknownPlace;
     case 'email':
       return value.replace(/[\p{Cc}\p{Cf}]+/gu, '');
+    case 'team':
+      return greetableName(value) ?? words.unknownTeam;
+    case 'name':
+      // Of a program, or else of a person.
+      return (
+        greetableName(value) ??
+        (event === 'desktopSignedIn' ? words.unknownName : words.unknownPerson)
+      );
     default:
       return greetableName(value) ?? words.unknownName;
   }

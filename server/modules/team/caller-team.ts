@@ -1,0 +1,33 @@
+import { may, type Permission, type TeamRole } from '#shared/domain/roles.ts';
+import { fail, type CallContext, type Principal } from '../context.ts';
+import { findMemberById, lockTeam } from './sql.ts';
+
+/** Team and role of the caller; throws 1015 for a personal account. */
+export function callerTeam(principal: Principal): { teamId: string; role: TeamRole } {
+  const { teamId, role } = principal;
+  if (teamId === null || role === 'personal') throw fail(1015);
+  return { teamId, role };
+}
+
+/**
+ * The caller as a member, with the team locked: until the transaction ends no other command changes
+ * this team. Who was let in a moment ago may be removed (1015), suspended (8) or of a lesser role
+ * (5) by now, so what the guard asked is asked again.
+ */
+export async function lockedCaller(
+  { db, principal }: Pick<CallContext, 'db'> & { principal: Principal },
+  permission?: Permission,
+) {
+  const { teamId } = callerTeam(principal);
+  await lockTeam(db, teamId);
+  const own = await findMemberById(db, teamId, principal.userId);
+  if (!own) throw fail(1015);
+  if (own.isSuspended) throw fail(8);
+  if (permission !== undefined && !may(own.role, permission)) throw fail(5);
+  return { ...own, teamId, fullName: `${own.firstName} ${own.lastName}` };
+}
+
+/** One address or several, each once. */
+export function addresses(chosen: string | readonly string[]): string[] {
+  return [...new Set(typeof chosen === 'string' ? [chosen] : chosen)];
+}

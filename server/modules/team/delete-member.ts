@@ -1,0 +1,20 @@
+import { deleteMember as call } from '#shared/contract/team-members.ts';
+import { handler } from '../handler.ts';
+import { tell } from '../notification/tell.ts';
+import { addresses, lockedCaller } from './caller-team.ts';
+import { chosenMembers } from './chosen-members.ts';
+import { deleteInvitations } from './invitation-sql.ts';
+import { removeFromTeam } from './remove-from-team.ts';
+import { teamName } from './sql.ts';
+
+export const deleteMember = handler(call, async (ctx, { email, isJoin }) => {
+  const own = await lockedCaller(ctx, 'manage members');
+  const { teamId } = own;
+  if (!isJoin) return { deleted: await deleteInvitations(ctx.db, teamId, addresses(email)) };
+  const members = await chosenMembers(ctx.db, own, email, { missing: 'fine' });
+  const ids = members.map(({ userId }) => userId);
+  await removeFromTeam(ctx, teamId, ids);
+  const team = await teamName(ctx.db, teamId);
+  for (const userId of ids) await tell(ctx, userId, 'memberRemoved', { team });
+  return { deleted: ids.length };
+});

@@ -1,0 +1,19 @@
+import type { CallContext } from '../context.ts';
+import { tell } from '../notification/tell.ts';
+import { endTransferTo, teamName } from './sql.ts';
+
+/**
+ * Somebody suspended or no longer in the team takes nothing over: ends what waits for these people
+ * and tells the holder. The team must be locked.
+ */
+export async function endTransfers(
+  ctx: Pick<CallContext, 'db' | 'now' | 'enqueue'>,
+  teamId: string,
+  userIds: readonly string[],
+): Promise<void> {
+  const ended = await endTransferTo(ctx.db, { teamId, userIds }, ctx.now);
+  if (!ended) return;
+  const { fromUserId, firstName, lastName } = ended;
+  const team = await teamName(ctx.db, teamId);
+  await tell(ctx, fromUserId, 'transferRejected', { name: `${firstName} ${lastName}`, team });
+}

@@ -1,0 +1,19 @@
+import { getTeamOptions as call } from '#shared/contract/team.ts';
+import { teamCategories } from '#shared/domain/team.ts';
+import { teamRoles } from '#shared/domain/roles.ts';
+import { catalogueWords } from '../app/words.ts';
+import { countriesIn } from '../misc/country-names.ts';
+import { handler } from '../handler.ts';
+
+export const getTeamOptions = handler(call, async (ctx) => {
+  const { language } = ctx.client;
+  const countries = countriesIn(language);
+  const names = catalogueWords[language].teamCategories;
+  return {
+    categories: teamCategories.map((id) => ({ id, name: names[id] })),
+    countries: countries.map(({ code, name }) => ({ code, name })),
+    callingCodes: countries.map(({ code, name, callingCode }) => ({ code, name, callingCode })),
+    // The holder's role is not given, it is transferred.
+    roles: teamRoles.filter((role) => role !== 'account_holder'),
+  };
+});

@@ -1,0 +1,15 @@
+import { getTeam as call } from '#shared/contract/team.ts';
+import { handler } from '../handler.ts';
+import { currentPlan } from '../plan/current-plan.ts';
+import { callerTeam } from './caller-team.ts';
+import { countMembers } from './sql.ts';
+import { teamView } from './team-view.ts';
+
+export const getTeam = handler(call, async (ctx) => {
+  const { teamId, role } = callerTeam(ctx.principal);
+  const team = await teamView(ctx.db, { teamId, role }, ctx.client.language);
+  if (!team) throw ctx.fail(1015);
+  const plan = await currentPlan(ctx.db, teamId, ctx.now);
+  const { joined } = await countMembers(ctx.db, teamId);
+  return { ...team, memberCount: joined, isPlanRunning: plan.type === 'professional_team' };
+});

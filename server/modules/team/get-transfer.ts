@@ -1,0 +1,21 @@
+import { getTransfer as call } from '#shared/contract/team-transfer.ts';
+import { may } from '#shared/domain/roles.ts';
+import { handler } from '../handler.ts';
+import { callerTeam } from './caller-team.ts';
+import { findPendingTransfer } from './sql.ts';
+
+/** Others than the two sides and the admins need not know that there is one. */
+export const getTransfer = handler(call, async (ctx) => {
+  const { teamId, role } = callerTeam(ctx.principal);
+  const transfer = await findPendingTransfer(ctx.db, teamId, ctx.now);
+  if (!transfer) return null;
+  const { toUserId, createdAt, expiresAt, ...facts } = transfer;
+  const isForMe = toUserId === ctx.principal.userId;
+  if (!isForMe && !may(role, 'manage members')) return null;
+  return {
+    ...facts,
+    isForMe,
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+  };
+});

@@ -1,0 +1,206 @@
+import { and, eq, gt, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
+import type { Database } from '../../db/connect.ts';
+import { users } from '../../db/schema/identity.ts';
+import { teamInvitations, teamMembers, teams } from '../../db/schema/team.ts';
+
+/** Team of a mailed token, whatever has become of the invitation; null for an unknown token. */
+export async function findTeamOfToken(db: Database, tokenHash: Buffer): Promise<string | null> {
+  const [found] = await db
+    .select({ teamId: teamInvitations.teamId })
+    .from(teamInvitations)
+    .where(eq(teamInvitations.tokenHash, tokenHash));
+  return found?.teamId ?? null;
+}
+
+/** Takes an open invitation for exactly this address; null if there is none any more. */
+export async function acceptInvitation(
+  db: Database,
+  invitation: { tokenHash: Buffer; email: string },
+  now: Date,
+) {
+  const [accepted] = await db
+    .update(teamInvitations)
+    .set({ acceptedAt: now })
+    .where(
+      and(
+        eq(teamInvitations.tokenHash, invitation.tokenHash),
+        eq(teamInvitations.email, invitation.email),
+        isNull(teamInvitations.acceptedAt),
+        gt(teamInvitations.expiresAt, now),
+      ),
+    )
+    .returning();
+  return accepted ?? null;
+}
+
+/** Whom an open invitation is for. */
+export async function findOpenInvitation(db: Database, tokenHash: Buffer, now: Date) {
+  const [found] = await db
+    .select({
+      email: teamInvitations.email,
+      firstName: teamInvitations.firstName,
+      lastName: teamInvitations.lastName,
+      teamName: teams.name,
+      expiresAt: teamInvitations.expiresAt,
+    })
+    .from(teamInvitations)
+    .innerJoin(teams, eq(teams.workspaceId, teamInvitations.teamId))
+    .where(
+      and(
+        eq(teamInvitations.tokenHash, tokenHash),
+        isNull(teamInvitations.acceptedAt),
+        gt(teamInvitations.expiresAt, now),
+      ),
+    );
+  return found ?? null;
+}
+
+/** What an invitation brought that this very person took before. */
+export async function findAcceptedInvitation(db: Database, tokenHash: Buffer, userId: string) {
+  const [found] = await db
+    .select({ teamName: teams.name, roleId: teamMembers.role })
+    .from(teamInvitations)
+    .innerJoin(teams, eq(teams.workspaceId, teamInvitations.teamId))
+    .innerJoin(users, eq(users.email, teamInvitations.email))
+    .innerJoin(
+      teamMembers,
+      and(eq(teamMembers.userId, users.id), eq(teamMembers.teamId, teamInvitations.teamId)),
+    )
+    .where(
+      and(
+        eq(teamInvitations.tokenHash, tokenHash),
+        isNotNull(teamInvitations.acceptedAt),
+        eq(users.id, userId),
+      ),
+    );
+  return found ?? null;
+}
+
+/** An open invitation for its mail. */
+export async function findInvitation(db: Database, id: string) {
+  const [found] = await db
+    .select({
+      email: teamInvitations.email,
+      firstName: teamInvitations.firstName,
+      teamName: teams.name,
+      language: users.language,
+      inviterFirstName: users.firstName,
+      inviterLastName: users.lastName,
+    })
+    .from(teamInvitations)
+    .innerJoin(teams, eq(teams.workspaceId, teamInvitations.teamId))
+    .leftJoin(users, eq(users.id, teamInvitations.invitedBy))
+    .where(and(eq(teamInvitations.id, id), isNull(teamInvitations.acceptedAt)));
+  return found ?? null;
+}
+
+/** Gives an open invitation the token that its mail carries; false if it is open no more. */
+export async function setInvitationToken(
+  db: Database,
+  id: string,
+  tokenHash: Buffer,
+): Promise<boolean> {
+  const changed = await db
+    .update(teamInvitations)
+    .set({ tokenHash })
+    .where(and(eq(teamInvitations.id, id), isNull(teamInvitations.acceptedAt)))
+    .returning({ id: teamInvitations.id });
+  return changed.length === 1;
+}
+
+/** Invites; null if this address has an open invitation to the team already. */
+export async function insertInvitation(
+  db: Database,
+  invitation: typeof teamInvitations.$inferInsert,
+): Promise<string | null> {
+  const [inserted] = await db
+    .insert(teamInvitations)
+    .values(invitation)
+    .onConflictDoNothing()
+    .returning({ id: teamInvitations.id });
+  return inserted?.id ?? null;
+}
+
+/** An invitation whose time is over is no reason to refuse a new one. */
+export async function deleteExpiredInvitation(
+  db: Database,
+  { teamId, email }: { teamId: string; email: string },
+  now: Date,
+) {
+  await db
+    .delete(teamInvitations)
+    .where(and(openFor(teamId, [email]), lte(teamInvitations.expiresAt, now)));
+}
+
+/** Revokes open invitations; how many there were. */
+export async function deleteInvitations(db: Database, teamId: string, emails: readonly string[]) {
+  const deleted = await db
+    .delete(teamInvitations)
+    .where(openFor(teamId, emails))
+    .returning({ id: teamInvitations.id });
+  return deleted.length;
+}
+
+/** Gives an open invitation new days; null if there is none. */
+export async function prolongInvitation(
+  db: Database,
+  { teamId, email, expiresAt }: { teamId: string; email: string; expiresAt: Date },
+): Promise<string | null> {
+  const [prolonged] = await db
+    .update(teamInvitations)
+    .set({ expiresAt })
+    .where(openFor(teamId, [email]))
+    .returning({ id: teamInvitations.id });
+  return prolonged?.id ?? null;
+}
+
+/** What the open invitation of an address will bring. */
+export async function findInvitationFor(db: Database, teamId: string, email: string) {
+  const [found] = await db
+    .select({ apps: teamInvitations.apps, adminApps: teamInvitations.adminApps })
+    .from(teamInvitations)
+    .where(openFor(teamId, [email]));
+  return found ?? null;
+}
+
+export async function changeInvitation(
+  db: Database,
+  { teamId, email }: { teamId: string; email: string },
+  change: Partial<typeof teamInvitations.$inferInsert>,
+) {
+  await db
+    .update(teamInvitations)
+    .set(change)
+    .where(openFor(teamId, [email]));
+}
+
+/** Has the address an account already (1025)? */
+export async function addressHasAccount(db: Database, email: string): Promise<boolean> {
+  const found = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  return found.length > 0;
+}
+
+function openFor(teamId: string, emails: readonly string[]) {
+  return and(
+    eq(teamInvitations.teamId, teamId),
+    inArray(teamInvitations.email, [...emails]),
+    isNull(teamInvitations.acceptedAt),
+  );
+}
+
+/** Whoever follows an invitation, held so that it is not deleted meanwhile; null if it is. */
+export async function lockInvitee(db: Database, userId: string) {
+  const [found] = await db
+    .select({ userId: users.id, email: users.email, workspaceId: users.workspaceId })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+    .for('no key update');
+  return found ?? null;
+}
+
+export async function verifyAddress(db: Database, userId: string, now: Date) {
+  await db
+    .update(users)
+    .set({ emailVerifiedAt: now })
+    .where(and(eq(users.id, userId), isNull(users.emailVerifiedAt)));
+}

@@ -1,0 +1,33 @@
+import { inviteMember as call } from '#shared/contract/team-invitations.ts';
+import { invitation as rule } from '#shared/domain/constants.ts';
+import { randomToken, tokenHash } from '../../ports/credentials.ts';
+import { handler } from '../handler.ts';
+import { currentPlan } from '../plan/current-plan.ts';
+import { lockedCaller } from './caller-team.ts';
+import { addressHasAccount, deleteExpiredInvitation, insertInvitation } from './invitation-sql.ts';
+import { memberRights } from './member-rights.ts';
+
+export const inviteMember = handler(call, async (ctx, input) => {
+  const { teamId, userId } = await lockedCaller(ctx, 'manage members');
+  const plan = await currentPlan(ctx.db, teamId, ctx.now);
+  // Collaboration needs the team plan (specification section 6).
+  if (plan.type !== 'professional_team') throw ctx.fail(1016);
+  const { email, firstName, lastName, roleId: role, apps, adminApps } = input;
+  if (await addressHasAccount(ctx.db, email)) throw ctx.fail(1025);
+  await deleteExpiredInvitation(ctx.db, { teamId, email }, ctx.now);
+  const invitationId = await insertInvitation(ctx.db, {
+    teamId,
+    email,
+    firstName,
+    lastName,
+    ...memberRights({ role, apps, adminApps }),
+    // Nobody knows this one: the job that mails makes the token that counts.
+    tokenHash: tokenHash(randomToken()),
+    invitedBy: userId,
+    createdAt: ctx.now,
+    expiresAt: new Date(ctx.now.getTime() + rule.days * 86_400_000),
+  });
+  if (invitationId === null) throw ctx.fail(1026);
+  await ctx.enqueue(ctx.db, 'send-invitation-mail', { invitationId });
+  return null;
+});

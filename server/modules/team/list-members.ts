@@ -1,0 +1,27 @@
+import { listMembers as call } from '#shared/contract/team-members.ts';
+import { usesEveryApp } from '#shared/domain/roles.ts';
+import { handler } from '../handler.ts';
+import { callerTeam } from './caller-team.ts';
+import { invitationPage, memberPage } from './member-list-sql.ts';
+import { countMembers, findMemberById } from './sql.ts';
+
+/** An app admin sees those who share an app that it administers (decisions section 7). */
+export const listMembers = handler(call, async (ctx, input) => {
+  const { teamId } = callerTeam(ctx.principal);
+  const own = await findMemberById(ctx.db, teamId, ctx.principal.userId);
+  if (!own) throw ctx.fail(1015);
+  const wanted = {
+    teamId,
+    q: input.q || null,
+    role: input.role && input.role !== 'all' ? input.role : null,
+    app: input.app || null,
+    sharing: usesEveryApp(own.role) ? null : own.adminApps,
+    sort: input.sort,
+  };
+  const paging = { page: input.page, perPage: input.perPage };
+  const found = input.isJoin
+    ? await memberPage(ctx.db, wanted, paging)
+    : await invitationPage(ctx.db, wanted, paging);
+  const counts = await countMembers(ctx.db, teamId);
+  return { ...found, ...paging, counts };
+});

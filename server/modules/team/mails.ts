@@ -1,0 +1,27 @@
+import type { JobPayload } from '../../jobs/table.ts';
+import { randomToken, tokenHash } from '../../ports/credentials.ts';
+import { renderMail } from '../../ports/mail/render.ts';
+import type { JobServices } from '../job-services.ts';
+import { findInvitation, setInvitationToken } from './invitation-sql.ts';
+
+/**
+ * Job: the invitation with a fresh link, unless it was taken or revoked meanwhile. Who is invited
+ * has no account and so no language: the inviter's is the best guess.
+ */
+export async function sendInvitationMail(
+  services: JobServices,
+  { invitationId }: JobPayload<'send-invitation-mail'>,
+): Promise<void> {
+  const found = await findInvitation(services.db, invitationId);
+  if (!found) return;
+  const token = randomToken();
+  if (!(await setInvitationToken(services.db, invitationId, tokenHash(token)))) return;
+  const locale = found.language ?? 'en';
+  const mail = renderMail('teamInvitation', locale, {
+    name: found.firstName,
+    team: found.teamName,
+    inviter: [found.inviterFirstName, found.inviterLastName].filter(Boolean).join(' '),
+    link: `${services.origin()}/team-invitation?token=${token}`,
+  });
+  await services.mail.send({ ...mail, to: found.email, locale });
+}

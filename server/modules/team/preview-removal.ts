@@ -1,0 +1,24 @@
+import { previewRemoval as call } from '#shared/contract/team-members.ts';
+import { handler } from '../handler.ts';
+import { addresses, callerTeam } from './caller-team.ts';
+import { belongingsOf, findMembers, findTeam } from './sql.ts';
+
+/** Slideshows and devices join when they exist. */
+export const previewRemoval = handler(call, async (ctx, { email }) => {
+  const { teamId } = callerTeam(ctx.principal);
+  const wanted = addresses(email);
+  const members = await findMembers(ctx.db, teamId, wanted);
+  if (members.length < wanted.length) throw ctx.fail(1002);
+  const team = await findTeam(ctx.db, teamId);
+  if (!team) throw ctx.fail(1015);
+  const ids = members.map(({ userId }) => userId);
+  return {
+    ...(await belongingsOf(ctx.db, teamId, ids)),
+    slideshows: 0,
+    devices: 0,
+    goesTo: {
+      name: `${team.holderFirstName} ${team.holderLastName}`,
+      email: team.holderEmail,
+    },
+  };
+});

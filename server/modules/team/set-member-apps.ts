@@ -1,0 +1,36 @@
+import { setMemberApps as call } from '#shared/contract/team-members.ts';
+import { usesEveryApp } from '#shared/domain/roles.ts';
+import { handler } from '../handler.ts';
+import { lockedCaller } from './caller-team.ts';
+import { chosenMembers } from './chosen-members.ts';
+import { memberRights } from './member-rights.ts';
+import { changeMember } from './sql.ts';
+
+/**
+ * An app admin gives and takes only the apps it administers; the others stay as they are. What only
+ * admins give (every app, the administration of one) it does not take.
+ */
+export const setMemberApps = handler(call, async (ctx, { email, apps }) => {
+  const own = await lockedCaller(ctx, 'set apps of members');
+  const { teamId } = own;
+  const members = await chosenMembers(ctx.db, own, email, { missing: 'refused' });
+  const isFree = usesEveryApp(own.role);
+  const mayGive = (app: string) => isFree || own.adminApps.includes(app);
+  let changed = 0;
+  for (const { userId, ...member } of members) {
+    const kept = member.apps.filter((app) => !mayGive(app));
+    const wanted = [...kept, ...apps.filter((app) => mayGive(app))];
+    const next = memberRights({ ...member, apps: wanted });
+    if (!isFree) {
+      const isBeyond = apps.some((app) => !mayGive(app) && !member.apps.includes(app));
+      const takesAdministration = next.adminApps.length < member.adminApps.length;
+      if (usesEveryApp(member.role) || isBeyond || takesAdministration) throw ctx.fail(5);
+    }
+    const { length } = member.apps;
+    if (next.apps.length === length && next.apps.every((app) => member.apps.includes(app)))
+      continue;
+    await changeMember(ctx.db, { teamId, userId }, next);
+    changed += 1;
+  }
+  return { changed };
+});

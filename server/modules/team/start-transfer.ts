@@ -1,0 +1,36 @@
+import { startTransfer as call } from '#shared/contract/team-transfer.ts';
+import { invitation } from '#shared/domain/constants.ts';
+import { checkOwnPassword } from '../auth/own-password.ts';
+import { requireStepUp } from '../auth/step-up.ts';
+import { preparedHandler } from '../handler.ts';
+import { tell } from '../notification/tell.ts';
+import { lockedCaller } from './caller-team.ts';
+import { expireTransfers, findMembers, insertTransfer, teamName } from './sql.ts';
+
+export const startTransfer = preparedHandler(call, {
+  async prepare(ctx, { password }) {
+    requireStepUp(ctx);
+    await checkOwnPassword(ctx, password);
+  },
+
+  async run(ctx, { toEmail }) {
+    const own = await lockedCaller(ctx, 'transfer the account');
+    const { teamId, userId } = own;
+    const [to] = await findMembers(ctx.db, teamId, [toEmail]);
+    if (!to) throw ctx.fail(1002);
+    if (to.userId === userId || to.isSuspended) throw ctx.fail(2009);
+    await expireTransfers(ctx.db, teamId, ctx.now);
+    const expiresAt = new Date(ctx.now.getTime() + invitation.days * 86_400_000);
+    const id = await insertTransfer(ctx.db, {
+      teamId,
+      fromUserId: userId,
+      toUserId: to.userId,
+      createdAt: ctx.now,
+      expiresAt,
+    });
+    if (id === null) throw ctx.fail(2009);
+    const team = await teamName(ctx.db, teamId);
+    await tell(ctx, to.userId, 'transferAsked', { name: own.fullName, team });
+    return { id, expiresAt: expiresAt.toISOString() };
+  },
+});

@@ -1,0 +1,26 @@
+import { suspendMember as call } from '#shared/contract/team-members.ts';
+import { handler } from '../handler.ts';
+import { tell } from '../notification/tell.ts';
+import { lockedCaller } from './caller-team.ts';
+import { chosenMembers } from './chosen-members.ts';
+import { endTransfers } from './end-transfers.ts';
+import { endSessionsOf, setSuspended, teamName } from './sql.ts';
+
+export const suspendMember = handler(call, async (ctx, { email, isSuspend }) => {
+  const own = await lockedCaller(ctx, 'manage members');
+  const { teamId } = own;
+  const members = await chosenMembers(ctx.db, own, email, { missing: 'refused' });
+  const changed = members.filter((member) => member.isSuspended !== isSuspend);
+  const ids = changed.map(({ userId }) => userId);
+  await setSuspended(ctx.db, teamId, ids, isSuspend);
+  if (isSuspend) {
+    // A suspension ends the sessions (decisions section 6) and whatever waits for this person.
+    await endSessionsOf(ctx.db, ids);
+    await endTransfers(ctx, teamId, ids);
+  }
+  const team = await teamName(ctx.db, teamId);
+  for (const userId of ids) {
+    await tell(ctx, userId, isSuspend ? 'memberSuspended' : 'memberActivated', { team });
+  }
+  return { changed: ids.length };
+});

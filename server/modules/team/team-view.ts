@@ -1,0 +1,27 @@
+import type { Language } from '#shared/domain/constants.ts';
+import { teamCategories } from '#shared/domain/team.ts';
+import type { TeamRole } from '#shared/domain/roles.ts';
+import type { Database } from '../../db/connect.ts';
+import { catalogueWords } from '../app/words.ts';
+import { countryName } from '../misc/country-names.ts';
+import { fullNumber } from '../misc/phone-number.ts';
+import { teamOf } from './team-of.ts';
+
+/** The team as its members see it, named in a language; null if it is gone. */
+export async function teamView(
+  db: Database,
+  { teamId, role }: { teamId: string; role: TeamRole },
+  language: Language,
+) {
+  const team = await teamOf(db, teamId);
+  if (!team) return null;
+  const { country, category, phone, phoneCountryCode } = team;
+  const known = teamCategories.find((id) => id === category);
+  return {
+    ...team,
+    role,
+    country: country === null ? null : { code: country, name: countryName(country, language) },
+    fullPhone: fullNumber(phoneCountryCode, phone),
+    category: known ? { id: known, name: catalogueWords[language].teamCategories[known] } : null,
+  };
+}
