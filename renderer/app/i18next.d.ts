@@ -9,6 +9,7 @@ import type errors from '#resources/locales/en/errors.json';
 import type home from '#resources/locales/en/home.json';
 import type notification from '#resources/locales/en/notification.json';
 import type security from '#resources/locales/en/security.json';
+import type team from '#resources/locales/en/team.json';
 import type twoFactor from '#resources/locales/en/two-factor.json';
 import type validation from '#resources/locales/en/validation.json';
 
@@ -26,6 +27,7 @@ declare module 'i18next' {
       'home',
       'notification',
       'security',
+      'team',
       'two-factor',
       'validation',
     ];
@@ -40,6 +42,7 @@ declare module 'i18next' {
       home: typeof home;
       notification: typeof notification;
       security: typeof security;
+      team: typeof team;
       'two-factor': typeof twoFactor;
       validation: typeof validation;
     };

@@ -21,6 +21,7 @@ const layouts: Record<LayoutName, () => Promise<Layout>> = {
     return AuthLayout;
   },
   main: () => reading(async () => (await import('./layouts/main-layout.tsx')).MainLayout),
+  console: () => reading(async () => (await import('./layouts/console-layout.tsx')).ConsoleLayout),
   account: () => reading(async () => (await import('./layouts/account-layout.tsx')).AccountLayout),
 };
 

@@ -7,7 +7,7 @@ import { loadLayout } from './page-code.ts';
 import { PageLoading } from './page-loading.tsx';
 import type { LayoutName } from './routes.tsx';
 
-const layoutNames: readonly LayoutName[] = ['public', 'auth', 'main', 'account'];
+const layoutNames: readonly LayoutName[] = ['public', 'auth', 'main', 'account', 'console'];
 
 const ServerLine =
   __TARGET__ === 'desktop'

@@ -7,7 +7,7 @@ import type { Namespace, TextKey } from '#renderer/platform/i18n.ts';
  */
 export type RouteAccess = 'public' | 'guest-only' | 'signed-in' | 'unverified-only' | 'verified';
 
-export type LayoutName = 'public' | 'auth' | 'main' | 'account';
+export type LayoutName = 'public' | 'auth' | 'main' | 'account' | 'console';
 
 export interface RouteRow {
   /** Pattern of react-router. */
@@ -218,5 +218,43 @@ export const routes: readonly RouteRow[] = [
     webOnly: true,
     page: async () =>
       (await import('#renderer/features/notification/unsubscribe-page.tsx')).UnsubscribePage,
+  },
+  {
+    path: '/console/management/member',
+    access: 'verified',
+    layout: 'console',
+    title: 'team:member.title',
+    namespaces: ['team', 'validation'],
+    fetchesProfile: true,
+    showsDates: true,
+    page: async () => (await import('#renderer/features/team/member-page.tsx')).MemberPage,
+  },
+  {
+    path: '/console/management/team/edit',
+    access: 'verified',
+    layout: 'console',
+    title: 'team:edit.title',
+    namespaces: ['team', 'validation'],
+    fetchesProfile: true,
+    page: async () => (await import('#renderer/features/team/edit-team-page.tsx')).EditTeamPage,
+  },
+  {
+    path: '/console/management/team/:token?',
+    access: 'verified',
+    layout: 'console',
+    title: 'team:team.title',
+    namespaces: ['team', 'security', 'two-factor', 'validation'],
+    fetchesProfile: true,
+    showsDates: true,
+    page: async () => (await import('#renderer/features/team/team-page.tsx')).TeamPage,
+  },
+  {
+    path: '/team-invitation',
+    access: 'signed-in',
+    layout: 'auth',
+    title: 'team:invitation.title',
+    namespaces: ['auth', 'team'],
+    page: async () =>
+      (await import('#renderer/features/team/team-invitation-page.tsx')).TeamInvitationPage,
   },
 ];

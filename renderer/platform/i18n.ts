@@ -12,6 +12,7 @@ export type Namespace =
   | 'home'
   | 'notification'
   | 'security'
+  | 'team'
   | 'two-factor'
   | 'validation';
 

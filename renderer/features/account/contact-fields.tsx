@@ -4,7 +4,7 @@ import { PhoneField } from '#renderer/ui/phone-field.tsx';
 import { SelectField } from '#renderer/ui/select-field.tsx';
 import { TextField } from '#renderer/ui/text-field.tsx';
 import { TextLink } from '#renderer/ui/text-link.tsx';
-import classes from './account.module.css';
+import classes from '#renderer/ui/form/form-layout.module.css';
 import type { FieldsProps } from './fields-props.ts';
 
 /** Phones and address; the e-mail address is changed among the security settings. */
@@ -57,7 +57,7 @@ export function ContactFields({ form, options, email }: FieldsProps & { email: s
           label={t('account:field.country')}
           autoComplete="country"
           data={[
-            { value: '', label: t('account:notGiven') },
+            { value: '', label: t('common:notGiven') },
             ...options.countries.map(({ code, name }) => ({ value: code, label: name })),
           ]}
           {...form.getInputProps('country')}

@@ -6,14 +6,14 @@ import { updateProfile } from '#shared/contract/user.ts';
 import { applyLanguage } from '#renderer/api/change-language.ts';
 import { Action } from '#renderer/ui/action.tsx';
 import { useCallForm } from '#renderer/ui/form/use-call-form.ts';
-import classes from './account.module.css';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { ConfirmDialog } from '#renderer/ui/confirm-dialog.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { PersonalFields } from './personal-fields.tsx';
 import { PreferenceFields } from './preference-fields.tsx';
 import type { ProfileOptions, Self } from './profile.ts';
 import { profileValues, type ProfileValues } from './profile-values.ts';
-import { useUnsavedWarning } from './use-unsaved-warning.ts';
+import { useUnsavedWarning } from '#renderer/ui/form/use-unsaved-warning.ts';
+import classes from '#renderer/ui/form/form-layout.module.css';
 
 /** Personal information; saved as a whole, then back to where it is shown. */
 export function EditProfileForm({ self, options }: { self: Self; options: ProfileOptions }) {

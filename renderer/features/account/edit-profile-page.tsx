@@ -33,7 +33,7 @@ export function EditProfilePage() {
         <>
           <PhotoPanel self={profile.data.self} />
           <EditProfileForm self={profile.data.self} options={options.data} />
-          {profile.data.team && <TeamPanel team={profile.data.team} />}
+          {profile.data.team && <TeamPanel team={profile.data.team} isEditing />}
         </>
       )}
     </Panels>

@@ -4,7 +4,7 @@ import { DateField } from '#renderer/ui/date-field.tsx';
 import { Panel } from '#renderer/ui/panel.tsx';
 import { SelectField } from '#renderer/ui/select-field.tsx';
 import { TextField } from '#renderer/ui/text-field.tsx';
-import classes from './account.module.css';
+import classes from '#renderer/ui/form/form-layout.module.css';
 import type { FieldsProps } from './fields-props.ts';
 
 /** Name, date of birth, gender. */
@@ -35,7 +35,7 @@ export function PersonalFields({ form, options }: FieldsProps) {
         <SelectField
           label={t('account:field.gender')}
           data={[
-            { value: '', label: t('account:notGiven') },
+            { value: '', label: t('common:notGiven') },
             ...options.genders.map(({ id, name }) => ({ value: id, label: name })),
           ]}
           {...form.getInputProps('gender')}

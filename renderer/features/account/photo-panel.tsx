@@ -9,7 +9,7 @@ import { Avatar } from '#renderer/ui/avatar.tsx';
 import { Message } from '#renderer/ui/message.tsx';
 import { Panel } from '#renderer/ui/panel.tsx';
 import { chosenPicture } from './chosen-picture.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { ConfirmDialog } from '#renderer/ui/confirm-dialog.tsx';
 import classes from './photo-panel.module.css';
 import type { Self } from './profile.ts';
 

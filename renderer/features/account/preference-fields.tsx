@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import { Panel } from '#renderer/ui/panel.tsx';
 import { SelectField } from '#renderer/ui/select-field.tsx';
-import classes from './account.module.css';
+import classes from '#renderer/ui/form/form-layout.module.css';
 import type { FieldsProps } from './fields-props.ts';
 import type { Self } from './profile.ts';
 
@@ -26,7 +26,7 @@ export function PreferenceFields({
         <SelectField
           label={t('account:field.timezone')}
           data={[
-            { value: '', label: t('account:notGiven') },
+            { value: '', label: t('common:notGiven') },
             ...zones.map(({ code, name }) => ({ value: code, label: name })),
           ]}
           {...form.getInputProps('timezone')}

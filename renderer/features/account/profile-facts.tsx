@@ -4,7 +4,7 @@ import { Avatar } from '#renderer/ui/avatar.tsx';
 import { languageNames } from '#shared/domain/language.ts';
 import { Panel } from '#renderer/ui/panel.tsx';
 import classes from './account.module.css';
-import { Fact, Facts } from './facts.tsx';
+import { Fact, Facts } from '#renderer/ui/facts.tsx';
 import type { Self } from './profile.ts';
 
 /** Everything the person has told, in groups. */

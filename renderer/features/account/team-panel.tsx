@@ -2,20 +2,22 @@ import { t } from 'i18next';
 import { may } from '#shared/domain/roles.ts';
 import { Panel } from '#renderer/ui/panel.tsx';
 import { TextLink } from '#renderer/ui/text-link.tsx';
-import { Fact, Facts } from './facts.tsx';
+import { Fact, Facts } from '#renderer/ui/facts.tsx';
 import type { Team } from './profile.ts';
 
-/** The team as its members see it; who may change it finds the way there. */
-export function TeamPanel({ team }: { team: Team }) {
+export interface TeamPanelProps {
+  team: Team;
+  /** Beside a form, the way leads to the team's form, for those who may. */
+  isEditing?: boolean;
+}
+
+/** The team as its members see it, and the way to it. */
+export function TeamPanel({ team, isEditing = false }: TeamPanelProps) {
   return (
     <Panel
       title={t('account:group.team')}
       lead={t('account:team.lead')}
-      action={
-        may(team.role, 'edit team information') && (
-          <TextLink to="/console/management/team">{t('account:team.manage')}</TextLink>
-        )
-      }
+      action={<WayToTeam mayEdit={may(team.role, 'edit team information')} isEditing={isEditing} />}
     >
       <Facts>
         <Fact name={t('account:team.name')}>{team.name}</Fact>
@@ -32,4 +34,16 @@ export function TeamPanel({ team }: { team: Team }) {
       </Facts>
     </Panel>
   );
+}
+
+function WayToTeam({ mayEdit, isEditing }: { mayEdit: boolean; isEditing: boolean }) {
+  if (!isEditing) {
+    return (
+      <TextLink to="/console/management/team">
+        {t(mayEdit ? 'account:team.manage' : 'account:team.open')}
+      </TextLink>
+    );
+  }
+  if (!mayEdit) return null;
+  return <TextLink to="/console/management/team/edit">{t('account:team.edit')}</TextLink>;
 }

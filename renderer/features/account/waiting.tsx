@@ -4,7 +4,7 @@ import classes from './account.module.css';
 /** The profile before it has come: a face and some groups of lines. */
 export function WaitingProfile() {
   return (
-    <div role="status" aria-label={t('common:state.loading')} className={classes.form}>
+    <div role="status" aria-label={t('common:state.loading')} className={classes.waitingAll}>
       <div className={classes.who}>
         <div className={classes.waitingFace} />
       </div>

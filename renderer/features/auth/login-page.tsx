@@ -1,8 +1,9 @@
 import { t } from 'i18next';
 import { useAtomValue } from 'jotai';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { login } from '#shared/contract/auth.ts';
+import { isApiError } from '#renderer/api/api-error.ts';
 import { intendedUrlAtom } from '#renderer/api/session.ts';
 import { Action } from '#renderer/ui/action.tsx';
 import { BotCheck } from '#renderer/ui/form/bot-check.tsx';
@@ -13,8 +14,10 @@ import { TextField } from '#renderer/ui/text-field.tsx';
 import { TextLink } from '#renderer/ui/text-link.tsx';
 import { AuthHeading } from './auth-heading.tsx';
 import classes from './auth.module.css';
+import type { Invitation } from './invitation-gate.tsx';
 import { SocialButtons } from './social-buttons.tsx';
 import { useSignedIn } from './use-signed-in.ts';
+import { WithInvitation } from './with-invitation.tsx';
 
 // A web origin, which the providers ask for, has only the system's browser (decisions section 10).
 const BrowserSignIn =
@@ -24,18 +27,50 @@ const BrowserSignIn =
 
 /** Sign in with e-mail and password; the guard then leads on. */
 export function LoginPage() {
+  const heading = <AuthHeading title={t('auth:login.title')}>{t('auth:login.lead')}</AuthHeading>;
+  return (
+    <WithInvitation isSignIn heading={heading}>
+      {(invitation) => (
+        <div className={classes.page}>
+          {heading}
+          <LoginForm key={invitation?.invited?.token} invitation={invitation} />
+        </div>
+      )}
+    </WithInvitation>
+  );
+}
+
+function LoginForm({ invitation }: { invitation: Invitation | null }) {
   const [search] = useSearchParams();
   const signedIn = useSignedIn();
-  const invitationToken = search.get('invitation_token');
+  const invited = invitation?.invited ?? null;
+  const [isRefused, setIsRefused] = useState(false);
   const { form, submit, isBusy, failures } = useCallForm(login, {
-    initialValues: { email: search.get('email') ?? '', password: '', invitationToken, gToken: '' },
-    onSuccess: signedIn,
+    initialValues: {
+      email: invited?.email ?? search.get('email') ?? '',
+      password: '',
+      invitationToken: invited?.token ?? null,
+      gToken: '',
+    },
+    onSuccess: (session) => {
+      invitation?.lead();
+      return signedIn(session);
+    },
+    onError: (error) => {
+      // The account cannot join as it is. Without the token it comes in, and is told why.
+      const isOfInvitation = isApiError(error, 1031) || isApiError(error, 1033);
+      if (!isOfInvitation || !form.getValues().invitationToken) return false;
+      form.setFieldValue('invitationToken', null);
+      setIsRefused(true);
+      return true;
+    },
   });
+  const invitationToken = form.getValues().invitationToken ?? null;
 
   return (
-    <div className={classes.page}>
-      <AuthHeading title={t('auth:login.title')}>{t('auth:login.lead')}</AuthHeading>
-      <Reason isInvited={invitationToken !== null} />
+    <>
+      {invitation?.notice ?? <Reason />}
+      {isRefused && <Message tone="warn">{t('team:invitation.signInAgain')}</Message>}
       <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
         <TextField
           label={t('auth:field.email')}
@@ -45,12 +80,14 @@ export function LoginPage() {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          autoFocus
+          autoFocus={invited === null}
+          readOnly={invited !== null}
           {...form.getInputProps('email')}
         />
         <PasswordField
           label={t('auth:field.password')}
           autoComplete="current-password"
+          autoFocus={invited !== null}
           {...form.getInputProps('password')}
         />
         <div className={classes.forgot}>
@@ -70,18 +107,21 @@ export function LoginPage() {
       ) : (
         <SocialButtons invitationToken={invitationToken} />
       )}
-      <p className={classes.other}>
-        {t('auth:login.noAccount')}{' '}
-        <TextLink to={{ pathname: '/signup', search: search.toString() }}>
-          {t('auth:login.signUp')}
-        </TextLink>
-      </p>
-    </div>
+      {/* The notice of an invitation leads there already. */}
+      {invited === null && (
+        <p className={classes.other}>
+          {t('auth:login.noAccount')}{' '}
+          <TextLink to={{ pathname: '/signup', search: search.toString() }}>
+            {t('auth:login.signUp')}
+          </TextLink>
+        </p>
+      )}
+    </>
   );
 }
 
 /** Why somebody is here who did not ask for this page. */
-function Reason({ isInvited }: { isInvited: boolean }) {
+function Reason() {
   const intended = useAtomValue(intendedUrlAtom);
   const state: unknown = useLocation().state;
   const hasChanged = typeof state === 'object' && state !== null && 'passwordChanged' in state;
@@ -90,7 +130,6 @@ function Reason({ isInvited }: { isInvited: boolean }) {
   if (deletedOn !== null) {
     return <Message>{t('auth:login.accountDeleted', { date: deletedOn })}</Message>;
   }
-  if (isInvited) return <Message>{t('auth:login.invitation')}</Message>;
   if (intended) return <Message>{t('auth:login.intended')}</Message>;
   return null;
 }

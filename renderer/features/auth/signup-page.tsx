@@ -8,28 +8,52 @@ import { CheckField } from '#renderer/ui/check-field.tsx';
 import { BotCheck } from '#renderer/ui/form/bot-check.tsx';
 import { useCallForm } from '#renderer/ui/form/use-call-form.ts';
 import { LinkedText } from '#renderer/ui/linked-text.tsx';
-import { Message } from '#renderer/ui/message.tsx';
 import { NewPasswordFields } from '#renderer/ui/new-password-fields.tsx';
 import { TextField } from '#renderer/ui/text-field.tsx';
 import { TextLink } from '#renderer/ui/text-link.tsx';
 import { useCountdown } from '#renderer/ui/use-countdown.ts';
 import { AuthHeading } from './auth-heading.tsx';
 import classes from './auth.module.css';
+import type { Invitation } from './invitation-gate.tsx';
 import { SocialButtons } from './social-buttons.tsx';
 import { waits } from './waits.ts';
+import { WithInvitation } from './with-invitation.tsx';
 
-/** Creates an account; the guard then leads to the notice about the mailed link. */
+/** Creates an account; the guard then leads to the notice about the mailed link, or the team. */
 export function SignupPage() {
+  const heading = (
+    <AuthHeading title={t('auth:signup.title')}>
+      {t('auth:signup.lead', {
+        screens: planLimits.basic.screens,
+        gigabytes: planLimits.basic.storage / gigabyte,
+      })}
+    </AuthHeading>
+  );
+  return (
+    <WithInvitation isSignIn={false} heading={heading}>
+      {(invitation) => (
+        <div className={classes.page}>
+          {heading}
+          {invitation?.notice}
+          <SignupForm key={invitation?.invited?.token} invitation={invitation} />
+        </div>
+      )}
+    </WithInvitation>
+  );
+}
+
+function SignupForm({ invitation }: { invitation: Invitation | null }) {
   const [search] = useSearchParams();
-  const invitationToken = search.get('invitation_token');
+  const invited = invitation?.invited ?? null;
+  const invitationToken = invited?.token ?? null;
   const verificationMail = useCountdown(waits.verificationMail);
   const { form, submit, isBusy, failures } = useCallForm(register, {
     initialValues: {
-      email: search.get('email') ?? '',
+      email: invited?.email ?? search.get('email') ?? '',
       password: '',
       passwordConfirmation: '',
-      firstName: '',
-      lastName: '',
+      firstName: invited?.firstName ?? '',
+      lastName: invited?.lastName ?? '',
       agree: false,
       subscribeEmail: false,
       invitationToken,
@@ -37,21 +61,15 @@ export function SignupPage() {
       gToken: '',
     },
     onSuccess: (session) => {
-      // Signing up sends the first of these mails.
-      verificationMail.start(mailLink.resendSeconds);
+      // Signing up sends the first of these mails, unless the invitation proved the address.
+      if (invited === null) verificationMail.start(mailLink.resendSeconds);
+      invitation?.lead();
       markSignedIn(session);
     },
   });
 
   return (
-    <div className={classes.page}>
-      <AuthHeading title={t('auth:signup.title')}>
-        {t('auth:signup.lead', {
-          screens: planLimits.basic.screens,
-          gigabytes: planLimits.basic.storage / gigabyte,
-        })}
-      </AuthHeading>
-      {invitationToken && <Message>{t('auth:signup.invitation')}</Message>}
+    <>
       <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
         <div className={classes.pair}>
           <TextField
@@ -68,14 +86,13 @@ export function SignupPage() {
         </div>
         <TextField
           label={t('auth:field.email')}
-          description={t(
-            invitationToken ? 'auth:signup.invitedEmailHelp' : 'auth:signup.emailHelp',
-          )}
+          description={t(invited ? 'auth:signup.invitedEmailHelp' : 'auth:signup.emailHelp')}
           type="email"
           inputMode="email"
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
+          readOnly={invited !== null}
           {...form.getInputProps('email')}
         />
         <NewPasswordFields
@@ -120,6 +137,6 @@ export function SignupPage() {
           {t('auth:signup.signIn')}
         </TextLink>
       </p>
-    </div>
+    </>
   );
 }

@@ -7,6 +7,7 @@ import {
   twoFactorMethods,
   type SocialProvider,
 } from '#shared/domain/constants.ts';
+import { teamRoles } from '#shared/domain/roles.ts';
 import { formatDate } from '#renderer/platform/dates.ts';
 
 export type Notification = CallOutput<typeof getNotification>;
@@ -62,6 +63,10 @@ function shownValue(name: string, value: string): string {
     case 'provider': {
       const provider = socialProviders.find((known) => known === value);
       return provider ? providerNames[provider] : value;
+    }
+    case 'role': {
+      const role = teamRoles.find((known) => known === value);
+      return role ? t(`notification:role.${role}`) : value;
     }
     default:
       return value;

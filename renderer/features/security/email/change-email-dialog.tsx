@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { changeEmail } from '#shared/contract/security.ts';
 import { mailLink } from '#shared/domain/constants.ts';
 import { TextField } from '#renderer/ui/text-field.tsx';
-import { CurrentPassword } from '../parts/current-password.tsx';
+import { CurrentPassword } from '#renderer/ui/guarded/current-password.tsx';
 import { Done } from '../parts/done.tsx';
-import { FormActions } from '../parts/form-actions.tsx';
-import { GuardedDialog, type Guard } from '../parts/guarded-dialog.tsx';
+import { FormActions } from '#renderer/ui/guarded/form-actions.tsx';
+import { GuardedDialog, type Guard } from '#renderer/ui/guarded/guarded-dialog.tsx';
 import type { SecuritySetting } from '../parts/setting.ts';
-import { useGuardedForm } from '../parts/use-guarded-form.ts';
+import { useGuardedForm } from '#renderer/ui/guarded/use-guarded-form.ts';
 
 interface ChangeEmailDialogProps {
   setting: SecuritySetting;

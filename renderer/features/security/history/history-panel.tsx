@@ -11,7 +11,7 @@ import { SelectField } from '#renderer/ui/select-field.tsx';
 import { TextButton } from '#renderer/ui/text-link.tsx';
 import { TextField } from '#renderer/ui/text-field.tsx';
 import { HistoryTable } from './history-table.tsx';
-import { Pager } from '../parts/pager.tsx';
+import { Pager } from '#renderer/ui/pager.tsx';
 import { Section } from '../parts/section.tsx';
 import classes from '../security.module.css';
 import { WaitingRows } from '../parts/waiting.tsx';
@@ -104,6 +104,7 @@ function History() {
           <Pager
             page={page}
             pages={Math.ceil(history.data.total / history.data.perPage)}
+            label={t('security:history.pages')}
             onGo={setPage}
           />
         </>

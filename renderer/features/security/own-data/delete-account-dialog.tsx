@@ -8,9 +8,9 @@ import { Dialog, DialogActions } from '#renderer/ui/dialog.tsx';
 import { FailedRead } from '#renderer/ui/failed-read.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { DeletionLosses, DeletionObstacles } from './deletion-facts.tsx';
-import { Guarded } from '../parts/guarded-dialog.tsx';
+import { Guarded } from '#renderer/ui/guarded/guarded-dialog.tsx';
 import type { SecuritySetting } from '../parts/setting.ts';
-import { Step } from '../parts/step.tsx';
+import { Step } from '#renderer/ui/guarded/step.tsx';
 import { WaitingRows } from '../parts/waiting.tsx';
 
 export interface DeleteAccountDialogProps {

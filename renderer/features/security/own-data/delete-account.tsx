@@ -7,10 +7,10 @@ import { showAlert } from '#renderer/api/alerts.ts';
 import { markSignedOut } from '#renderer/api/session.ts';
 import { formatDate } from '#renderer/platform/dates.ts';
 import { Message } from '#renderer/ui/message.tsx';
-import { CurrentPassword } from '../parts/current-password.tsx';
-import { FormActions } from '../parts/form-actions.tsx';
-import type { Guard } from '../parts/guarded-dialog.tsx';
-import { useGuardedForm } from '../parts/use-guarded-form.ts';
+import { CurrentPassword } from '#renderer/ui/guarded/current-password.tsx';
+import { FormActions } from '#renderer/ui/guarded/form-actions.tsx';
+import type { Guard } from '#renderer/ui/guarded/guarded-dialog.tsx';
+import { useGuardedForm } from '#renderer/ui/guarded/use-guarded-form.ts';
 
 export interface DeleteAccountProps {
   guard: Guard;

@@ -37,7 +37,7 @@ export function useAnchor(isReady: boolean): void {
 }
 
 /** Scrolls to an element and gives it the focus; nothing where there is none, as without a hash. */
-export function goTo(id: string): void {
+function goTo(id: string): void {
   const target = document.getElementById(id);
   target?.scrollIntoView({ block: 'start' });
   target?.focus({ preventScroll: true });

@@ -8,7 +8,7 @@ import { CopyAction } from '../parts/copy-action.tsx';
 import { RecoverySheet } from './recovery-sheet.tsx';
 import { saveFile } from '../parts/save-file.ts';
 import classes from '../security.module.css';
-import { Step } from '../parts/step.tsx';
+import { Step } from '#renderer/ui/guarded/step.tsx';
 import type { CodesKept } from './use-codes-kept.ts';
 
 export interface RecoveryCodesProps {

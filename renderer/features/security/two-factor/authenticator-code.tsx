@@ -3,9 +3,9 @@ import { addAuthenticatorMethod } from '#shared/contract/two-factor.ts';
 import { authenticator } from '#shared/domain/constants.ts';
 import { CodeField } from '#renderer/ui/code-field.tsx';
 import type { FreshSecret } from './authenticator-password.tsx';
-import { FormActions } from '../parts/form-actions.tsx';
-import type { Guard } from '../parts/guarded-dialog.tsx';
-import { useGuardedForm } from '../parts/use-guarded-form.ts';
+import { FormActions } from '#renderer/ui/guarded/form-actions.tsx';
+import type { Guard } from '#renderer/ui/guarded/guarded-dialog.tsx';
+import { useGuardedForm } from '#renderer/ui/guarded/use-guarded-form.ts';
 
 export interface AuthenticatorCodeProps {
   guard: Guard;

@@ -6,7 +6,7 @@ import type { SmsChallenge } from '#renderer/api/identity.ts';
 import { CodeField } from '#renderer/ui/code-field.tsx';
 import { Resend } from '#renderer/ui/second-factor/resend.tsx';
 import { failureWords } from '../parts/failure-words.ts';
-import { FormActions } from '../parts/form-actions.tsx';
+import { FormActions } from '#renderer/ui/guarded/form-actions.tsx';
 
 export interface SmsCodeProps {
   phone: string;

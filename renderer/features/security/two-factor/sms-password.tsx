@@ -3,10 +3,10 @@ import { addSmsMethod } from '#shared/contract/two-factor.ts';
 import { isApiError } from '#renderer/api/api-error.ts';
 import { errorMessage } from '#renderer/api/messages.ts';
 import { showAlert } from '#renderer/api/alerts.ts';
-import { CurrentPassword } from '../parts/current-password.tsx';
-import { FormActions } from '../parts/form-actions.tsx';
-import type { Guard } from '../parts/guarded-dialog.tsx';
-import { useGuardedForm } from '../parts/use-guarded-form.ts';
+import { CurrentPassword } from '#renderer/ui/guarded/current-password.tsx';
+import { FormActions } from '#renderer/ui/guarded/form-actions.tsx';
+import type { Guard } from '#renderer/ui/guarded/guarded-dialog.tsx';
+import { useGuardedForm } from '#renderer/ui/guarded/use-guarded-form.ts';
 
 export interface SmsPasswordProps {
   guard: Guard;

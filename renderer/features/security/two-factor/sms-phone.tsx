@@ -11,8 +11,8 @@ import { FailedRead } from '#renderer/ui/failed-read.tsx';
 import { useCallForm } from '#renderer/ui/form/use-call-form.ts';
 import { PhoneField } from '#renderer/ui/phone-field.tsx';
 import { failureWords } from '../parts/failure-words.ts';
-import { FormActions } from '../parts/form-actions.tsx';
-import { Step } from '../parts/step.tsx';
+import { FormActions } from '#renderer/ui/guarded/form-actions.tsx';
+import { Step } from '#renderer/ui/guarded/step.tsx';
 import { WaitingRows } from '../parts/waiting.tsx';
 
 type Countries = CallOutput<typeof listCallingCodes>;

@@ -7,7 +7,7 @@ import {
   type CallForm,
   type CallFormOptions,
   type FormValues,
-} from '#renderer/ui/form/use-call-form.ts';
+} from '../form/use-call-form.ts';
 import type { Guard } from './guarded-dialog.tsx';
 
 export interface GuardedFormOptions<C extends CallDefinition> extends CallFormOptions<
@@ -20,7 +20,7 @@ export interface GuardedFormOptions<C extends CallDefinition> extends CallFormOp
   fieldOf?: Readonly<Record<number, keyof FormValues<C> & string>>;
 }
 
-/** A form of a change to the account's security: sent again by itself after the second factor. */
+/** A form of a change that asks for a second factor: sent again by itself once it was shown. */
 export function useGuardedForm<C extends CallDefinition>(
   entry: C,
   { guard, fieldOf = {}, ...options }: GuardedFormOptions<C>,

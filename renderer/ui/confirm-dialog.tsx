@@ -1,5 +1,5 @@
-import { Action } from '#renderer/ui/action.tsx';
-import { Dialog, DialogActions } from '#renderer/ui/dialog.tsx';
+import { Action } from './action.tsx';
+import { Dialog, DialogActions } from './dialog.tsx';
 
 export interface ConfirmDialogProps {
   title: string;

@@ -1,8 +1,8 @@
 import { t } from 'i18next';
 import type { ReactNode } from 'react';
-import { Action } from '#renderer/ui/action.tsx';
-import { DialogActions } from '#renderer/ui/dialog.tsx';
-import classes from '../security.module.css';
+import { Action } from '../action.tsx';
+import { DialogActions } from '../dialog.tsx';
+import classes from './guarded.module.css';
 
 export interface FormActionsProps {
   isBusy: boolean;

@@ -13,7 +13,7 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
   return (
     <div className={classes.row}>
       <dt>{name}</dt>
-      <dd>{isKnown ? children : <span className={classes.none}>{t('account:notGiven')}</span>}</dd>
+      <dd>{isKnown ? children : <span className={classes.none}>{t('common:notGiven')}</span>}</dd>
     </div>
   );
 }

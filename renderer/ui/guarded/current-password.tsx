@@ -1,6 +1,6 @@
 import type { TextInputProps } from '@mantine/core';
 import { t } from 'i18next';
-import { PasswordField } from '#renderer/ui/password-field.tsx';
+import { PasswordField } from '../password-field.tsx';
 
 export interface CurrentPasswordProps extends Omit<TextInputProps, 'type' | 'rightSection'> {
   /** Whose password it is, for password managers. */

@@ -1,18 +1,20 @@
 import { t } from 'i18next';
-import { Action } from '#renderer/ui/action.tsx';
-import classes from '../security.module.css';
+import { Action } from './action.tsx';
+import classes from './pager.module.css';
 
 export interface PagerProps {
+  /** What it leafs through. */
+  label: string;
   page: number;
   pages: number;
   onGo: (page: number) => void;
 }
 
 /** Leafs through a list; nothing where everything fits on one page. */
-export function Pager({ page, pages, onGo }: PagerProps) {
+export function Pager({ label, page, pages, onGo }: PagerProps) {
   if (pages <= 1) return null;
   return (
-    <nav className={classes.pager} aria-label={t('security:history.pages')}>
+    <nav className={classes.pager} aria-label={label}>
       <Action size="sm" variant="default" disabled={page <= 1} onClick={() => onGo(page - 1)}>
         {t('common:action.previous')}
       </Action>

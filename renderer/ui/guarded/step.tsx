@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import classes from '../security.module.css';
+import classes from './guarded.module.css';
 
 /**
  * A step of a dialogue. One that was seen stays in the page while another is current, so that

@@ -1,12 +1,13 @@
 import { t } from 'i18next';
 import { useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
+import { useNavigate } from 'react-router-dom';
+import type { CallOutput } from '#shared/contract/define-call.ts';
+import type { getSecuritySetting } from '#shared/contract/security.ts';
 import { isApiError } from '#renderer/api/api-error.ts';
-import { Action } from '#renderer/ui/action.tsx';
-import { Dialog, DialogActions } from '#renderer/ui/dialog.tsx';
-import { StepUp } from '#renderer/ui/step-up/step-up.tsx';
-import { goTo } from './section.tsx';
-import type { SecuritySetting } from './setting.ts';
+import { Action } from '../action.tsx';
+import { Dialog, DialogActions } from '../dialog.tsx';
+import { StepUp } from '../step-up/step-up.tsx';
 import { Step } from './step.tsx';
 
 /** What stands between a form and a change that asks for a second factor. */
@@ -19,7 +20,8 @@ export interface Guard {
 }
 
 export interface GuardedProps {
-  setting: SecuritySetting;
+  /** What the account's owner is asked for. */
+  setting: Pick<CallOutput<typeof getSecuritySetting>, 'email' | 'hasPassword' | 'twoFactor'>;
   /** Nothing was begun: the dialogue ends. */
   onCancel: () => void;
   children: (guard: Guard) => ReactNode;
@@ -96,6 +98,7 @@ export function GuardedDialog({
 }
 
 function PasswordMissing({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
   return (
     <Step isCurrent>
       <p>{t('security:guard.noPassword')}</p>
@@ -108,7 +111,7 @@ function PasswordMissing({ onClose }: { onClose: () => void }) {
           onClick={() => {
             // The closing dialogue gives the focus back first.
             flushSync(onClose);
-            goTo('password');
+            void navigate('/account/security-setting#password');
           }}
         >
           {t('security:guard.toPassword')}

@@ -1,0 +1,122 @@
+import { t } from 'i18next';
+import { useSetAtom } from 'jotai';
+import { use, useState, type ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { CallOutput } from '#shared/contract/define-call.ts';
+import { getInvitationSignUpInfo } from '#shared/contract/team-invitations.ts';
+import { isApiError } from '#renderer/api/api-error.ts';
+import { call } from '#renderer/api/call.ts';
+import { invitationPath } from '#renderer/api/invitation-link.ts';
+import { intendedUrlAtom } from '#renderer/api/session.ts';
+import { loadNamespaces } from '#renderer/platform/i18n.ts';
+import { ActionLink } from '#renderer/ui/action.tsx';
+import { FailedRead } from '#renderer/ui/failed-read.tsx';
+import { Message } from '#renderer/ui/message.tsx';
+import { TextButton } from '#renderer/ui/text-link.tsx';
+import classes from './invitation.module.css';
+
+/** This file is loaded lazily, by those who come with an invitation. */
+const words = loadNamespaces(['team']);
+
+/** What the forms make of an invitation. */
+export interface Invitation {
+  /** The token and whom it is for, as the form begins with it; null where it is open no more. */
+  invited: ({ token: string } & Found) | null;
+  /** What is said above the form. */
+  notice: ReactNode;
+  /** Has the sign-in end at the page that says what came of the invitation. */
+  lead: () => void;
+}
+
+type Found = CallOutput<typeof getInvitationSignUpInfo>;
+
+export interface InvitationGateProps {
+  token: string;
+  /** Signing up is what most of the invited do, so the sign-in leads there. */
+  isSignIn: boolean;
+  children: (invitation: Invitation) => ReactNode;
+}
+
+/** Asks whom an invitation is for before the form is shown, so that the form begins with it. */
+export function InvitationGate({ token, isSignIn, children }: InvitationGateProps) {
+  use(words);
+  const [asked, setAsked] = useState(() => ask(token));
+  const answer = use(asked);
+  const setIntended = useSetAtom(intendedUrlAtom);
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const lead = () => setIntended(invitationPath(token));
+  const drop = () => {
+    setIntended(null);
+    void navigate({ search: '' }, { replace: true });
+  };
+  const without = <TextButton onClick={drop}>{t('team:invitation.without')}</TextButton>;
+
+  if (answer.kind === 'failed') {
+    const notice = (
+      <FailedRead
+        what={t('team:invitation.unread')}
+        error={answer.error}
+        isRetrying={false}
+        onRetry={() => setAsked(askAgain(token))}
+      />
+    );
+    return children({ invited: null, notice, lead });
+  }
+  if (answer.kind === 'over') {
+    const text = t(isSignIn ? 'team:invitation.overSignIn' : 'team:invitation.overSignUp');
+    return children({ invited: null, notice: <Notice text={text}>{without}</Notice>, lead });
+  }
+  const { teamName: team, email } = answer.info;
+  const notice = isSignIn ? (
+    <Notice text={t('team:invitation.signIn', { team, email })}>
+      <ActionLink to={{ pathname: '/signup', search }} variant="default" size="sm">
+        {t('team:invitation.create')}
+      </ActionLink>
+      {without}
+    </Notice>
+  ) : (
+    <Notice text={t('team:invitation.signUp', { team, email })}>{without}</Notice>
+  );
+  return children({ invited: { ...answer.info, token }, notice, lead });
+}
+
+function Notice({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <Message>
+      <div className={classes.notice}>
+        <span>{text}</span>
+        <div className={classes.ways}>{children}</div>
+      </div>
+    </Message>
+  );
+}
+
+type Answer =
+  | { kind: 'open'; info: Found }
+  /** Used or over; whoever used it finds out by signing in. */
+  | { kind: 'over' }
+  | { kind: 'failed'; error: unknown };
+
+/** The last question: the pages of sign-in and sign-up share it, and React its promise. */
+let last: { token: string; answer: Promise<Answer> } | null = null;
+
+function ask(token: string): Promise<Answer> {
+  return last?.token === token ? last.answer : askAgain(token);
+}
+
+function askAgain(token: string): Promise<Answer> {
+  const answer = read(token);
+  last = { token, answer };
+  return answer;
+}
+
+async function read(token: string): Promise<Answer> {
+  try {
+    return { kind: 'open', info: await call(getInvitationSignUpInfo, { token }) };
+  } catch (error) {
+    // A damaged token is refused by its form already.
+    if (isApiError(error, 1033) || isApiError(error, 2000)) return { kind: 'over' };
+    return { kind: 'failed', error };
+  }
+}
