@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { t } from 'i18next';
+import { Navigate } from 'react-router-dom';
+import { getTeam, getTeamOptions } from '#shared/contract/team.ts';
+import { may } from '#shared/domain/roles.ts';
+import { isApiError } from '#renderer/api/api-error.ts';
+import { query } from '#renderer/api/query.ts';
+import { FailedRead } from '#renderer/ui/failed-read.tsx';
+import { PageHead, Panels } from '#renderer/ui/panel.tsx';
+import { NoTeam } from './no-team.tsx';
+import { EditTeamForm } from './team/edit-team-form.tsx';
+import { refusedState } from './team/told.tsx';
+import { WaitingTeam } from './team/waiting.tsx';
+
+/** Changes the team's information; who may not is led back with a word. */
+export function EditTeamPage() {
+  const team = useQuery(query(getTeam, {}));
+  const options = useQuery(query(getTeamOptions, {}));
+  if (isApiError(team.error, 1015)) {
+    return (
+      <Panels>
+        <PageHead title={t('team:team.title')} />
+        <NoTeam />
+      </Panels>
+    );
+  }
+  if (team.data && !may(team.data.role, 'edit team information')) {
+    return <Navigate replace to="/console/management/team" state={refusedState} />;
+  }
+  const failed = [team, options].find((read) => read.isError && !read.data);
+  return (
+    <Panels>
+      <PageHead title={t('team:edit.title')} lead={t('team:edit.lead')} />
+      {failed && (
+        <FailedRead
+          what={t('team:edit.failed')}
+          error={failed.error}
+          isRetrying={team.isFetching || options.isFetching}
+          onRetry={() => {
+            void team.refetch();
+            void options.refetch();
+          }}
+        />
+      )}
+      {!failed && !(team.data && options.data) && <WaitingTeam groups={1} />}
+      {team.data && options.data && <EditTeamForm team={team.data} options={options.data} />}
+    </Panels>
+  );
+}

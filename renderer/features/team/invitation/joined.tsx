@@ -1,0 +1,33 @@
+import { t } from 'i18next';
+import type { CallOutput } from '#shared/contract/define-call.ts';
+import type { acceptInvitation } from '#shared/contract/team-invitations.ts';
+import { defaultDestination } from '#shared/domain/constants.ts';
+import { may } from '#shared/domain/roles.ts';
+import { ActionLink } from '#renderer/ui/action.tsx';
+import { TextLink } from '#renderer/ui/text-link.tsx';
+import classes from './invitation.module.css';
+import { Part } from './part.tsx';
+
+/** In the team, now or since an earlier visit: as what, and where to go on. */
+export function Joined({ teamName: team, roleId: role }: CallOutput<typeof acceptInvitation>) {
+  return (
+    <Part
+      title={t('team:invitation.joined', { team })}
+      isLit
+      isOutcome
+      text={t('team:invitation.joinedText')}
+    >
+      <p className={classes.role}>
+        {t('team:invitation.yourRole')} <strong>{t(`team:role.${role}`)}</strong>
+      </p>
+      <div className={classes.ways}>
+        <ActionLink to={defaultDestination} size="lg">
+          {t('team:invitation.toApps')}
+        </ActionLink>
+        {may(role, 'list members') && (
+          <TextLink to="/console/management/member">{t('team:invitation.toMembers')}</TextLink>
+        )}
+      </div>
+    </Part>
+  );
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { t } from 'i18next';
+import { defaultDestination } from '#shared/domain/constants.ts';
+import { getInvitationSignUpInfo } from '#shared/contract/team-invitations.ts';
+import { getProfile } from '#shared/contract/user.ts';
+import { isApiError } from '#renderer/api/api-error.ts';
+import { query } from '#renderer/api/query.ts';
+import { ActionLink } from '#renderer/ui/action.tsx';
+import { FailedRead } from '#renderer/ui/failed-read.tsx';
+import { TextLink } from '#renderer/ui/text-link.tsx';
+import classes from './invitation.module.css';
+import { Part } from './part.tsx';
+import { SignOutFirst } from './sign-out-first.tsx';
+
+/**
+ * The server says only that this account cannot use the link. Whether the invitation is still open,
+ * and for whom, says why.
+ */
+export function NotJoined({ token }: { token: string }) {
+  const profile = useQuery(query(getProfile, {}));
+  const invitation = useQuery(query(getInvitationSignUpInfo, { token }));
+  const isOver = isApiError(invitation.error, 1033) || isApiError(invitation.error, 2000);
+  const error = profile.error ?? (isOver ? null : invitation.error);
+
+  if (error) {
+    const reads = [profile, invitation];
+    return (
+      <Part title={t('team:invitation.title')}>
+        <FailedRead
+          what={t('team:invitation.failed')}
+          error={error}
+          isRetrying={reads.some(({ isFetching }) => isFetching)}
+          onRetry={() => reads.forEach((read) => void read.refetch())}
+        />
+      </Part>
+    );
+  }
+  if (!profile.data || !(invitation.data || isOver)) {
+    return (
+      <Part title={t('team:invitation.joining')} isBusy>
+        <div className={classes.bar} />
+      </Part>
+    );
+  }
+  const { self, team } = profile.data;
+  const { data: open } = invitation;
+  if (!open) return <Over email={self.email} token={token} />;
+  if (open.email !== self.email) {
+    return (
+      <Part
+        title={t('team:invitation.otherTitle')}
+        isOutcome
+        text={t('team:invitation.other', { email: open.email, own: self.email })}
+      >
+        <div className={classes.ways}>
+          <SignOutFirst token={token} />
+          <TextLink to={defaultDestination}>{t('team:invitation.stay')}</TextLink>
+        </div>
+      </Part>
+    );
+  }
+  return (
+    <Part
+      title={t('team:invitation.inTeamTitle')}
+      isOutcome
+      text={t('team:invitation.inTeam', { team: open.teamName, own: team?.name ?? '–' })}
+    >
+      <div className={classes.ways}>
+        <ActionLink to="/console/management/team" size="lg">
+          {t('team:invitation.toTeam')}
+        </ActionLink>
+      </div>
+    </Part>
+  );
+}
+
+function Over({ email, token }: { email: string; token: string }) {
+  return (
+    <Part
+      title={t('team:invitation.overTitle')}
+      isOutcome
+      text={t('team:invitation.over', { own: email })}
+    >
+      <div className={classes.ways}>
+        <ActionLink to={defaultDestination} size="lg">
+          {t('team:invitation.toApps')}
+        </ActionLink>
+        <SignOutFirst token={token} isSecondary />
+      </div>
+    </Part>
+  );
+}

@@ -1,0 +1,20 @@
+import { t } from 'i18next';
+import { defaultDestination } from '#shared/domain/constants.ts';
+import { Action } from '#renderer/ui/action.tsx';
+import { TextLink } from '#renderer/ui/text-link.tsx';
+import classes from './invitation.module.css';
+import { Part } from './part.tsx';
+
+/** A plan of one's own runs: it is converted, or ends, first. */
+export function PlanInTheWay({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Part title={t('team:invitation.planTitle')} isOutcome text={t('team:invitation.plan')}>
+      <div className={classes.ways}>
+        <Action size="lg" onClick={onRetry}>
+          {t('team:invitation.again')}
+        </Action>
+        <TextLink to={defaultDestination}>{t('team:invitation.toApps')}</TextLink>
+      </div>
+    </Part>
+  );
+}

@@ -1,0 +1,28 @@
+import { t } from 'i18next';
+import { getDefaultStore } from 'jotai';
+import { logout } from '#shared/contract/auth.ts';
+import { invitationPath } from '#renderer/api/invitation-link.ts';
+import { useCommand } from '#renderer/api/query.ts';
+import { intendedUrlAtom, markSignedOut } from '#renderer/api/session.ts';
+import { Action } from '#renderer/ui/action.tsx';
+
+/** Makes room for the right account; the sign-in then leads back to the invitation. */
+export function SignOutFirst({ token, isSecondary }: { token: string; isSecondary?: boolean }) {
+  const signOut = useCommand(logout, {
+    onSuccess: () => {
+      markSignedOut();
+      // Signing out forgets where somebody wanted to go. This is where.
+      getDefaultStore().set(intendedUrlAtom, invitationPath(token));
+    },
+  });
+  return (
+    <Action
+      size="lg"
+      variant={isSecondary ? 'default' : undefined}
+      loading={signOut.isPending}
+      onClick={() => signOut.mutate({})}
+    >
+      {t('team:invitation.signOut')}
+    </Action>
+  );
+}

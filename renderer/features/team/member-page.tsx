@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { t } from 'i18next';
+import { useSearchParams } from 'react-router-dom';
+import { getProfile } from '#shared/contract/user.ts';
+import { may } from '#shared/domain/roles.ts';
+import { query } from '#renderer/api/query.ts';
+import { ActionLink } from '#renderer/ui/action.tsx';
+import { FailedRead } from '#renderer/ui/failed-read.tsx';
+import { PageHead, Panels } from '#renderer/ui/panel.tsx';
+import { InviteMany } from './members/invite-many.tsx';
+import { Members } from './members/members.tsx';
+import type { Team } from './members/people.ts';
+import { WaitingRows } from './members/waiting.tsx';
+import { NoTeam } from './no-team.tsx';
+import { Unlit } from './unlit.tsx';
+
+/** Members of the team and invitations to it; for who may not see them, why. */
+export function MemberPage() {
+  const profile = useQuery(query(getProfile, {}));
+  const [params] = useSearchParams();
+  if (profile.data?.team && may(profile.data.team.role, 'list members')) {
+    const { self, team } = profile.data;
+    const invitesMany = params.get('invite') === 'many' && may(team.role, 'manage members');
+    if (invitesMany) return <InviteMany owner={self.email} role={team.role} />;
+    return <Members self={self} team={team} />;
+  }
+  return (
+    <Panels>
+      <PageHead title={t('team:member.title')} />
+      {profile.isPending && <WaitingRows />}
+      {profile.isError && (
+        <FailedRead
+          what={t('team:member.failed')}
+          error={profile.error}
+          isRetrying={profile.isFetching}
+          onRetry={() => void profile.refetch()}
+        />
+      )}
+      {profile.data && (profile.data.team ? <NotYours team={profile.data.team} /> : <NoTeam />)}
+    </Panels>
+  );
+}
+
+/** Not an error: the list is simply others' work. */
+function NotYours({ team }: { team: Team }) {
+  const { name, role, holderName, holderEmail } = team;
+  return (
+    <Unlit title={t('team:member.notYours.title')}>
+      <p>
+        {t('team:member.notYours.text', {
+          team: name,
+          role: t(`team:role.${role}`),
+          name: holderName,
+          email: holderEmail,
+        })}
+      </p>
+      <div>
+        <ActionLink size="sm" variant="default" to="/application">
+          {t('team:member.notYours.action')}
+        </ActionLink>
+      </div>
+    </Unlit>
+  );
+}

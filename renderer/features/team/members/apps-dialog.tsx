@@ -1,0 +1,70 @@
+import { t } from 'i18next';
+import { useState } from 'react';
+import { setMemberApps } from '#shared/contract/team-members.ts';
+import { useCommand } from '#renderer/api/query.ts';
+import { Action } from '#renderer/ui/action.tsx';
+import { CheckField } from '#renderer/ui/check-field.tsx';
+import { Dialog, DialogActions } from '#renderer/ui/dialog.tsx';
+import { ChosenNames } from './chosen-names.tsx';
+import classes from './members.module.css';
+import type { Member } from './people.ts';
+import { useGivenApps } from './use-app-names.ts';
+
+export interface AppsDialogProps {
+  members: readonly Member[];
+  onClose: () => void;
+  onDone: (message: string) => void;
+}
+
+/** Sets the apps of members, as far as the viewer may: the others stay as they are. */
+export function AppsDialog({ members, onClose, onDone }: AppsDialogProps) {
+  const apps = useGivenApps();
+  const count = members.length;
+  // Several people begin with what all of them have.
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(
+    () => new Set(members[0]?.apps.filter((app) => members.every((m) => m.apps.includes(app)))),
+  );
+  const command = useCommand(setMemberApps, {
+    onSuccess: () => onDone(t('team:member.setApps.done', { count })),
+  });
+
+  function tick(app: string, isTicked: boolean): void {
+    const rest = [...ticked].filter((name) => name !== app);
+    setTicked(new Set(isTicked ? [...rest, app] : rest));
+  }
+
+  return (
+    <Dialog title={t('team:member.setApps.title', { count })} onClose={onClose}>
+      <ChosenNames members={members} />
+      {count > 1 && <p>{t('team:member.setApps.text')}</p>}
+      <fieldset className={classes.choices}>
+        <legend className="visually-hidden">{t('team:member.column.apps')}</legend>
+        {apps.map(({ id, name }) => (
+          <CheckField
+            key={id}
+            label={name}
+            checked={ticked.has(id)}
+            onChange={(event) => tick(id, event.currentTarget.checked)}
+          />
+        ))}
+      </fieldset>
+      <DialogActions>
+        <Action variant="default" onClick={onClose}>
+          {t('common:action.cancel')}
+        </Action>
+        <Action
+          loading={command.isPending}
+          disabled={apps.length === 0}
+          onClick={() =>
+            command.mutate({
+              email: members.map(({ email }) => email),
+              apps: apps.map(({ id }) => id).filter((id) => ticked.has(id)),
+            })
+          }
+        >
+          {t('common:action.save')}
+        </Action>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,56 @@
+import { t } from 'i18next';
+import { useEffect, useRef, useState } from 'react';
+import { showAlert } from '#renderer/api/alerts.ts';
+import { Action } from '#renderer/ui/action.tsx';
+import { exportMembers } from './export-members.ts';
+import { filtersOf, type MemberView } from './member-view.ts';
+import classes from './members.module.css';
+import { formatCount } from './people.ts';
+import { saveCsv } from './save-csv.ts';
+import { useAppNames } from './use-app-names.ts';
+
+/** Saves the list as it is filtered; a long one shows how far it is and can be cancelled. */
+export function ExportAction({ view, total }: { view: MemberView; total: number }) {
+  const appNames = useAppNames();
+  const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function start(): Promise<void> {
+    const controller = new AbortController();
+    const { signal } = controller;
+    running.current = controller;
+    setProgress({ done: 0, total });
+    try {
+      const filters = filtersOf(view);
+      const onProgress = (done: number, all: number) => setProgress({ done, total: all });
+      const file = await exportMembers({ filters, appNames, signal, onProgress });
+      const day = new Date().toISOString().slice(0, 10);
+      saveCsv(`${view.isJoin ? 'members' : 'invitations'}-${day}.csv`, file);
+    } catch (error) {
+      if (!signal.aborted) showAlert(error);
+    } finally {
+      setProgress(null);
+    }
+  }
+
+  if (progress) {
+    const shown = { done: formatCount(progress.done), total: formatCount(progress.total) };
+    return (
+      <div className={classes.export}>
+        <label>
+          <span className="tabular">{t('team:member.export.progress', shown)}</span>
+          <progress value={progress.done} max={Math.max(1, progress.total)} />
+        </label>
+        <Action size="sm" variant="default" onClick={() => running.current?.abort()}>
+          {t('common:action.cancel')}
+        </Action>
+      </div>
+    );
+  }
+  return (
+    <Action size="sm" variant="default" disabled={total === 0} onClick={() => void start()}>
+      {t('team:member.export.action')}
+    </Action>
+  );
+}

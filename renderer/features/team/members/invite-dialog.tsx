@@ -1,0 +1,85 @@
+import { t } from 'i18next';
+import { inviteMember } from '#shared/contract/team-invitations.ts';
+import { invitation } from '#shared/domain/constants.ts';
+import { Action } from '#renderer/ui/action.tsx';
+import { Dialog, DialogActions } from '#renderer/ui/dialog.tsx';
+import { useCallForm } from '#renderer/ui/form/use-call-form.ts';
+import { TextField } from '#renderer/ui/text-field.tsx';
+import { TextButton } from '#renderer/ui/text-link.tsx';
+import { emptyInvitation, useInviteDraft, type OneInvitation } from './invite-draft.ts';
+import classes from './invite.module.css';
+import { RoleFields, sentRole } from './role-fields.tsx';
+import { useGivenApps } from './use-app-names.ts';
+
+export interface InviteDialogProps {
+  owner: string;
+  onInviteMany: () => void;
+  onClose: () => void;
+  onDone: (message: string) => void;
+}
+
+/** Invites one person. */
+export function InviteDialog({ owner, onInviteMany, onClose, onDone }: InviteDialogProps) {
+  const apps = useGivenApps();
+  const [draft, setDraft] = useInviteDraft(owner, 'one');
+  const { form, submit, isBusy } = useCallForm<typeof inviteMember, OneInvitation>(inviteMember, {
+    initialValues: draft,
+    transform: (values) => ({ ...values, ...sentRole(values) }),
+    onSuccess: (_output, { email }) => {
+      setDraft(emptyInvitation);
+      onDone(t('team:invite.done', { email }));
+    },
+  });
+
+  /** What was typed is there again when the dialogue is. */
+  function leave(next: () => void): void {
+    setDraft(form.getValues());
+    next();
+  }
+
+  return (
+    <Dialog title={t('team:invite.title')} onClose={() => leave(onClose)}>
+      <p>
+        {t('team:invite.lead', { days: invitation.days })}{' '}
+        <TextButton onClick={() => leave(onInviteMany)}>{t('team:invite.manyLink')}</TextButton>
+      </p>
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <TextField
+          {...form.getInputProps('email')}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          data-autofocus
+          label={t('team:invite.email')}
+        />
+        <div className={classes.names}>
+          <TextField
+            {...form.getInputProps('firstName')}
+            autoComplete="off"
+            label={t('team:invite.firstName')}
+          />
+          <TextField
+            {...form.getInputProps('lastName')}
+            autoComplete="off"
+            label={t('team:invite.lastName')}
+          />
+        </div>
+        <RoleFields
+          values={form.getValues()}
+          apps={apps}
+          onChange={({ roleId, apps: given, adminApps }) =>
+            form.setValues({ roleId, apps: given, adminApps })
+          }
+        />
+        <DialogActions>
+          <Action variant="default" onClick={() => leave(onClose)}>
+            {t('common:action.cancel')}
+          </Action>
+          <Action type="submit" loading={isBusy}>
+            {t('team:invite.send')}
+          </Action>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

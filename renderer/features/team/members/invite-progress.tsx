@@ -1,0 +1,63 @@
+import { t } from 'i18next';
+import { detailsOf } from '#renderer/api/api-error.ts';
+import { errorMessage, fieldMessage } from '#renderer/api/messages.ts';
+import { Action } from '#renderer/ui/action.tsx';
+import { Message } from '#renderer/ui/message.tsx';
+import classes from './invite.module.css';
+import type { Progress } from './use-sending.ts';
+
+/** Results are read from the last one back; older ones are counted. */
+const shown = 100;
+
+/** How far it is, and how each line ended. */
+export function InviteProgress({
+  progress,
+  onCancel,
+}: {
+  progress: Progress;
+  onCancel: () => void;
+}) {
+  const { phase, total, results } = progress;
+  const sent = results.filter(({ error }) => error === null).length;
+  const failed = results.filter(({ error }) => error !== null);
+  const left = total - results.length;
+  if (phase === 'sending') {
+    return (
+      <div className={classes.progress}>
+        <label>
+          <span>{t('team:invite.many.progress', { done: results.length, total })}</span>
+          <progress value={results.length} max={total} />
+        </label>
+        <Action size="sm" variant="default" onClick={onCancel}>
+          {t('common:action.cancel')}
+        </Action>
+      </div>
+    );
+  }
+  return (
+    <div className={classes.results}>
+      <Message tone={failed.length > 0 ? 'warn' : left > 0 ? 'notice' : 'good'}>
+        {t('team:invite.many.sent', { count: sent })}
+        {failed.length > 0 && ` ${t('team:invite.many.failed', { count: failed.length })}`}
+        {left > 0 && ` ${t('team:invite.many.left', { count: left })}`}
+      </Message>
+      <ul className={classes.outcomes} aria-label={t('team:invite.many.results')}>
+        {[...failed, ...results.filter(({ error }) => error === null)]
+          .slice(0, shown)
+          .map(({ email, error }) => (
+            <li key={email} data-failed={error !== null || undefined}>
+              <span>{email}</span>
+              <span className={error === null ? classes.quiet : classes.fault}>
+                {error === null ? t('team:invite.many.isSent') : lineMessage(error)}
+              </span>
+            </li>
+          ))}
+      </ul>
+    </div>
+  );
+}
+
+function lineMessage(error: unknown): string {
+  const [field] = Object.values(detailsOf(error, 2000).fields ?? {});
+  return field ? fieldMessage(field) : errorMessage(error);
+}

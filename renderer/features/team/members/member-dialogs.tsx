@@ -1,0 +1,45 @@
+import { AccountDialog } from './account-dialog.tsx';
+import { AppsDialog } from './apps-dialog.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import type { Member } from './people.ts';
+import { RemoveDialog } from './remove-dialog.tsx';
+import { RevokeDialog } from './revoke-dialog.tsx';
+import { SuspendDialog } from './suspend-dialog.tsx';
+
+/** The dialogue over the list, and whom it is about. */
+export type OpenDialog =
+  | { kind: 'invite' }
+  | { kind: 'account'; member: Member }
+  | { kind: 'revoke'; member: Member }
+  | { kind: 'suspend' | 'remove' | 'apps'; members: readonly Member[] };
+
+export interface MemberDialogsProps {
+  open: OpenDialog | null;
+  /** Whose typed invitation is kept. */
+  owner: string;
+  onInviteMany: () => void;
+  onClose: () => void;
+  /** It is done; what to say of it. */
+  onDone: (message: string) => void;
+}
+
+/** Shows the dialogue that is open. */
+export function MemberDialogs({ open, owner, onInviteMany, onClose, onDone }: MemberDialogsProps) {
+  const ends = { onClose, onDone };
+  switch (open?.kind) {
+    case undefined:
+      return null;
+    case 'invite':
+      return <InviteDialog {...ends} owner={owner} onInviteMany={onInviteMany} />;
+    case 'account':
+      return <AccountDialog {...ends} member={open.member} />;
+    case 'revoke':
+      return <RevokeDialog {...ends} member={open.member} />;
+    case 'suspend':
+      return <SuspendDialog {...ends} members={open.members} />;
+    case 'remove':
+      return <RemoveDialog {...ends} members={open.members} />;
+    case 'apps':
+      return <AppsDialog {...ends} members={open.members} />;
+  }
+}

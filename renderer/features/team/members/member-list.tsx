@@ -1,0 +1,77 @@
+import { may } from '#shared/domain/roles.ts';
+import { InvitedTable } from './invited-table.tsx';
+import type { OpenDialog } from './member-dialogs.tsx';
+import { MemberPager } from './member-pager.tsx';
+import { MemberTable } from './member-table.tsx';
+import { isFiltered, noFilters, type MemberView } from './member-view.ts';
+import { NobodyFound, NobodyYet } from './nobody.tsx';
+import type { Member, MemberList as List, Viewer } from './people.ts';
+import { SelectionBar } from './selection-bar.tsx';
+import { useSelection } from './use-selection.ts';
+
+export interface MemberListProps {
+  list: List;
+  readAt: number;
+  view: MemberView;
+  viewer: Viewer;
+  /** Counts the commands that were carried out: what was ticked for one is done with. */
+  changes: number;
+  /** The next view is on its way. */
+  isOld: boolean;
+  isActivating: boolean;
+  onChange: (part: Partial<MemberView>) => void;
+  onOpen: (dialog: OpenDialog) => void;
+  onActivate: (members: readonly Member[]) => void;
+  onResent: (member: Member) => void;
+}
+
+/** The rows of a view: of members or of invitations, or why there are none. */
+export function MemberList(props: MemberListProps) {
+  const { list, view, viewer, changes, isOld, isActivating, onChange, onOpen, onActivate } = props;
+  const { isJoin, q, role, app, sort } = view;
+  const selection = useSelection(JSON.stringify([isJoin, q, role, app, changes]));
+  const mayManage = may(viewer.role, 'manage members');
+  const onInvite = mayManage ? () => onOpen({ kind: 'invite' }) : undefined;
+  const onSort = (next: MemberView['sort']) => onChange({ sort: next });
+
+  if (list.total === 0) {
+    return isFiltered(view) || isJoin ? (
+      <NobodyFound onClear={() => onChange(noFilters)} />
+    ) : (
+      <NobodyYet kind="invited" onInvite={onInvite} />
+    );
+  }
+  // What is known of somebody on this page is newer than what was ticked.
+  const fresh = new Map(list.items.map((member) => [member.email, member]));
+  const chosen = [...selection.chosen.values()].map((member) => fresh.get(member.email) ?? member);
+  return (
+    <>
+      {isJoin ? (
+        <MemberTable
+          members={list.items}
+          selection={selection}
+          {...{ viewer, sort, isOld, onSort, onOpen, onActivate }}
+        />
+      ) : (
+        <InvitedTable
+          invited={list.items}
+          readAt={props.readAt}
+          onResent={props.onResent}
+          {...{ mayManage, sort, isOld, onSort, onOpen }}
+        />
+      )}
+      {isJoin && chosen.length > 0 && (
+        <SelectionBar
+          members={chosen}
+          viewer={viewer}
+          isBusy={isActivating}
+          onOpen={onOpen}
+          onActivate={onActivate}
+          onClear={selection.clear}
+        />
+      )}
+      <MemberPager view={view} total={list.total} onChange={onChange} />
+      {isJoin && list.counts.joined === 1 && <NobodyYet kind="members" onInvite={onInvite} />}
+    </>
+  );
+}

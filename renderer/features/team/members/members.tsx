@@ -1,0 +1,149 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { t } from 'i18next';
+import { useRef, useState } from 'react';
+import { Navigate, useNavigate } from 'react-router-dom';
+import { listMembers, suspendMember } from '#shared/contract/team-members.ts';
+import { invitation } from '#shared/domain/constants.ts';
+import { may } from '#shared/domain/roles.ts';
+import { query, useCommand } from '#renderer/api/query.ts';
+import { Action } from '#renderer/ui/action.tsx';
+import { FailedRead } from '#renderer/ui/failed-read.tsx';
+import { Message } from '#renderer/ui/message.tsx';
+import { PageHead, Panels } from '#renderer/ui/panel.tsx';
+import { ExportAction } from './export-action.tsx';
+import { MemberDialogs, type OpenDialog } from './member-dialogs.tsx';
+import { MemberFilters } from './member-filters.tsx';
+import { MemberList } from './member-list.tsx';
+import { MemberTabs } from './member-tabs.tsx';
+import { filtersOf, writeView } from './member-view.ts';
+import classes from './members.module.css';
+import { formatCount, type Member, type Self, type Team, type Viewer } from './people.ts';
+import { PlanNotice } from './plan-notice.tsx';
+import { useMemberView } from './use-member-view.ts';
+import { WaitingRows } from './waiting.tsx';
+
+/** Everybody in the team, and who is invited. */
+export function Members({ self, team }: { self: Self; team: Team }) {
+  const { view, change, search } = useMemberView();
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<OpenDialog | null>(null);
+  const [done, setDone] = useState({ message: '', times: 0 });
+  const section = useRef<HTMLElement>(null);
+  const viewer: Viewer = { email: self.email, role: team.role };
+  const mayManage = may(team.role, 'manage members');
+  const list = useQuery({
+    ...query(listMembers, { ...filtersOf(view), page: view.page, perPage: view.perPage }),
+    // The old rows stay until the new ones are there.
+    placeholderData: keepPreviousData,
+    // People come and go by what others do.
+    staleTime: 0,
+  });
+  const activate = useCommand(suspendMember, {
+    onSuccess: ({ changed }) => finish(t('team:member.activate.done', { count: changed })),
+  });
+  const { data } = list;
+  const pages = data ? Math.max(1, Math.ceil(data.total / view.perPage)) : view.page;
+  if (data && view.page > pages && !list.isPlaceholderData) {
+    // The last rows of a page are gone, or the address names a page that never was.
+    return <Navigate replace to={{ search: writeView({ ...view, page: pages }).toString() }} />;
+  }
+  // Rows of the other tab are no stand-in: they have other columns.
+  const isOther =
+    list.isPlaceholderData && data?.items.every(({ isJoin }) => isJoin !== view.isJoin) === true;
+
+  function finish(message: string): void {
+    setOpen(null);
+    setDone(({ times }) => ({ message, times: times + 1 }));
+    // The row whose menu had the focus may be gone.
+    section.current?.focus({ preventScroll: true });
+  }
+
+  function begin(dialog: OpenDialog): void {
+    setDone(({ times }) => ({ message: '', times }));
+    setOpen(dialog);
+  }
+
+  return (
+    <Panels>
+      <PageHead
+        title={t('team:member.title')}
+        lead={
+          data ? (
+            t('team:member.lead', {
+              count: data.counts.joined,
+              people: formatCount(data.counts.joined),
+              team: team.name,
+            })
+          ) : (
+            <>&nbsp;</>
+          )
+        }
+        action={
+          mayManage && (
+            <Action onClick={() => begin({ kind: 'invite' })}>{t('team:invite.open')}</Action>
+          )
+        }
+      />
+      <PlanNotice role={team.role} />
+      <section
+        ref={section}
+        className={classes.list}
+        aria-label={t('team:member.title')}
+        tabIndex={-1}
+      >
+        <h2 className="visually-hidden">
+          {t(view.isJoin ? 'team:member.tab.joined' : 'team:member.tab.invited')}
+        </h2>
+        <div className={classes.top}>
+          <MemberTabs view={view} counts={data?.counts} />
+          <ExportAction view={view} total={data?.total ?? 0} />
+        </div>
+        <MemberFilters view={view} onChange={change} onSearch={search} />
+        {done.message !== '' && (
+          <Message key={done.times} tone="good">
+            {done.message}
+          </Message>
+        )}
+        {list.isError && (
+          <FailedRead
+            what={t('team:member.failed')}
+            error={list.error}
+            isRetrying={list.isFetching}
+            onRetry={() => void list.refetch()}
+          />
+        )}
+        {(list.isPending || isOther) && <WaitingRows />}
+        {data && !isOther && (
+          <MemberList
+            list={data}
+            readAt={list.dataUpdatedAt}
+            view={view}
+            viewer={viewer}
+            changes={done.times}
+            isOld={list.isPlaceholderData}
+            isActivating={activate.isPending}
+            onChange={change}
+            onOpen={begin}
+            onActivate={(members) =>
+              activate.mutate({ email: addressesOf(members), isSuspend: false })
+            }
+            onResent={({ fullName }) =>
+              finish(t('team:member.resend.done', { name: fullName, days: invitation.days }))
+            }
+          />
+        )}
+      </section>
+      <MemberDialogs
+        open={open}
+        owner={self.email}
+        onInviteMany={() => void navigate({ search: 'invite=many' })}
+        onClose={() => setOpen(null)}
+        onDone={finish}
+      />
+    </Panels>
+  );
+}
+
+function addressesOf(members: readonly Member[]): string[] {
+  return members.map(({ email }) => email);
+}

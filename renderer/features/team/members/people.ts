@@ -1,0 +1,57 @@
+import i18next from 'i18next';
+import type { CallInput, CallOutput } from '#shared/contract/define-call.ts';
+import type { inviteMember } from '#shared/contract/team-invitations.ts';
+import type { listMembers } from '#shared/contract/team-members.ts';
+import type { getProfile } from '#shared/contract/user.ts';
+import type { AppId } from '#shared/domain/apps.ts';
+import { usesEveryApp, type TeamRole } from '#shared/domain/roles.ts';
+
+export type MemberList = CallOutput<typeof listMembers>;
+export type Member = MemberList['items'][number];
+export type Self = CallOutput<typeof getProfile>['self'];
+export type Team = NonNullable<CallOutput<typeof getProfile>['team']>;
+export type InviteInput = CallInput<typeof inviteMember>;
+/** Roles that can be given; the holder's changes hands by a transfer. */
+export type GivenRole = InviteInput['roleId'];
+export const givenRoles = [
+  'account_admin',
+  'app_admin',
+  'accounting',
+  'member',
+] as const satisfies readonly GivenRole[];
+
+export interface NamedApp {
+  id: AppId;
+  name: string;
+}
+
+/** Who looks at the list. */
+export interface Viewer {
+  email: string;
+  role: TeamRole;
+}
+
+/** How many members one command takes. */
+export const atOnce = 100;
+
+/** Why the viewer can do nothing to a member; null if something can be done. */
+export type WhyFixed = 'self' | 'holder' | 'admin';
+
+/** The server's rule, said before it refuses (decisions section 7). */
+export function whyFixed(member: Member, viewer: Viewer): WhyFixed | null {
+  if (member.email === viewer.email) return 'self';
+  if (member.roleId === 'account_holder') return 'holder';
+  // Admins use every app; an app admin has nothing to give them.
+  if (!usesEveryApp(viewer.role) && usesEveryApp(member.roleId)) return 'admin';
+  return null;
+}
+
+/** A number as people of this language write it. */
+export function formatCount(count: number): string {
+  return new Intl.NumberFormat(i18next.language).format(count);
+}
+
+/** Names in one line: `Mei Lin, Hana Ito`. */
+export function listed(names: readonly string[]): string {
+  return names.join(/^(?:zh|ja)/.test(i18next.language) ? '、' : ', ');
+}

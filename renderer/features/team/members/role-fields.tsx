@@ -1,0 +1,104 @@
+import { t } from 'i18next';
+import { useId } from 'react';
+import type { AppId } from '#shared/domain/apps.ts';
+import { usesEveryApp } from '#shared/domain/roles.ts';
+import { CheckField } from '#renderer/ui/check-field.tsx';
+import classes from './members.module.css';
+import { givenRoles, type GivenRole, type NamedApp } from './people.ts';
+
+/** A type, not an interface: a form wants an open record. */
+export type RoleValues = { roleId: GivenRole; apps: AppId[]; adminApps: AppId[] };
+
+export interface RoleFieldsProps {
+  values: RoleValues;
+  /** What can be given. */
+  apps: readonly NamedApp[];
+  onChange: (values: RoleValues) => void;
+}
+
+/** A role, each explained in a line, and the apps that come with it. */
+export function RoleFields({ values, apps, onChange }: RoleFieldsProps) {
+  const group = useId();
+  return (
+    <>
+      <fieldset className={classes.roles}>
+        <legend>{t('team:member.column.role')}</legend>
+        {givenRoles.map((role) => (
+          <label key={role} className={classes.role} htmlFor={`${group}-${role}-input`}>
+            <input
+              id={`${group}-${role}-input`}
+              type="radio"
+              name={group}
+              aria-labelledby={`${group}-${role}`}
+              aria-describedby={`${group}-${role}-about`}
+              checked={values.roleId === role}
+              onChange={() => onChange({ ...values, roleId: role })}
+            />
+            <span>
+              <b id={`${group}-${role}`}>{t(`team:role.${role}`)}</b>
+              <span id={`${group}-${role}-about`} className={classes.quiet}>
+                {t(`team:role.about.${role}`)}
+              </span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {!usesEveryApp(values.roleId) && <AppChoices {...{ values, apps, onChange }} />}
+    </>
+  );
+}
+
+function AppChoices({ values, apps, onChange }: RoleFieldsProps) {
+  const administers = values.roleId === 'app_admin';
+
+  function give(app: AppId, isGiven: boolean): void {
+    onChange({
+      ...values,
+      apps: changed(values.apps, app, isGiven),
+      // What is not assigned cannot be administered.
+      adminApps: isGiven ? values.adminApps : changed(values.adminApps, app, false),
+    });
+  }
+
+  return (
+    <fieldset className={classes.roles}>
+      <legend>{t('team:member.column.apps')}</legend>
+      {apps.map(({ id, name }) => (
+        <div key={id} className={classes.appChoice}>
+          <CheckField
+            label={name}
+            checked={values.apps.includes(id)}
+            onChange={(event) => give(id, event.currentTarget.checked)}
+          />
+          {administers && (
+            <CheckField
+              label={t('team:role.administers')}
+              aria-label={t('team:role.administersApp', { app: name })}
+              disabled={!values.apps.includes(id)}
+              checked={values.adminApps.includes(id)}
+              onChange={(event) =>
+                onChange({
+                  ...values,
+                  adminApps: changed(values.adminApps, id, event.currentTarget.checked),
+                })
+              }
+            />
+          )}
+        </div>
+      ))}
+      {administers && values.adminApps.length === 0 && (
+        <p className={classes.quiet}>{t('team:role.administersNone')}</p>
+      )}
+    </fieldset>
+  );
+}
+
+function changed(list: readonly AppId[], app: AppId, isIn: boolean): AppId[] {
+  const rest = list.filter((name) => name !== app);
+  return isIn ? [...rest, app] : rest;
+}
+
+/** What is sent: only an app admin administers something. */
+export function sentRole({ roleId, apps, adminApps }: RoleValues): RoleValues {
+  return { roleId, apps, adminApps: roleId === 'app_admin' ? adminApps : [] };
+}

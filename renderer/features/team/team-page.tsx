@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { t } from 'i18next';
+import { useState } from 'react';
+import { getTeam } from '#shared/contract/team.ts';
+import { may } from '#shared/domain/roles.ts';
+import { isApiError } from '#renderer/api/api-error.ts';
+import { query } from '#renderer/api/query.ts';
+import { ActionLink } from '#renderer/ui/action.tsx';
+import { FailedRead } from '#renderer/ui/failed-read.tsx';
+import { Message } from '#renderer/ui/message.tsx';
+import { PageHead, Panels } from '#renderer/ui/panel.tsx';
+import { NoTeam } from './no-team.tsx';
+import { AskedTransfer } from './team/asked-transfer.tsx';
+import { AuditPanel } from './team/audit-panel.tsx';
+import { HolderPanel } from './team/holder-panel.tsx';
+import { LeavePanel } from './team/leave-panel.tsx';
+import { usePendingTransfer, type Team } from './team/pending-transfer.ts';
+import { RolePanel } from './team/role-panel.tsx';
+import { TeamFacts } from './team/team-facts.tsx';
+import { ToldOnArrival } from './team/told.tsx';
+import { WaitingTeam } from './team/waiting.tsx';
+
+/**
+ * The own team: information, account holder, own role, audit log, the way out. A transfer's id in
+ * the address needs no reading: whoever is asked is asked here, with it or without.
+ */
+export function TeamPage() {
+  const team = useQuery(query(getTeam, {}));
+  const [left, setLeft] = useState<string | null>(null);
+  if (isApiError(team.error, 1015)) {
+    return (
+      <Panels>
+        <PageHead title={t('team:team.title')} />
+        {left !== null && (
+          <Message tone="good">{t('team:team.leave.done', { team: left })}</Message>
+        )}
+        <NoTeam />
+      </Panels>
+    );
+  }
+  return (
+    <Panels>
+      <PageHead
+        title={t('team:team.title')}
+        lead={t('team:team.lead')}
+        action={
+          team.data &&
+          may(team.data.role, 'edit team information') && (
+            <ActionLink to="/console/management/team/edit">{t('team:team.edit')}</ActionLink>
+          )
+        }
+      />
+      {team.isError && (
+        <FailedRead
+          what={t('team:team.failed')}
+          error={team.error}
+          isRetrying={team.isFetching}
+          onRetry={() => void team.refetch()}
+        />
+      )}
+      {team.isPending && <WaitingTeam />}
+      {team.data && <TeamParts team={team.data} onLeft={setLeft} />}
+    </Panels>
+  );
+}
+
+function TeamParts({ team, onLeft }: { team: Team; onLeft: (name: string) => void }) {
+  const transfer = usePendingTransfer();
+  return (
+    <>
+      <ToldOnArrival />
+      <AskedTransfer transfer={transfer.data ?? null} />
+      <TeamFacts team={team} />
+      <HolderPanel team={team} transfer={transfer} />
+      <RolePanel role={team.role} />
+      {may(team.role, 'read the audit log') && <AuditPanel />}
+      <LeavePanel team={team} onLeft={onLeft} />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { t } from 'i18next';
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { formatDate } from '#renderer/platform/dates.ts';
+import { Action } from '#renderer/ui/action.tsx';
+import { Message } from '#renderer/ui/message.tsx';
+import { DecideDialog } from './decide-dialog.tsx';
+import type { Transfer } from './pending-transfer.ts';
+import classes from './team.module.css';
+
+/**
+ * For the one who is asked to take the account over: a dialogue on arriving, and a line on the page
+ * for who decides later. Others see nothing, whatever id the address names.
+ */
+export function AskedTransfer({ transfer }: { transfer: Transfer | null }) {
+  // The same link followed again is an arrival too.
+  const { key } = useLocation();
+  const [asked, setAsked] = useState<Transfer | null>(null);
+  const [closedAt, setClosedAt] = useState<string | null>(null);
+  const [decision, setDecision] = useState<'accepted' | 'rejected' | null>(null);
+
+  // Kept beyond its end: the dialogue must be able to say that it is over.
+  if (transfer?.isForMe && transfer.id !== asked?.id) {
+    setAsked(transfer);
+    setClosedAt(null);
+    setDecision(null);
+  }
+  if (!asked) return null;
+  const { fromName: name, id } = asked;
+  if (decision) {
+    return <Message tone="good">{t(`team:transfer.asked.${decision}`, { name })}</Message>;
+  }
+  const isOver = transfer?.id !== id;
+  const time = formatDate(asked.expiresAt, 'short', { withTime: true });
+
+  if (closedAt !== key) {
+    return (
+      <DecideDialog
+        key={id}
+        transfer={asked}
+        isOver={isOver}
+        onDecided={setDecision}
+        onClose={() => {
+          setClosedAt(key);
+          if (isOver) setAsked(null);
+        }}
+      />
+    );
+  }
+  if (isOver) return null;
+  return (
+    <Message>
+      <div className={classes.notice}>
+        <span>{t('team:transfer.asked.notice', { name, time })}</span>
+        <Action size="sm" onClick={() => setClosedAt(null)}>
+          {t('team:transfer.asked.decide')}
+        </Action>
+      </div>
+    </Message>
+  );
+}

@@ -1,0 +1,75 @@
+import { t } from 'i18next';
+import { formatDate } from '#renderer/platform/dates.ts';
+import classes from './audit-table.module.css';
+import { concerned, givenWords, lineWords, type AuditLine } from './audit-words.ts';
+
+export interface AuditTableProps {
+  lines: readonly AuditLine[];
+  appName: (id: string) => string;
+  /** Lines of the page before, while the next are on their way. */
+  isOld: boolean;
+}
+
+/** One row for each command; a card each where there is no room. */
+export function AuditTable({ lines, appName, isOld }: AuditTableProps) {
+  return (
+    <table className={classes.table} data-old={isOld || undefined} aria-busy={isOld}>
+      <thead>
+        <tr>
+          <th scope="col">{t('team:audit.when')}</th>
+          <th scope="col">{t('team:audit.what')}</th>
+          <th scope="col">{t('team:audit.whom')}</th>
+          <th scope="col">{t('team:audit.who')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <Row key={line.id} line={line} appName={appName} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ line, appName }: { line: AuditLine; appName: (id: string) => string }) {
+  const { actorName, actorEmail } = line;
+  return (
+    <tr>
+      <td className="tabular">{formatDate(line.at, 'short', { withTime: true })}</td>
+      <td>
+        <span className={classes.what}>{lineWords(line)}</span>
+        {givenWords(line, appName).map((words) => (
+          <span key={words} className={classes.detail}>
+            {words}
+          </span>
+        ))}
+      </td>
+      <td>
+        <Concerned addresses={concerned(line)} />
+      </td>
+      <td>
+        {actorName ?? actorEmail}
+        {actorName !== null && <span className={classes.detail}>{actorEmail}</span>}
+      </td>
+    </tr>
+  );
+}
+
+/** One address stands there; of many their number, which opens. */
+function Concerned({ addresses }: { addresses: readonly string[] }) {
+  const [first] = addresses;
+  if (first === undefined) {
+    return <span className={classes.nobody}>{t('team:audit.nobody')}</span>;
+  }
+  if (addresses.length === 1) return first;
+  return (
+    <details>
+      <summary>{t('team:audit.people', { count: addresses.length })}</summary>
+      <ul className={classes.people}>
+        {addresses.map((address) => (
+          <li key={address}>{address}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}

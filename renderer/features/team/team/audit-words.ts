@@ -1,0 +1,75 @@
+import { t } from 'i18next';
+import type { CallOutput } from '#shared/contract/define-call.ts';
+import type { listAuditLog } from '#shared/contract/team.ts';
+import { teamRoles } from '#shared/domain/roles.ts';
+
+export type AuditLine = CallOutput<typeof listAuditLog>['items'][number];
+
+/** Calls that leave a line, each with words of its own. A test compares them with the contract. */
+export const auditActions = [
+  'suspendMember',
+  'deleteMember',
+  'inviteMember',
+  'resendInvitation',
+  'acceptInvitation',
+  'changeMemberAccount',
+  'setMemberApps',
+  'leaveTeam',
+  'updateTeam',
+  'startTransfer',
+  'cancelTransfer',
+  'decideTransfer',
+] as const;
+type AuditAction = (typeof auditActions)[number];
+
+/** Of calls that do one thing or its opposite: the field that says which, and both in a word. */
+const variants = {
+  suspendMember: { by: 'isSuspend', yes: 'memberSuspended', no: 'memberActivated' },
+  deleteMember: { by: 'isJoin', yes: 'memberRemoved', no: 'invitationRevoked' },
+  decideTransfer: { by: 'accept', yes: 'transferAccepted', no: 'transferRejected' },
+} as const satisfies Partial<Record<AuditAction, { by: string; yes: string; no: string }>>;
+
+/** The action in words; one that this build does not know says its name. */
+export function actionWords(action: string): string {
+  return isKnown(action) ? t(`team:audit.action.${action}`) : action;
+}
+
+/** What happened, as exactly as the line tells. */
+export function lineWords({ action, data }: AuditLine): string {
+  if (!hasVariants(action)) return actionWords(action);
+  const { by, yes, no } = variants[action];
+  const said = data[by];
+  if (typeof said !== 'boolean') return actionWords(action);
+  return t(`team:audit.done.${said ? yes : no}`);
+}
+
+/** Addresses of whom it was done to. */
+export function concerned({ data }: AuditLine): string[] {
+  return [data['email'], data['toEmail']].flatMap(texts);
+}
+
+/** What was given: a role, apps; `appName` names an app by its id. */
+export function givenWords({ data }: AuditLine, appName: (id: string) => string): string[] {
+  const role = teamRoles.find((known) => known === data['roleId']);
+  const apps = Array.isArray(data['apps']) ? texts(data['apps']).map(appName).join(', ') : null;
+  const words: string[] = [];
+  if (role) words.push(t('team:audit.role', { role: t(`team:role.${role}`) }));
+  if (apps) words.push(t('team:audit.apps', { apps }));
+  else if (apps === '' && !role) words.push(t('team:audit.noApps'));
+  return words;
+}
+
+function isKnown(action: string): action is AuditAction {
+  const known: readonly string[] = auditActions;
+  return known.includes(action);
+}
+
+function hasVariants(action: string): action is keyof typeof variants {
+  return action in variants;
+}
+
+/** One text or several; anything else is nobody's address. */
+function texts(value: unknown): string[] {
+  const all: unknown[] = Array.isArray(value) ? value : [value];
+  return all.filter((one) => typeof one === 'string');
+}

@@ -1,0 +1,16 @@
+import { t } from 'i18next';
+import { Panel } from '#renderer/ui/panel.tsx';
+import type { Team } from './pending-transfer.ts';
+import classes from './team.module.css';
+
+/** What one is in the team, and what that means. */
+export function RolePanel({ role }: { role: Team['role'] }) {
+  return (
+    <Panel title={t('team:team.yourRole')}>
+      <div className={classes.words}>
+        <p className={classes.strong}>{t(`team:role.${role}`)}</p>
+        <p className={classes.quiet}>{t(`team:team.roleText.${role}`)}</p>
+      </div>
+    </Panel>
+  );
+}
