@@ -1,11 +1,13 @@
 import { rm } from 'node:fs/promises';
-import { connectDatabase } from '#server/db/connect.ts';
+import { connectDatabase, type Database } from '#server/db/connect.ts';
 import { makeDataDir } from '#tests/support/data-dir.ts';
 import { startChild, type Child } from './child.ts';
 
 /** The built product, limits off, and what else must run beside it on the same database. */
 export interface BenchServer {
   product: Child;
+  /** The product's database, to arrange what no call can arrange. */
+  db: Database;
   /** Starts a script with the same environment; stopped with the rest. */
   start(args: readonly string[]): Promise<Child>;
 }
@@ -31,7 +33,8 @@ export async function withBenchServer<T>(measure: (server: BenchServer) => Promi
       running.unshift(child);
       return child;
     };
-    return await measure({ product: await start(['dist/server/main.js']), start });
+    const product = await start(['dist/server/main.js']);
+    return await measure({ product, db: database.db, start });
   } finally {
     for (const child of running) await child.stop();
     await database.close();

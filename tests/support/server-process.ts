@@ -10,8 +10,14 @@ export interface ServerProcess {
   stop(): Promise<void>;
 }
 
-/** Starts `dist/server/main.js` in the sandbox on a free port; `purpose` names its folder. */
-export async function startServerProcess(purpose: string): Promise<ServerProcess> {
+/**
+ * Starts `dist/server/main.js` in the sandbox on a free port; `purpose` names its folder, `extra`
+ * is added to its environment.
+ */
+export async function startServerProcess(
+  purpose: string,
+  extra: Readonly<Record<string, string>> = {},
+): Promise<ServerProcess> {
   const dataDir = await makeDataDir(purpose);
   const child = spawn(process.execPath, ['dist/server/main.js'], {
     env: {
@@ -20,6 +26,7 @@ export async function startServerProcess(purpose: string): Promise<ServerProcess
       SANDBOX: '1',
       LOG_LEVEL: 'warn',
       DATA_DIR: dataDir,
+      ...extra,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -1,0 +1,153 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CallDefinition } from '#shared/contract/define-call.ts';
+import { calls } from '#shared/contract/table.ts';
+import { leaveTeam, listAuditLog, updateTeam } from '#shared/contract/team.ts';
+import {
+  acceptInvitation,
+  inviteMember,
+  resendInvitation,
+} from '#shared/contract/team-invitations.ts';
+import {
+  changeMemberAccount,
+  deleteMember,
+  setMemberApps,
+  suspendMember,
+} from '#shared/contract/team-members.ts';
+import { cancelTransfer, decideTransfer, startTransfer } from '#shared/contract/team-transfer.ts';
+import { auditLog } from '#server/db/schema/system.ts';
+import { invitationFields, invite, registerInvited } from '#tests/support/invitations.ts';
+import { newAddress, password, signUp } from '#tests/support/people.ts';
+import { advance } from '#tests/support/sandbox-clock.ts';
+import { addMember, makeTeam, type TestTeam } from '#tests/support/teams.ts';
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+
+let server: TestServer;
+let team: TestTeam;
+beforeAll(async () => {
+  server = await startTestServer({ LIMITS: 'off' });
+  team = await makeTeam(server, ['account_admin']);
+});
+afterAll(() => server.stop());
+
+interface Line {
+  at: string;
+  actorEmail: string;
+  actorName: string | null;
+  action: string;
+  data: Record<string, unknown>;
+}
+async function log(input: Record<string, unknown> = {}, by = team.holder.client) {
+  const answer = await by.call(listAuditLog, { perPage: 100, ...input });
+  expect(answer.status).toBe(0);
+  return answer.data as { items: Line[]; total: number; actions: string[] }; // of that call
+}
+
+it('every audited command of the team leaves one line of who did what to whom', async () => {
+  const { client, email: holderEmail } = team.holder;
+  const member = await addMember(server, team.teamId, 'member');
+  const { email } = member;
+  const done: [CallDefinition, Record<string, unknown>][] = [
+    [updateTeam, { name: 'Blue Door', postalCode: '10001' }],
+    [changeMemberAccount, { email, roleId: 'accounting' }],
+    [setMemberApps, { email: [email], apps: ['poster'] }],
+    [suspendMember, { email, isSuspend: true }],
+    [suspendMember, { email, isSuspend: false }],
+    [startTransfer, { toEmail: email, password }],
+    [cancelTransfer, {}],
+  ];
+  for (const [call, input] of done) expect((await client.call(call, input)).status).toBe(0);
+  const { items } = await log();
+  expect(items.toReversed().map(({ action }) => action)).toEqual(done.map(([call]) => call.name));
+  for (const line of items) expect(line.actorEmail).toBe(holderEmail);
+  expect(items.find(({ action }) => action === 'startTransfer')?.data).toEqual({ toEmail: email });
+  expect(items.find(({ action }) => action === 'changeMemberAccount')?.data).toEqual({
+    email,
+    roleId: 'accounting',
+  });
+});
+
+it('who joins, by whichever way, decides or leaves stands in it under the own name', async () => {
+  const own = await makeTeam(server, ['member']);
+  const { client } = own.holder;
+  const bySignUp = await invite(client);
+  await registerInvited(server.browser(), bySignUp.email, bySignUp.token);
+  const byAccepting = await invite(client);
+  const person = server.browser();
+  await signUp(person, byAccepting.email);
+  await person.call(acceptInvitation, { token: byAccepting.token });
+  await person.call(leaveTeam);
+  const [, member] = own.members;
+  const started = await client.call(startTransfer, { toEmail: member?.email, password });
+  const { id } = started.data as { id: string }; // of startTransfer
+  await member?.client.call(decideTransfer, { id, accept: false });
+  const { items } = await log({}, client);
+  const lines = items
+    .toReversed()
+    .map(({ action, actorEmail }) => [action, actorEmail])
+    .filter(([action]) => action !== 'inviteMember' && action !== 'startTransfer');
+  expect(lines).toEqual([
+    ['acceptInvitation', bySignUp.email],
+    ['acceptInvitation', byAccepting.email],
+    ['leaveTeam', byAccepting.email],
+    ['decideTransfer', member?.email],
+  ]);
+});
+
+it('every command that needs a permission of a team is audited', () => {
+  const table: CallDefinition[] = Object.values(calls);
+  const silent = table.filter(
+    ({ access, method, readOnly, audit }) =>
+      typeof access === 'object' && method !== 'GET' && !readOnly && !audit,
+  );
+  expect(silent.map(({ name }) => name)).toEqual([]);
+});
+
+it('what was refused leaves no line, and no line holds a secret', async () => {
+  const { client } = team.holder;
+  const before = (await log()).total;
+  const email = newAddress();
+  await client.call(resendInvitation, { email });
+  await client.call(deleteMember, { email: team.holder.email });
+  await client.call(startTransfer, { toEmail: team.members[1]?.email, password: 'Wrong2026' });
+  expect((await log()).total).toBe(before);
+  const { token } = await invite(client);
+  await client.call(startTransfer, { toEmail: team.members[1]?.email, password });
+  const rows = await server.db.select().from(auditLog);
+  const text = JSON.stringify(rows);
+  for (const secret of [password, 'Wrong2026', token]) expect(text).not.toContain(secret);
+});
+
+describe('the log', () => {
+  it('is read newest first by pages, by action and by address, of the own team only', async () => {
+    const own = await makeTeam(server, []);
+    const { client, email: holder } = own.holder;
+    const emails = [newAddress('ana'), newAddress('bo')];
+    for (const email of emails) {
+      await client.call(inviteMember, invitationFields(email));
+      await advance(client, 'PT1M');
+    }
+    await client.call(deleteMember, { email: emails, isJoin: false });
+    const { items, total, actions } = await log({}, client);
+    expect(total).toBe(3);
+    expect(actions).toEqual(['deleteMember', 'inviteMember']);
+    expect(items.map(({ at }) => at)).toEqual(
+      items
+        .map(({ at }) => at)
+        .toSorted()
+        .toReversed(),
+    );
+    expect((await log({ page: 2, perPage: 2 }, client)).items).toEqual(items.slice(2));
+    expect((await log({ action: 'inviteMember' }, client)).total).toBe(2);
+    expect((await log({ q: emails[0] }, client)).total).toBe(2);
+    expect((await log({ q: holder.toUpperCase() }, client)).total).toBe(3);
+    // Names of fields are no addresses.
+    for (const q of ['roleId', 'email', '%']) expect((await log({ q }, client)).total).toBe(0);
+    const foreign = await server.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.workspaceId, team.teamId));
+    expect(foreign.length).toBeGreaterThan(0);
+    expect(JSON.stringify(items)).not.toContain(team.holder.email);
+  });
+});

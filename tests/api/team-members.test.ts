@@ -1,0 +1,303 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { checkLogin } from '#shared/contract/auth.ts';
+import { listNotifications } from '#shared/contract/notification.ts';
+import { getTeam, leaveTeam, listTeamApps, updateTeam } from '#shared/contract/team.ts';
+import {
+  changeMemberAccount,
+  deleteMember,
+  listMembers,
+  previewRemoval,
+  setMemberApps,
+  suspendMember,
+} from '#shared/contract/team-members.ts';
+import { startTransfer } from '#shared/contract/team-transfer.ts';
+import { getProfile } from '#shared/contract/user.ts';
+import type { TeamRole } from '#shared/domain/roles.ts';
+import { files } from '#server/db/schema/content.ts';
+import { users } from '#server/db/schema/identity.ts';
+import { teamMembers } from '#server/db/schema/team.ts';
+import { invite } from '#tests/support/invitations.ts';
+import { mailsTo, password, signIn } from '#tests/support/people.ts';
+import { settled } from '#tests/support/sandbox-clock.ts';
+import { addMember, makeTeam, type TeamPerson, type TestTeam } from '#tests/support/teams.ts';
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+
+let server: TestServer;
+let team: TestTeam;
+beforeAll(async () => {
+  server = await startTestServer({ LIMITS: 'off' });
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  team = await makeTeam(server, ['account_admin', 'app_admin', 'member']);
+});
+
+function person(role: TeamRole): TeamPerson {
+  const found = team.members.find((member) => member.role === role);
+  if (!found) throw new Error(`the team has no ${role}`);
+  return found;
+}
+const client = (role: TeamRole) => person(role).client;
+const rowOf = async ({ userId }: TeamPerson) =>
+  (await server.db.select().from(teamMembers).where(eq(teamMembers.userId, userId)))[0];
+const told = async ({ client: who }: TeamPerson) => {
+  const { data } = await who.call(listNotifications);
+  const { items } = data as { items: { kind: string; values: Record<string, string> }[] }; // of that call
+  return items.map(({ kind, values }) => ({ kind, values }));
+};
+const giveFile = (owner: TeamPerson, sizeBytes: number) =>
+  server.db.insert(files).values({
+    workspaceId: team.teamId,
+    ownerId: owner.userId,
+    name: 'poster.png',
+    mimeType: 'image/png',
+    sizeBytes,
+    createdAt: new Date(),
+    updatedAt: new Date(),
+  });
+
+describe('changing a role', () => {
+  it('counts from the next call on, and the member is told its name by mail', async () => {
+    const member = person('member');
+    expect((await member.client.call(listMembers)).status).toBe(5);
+    const change = { email: member.email, roleId: 'app_admin', apps: ['poster'], adminApps: [] };
+    expect((await client('account_admin').call(changeMemberAccount, change)).status).toBe(0);
+    expect((await member.client.call(listMembers)).status).toBe(0);
+    expect(await told(member)).toMatchObject([
+      { kind: 'roleChanged', values: { role: 'app_admin' } },
+    ]);
+    await settled(member.client);
+    const [mail] = await mailsTo(member.client, member.email);
+    expect(mail?.text).toContain('App admin');
+  });
+
+  it('never touches the holder or oneself, and never makes a holder', async () => {
+    const admin = client('account_admin');
+    const { email: holder } = team.holder;
+    for (const email of [holder, person('account_admin').email]) {
+      const change = { email, roleId: 'member' };
+      expect((await admin.call(changeMemberAccount, change)).status).toBe(5);
+      expect((await admin.call(suspendMember, { email, isSuspend: true })).status).toBe(5);
+      expect((await admin.call(deleteMember, { email })).status).toBe(5);
+    }
+    expect(await rowOf(team.holder)).toMatchObject({ role: 'account_holder', isSuspended: false });
+    const raise = { email: person('member').email, roleId: 'account_holder' };
+    expect((await admin.call(changeMemberAccount, raise)).status).toBe(2000);
+    expect((await team.holder.client.call(changeMemberAccount, raise)).status).toBe(2000);
+    // One refused address refuses the whole selection.
+    const both = { email: [person('member').email, holder], isSuspend: true };
+    expect((await admin.call(suspendMember, both)).status).toBe(5);
+    expect(await rowOf(person('member'))).toMatchObject({ isSuspended: false });
+  });
+
+  it('keeps administered apps among the apps, and only with an app admin', async () => {
+    const { email } = person('member');
+    const admin = client('account_admin');
+    const change = (more: object) => admin.call(changeMemberAccount, { email, ...more });
+    const apps = ['poster', 'slideshow'];
+    await change({ roleId: 'app_admin', apps, adminApps: ['poster'] });
+    expect(await rowOf(person('member'))).toMatchObject({ apps, adminApps: ['poster'] });
+    const outside = { roleId: 'app_admin', apps: ['slideshow'], adminApps: ['poster'] };
+    expect((await change(outside)).status).toBe(2000);
+    await change({ roleId: 'app_admin', apps: ['slideshow'] });
+    expect(await rowOf(person('member'))).toMatchObject({ apps: ['slideshow'], adminApps: [] });
+    await change({ roleId: 'app_admin', apps, adminApps: ['poster'] });
+    await change({ roleId: 'member' });
+    expect(await rowOf(person('member'))).toMatchObject({ apps, adminApps: [] });
+  });
+});
+
+describe('an app admin', () => {
+  // Administers `slideshow`; everybody made by `makeTeam` uses it.
+  it('gives and takes the apps it administers and leaves the others alone', async () => {
+    const appAdmin = client('app_admin');
+    const { email } = person('member');
+    const set = (apps: string[], who = email) => appAdmin.call(setMemberApps, { email: who, apps });
+    expect((await set(['slideshow', 'poster'])).status).toBe(5);
+    await client('account_admin').call(setMemberApps, { email, apps: ['slideshow', 'poster'] });
+    expect(await set([])).toMatchObject({ status: 0, data: { changed: 1 } });
+    expect(await rowOf(person('member'))).toMatchObject({ apps: ['poster'] });
+    expect(await set(['slideshow'])).toMatchObject({ status: 0, data: { changed: 1 } });
+    expect((await rowOf(person('member')))?.apps.toSorted()).toEqual(['poster', 'slideshow']);
+    expect(await set(['slideshow'])).toMatchObject({ status: 0, data: { changed: 0 } });
+    for (const above of [team.holder, person('account_admin'), person('app_admin')]) {
+      expect((await set(['slideshow'], above.email)).status).toBe(5);
+    }
+    expect(await appAdmin.call(listTeamApps)).toMatchObject({ data: [{ id: 'slideshow' }] });
+  });
+
+  it('takes no administration from another one', async () => {
+    const peer = await addMember(server, team.teamId, 'app_admin');
+    const answer = await client('app_admin').call(setMemberApps, { email: peer.email, apps: [] });
+    expect(answer.status).toBe(5);
+    expect(await rowOf(peer)).toMatchObject({ apps: ['slideshow'], adminApps: ['slideshow'] });
+  });
+
+  it('sees only who shares an app with its administration', async () => {
+    const { email, userId } = person('member');
+    const seen = async () => {
+      const { data } = await client('app_admin').call(listMembers);
+      return (data as { items: { email: string }[] }).items.map((item) => item.email); // of that call
+    };
+    expect(await seen()).toContain(email);
+    await server.db
+      .update(teamMembers)
+      .set({ apps: ['poster'] })
+      .where(eq(teamMembers.userId, userId));
+    expect(await seen()).not.toContain(email);
+    const { email: invited } = await invite(client('account_admin'), { apps: ['poster'] });
+    const answer = await client('app_admin').call(listMembers, { isJoin: false, q: invited });
+    expect(answer).toMatchObject({ data: { items: [], total: 0 } });
+  });
+});
+
+describe('a suspended member', () => {
+  it('is signed out and not let in, until activated; repeating changes nothing', async () => {
+    const { email, client: browser } = person('member');
+    const admin = client('account_admin');
+    const suspend = (isSuspend: boolean) => admin.call(suspendMember, { email, isSuspend });
+    expect(await suspend(true)).toMatchObject({ status: 0, data: { changed: 1 } });
+    expect(await suspend(true)).toMatchObject({ status: 0, data: { changed: 0 } });
+    expect(await browser.call(checkLogin)).toMatchObject({ data: false });
+    expect((await signIn(server.browser(), email)).status).toBe(8);
+    expect(await suspend(false)).toMatchObject({ status: 0, data: { changed: 1 } });
+    expect((await signIn(browser, email)).status).toBe(0);
+    expect((await told(person('member'))).map(({ kind }) => kind)).toEqual([
+      'memberActivated',
+      'memberSuspended',
+    ]);
+  });
+
+  it('is refused on every call where a session began at the same moment', async () => {
+    const { userId, client: browser } = person('account_admin');
+    await server.db
+      .update(teamMembers)
+      .set({ isSuspended: true })
+      .where(eq(teamMembers.userId, userId));
+    for (const call of [getProfile, getTeam, listMembers]) {
+      expect((await browser.call(call)).status).toBe(8);
+    }
+  });
+
+  it('takes nobody along: of two admins who suspend each other exactly one stays', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const [one, two] = [
+        await addMember(server, team.teamId, 'account_admin'),
+        await addMember(server, team.teamId, 'account_admin'),
+      ];
+      const answers = await Promise.all([
+        one.client.call(suspendMember, { email: two.email, isSuspend: true }),
+        two.client.call(suspendMember, { email: one.email, isSuspend: true }),
+      ]);
+      const codes = answers.map(({ status }) => Number(status)).toSorted((a, b) => a - b);
+      expect(codes[0]).toBe(0);
+      expect([1, 8]).toContain(codes[1]);
+      const rows = [await rowOf(one), await rowOf(two)];
+      expect(rows.filter((row) => row?.isSuspended)).toHaveLength(1);
+    }
+  });
+});
+
+describe('who is no longer in the team', () => {
+  it('was shown to leave things to the holder, keeps a basic account and the session', async () => {
+    const member = person('member');
+    await giveFile(member, 1000);
+    await giveFile(member, 24);
+    const { email } = member;
+    const admin = client('account_admin');
+    expect(await admin.call(previewRemoval, { email })).toMatchObject({
+      data: { files: 2, bytes: 1024, goesTo: { email: team.holder.email } },
+    });
+    expect(await admin.call(deleteMember, { email })).toMatchObject({ data: { deleted: 1 } });
+    expect(await admin.call(deleteMember, { email })).toMatchObject({ data: { deleted: 0 } });
+    const owners = await server.db
+      .select({ ownerId: files.ownerId })
+      .from(files)
+      .where(eq(files.workspaceId, team.teamId));
+    expect(owners).toEqual([{ ownerId: team.holder.userId }, { ownerId: team.holder.userId }]);
+    expect(await member.client.call(getProfile)).toMatchObject({ status: 0, data: { team: null } });
+    expect((await member.client.call(getTeam)).status).toBe(1015);
+    expect((await told(member)).map(({ kind }) => kind)).toEqual(['memberRemoved']);
+  });
+
+  it('may have gone by itself; the holder is told and cannot go', async () => {
+    const member = person('app_admin');
+    await giveFile(member, 7);
+    expect((await team.holder.client.call(leaveTeam)).status).toBe(5);
+    expect((await member.client.call(leaveTeam)).status).toBe(0);
+    expect((await member.client.call(leaveTeam)).status).toBe(1015);
+    expect(await rowOf(member)).toBeUndefined();
+    const [file] = await server.db.select().from(files).where(eq(files.workspaceId, team.teamId));
+    expect(file?.ownerId).toBe(team.holder.userId);
+    expect(await told(team.holder)).toMatchObject([
+      { kind: 'memberLeft', values: { name: 'Mei Lin' } },
+    ]);
+  });
+
+  it('does nothing more in it, however late the command arrives', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const late = await addMember(server, team.teamId, 'account_admin');
+      const [removed, ...answers] = await Promise.all([
+        team.holder.client.call(deleteMember, { email: late.email }),
+        late.client.call(suspendMember, { email: person('member').email, isSuspend: true }),
+        late.client.call(updateTeam, { name: 'Taken' }),
+        late.client.call(leaveTeam),
+      ]);
+      expect(removed.status).toBe(0);
+      // Before the removal it was right; after it, the personal account has no team.
+      for (const { status } of answers) expect([0, 1015]).toContain(status);
+      expect(await rowOf(late)).toBeUndefined();
+      expect((await late.client.call(updateTeam, { name: 'Taken' })).status).toBe(1015);
+    }
+  });
+});
+
+describe('the list', () => {
+  it('finds by parts of names, either way round, and takes % and _ as letters', async () => {
+    const { userId, email } = person('member');
+    await server.db
+      .update(users)
+      .set({ firstName: '美玲', lastName: '林_100%' })
+      .where(eq(users.id, userId));
+    const found = async (q: string) => {
+      const { data } = await team.holder.client.call(listMembers, { q });
+      return (data as { items: { email: string }[] }).items.map((item) => item.email); // of that call
+    };
+    for (const q of ['玲 林', '林_100%美', '_100%', email.slice(0, -9).toUpperCase()]) {
+      expect(await found(q)).toEqual([email]);
+    }
+    expect(await found('%')).toEqual([email]);
+    expect(await found('\\')).toEqual([]);
+  });
+
+  it('shows everybody once over its pages, in every order, and nothing past the end', async () => {
+    for (let index = 0; index < 4; index += 1) await addMember(server, team.teamId, 'member');
+    for (const sort of ['name', '-name', 'role', '-role', 'active', '-active']) {
+      const seen: string[] = [];
+      for (let page = 1; page <= 4; page += 1) {
+        const { data } = await team.holder.client.call(listMembers, { sort, page, perPage: 3 });
+        const { items, total } = data as { items: { email: string }[]; total: number }; // of that call
+        expect(total).toBe(8);
+        seen.push(...items.map((item) => item.email));
+      }
+      const { data } = await team.holder.client.call(listMembers, { sort, perPage: 100 });
+      const { items } = data as { items: { email: string }[] }; // of that call
+      expect(seen).toEqual(items.map((item) => item.email));
+      expect(new Set(seen).size).toBe(8);
+    }
+  });
+
+  it('names nobody of another team', async () => {
+    const other = await makeTeam(server, ['member']);
+    const emails = other.members.map(({ email }) => email);
+    for (const q of emails) {
+      const answer = await team.holder.client.call(listMembers, { q });
+      expect(answer).toMatchObject({ data: { items: [], total: 0 } });
+    }
+    const answer = await team.holder.client.call(previewRemoval, { email: emails });
+    expect(answer.status).toBe(1002);
+    const asked = { toEmail: emails[1], password };
+    expect((await team.holder.client.call(startTransfer, asked)).status).toBe(1002);
+  });
+});

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import { listMembers } from '#shared/contract/team-members.ts';
+import { HttpClient } from '#tests/support/http-client.ts';
+import { addManyMembers } from '#tests/support/many-members.ts';
+import { makeTeam } from '#tests/support/teams.ts';
+import { quantile, withBenchServer, type BenchServer } from './bench-server.ts';
+
+const many = 10_000;
+const few = 12;
+const rounds = 60;
+
+/** What is asked of both teams; `{pages}` is the number of the last page. */
+const questions = {
+  'first page': () => ({}),
+  'last page': (pages: number) => ({ page: pages }),
+  'search as you type': () => ({ q: 'lin 9' }),
+  'a role, by last activity': () => ({ role: 'app_admin', sort: '-active' }),
+} satisfies Record<string, (pages: number) => Record<string, unknown>>;
+
+/**
+ * The member list of a company against that of a shop, in one run on one server. Questions take
+ * turns, so that a slow moment of the machine meets all of them.
+ */
+export const bench = {
+  title: `Member list with ${many} members against ${few}, medians of ${rounds} rounds`,
+  run: () => withBenchServer(measure),
+};
+
+async function measure({ product, db }: BenchServer) {
+  const server = { db, browser: () => new HttpClient(product.address) };
+  const [large, small] = [await makeTeam(server, []), await makeTeam(server, [])];
+  await addManyMembers(db, large.teamId, many - 1);
+  await addManyMembers(db, small.teamId, few - 1);
+  await db.execute(sql`analyze`);
+  const times = new Map<string, number[]>();
+  for (let round = -5; round < rounds; round += 1) {
+    for (const [team, size] of [
+      [large, many],
+      [small, few],
+    ] as const) {
+      for (const [name, inputOf] of Object.entries(questions)) {
+        const input = inputOf(Math.ceil(size / 12));
+        const begun = performance.now();
+        const { status } = await team.holder.client.call(listMembers, input);
+        const took = performance.now() - begun;
+        if (status !== 0) throw new Error(`${name}: ${String(status)}`);
+        // The first rounds warm both sides up.
+        if (round >= 0)
+          times.set(`${size} ${name}`, [...(times.get(`${size} ${name}`) ?? []), took]);
+      }
+    }
+  }
+  const median = (size: number, name: string) => quantile(times.get(`${size} ${name}`) ?? [], 0.5);
+  return Object.keys(questions).map((name) => ({
+    measure: `${many} members, ${name}`,
+    value: median(many, name),
+    unit: 'ms',
+    note: `× ${(median(many, name) / median(few, name)).toFixed(1)} of ${few} members (${median(few, name).toFixed(1)} ms), × ${(median(many, name) / median(many, 'first page')).toFixed(2)} of the first page`,
+  }));
+}

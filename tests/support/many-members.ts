@@ -1,0 +1,69 @@
+import { v7 } from 'uuid';
+import { teamMembers } from '#server/db/schema/team.ts';
+import { users } from '#server/db/schema/identity.ts';
+import { workspaces } from '#server/db/schema/workspace.ts';
+import type { Database } from '#server/db/connect.ts';
+
+const firstNames = [
+  'Mei',
+  'Hana',
+  'Jorge',
+  'Anaïs',
+  '美玲',
+  'Kenji',
+  'Lucía',
+  'Tom',
+  '志明',
+  'Olga',
+];
+const lastNames = [
+  'Lin',
+  'Ito',
+  'Vega',
+  'Petit',
+  '林',
+  'Mori',
+  'Ruiz',
+  'Baker',
+  '陳',
+  'Novak',
+  'Wu',
+];
+const chunk = 1000;
+
+/** Puts people who never sign in into a team: `count` names that repeat, addresses that do not. */
+export async function addManyMembers(db: Database, teamId: string, count: number): Promise<void> {
+  const createdAt = new Date();
+  for (let first = 0; first < count; first += chunk) {
+    const people = Array.from({ length: Math.min(chunk, count - first) }, (_, index) => {
+      const number = first + index;
+      return {
+        id: v7(),
+        workspaceId: v7(),
+        email: `member-${number}-${teamId.slice(-6)}@example.test`,
+        firstName: firstNames[number % firstNames.length] ?? '',
+        lastName: `${lastNames[number % lastNames.length]} ${number}`,
+        language: 'en' as const,
+        isSubscribeEmail: false,
+        referralCode: v7(),
+        emailVerifiedAt: createdAt,
+        createdAt,
+      };
+    });
+    await db
+      .insert(workspaces)
+      .values(people.map(({ workspaceId: id }) => ({ id, kind: 'personal' as const, createdAt })));
+    await db.insert(users).values(people);
+    await db.insert(teamMembers).values(
+      people.map(({ id: userId }, index) => ({
+        userId,
+        teamId,
+        role: index % 50 === 0 ? ('app_admin' as const) : ('member' as const),
+        apps: ['slideshow'],
+        adminApps: [],
+        joinedAt: createdAt,
+        lastActiveAt: index % 3 === 0 ? null : new Date(createdAt.getTime() - index * 60_000),
+      })),
+    );
+  }
+}

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import auth from '#resources/locales/en/auth.json' with { type: 'json' };
+import common from '#resources/locales/en/common.json' with { type: 'json' };
+import team from '#resources/locales/en/team.json' with { type: 'json' };
+import { HttpClient } from '#tests/support/http-client.ts';
+import { invite, registerInvited } from '#tests/support/invitations.ts';
+import { linkIn, nextMail, password, signIn } from '#tests/support/people.ts';
+import { enterVerified } from '#tests/support/web-person.ts';
+import { expect, passBotCheck, test } from '#tests/support/web-test.ts';
+
+const words = team.invitation;
+
+/** An invitation into the demo team: its address, and the mail's link as path and query. */
+async function invited(address: string) {
+  const client = new HttpClient(address);
+  await signIn(client, 'admin@demo.test');
+  const { email, token } = await invite(client, { roleId: 'app_admin', apps: ['slideshow'] });
+  return { client, email, token, link: linkIn(await nextMail(client, email)) };
+}
+
+const heading = (page: Page, name: string | RegExp) =>
+  page.getByRole('heading', { level: 1, name });
+const inTeam = (page: Page) => heading(page, new RegExp(words.joined.replace('{{team}}', '.+')));
+
+test('the invited sign up from the mail and land in the team', async ({ page, address }) => {
+  const { email, link } = await invited(address);
+  await page.goto(link);
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText(email)).toBeVisible();
+  await expect(page.getByLabel(auth.field.email)).toHaveValue(email);
+  await expect(page.getByLabel(auth.field.email)).toHaveJSProperty('readOnly', true);
+  await page.getByRole('link', { name: words.create }).click();
+
+  await expect(heading(page, auth.signup.title)).toBeVisible();
+  await expect(page.getByLabel(auth.signup.firstName)).toHaveValue('Yuki');
+  await expect(page.getByLabel(auth.signup.lastName)).toHaveValue('Mori');
+  await expect(page.getByLabel(auth.field.email)).toHaveValue(email);
+  await expect(page.getByLabel(auth.field.email)).toHaveJSProperty('readOnly', true);
+  await page.getByLabel(auth.field.password, { exact: true }).fill(password);
+  await page.getByLabel(common.password.again, { exact: true }).fill(password);
+  await page.getByRole('checkbox', { name: /I agree/ }).check();
+  await passBotCheck(page);
+  await page.getByRole('button', { name: auth.signup.submit }).click();
+
+  await expect(inTeam(page)).toBeVisible();
+  await expect(page.getByText(team.role.app_admin)).toBeVisible();
+  // No second mail: the address was proved with the first.
+  await page.getByRole('link', { name: words.toApps }).click();
+  await expect(page).toHaveURL(/\/application$/);
+
+  // The same link once more says the same.
+  await page.goto(link);
+  await expect(inTeam(page)).toBeVisible();
+});
+
+test('the wrong account is told to sign out, and the right one gets in', async ({
+  page,
+  address,
+}) => {
+  const { email, token, link } = await invited(address);
+  const own = await enterVerified(page, address);
+  await page.goto(link);
+  await expect(heading(page, words.otherTitle)).toBeVisible();
+  await expect(page.getByText(email)).toBeVisible();
+  await expect(page.getByText(own)).toBeVisible();
+  await page.getByRole('button', { name: words.signOut }).click();
+
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByLabel(auth.field.email)).toHaveValue(email);
+  // Meanwhile the invitation is used in another browser: signing in still ends in the team.
+  expect((await registerInvited(new HttpClient(address), email, token)).status).toBe(0);
+  await page.getByLabel(auth.field.password, { exact: true }).fill(password);
+  await passBotCheck(page);
+  await page.getByRole('button', { name: auth.login.submit }).click();
+  await expect(inTeam(page)).toBeVisible();
+});
+
+test('a link that was used by somebody else, or cut off, says so', async ({ page, address }) => {
+  const { email, token, link } = await invited(address);
+  await registerInvited(new HttpClient(address), email, token);
+  await page.goto(link);
+  await expect(page.getByText(words.overSignIn)).toBeVisible();
+  await enterVerified(page, address);
+  await page.goto(link);
+  await expect(heading(page, words.overTitle)).toBeVisible();
+  await page.goto('/team-invitation');
+  await expect(heading(page, words.noToken)).toBeVisible();
+});
+
+test('signing in goes on without the invitation if wanted', async ({ page, address }) => {
+  const { link } = await invited(address);
+  await page.goto(link);
+  await page.getByRole('button', { name: words.without }).click();
+  await expect(page.getByText(words.without)).toBeHidden();
+  await page.getByLabel(auth.field.email).fill('basic@demo.test');
+  await page.getByLabel(auth.field.password, { exact: true }).fill(password);
+  await passBotCheck(page);
+  await page.getByRole('button', { name: auth.login.submit }).click();
+  await expect(page).toHaveURL(/\/application$/);
+});
