@@ -98,6 +98,7 @@ export async function findSignInState(db: Database, userId: string) {
 /** Signed in: notes when, and takes a deletion back. */
 export async function markSignedIn(db: Database, userId: string, now: Date) {
   await db.update(users).set({ lastLoginAt: now, deletedAt: null }).where(eq(users.id, userId));
+  await db.update(teamMembers).set({ lastActiveAt: now }).where(eq(teamMembers.userId, userId));
 }
 
 export async function insertTicket(db: Database, ticket: typeof loginTickets.$inferInsert) {
