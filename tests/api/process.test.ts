@@ -9,7 +9,7 @@ import { eventually } from '#tests/support/eventually.ts';
 import { HttpClient } from '#tests/support/http-client.ts';
 import {
   linkIn,
-  mailsTo,
+  recipients,
   newAddress,
   nextMail,
   password,
@@ -102,8 +102,8 @@ describe('the server’s process', () => {
     // written when the process was killed comes when its job expires, after this test.
     const outbox = new HttpClient(second.address);
     await eventually('the mails of all but one', async () => {
-      const counts = await Promise.all([...answered].map((email) => mailsTo(outbox, email)));
-      return counts.filter((mails) => mails.length > 0).length >= answered.size - 1;
+      const reached = await recipients(outbox); // one look for all: fifty would hold up the mails
+      return [...answered].filter((email) => reached.has(email)).length >= answered.size - 1;
     });
   });
 

@@ -48,11 +48,21 @@ export interface OutboxMail {
   locale: string;
 }
 
-/** Everything sent to an address, newest first. */
-export async function mailsTo(client: HttpClient, email: string): Promise<OutboxMail[]> {
+/** The outbox, newest first. */
+async function outboxOf(client: HttpClient): Promise<OutboxMail[]> {
   const response = await client.fetch('/sandbox/outbox');
   const { items } = (await response.json()) as { items: OutboxMail[] }; // decisions section 11
-  return items.filter(({ to }) => to === email);
+  return items;
+}
+
+/** Everybody to whom something was sent. */
+export async function recipients(client: HttpClient): Promise<ReadonlySet<string>> {
+  return new Set((await outboxOf(client)).map(({ to }) => to));
+}
+
+/** Everything sent to an address, newest first. */
+export async function mailsTo(client: HttpClient, email: string): Promise<OutboxMail[]> {
+  return (await outboxOf(client)).filter(({ to }) => to === email);
 }
 
 /** Waits for the `count`th mail to an address and answers the newest. */
