@@ -204,6 +204,8 @@ test('team information: a wrong VAT number and phone are told at their fields, t
   await holderPage.goto('/account/profile/edit');
   await holderPage.getByRole('link', { name: account.team.edit }).click();
   await expect(holderPage).toHaveURL(new RegExp(`${path}/edit$`));
+  // The page left has such fields, too, and stays until the next one's code is there.
+  await expect(holderPage.getByRole('heading', { name: words.edit.title })).toBeVisible();
   await holderPage.getByLabel(team.field.name).fill('Blue Door');
   const vatNumber = holderPage.getByLabel(team.field.vatNumber);
   await vatNumber.fill('12345678');
