@@ -92,7 +92,6 @@ async function startOn(
   const jobServices: JobServices = { ...services, db };
   const queue = await startJobs({
     pool,
-    run: (name, payload) => runJob(jobServices, name, payload),
     onError: (error) => app.log.error({ reason: String(error) }, 'job queue'),
   });
   runner = queue;
@@ -111,6 +110,8 @@ async function startOn(
       : {}),
   });
   address = await app.listen({ port: config.port, host: config.host });
+  // Not before: what an earlier process left holds links, and they need the address.
+  await queue.work((name, payload) => runJob(jobServices, name, payload));
   const timer = setInterval(() => {
     runUntil(clock.now()).catch((error: unknown) => {
       app.log.error({ reason: String(error) }, 'recurring work');

@@ -8,6 +8,8 @@ import { jobs, type JobName, type JobPayload } from './table.ts';
 export interface JobRunner {
   /** Adds a job inside the caller's transaction: it exists if and only if that commits. */
   enqueue<N extends JobName>(db: Database, name: N, payload: JobPayload<N>): Promise<void>;
+  /** Starts this process's workers, once everything that jobs need is there. */
+  work(run: (name: JobName, payload: unknown) => Promise<void>): Promise<void>;
   /** Makes this process's workers look now instead of at their next poll. */
   wake: () => void;
   /** Resolves when no job waits or runs; jobs that wait for a retry do not count. */
@@ -17,7 +19,6 @@ export interface JobRunner {
 
 export interface RunnerOptions {
   pool: pg.Pool;
-  run: (name: JobName, payload: unknown) => Promise<void>;
   onError: (error: unknown) => void;
 }
 
@@ -25,8 +26,8 @@ export interface RunnerOptions {
 const schema = 'jobs';
 const jobNames = Object.keys(jobs) as JobName[]; // keys of the table of jobs
 
-/** Starts queue and workers on the pool; retries with growing delay keep real time. */
-export async function startJobs({ pool, run, onError }: RunnerOptions): Promise<JobRunner> {
+/** Starts the queue on the pool; retries with growing delay keep real time. */
+export async function startJobs({ pool, onError }: RunnerOptions): Promise<JobRunner> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
     schema,
@@ -37,22 +38,11 @@ export async function startJobs({ pool, run, onError }: RunnerOptions): Promise<
   });
   boss.on('error', onError);
   await boss.start();
-  const workers = new Map<JobName, string>();
   for (const name of jobNames) {
     const queue = { retryLimit: jobs[name].retries, retryDelay: 5, retryBackoff: true };
     await boss.createQueue(name, { ...queue, expireInSeconds: 60 });
-    const worker = await boss.work<unknown>(
-      name,
-      { pollingIntervalSeconds: 2, batchSize: 1 },
-      async (batch) => {
-        for (const job of batch) await run(name, job.data);
-        // Where one job was, more may wait: without this a worker sleeps between any two of them.
-        const own = workers.get(name);
-        if (own !== undefined) boss.notifyWorker(own);
-      },
-    );
-    workers.set(name, worker);
   }
+  const workers = new Map<JobName, string>();
   const wake = () => {
     for (const worker of workers.values()) boss.notifyWorker(worker);
   };
@@ -60,6 +50,21 @@ export async function startJobs({ pool, run, onError }: RunnerOptions): Promise<
     async enqueue(db, name, payload) {
       const data: object = jobs[name].payload.parse(payload);
       await boss.send(name, data, { db: fromDrizzle(db, sql) });
+    },
+    async work(run) {
+      for (const name of jobNames) {
+        const worker = await boss.work<unknown>(
+          name,
+          { pollingIntervalSeconds: 2, batchSize: 1 },
+          async (batch) => {
+            for (const job of batch) await run(name, job.data);
+            // Where one job was, more may wait: without this a worker sleeps between any two.
+            const own = workers.get(name);
+            if (own !== undefined) boss.notifyWorker(own);
+          },
+        );
+        workers.set(name, worker);
+      }
     },
     wake,
     async drained() {

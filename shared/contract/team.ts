@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { teamCategories } from '../domain/team.ts';
-import { teamRoles } from '../domain/roles.ts';
+import { givenRoles, teamRoles } from '../domain/roles.ts';
 import { callingCode, countryCode, phone, postalCode } from '../schema/contact.ts';
 import { vatNumber } from '../schema/invoice.ts';
 import { optionalText, requiredText } from '../schema/text.ts';
@@ -118,7 +118,7 @@ export const getTeamOptions = defineCall({
     callingCodes: z.array(
       z.object({ code: z.string(), name: z.string(), callingCode: z.string() }),
     ),
-    roles: z.array(z.enum(teamRoles)),
+    roles: z.array(z.enum(givenRoles)),
   }),
   errors: [],
   example: {

@@ -19,6 +19,15 @@ export const teamRoles = [
 ] as const;
 export type TeamRole = (typeof teamRoles)[number];
 
+/** Roles that can be given; the holder's only changes hands by a transfer. */
+export const givenRoles = [
+  'account_admin',
+  'app_admin',
+  'accounting',
+  'member',
+] as const satisfies readonly TeamRole[];
+export type GivenRole = (typeof givenRoles)[number];
+
 /**
  * Who may what (decisions section 7). Where a role may do it only to some resources (apps it
  * administers, members that share one), the table says yes and the call's SQL narrows it.

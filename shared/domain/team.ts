@@ -12,3 +12,6 @@ export const teamCategories = [
   'other',
 ] as const;
 export type TeamCategory = (typeof teamCategories)[number];
+
+/** How many members, or invitations, one command takes. */
+export const membersAtOnce = 100;

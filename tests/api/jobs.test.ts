@@ -11,9 +11,6 @@ it('a backlog that nobody announced is worked off without sleeping between its j
   const done: unknown[] = [];
   const jobs = await startJobs({
     pool: database.pool,
-    run: async (_name, payload) => {
-      done.push((payload as { userId: string }).userId); // the payload that was queued
-    },
     onError: (error) => {
       throw error;
     },
@@ -22,6 +19,9 @@ it('a backlog that nobody announced is worked off without sleeping between its j
     for (const userId of wanted) {
       await jobs.enqueue(database.db, 'send-verification-mail', { userId });
     }
+    await jobs.work(async (_name, payload) => {
+      done.push((payload as { userId: string }).userId); // the payload that was queued
+    });
     // With a poll of 2 s between jobs this would take a minute.
     await eventually('all jobs ran', () => done.length === wanted.length, 15_000);
     expect(new Set(done)).toEqual(new Set(wanted));

@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { login, register } from '#shared/contract/auth.ts';
 import { projectRoot } from '#server/db/migrate.ts';
-import { createTestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { HttpClient } from '#tests/support/http-client.ts';
 import {
@@ -27,13 +27,7 @@ interface ServerProcess {
 }
 
 const running: ChildProcess[] = [];
-let databaseUrl = '';
-
-beforeAll(async () => {
-  const database = await createTestDatabase();
-  databaseUrl = database.url;
-  return () => database.drop();
-});
+const database = testDatabase();
 
 afterEach(async () => {
   for (const child of running.splice(0)) await kill(child);
@@ -46,7 +40,7 @@ async function startProcess(env: Record<string, string> = {}): Promise<ServerPro
       PATH: process.env['PATH'],
       PORT: '0',
       SANDBOX: '1',
-      DATABASE_URL: databaseUrl,
+      DATABASE_URL: database.url,
       LOG_LEVEL: 'trace',
       ...env,
     },
@@ -105,6 +99,11 @@ describe('the server’s process', () => {
       const reached = await recipients(outbox); // one look for all: fifty would hold up the mails
       return [...answered].filter((email) => reached.has(email)).length >= answered.size - 1;
     });
+    // A job that failed would wait for its retry: the backlog waits for the start to be complete.
+    const { rows } = await database.pool.query(
+      `select output from jobs.job where state in ('retry', 'failed')`,
+    );
+    expect(rows).toEqual([]);
   });
 
   it('stops cleanly on SIGTERM, what is under way finished', async () => {

@@ -60,12 +60,12 @@ test('leaving the form asks only where something would be lost', async ({ page, 
   await page.goto('/account/profile/edit');
   await page.getByLabel(account.field.address).fill('1 Market Road');
   await cancel.click();
-  const dialog = page.getByRole('dialog', { name: account.leave.title });
+  const dialog = page.getByRole('dialog', { name: common.leave.title });
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(page.getByLabel(account.field.address)).toHaveValue('1 Market Road');
   await cancel.click();
-  await dialog.getByRole('button', { name: account.leave.discard }).click();
+  await dialog.getByRole('button', { name: common.leave.discard }).click();
   await expect(page).toHaveURL(/\/account\/profile$/);
   await expect(page.getByText('1 Market Road')).toBeHidden();
 });

@@ -226,8 +226,8 @@ test('team information: a wrong VAT number and phone are told at their fields, t
 
   // What is typed is not lost by mistake.
   await holderPage.getByRole('button', { name: common.action.cancel }).click();
-  const sure = holderPage.getByRole('dialog', { name: words.edit.leave.title });
-  await sure.getByRole('button', { name: words.edit.leave.stay }).click();
+  const sure = holderPage.getByRole('dialog', { name: common.leave.title });
+  await sure.getByRole('button', { name: common.leave.stay }).click();
   await number.fill('02 2345 6789');
   await save.click();
   await expect(holderPage).toHaveURL(new RegExp(`${path}$`));

@@ -1,24 +1,20 @@
-import { t } from 'i18next';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { updateProfile } from '#shared/contract/user.ts';
 import { applyLanguage } from '#renderer/api/change-language.ts';
-import { Action } from '#renderer/ui/action.tsx';
+import { EditActions } from '#renderer/ui/form/edit-actions.tsx';
 import { useCallForm } from '#renderer/ui/form/use-call-form.ts';
-import { ConfirmDialog } from '#renderer/ui/confirm-dialog.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { PersonalFields } from './personal-fields.tsx';
 import { PreferenceFields } from './preference-fields.tsx';
 import type { ProfileOptions, Self } from './profile.ts';
 import { profileValues, type ProfileValues } from './profile-values.ts';
-import { useUnsavedWarning } from '#renderer/ui/form/use-unsaved-warning.ts';
 import classes from '#renderer/ui/form/form-layout.module.css';
 
 /** Personal information; saved as a whole, then back to where it is shown. */
 export function EditProfileForm({ self, options }: { self: Self; options: ProfileOptions }) {
   const navigate = useNavigate();
-  const [isAsking, setIsAsking] = useState(false);
   const [isDone, setIsDone] = useState(false);
   const home = options.callingCodes.find(({ code }) => code === self.country?.code);
   const { form, submit, isBusy } = useCallForm<typeof updateProfile, ProfileValues>(updateProfile, {
@@ -33,37 +29,17 @@ export function EditProfileForm({ self, options }: { self: Self; options: Profil
       if (language !== self.language) await applyLanguage(language);
     },
   });
-  const isUnsaved = form.isDirty() && !isDone;
-  useUnsavedWarning(isUnsaved);
-  const leave = () => void navigate('/account/profile');
 
   return (
     <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
       <PersonalFields form={form} options={options} />
       <ContactFields form={form} options={options} email={self.email} />
       <PreferenceFields form={form} options={options} known={self.timezone} />
-      <div className={classes.actions}>
-        <Action type="submit" loading={isBusy}>
-          {t(isBusy ? 'common:action.saving' : 'common:action.save')}
-        </Action>
-        <Action
-          variant="default"
-          disabled={isBusy}
-          onClick={() => (isUnsaved ? setIsAsking(true) : leave())}
-        >
-          {t('common:action.cancel')}
-        </Action>
-      </div>
-      {isAsking && (
-        <ConfirmDialog
-          title={t('account:leave.title')}
-          text={t('account:leave.text')}
-          action={t('account:leave.discard')}
-          cancel={t('account:leave.stay')}
-          onConfirm={leave}
-          onClose={() => setIsAsking(false)}
-        />
-      )}
+      <EditActions
+        isBusy={isBusy}
+        isUnsaved={form.isDirty() && !isDone}
+        onLeave={() => void navigate('/account/profile')}
+      />
     </form>
   );
 }

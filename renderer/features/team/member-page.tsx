@@ -5,6 +5,7 @@ import { getProfile } from '#shared/contract/user.ts';
 import { may } from '#shared/domain/roles.ts';
 import { query } from '#renderer/api/query.ts';
 import { ActionLink } from '#renderer/ui/action.tsx';
+import { EmptyState } from '#renderer/ui/empty-state.tsx';
 import { FailedRead } from '#renderer/ui/failed-read.tsx';
 import { PageHead, Panels } from '#renderer/ui/panel.tsx';
 import { InviteMany } from './members/invite-many.tsx';
@@ -12,7 +13,6 @@ import { Members } from './members/members.tsx';
 import type { Team } from './members/people.ts';
 import { WaitingRows } from './members/waiting.tsx';
 import { NoTeam } from './no-team.tsx';
-import { Unlit } from './unlit.tsx';
 
 /** Members of the team and invitations to it; for who may not see them, why. */
 export function MemberPage() {
@@ -45,7 +45,7 @@ export function MemberPage() {
 function NotYours({ team }: { team: Team }) {
   const { name, role, holderName, holderEmail } = team;
   return (
-    <Unlit title={t('team:member.notYours.title')}>
+    <EmptyState level={2} title={t('team:member.notYours.title')}>
       <p>
         {t('team:member.notYours.text', {
           team: name,
@@ -59,6 +59,6 @@ function NotYours({ team }: { team: Team }) {
           {t('team:member.notYours.action')}
         </ActionLink>
       </div>
-    </Unlit>
+    </EmptyState>
   );
 }

@@ -1,14 +1,14 @@
 import { t } from 'i18next';
 import { gigabyte, planLimits } from '#shared/domain/constants.ts';
 import { ActionLink } from '#renderer/ui/action.tsx';
+import { EmptyState } from '#renderer/ui/empty-state.tsx';
 import classes from './no-team.module.css';
-import { Unlit } from './unlit.tsx';
 
 /** For a personal account: what a team would bring, and how to get one (decisions section 7). */
 export function NoTeam() {
   const { storage, screens } = planLimits.professional_team;
   return (
-    <Unlit title={t('team:noTeam.title')}>
+    <EmptyState level={2} title={t('team:noTeam.title')}>
       <p>{t('team:noTeam.text')}</p>
       <ul className={classes.benefits}>
         <li>{t('team:noTeam.people')}</li>
@@ -20,6 +20,6 @@ export function NoTeam() {
       <div>
         <ActionLink to="/plan">{t('team:noTeam.plans')}</ActionLink>
       </div>
-    </Unlit>
+    </EmptyState>
   );
 }

@@ -1,6 +1,6 @@
 import { getTeamOptions as call } from '#shared/contract/team.ts';
 import { teamCategories } from '#shared/domain/team.ts';
-import { teamRoles } from '#shared/domain/roles.ts';
+import { givenRoles } from '#shared/domain/roles.ts';
 import { catalogueWords } from '../app/words.ts';
 import { countriesIn } from '../misc/country-names.ts';
 import { handler } from '../handler.ts';
@@ -13,7 +13,6 @@ export const getTeamOptions = handler(call, async (ctx) => {
     categories: teamCategories.map((id) => ({ id, name: names[id] })),
     countries: countries.map(({ code, name }) => ({ code, name })),
     callingCodes: countries.map(({ code, name, callingCode }) => ({ code, name, callingCode })),
-    // The holder's role is not given, it is transferred.
-    roles: teamRoles.filter((role) => role !== 'account_holder'),
+    roles: [...givenRoles],
   };
 });

@@ -5,7 +5,7 @@ import { useCommand } from '#renderer/api/query.ts';
 import { Action } from '#renderer/ui/action.tsx';
 import { Message } from '#renderer/ui/message.tsx';
 import { Panel } from '#renderer/ui/panel.tsx';
-import { saveFile } from '../parts/save-file.ts';
+import { saveFile } from '#renderer/ui/save-file.ts';
 import { Section } from '../parts/section.tsx';
 
 /** Everything kept about somebody, as a file. */

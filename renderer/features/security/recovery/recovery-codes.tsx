@@ -6,7 +6,7 @@ import { DialogActions } from '#renderer/ui/dialog.tsx';
 import { Message } from '#renderer/ui/message.tsx';
 import { CopyAction } from '../parts/copy-action.tsx';
 import { RecoverySheet } from './recovery-sheet.tsx';
-import { saveFile } from '../parts/save-file.ts';
+import { saveFile } from '#renderer/ui/save-file.ts';
 import classes from '../security.module.css';
 import { Step } from '#renderer/ui/guarded/step.tsx';
 import type { CodesKept } from './use-codes-kept.ts';

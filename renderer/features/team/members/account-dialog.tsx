@@ -1,11 +1,12 @@
 import { t } from 'i18next';
 import { changeMemberAccount } from '#shared/contract/team-members.ts';
 import { appIds } from '#shared/domain/apps.ts';
+import { givenRoles } from '#shared/domain/roles.ts';
 import { Action } from '#renderer/ui/action.tsx';
 import { Dialog, DialogActions } from '#renderer/ui/dialog.tsx';
 import { useCallForm } from '#renderer/ui/form/use-call-form.ts';
 import { ChosenNames } from './chosen-names.tsx';
-import { givenRoles, type Member } from './people.ts';
+import type { Member } from './people.ts';
 import { RoleFields, sentRole, type RoleValues } from './role-fields.tsx';
 import { useGivenApps } from './use-app-names.ts';
 

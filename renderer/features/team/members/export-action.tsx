@@ -1,12 +1,13 @@
+import dayjs from 'dayjs';
 import { t } from 'i18next';
 import { useEffect, useRef, useState } from 'react';
 import { showAlert } from '#renderer/api/alerts.ts';
 import { Action } from '#renderer/ui/action.tsx';
+import { saveFile } from '#renderer/ui/save-file.ts';
 import { exportMembers } from './export-members.ts';
 import { filtersOf, type MemberView } from './member-view.ts';
 import classes from './members.module.css';
 import { formatCount } from './people.ts';
-import { saveCsv } from './save-csv.ts';
 import { useAppNames } from './use-app-names.ts';
 
 /** Saves the list as it is filtered; a long one shows how far it is and can be cancelled. */
@@ -25,8 +26,8 @@ export function ExportAction({ view, total }: { view: MemberView; total: number 
       const filters = filtersOf(view);
       const onProgress = (done: number, all: number) => setProgress({ done, total: all });
       const file = await exportMembers({ filters, appNames, signal, onProgress });
-      const day = new Date().toISOString().slice(0, 10);
-      saveCsv(`${view.isJoin ? 'members' : 'invitations'}-${day}.csv`, file);
+      const day = dayjs().format('YYYY-MM-DD');
+      saveFile(`${view.isJoin ? 'members' : 'invitations'}-${day}.csv`, 'text/csv', file);
     } catch (error) {
       if (!signal.aborted) showAlert(error);
     } finally {

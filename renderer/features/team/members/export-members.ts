@@ -2,6 +2,7 @@ import { t } from 'i18next';
 import type { CallInput } from '#shared/contract/define-call.ts';
 import { listMembers } from '#shared/contract/team-members.ts';
 import { page as paging } from '#shared/domain/constants.ts';
+import { usesEveryApp } from '#shared/domain/roles.ts';
 import { call } from '#renderer/api/call.ts';
 import { formatDate } from '#renderer/platform/dates.ts';
 import { csvFile } from './csv.ts';
@@ -57,7 +58,7 @@ function rowOf(member: Member, appNames: ExportOptions['appNames']): string[] {
     member.firstName,
     member.lastName,
     t(`team:role.${member.roleId}`),
-    names(member.apps),
+    usesEveryApp(member.roleId) ? t('team:member.apps.all') : names(member.apps),
     names(member.adminApps),
   ];
   if (!member.isJoin) return [...person, moment(member.invitedAt), moment(member.expiresAt)];

@@ -11,14 +11,6 @@ export type Member = MemberList['items'][number];
 export type Self = CallOutput<typeof getProfile>['self'];
 export type Team = NonNullable<CallOutput<typeof getProfile>['team']>;
 export type InviteInput = CallInput<typeof inviteMember>;
-/** Roles that can be given; the holder's changes hands by a transfer. */
-export type GivenRole = InviteInput['roleId'];
-export const givenRoles = [
-  'account_admin',
-  'app_admin',
-  'accounting',
-  'member',
-] as const satisfies readonly GivenRole[];
 
 export interface NamedApp {
   id: AppId;
@@ -30,9 +22,6 @@ export interface Viewer {
   email: string;
   role: TeamRole;
 }
-
-/** How many members one command takes. */
-export const atOnce = 100;
 
 /** Why the viewer can do nothing to a member; null if something can be done. */
 export type WhyFixed = 'self' | 'holder' | 'admin';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { inviteMember } from '#shared/contract/team-invitations.ts';
 import { appIds } from '#shared/domain/apps.ts';
-import { givenRoles } from './people.ts';
+import { givenRoles } from '#shared/domain/roles.ts';
 import { readInvitations, writeInvitations, type ListWords } from './read-invitations.ts';
 
 const words: ListWords = {

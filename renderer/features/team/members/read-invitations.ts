@@ -1,9 +1,10 @@
 import { inviteMember } from '#shared/contract/team-invitations.ts';
 import { appIds, type AppId } from '#shared/domain/apps.ts';
+import { givenRoles, type GivenRole } from '#shared/domain/roles.ts';
 import type { FieldError } from '#shared/errors/details.ts';
 import { fieldErrors } from '#shared/schema/field-errors.ts';
 import { csvLine, readCsv } from './csv.ts';
-import { givenRoles, type GivenRole, type InviteInput } from './people.ts';
+import type { InviteInput } from './people.ts';
 
 /** The columns of a list, in their order. */
 export const columns = ['email', 'firstName', 'lastName', 'role', 'apps'] as const;

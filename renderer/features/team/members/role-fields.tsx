@@ -1,10 +1,10 @@
 import { t } from 'i18next';
 import { useId } from 'react';
 import type { AppId } from '#shared/domain/apps.ts';
-import { usesEveryApp } from '#shared/domain/roles.ts';
+import { givenRoles, usesEveryApp, type GivenRole } from '#shared/domain/roles.ts';
 import { CheckField } from '#renderer/ui/check-field.tsx';
 import classes from './members.module.css';
-import { givenRoles, type GivenRole, type NamedApp } from './people.ts';
+import type { NamedApp } from './people.ts';
 
 /** A type, not an interface: a form wants an open record. */
 export type RoleValues = { roleId: GivenRole; apps: AppId[]; adminApps: AppId[] };

@@ -1,9 +1,10 @@
 import { t } from 'i18next';
 import { may } from '#shared/domain/roles.ts';
+import { membersAtOnce } from '#shared/domain/team.ts';
 import { Action } from '#renderer/ui/action.tsx';
 import type { OpenDialog } from './member-dialogs.tsx';
 import classes from './members.module.css';
-import { atOnce, type Member, type Viewer } from './people.ts';
+import type { Member, Viewer } from './people.ts';
 
 export interface SelectionBarProps {
   members: readonly Member[];
@@ -17,7 +18,7 @@ export interface SelectionBarProps {
 /** How many are ticked, and what can be done with all of them. */
 export function SelectionBar(props: SelectionBarProps) {
   const { members, viewer, isBusy, onOpen, onActivate, onClear } = props;
-  const isTooMany = members.length > atOnce;
+  const isTooMany = members.length > membersAtOnce;
   const suspended = members.filter(({ isSuspended }) => isSuspended);
   const active = members.filter(({ isSuspended }) => !isSuspended);
   const look = { size: 'sm', variant: 'default', disabled: isTooMany } as const;
@@ -28,7 +29,7 @@ export function SelectionBar(props: SelectionBarProps) {
         {isTooMany && (
           <span className={classes.tooMany}>
             {' '}
-            {t('team:member.select.tooMany', { max: atOnce })}
+            {t('team:member.select.tooMany', { max: membersAtOnce })}
           </span>
         )}
       </p>

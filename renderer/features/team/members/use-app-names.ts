@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { CallOutput } from '#shared/contract/define-call.ts';
 import { listApps } from '#shared/contract/misc.ts';
 import { listTeamApps } from '#shared/contract/team.ts';
 import { appIds } from '#shared/domain/apps.ts';
@@ -12,11 +13,17 @@ export function useAppNames(): (ids: readonly string[]) => string {
   return (ids) => listed(ids.map((id) => names.get(id) ?? id));
 }
 
-/** What the viewer may give; an empty list while it is on its way. */
+/** What the viewer may give; an empty list while it is on its way. The same list until it changes. */
 export function useGivenApps(): readonly NamedApp[] {
-  const { data } = useQuery(query(listTeamApps, {}));
+  const { data } = useQuery({ ...query(listTeamApps, {}), select: known });
+  return data ?? none;
+}
+
+const none: readonly NamedApp[] = [];
+
+function known(apps: CallOutput<typeof listTeamApps>): readonly NamedApp[] {
   return appIds.flatMap((id) => {
-    const found = data?.find((app) => app.id === id);
+    const found = apps.find((app) => app.id === id);
     return found ? [{ id, name: found.name }] : [];
   });
 }

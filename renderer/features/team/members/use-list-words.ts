@@ -1,16 +1,13 @@
 import { t } from 'i18next';
 import { useMemo } from 'react';
-import { givenRoles, type GivenRole } from './people.ts';
+import { givenRoles, type GivenRole } from '#shared/domain/roles.ts';
 import type { ListWords } from './read-invitations.ts';
 import { useGivenApps } from './use-app-names.ts';
 
 /** What roles, apps and columns are called in this language. */
 export function useListWords(): ListWords {
   const apps = useGivenApps();
-  const names = apps.map(({ id, name }) => `${id}=${name}`).join();
-  // The list of apps is a new one at every render; what it says is not.
-  // oxlint-disable-next-line react/exhaustive-deps
-  return useMemo(() => ({ roles: roleNames(), apps, columns: columnNames() }), [names]);
+  return useMemo(() => ({ roles: roleNames(), apps, columns: columnNames() }), [apps]);
 }
 
 function roleNames(): Record<GivenRole, string> {
