@@ -64,7 +64,8 @@ export const login = defineCall({
   name: 'login',
   method: 'POST',
   path: 'login',
-  summary: 'Signs in with e-mail and password.',
+  summary:
+    'Signs in with e-mail and password. An invitation is followed where that starts a session; after a second factor `team/invitation/accept` does it.',
   access: 'public',
   limit: 'login',
   input: z.strictObject({

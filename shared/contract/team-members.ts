@@ -28,6 +28,7 @@ const member = z.object({
   /** Of an invitation. */
   invitedAt: text,
   expiresAt: text,
+  isExpired: z.boolean(),
 });
 
 const memberExample = {
@@ -46,6 +47,7 @@ const memberExample = {
   joinedAt: '2026-01-21T01:00:00.000Z',
   invitedAt: null,
   expiresAt: null,
+  isExpired: false,
 } as const;
 
 export const listMembers = defineCall({
@@ -69,7 +71,7 @@ export const listMembers = defineCall({
     ),
   }),
   output: z.extend(pageOf(member), {
-    /** Of the whole team, whatever the filters. */
+    /** Of everybody whom the caller sees, whatever the filters. */
     counts: z.object({ joined: z.int(), invited: z.int(), suspended: z.int() }),
   }),
   errors: [1015],

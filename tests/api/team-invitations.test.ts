@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkVerify, login } from '#shared/contract/auth.ts';
+import type { CallOutput } from '#shared/contract/define-call.ts';
 import { listNotifications } from '#shared/contract/notification.ts';
 import { getTeam } from '#shared/contract/team.ts';
 import {
@@ -10,6 +11,7 @@ import {
   resendInvitation,
 } from '#shared/contract/team-invitations.ts';
 import { changeMemberAccount, deleteMember, listMembers } from '#shared/contract/team-members.ts';
+import { confirmEmailCode, toggleTwoFactor } from '#shared/contract/two-factor.ts';
 import { users } from '#server/db/schema/identity.ts';
 import { licenses } from '#server/db/schema/plan.ts';
 import { outbox } from '#server/db/schema/system.ts';
@@ -21,8 +23,17 @@ import {
   mailedToken,
   registerInvited,
 } from '#tests/support/invitations.ts';
-import { mailsTo, newAddress, password, signUp, signUpVerified } from '#tests/support/people.ts';
+import {
+  linkIn,
+  mailsTo,
+  newAddress,
+  nextMail,
+  password,
+  signUp,
+  signUpVerified,
+} from '#tests/support/people.ts';
 import { signInBy } from '#tests/support/provider-person.ts';
+import { mailedCode } from '#tests/support/second-factor.ts';
 import { advance } from '#tests/support/sandbox-clock.ts';
 import { makeTeam, type TestTeam } from '#tests/support/teams.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
@@ -109,6 +120,31 @@ describe('an invited person', () => {
     }
   });
 
+  it('with two-factor on joins after the second step, never by the first alone', async () => {
+    const { email, token: invitationToken } = await invite(admin);
+    const own = server.browser();
+    await signUp(own, email);
+    await own.fetch(linkIn(await nextMail(own, email, 2)));
+    expect(await own.call(toggleTwoFactor, { password, enabled: true })).toMatchObject({
+      status: 0,
+    });
+    const client = server.browser();
+    const credentials = { email, password, invitationToken, gToken: 'sandbox-pass' };
+    expect(await client.call(login, credentials)).toMatchObject({
+      status: 0,
+      data: { twoFactorRequired: true },
+    });
+    expect(
+      await signInBy(server.browser(), { provider: 'google', email }, { invitationToken }),
+    ).toMatchObject({ status: 0, data: { twoFactorRequired: true } });
+    expect(await memberOf(email)).toBeNull();
+    const code = await mailedCode(client, email);
+    expect((await client.call(confirmEmailCode, { code })).status).toBe(0);
+    expect(await memberOf(email)).toBeNull();
+    expect((await accept(client, invitationToken)).status).toBe(0);
+    expect((await memberOf(email))?.teamId).toBe(team.teamId);
+  });
+
   it('with another address, or none of ours, cannot use it, and it stays open', async () => {
     const { email, token } = await invite(admin);
     const other = server.browser();
@@ -188,7 +224,13 @@ describe('an invitation', () => {
 
   it('works for 7 days; afterwards it can be sent again, or made anew', async () => {
     const [first, second] = [await invite(admin), await invite(admin)];
+    const isExpired = async () => {
+      const { data } = await admin.call(listMembers, { isJoin: false, q: first.email });
+      return (data as CallOutput<typeof listMembers>).items.map((item) => item.isExpired); // of it
+    };
+    expect(await isExpired()).toEqual([false]);
     await advance(admin, 'P7D');
+    expect(await isExpired()).toEqual([true]);
     const person = server.browser();
     expect((await registerInvited(person, first.email, first.token)).status).toBe(1033);
     expect((await person.call(getInvitationSignUpInfo, { token: first.token })).status).toBe(1033);

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkLogin } from '#shared/contract/auth.ts';
+import type { CallOutput } from '#shared/contract/define-call.ts';
 import { listNotifications } from '#shared/contract/notification.ts';
 import { getTeam, leaveTeam, listTeamApps, updateTeam } from '#shared/contract/team.ts';
 import {
@@ -149,6 +150,12 @@ describe('an app admin', () => {
     const { email: invited } = await invite(client('account_admin'), { apps: ['poster'] });
     const answer = await client('app_admin').call(listMembers, { isJoin: false, q: invited });
     expect(answer).toMatchObject({ data: { items: [], total: 0 } });
+    // Nor do the numbers on the tabs tell of others.
+    for (const isJoin of [true, false]) {
+      const { data } = await client('app_admin').call(listMembers, { isJoin });
+      const { total, counts } = data as CallOutput<typeof listMembers>; // of that call
+      expect(isJoin ? counts.joined : counts.invited).toBe(total);
+    }
   });
 });
 

@@ -105,7 +105,7 @@ function LoginForm({ invitation }: { invitation: Invitation | null }) {
           <BrowserSignIn />
         </Suspense>
       ) : (
-        <SocialButtons invitationToken={invitationToken} />
+        <SocialButtons invitationToken={invitationToken} onAccepted={() => invitation?.lead()} />
       )}
       {/* The notice of an invitation leads there already. */}
       {invited === null && (

@@ -130,7 +130,9 @@ function SignupForm({ invitation }: { invitation: Invitation | null }) {
           {t('auth:signup.submit')}
         </Action>
       </form>
-      {__TARGET__ === 'web' && <SocialButtons invitationToken={invitationToken} />}
+      {__TARGET__ === 'web' && (
+        <SocialButtons invitationToken={invitationToken} onAccepted={() => invitation?.lead()} />
+      )}
       <p className={classes.other}>
         {t('auth:signup.haveAccount')}{' '}
         <TextLink to={{ pathname: '/login', search: search.toString() }}>

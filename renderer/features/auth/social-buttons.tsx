@@ -24,8 +24,14 @@ const names: Record<SocialProvider, string> = {
   line: 'LINE',
 };
 
+export interface SocialButtonsProps {
+  invitationToken: string | null;
+  /** The provider's account was accepted, and the guard is about to lead on. */
+  onAccepted: () => void;
+}
+
 /** Signing in, and so signing up, with an account elsewhere; nothing where none is configured. */
-export function SocialButtons({ invitationToken }: { invitationToken: string | null }) {
+export function SocialButtons({ invitationToken, onAccepted }: SocialButtonsProps) {
   const providers = useProviders();
   const signedIn = useSignedIn();
   const [asked, setAsked] = useState<SocialProvider | null>(null);
@@ -39,6 +45,7 @@ export function SocialButtons({ invitationToken }: { invitationToken: string | n
       const token = await askProvider(provider);
       if (token === null) return;
       const session = await call(socialLogin, { provider, token, invitationToken });
+      onAccepted();
       await signedIn(session);
     } catch (error) {
       if (isApiError(error, 1013)) {

@@ -1,11 +1,12 @@
 import { useForm, type FormErrors, type UseFormReturnType } from '@mantine/form';
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useMemo, useRef, useState, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { CallDefinition, CallInput, CallOutput } from '#shared/contract/define-call.ts';
 import type { FieldErrors } from '#shared/errors/details.ts';
 import { fieldErrors } from '#shared/schema/field-errors.ts';
 import { showAlert, showAlertText } from '#renderer/api/alerts.ts';
 import { detailsOf, isApiError } from '#renderer/api/api-error.ts';
+import { attemptKeys } from '#renderer/api/attempt-keys.ts';
 import { call } from '#renderer/api/call.ts';
 import { fieldMessage } from '#renderer/api/messages.ts';
 import { outdateReads } from '#renderer/api/read-cache.ts';
@@ -51,6 +52,7 @@ export function useCallForm<
   const [failures, setFailures] = useState(0);
   // State arrives too late for the second of two quick clicks.
   const isSending = useRef(false);
+  const keys = useMemo(() => attemptKeys(), []);
   const { transform = (values: Values): unknown => values } = options;
 
   const form = useForm<Values>({
@@ -84,7 +86,11 @@ export function useCallForm<
       const decoy = decoyValue(element);
       // The schema has just accepted it.
       const input = transform(values) as CallInput<C>;
-      const output = await call(entry, input, { ...(decoy !== null && { decoy }) });
+      const output = await call(entry, input, {
+        ...keys.of(entry, input),
+        ...(decoy !== null && { decoy }),
+      });
+      keys.settle(input);
       outdateReads(entry.invalidates ?? []);
       await options.onSuccess?.(output, values);
       end();

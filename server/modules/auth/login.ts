@@ -2,7 +2,6 @@ import { login as call } from '#shared/contract/auth.ts';
 import { preparedHandler } from '../handler.ts';
 import { checkBot } from './bot-check.ts';
 import { checkCredentials } from './check-credentials.ts';
-import { followInvitation } from './follow-invitation.ts';
 import { beginSignIn } from './sign-in.ts';
 import { lockPasswordHash } from './sql.ts';
 
@@ -16,11 +15,9 @@ export const login = preparedHandler(call, {
     // The password may have changed since it was compared: then its change ends this sign-in too.
     const current = await lockPasswordHash(ctx.db, user.id);
     if (current !== user.passwordHash) throw ctx.fail(1009);
-    if (input.invitationToken) {
-      const { id: userId, workspaceId } = user;
-      const invitee = { userId, workspaceId, email: input.email };
-      await followInvitation(ctx, input.invitationToken, invitee);
-    }
-    return beginSignIn(ctx, { userId: user.id, method: 'password' });
+    const { id: userId, workspaceId } = user;
+    const { email, invitationToken: token } = input;
+    const invitation = token ? { token, invitee: { userId, workspaceId, email } } : null;
+    return beginSignIn(ctx, { userId, method: 'password' }, invitation);
   },
 });

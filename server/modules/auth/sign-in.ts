@@ -4,6 +4,8 @@ import type { Database } from '../../db/connect.ts';
 import { randomToken, tokenHash } from '../../ports/credentials.ts';
 import { fail, type CallContext } from '../context.ts';
 import { tell } from '../notification/tell.ts';
+import type { Invitee } from '../team/join-team.ts';
+import { followInvitation } from './follow-invitation.ts';
 import { noticeBrowser, recordLogin } from './login-history.ts';
 import { findSignInState, insertTicket, markSignedIn } from './sql.ts';
 
@@ -16,11 +18,18 @@ export interface SignInStep {
 
 /**
  * After a right first step, in the command's transaction: a session, or with two-factor on a login
- * ticket for the second step. Throws 8 for a suspended member.
+ * ticket for the second step. A mailed invitation is followed where the session starts; after a
+ * second step `team/invitation/accept` does it, for half a sign-in joins nothing. Throws 8 for a
+ * suspended member, and as `followInvitation` does.
  */
-export async function beginSignIn(ctx: CallContext, step: SignInStep) {
+export async function beginSignIn(
+  ctx: CallContext,
+  step: SignInStep,
+  invitation: { token: string; invitee: Invitee } | null,
+) {
   const user = await stateOf(ctx, step.userId);
   if (user.twoFactorAt === null) {
+    if (invitation) await followInvitation(ctx, invitation.token, invitation.invitee);
     const session = await finishSignIn(ctx, { ...step, factor: null });
     return { ...session, twoFactorRequired: false, twoFactorMethods: [] };
   }

@@ -14,6 +14,7 @@ import {
   socialLinks,
 } from '../../db/schema/sign-in.ts';
 import { teamMembers, teams } from '../../db/schema/team.ts';
+import { ownColumns } from '../user/own-columns.ts';
 
 /*
  * What `user/export` reads. Columns are named one by one: hashes, sealed secrets and tokens stay
@@ -24,29 +25,12 @@ import { teamMembers, teams } from '../../db/schema/team.ts';
 export async function accountRecord(db: Database, userId: string) {
   const [account] = await db
     .select({
-      id: users.id,
-      email: users.email,
+      ...ownColumns,
       emailVerifiedAt: users.emailVerifiedAt,
-      firstName: users.firstName,
-      lastName: users.lastName,
       photoAddedAt: photos.createdAt,
-      tel: users.tel,
-      telCountryCode: users.telCountryCode,
-      mobile: users.mobile,
-      mobileCountryCode: users.mobileCountryCode,
-      birth: users.birth,
-      gender: users.gender,
-      country: users.country,
-      timezone: users.timezone,
-      address: users.address,
-      postalCode: users.postalCode,
-      language: users.language,
-      isSubscribeEmail: users.isSubscribeEmail,
-      referralCode: users.referralCode,
       // Who it was is that person's own matter.
       wasReferred: sql<boolean>`${users.referredBy} is not null`,
       agreedAt: users.agreedAt,
-      lastLoginAt: users.lastLoginAt,
       createdAt: users.createdAt,
     })
     .from(users)

@@ -1,5 +1,4 @@
 import { socialLogin as call } from '#shared/contract/social.ts';
-import { followInvitation } from '../auth/follow-invitation.ts';
 import { recordLogin } from '../auth/login-history.ts';
 import { beginSignIn } from '../auth/sign-in.ts';
 import { takeIdentityToken } from '../auth/take-identity-token.ts';
@@ -29,11 +28,10 @@ export const socialLogin = preparedHandler(call, {
 
   async run(ctx, input, person) {
     if (!(await takeIdentityToken(ctx.db, input.token, ctx.now))) throw ctx.fail(1001);
-    const account = await accountFor(ctx, person, input.invitationToken ?? null);
-    if (input.invitationToken && !account.isNew) {
-      await followInvitation(ctx, input.invitationToken, account);
-    }
+    const { invitationToken: token = null } = input;
+    const account = await accountFor(ctx, person, token);
     const { userId, isNew: isFirst } = account;
-    return beginSignIn(ctx, { userId, method: person.provider, isFirst });
+    const invitation = token && !account.isNew ? { token, invitee: account } : null;
+    return beginSignIn(ctx, { userId, method: person.provider, isFirst }, invitation);
   },
 });

@@ -2,8 +2,8 @@ import { listMembers as call } from '#shared/contract/team-members.ts';
 import { usesEveryApp } from '#shared/domain/roles.ts';
 import { handler } from '../handler.ts';
 import { callerTeam } from './caller-team.ts';
-import { invitationPage, memberPage } from './member-list-sql.ts';
-import { countMembers, findMemberById } from './sql.ts';
+import { countMembers, invitationPage, memberPage } from './member-list-sql.ts';
+import { findMemberById } from './sql.ts';
 
 /** An app admin sees those who share an app that it administers (decisions section 7). */
 export const listMembers = handler(call, async (ctx, input) => {
@@ -21,7 +21,7 @@ export const listMembers = handler(call, async (ctx, input) => {
   const paging = { page: input.page, perPage: input.perPage };
   const found = input.isJoin
     ? await memberPage(ctx.db, wanted, paging)
-    : await invitationPage(ctx.db, wanted, paging);
-  const counts = await countMembers(ctx.db, teamId);
+    : await invitationPage(ctx.db, wanted, paging, ctx.now);
+  const counts = await countMembers(ctx.db, wanted);
   return { ...found, ...paging, counts };
 });

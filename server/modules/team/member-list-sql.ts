@@ -29,6 +29,38 @@ export interface WantedMembers {
   sort: 'name' | '-name' | 'role' | '-role' | 'active' | '-active';
 }
 
+/**
+ * Joined, suspended among them, and open invitations: of the whole team, or of those who share one
+ * of the apps.
+ */
+export async function countMembers(
+  db: Database,
+  { teamId, sharing }: Pick<WantedMembers, 'teamId' | 'sharing'>,
+) {
+  const [members] = await db
+    .select({
+      joined: count(),
+      suspended: sql<number>`(count(*) filter (where ${teamMembers.isSuspended}))::int`,
+    })
+    .from(teamMembers)
+    .where(and(eq(teamMembers.teamId, teamId), sharing === null ? undefined : sharesApp(sharing)));
+  const [open] = await db
+    .select({ invited: count() })
+    .from(teamInvitations)
+    .where(
+      and(
+        eq(teamInvitations.teamId, teamId),
+        isNull(teamInvitations.acceptedAt),
+        sharing === null ? undefined : overlaps(teamInvitations.apps, sharing),
+      ),
+    );
+  return {
+    joined: members?.joined ?? 0,
+    suspended: members?.suspended ?? 0,
+    invited: open?.invited ?? 0,
+  };
+}
+
 interface Paging {
   page: number;
   perPage: number;
@@ -96,6 +128,7 @@ export async function memberPage(db: Database, wanted: WantedMembers, { page, pe
       joinedAt: joinedAt.toISOString(),
       invitedAt: null,
       expiresAt: null,
+      isExpired: false,
     })),
     total,
   };
@@ -106,6 +139,7 @@ export async function invitationPage(
   db: Database,
   wanted: WantedMembers,
   { page, perPage }: Paging,
+  now: Date,
 ) {
   const where = and(
     eq(teamInvitations.teamId, wanted.teamId),
@@ -144,6 +178,7 @@ export async function invitationPage(
       joinedAt: null,
       invitedAt: row.createdAt.toISOString(),
       expiresAt: row.expiresAt.toISOString(),
+      isExpired: row.expiresAt <= now,
     })),
     total: counted?.total ?? 0,
   };

@@ -1,9 +1,9 @@
-import { and, count, desc, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm';
 import { appIds } from '#shared/domain/apps.ts';
 import type { Database } from '../../db/connect.ts';
 import { files } from '../../db/schema/content.ts';
 import { sessions, users } from '../../db/schema/identity.ts';
-import { teamInvitations, teamMembers, teams, teamTransfers } from '../../db/schema/team.ts';
+import { teamMembers, teams, teamTransfers } from '../../db/schema/team.ts';
 
 /** Waits until no other command changes this team, and keeps it until the transaction ends. */
 export async function lockTeam(db: Database, teamId: string): Promise<void> {
@@ -180,26 +180,6 @@ export async function giveBelongingsToHolder(db: Database, teamId: string, ids: 
     .update(files)
     .set({ ownerId: sql`(${holder})` })
     .where(and(eq(files.workspaceId, teamId), inArray(files.ownerId, [...ids])));
-}
-
-/** Of the whole team: joined, suspended among them, and open invitations. */
-export async function countMembers(db: Database, teamId: string) {
-  const [members] = await db
-    .select({
-      joined: count(),
-      suspended: sql<number>`(count(*) filter (where ${teamMembers.isSuspended}))::int`,
-    })
-    .from(teamMembers)
-    .where(eq(teamMembers.teamId, teamId));
-  const [open] = await db
-    .select({ invited: count() })
-    .from(teamInvitations)
-    .where(and(eq(teamInvitations.teamId, teamId), isNull(teamInvitations.acceptedAt)));
-  return {
-    joined: members?.joined ?? 0,
-    suspended: members?.suspended ?? 0,
-    invited: open?.invited ?? 0,
-  };
 }
 
 /** The transfer that waits for its answer; one whose 7 days are over is none. */

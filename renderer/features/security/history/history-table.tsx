@@ -5,6 +5,7 @@ import type { SocialProvider } from '#shared/domain/constants.ts';
 import type { LoginMethod } from '#shared/domain/login-history.ts';
 import { formatDate } from '#renderer/platform/dates.ts';
 import { Icon } from '#renderer/ui/icon.tsx';
+import { LogTable } from '#renderer/ui/log/log-table.tsx';
 import classes from './history-table.module.css';
 import { placeWords } from '../parts/place.ts';
 import { providerNames } from '../social/provider-names.ts';
@@ -17,25 +18,15 @@ export interface HistoryTableProps {
   isOld: boolean;
 }
 
-/** One row for each sign-in or try; a card each where there is no room. */
+/** One row for each sign-in or try. */
 export function HistoryTable({ events, isOld }: HistoryTableProps) {
+  const columns = ['when', 'what', 'how', 'where', 'address'] as const;
   return (
-    <table className={classes.table} data-old={isOld || undefined} aria-busy={isOld}>
-      <thead>
-        <tr>
-          <th scope="col">{t('security:history.when')}</th>
-          <th scope="col">{t('security:history.what')}</th>
-          <th scope="col">{t('security:history.how')}</th>
-          <th scope="col">{t('security:history.where')}</th>
-          <th scope="col">{t('security:history.address')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {events.map((event) => (
-          <Row key={event.id} event={event} />
-        ))}
-      </tbody>
-    </table>
+    <LogTable columns={columns.map((name) => t(`security:history.${name}`))} isOld={isOld}>
+      {events.map((event) => (
+        <Row key={event.id} event={event} />
+      ))}
+    </LogTable>
   );
 }
 
@@ -55,7 +46,7 @@ function Row({ event }: { event: LoginEvent }) {
         {event.factor !== null && ` + ${t(`security:factor.${event.factor}`)}`}
       </td>
       <td>{placeWords(event)}</td>
-      <td className="tabular">{event.ip}</td>
+      <td className={`${classes.address} tabular`}>{event.ip}</td>
     </tr>
   );
 }

@@ -17,24 +17,14 @@ import { Who } from './who.tsx';
 export interface InvitedRowProps {
   member: Member;
   mayManage: boolean;
-  /** When the list was read. */
-  readAt: number;
   appNames: (ids: readonly string[]) => string;
   onOpen: (dialog: OpenDialog) => void;
   onResent: (member: Member) => void;
 }
 
 /** One open invitation: who, until when, again or no more. */
-export function InvitedRow({
-  member,
-  mayManage,
-  readAt,
-  appNames,
-  onOpen,
-  onResent,
-}: InvitedRowProps) {
-  const { expiresAt, invitedAt, roleId, apps } = member;
-  const isExpired = expiresAt !== null && Date.parse(expiresAt) <= readAt;
+export function InvitedRow({ member, mayManage, appNames, onOpen, onResent }: InvitedRowProps) {
+  const { expiresAt, isExpired, invitedAt, roleId, apps } = member;
   return (
     <tr>
       <th scope="row" className={classes.person}>

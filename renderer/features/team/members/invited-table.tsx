@@ -10,8 +10,6 @@ import { useAppNames } from './use-app-names.ts';
 export interface InvitedTableProps {
   invited: readonly Member[];
   mayManage: boolean;
-  /** When the list was read: what is over by then has expired. */
-  readAt: number;
   sort: Sort;
   isOld: boolean;
   onSort: (sort: Sort) => void;
@@ -21,7 +19,7 @@ export interface InvitedTableProps {
 
 /** A page of invitations that nobody has accepted yet. */
 export function InvitedTable(props: InvitedTableProps) {
-  const { invited, mayManage, readAt, sort, isOld, onSort } = props;
+  const { invited, mayManage, sort, isOld, onSort } = props;
   const appNames = useAppNames();
   return (
     <table className={classes.table} data-invited data-old={isOld || undefined} aria-busy={isOld}>
@@ -50,7 +48,6 @@ export function InvitedTable(props: InvitedTableProps) {
             key={member.email}
             member={member}
             mayManage={mayManage}
-            readAt={readAt}
             appNames={appNames}
             onOpen={props.onOpen}
             onResent={props.onResent}

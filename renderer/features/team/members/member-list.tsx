@@ -11,7 +11,6 @@ import { useSelection } from './use-selection.ts';
 
 export interface MemberListProps {
   list: List;
-  readAt: number;
   view: MemberView;
   viewer: Viewer;
   /** Counts the commands that were carried out: what was ticked for one is done with. */
@@ -55,7 +54,6 @@ export function MemberList(props: MemberListProps) {
       ) : (
         <InvitedTable
           invited={list.items}
-          readAt={props.readAt}
           onResent={props.onResent}
           {...{ mayManage, sort, isOld, onSort, onOpen }}
         />

@@ -69,7 +69,7 @@ export function Members({ self, team }: { self: Self; team: Team }) {
         title={t('team:member.title')}
         lead={
           data ? (
-            t('team:member.lead', {
+            t(mayManage ? 'team:member.lead' : 'team:member.leadShared', {
               count: data.counts.joined,
               people: formatCount(data.counts.joined),
               team: team.name,
@@ -116,7 +116,6 @@ export function Members({ self, team }: { self: Self; team: Team }) {
         {data && !isOther && (
           <MemberList
             list={data}
-            readAt={list.dataUpdatedAt}
             view={view}
             viewer={viewer}
             changes={done.times}

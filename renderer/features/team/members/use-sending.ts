@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
-import { v4 } from 'uuid';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { inviteMember } from '#shared/contract/team-invitations.ts';
+import { attemptKeys } from '#renderer/api/attempt-keys.ts';
 import { isApiError } from '#renderer/api/api-error.ts';
 import { call } from '#renderer/api/call.ts';
 import { outdateReads } from '#renderer/api/read-cache.ts';
@@ -33,7 +33,7 @@ export interface Sending {
  */
 export function useSending(onOver: (sent: ReadonlySet<InvitationLine>) => void): Sending {
   const [progress, setProgress] = useState<Progress | null>(null);
-  const keys = useRef(new Map<string, string>());
+  const keys = useMemo(() => attemptKeys(), []);
   const running = useRef<AbortController | null>(null);
 
   // Leaving the page ends it; what was not sent stays in the list.
@@ -60,11 +60,9 @@ export function useSending(onOver: (sent: ReadonlySet<InvitationLine>) => void):
   }
 
   async function invite(input: InviteInput): Promise<unknown> {
-    const content = JSON.stringify(input);
-    const key = keys.current.get(content) ?? v4();
-    keys.current.set(content, key);
     try {
-      await call(inviteMember, input, { idempotencyKey: key });
+      await call(inviteMember, input, keys.of(inviteMember, input));
+      keys.settle(input);
       return null;
     } catch (error) {
       return error;

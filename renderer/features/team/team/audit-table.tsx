@@ -1,5 +1,6 @@
 import { t } from 'i18next';
 import { formatDate } from '#renderer/platform/dates.ts';
+import { LogTable } from '#renderer/ui/log/log-table.tsx';
 import classes from './audit-table.module.css';
 import { concerned, givenWords, lineWords, type AuditLine } from './audit-words.ts';
 
@@ -10,24 +11,15 @@ export interface AuditTableProps {
   isOld: boolean;
 }
 
-/** One row for each command; a card each where there is no room. */
+/** One row for each command. */
 export function AuditTable({ lines, appName, isOld }: AuditTableProps) {
+  const columns = ['when', 'what', 'whom', 'who'] as const;
   return (
-    <table className={classes.table} data-old={isOld || undefined} aria-busy={isOld}>
-      <thead>
-        <tr>
-          <th scope="col">{t('team:audit.when')}</th>
-          <th scope="col">{t('team:audit.what')}</th>
-          <th scope="col">{t('team:audit.whom')}</th>
-          <th scope="col">{t('team:audit.who')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line) => (
-          <Row key={line.id} line={line} appName={appName} />
-        ))}
-      </tbody>
-    </table>
+    <LogTable columns={columns.map((name) => t(`team:audit.${name}`))} isOld={isOld}>
+      {lines.map((line) => (
+        <Row key={line.id} line={line} appName={appName} />
+      ))}
+    </LogTable>
   );
 }
 
@@ -44,7 +36,7 @@ function Row({ line, appName }: { line: AuditLine; appName: (id: string) => stri
           </span>
         ))}
       </td>
-      <td>
+      <td className={classes.whom}>
         <Concerned addresses={concerned(line)} />
       </td>
       <td>
