@@ -11,15 +11,16 @@ const sourceName = /\.(?:[cm]?[jt]s|tsx)$/;
 /**
  * Every code file of a tree, relative to its root, with `/` between folders.
  * @param {string} root
+ * @param {RegExp} [pattern] which names are code
  * @returns {string[]}
  */
-export const sourceFiles = (root) =>
+export const sourceFiles = (root, pattern = sourceName) =>
   sourceFolders.flatMap((folder) => {
     const absolute = path.join(root, folder);
     if (!statSync(absolute, { throwIfNoEntry: false })) return [];
     return readdirSync(absolute, { recursive: true, encoding: 'utf8' })
       .map((name) => `${folder}/${name.replaceAll(path.sep, '/')}`)
-      .filter((name) => sourceName.test(name) && !name.includes('node_modules/'));
+      .filter((name) => pattern.test(name) && !name.includes('node_modules/'));
   });
 
 /**

@@ -6,7 +6,7 @@ import { Action } from '#renderer/ui/action.tsx';
 import { CheckField } from '#renderer/ui/check-field.tsx';
 import { Dialog, DialogActions } from '#renderer/ui/dialog.tsx';
 import { ChosenNames } from './chosen-names.tsx';
-import classes from './members.module.css';
+import classes from './choices.module.css';
 import type { Member } from './people.ts';
 import { useGivenApps } from './use-app-names.ts';
 

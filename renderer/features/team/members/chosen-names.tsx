@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import classes from './members.module.css';
+import classes from './choices.module.css';
 import { listed, type Member } from './people.ts';
 
 /** As many names as are read before a button is pressed. */

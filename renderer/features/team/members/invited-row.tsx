@@ -9,24 +9,29 @@ import { formatDate } from '#renderer/platform/dates.ts';
 import { Action } from '#renderer/ui/action.tsx';
 import { useCountdown } from '#renderer/ui/use-countdown.ts';
 import type { OpenDialog } from './member-dialogs.tsx';
-import classes from './members.module.css';
+import classes from './table.module.css';
 import type { Member } from './people.ts';
 import { MenuItem, RowMenu } from './row-menu.tsx';
+import { SelectCell } from './select-boxes.tsx';
+import type { Selection } from './use-selection.ts';
 import { Who } from './who.tsx';
 
 export interface InvitedRowProps {
   member: Member;
   mayManage: boolean;
+  selection: Selection;
   appNames: (ids: readonly string[]) => string;
   onOpen: (dialog: OpenDialog) => void;
   onResent: (member: Member) => void;
 }
 
 /** One open invitation: who, until when, again or no more. */
-export function InvitedRow({ member, mayManage, appNames, onOpen, onResent }: InvitedRowProps) {
+export function InvitedRow(props: InvitedRowProps) {
+  const { member, mayManage, selection, appNames, onOpen, onResent } = props;
   const { expiresAt, isExpired, invitedAt, roleId, apps } = member;
   return (
-    <tr>
+    <tr data-selected={selection.chosen.has(member.email) || undefined}>
+      {mayManage && <SelectCell member={member} selection={selection} />}
       <th scope="row" className={classes.person}>
         <Who member={member} />
       </th>
@@ -62,7 +67,7 @@ export function InvitedRow({ member, mayManage, appNames, onOpen, onResent }: In
               <MenuItem onClick={() => onOpen({ kind: 'account', member })}>
                 {t('team:member.action.account')}
               </MenuItem>
-              <MenuItem onClick={() => onOpen({ kind: 'revoke', member })}>
+              <MenuItem onClick={() => onOpen({ kind: 'revoke', members: [member] })}>
                 {t('team:member.action.revoke')}
               </MenuItem>
             </RowMenu>

@@ -10,8 +10,7 @@ import { SuspendDialog } from './suspend-dialog.tsx';
 export type OpenDialog =
   | { kind: 'invite' }
   | { kind: 'account'; member: Member }
-  | { kind: 'revoke'; member: Member }
-  | { kind: 'suspend' | 'remove' | 'apps'; members: readonly Member[] };
+  | { kind: 'suspend' | 'remove' | 'apps' | 'revoke'; members: readonly Member[] };
 
 export interface MemberDialogsProps {
   open: OpenDialog | null;
@@ -34,7 +33,7 @@ export function MemberDialogs({ open, owner, onInviteMany, onClose, onDone }: Me
     case 'account':
       return <AccountDialog {...ends} member={open.member} />;
     case 'revoke':
-      return <RevokeDialog {...ends} member={open.member} />;
+      return <RevokeDialog {...ends} members={open.members} />;
     case 'suspend':
       return <SuspendDialog {...ends} members={open.members} />;
     case 'remove':

@@ -1,4 +1,7 @@
+import { t } from 'i18next';
 import { may } from '#shared/domain/roles.ts';
+import { Action } from '#renderer/ui/action.tsx';
+import { BarActions } from './bar-actions.tsx';
 import { InvitedTable } from './invited-table.tsx';
 import type { OpenDialog } from './member-dialogs.tsx';
 import { MemberPager } from './member-pager.tsx';
@@ -54,19 +57,27 @@ export function MemberList(props: MemberListProps) {
       ) : (
         <InvitedTable
           invited={list.items}
+          selection={selection}
           onResent={props.onResent}
           {...{ mayManage, sort, isOld, onSort, onOpen }}
         />
       )}
-      {isJoin && chosen.length > 0 && (
-        <SelectionBar
-          members={chosen}
-          viewer={viewer}
-          isBusy={isActivating}
-          onOpen={onOpen}
-          onActivate={onActivate}
-          onClear={selection.clear}
-        />
+      {chosen.length > 0 && (
+        <SelectionBar count={chosen.length} onClear={selection.clear}>
+          {(look) =>
+            isJoin ? (
+              <BarActions
+                members={chosen}
+                isBusy={isActivating}
+                {...{ look, viewer, onOpen, onActivate }}
+              />
+            ) : (
+              <Action {...look} onClick={() => onOpen({ kind: 'revoke', members: chosen })}>
+                {t('team:member.action.revoke')}
+              </Action>
+            )
+          }
+        </SelectionBar>
       )}
       <MemberPager view={view} total={list.total} onChange={onChange} />
       {isJoin && list.counts.joined === 1 && <NobodyYet kind="members" onInvite={onInvite} />}

@@ -1,39 +1,35 @@
 import { t } from 'i18next';
 import { may, usesEveryApp } from '#shared/domain/roles.ts';
 import { formatDate } from '#renderer/platform/dates.ts';
-import { CheckField } from '#renderer/ui/check-field.tsx';
 import type { OpenDialog } from './member-dialogs.tsx';
-import classes from './members.module.css';
+import classes from './table.module.css';
 import { whyFixed, type Member, type Viewer } from './people.ts';
-import { MenuItem, RowMenu } from './row-menu.tsx';
+import { MenuItem, MenuNote, RowMenu } from './row-menu.tsx';
+import { SelectCell } from './select-boxes.tsx';
+import type { Selection } from './use-selection.ts';
 import { Who } from './who.tsx';
 
 export interface MemberRowProps {
   member: Member;
   viewer: Viewer;
   appNames: (ids: readonly string[]) => string;
-  isSelected: boolean;
-  onSelect: (isSelected: boolean) => void;
+  selection: Selection;
   onOpen: (dialog: OpenDialog) => void;
   onActivate: (members: readonly Member[]) => void;
 }
 
 /** One member; a card where there is no room for a row. */
 export function MemberRow(props: MemberRowProps) {
-  const { member, viewer, appNames, isSelected, onSelect } = props;
+  const { member, viewer, appNames, selection } = props;
   const why = whyFixed(member, viewer);
   const reason = why && t(`team:member.fixed.${why}`);
   const name = member.fullName;
   return (
-    <tr data-selected={isSelected || undefined} data-suspended={member.isSuspended || undefined}>
-      <td className={classes.box} title={reason ?? undefined}>
-        <CheckField
-          aria-label={t('team:member.select.one', { name })}
-          checked={isSelected}
-          disabled={why !== null}
-          onChange={(event) => onSelect(event.currentTarget.checked)}
-        />
-      </td>
+    <tr
+      data-selected={selection.chosen.has(member.email) || undefined}
+      data-suspended={member.isSuspended || undefined}
+    >
+      <SelectCell member={member} selection={selection} reason={reason} />
       <th scope="row" className={classes.person}>
         <Who member={member} isSelf={why === 'self'} />
       </th>
@@ -67,7 +63,7 @@ export function MemberRow(props: MemberRowProps) {
       </td>
       <td className={classes.end}>
         <RowMenu name={name}>
-          {reason === null ? <Items {...props} /> : <p className={classes.reason}>{reason}</p>}
+          {reason === null ? <Items {...props} /> : <MenuNote>{reason}</MenuNote>}
         </RowMenu>
       </td>
     </tr>

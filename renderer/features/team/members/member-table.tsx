@@ -1,10 +1,10 @@
 import { t } from 'i18next';
-import { CheckField } from '#renderer/ui/check-field.tsx';
 import type { OpenDialog } from './member-dialogs.tsx';
 import { MemberRow } from './member-row.tsx';
 import type { Sort } from './member-view.ts';
-import classes from './members.module.css';
+import classes from './table.module.css';
 import { whyFixed, type Member, type Viewer } from './people.ts';
+import { SelectHead } from './select-boxes.tsx';
 import { SortHead } from './sort-head.tsx';
 import { useAppNames } from './use-app-names.ts';
 import type { Selection } from './use-selection.ts';
@@ -26,21 +26,12 @@ export function MemberTable(props: MemberTableProps) {
   const { members, viewer, sort, isOld, selection, onSort } = props;
   const appNames = useAppNames();
   const free = members.filter((member) => whyFixed(member, viewer) === null);
-  const ticked = free.filter(({ email }) => selection.chosen.has(email)).length;
   return (
     <table className={classes.table} data-old={isOld || undefined} aria-busy={isOld}>
       <caption className="visually-hidden">{t('team:member.title')}</caption>
       <thead>
         <tr>
-          <th scope="col" className={classes.box} data-label={t('team:member.select.page')}>
-            <CheckField
-              aria-label={t('team:member.select.page')}
-              checked={free.length > 0 && ticked === free.length}
-              indeterminate={ticked > 0 && ticked < free.length}
-              disabled={free.length === 0}
-              onChange={(event) => selection.select(free, event.currentTarget.checked)}
-            />
-          </th>
+          <SelectHead free={free} selection={selection} />
           <SortHead by="name" sort={sort} onSort={onSort}>
             {t('team:member.column.name')}
           </SortHead>
@@ -51,8 +42,12 @@ export function MemberTable(props: MemberTableProps) {
           <SortHead by="active" sort={sort} onSort={onSort}>
             {t('team:member.column.active')}
           </SortHead>
-          <th scope="col">{t('team:member.column.twoFactor')}</th>
-          <th scope="col">{t('team:member.column.state')}</th>
+          <th scope="col" data-column="twoFactor">
+            {t('team:member.column.twoFactor')}
+          </th>
+          <th scope="col" data-column="state">
+            {t('team:member.column.state')}
+          </th>
           <th scope="col" className={classes.end}>
             <span className="visually-hidden">{t('team:member.column.actions')}</span>
           </th>
@@ -65,8 +60,7 @@ export function MemberTable(props: MemberTableProps) {
             member={member}
             viewer={viewer}
             appNames={appNames}
-            isSelected={selection.chosen.has(member.email)}
-            onSelect={(isSelected) => selection.select([member], isSelected)}
+            selection={selection}
             onOpen={props.onOpen}
             onActivate={props.onActivate}
           />

@@ -8,7 +8,7 @@ import { Dialog, DialogActions } from '#renderer/ui/dialog.tsx';
 import { FailedRead } from '#renderer/ui/failed-read.tsx';
 import { formatBytes } from '#renderer/ui/format-bytes.ts';
 import { ChosenNames } from './chosen-names.tsx';
-import classes from './members.module.css';
+import classes from './choices.module.css';
 import type { Member } from './people.ts';
 
 export interface RemoveDialogProps {

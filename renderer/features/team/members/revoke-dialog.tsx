@@ -7,27 +7,29 @@ import { ChosenNames } from './chosen-names.tsx';
 import type { Member } from './people.ts';
 
 export interface RevokeDialogProps {
-  member: Member;
+  members: readonly Member[];
   onClose: () => void;
   onDone: (message: string) => void;
 }
 
-/** Takes an invitation back: its link stops working. */
-export function RevokeDialog({ member, onClose, onDone }: RevokeDialogProps) {
+/** Takes invitations back: their links stop working. */
+export function RevokeDialog({ members, onClose, onDone }: RevokeDialogProps) {
   const command = useCommand(deleteMember, {
-    onSuccess: () => onDone(t('team:member.revoke.done', { name: member.fullName })),
+    onSuccess: ({ deleted }) => onDone(t('team:member.revoke.done', { count: deleted })),
   });
+  const count = members.length;
+  const email = members.map((member) => member.email);
   return (
-    <Dialog title={t('team:member.revoke.title')} onClose={onClose}>
-      <ChosenNames members={[member]} />
-      <p>{t('team:member.revoke.text')}</p>
+    <Dialog title={t('team:member.revoke.title', { count })} onClose={onClose}>
+      <ChosenNames members={members} />
+      <p>{t('team:member.revoke.text', { count })}</p>
       <DialogActions>
         <Action variant="default" data-autofocus onClick={onClose}>
           {t('common:action.cancel')}
         </Action>
         <Action
           loading={command.isPending}
-          onClick={() => command.mutate({ email: member.email, isJoin: false })}
+          onClick={() => command.mutate({ email, isJoin: false })}
         >
           {t('team:member.revoke.confirm')}
         </Action>

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { AppId } from '#shared/domain/apps.ts';
 import { givenRoles, usesEveryApp, type GivenRole } from '#shared/domain/roles.ts';
 import { CheckField } from '#renderer/ui/check-field.tsx';
-import classes from './members.module.css';
+import classes from './choices.module.css';
 import type { NamedApp } from './people.ts';
 
 /** A type, not an interface: a form wants an open record. */

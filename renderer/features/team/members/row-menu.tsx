@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import type { ReactNode } from 'react';
 import { Disclosure } from '#renderer/ui/disclosure.tsx';
-import classes from './members.module.css';
+import classes from './row-menu.module.css';
 
 /** What can be done with a row, at its end. */
 export function RowMenu({ name, children }: { name: string; children: ReactNode }) {
@@ -25,6 +25,11 @@ export function RowMenu({ name, children }: { name: string; children: ReactNode 
       </Disclosure>
     </div>
   );
+}
+
+/** In place of items: why there are none. */
+export function MenuNote({ children }: { children: string }) {
+  return <p className={classes.note}>{children}</p>;
 }
 
 export interface MenuItemProps {

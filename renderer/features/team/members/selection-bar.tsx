@@ -1,31 +1,26 @@
 import { t } from 'i18next';
-import { may } from '#shared/domain/roles.ts';
+import type { ReactNode } from 'react';
 import { membersAtOnce } from '#shared/domain/team.ts';
 import { Action } from '#renderer/ui/action.tsx';
-import type { OpenDialog } from './member-dialogs.tsx';
 import classes from './members.module.css';
-import type { Member, Viewer } from './people.ts';
+
+/** How the buttons of the bar look; of no use while too many are ticked. */
+export type BarLook = Readonly<{ size: 'sm'; variant: 'default'; disabled: boolean }>;
 
 export interface SelectionBarProps {
-  members: readonly Member[];
-  viewer: Viewer;
-  isBusy: boolean;
-  onOpen: (dialog: OpenDialog) => void;
-  onActivate: (members: readonly Member[]) => void;
+  count: number;
   onClear: () => void;
+  /** What can be done with all of them. */
+  children: (look: BarLook) => ReactNode;
 }
 
 /** How many are ticked, and what can be done with all of them. */
-export function SelectionBar(props: SelectionBarProps) {
-  const { members, viewer, isBusy, onOpen, onActivate, onClear } = props;
-  const isTooMany = members.length > membersAtOnce;
-  const suspended = members.filter(({ isSuspended }) => isSuspended);
-  const active = members.filter(({ isSuspended }) => !isSuspended);
-  const look = { size: 'sm', variant: 'default', disabled: isTooMany } as const;
+export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
+  const isTooMany = count > membersAtOnce;
   return (
     <div className={classes.bar} role="group" aria-label={t('team:member.select.bar')}>
       <p className={classes.barCount} role="status">
-        {t('team:member.select.count', { count: members.length })}
+        {t('team:member.select.count', { count })}
         {isTooMany && (
           <span className={classes.tooMany}>
             {' '}
@@ -34,26 +29,7 @@ export function SelectionBar(props: SelectionBarProps) {
         )}
       </p>
       <div className={classes.barActions}>
-        <Action {...look} onClick={() => onOpen({ kind: 'apps', members })}>
-          {t('team:member.action.apps')}
-        </Action>
-        {may(viewer.role, 'manage members') && (
-          <>
-            {active.length > 0 && (
-              <Action {...look} onClick={() => onOpen({ kind: 'suspend', members: active })}>
-                {t('team:member.action.suspend')}
-              </Action>
-            )}
-            {suspended.length > 0 && (
-              <Action {...look} loading={isBusy} onClick={() => onActivate(suspended)}>
-                {t('team:member.action.activate')}
-              </Action>
-            )}
-            <Action {...look} onClick={() => onOpen({ kind: 'remove', members })}>
-              {t('team:member.action.delete')}
-            </Action>
-          </>
-        )}
+        {children({ size: 'sm', variant: 'default', disabled: isTooMany })}
         <Action size="sm" variant="subtle" onClick={onClear}>
           {t('team:member.select.clear')}
         </Action>

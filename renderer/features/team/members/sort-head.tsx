@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#renderer/ui/icon.tsx';
 import type { Sort, SortKey } from './member-view.ts';
-import classes from './members.module.css';
+import classes from './table.module.css';
 
 export interface SortHeadProps {
   by: SortKey;
@@ -18,7 +18,11 @@ export function SortHead({ by, sort, onSort, children }: SortHeadProps) {
   const first: Sort = by === 'active' ? '-active' : by;
   const turned: Sort = isUp ? `-${by}` : by;
   return (
-    <th scope="col" aria-sort={isUp ? 'ascending' : isDown ? 'descending' : 'none'}>
+    <th
+      scope="col"
+      data-column={by}
+      aria-sort={isUp ? 'ascending' : isDown ? 'descending' : 'none'}
+    >
       <button
         type="button"
         className={classes.sort}

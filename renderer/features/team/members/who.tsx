@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import { Avatar } from '#renderer/ui/avatar.tsx';
-import classes from './members.module.css';
+import classes from './table.module.css';
 import type { Member } from './people.ts';
 
 /** Face, name and address of a row. */
