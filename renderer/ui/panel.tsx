@@ -16,12 +16,10 @@ export function Panel({ title, lead, action, children }: PanelProps) {
   return (
     <section className={classes.panel} aria-labelledby={titleId}>
       <header className={classes.head}>
-        <div className={classes.words}>
-          <h2 id={titleId} className={classes.title}>
-            {title}
-          </h2>
-          {lead && <p className={classes.lead}>{lead}</p>}
-        </div>
+        <h2 id={titleId} className={classes.title}>
+          {title}
+        </h2>
+        {lead && <p className={classes.lead}>{lead}</p>}
         {action && <div className={classes.action}>{action}</div>}
       </header>
       {children}
@@ -40,7 +38,7 @@ export function PageHead({
   action?: ReactNode;
 }) {
   return (
-    <header className={classes.head}>
+    <header className={classes.pageHead}>
       <div className={classes.words}>
         <h1 className={classes.pageTitle}>{title}</h1>
         {lead && <p className={classes.pageLead}>{lead}</p>}

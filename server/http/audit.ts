@@ -14,6 +14,13 @@ export function withoutSecrets(input: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(input).filter(([name]) => !secret.test(name)));
 }
 
+/** A command that may be repeated says how many it changed or deleted: none is no event. */
+export function didNothing(output: unknown): boolean {
+  if (typeof output !== 'object' || output === null) return false;
+  const { changed, deleted } = { changed: null, deleted: null, ...output };
+  return changed === 0 || deleted === 0;
+}
+
 /**
  * Leaves the line of an audited command in its own transaction: who, what, and whom or what it was
  * about, without secrets. It belongs to the team of the caller, also the one just joined.

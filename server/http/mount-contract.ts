@@ -5,7 +5,7 @@ import { acceptedLanguages, isLanguage, negotiateLanguage } from '#shared/domain
 import type { Database } from '../db/connect.ts';
 import { fail, type CallContext, type Principal, type Services } from '../modules/context.ts';
 import type { Handler } from '../modules/handler.ts';
-import { withoutSecrets, writeAudit } from './audit.ts';
+import { didNothing, withoutSecrets, writeAudit } from './audit.ts';
 import { success } from './envelope.ts';
 import { checkAccess, checkCsrf } from './guard.ts';
 import { once } from './idempotency.ts';
@@ -128,7 +128,8 @@ async function serve(
   const prepared = handler.prepare ? await handler.prepare(context, input) : null;
   const run = async (handle: Database) => {
     const output = await handler.run({ ...context, db: handle }, input, prepared);
-    if (call.audit && principal) await writeAudit(handle, call, principal, input, context.now);
+    if (call.audit === true && principal && !didNothing(output))
+      await writeAudit(handle, call, principal, input, context.now);
     return call.output.parse(output);
   };
 

@@ -36,8 +36,8 @@ export interface CallDefinition {
   readonly answer?: 'envelope' | 'redirect' | 'media';
   /** Called by mail programs without a page: no CSRF token; its token in the path is the proof. */
   readonly isCalledFromOutside?: boolean;
-  /** A command that leaves a line in the audit log. */
-  readonly audit?: boolean;
+  /** A command that leaves a line in the audit log; `own`: by itself, not with every repetition. */
+  readonly audit?: true | 'own';
   /** Reads whose answer this command changes, by name. */
   readonly invalidates?: readonly string[];
   /** Asked by pages on their own, again and again: no sign that anybody is there (idle time). */

@@ -73,7 +73,7 @@ export const acceptInvitation = defineCall({
   input: z.strictObject({ token }),
   output: z.object({ teamName: z.string(), roleId: z.enum(teamRoles) }),
   errors: [1031, 1033],
-  audit: true,
+  audit: 'own',
   invalidates: [...sessionReads, ...teamReads],
   example: { input: { token: 'mailed' }, output: { teamName: 'Blue Door', roleId: 'member' } },
 });

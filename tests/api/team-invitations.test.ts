@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkVerify, login } from '#shared/contract/auth.ts';
 import type { CallOutput } from '#shared/contract/define-call.ts';
 import { listNotifications } from '#shared/contract/notification.ts';
-import { getTeam } from '#shared/contract/team.ts';
+import { getTeam, listAuditLog } from '#shared/contract/team.ts';
 import {
   acceptInvitation,
   getInvitationSignUpInfo,
@@ -115,8 +115,13 @@ describe('an invited person', () => {
       expect(await join(client, email, token)).toMatchObject({ status: 0 });
       expect(await client.call(checkVerify)).toMatchObject({ data: true });
       expect((await memberOf(email))?.teamId).toBe(team.teamId);
-      // Signing in from the same mail once more is no mistake.
+      // Signing in from the same mail once more is no mistake, and nothing that happened again.
       expect(await join(client, email, token)).toMatchObject({ status: 0 });
+      expect(
+        await admin.call(listAuditLog, { q: email, action: 'acceptInvitation' }),
+      ).toMatchObject({
+        data: { total: 1 },
+      });
     }
   });
 
@@ -289,6 +294,16 @@ describe('at the last moment', () => {
       expect(revoked).toMatchObject({ status: 0, data: { deleted: isIn ? 0 : 1 } });
       expect(joined.status).toBe(isIn ? 0 : 1033);
       wins[isIn ? 'joined' : 'taken'] += 1;
+      // The log tells of the winner alone, after the invitation itself.
+      expect(await admin.call(listAuditLog, { q: email })).toMatchObject({
+        data: {
+          total: 2,
+          items: [
+            { action: isIn ? 'acceptInvitation' : 'deleteMember' },
+            { action: 'inviteMember' },
+          ],
+        },
+      });
     }
     expect(wins.taken + wins.joined).toBe(12);
   });

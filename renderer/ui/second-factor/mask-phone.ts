@@ -1,4 +1,4 @@
-/** A phone number (E.164) of which only its owner knows the middle. */
+/** A phone number (E.164) of which only its owner knows more than the end. */
 export function maskPhone(phone: string): string {
-  return `${phone.slice(0, 3)} ••• ••• ${phone.slice(-3)}`;
+  return `••• ••• ${phone.slice(-3)}`;
 }

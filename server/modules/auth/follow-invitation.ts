@@ -1,5 +1,5 @@
 import type { CallContext } from '../context.ts';
-import { joinTeam, type Invitee } from '../team/join-team.ts';
+import { joinTeam, type Invitee, type Joined } from '../team/join-team.ts';
 import { markVerified } from './sql.ts';
 
 /**
@@ -10,7 +10,8 @@ export async function followInvitation(
   ctx: Pick<CallContext, 'db' | 'now' | 'enqueue'>,
   token: string,
   invitee: Invitee,
-): Promise<void> {
-  await joinTeam(ctx, token, invitee);
+): Promise<Joined> {
+  const joined = await joinTeam(ctx, token, invitee);
   await markVerified(ctx.db, invitee.userId, ctx.now);
+  return joined;
 }

@@ -3,7 +3,6 @@ import { acceptInvitation } from '#shared/contract/team-invitations.ts';
 import type { Database } from '../../db/connect.ts';
 import { users } from '../../db/schema/identity.ts';
 import { auditLog } from '../../db/schema/system.ts';
-import { teamMembers } from '../../db/schema/team.ts';
 
 /** Whom a line is about: one address or a list of them. */
 const whom = sql`coalesce(${auditLog.data} ->> 'email', ${auditLog.data} ->> 'toEmail', '')`;
@@ -50,19 +49,14 @@ export async function auditActions(db: Database, teamId: string): Promise<string
   return rows.map(({ action }) => action);
 }
 
-/** Somebody joined on the way in: no principal was there when the call began, who leaves the line. */
+/** Somebody joined the team. */
 export async function insertJoinLine(
   db: Database,
-  { userId, email }: { userId: string; email: string },
+  { teamId, userId, email }: { teamId: string; userId: string; email: string },
   now: Date,
 ) {
-  const [member] = await db
-    .select({ teamId: teamMembers.teamId })
-    .from(teamMembers)
-    .where(eq(teamMembers.userId, userId));
-  if (!member) return;
   await db.insert(auditLog).values({
-    workspaceId: member.teamId,
+    workspaceId: teamId,
     actor: email,
     actorId: userId,
     action: acceptInvitation.name,

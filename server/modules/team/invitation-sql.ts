@@ -197,10 +197,3 @@ export async function lockInvitee(db: Database, userId: string) {
     .for('no key update');
   return found ?? null;
 }
-
-export async function verifyAddress(db: Database, userId: string, now: Date) {
-  await db
-    .update(users)
-    .set({ emailVerifiedAt: now })
-    .where(and(eq(users.id, userId), isNull(users.emailVerifiedAt)));
-}

@@ -16,30 +16,20 @@ export interface Invitee {
   workspaceId: string;
 }
 
-/** What following an invitation brought; `isNew` is false where the same person followed it before. */
+/** What following an invitation brought. */
 export interface Joined {
   teamName: string;
   roleId: TeamRole;
-  isNew: boolean;
 }
 
 type Context = Pick<CallContext, 'db' | 'now' | 'enqueue'>;
 
 /**
- * Joins on the way in (register, login, social sign-in) and leaves the audit line that a call of
- * somebody signed in leaves by itself. Throws as `followToken` does.
+ * Joins the team of a mailed token, in the caller's transaction, and leaves the audit line; for whom
+ * it has joined already, nothing happens once more. Throws 1033 for a token that is unknown, used,
+ * expired or for another address, 1031 while a personal plan runs.
  */
-export async function joinTeam(ctx: Context, token: string, invitee: Invitee): Promise<Joined> {
-  const joined = await followToken(ctx, token, invitee);
-  if (joined.isNew) await insertJoinLine(ctx.db, invitee, ctx.now);
-  return joined;
-}
-
-/**
- * Joins the team of a mailed token, in the caller's transaction. Throws 1033 for a token that is
- * unknown, used, expired or for another address, 1031 while a personal plan runs.
- */
-export async function followToken(
+export async function joinTeam(
   ctx: Context,
   token: string,
   { userId, email, workspaceId }: Invitee,
@@ -51,7 +41,7 @@ export async function followToken(
   // First of all, as every command of a team does: revoking, inviting and joining meet here.
   await lockTeam(db, teamId);
   const earlier = await findAcceptedInvitation(db, hash, userId);
-  if (earlier) return { ...earlier, isNew: false };
+  if (earlier) return earlier;
   const invitation = await acceptInvitation(db, { tokenHash: hash, email }, now);
   if (!invitation) throw fail(1033);
   const plan = await currentPlan(db, workspaceId, now);
@@ -60,8 +50,9 @@ export async function followToken(
   const isFree = await insertMember(db, { userId, teamId, ...memberRights(invitation), ...dates });
   // In another team meanwhile; leaving it comes first.
   if (!isFree) throw fail(1033);
+  await insertJoinLine(db, { teamId, userId, email }, now);
   await tellOfJoining(ctx, teamId, { userId, invitedBy: invitation.invitedBy });
-  return { teamName: await teamName(db, teamId), roleId: invitation.role, isNew: true };
+  return { teamName: await teamName(db, teamId), roleId: invitation.role };
 }
 
 /** Who invited is told; the holder where that person manages no members any more. */
