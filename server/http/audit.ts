@@ -17,7 +17,7 @@ export function withoutSecrets(input: object): Record<string, unknown> {
 /** A command that may be repeated says how many it changed or deleted: none is no event. */
 export function didNothing(output: unknown): boolean {
   if (typeof output !== 'object' || output === null) return false;
-  const { changed, deleted } = { changed: null, deleted: null, ...output };
+  const { changed, deleted } = output as { changed?: unknown; deleted?: unknown };
   return changed === 0 || deleted === 0;
 }
 

@@ -57,7 +57,7 @@ export const resendInvitation = defineCall({
   limit: 'invitation',
   input: z.strictObject({ email }),
   output: done,
-  errors: [1002, 1015],
+  errors: [1002, 1015, 1016],
   audit: true,
   invalidates: memberReads,
   example: { input: { email: 'mei@example.com' }, output: null },

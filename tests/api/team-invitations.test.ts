@@ -200,9 +200,11 @@ describe('an invitation', () => {
     const { email } = await invite(admin);
     expect((await admin.call(inviteMember, invitationFields(email))).status).toBe(1026);
     const poor = await makeTeam(server, []);
+    const { email: earlier } = await invite(poor.holder.client);
     await server.db.delete(licenses).where(eq(licenses.workspaceId, poor.teamId));
     const answer = await poor.holder.client.call(inviteMember, invitationFields(newAddress()));
     expect(answer.status).toBe(1016);
+    expect((await poor.holder.client.call(resendInvitation, { email: earlier })).status).toBe(1016);
   });
 
   it('of the same address at once is made and mailed once', async () => {

@@ -175,6 +175,7 @@ test('a team whose plan has ended is told so, and nobody can be invited', async 
   const page = await windowOf(browser, server.address, holder);
   await page.goto(path);
   await expect(page.getByText(words.member.planEnded)).toBeVisible();
+  await expect(page.getByRole('button', { name: words.invite.open })).toHaveCount(0);
   await page.goto('/console/management/team');
   await expect(page.getByText(words.team.planEndedText)).toBeVisible();
   const memberPage = await windowOf(browser, server.address, member);

@@ -2,16 +2,13 @@ import { inviteMember as call } from '#shared/contract/team-invitations.ts';
 import { invitation as rule } from '#shared/domain/constants.ts';
 import { randomToken, tokenHash } from '../../ports/credentials.ts';
 import { handler } from '../handler.ts';
-import { currentPlan } from '../plan/current-plan.ts';
-import { lockedCaller } from './caller-team.ts';
+import { lockedCaller, requireTeamPlan } from './caller-team.ts';
 import { addressHasAccount, deleteExpiredInvitation, insertInvitation } from './invitation-sql.ts';
 import { memberRights } from './member-rights.ts';
 
 export const inviteMember = handler(call, async (ctx, input) => {
   const { teamId, userId } = await lockedCaller(ctx, 'manage members');
-  const plan = await currentPlan(ctx.db, teamId, ctx.now);
-  // Collaboration needs the team plan (specification section 6).
-  if (plan.type !== 'professional_team') throw ctx.fail(1016);
+  await requireTeamPlan(ctx, teamId);
   const { email, firstName, lastName, roleId: role, apps, adminApps } = input;
   if (await addressHasAccount(ctx.db, email)) throw ctx.fail(1025);
   await deleteExpiredInvitation(ctx.db, { teamId, email }, ctx.now);

@@ -14,12 +14,14 @@ import classes from './invite.module.css';
 import { PlanNotice } from './plan-notice.tsx';
 import { readInvitations, writeInvitations } from './read-invitations.ts';
 import { useListWords } from './use-list-words.ts';
+import { usePlanEnded } from './use-plan-ended.ts';
 import { useSending } from './use-sending.ts';
 
 /** Invites everybody on a list: read, checked line by line, sent, and said how each line ended. */
 export function InviteMany({ owner, role }: { owner: string; role: TeamRole }) {
   const [text, setText] = useInviteDraft(owner, 'many');
   const words = useListWords();
+  const hasEnded = usePlanEnded();
   const typed = useDeferredValue(text);
   const lines = useMemo(() => readInvitations(typed, words), [typed, words]);
   const right = lines.filter(({ input }) => input !== null);
@@ -44,7 +46,7 @@ export function InviteMany({ owner, role }: { owner: string; role: TeamRole }) {
           <>
             <InvitePreview lines={lines} />
             <div className={classes.send}>
-              <Action disabled={right.length === 0} onClick={() => void send(right)}>
+              <Action disabled={right.length === 0 || hasEnded} onClick={() => void send(right)}>
                 {t('team:invite.many.send', { count: right.length })}
               </Action>
               {wrong > 0 && (

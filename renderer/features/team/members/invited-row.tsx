@@ -13,6 +13,7 @@ import classes from './table.module.css';
 import type { Member } from './people.ts';
 import { MenuItem, RowMenu } from './row-menu.tsx';
 import { SelectCell } from './select-boxes.tsx';
+import { usePlanEnded } from './use-plan-ended.ts';
 import type { Selection } from './use-selection.ts';
 import { Who } from './who.tsx';
 
@@ -79,6 +80,7 @@ export function InvitedRow(props: InvitedRowProps) {
 }
 
 function Resend({ member, onResent }: Pick<InvitedRowProps, 'member' | 'onResent'>) {
+  const hasEnded = usePlanEnded();
   const wait = useCountdown(`marquee.invitation.${member.email}`);
   const resend = useCommand(resendInvitation, {
     onSuccess: () => {
@@ -97,7 +99,7 @@ function Resend({ member, onResent }: Pick<InvitedRowProps, 'member' | 'onResent
       size="sm"
       variant="default"
       className={classes.resend}
-      disabled={wait.left > 0}
+      disabled={wait.left > 0 || hasEnded}
       loading={resend.isPending}
       aria-label={t('team:member.resend.name', { name: member.fullName })}
       onClick={() => resend.mutate({ email: member.email })}

@@ -10,6 +10,7 @@ import { isFiltered, noFilters, type MemberView } from './member-view.ts';
 import { NobodyFound, NobodyYet } from './nobody.tsx';
 import type { Member, MemberList as List, Viewer } from './people.ts';
 import { SelectionBar } from './selection-bar.tsx';
+import { usePlanEnded } from './use-plan-ended.ts';
 import { useSelection } from './use-selection.ts';
 
 export interface MemberListProps {
@@ -33,7 +34,8 @@ export function MemberList(props: MemberListProps) {
   const { isJoin, q, role, app, sort } = view;
   const selection = useSelection(JSON.stringify([isJoin, q, role, app, changes]));
   const mayManage = may(viewer.role, 'manage members');
-  const onInvite = mayManage ? () => onOpen({ kind: 'invite' }) : undefined;
+  const hasEnded = usePlanEnded();
+  const onInvite = mayManage && !hasEnded ? () => onOpen({ kind: 'invite' }) : undefined;
   const onSort = (next: MemberView['sort']) => onChange({ sort: next });
 
   if (list.total === 0) {

@@ -20,6 +20,7 @@ import classes from './members.module.css';
 import { formatCount, type Member, type Self, type Team, type Viewer } from './people.ts';
 import { PlanNotice } from './plan-notice.tsx';
 import { useMemberView } from './use-member-view.ts';
+import { usePlanEnded } from './use-plan-ended.ts';
 import { WaitingRows } from './waiting.tsx';
 
 /** Everybody in the team, and who is invited. */
@@ -31,6 +32,7 @@ export function Members({ self, team }: { self: Self; team: Team }) {
   const section = useRef<HTMLElement>(null);
   const viewer: Viewer = { email: self.email, role: team.role };
   const mayManage = may(team.role, 'manage members');
+  const hasEnded = usePlanEnded();
   const list = useQuery({
     ...query(listMembers, { ...filtersOf(view), page: view.page, perPage: view.perPage }),
     // The old rows stay until the new ones are there.
@@ -79,7 +81,8 @@ export function Members({ self, team }: { self: Self; team: Team }) {
           )
         }
         action={
-          mayManage && (
+          mayManage &&
+          !hasEnded && (
             <Action onClick={() => begin({ kind: 'invite' })}>{t('team:invite.open')}</Action>
           )
         }
