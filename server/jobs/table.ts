@@ -45,6 +45,8 @@ export type JobPayload<N extends JobName> = z.output<(typeof jobs)[N]['payload']
  */
 export const recurring = {
   'purge-expired': { everyHours: 24 },
+  /** Account transfers that nobody answered in their 7 days. */
+  'expire-transfers': { everyHours: 24 },
   /** Deleted accounts whose 30 days are over. */
   'purge-accounts': { everyHours: 24 },
   /** Login history older than 180 days. */

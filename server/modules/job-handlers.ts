@@ -3,6 +3,7 @@ import type { JobHandlers, RecurringHandlers } from './job-services.ts';
 import { sendNewsletterMail } from './newsletter/send-newsletter-mail.ts';
 import { sendEventMail } from './notification/send-event-mail.ts';
 import { sendAccountDeletedMail, sendEmailChangeMail } from './security/mails.ts';
+import { expireTransfers } from './team/expire-transfers.ts';
 import { sendInvitationMail } from './team/mails.ts';
 import { sendEmailCodeMail } from './two-factor/send-code-mail.ts';
 import { purgeAccounts } from './upkeep/purge-accounts.ts';
@@ -22,6 +23,7 @@ export const jobHandlers: JobHandlers = {
 
 export const recurringHandlers: RecurringHandlers = {
   'purge-expired': purgeExpired,
+  'expire-transfers': expireTransfers,
   'purge-accounts': purgeAccounts,
   'purge-login-history': purgeLoginHistory,
 };

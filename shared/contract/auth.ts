@@ -65,7 +65,7 @@ export const login = defineCall({
   method: 'POST',
   path: 'login',
   summary:
-    'Signs in with e-mail and password. An invitation is followed where that starts a session; after a second factor `team/invitation/accept` does it.',
+    'Signs in with e-mail and password; where no second factor is due, an invitation is followed, too.',
   access: 'public',
   limit: 'login',
   input: z.strictObject({

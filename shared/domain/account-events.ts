@@ -43,6 +43,12 @@ export const accountEvents = {
     values: ['name', 'team'],
     leadsTo: '/console/management/team',
   },
+  /** Nobody answered in time; told to the holder. */
+  transferExpired: {
+    isMailed: true,
+    values: ['name', 'team'],
+    leadsTo: '/console/management/team',
+  },
   transferCancelled: { isMailed: true, values: ['name', 'team'], leadsTo: '/application' },
   accountRestored: { isMailed: true, values: [], leadsTo: securityPath },
 } as const satisfies Record<string, AccountEventRule>;

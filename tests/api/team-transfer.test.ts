@@ -81,12 +81,23 @@ describe('a transfer', () => {
     expect(await kinds(team.holder)).toEqual(['transferRejected']);
   });
 
-  it('waits for 7 days', async () => {
+  it('waits for 7 days; then the holder is told, once', async () => {
     const id = idOf(await start(heir));
     await advance(heir.client, 'P7D');
     expect(await heir.client.call(getTransfer)).toMatchObject({ status: 0, data: null });
     expect((await decide(heir, id, true)).status).toBe(2009);
     expect((await team.holder.client.call(cancelTransfer)).status).toBe(2009);
+    await advance(heir.client, 'P2D');
+    expect(await kinds(team.holder)).toEqual(['transferExpired']);
+    expect((await start(admin)).status).toBe(0);
+  });
+
+  it('whose time is over stands in no way, even before anybody was told', async () => {
+    await start(heir);
+    await server.db
+      .update(teamTransfers)
+      .set({ expiresAt: new Date(0) })
+      .where(eq(teamTransfers.teamId, team.teamId));
     expect((await start(admin)).status).toBe(0);
   });
 

@@ -278,16 +278,23 @@ export async function endTransferTo(
   return ended ?? null;
 }
 
-/** Clears the way for a new transfer where the old one's time is over. */
-export async function expireTransfers(db: Database, teamId: string, now: Date) {
-  await db
+/** Ends the transfers whose time is over, of one team or of all; who waited, and for whom. */
+export async function takeExpiredTransfers(db: Database, now: Date, teamId?: string) {
+  return db
     .update(teamTransfers)
     .set({ state: 'expired', decidedAt: now })
+    .from(users)
     .where(
       and(
-        eq(teamTransfers.teamId, teamId),
+        teamId === undefined ? undefined : eq(teamTransfers.teamId, teamId),
         eq(teamTransfers.state, 'pending'),
         lte(teamTransfers.expiresAt, now),
+        eq(users.id, teamTransfers.toUserId),
       ),
-    );
+    )
+    .returning({
+      teamId: teamTransfers.teamId,
+      fromUserId: teamTransfers.fromUserId,
+      toName: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+    });
 }

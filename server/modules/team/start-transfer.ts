@@ -5,7 +5,7 @@ import { requireStepUp } from '../auth/step-up.ts';
 import { preparedHandler } from '../handler.ts';
 import { tell } from '../notification/tell.ts';
 import { lockedCaller } from './caller-team.ts';
-import { expireTransfers, findMembers, insertTransfer, teamName } from './sql.ts';
+import { findMembers, insertTransfer, takeExpiredTransfers, teamName } from './sql.ts';
 
 export const startTransfer = preparedHandler(call, {
   async prepare(ctx, { password }) {
@@ -19,7 +19,8 @@ export const startTransfer = preparedHandler(call, {
     const [to] = await findMembers(ctx.db, teamId, [toEmail]);
     if (!to) throw ctx.fail(1002);
     if (to.userId === userId || to.isSuspended) throw ctx.fail(2009);
-    await expireTransfers(ctx.db, teamId, ctx.now);
+    // One whose time is over stands in the way of none.
+    await takeExpiredTransfers(ctx.db, ctx.now, teamId);
     const expiresAt = new Date(ctx.now.getTime() + invitation.days * 86_400_000);
     const id = await insertTransfer(ctx.db, {
       teamId,

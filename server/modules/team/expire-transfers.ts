@@ -1,0 +1,13 @@
+import type { JobServices } from '../job-services.ts';
+import { tell } from '../notification/tell.ts';
+import { takeExpiredTransfers, teamName } from './sql.ts';
+
+/** Ends the transfers whose days are over, and tells the holders who waited. */
+export async function expireTransfers(services: JobServices, now: Date): Promise<void> {
+  await services.db.transaction(async (db) => {
+    for (const { teamId, fromUserId, toName } of await takeExpiredTransfers(db, now)) {
+      const team = await teamName(db, teamId);
+      await tell({ ...services, db, now }, fromUserId, 'transferExpired', { name: toName, team });
+    }
+  });
+}
