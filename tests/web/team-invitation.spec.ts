@@ -2,9 +2,20 @@ import type { Page } from '@playwright/test';
 import auth from '#resources/locales/en/auth.json' with { type: 'json' };
 import common from '#resources/locales/en/common.json' with { type: 'json' };
 import team from '#resources/locales/en/team.json' with { type: 'json' };
+import twoFactor from '#resources/locales/en/two-factor.json' with { type: 'json' };
+import { toggleTwoFactor } from '#shared/contract/two-factor.ts';
 import { HttpClient } from '#tests/support/http-client.ts';
 import { invite, registerInvited } from '#tests/support/invitations.ts';
-import { linkIn, nextMail, password, signIn, signUpVerified } from '#tests/support/people.ts';
+import {
+  linkIn,
+  nextMail,
+  password,
+  signIn,
+  signUp,
+  signUpVerified,
+} from '#tests/support/people.ts';
+import { settled } from '#tests/support/sandbox-clock.ts';
+import { codesTo } from '#tests/support/second-factor.ts';
 import { enterVerified } from '#tests/support/web-person.ts';
 import { expect, passBotCheck, test } from '#tests/support/web-test.ts';
 
@@ -73,6 +84,38 @@ test('the wrong account is told to sign out, and the right one gets in', async (
   await passBotCheck(page);
   await page.getByRole('button', { name: auth.login.submit }).click();
   await expect(inTeam(page)).toBeVisible();
+});
+
+test('with two-factor on, the second step ends in the team', async ({ page, address }) => {
+  const { client, email, token } = await invited(address);
+  const own = new HttpClient(address);
+  await signUp(own, email);
+  await own.fetch(linkIn(await nextMail(client, email, 2)));
+  expect((await own.call(toggleTwoFactor, { password, enabled: true })).status).toBe(0);
+  await page.goto(`/login?invitation_token=${token}`);
+  await page.getByLabel(auth.field.password, { exact: true }).fill(password);
+  await passBotCheck(page);
+  await page.getByRole('button', { name: auth.login.submit }).click();
+  await expect(page).toHaveURL(/\/two-factor\/email\/verify$/);
+  await expect(page.getByText(twoFactor.email.sent.replace('{{email}}', email))).toBeVisible();
+  await settled(client);
+  const [code] = await codesTo(client, email);
+  await page.getByLabel('6-digit code').fill(code ?? '');
+  await expect(inTeam(page)).toBeVisible();
+});
+
+test('a provider’s account ends in the team as well', async ({ page, address }) => {
+  const { email, token } = await invited(address);
+  await page.goto(`/signup?invitation_token=${token}`);
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Continue with Google' }).click(),
+  ]);
+  await popup.getByLabel('E-mail').fill(email);
+  await popup.getByLabel('Name').fill('Yuki Mori');
+  await popup.getByRole('button', { name: 'Continue' }).click();
+  await expect(inTeam(page)).toBeVisible();
+  await expect(page.getByText(team.role.app_admin)).toBeVisible();
 });
 
 test('a link that was used by somebody else, or cut off, says so', async ({ page, address }) => {
