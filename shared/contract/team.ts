@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { teamCategories } from '../domain/team.ts';
-import { givenRoles, teamRoles } from '../domain/roles.ts';
+import { givenRoles } from '../domain/roles.ts';
 import { callingCode, countryCode, phone, postalCode } from '../schema/contact.ts';
 import { vatNumber } from '../schema/invoice.ts';
+import { teamFacts } from '../schema/team-facts.ts';
 import { optionalText, requiredText } from '../schema/text.ts';
 import { pageOf, paging } from '../schema/scalars.ts';
 import { sessionReads } from './session-reads.ts';
@@ -31,19 +32,7 @@ export const leaveTeam = defineCall({
 });
 
 /** Team of whoever asks. */
-const team = z.object({
-  name: z.string(),
-  address: text,
-  postalCode: text,
-  country: z.nullable(z.object({ code: z.string(), name: z.string() })),
-  phone: text,
-  phoneCountryCode: text,
-  fullPhone: text,
-  vatNumber: text,
-  category: z.nullable(named),
-  role: z.enum(teamRoles),
-  holderName: z.string(),
-  holderEmail: z.string(),
+const team = z.extend(teamFacts, {
   memberCount: z.int(),
   /** False once the plan has ended: basic limits, members read only. */
   isPlanRunning: z.boolean(),

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { languages } from '../domain/constants.ts';
 import { genders } from '../domain/profile.ts';
-import { teamRoles } from '../domain/roles.ts';
 import { callingCode, countryCode, phone, postalCode } from '../schema/contact.ts';
 import { media, uploadedFile } from '../schema/file.ts';
 import { firstName, lastName } from '../schema/identity.ts';
 import { date, id, language } from '../schema/scalars.ts';
+import { teamFacts } from '../schema/team-facts.ts';
 import { optionalText } from '../schema/text.ts';
 import { defineCall } from './define-call.ts';
 
@@ -39,22 +39,6 @@ const self = z.object({
   lastLoginAt: text,
 });
 
-/** Section 3 of the specification: Team, with the role of whoever asks. */
-const team = z.object({
-  name: z.string(),
-  address: text,
-  postalCode: text,
-  country: z.nullable(coded),
-  phone: text,
-  phoneCountryCode: text,
-  fullPhone: text,
-  vatNumber: text,
-  category: z.nullable(named),
-  role: z.enum(teamRoles),
-  holderName: z.string(),
-  holderEmail: z.string(),
-});
-
 export const getProfile = defineCall({
   name: 'getProfile',
   method: 'GET',
@@ -63,7 +47,7 @@ export const getProfile = defineCall({
   access: 'signed-in',
   limit: 'general',
   input: z.strictObject({}),
-  output: z.object({ self, team: z.nullable(team) }),
+  output: z.object({ self, team: z.nullable(teamFacts) }),
   errors: [],
   example: {
     input: {},

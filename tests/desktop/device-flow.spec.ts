@@ -10,6 +10,7 @@ import { decideDevice, requestDeviceCode } from '#shared/contract/device.ts';
 import type { CallOutput } from '#shared/contract/define-call.ts';
 import { expect, test, type Desktop, type Launched } from '#tests/support/desktop-harness.ts';
 import { HttpClient } from '#tests/support/http-client.ts';
+import { signOutWindow } from '#tests/support/desktop-sign-in.ts';
 import { signIn } from '#tests/support/people.ts';
 import { startServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
 
@@ -93,13 +94,7 @@ test('the window signs in through the system’s browser, and the token never en
 
   const second = await desktop.launch({ server: real.address, userData });
   await expect(inside(second.page)).toBeVisible();
-  await second.page.getByRole('button', { name: common.account.label }).click();
-  const name = common.account.signOut;
-  await second.page
-    .getByRole('button', { name })
-    .or(second.page.getByRole('menuitem', { name }))
-    .click();
-  await expect(second.page.getByRole('heading', { name: auth.login.title })).toBeVisible();
+  await signOutWindow(second.page);
   expect(await desktop.keyringEntry(real.address)).toBeNull();
   await second.quit();
 });

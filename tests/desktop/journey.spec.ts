@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test';
 import application from '#resources/locales/en/application.json' with { type: 'json' };
 import auth from '#resources/locales/en/auth.json' with { type: 'json' };
 import common from '#resources/locales/en/common.json' with { type: 'json' };
 import errors from '#resources/locales/en/errors.json' with { type: 'json' };
 import { expect, test } from '#tests/support/desktop-harness.ts';
+import { signInWindow, signOutWindow } from '#tests/support/desktop-sign-in.ts';
 import { HttpClient } from '#tests/support/http-client.ts';
 import { linkIn, newAddress, nextMail, password } from '#tests/support/people.ts';
 import { startServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
@@ -17,19 +17,6 @@ test.beforeAll(async () => {
   real = await startServerProcess('desktop');
 });
 test.afterAll(() => real.stop());
-
-async function signIn(page: Page, email: string): Promise<void> {
-  await page.getByLabel(auth.field.email).fill(email);
-  await page.getByLabel(auth.field.password, { exact: true }).fill(password);
-  await passBotCheck(page);
-  await page.getByRole('button', { name: auth.login.submit, exact: true }).click();
-}
-
-async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: common.account.label }).click();
-  const name = common.account.signOut;
-  await page.getByRole('button', { name }).or(page.getByRole('menuitem', { name })).click();
-}
 
 test('a stranger signs up in the window, verifies from the mail and comes back after a restart', async ({
   desktop,
@@ -62,8 +49,7 @@ test('a stranger signs up in the window, verifies from the mail and comes back a
   await expect(
     second.page.getByRole('heading', { level: 1, name: application.title }),
   ).toBeVisible();
-  await signOut(second.page);
-  await expect(second.page.getByRole('heading', { name: auth.login.title })).toBeVisible();
+  await signOutWindow(second.page);
   expect(await desktop.keyringEntry(real.address)).toBeNull();
   await second.quit();
 });
@@ -73,7 +59,7 @@ test('without a keyring the sign-in holds for this run, and the user is told', a
 }) => {
   const session = await desktop.sessionWithoutKeyring();
   const first = await desktop.launch({ server: real.address, session });
-  await signIn(first.page, 'basic@demo.test');
+  await signInWindow(first.page, 'basic@demo.test');
   await expect(
     first.page.getByRole('heading', { level: 1, name: application.title }),
   ).toBeVisible();

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import application from '#resources/locales/en/application.json' with { type: 'json' };
 import auth from '#resources/locales/en/auth.json' with { type: 'json' };
-import common from '#resources/locales/en/common.json' with { type: 'json' };
 import twoFactor from '#resources/locales/en/two-factor.json' with { type: 'json' };
 import type { CallOutput } from '#shared/contract/define-call.ts';
 import {
@@ -11,10 +10,10 @@ import {
   toggleTwoFactor,
 } from '#shared/contract/two-factor.ts';
 import { expect, test } from '#tests/support/desktop-harness.ts';
+import { signInWindow, signOutWindow } from '#tests/support/desktop-sign-in.ts';
 import { HttpClient } from '#tests/support/http-client.ts';
 import { mailsTo, password, signUpVerified } from '#tests/support/people.ts';
 import { startServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
-import { passBotCheck } from '#tests/support/web-test.ts';
 
 /** The real pages in the real shell against the real server. */
 test.use({ renderer: 'built' });
@@ -24,20 +23,6 @@ test.beforeAll(async () => {
   real = await startServerProcess('desktop-two-factor');
 });
 test.afterAll(() => real.stop());
-
-async function signIn(page: Page, email: string): Promise<void> {
-  await page.getByLabel(auth.field.email).fill(email);
-  await page.getByLabel(auth.field.password, { exact: true }).fill(password);
-  await passBotCheck(page);
-  await page.getByRole('button', { name: auth.login.submit, exact: true }).click();
-}
-
-async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: common.account.label }).click();
-  const name = common.account.signOut;
-  await page.getByRole('button', { name }).or(page.getByRole('menuitem', { name })).click();
-  await expect(page.getByRole('heading', { name: auth.login.title })).toBeVisible();
-}
 
 /** Texts of every answer of the server that the page gets to see. */
 function listen(page: Page): () => Promise<string> {
@@ -60,7 +45,7 @@ test('a mailed code is the second step; ticket and token stay in main', async ({
 
   const { page, quit } = await desktop.launch({ server: real.address });
   const heard = listen(page);
-  await signIn(page, email);
+  await signInWindow(page, email);
   await expect(page.getByRole('heading', { name: twoFactor.verify.title })).toBeVisible();
   await expect(page.getByText(email).first()).toBeVisible();
   // The ticket is in main's memory: the page may be loaded anew, the keyring never sees it.
@@ -80,7 +65,7 @@ test('a mailed code is the second step; ticket and token stay in main', async ({
   expect(answers).not.toContain(token);
   await page.reload();
   await expect(inside(page)).toBeVisible();
-  await signOut(page);
+  await signOutWindow(page);
   expect(await desktop.keyringEntry(real.address)).toBeNull();
   await quit();
 });
@@ -91,14 +76,14 @@ test('an authenticator is chosen; a ticket does not outlive the app', async ({ d
   const totp = await withAuthenticator(client);
 
   const first = await desktop.launch({ server: real.address });
-  await signIn(first.page, email);
+  await signInWindow(first.page, email);
   const choice = first.page.getByRole('link', { name: twoFactor.method.authenticator });
   await expect(choice).toBeVisible();
   await first.quit();
 
   const second = await desktop.launch({ server: real.address, userData: first.userData });
   await expect(second.page.getByRole('heading', { name: auth.login.title })).toBeVisible();
-  await signIn(second.page, email);
+  await signInWindow(second.page, email);
   await second.page.getByRole('link', { name: twoFactor.method.authenticator }).click();
   // A code counts once, and adding the app has used that of its time.
   await codeField(second.page).fill(await totp('PT60S'));

@@ -1,4 +1,5 @@
 import { t } from 'i18next';
+import { Bulb } from '#renderer/ui/bulb.tsx';
 import classes from '../security.module.css';
 
 /** Where one stands in a dialogue of several steps: a row of bulbs, and the same in words. */
@@ -7,7 +8,7 @@ export function StepLine({ current, count }: { current: number; count: number })
     <p className={`${classes.stepLine} tabular`}>
       <span className={classes.stepBulbs} aria-hidden="true">
         {Array.from({ length: count }, (_, index) => (
-          <i key={index} className={classes.bulb} data-lit={index <= current || undefined} />
+          <Bulb key={index} isLit={index <= current} />
         ))}
       </span>
       {t('security:step', { number: current + 1, count })}

@@ -1,8 +1,8 @@
 import { t } from 'i18next';
 import { useState } from 'react';
 import { Action } from '#renderer/ui/action.tsx';
+import { Bulb } from '#renderer/ui/bulb.tsx';
 import { Panel } from '#renderer/ui/panel.tsx';
-import { Bulb } from '../parts/bulb.tsx';
 import { MethodList } from './method-list.tsx';
 import { Section } from '../parts/section.tsx';
 import classes from '../security.module.css';

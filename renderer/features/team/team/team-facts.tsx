@@ -1,5 +1,6 @@
 import { t } from 'i18next';
 import { may } from '#shared/domain/roles.ts';
+import { Bulb } from '#renderer/ui/bulb.tsx';
 import { Fact, Facts } from '#renderer/ui/facts.tsx';
 import { Message } from '#renderer/ui/message.tsx';
 import { Panel } from '#renderer/ui/panel.tsx';
@@ -17,7 +18,7 @@ export function TeamFacts({ team }: { team: Team }) {
         <Fact name={t('team:team.field.name')}>{team.name}</Fact>
         <Fact name={t('team:team.plan')}>
           <span className={classes.plan}>
-            <i className={classes.bulb} data-lit={isPlanRunning || undefined} aria-hidden="true" />
+            <Bulb isLit={isPlanRunning} />
             {t(isPlanRunning ? 'team:team.planRunning' : 'team:team.planEnded')}
           </span>
         </Fact>

@@ -1,4 +1,4 @@
-import classes from '../security.module.css';
+import classes from './bulb.module.css';
 
 /** Lit = on, here, in use. A decoration: the words beside it say the same. */
 export function Bulb({ isLit }: { isLit: boolean }) {
