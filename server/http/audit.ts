@@ -14,13 +14,6 @@ export function withoutSecrets(input: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(input).filter(([name]) => !secret.test(name)));
 }
 
-/** A command that may be repeated says how many it changed or deleted: none is no event. */
-export function didNothing(output: unknown): boolean {
-  if (typeof output !== 'object' || output === null) return false;
-  const { changed, deleted } = output as { changed?: unknown; deleted?: unknown };
-  return changed === 0 || deleted === 0;
-}
-
 /**
  * Leaves the line of an audited command in its own transaction: who, what, and whom or what it was
  * about, without secrets. It belongs to the team of the caller, also the one just joined.
@@ -29,7 +22,7 @@ export async function writeAudit(
   db: Database,
   call: CallDefinition,
   principal: Principal,
-  input: unknown,
+  data: object,
   now: Date,
 ): Promise<void> {
   const [actor] = await db
@@ -42,7 +35,7 @@ export async function writeAudit(
     actor: actor?.email ?? '',
     actorId: principal.userId,
     action: call.name,
-    data: withoutSecrets(input as object), // inputs are objects
+    data: withoutSecrets(data),
     createdAt: now,
   });
 }

@@ -5,7 +5,7 @@ import { acceptedLanguages, isLanguage, negotiateLanguage } from '#shared/domain
 import type { Database } from '../db/connect.ts';
 import { fail, type CallContext, type Principal, type Services } from '../modules/context.ts';
 import type { Handler } from '../modules/handler.ts';
-import { didNothing, withoutSecrets, writeAudit } from './audit.ts';
+import { withoutSecrets, writeAudit } from './audit.ts';
 import { success } from './envelope.ts';
 import { checkAccess, checkCsrf } from './guard.ts';
 import { once } from './idempotency.ts';
@@ -116,6 +116,7 @@ async function serve(
   if (raw.isDecoyFilled) return success(call.output.parse(call.example.output), call.freeForm);
   const input = parseInput(call, raw.fields);
   const session = sessionControl(request, options.csrfKey);
+  let audited: object | null = input as object; // inputs are objects
   const context: CallContext = {
     ...services,
     db,
@@ -123,13 +124,17 @@ async function serve(
     principal,
     client: clientOf(request, principal),
     session,
+    auditAs: (data) => {
+      audited = data;
+    },
     fail,
   };
   const prepared = handler.prepare ? await handler.prepare(context, input) : null;
   const run = async (handle: Database) => {
     const output = await handler.run({ ...context, db: handle }, input, prepared);
-    if (call.audit === true && principal && !didNothing(output))
-      await writeAudit(handle, call, principal, input, context.now);
+    if (call.audit === true && principal && audited !== null) {
+      await writeAudit(handle, call, principal, audited, context.now);
+    }
     return call.output.parse(output);
   };
 

@@ -88,6 +88,8 @@ export interface CallContext<Codes extends ErrorCode = ErrorCode> extends Servic
   principal: Principal | null;
   client: Client;
   session: SessionControl;
+  /** What the audit line of this call tells in place of the input; null: nothing happened. */
+  auditAs: (data: Record<string, unknown> | null) => void;
   fail: Fail<Codes>;
 }
 

@@ -12,6 +12,8 @@ export const limits = {
   mail: { max: 300, seconds: 3600, by: 'ip', counted: 'database' },
   /** Guessing tokens of links and invitations. */
   token: { max: 120, seconds: 900, by: 'ip', counted: 'database' },
+  /** Following an invitation, twice for each person: a whole company may sit behind one address. */
+  following: { max: 3000, seconds: 900, by: 'ip', counted: 'database' },
   /** Invitations: a company invites its thousands in one go, but not without end. */
   invitation: { max: 3000, seconds: 3600, by: 'ip', counted: 'database' },
   /** Second factors and step-ups; the 5 tries of a code are the module's. */

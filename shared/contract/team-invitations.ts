@@ -69,7 +69,7 @@ export const acceptInvitation = defineCall({
   path: 'team/invitation/accept',
   summary: 'Joins the team of a mailed token; the token also verifies the address.',
   access: 'signed-in',
-  limit: 'token',
+  limit: 'following',
   input: z.strictObject({ token }),
   output: z.object({ teamName: z.string(), roleId: z.enum(teamRoles) }),
   errors: [1031, 1033],
@@ -85,7 +85,7 @@ export const getInvitationSignUpInfo = defineCall({
   readOnly: true,
   summary: 'Whom a mailed invitation is for, so that the sign-up form is filled in.',
   access: 'public',
-  limit: 'token',
+  limit: 'following',
   input: z.strictObject({ token }),
   output: z.object({
     email: z.string(),

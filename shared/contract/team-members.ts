@@ -118,7 +118,7 @@ export const previewRemoval = defineCall({
     devices: z.int(),
     goesTo: z.object({ name: z.string(), email: z.string() }),
   }),
-  errors: [1002, 1015],
+  errors: [1015],
   example: {
     input: { email: 'mei@example.com' },
     output: {

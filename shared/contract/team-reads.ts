@@ -1,4 +1,4 @@
 /** Reads that a change of members outdates. */
 export const memberReads = ['listMembers', 'listAuditLog', 'getTeam'] as const;
 /** Reads that a change of the team or of its holder outdates. */
-export const teamReads = [...memberReads, 'getProfile', 'getTransfer'] as const;
+export const teamReads = [...memberReads, 'getProfile', 'getTransfer', 'listTeamApps'] as const;

@@ -77,7 +77,7 @@ export const updateTeam = defineCall({
   access: { may: 'edit team information' },
   limit: 'general',
   input: z.strictObject({
-    name: requiredText('name', 100),
+    name: z.optional(requiredText('name', 100)),
     address: z.nullish(optionalText()),
     postalCode: z.nullish(z.union([z.literal(''), postalCode])),
     country: z.nullish(z.union([z.literal(''), countryCode])),

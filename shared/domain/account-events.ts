@@ -31,6 +31,8 @@ export const accountEvents = {
   memberRemoved: { isMailed: true, values: ['team'], leadsTo: '/application' },
   /** `role`: a role of the team. */
   roleChanged: { isMailed: true, values: ['team', 'role'], leadsTo: '/application' },
+  /** Others of the team's apps may be used, or administered, than before. */
+  appsChanged: { isMailed: true, values: ['team'], leadsTo: '/application' },
   memberLeft: { isMailed: true, values: ['name', 'team'], leadsTo: '/console/management/member' },
   transferAsked: { isMailed: true, values: ['name', 'team'], leadsTo: '/console/management/team' },
   transferAccepted: {

@@ -10,6 +10,11 @@ export const apps = {
 export type AppId = keyof typeof apps;
 export const appIds = Object.keys(apps) as AppId[]; // keys of the table above
 
+/** Are these the same apps, in whatever order? Neither names one twice. */
+export function sameApps(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((app) => other.includes(app));
+}
+
 /** What support forms can be about. */
 export const productIds = ['platform', 'player', 'poster', 'meeting-post-plus', 'storage'] as const;
 export type ProductId = (typeof productIds)[number];

@@ -67,6 +67,38 @@ it('every audited command of the team leaves one line of who did what to whom', 
   });
 });
 
+it('tells of those to whom something happened, and nothing of what changed nothing', async () => {
+  const own = await makeTeam(server, ['member', 'member', 'account_admin']);
+  const { client } = own.holder;
+  const [, first, second, admin] = own.members.map(({ email }) => email);
+  const both = [first, second];
+  const invited = [await invite(client), await invite(client)].map(({ email }) => email);
+  const done: [CallDefinition, Record<string, unknown>, string[]][] = [
+    [suspendMember, { email: first, isSuspend: true }, [first ?? '']],
+    [suspendMember, { email: both, isSuspend: true }, [second ?? '']],
+    [setMemberApps, { email: first, apps: ['poster'] }, [first ?? '']],
+    [setMemberApps, { email: both, apps: ['poster'] }, [second ?? '']],
+    [deleteMember, { email: invited[0], isJoin: false }, invited.slice(0, 1)],
+    [deleteMember, { email: invited, isJoin: false }, invited.slice(1)],
+    [deleteMember, { email: first }, [first ?? '']],
+    [deleteMember, { email: both }, [second ?? '']],
+  ];
+  for (const [call, input, emails] of done) {
+    expect((await client.call(call, input)).status).toBe(0);
+    const { items } = await log({}, client);
+    expect(items[0]).toMatchObject({ action: call.name, data: { email: emails } });
+    const before = await log({}, client);
+    expect((await client.call(call, input)).status).toBe(0);
+    expect(await log({}, client)).toEqual(before);
+  }
+  const change = { email: admin, roleId: 'accounting' };
+  expect((await client.call(changeMemberAccount, change)).status).toBe(0);
+  const before = await log({}, client);
+  expect((await client.call(changeMemberAccount, change)).status).toBe(0);
+  expect((await client.call(updateTeam, {})).status).toBe(0);
+  expect(await log({}, client)).toEqual(before);
+});
+
 it('who joins, by whichever way, decides or leaves stands in it under the own name', async () => {
   const own = await makeTeam(server, ['member']);
   const { client } = own.holder;

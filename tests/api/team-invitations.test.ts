@@ -283,7 +283,6 @@ describe('at the last moment', () => {
   });
 
   it('of taking back and accepting exactly one wins, and the other is told', async () => {
-    const wins = { taken: 0, joined: 0 };
     for (let round = 0; round < 12; round += 1) {
       const { email, token } = await invite(admin);
       const client = server.browser();
@@ -295,7 +294,6 @@ describe('at the last moment', () => {
       const isIn = (await memberOf(email)) !== null;
       expect(revoked).toMatchObject({ status: 0, data: { deleted: isIn ? 0 : 1 } });
       expect(joined.status).toBe(isIn ? 0 : 1033);
-      wins[isIn ? 'joined' : 'taken'] += 1;
       // The log tells of the winner alone, after the invitation itself.
       expect(await admin.call(listAuditLog, { q: email })).toMatchObject({
         data: {
@@ -307,7 +305,6 @@ describe('at the last moment', () => {
         },
       });
     }
-    expect(wins.taken + wins.joined).toBe(12);
   });
 
   it('inviting, sending again, changing, taking back and joining at once end without a fault', async () => {

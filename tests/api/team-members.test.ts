@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkLogin } from '#shared/contract/auth.ts';
 import type { CallOutput } from '#shared/contract/define-call.ts';
+import { setLanguage } from '#shared/contract/misc.ts';
 import { listNotifications } from '#shared/contract/notification.ts';
 import { getTeam, leaveTeam, listTeamApps, updateTeam } from '#shared/contract/team.ts';
 import {
@@ -13,6 +14,7 @@ import {
   suspendMember,
 } from '#shared/contract/team-members.ts';
 import { startTransfer } from '#shared/contract/team-transfer.ts';
+import { confirmEmailCode, toggleTwoFactor } from '#shared/contract/two-factor.ts';
 import { getProfile } from '#shared/contract/user.ts';
 import type { TeamRole } from '#shared/domain/roles.ts';
 import { files } from '#server/db/schema/content.ts';
@@ -20,6 +22,7 @@ import { users } from '#server/db/schema/identity.ts';
 import { teamMembers } from '#server/db/schema/team.ts';
 import { invite } from '#tests/support/invitations.ts';
 import { mailsTo, password, signIn } from '#tests/support/people.ts';
+import { mailedCode } from '#tests/support/second-factor.ts';
 import { settled } from '#tests/support/sandbox-clock.ts';
 import { addMember, makeTeam, type TeamPerson, type TestTeam } from '#tests/support/teams.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
@@ -159,6 +162,33 @@ describe('an app admin', () => {
   });
 });
 
+describe('apps', () => {
+  it('that change are told to who may use others than before, and to nobody else', async () => {
+    const { holder } = team;
+    const emails = [person('member').email, person('account_admin').email];
+    await holder.client.call(setMemberApps, { email: emails, apps: ['poster'] });
+    expect(await told(person('member'))).toMatchObject([{ kind: 'appsChanged' }]);
+    expect(await told(person('account_admin'))).toEqual([]);
+    const { email } = person('member');
+    const same = { email, roleId: 'member', apps: ['poster'] };
+    await holder.client.call(changeMemberAccount, same);
+    expect(await told(person('member'))).toHaveLength(1);
+    await holder.client.call(changeMemberAccount, { ...same, apps: ['poster', 'slideshow'] });
+    expect(await told(person('member'))).toHaveLength(2);
+  });
+
+  it('administered by nobody show nobody, admins included', async () => {
+    const { email, client: browser } = person('app_admin');
+    const change = { email, roleId: 'app_admin', adminApps: [] };
+    expect((await team.holder.client.call(changeMemberAccount, change)).status).toBe(0);
+    for (const isJoin of [true, false]) {
+      expect(await browser.call(listMembers, { isJoin })).toMatchObject({
+        data: { items: [], total: 0, counts: { joined: 0, invited: 0 } },
+      });
+    }
+  });
+});
+
 describe('a suspended member', () => {
   it('is signed out and not let in, until activated; repeating changes nothing', async () => {
     const { email, client: browser } = person('member');
@@ -174,6 +204,20 @@ describe('a suspended member', () => {
       'memberActivated',
       'memberSuspended',
     ]);
+  });
+
+  it('does not finish a sign-in that was waiting for its second step', async () => {
+    const { email, client: browser } = person('member');
+    const admin = client('account_admin');
+    expect((await browser.call(toggleTwoFactor, { password, enabled: true })).status).toBe(0);
+    const second = server.browser();
+    expect(await signIn(second, email)).toMatchObject({ data: { twoFactorRequired: true } });
+    const code = await mailedCode(second, email);
+    for (const isSuspend of [true, false]) {
+      expect((await admin.call(suspendMember, { email, isSuspend })).status).toBe(0);
+    }
+    expect((await second.call(confirmEmailCode, { code })).status).toBe(1028);
+    expect(await second.call(checkLogin)).toMatchObject({ data: false });
   });
 
   it('is refused on every call where a session began at the same moment', async () => {
@@ -260,6 +304,23 @@ describe('who is no longer in the team', () => {
   });
 });
 
+describe('the information of a team', () => {
+  it('keeps what is absent, and is named in one’s language in the profile too', async () => {
+    const { client: holder } = team.holder;
+    const all = { category: 'education', phone: '2 2345 6789', phoneCountryCode: '886' };
+    expect((await holder.call(updateTeam, all)).status).toBe(0);
+    expect((await client('account_admin').call(updateTeam, { name: 'Blue Door' })).status).toBe(0);
+    const shown = {
+      name: 'Blue Door',
+      category: { id: 'education', name: 'Educación' },
+      fullPhone: '+886 2 2345 6789',
+    };
+    await holder.call(setLanguage, { lang: 'es' });
+    expect(await holder.call(getTeam)).toMatchObject({ data: shown });
+    expect(await holder.call(getProfile)).toMatchObject({ data: { team: shown } });
+  });
+});
+
 describe('the list', () => {
   it('finds by parts of names, either way round, and takes % and _ as letters', async () => {
     const { userId, email } = person('member');
@@ -302,8 +363,10 @@ describe('the list', () => {
       const answer = await team.holder.client.call(listMembers, { q });
       expect(answer).toMatchObject({ data: { items: [], total: 0 } });
     }
-    const answer = await team.holder.client.call(previewRemoval, { email: emails });
-    expect(answer.status).toBe(1002);
+    for (const member of other.members) await giveFile(member, 10);
+    expect(await team.holder.client.call(previewRemoval, { email: emails })).toMatchObject({
+      data: { files: 0, bytes: 0, goesTo: { email: team.holder.email } },
+    });
     const asked = { toEmail: emails[1], password };
     expect((await team.holder.client.call(startTransfer, asked)).status).toBe(1002);
   });

@@ -7,7 +7,7 @@ import { tell } from '../notification/tell.ts';
 import type { Invitee } from '../team/join-team.ts';
 import { followInvitation } from './follow-invitation.ts';
 import { noticeBrowser, recordLogin } from './login-history.ts';
-import { findSignInState, insertTicket, markSignedIn } from './sql.ts';
+import { findSignInState, insertTicket, markActive, markSignedIn } from './sql.ts';
 
 /** How the first step was done; `isFirst`: the account was made by it. */
 export interface SignInStep {
@@ -57,6 +57,8 @@ export async function finishSignIn(
   ctx: CallContext,
   { userId, method, factor, isFirst = false }: SignInStep & { factor: LoginFactor | null },
 ): Promise<{ accessToken?: string; verified: boolean }> {
+  // First: a suspension at this moment ends the session, or finds none to be started.
+  await markActive(ctx.db, userId, ctx.now);
   const user = await stateOf(ctx, userId);
   await markSignedIn(ctx.db, userId, ctx.now);
   if (user.deletedAt !== null) await tell(ctx, userId, 'accountRestored', {});

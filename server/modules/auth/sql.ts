@@ -95,10 +95,14 @@ export async function findSignInState(db: Database, userId: string) {
   return user ?? null;
 }
 
+/** Notes that a member is here; waits for whoever is suspending this very member. */
+export async function markActive(db: Database, userId: string, now: Date) {
+  await db.update(teamMembers).set({ lastActiveAt: now }).where(eq(teamMembers.userId, userId));
+}
+
 /** Signed in: notes when, and takes a deletion back. */
 export async function markSignedIn(db: Database, userId: string, now: Date) {
   await db.update(users).set({ lastLoginAt: now, deletedAt: null }).where(eq(users.id, userId));
-  await db.update(teamMembers).set({ lastActiveAt: now }).where(eq(teamMembers.userId, userId));
 }
 
 export async function insertTicket(db: Database, ticket: typeof loginTickets.$inferInsert) {

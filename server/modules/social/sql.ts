@@ -31,7 +31,12 @@ export async function findLinkedAccount(db: Database, { provider, subject }: Sub
 
 /** The account of an address, locked against another change of its ways to sign in. */
 export async function lockAccountOf(db: Database, email: string) {
-  const [found] = await db.select(account).from(users).where(eq(users.email, email)).for('update');
+  const [found] = await db
+    .select(account)
+    .from(users)
+    .where(eq(users.email, email))
+    // Foreign keys to the account need not wait: telling members of a team makes some.
+    .for('no key update');
   return found ?? null;
 }
 

@@ -1,10 +1,11 @@
 import { changeMemberAccount as call } from '#shared/contract/team-members.ts';
+import { usesEveryApp } from '#shared/domain/roles.ts';
 import { handler } from '../handler.ts';
 import { tell } from '../notification/tell.ts';
 import { lockedCaller } from './caller-team.ts';
 import { chosenMembers } from './chosen-members.ts';
 import { changeInvitation, findInvitationFor } from './invitation-sql.ts';
-import { memberRights } from './member-rights.ts';
+import { memberRights, sameRights } from './member-rights.ts';
 import { changeMember, teamName } from './sql.ts';
 
 /** Of a member or of an open invitation; apps that are absent stay as far as the role allows. */
@@ -20,13 +21,17 @@ export const changeMemberAccount = handler(call, async (ctx, input) => {
     apps: input.apps ?? present.apps,
     adminApps: input.adminApps ?? present.adminApps,
   });
+  if (sameRights(rights, present)) {
+    ctx.auditAs(null);
+    return null;
+  }
   if (!member) {
     await changeInvitation(ctx.db, { teamId, email }, rights);
     return null;
   }
   await changeMember(ctx.db, { teamId, userId: member.userId }, rights);
-  if (member.role !== role) {
-    await tell(ctx, member.userId, 'roleChanged', { role, team: await teamName(ctx.db, teamId) });
-  }
+  const team = await teamName(ctx.db, teamId);
+  if (member.role !== role) await tell(ctx, member.userId, 'roleChanged', { role, team });
+  else if (!usesEveryApp(role)) await tell(ctx, member.userId, 'appsChanged', { team });
   return null;
 });

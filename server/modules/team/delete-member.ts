@@ -10,11 +10,16 @@ import { teamName } from './sql.ts';
 export const deleteMember = handler(call, async (ctx, { email, isJoin }) => {
   const own = await lockedCaller(ctx, 'manage members');
   const { teamId } = own;
-  if (!isJoin) return { deleted: await deleteInvitations(ctx.db, teamId, addresses(email)) };
+  if (!isJoin) {
+    const revoked = await deleteInvitations(ctx.db, teamId, addresses(email));
+    ctx.auditAs(revoked.length === 0 ? null : { email: revoked, isJoin });
+    return { deleted: revoked.length };
+  }
   const members = await chosenMembers(ctx.db, own, email, { missing: 'fine' });
   const ids = members.map(({ userId }) => userId);
   await removeFromTeam(ctx, teamId, ids);
   const team = await teamName(ctx.db, teamId);
   for (const userId of ids) await tell(ctx, userId, 'memberRemoved', { team });
+  ctx.auditAs(ids.length === 0 ? null : { email: members.map((one) => one.email), isJoin });
   return { deleted: ids.length };
 });

@@ -132,13 +132,17 @@ export async function deleteExpiredInvitation(
     .where(and(openFor(teamId, [email]), lte(teamInvitations.expiresAt, now)));
 }
 
-/** Revokes open invitations; how many there were. */
-export async function deleteInvitations(db: Database, teamId: string, emails: readonly string[]) {
+/** Revokes open invitations; whose there were. */
+export async function deleteInvitations(
+  db: Database,
+  teamId: string,
+  emails: readonly string[],
+): Promise<string[]> {
   const deleted = await db
     .delete(teamInvitations)
     .where(openFor(teamId, emails))
-    .returning({ id: teamInvitations.id });
-  return deleted.length;
+    .returning({ email: teamInvitations.email });
+  return deleted.map(({ email }) => email);
 }
 
 /** Gives an open invitation new days; null if there is none. */
@@ -157,7 +161,11 @@ export async function prolongInvitation(
 /** What the open invitation of an address will bring. */
 export async function findInvitationFor(db: Database, teamId: string, email: string) {
   const [found] = await db
-    .select({ apps: teamInvitations.apps, adminApps: teamInvitations.adminApps })
+    .select({
+      role: teamInvitations.role,
+      apps: teamInvitations.apps,
+      adminApps: teamInvitations.adminApps,
+    })
     .from(teamInvitations)
     .where(openFor(teamId, [email]));
   return found ?? null;

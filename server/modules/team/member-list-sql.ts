@@ -155,7 +155,9 @@ export async function invitationPage(
     .from(teamInvitations)
     .where(where)
     .orderBy(
-      direction(wanted.sort.endsWith('role') ? teamInvitations.role : fullNameOf(teamInvitations)),
+      direction(
+        wanted.sort.endsWith('role') ? rankOf(teamInvitations) : fullNameOf(teamInvitations),
+      ),
       asc(teamInvitations.id),
     )
     .limit(perPage)
@@ -198,11 +200,15 @@ function memberOrder(
     return [sql`${main(teamMembers.lastActiveAt)} ${nulls}`, byId];
   }
   if (sort.endsWith('role')) {
-    const rank = sql`array_position(${sql.raw(`array[${teamRoles.map((role) => `'${role}'`).join(',')}]`)}, ${teamMembers.role})`;
-    return [main(rank), tie(byName), byId];
+    return [main(rankOf(teamMembers)), tie(byName), byId];
   }
   return [main(byName), byId];
 }
+
+/** Roles in their own order, the holder's first. */
+const roleOrder = sql.raw(`array[${teamRoles.map((role) => `'${role}'`).join(',')}]`);
+const rankOf = (table: typeof teamMembers | typeof teamInvitations) =>
+  sql`array_position(${roleOrder}, ${table.role})`;
 
 const fullNameOf = (table: typeof users | typeof teamInvitations) =>
   sql`lower(${table.firstName} || ' ' || ${table.lastName})`;
@@ -215,7 +221,7 @@ function matches(q: string | null, table: typeof users | typeof teamInvitations)
   if (q === null) return undefined;
   const pattern = `%${q.trim().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   const { firstName, lastName, email } = table;
-  return sql`concat_ws(chr(10), ${firstName} || ' ' || ${lastName}, ${lastName} || ${firstName}, ${email}) ilike ${pattern}`;
+  return sql`concat_ws(chr(10), ${firstName} || ' ' || ${lastName}, ${lastName} || ' ' || ${firstName}, ${lastName} || ${firstName}, ${email}) ilike ${pattern}`;
 }
 
 /** Holder and admins use every app of the plan, whatever is assigned. */
@@ -223,7 +229,9 @@ const usesEverything = sql`${teamMembers.role} in ('account_holder', 'account_ad
 
 const usesApp = (app: string) => or(usesEverything, arrayContains(teamMembers.apps, [app]));
 
-const sharesApp = (apps: readonly string[]) => or(usesEverything, overlaps(teamMembers.apps, apps));
+/** Whoever administers no app shares none, not even with those who use every app. */
+const sharesApp = (apps: readonly string[]) =>
+  apps.length === 0 ? sql`false` : or(usesEverything, overlaps(teamMembers.apps, apps));
 
 /** An overlap with nothing is none; drizzle refuses to be asked. */
 function overlaps(

@@ -1,3 +1,4 @@
+import { sameApps } from '#shared/domain/apps.ts';
 import type { TeamRole } from '#shared/domain/roles.ts';
 
 /** What a member may use and administer. */
@@ -5,6 +6,15 @@ export interface MemberRights {
   role: TeamRole;
   apps: readonly string[];
   adminApps: readonly string[];
+}
+
+/** Do both mean the same, in whatever order the apps stand? */
+export function sameRights(one: MemberRights, other: MemberRights): boolean {
+  return (
+    one.role === other.role &&
+    sameApps(one.apps, other.apps) &&
+    sameApps(one.adminApps, other.adminApps)
+  );
 }
 
 /** `admin_apps ⊆ apps`, and nobody but an app admin has any (decisions section 7). */

@@ -1,10 +1,11 @@
 import { setMemberApps as call } from '#shared/contract/team-members.ts';
 import { usesEveryApp } from '#shared/domain/roles.ts';
 import { handler } from '../handler.ts';
+import { tell } from '../notification/tell.ts';
 import { lockedCaller } from './caller-team.ts';
 import { chosenMembers } from './chosen-members.ts';
-import { memberRights } from './member-rights.ts';
-import { changeMember } from './sql.ts';
+import { memberRights, sameRights } from './member-rights.ts';
+import { changeMember, teamName } from './sql.ts';
 
 /**
  * An app admin gives and takes only the apps it administers; the others stay as they are. What only
@@ -16,7 +17,8 @@ export const setMemberApps = handler(call, async (ctx, { email, apps }) => {
   const members = await chosenMembers(ctx.db, own, email, { missing: 'refused' });
   const isFree = usesEveryApp(own.role);
   const mayGive = (app: string) => isFree || own.adminApps.includes(app);
-  let changed = 0;
+  const team = await teamName(ctx.db, teamId);
+  const changed: string[] = [];
   for (const { userId, ...member } of members) {
     const kept = member.apps.filter((app) => !mayGive(app));
     const wanted = [...kept, ...apps.filter((app) => mayGive(app))];
@@ -26,11 +28,11 @@ export const setMemberApps = handler(call, async (ctx, { email, apps }) => {
       const takesAdministration = next.adminApps.length < member.adminApps.length;
       if (usesEveryApp(member.role) || isBeyond || takesAdministration) throw ctx.fail(5);
     }
-    const { length } = member.apps;
-    if (next.apps.length === length && next.apps.every((app) => member.apps.includes(app)))
-      continue;
+    if (sameRights(next, member)) continue;
     await changeMember(ctx.db, { teamId, userId }, next);
-    changed += 1;
+    if (!usesEveryApp(member.role)) await tell(ctx, userId, 'appsChanged', { team });
+    changed.push(member.email);
   }
-  return { changed };
+  ctx.auditAs(changed.length === 0 ? null : { email: changed, apps });
+  return { changed: changed.length };
 });

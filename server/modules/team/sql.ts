@@ -2,7 +2,7 @@ import { and, count, desc, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm';
 import { appIds } from '#shared/domain/apps.ts';
 import type { Database } from '../../db/connect.ts';
 import { files } from '../../db/schema/content.ts';
-import { sessions, users } from '../../db/schema/identity.ts';
+import { users } from '../../db/schema/identity.ts';
 import { teamMembers, teams, teamTransfers } from '../../db/schema/team.ts';
 
 /** Waits until no other command changes this team, and keeps it until the transaction ends. */
@@ -146,10 +146,6 @@ export async function setSuspended(
     .update(teamMembers)
     .set({ isSuspended })
     .where(and(eq(teamMembers.teamId, teamId), inArray(teamMembers.userId, [...ids])));
-}
-
-export async function endSessionsOf(db: Database, ids: readonly string[]) {
-  if (ids.length > 0) await db.delete(sessions).where(inArray(sessions.userId, [...ids]));
 }
 
 export async function deleteMembers(db: Database, teamId: string, ids: readonly string[]) {

@@ -1,10 +1,11 @@
 import { suspendMember as call } from '#shared/contract/team-members.ts';
+import { endSessions } from '../auth/end-sessions.ts';
 import { handler } from '../handler.ts';
 import { tell } from '../notification/tell.ts';
 import { lockedCaller } from './caller-team.ts';
 import { chosenMembers } from './chosen-members.ts';
 import { endTransfers } from './end-transfers.ts';
-import { endSessionsOf, setSuspended, teamName } from './sql.ts';
+import { setSuspended, teamName } from './sql.ts';
 
 export const suspendMember = handler(call, async (ctx, { email, isSuspend }) => {
   const own = await lockedCaller(ctx, 'manage members');
@@ -15,12 +16,13 @@ export const suspendMember = handler(call, async (ctx, { email, isSuspend }) => 
   await setSuspended(ctx.db, teamId, ids, isSuspend);
   if (isSuspend) {
     // A suspension ends the sessions (decisions section 6) and whatever waits for this person.
-    await endSessionsOf(ctx.db, ids);
+    for (const userId of ids) await endSessions(ctx.db, userId, null);
     await endTransfers(ctx, teamId, ids);
   }
   const team = await teamName(ctx.db, teamId);
   for (const userId of ids) {
     await tell(ctx, userId, isSuspend ? 'memberSuspended' : 'memberActivated', { team });
   }
+  ctx.auditAs(ids.length === 0 ? null : { email: changed.map((one) => one.email), isSuspend });
   return { changed: ids.length };
 });

@@ -5,7 +5,7 @@ import type { Database } from '../../db/connect.ts';
 import { catalogueWords } from '../app/words.ts';
 import { countryName } from '../misc/country-names.ts';
 import { fullNumber } from '../misc/phone-number.ts';
-import { teamOf } from './team-of.ts';
+import { findTeam } from './sql.ts';
 
 /** The team as its members see it, named in a language; null if it is gone. */
 export async function teamView(
@@ -13,13 +13,15 @@ export async function teamView(
   { teamId, role }: { teamId: string; role: TeamRole },
   language: Language,
 ) {
-  const team = await teamOf(db, teamId);
-  if (!team) return null;
+  const found = await findTeam(db, teamId);
+  if (!found) return null;
+  const { holderId: _holder, holderFirstName, holderLastName, ...team } = found;
   const { country, category, phone, phoneCountryCode } = team;
   const known = teamCategories.find((id) => id === category);
   return {
     ...team,
     role,
+    holderName: `${holderFirstName} ${holderLastName}`,
     country: country === null ? null : { code: country, name: countryName(country, language) },
     fullPhone: fullNumber(phoneCountryCode, phone),
     category: known ? { id: known, name: catalogueWords[language].teamCategories[known] } : null,

@@ -20,12 +20,16 @@ export const updateTeam = handler(call, async (ctx, input) => {
   const fields: FieldErrors = { ...changed.errors };
   if (rest.country && !isSupportedCountry(rest.country)) fields['country'] = { key: 'country' };
   if (Object.keys(fields).length > 0) throw ctx.fail(2000, { fields });
-  await changeTeam(ctx.db, teamId, {
-    name,
+  const wanted = {
+    ...(name !== undefined && { name }),
     ...cleared(rest),
     phone: changed.pair.number,
     phoneCountryCode: changed.pair.callingCode,
-  });
+  };
+  const present: Record<string, unknown> = team;
+  const isSame = Object.entries(wanted).every(([field, value]) => present[field] === value);
+  if (isSame) ctx.auditAs(null);
+  else await changeTeam(ctx.db, teamId, wanted);
   return null;
 });
 

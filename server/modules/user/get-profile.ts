@@ -3,7 +3,7 @@ import type { Language } from '#shared/domain/constants.ts';
 import { handler } from '../handler.ts';
 import { countryName } from '../misc/country-names.ts';
 import { fullNumber } from '../misc/phone-number.ts';
-import { teamOf } from '../team/team-of.ts';
+import { teamView } from '../team/team-view.ts';
 import { photoAddress } from './photo-address.ts';
 import { findProfile } from './sql.ts';
 import { timeZoneName } from './time-zones.ts';
@@ -15,7 +15,10 @@ export const getProfile = handler(call, async (ctx) => {
   const found = await findProfile(ctx.db, userId);
   if (!found) throw ctx.fail(1);
   const { photoId, ...user } = found;
-  const team = teamId === null || role === 'personal' ? null : await teamOf(ctx.db, teamId);
+  const team =
+    teamId === null || role === 'personal'
+      ? null
+      : await teamView(ctx.db, { teamId, role }, language);
   return {
     self: {
       ...user,
@@ -31,16 +34,7 @@ export const getProfile = handler(call, async (ctx) => {
           : { code: user.timezone, name: timeZoneName(user.timezone, language, ctx.now) },
       lastLoginAt: user.lastLoginAt?.toISOString() ?? null,
     },
-    team:
-      team === null || role === 'personal'
-        ? null
-        : {
-            ...team,
-            role,
-            country: named(team.country, language),
-            fullPhone: fullNumber(team.phoneCountryCode, team.phone),
-            category: team.category === null ? null : { id: team.category, name: team.category },
-          },
+    team,
   };
 });
 
