@@ -3,7 +3,6 @@ import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { login } from '#shared/contract/auth.ts';
-import { isApiError } from '#renderer/api/api-error.ts';
 import { intendedUrlAtom } from '#renderer/api/session.ts';
 import { Action } from '#renderer/ui/action.tsx';
 import { BotCheck } from '#renderer/ui/form/bot-check.tsx';
@@ -15,6 +14,7 @@ import { TextLink } from '#renderer/ui/text-link.tsx';
 import { AuthHeading } from './auth-heading.tsx';
 import classes from './auth.module.css';
 import type { Invitation } from './invitation-gate.tsx';
+import { isOfInvitation } from './is-of-invitation.ts';
 import { SocialButtons } from './social-buttons.tsx';
 import { useSignedIn } from './use-signed-in.ts';
 import { WithInvitation } from './with-invitation.tsx';
@@ -57,9 +57,7 @@ function LoginForm({ invitation }: { invitation: Invitation | null }) {
       return signedIn(session);
     },
     onError: (error) => {
-      // The account cannot join as it is. Without the token it comes in, and is told why.
-      const isOfInvitation = isApiError(error, 1031) || isApiError(error, 1033);
-      if (!isOfInvitation || !form.getValues().invitationToken) return false;
+      if (!isOfInvitation(error) || !form.getValues().invitationToken) return false;
       form.setFieldValue('invitationToken', null);
       setIsRefused(true);
       return true;

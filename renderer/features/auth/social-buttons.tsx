@@ -14,6 +14,7 @@ import { failureText } from '#renderer/ui/second-factor/failure-text.ts';
 import classes from './auth.module.css';
 import own from './social-buttons.module.css';
 import { SocialMark } from './social-marks.tsx';
+import { isOfInvitation } from './is-of-invitation.ts';
 import { useSignedIn } from './use-signed-in.ts';
 
 /** Names of the providers, the same in every language. */
@@ -36,6 +37,7 @@ export function SocialButtons({ invitationToken, onAccepted }: SocialButtonsProp
   const signedIn = useSignedIn();
   const [asked, setAsked] = useState<SocialProvider | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  const [isRefused, setIsRefused] = useState(false);
 
   async function signIn(provider: SocialProvider): Promise<void> {
     setAsked(provider);
@@ -44,12 +46,18 @@ export function SocialButtons({ invitationToken, onAccepted }: SocialButtonsProp
       // First of all, or browsers take its window for an advertisement.
       const token = await askProvider(provider);
       if (token === null) return;
-      const session = await call(socialLogin, { provider, token, invitationToken });
+      const session = await call(socialLogin, {
+        provider,
+        token,
+        invitationToken: isRefused ? null : invitationToken,
+      });
       onAccepted();
       await signedIn(session);
     } catch (error) {
       if (isApiError(error, 1013)) {
         setFailure(t('auth:social.emailTaken', { provider: names[provider] }));
+      } else if (invitationToken !== null && !isRefused && isOfInvitation(error)) {
+        setIsRefused(true);
       } else if (error instanceof IdentityError) setFailure(failureText(error));
       else showAlert(error);
     } finally {
@@ -64,6 +72,7 @@ export function SocialButtons({ invitationToken, onAccepted }: SocialButtonsProp
       <div className={own.or} aria-hidden>
         {t('auth:social.or')}
       </div>
+      {isRefused && <Message tone="warn">{t('team:invitation.signInAgain')}</Message>}
       {failure !== null && <Message tone="bad">{failure}</Message>}
       <div className={own.buttons}>
         {providers.map((provider) => (

@@ -24,8 +24,8 @@ export interface CallFormOptions<C extends CallDefinition, Values> {
   initialValues: Values;
   /** `submit` stays busy until it has finished. */
   onSuccess?: (output: CallOutput<C>, values: Values) => void | Promise<void>;
-  /** Input of the call from the values of the form; its field paths must be the form's. */
-  transform?: (values: Values) => unknown;
+  /** Input of the call from the form's values and its first ones; field paths must be the form's. */
+  transform?: (values: Values, before: Values) => unknown;
   /** True = the page has dealt with it; otherwise the alert dialogue speaks. */
   onError?: (error: unknown) => boolean;
 }
@@ -53,12 +53,13 @@ export function useCallForm<
   // State arrives too late for the second of two quick clicks.
   const isSending = useRef(false);
   const keys = useMemo(() => attemptKeys(), []);
-  const { transform = (values: Values): unknown => values } = options;
+  const inputOf = (values: Values): unknown =>
+    options.transform ? options.transform(values, form.getInitialValues()) : values;
 
   const form = useForm<Values>({
     initialValues: options.initialValues,
     validate: (values) => {
-      const parsed = entry.input.safeParse(transform(values));
+      const parsed = entry.input.safeParse(inputOf(values));
       return parsed.success ? {} : messages(fieldErrors(parsed.error));
     },
     enhanceGetInputProps: ({ field, form: current }) => ({
@@ -85,7 +86,7 @@ export function useCallForm<
       const values = form.getValues();
       const decoy = decoyValue(element);
       // The schema has just accepted it.
-      const input = transform(values) as CallInput<C>;
+      const input = inputOf(values) as CallInput<C>;
       const output = await call(entry, input, {
         ...keys.of(entry, input),
         ...(decoy !== null && { decoy }),

@@ -7,7 +7,7 @@ import { Dialog, DialogActions } from '#renderer/ui/dialog.tsx';
 import { useCallForm } from '#renderer/ui/form/use-call-form.ts';
 import { ChosenNames } from './chosen-names.tsx';
 import type { Member } from './people.ts';
-import { RoleFields, sentRole, type RoleValues } from './role-fields.tsx';
+import { changedRole, RoleFields, type RoleValues } from './role-fields.tsx';
 import { useGivenApps } from './use-app-names.ts';
 
 export interface AccountDialogProps {
@@ -15,18 +15,24 @@ export interface AccountDialogProps {
   member: Member;
   onClose: () => void;
   onDone: (message: string) => void;
+  onFailed: (error: unknown) => void;
 }
 
 /** Changes role and apps in one go. */
-export function AccountDialog({ member, onClose, onDone }: AccountDialogProps) {
+export function AccountDialog({ member, onClose, onDone, onFailed }: AccountDialogProps) {
   const apps = useGivenApps();
   const { email, fullName } = member;
   const { form, submit, isBusy } = useCallForm<typeof changeMemberAccount, RoleValues>(
     changeMemberAccount,
     {
       initialValues: valuesOf(member),
-      transform: (values) => ({ email, ...sentRole(values) }),
+      // What somebody else changes meanwhile stays, as long as it is not changed here too.
+      transform: (values, before) => ({ email, ...changedRole(values, before) }),
       onSuccess: () => onDone(t('team:member.account.done', { name: fullName })),
+      onError: (error) => {
+        onFailed(error);
+        return true;
+      },
     },
   );
   return (

@@ -14,10 +14,11 @@ export interface AppsDialogProps {
   members: readonly Member[];
   onClose: () => void;
   onDone: (message: string) => void;
+  onFailed: (error: unknown) => void;
 }
 
 /** Sets the apps of members, as far as the viewer may: the others stay as they are. */
-export function AppsDialog({ members, onClose, onDone }: AppsDialogProps) {
+export function AppsDialog({ members, onClose, onDone, onFailed }: AppsDialogProps) {
   const apps = useGivenApps();
   const count = members.length;
   // Several people begin with what all of them have.
@@ -26,6 +27,7 @@ export function AppsDialog({ members, onClose, onDone }: AppsDialogProps) {
   );
   const command = useCommand(setMemberApps, {
     onSuccess: () => onDone(t('team:member.setApps.done', { count })),
+    onError: onFailed,
   });
 
   function tick(app: string, isTicked: boolean): void {

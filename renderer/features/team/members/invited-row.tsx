@@ -1,8 +1,7 @@
 import { t } from 'i18next';
 import { resendInvitation } from '#shared/contract/team-invitations.ts';
-import { mailLink } from '#shared/domain/constants.ts';
+import { invitation, mailLink } from '#shared/domain/constants.ts';
 import { usesEveryApp } from '#shared/domain/roles.ts';
-import { showAlert } from '#renderer/api/alerts.ts';
 import { detailsOf } from '#renderer/api/api-error.ts';
 import { useCommand } from '#renderer/api/query.ts';
 import { formatDate } from '#renderer/platform/dates.ts';
@@ -23,12 +22,14 @@ export interface InvitedRowProps {
   selection: Selection;
   appNames: (ids: readonly string[]) => string;
   onOpen: (dialog: OpenDialog) => void;
-  onResent: (member: Member) => void;
+  /** What to say of it. */
+  onResent: (message: string) => void;
+  onFailed: (error: unknown) => void;
 }
 
 /** One open invitation: who, until when, again or no more. */
 export function InvitedRow(props: InvitedRowProps) {
-  const { member, mayManage, selection, appNames, onOpen, onResent } = props;
+  const { member, mayManage, selection, appNames, onOpen } = props;
   const { expiresAt, isExpired, invitedAt, roleId, apps } = member;
   return (
     <tr data-selected={selection.chosen.has(member.email) || undefined}>
@@ -63,7 +64,7 @@ export function InvitedRow(props: InvitedRowProps) {
       {mayManage && (
         <td className={classes.end}>
           <span className={classes.rowActions}>
-            <Resend member={member} onResent={onResent} />
+            <Resend {...props} />
             <RowMenu name={member.fullName}>
               <MenuItem onClick={() => onOpen({ kind: 'account', member })}>
                 {t('team:member.action.account')}
@@ -79,19 +80,19 @@ export function InvitedRow(props: InvitedRowProps) {
   );
 }
 
-function Resend({ member, onResent }: Pick<InvitedRowProps, 'member' | 'onResent'>) {
+function Resend({ member, onResent, onFailed }: InvitedRowProps) {
   const hasEnded = usePlanEnded();
   const wait = useCountdown(`marquee.invitation.${member.email}`);
   const resend = useCommand(resendInvitation, {
     onSuccess: () => {
       wait.start(mailLink.resendSeconds);
-      onResent(member);
+      onResent(t('team:member.resend.done', { name: member.fullName, days: invitation.days }));
     },
     onError: (error) => {
       // Sent from another window or by somebody else: the wait shows why.
       const { seconds } = detailsOf(error, 4);
       if (typeof seconds === 'number') wait.start(seconds);
-      showAlert(error);
+      onFailed(error);
     },
   });
   return (

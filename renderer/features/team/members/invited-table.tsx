@@ -17,7 +17,8 @@ export interface InvitedTableProps {
   selection: Selection;
   onSort: (sort: Sort) => void;
   onOpen: (dialog: OpenDialog) => void;
-  onResent: (member: Member) => void;
+  onResent: (message: string) => void;
+  onFailed: (error: unknown) => void;
 }
 
 /** A page of invitations that nobody has accepted yet. */
@@ -60,6 +61,7 @@ export function InvitedTable(props: InvitedTableProps) {
             appNames={appNames}
             onOpen={props.onOpen}
             onResent={props.onResent}
+            onFailed={props.onFailed}
           />
         ))}
       </tbody>

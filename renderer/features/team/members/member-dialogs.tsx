@@ -18,16 +18,22 @@ export interface MemberDialogsProps {
   owner: string;
   onInviteMany: () => void;
   onClose: () => void;
-  /** It is done; what to say of it. */
-  onDone: (message: string) => void;
+  /** The dialogue's command is carried out; what to say of it. */
+  onDone: (message: string, from: OpenDialog, members?: readonly Member[]) => void;
+  onFailed: (error: unknown, from: OpenDialog) => void;
 }
 
 /** Shows the dialogue that is open. */
-export function MemberDialogs({ open, owner, onInviteMany, onClose, onDone }: MemberDialogsProps) {
-  const ends = { onClose, onDone };
-  switch (open?.kind) {
-    case undefined:
-      return null;
+export function MemberDialogs(props: MemberDialogsProps) {
+  const { open, owner, onInviteMany, onClose, onDone, onFailed } = props;
+  if (open === null) return null;
+  const members = 'members' in open ? open.members : [];
+  const ends = {
+    onClose,
+    onDone: (message: string) => onDone(message, open, members),
+    onFailed: (error: unknown) => onFailed(error, open),
+  };
+  switch (open.kind) {
     case 'invite':
       return <InviteDialog {...ends} owner={owner} onInviteMany={onInviteMany} />;
     case 'account':

@@ -11,39 +11,36 @@ import { NobodyFound, NobodyYet } from './nobody.tsx';
 import type { Member, MemberList as List, Viewer } from './people.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { usePlanEnded } from './use-plan-ended.ts';
-import { useSelection } from './use-selection.ts';
+import type { Selection } from './use-selection.ts';
 
 export interface MemberListProps {
   list: List;
   view: MemberView;
   viewer: Viewer;
-  /** Counts the commands that were carried out: what was ticked for one is done with. */
-  changes: number;
+  selection: Selection;
   /** The next view is on its way. */
   isOld: boolean;
   isActivating: boolean;
   onChange: (part: Partial<MemberView>) => void;
   onOpen: (dialog: OpenDialog) => void;
   onActivate: (members: readonly Member[]) => void;
-  onResent: (member: Member) => void;
+  onResent: (message: string) => void;
+  onFailed: (error: unknown) => void;
 }
 
 /** The rows of a view: of members or of invitations, or why there are none. */
 export function MemberList(props: MemberListProps) {
-  const { list, view, viewer, changes, isOld, isActivating, onChange, onOpen, onActivate } = props;
-  const { isJoin, q, role, app, sort } = view;
-  const selection = useSelection(JSON.stringify([isJoin, q, role, app, changes]));
+  const { list, view, viewer, selection, isOld, isActivating, onChange, onOpen, onActivate } =
+    props;
+  const { isJoin, sort } = view;
   const mayManage = may(viewer.role, 'manage members');
   const hasEnded = usePlanEnded();
   const onInvite = mayManage && !hasEnded ? () => onOpen({ kind: 'invite' }) : undefined;
   const onSort = (next: MemberView['sort']) => onChange({ sort: next });
 
   if (list.total === 0) {
-    return isFiltered(view) || isJoin ? (
-      <NobodyFound onClear={() => onChange(noFilters)} />
-    ) : (
-      <NobodyYet kind="invited" onInvite={onInvite} />
-    );
+    if (isFiltered(view)) return <NobodyFound onClear={() => onChange(noFilters)} />;
+    return <NobodyYet kind={isJoin ? 'shared' : 'invited'} onInvite={onInvite} />;
   }
   // What is known of somebody on this page is newer than what was ticked.
   const fresh = new Map(list.items.map((member) => [member.email, member]));
@@ -61,6 +58,7 @@ export function MemberList(props: MemberListProps) {
           invited={list.items}
           selection={selection}
           onResent={props.onResent}
+          onFailed={props.onFailed}
           {...{ mayManage, sort, isOld, onSort, onOpen }}
         />
       )}

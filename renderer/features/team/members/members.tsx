@@ -1,9 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
-import { useRef, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { listMembers, suspendMember } from '#shared/contract/team-members.ts';
-import { invitation } from '#shared/domain/constants.ts';
 import { may } from '#shared/domain/roles.ts';
 import { query, useCommand } from '#renderer/api/query.ts';
 import { Action } from '#renderer/ui/action.tsx';
@@ -11,7 +9,7 @@ import { FailedRead } from '#renderer/ui/failed-read.tsx';
 import { Message } from '#renderer/ui/message.tsx';
 import { PageHead, Panels } from '#renderer/ui/panel.tsx';
 import { ExportAction } from './export-action.tsx';
-import { MemberDialogs, type OpenDialog } from './member-dialogs.tsx';
+import { MemberDialogs } from './member-dialogs.tsx';
 import { MemberFilters } from './member-filters.tsx';
 import { MemberList } from './member-list.tsx';
 import { MemberTabs } from './member-tabs.tsx';
@@ -19,17 +17,18 @@ import { filtersOf, writeView } from './member-view.ts';
 import classes from './members.module.css';
 import { formatCount, type Member, type Self, type Team, type Viewer } from './people.ts';
 import { PlanNotice } from './plan-notice.tsx';
+import { useDialogs } from './use-dialogs.ts';
 import { useMemberView } from './use-member-view.ts';
 import { usePlanEnded } from './use-plan-ended.ts';
+import { useSelection } from './use-selection.ts';
 import { WaitingRows } from './waiting.tsx';
 
 /** Everybody in the team, and who is invited. */
 export function Members({ self, team }: { self: Self; team: Team }) {
   const { view, change, search } = useMemberView();
   const navigate = useNavigate();
-  const [open, setOpen] = useState<OpenDialog | null>(null);
-  const [done, setDone] = useState({ message: '', times: 0 });
-  const section = useRef<HTMLElement>(null);
+  const selection = useSelection(JSON.stringify([view.isJoin, view.q, view.role, view.app]));
+  const { open, done, section, begin, close, finish, fail } = useDialogs(selection);
   const viewer: Viewer = { email: self.email, role: team.role };
   const mayManage = may(team.role, 'manage members');
   const hasEnded = usePlanEnded();
@@ -40,9 +39,7 @@ export function Members({ self, team }: { self: Self; team: Team }) {
     // People come and go by what others do.
     staleTime: 0,
   });
-  const activate = useCommand(suspendMember, {
-    onSuccess: ({ changed }) => finish(t('team:member.activate.done', { count: changed })),
-  });
+  const activate = useCommand(suspendMember, { onError: (error) => fail(error, null) });
   const { data } = list;
   const pages = data ? Math.max(1, Math.ceil(data.total / view.perPage)) : view.page;
   if (data && view.page > pages && !list.isPlaceholderData) {
@@ -53,16 +50,15 @@ export function Members({ self, team }: { self: Self; team: Team }) {
   const isOther =
     list.isPlaceholderData && data?.items.every(({ isJoin }) => isJoin !== view.isJoin) === true;
 
-  function finish(message: string): void {
-    setOpen(null);
-    setDone(({ times }) => ({ message, times: times + 1 }));
-    // The row whose menu had the focus may be gone.
-    section.current?.focus({ preventScroll: true });
-  }
-
-  function begin(dialog: OpenDialog): void {
-    setDone(({ times }) => ({ message: '', times }));
-    setOpen(dialog);
+  function wakeUp(members: readonly Member[]): void {
+    const email = members.map((member) => member.email);
+    activate.mutate(
+      { email, isSuspend: false },
+      {
+        onSuccess: ({ changed }) =>
+          finish(t('team:member.activate.done', { count: changed }), null, members),
+      },
+    );
   }
 
   return (
@@ -121,17 +117,14 @@ export function Members({ self, team }: { self: Self; team: Team }) {
             list={data}
             view={view}
             viewer={viewer}
-            changes={done.times}
+            selection={selection}
             isOld={list.isPlaceholderData}
-            isActivating={activate.isPending}
             onChange={change}
             onOpen={begin}
-            onActivate={(members) =>
-              activate.mutate({ email: addressesOf(members), isSuspend: false })
-            }
-            onResent={({ fullName }) =>
-              finish(t('team:member.resend.done', { name: fullName, days: invitation.days }))
-            }
+            isActivating={activate.isPending}
+            onActivate={wakeUp}
+            onResent={(message) => finish(message, null)}
+            onFailed={(error) => fail(error, null)}
           />
         )}
       </section>
@@ -139,13 +132,10 @@ export function Members({ self, team }: { self: Self; team: Team }) {
         open={open}
         owner={self.email}
         onInviteMany={() => void navigate({ search: 'invite=many' })}
-        onClose={() => setOpen(null)}
+        onClose={close}
         onDone={finish}
+        onFailed={fail}
       />
     </Panels>
   );
-}
-
-function addressesOf(members: readonly Member[]): string[] {
-  return members.map(({ email }) => email);
 }

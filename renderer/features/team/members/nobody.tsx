@@ -17,8 +17,8 @@ export function NobodyFound({ onClear }: { onClear: () => void }) {
 }
 
 export interface NobodyYetProps {
-  /** Nobody but the viewer, or no open invitation. */
-  kind: 'members' | 'invited';
+  /** Nobody but the viewer, nobody whom an app admin is shown, or no open invitation. */
+  kind: 'members' | 'shared' | 'invited';
   /** Absent: the viewer may not invite. */
   onInvite?: (() => void) | undefined;
 }

@@ -15,16 +15,18 @@ export interface RemoveDialogProps {
   members: readonly Member[];
   onClose: () => void;
   onDone: (message: string) => void;
+  onFailed: (error: unknown) => void;
 }
 
 /** Shows what members leave behind and to whom it goes; then deletes them. */
-export function RemoveDialog({ members, onClose, onDone }: RemoveDialogProps) {
+export function RemoveDialog({ members, onClose, onDone, onFailed }: RemoveDialogProps) {
   const count = members.length;
   const email = members.map((member) => member.email);
   // Somebody may have uploaded something since it was last looked at.
   const preview = useQuery({ ...query(previewRemoval, { email }), staleTime: 0, gcTime: 0 });
   const command = useCommand(deleteMember, {
     onSuccess: ({ deleted }) => onDone(t('team:member.remove.done', { count: deleted })),
+    onError: onFailed,
   });
   return (
     <Dialog title={t('team:member.remove.title', { count })} onClose={onClose}>

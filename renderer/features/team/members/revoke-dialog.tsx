@@ -10,12 +10,14 @@ export interface RevokeDialogProps {
   members: readonly Member[];
   onClose: () => void;
   onDone: (message: string) => void;
+  onFailed: (error: unknown) => void;
 }
 
 /** Takes invitations back: their links stop working. */
-export function RevokeDialog({ members, onClose, onDone }: RevokeDialogProps) {
+export function RevokeDialog({ members, onClose, onDone, onFailed }: RevokeDialogProps) {
   const command = useCommand(deleteMember, {
     onSuccess: ({ deleted }) => onDone(t('team:member.revoke.done', { count: deleted })),
+    onError: onFailed,
   });
   const count = members.length;
   const email = members.map((member) => member.email);

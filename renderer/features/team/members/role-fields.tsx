@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import { useId } from 'react';
-import type { AppId } from '#shared/domain/apps.ts';
+import { sameApps, type AppId } from '#shared/domain/apps.ts';
 import { givenRoles, usesEveryApp, type GivenRole } from '#shared/domain/roles.ts';
 import { CheckField } from '#renderer/ui/check-field.tsx';
 import classes from './choices.module.css';
@@ -101,4 +101,14 @@ function changed(list: readonly AppId[], app: AppId, isIn: boolean): AppId[] {
 /** What is sent: only an app admin administers something. */
 export function sentRole({ roleId, apps, adminApps }: RoleValues): RoleValues {
   return { roleId, apps, adminApps: roleId === 'app_admin' ? adminApps : [] };
+}
+
+/** Of an open role what is not as it was; apps that nobody touched stay as the server has them. */
+export function changedRole(values: RoleValues, before: RoleValues): Partial<RoleValues> {
+  const { roleId, apps, adminApps } = sentRole(values);
+  return {
+    roleId,
+    ...(!sameApps(apps, before.apps) && { apps }),
+    ...(!sameApps(adminApps, before.adminApps) && { adminApps }),
+  };
 }

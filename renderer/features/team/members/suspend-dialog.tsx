@@ -10,13 +10,15 @@ export interface SuspendDialogProps {
   members: readonly Member[];
   onClose: () => void;
   onDone: (message: string) => void;
+  onFailed: (error: unknown) => void;
 }
 
 /** Says what a suspension does, and suspends. */
-export function SuspendDialog({ members, onClose, onDone }: SuspendDialogProps) {
+export function SuspendDialog({ members, onClose, onDone, onFailed }: SuspendDialogProps) {
   const count = members.length;
   const command = useCommand(suspendMember, {
     onSuccess: ({ changed }) => onDone(t('team:member.suspend.done', { count: changed })),
+    onError: onFailed,
   });
   return (
     <Dialog title={t('team:member.suspend.title', { count })} onClose={onClose}>

@@ -16,16 +16,23 @@ const nobody: ReadonlyMap<string, Member> = new Map();
  */
 export function useSelection(scope: string): Selection {
   const [state, setState] = useState({ scope, chosen: nobody });
-  const chosen = state.scope === scope ? state.chosen : nobody;
 
   function select(members: readonly Member[], isSelected: boolean): void {
-    const next = new Map(chosen);
-    for (const member of members) {
-      if (isSelected) next.set(member.email, member);
-      else next.delete(member.email);
-    }
-    setState({ scope, chosen: next });
+    setState((now) => {
+      // A late answer unticks people of the list it was about, whichever is in sight by now.
+      const isOther = isSelected && now.scope !== scope;
+      const next = new Map(isOther ? nobody : now.chosen);
+      for (const member of members) {
+        if (isSelected) next.set(member.email, member);
+        else next.delete(member.email);
+      }
+      return { scope: isOther ? scope : now.scope, chosen: next };
+    });
   }
 
-  return { chosen, select, clear: () => setState({ scope, chosen: nobody }) };
+  return {
+    chosen: state.scope === scope ? state.chosen : nobody,
+    select,
+    clear: () => setState({ scope, chosen: nobody }),
+  };
 }

@@ -7,7 +7,7 @@ import layout from '#renderer/ui/form/form-layout.module.css';
 import { useCallForm } from '#renderer/ui/form/use-call-form.ts';
 import type { Team } from './pending-transfer.ts';
 import { TeamFields } from './team-fields.tsx';
-import { teamValues, type TeamOptions, type TeamValues } from './team-values.ts';
+import { changedValues, teamValues, type TeamOptions, type TeamValues } from './team-values.ts';
 import { savedState } from './told.tsx';
 
 const teamPage = '/console/management/team';
@@ -17,13 +17,14 @@ export interface EditTeamFormProps {
   options: TeamOptions;
 }
 
-/** The team's information; saved as a whole, then back to where it is shown. */
+/** The team's information; what was changed is saved, then back to where it is shown. */
 export function EditTeamForm({ team, options }: EditTeamFormProps) {
   const navigate = useNavigate();
   const [isDone, setIsDone] = useState(false);
   const home = options.callingCodes.find(({ code }) => code === team.country?.code);
   const { form, submit, isBusy } = useCallForm<typeof updateTeam, TeamValues>(updateTeam, {
     initialValues: teamValues(team, home?.callingCode ?? ''),
+    transform: changedValues,
     onSuccess: async () => {
       flushSync(() => setIsDone(true));
       await navigate(teamPage, { state: savedState });

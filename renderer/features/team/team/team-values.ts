@@ -17,6 +17,22 @@ export type TeamValues = {
   country: string;
 };
 
+/**
+ * What is not as the form began, so that a change by somebody else meanwhile stays. A number and
+ * its calling code mean nothing without each other.
+ */
+export function changedValues(values: TeamValues, before: TeamValues): Partial<TeamValues> {
+  const isNew = (name: keyof TeamValues) => values[name] !== before[name];
+  const pair: readonly string[] = ['phone', 'phoneCountryCode'] satisfies (keyof TeamValues)[];
+  const isNewPair = isNew('phone') || isNew('phoneCountryCode');
+  const names = Object.keys(values) as (keyof TeamValues)[]; // the type above is closed
+  return Object.fromEntries(
+    names
+      .filter((name) => (pair.includes(name) ? isNewPair : isNew(name)))
+      .map((name) => [name, values[name]]),
+  );
+}
+
 /** What the form begins with. Where no number is known its code is that of the team's country. */
 export function teamValues(team: Team, homeCallingCode: string): TeamValues {
   return {

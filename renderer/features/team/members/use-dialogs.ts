@@ -1,0 +1,76 @@
+import { useRef, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
+import { teamReads } from '#shared/contract/team-reads.ts';
+import { showAlert } from '#renderer/api/alerts.ts';
+import { isApiError } from '#renderer/api/api-error.ts';
+import { outdateReads } from '#renderer/api/read-cache.ts';
+import type { OpenDialog } from './member-dialogs.tsx';
+import type { Member } from './people.ts';
+import type { Selection } from './use-selection.ts';
+
+/** What a command was given through; null: without a dialogue. */
+type Source = OpenDialog | null;
+
+export interface Dialogs {
+  open: OpenDialog | null;
+  /** What was carried out last, and how many commands were. */
+  done: { message: string; times: number };
+  /** The part of the page that gets the focus when a dialogue is done with. */
+  section: RefObject<HTMLElement | null>;
+  begin: (dialog: OpenDialog) => void;
+  close: () => void;
+  /** A command was carried out; whom it was about is no longer ticked. */
+  finish: (message: string, from: Source, members?: readonly Member[]) => void;
+  /** A command was refused: says why, and shows the list as it is by now. */
+  fail: (error: unknown, from: Source) => void;
+}
+
+/** The members' dialogues, of which one at most is open, and what comes of their commands. */
+export function useDialogs(selection: Selection): Dialogs {
+  const [open, setOpen] = useState<OpenDialog | null>(null);
+  const [done, setDone] = useState({ message: '', times: 0 });
+  const section = useRef<HTMLElement>(null);
+  // A slow answer must not close what was opened after its own dialogue was left.
+  const shown = useRef<OpenDialog | null>(null);
+
+  function show(dialog: OpenDialog | null): void {
+    shown.current = dialog;
+    setOpen(dialog);
+  }
+
+  function end(from: Source): void {
+    if (shown.current !== from) return;
+    flushSync(() => show(null));
+    // The row whose menu had the focus may be gone.
+    section.current?.focus({ preventScroll: true });
+  }
+
+  return {
+    open,
+    done,
+    section,
+    begin: (dialog) => {
+      setDone(({ times }) => ({ message: '', times }));
+      show(dialog);
+    },
+    close: () => show(null),
+    finish: (message, from, members = []) => {
+      setDone(({ times }) => ({ message, times: times + 1 }));
+      selection.select(members, false);
+      end(from);
+    },
+    fail: (error, from) => {
+      if (wasOvertaken(error)) {
+        outdateReads(teamReads);
+        selection.clear();
+        end(from);
+      }
+      showAlert(error);
+    },
+  };
+}
+
+/** Somebody has removed these people or changed a role meanwhile; trying again would not help. */
+function wasOvertaken(error: unknown): boolean {
+  return ([5, 1002, 1015] as const).some((status) => isApiError(error, status));
+}
