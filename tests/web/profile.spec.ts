@@ -68,6 +68,18 @@ test('leaving the form asks only where something would be lost', async ({ page, 
   await dialog.getByRole('button', { name: common.leave.discard }).click();
   await expect(page).toHaveURL(/\/account\/profile$/);
   await expect(page.getByText('1 Market Road')).toBeHidden();
+
+  // Links of the page around the form ask as well, and lead on.
+  await page.goto('/account/profile/edit');
+  const security = page.getByRole('link', { name: common.sections.security, exact: true });
+  await page.getByLabel(account.field.address).fill('1 Market Road');
+  await security.click();
+  await dialog.getByRole('button', { name: common.leave.stay }).click();
+  await expect(page).toHaveURL(/\/account\/profile\/edit$/);
+  await expect(page.getByLabel(account.field.address)).toHaveValue('1 Market Road');
+  await security.click();
+  await dialog.getByRole('button', { name: common.leave.discard }).click();
+  await expect(page).toHaveURL(/\/account\/security-setting$/);
 });
 
 test('another language is the page’s as soon as it is saved', async ({ page, address }) => {

@@ -12,6 +12,8 @@ import type { ProfileOptions, Self } from './profile.ts';
 import { profileValues, type ProfileValues } from './profile-values.ts';
 import classes from '#renderer/ui/form/form-layout.module.css';
 
+const profilePage = '/account/profile';
+
 /** Personal information; saved as a whole, then back to where it is shown. */
 export function EditProfileForm({ self, options }: { self: Self; options: ProfileOptions }) {
   const navigate = useNavigate();
@@ -25,7 +27,7 @@ export function EditProfileForm({ self, options }: { self: Self; options: Profil
     onSuccess: async (_output, { language }) => {
       // Before a new language reloads the page: nothing is unsaved any more.
       flushSync(() => setIsDone(true));
-      await navigate('/account/profile', { state: { saved: true } });
+      await navigate(profilePage, { state: { saved: true } });
       if (language !== self.language) await applyLanguage(language);
     },
   });
@@ -35,11 +37,7 @@ export function EditProfileForm({ self, options }: { self: Self; options: Profil
       <PersonalFields form={form} options={options} />
       <ContactFields form={form} options={options} email={self.email} />
       <PreferenceFields form={form} options={options} known={self.timezone} />
-      <EditActions
-        isBusy={isBusy}
-        isUnsaved={form.isDirty() && !isDone}
-        onLeave={() => void navigate('/account/profile')}
-      />
+      <EditActions isBusy={isBusy} isUnsaved={form.isDirty() && !isDone} home={profilePage} />
     </form>
   );
 }

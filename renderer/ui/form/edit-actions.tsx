@@ -1,21 +1,26 @@
 import { t } from 'i18next';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { Action } from '../action.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import classes from './form-layout.module.css';
+import { useLinkWarning } from './use-link-warning.ts';
 import { useUnsavedWarning } from './use-unsaved-warning.ts';
 
 export interface EditActionsProps {
   isBusy: boolean;
   /** Leaving, or closing the window, would lose something. */
   isUnsaved: boolean;
-  onLeave: () => void;
+  /** The page that the form came from, and that it leads back to. */
+  home: string;
 }
 
 /** Save and cancel, at the end of a form that has a page of its own. */
-export function EditActions({ isBusy, isUnsaved, onLeave }: EditActionsProps) {
-  const [isAsking, setIsAsking] = useState(false);
+export function EditActions({ isBusy, isUnsaved, home }: EditActionsProps) {
+  const navigate = useNavigate();
+  const [wanted, setWanted] = useState<string | null>(null);
   useUnsavedWarning(isUnsaved);
+  useLinkWarning(isUnsaved, setWanted);
   return (
     <>
       <div className={classes.actions}>
@@ -25,19 +30,19 @@ export function EditActions({ isBusy, isUnsaved, onLeave }: EditActionsProps) {
         <Action
           variant="default"
           disabled={isBusy}
-          onClick={() => (isUnsaved ? setIsAsking(true) : onLeave())}
+          onClick={() => (isUnsaved ? setWanted(home) : void navigate(home))}
         >
           {t('common:action.cancel')}
         </Action>
       </div>
-      {isAsking && (
+      {wanted !== null && (
         <ConfirmDialog
           title={t('common:leave.title')}
           text={t('common:leave.text')}
           action={t('common:leave.discard')}
           cancel={t('common:leave.stay')}
-          onConfirm={onLeave}
-          onClose={() => setIsAsking(false)}
+          onConfirm={() => void navigate(wanted)}
+          onClose={() => setWanted(null)}
         />
       )}
     </>

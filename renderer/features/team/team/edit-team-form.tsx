@@ -34,11 +34,7 @@ export function EditTeamForm({ team, options }: EditTeamFormProps) {
   return (
     <form className={layout.form} noValidate onSubmit={(event) => void submit(event)}>
       <TeamFields form={form} options={options} />
-      <EditActions
-        isBusy={isBusy}
-        isUnsaved={form.isDirty() && !isDone}
-        onLeave={() => void navigate(teamPage)}
-      />
+      <EditActions isBusy={isBusy} isUnsaved={form.isDirty() && !isDone} home={teamPage} />
     </form>
   );
 }
