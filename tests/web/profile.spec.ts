@@ -78,6 +78,14 @@ test('leaving the form asks only where something would be lost', async ({ page, 
   await expect(page).toHaveURL(/\/account\/profile\/edit$/);
   await expect(page.getByLabel(account.field.address)).toHaveValue('1 Market Road');
   await security.click();
+  await page.keyboard.press('Escape');
+  // So does the select that stands for them where there is no room.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const sections = page.getByRole('combobox', { name: common.sections.account });
+  await sections.selectOption({ label: common.sections.security });
+  await dialog.getByRole('button', { name: common.leave.stay }).click();
+  await expect(sections).toHaveValue('/account/profile');
+  await sections.selectOption({ label: common.sections.security });
   await dialog.getByRole('button', { name: common.leave.discard }).click();
   await expect(page).toHaveURL(/\/account\/security-setting$/);
 });

@@ -1,6 +1,7 @@
 import { t, type ParseKeys } from 'i18next';
 import type { ReactNode } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { useLeavePage } from '#renderer/ui/form/leave-page.ts';
 import { SelectField } from '#renderer/ui/select-field.tsx';
 import classes from './section-frame.module.css';
 import { EntryLink } from './entry-link.tsx';
@@ -23,7 +24,7 @@ export interface SectionFrameProps {
 /** Sections on the left, a select where there is no room, and the page beside it. */
 export function SectionFrame({ label, sections, isWide = false, children }: SectionFrameProps) {
   const { pathname } = useLocation();
-  const navigate = useNavigate();
+  const leaveFor = useLeavePage();
   const current = sections.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
   return (
     <MainLayout>
@@ -38,7 +39,7 @@ export function SectionFrame({ label, sections, isWide = false, children }: Sect
             label={t(label)}
             data={sections.map(({ title, to }) => ({ value: to, label: t(title) }))}
             value={current?.to ?? ''}
-            onChange={(event) => void navigate(event.currentTarget.value)}
+            onChange={(event) => leaveFor(event.currentTarget.value)}
           />
         </div>
         <div className={classes.page} data-wide={isWide || undefined}>

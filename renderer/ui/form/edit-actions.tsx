@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { Action } from '../action.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import classes from './form-layout.module.css';
-import { useLinkWarning } from './use-link-warning.ts';
+import { useLeaveWarning } from './leave-page.ts';
 import { useUnsavedWarning } from './use-unsaved-warning.ts';
 
 export interface EditActionsProps {
@@ -20,7 +20,7 @@ export function EditActions({ isBusy, isUnsaved, home }: EditActionsProps) {
   const navigate = useNavigate();
   const [wanted, setWanted] = useState<string | null>(null);
   useUnsavedWarning(isUnsaved);
-  useLinkWarning(isUnsaved, setWanted);
+  useLeaveWarning(isUnsaved, setWanted);
   return (
     <>
       <div className={classes.actions}>
