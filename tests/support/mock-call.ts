@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { toSnake } from '#shared/contract/case.ts';
-import { getStorage } from '#shared/contract/app.ts';
+import { getStorage, listMyApps } from '#shared/contract/app.ts';
 import { getProfile } from '#shared/contract/user.ts';
 
 /** Answers one call in the server's place: as an envelope, or as whatever text a proxy might send. */
@@ -18,7 +18,10 @@ export async function mockCall(
   );
 }
 
-/** Lets the guard believe what the test needs, without an account. */
+/**
+ * Lets the guard believe what the test needs, without an account. What /application reads is
+ * answered too: the server’s word that nobody is signed in would end this session.
+ */
 export async function mockSession(
   page: Page,
   session: { login: boolean; verified: boolean },
@@ -29,4 +32,5 @@ export async function mockSession(
   await mockCall(page, 'user/profile', { status: 0, data: toSnake(example.output) });
   await mockCall(page, 'notification/unread-count', { status: 0, data: 0 });
   await mockCall(page, 'app/storage', { status: 0, data: toSnake(getStorage.example.output) });
+  await mockCall(page, 'app', { status: 0, data: toSnake(listMyApps.example.output) });
 }
