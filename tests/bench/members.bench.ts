@@ -1,12 +1,8 @@
-import { sql } from 'drizzle-orm';
 import { listMembers } from '#shared/contract/team-members.ts';
-import { HttpClient } from '#tests/support/http-client.ts';
-import { addManyMembers } from '#tests/support/many-members.ts';
-import { makeTeam } from '#tests/support/teams.ts';
+import { page as paging } from '#shared/domain/constants.ts';
 import { quantile, withBenchServer, type BenchServer } from './bench-server.ts';
+import { few, makeTwoTeams, many } from './two-teams.ts';
 
-const many = 10_000;
-const few = 12;
 const rounds = 60;
 
 /** What is asked of both teams; `{pages}` is the number of the last page. */
@@ -26,12 +22,8 @@ export const bench = {
   run: () => withBenchServer(measure),
 };
 
-async function measure({ product, db }: BenchServer) {
-  const server = { db, browser: () => new HttpClient(product.address) };
-  const [large, small] = [await makeTeam(server, []), await makeTeam(server, [])];
-  await addManyMembers(db, large.teamId, many - 1);
-  await addManyMembers(db, small.teamId, few - 1);
-  await db.execute(sql`analyze`);
+async function measure(server: BenchServer) {
+  const { large, small } = await makeTwoTeams(server);
   const times = new Map<string, number[]>();
   for (let round = -5; round < rounds; round += 1) {
     for (const [team, size] of [
@@ -39,7 +31,7 @@ async function measure({ product, db }: BenchServer) {
       [small, few],
     ] as const) {
       for (const [name, inputOf] of Object.entries(questions)) {
-        const input = inputOf(Math.ceil(size / 12));
+        const input = inputOf(Math.ceil(size / paging.size));
         const begun = performance.now();
         const { status } = await team.holder.client.call(listMembers, input);
         const took = performance.now() - begun;

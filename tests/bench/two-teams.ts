@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm';
+import { HttpClient } from '#tests/support/http-client.ts';
+import { addManyMembers } from '#tests/support/many-members.ts';
+import { makeTeam } from '#tests/support/teams.ts';
+import type { BenchServer } from './bench-server.ts';
+
+/** Members of a company, and of a shop. */
+export const many = 10_000;
+export const few = 12;
+
+/** Makes both teams, each with its holder signed in. */
+export async function makeTwoTeams({ product, db }: BenchServer) {
+  const server = { db, browser: () => new HttpClient(product.address) };
+  const [large, small] = [await makeTeam(server, []), await makeTeam(server, [])];
+  await addManyMembers(db, large.teamId, many - 1);
+  await addManyMembers(db, small.teamId, few - 1);
+  await db.execute(sql`analyze`);
+  return { large, small };
+}
