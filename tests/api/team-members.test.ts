@@ -220,6 +220,24 @@ describe('a suspended member', () => {
     expect(await second.call(checkLogin)).toMatchObject({ data: false });
   });
 
+  it('is not let in by a second step at the same moment, and neither ends in a fault', async () => {
+    const admin = client('account_admin');
+    for (let round = 0; round < 6; round += 1) {
+      const { email, client: own } = await addMember(server, team.teamId, 'member');
+      expect((await own.call(toggleTwoFactor, { password, enabled: true })).status).toBe(0);
+      const second = server.browser();
+      await signIn(second, email);
+      const code = await mailedCode(second, email);
+      const [suspended, confirmed] = await Promise.all([
+        admin.call(suspendMember, { email, isSuspend: true }),
+        second.call(confirmEmailCode, { code }),
+      ]);
+      expect(suspended).toMatchObject({ status: 0, data: { changed: 1 } });
+      expect([0, 8, 1028]).toContain(confirmed.status);
+      expect(await second.call(checkLogin)).toMatchObject({ data: false });
+    }
+  });
+
   it('is refused on every call where a session began at the same moment', async () => {
     const { userId, client: browser } = person('account_admin');
     await server.db

@@ -2,8 +2,7 @@ import type { Database } from '../../db/connect.ts';
 import { deleteSessions, deleteTickets, denyApprovedDevices } from './sql.ts';
 
 /**
- * Ends an account's sessions, all of them or all but `keep`, and what is about to become one: a
- * sign-in that waits for its second factor, a device let in that did not fetch its token yet.
+ * Ends an account's sessions, all of them or all but `keep`, and what is about to become one.
  * Answers how many sessions still counted.
  */
 export async function endSessions(
@@ -11,7 +10,12 @@ export async function endSessions(
   userId: string,
   keep: string | null,
 ): Promise<number> {
+  await endWaiting(db, userId);
+  return deleteSessions(db, userId, keep);
+}
+
+/** Ends a sign-in that waits for its second factor, and a device that did not fetch its token yet. */
+export async function endWaiting(db: Database, userId: string): Promise<void> {
   await deleteTickets(db, userId);
   await denyApprovedDevices(db, userId);
-  return deleteSessions(db, userId, keep);
 }

@@ -1,5 +1,6 @@
 import { suspendMember as call } from '#shared/contract/team-members.ts';
-import { endSessions } from '../auth/end-sessions.ts';
+import { endWaiting } from '../auth/end-sessions.ts';
+import { deleteSessions } from '../auth/sql.ts';
 import { handler } from '../handler.ts';
 import { tell } from '../notification/tell.ts';
 import { lockedCaller } from './caller-team.ts';
@@ -7,21 +8,26 @@ import { chosenMembers } from './chosen-members.ts';
 import { endTransfers } from './end-transfers.ts';
 import { setSuspended, teamName } from './sql.ts';
 
+/**
+ * A suspension ends the sessions (decisions section 6) and whatever waits for this person. It locks
+ * in the order of a sign-in: what waits for a second step, the member, the sessions.
+ */
 export const suspendMember = handler(call, async (ctx, { email, isSuspend }) => {
   const own = await lockedCaller(ctx, 'manage members');
   const { teamId } = own;
   const members = await chosenMembers(ctx.db, own, email, { missing: 'refused' });
   const changed = members.filter((member) => member.isSuspended !== isSuspend);
   const ids = changed.map(({ userId }) => userId);
-  await setSuspended(ctx.db, teamId, ids, isSuspend);
-  if (isSuspend) {
-    // A suspension ends the sessions (decisions section 6) and whatever waits for this person.
-    for (const userId of ids) await endSessions(ctx.db, userId, null);
-    await endTransfers(ctx, teamId, ids);
-  }
   const team = await teamName(ctx.db, teamId);
+  // First: it waits for whoever is deleting the account, who goes on to the sessions.
   for (const userId of ids) {
     await tell(ctx, userId, isSuspend ? 'memberSuspended' : 'memberActivated', { team });
+  }
+  if (isSuspend) for (const userId of ids) await endWaiting(ctx.db, userId);
+  await setSuspended(ctx.db, teamId, ids, isSuspend);
+  if (isSuspend) {
+    for (const userId of ids) await deleteSessions(ctx.db, userId, null);
+    await endTransfers(ctx, teamId, ids);
   }
   ctx.auditAs(ids.length === 0 ? null : { email: changed.map((one) => one.email), isSuspend });
   return { changed: ids.length };
