@@ -12,9 +12,9 @@ export function query<C extends CallDefinition>(entry: C, input: CallInput<C>) {
 }
 
 export interface CommandOptions<C extends CallDefinition> extends Omit<CallOptions, 'signal'> {
-  onSuccess?: (output: CallOutput<C>) => void;
+  onSuccess?: (output: CallOutput<C>, input: CallInput<C>) => void;
   /** The page says itself what went wrong; otherwise the alert dialogue does. */
-  onError?: (error: Error) => void;
+  onError?: (error: Error, input: CallInput<C>) => void;
 }
 
 /** A command as a mutation; what the entry names under `invalidates` is read again afterwards. */
@@ -23,9 +23,9 @@ export function useCommand<C extends CallDefinition>(entry: C, options: CommandO
   return useMutation<CallOutput<C>, Error, CallInput<C>>({
     mutationFn: (input) => call(entry, input, callOptions),
     ...(onError && { onError, meta: { reportsItself: true } }),
-    onSuccess: (output) => {
+    onSuccess: (output, input) => {
       outdateReads(entry.invalidates ?? []);
-      onSuccess?.(output);
+      onSuccess?.(output, input);
     },
   });
 }

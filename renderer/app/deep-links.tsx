@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useNavigate } from 'react-router-dom';
 import type { DeepLink } from '#shared/desktop.ts';
 import { platform } from '#renderer/platform/platform.ts';
+import { useLeavePage } from '#renderer/ui/form/leave-page.ts';
 import { deepLinkPath } from './deep-link-path.ts';
 
 /**
@@ -10,10 +10,10 @@ import { deepLinkPath } from './deep-link-path.ts';
  * URL of whoever has to sign in first.
  */
 export function DeepLinks() {
-  const navigate = useNavigate();
+  const leaveFor = useLeavePage();
   const open = useEffectEvent((link: DeepLink) => {
     const path = deepLinkPath(link);
-    if (path !== null) void navigate(path);
+    if (path !== null) leaveFor(path);
   });
 
   useEffect(() => {

@@ -160,7 +160,7 @@ export const changeMemberAccount = defineCall({
   input: z
     .strictObject({
       email,
-      roleId: givenRole,
+      roleId: z.optional(givenRole),
       apps: z.optional(apps),
       adminApps: z.optional(apps),
     })

@@ -79,6 +79,12 @@ test('leaving the form asks only where something would be lost', async ({ page, 
   await expect(page.getByLabel(account.field.address)).toHaveValue('1 Market Road');
   await security.click();
   await page.keyboard.press('Escape');
+  // Those in a menu, too: it closes, and the focus is at its button again.
+  const menu = page.getByRole('button', { name: common.account.label, exact: true });
+  await menu.click();
+  await page.getByRole('link', { name: common.account.subscription, exact: true }).click();
+  await dialog.getByRole('button', { name: common.leave.stay }).click();
+  await expect(menu).toBeFocused();
   // So does the select that stands for them where there is no room.
   await page.setViewportSize({ width: 390, height: 844 });
   const sections = page.getByRole('combobox', { name: common.sections.account });

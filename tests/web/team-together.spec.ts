@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import catalogue from '#resources/locales/en/catalogue.json' with { type: 'json' };
 import common from '#resources/locales/en/common.json' with { type: 'json' };
 import errors from '#resources/locales/en/errors.json' with { type: 'json' };
 import words from '#resources/locales/en/team.json' with { type: 'json' };
@@ -46,6 +47,30 @@ test('a role changes, and the apps that somebody else gave meanwhile stay', asyn
   expect(await admin.client.call(listMembers, { q: person.email })).toMatchObject({
     data: { items: [{ roleId: 'accounting', apps: ['poster'] }] },
   });
+});
+
+test('apps change, and the role that somebody else gave meanwhile stays', async ({
+  browser,
+  server,
+}) => {
+  const team = await makeTeam(server, ['account_admin', 'app_admin']);
+  const [, admin, person] = team.members as [TeamPerson, TeamPerson, TeamPerson]; // as just made
+  const page = await windowOf(browser, server.address, team.holder);
+  await page.goto(`${management}/member`);
+  await row(page, person.email).getByRole('checkbox').check();
+  await choose(page, person, member.action.account);
+  const dialog = page.getByRole('dialog', { name: member.account.title });
+  await expect(dialog).toBeVisible();
+  const lesser = { email: person.email, roleId: 'member' };
+  expect((await admin.client.call(changeMemberAccount, lesser)).status).toBe(0);
+  await dialog.getByRole('checkbox', { name: catalogue.apps.poster.name, exact: true }).check();
+  await dialog.getByRole('button', { name: common.action.save }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(await admin.client.call(listMembers, { q: person.email })).toMatchObject({
+    data: { items: [{ roleId: 'member', apps: ['slideshow', 'poster'] }] },
+  });
+  // What was known of that person when ticked is not true any more.
+  await expect(row(page, person.email).getByRole('checkbox')).not.toBeChecked();
 });
 
 test('team information: a field that somebody else changed meanwhile stays changed', async ({

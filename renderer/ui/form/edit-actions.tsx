@@ -20,7 +20,10 @@ export function EditActions({ isBusy, isUnsaved, home }: EditActionsProps) {
   const navigate = useNavigate();
   const [wanted, setWanted] = useState<string | null>(null);
   useUnsavedWarning(isUnsaved);
-  useLeaveWarning(isUnsaved, setWanted);
+  // While it is being saved there is nothing to decide: the answer leads on.
+  useLeaveWarning(isUnsaved, (to) => {
+    if (!isBusy) setWanted(to);
+  });
   return (
     <>
       <div className={classes.actions}>

@@ -20,10 +20,13 @@ export function useLeaveWarning(isUnsaved: boolean, onStopped: (to: string) => v
   const setAsker = useSetAtom(askerAtom);
   const ask = useEffectEvent(onStopped);
   const stop = useEffectEvent((event: MouseEvent) => {
-    const to = event.target instanceof Element ? pageOf(event.target.closest('a')) : null;
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    const to = pageOf(link);
     if (to === null || opensElsewhere(event)) return;
     // The router’s links do nothing by themselves then.
     event.preventDefault();
+    // A menu closes and takes the link along; the focus comes back to its button.
+    link?.closest('[data-disclosure]')?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
     onStopped(to);
   });
   useEffect(() => {

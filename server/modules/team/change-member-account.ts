@@ -8,14 +8,15 @@ import { changeInvitation, findInvitationFor } from './invitation-sql.ts';
 import { memberRights, sameRights } from './member-rights.ts';
 import { changeMember, teamName } from './sql.ts';
 
-/** Of a member or of an open invitation; apps that are absent stay as far as the role allows. */
+/** Of a member or of an open invitation; what is absent stays, apps as far as the role allows. */
 export const changeMemberAccount = handler(call, async (ctx, input) => {
   const own = await lockedCaller(ctx, 'manage members');
   const { teamId } = own;
-  const { email, roleId: role } = input;
+  const { email } = input;
   const [member] = await chosenMembers(ctx.db, own, email, { missing: 'fine' });
   const present = member ?? (await findInvitationFor(ctx.db, teamId, email));
   if (!present) throw ctx.fail(1002);
+  const role = input.roleId ?? present.role;
   const rights = memberRights({
     role,
     apps: input.apps ?? present.apps,

@@ -1,6 +1,5 @@
 import { suspendMember as call } from '#shared/contract/team-members.ts';
-import { endWaiting } from '../auth/end-sessions.ts';
-import { deleteSessions } from '../auth/sql.ts';
+import { endRunning, endWaiting } from '../auth/end-sessions.ts';
 import { handler } from '../handler.ts';
 import { tell } from '../notification/tell.ts';
 import { lockedCaller } from './caller-team.ts';
@@ -26,7 +25,7 @@ export const suspendMember = handler(call, async (ctx, { email, isSuspend }) => 
   if (isSuspend) for (const userId of ids) await endWaiting(ctx.db, userId);
   await setSuspended(ctx.db, teamId, ids, isSuspend);
   if (isSuspend) {
-    for (const userId of ids) await deleteSessions(ctx.db, userId, null);
+    for (const userId of ids) await endRunning(ctx.db, userId, null);
     await endTransfers(ctx, teamId, ids);
   }
   ctx.auditAs(ids.length === 0 ? null : { email: changed.map((one) => one.email), isSuspend });

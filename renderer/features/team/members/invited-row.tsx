@@ -23,8 +23,8 @@ export interface InvitedRowProps {
   appNames: (ids: readonly string[]) => string;
   onOpen: (dialog: OpenDialog) => void;
   /** What to say of it. */
-  onResent: (message: string) => void;
-  onFailed: (error: unknown) => void;
+  onResent: (message: string, email: string) => void;
+  onFailed: (error: unknown, email: string) => void;
 }
 
 /** One open invitation: who, until when, again or no more. */
@@ -86,13 +86,16 @@ function Resend({ member, onResent, onFailed }: InvitedRowProps) {
   const resend = useCommand(resendInvitation, {
     onSuccess: () => {
       wait.start(mailLink.resendSeconds);
-      onResent(t('team:member.resend.done', { name: member.fullName, days: invitation.days }));
+      onResent(
+        t('team:member.resend.done', { name: member.fullName, days: invitation.days }),
+        member.email,
+      );
     },
     onError: (error) => {
       // Sent from another window or by somebody else: the wait shows why.
       const { seconds } = detailsOf(error, 4);
       if (typeof seconds === 'number') wait.start(seconds);
-      onFailed(error);
+      onFailed(error, member.email);
     },
   });
   return (

@@ -17,8 +17,8 @@ export interface InvitedTableProps {
   selection: Selection;
   onSort: (sort: Sort) => void;
   onOpen: (dialog: OpenDialog) => void;
-  onResent: (message: string) => void;
-  onFailed: (error: unknown) => void;
+  onResent: (message: string, email: string) => void;
+  onFailed: (error: unknown, email: string) => void;
 }
 
 /** A page of invitations that nobody has accepted yet. */

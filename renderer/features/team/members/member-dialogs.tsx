@@ -19,19 +19,19 @@ export interface MemberDialogsProps {
   onInviteMany: () => void;
   onClose: () => void;
   /** The dialogue's command is carried out; what to say of it. */
-  onDone: (message: string, from: OpenDialog, members?: readonly Member[]) => void;
-  onFailed: (error: unknown, from: OpenDialog) => void;
+  onDone: (message: string, from: OpenDialog, emails: readonly string[]) => void;
+  onFailed: (error: unknown, from: OpenDialog, emails: readonly string[]) => void;
 }
 
 /** Shows the dialogue that is open. */
 export function MemberDialogs(props: MemberDialogsProps) {
   const { open, owner, onInviteMany, onClose, onDone, onFailed } = props;
   if (open === null) return null;
-  const members = 'members' in open ? open.members : [];
+  const emails = concerned(open);
   const ends = {
     onClose,
-    onDone: (message: string) => onDone(message, open, members),
-    onFailed: (error: unknown) => onFailed(error, open),
+    onDone: (message: string) => onDone(message, open, emails),
+    onFailed: (error: unknown) => onFailed(error, open, emails),
   };
   switch (open.kind) {
     case 'invite':
@@ -47,4 +47,10 @@ export function MemberDialogs(props: MemberDialogsProps) {
     case 'apps':
       return <AppsDialog {...ends} members={open.members} />;
   }
+}
+
+/** Addresses of whom the dialogue is about. */
+function concerned(open: OpenDialog): string[] {
+  if ('members' in open) return open.members.map(({ email }) => email);
+  return 'member' in open ? [open.member.email] : [];
 }

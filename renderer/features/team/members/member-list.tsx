@@ -24,8 +24,8 @@ export interface MemberListProps {
   onChange: (part: Partial<MemberView>) => void;
   onOpen: (dialog: OpenDialog) => void;
   onActivate: (members: readonly Member[]) => void;
-  onResent: (message: string) => void;
-  onFailed: (error: unknown) => void;
+  onResent: (message: string, email: string) => void;
+  onFailed: (error: unknown, email: string) => void;
 }
 
 /** The rows of a view: of members or of invitations, or why there are none. */

@@ -15,7 +15,7 @@ import { MemberList } from './member-list.tsx';
 import { MemberTabs } from './member-tabs.tsx';
 import { filtersOf, writeView } from './member-view.ts';
 import classes from './members.module.css';
-import { formatCount, type Member, type Self, type Team, type Viewer } from './people.ts';
+import { formatCount, type Self, type Team, type Viewer } from './people.ts';
 import { PlanNotice } from './plan-notice.tsx';
 import { useDialogs } from './use-dialogs.ts';
 import { useMemberView } from './use-member-view.ts';
@@ -39,7 +39,11 @@ export function Members({ self, team }: { self: Self; team: Team }) {
     // People come and go by what others do.
     staleTime: 0,
   });
-  const activate = useCommand(suspendMember, { onError: (error) => fail(error, null) });
+  const activate = useCommand(suspendMember, {
+    onSuccess: ({ changed }, { email }) =>
+      finish(t('team:member.activate.done', { count: changed }), null, [email].flat()),
+    onError: (error, { email }) => fail(error, null, [email].flat()),
+  });
   const { data } = list;
   const pages = data ? Math.max(1, Math.ceil(data.total / view.perPage)) : view.page;
   if (data && view.page > pages && !list.isPlaceholderData) {
@@ -49,17 +53,6 @@ export function Members({ self, team }: { self: Self; team: Team }) {
   // Rows of the other tab are no stand-in: they have other columns.
   const isOther =
     list.isPlaceholderData && data?.items.every(({ isJoin }) => isJoin !== view.isJoin) === true;
-
-  function wakeUp(members: readonly Member[]): void {
-    const email = members.map((member) => member.email);
-    activate.mutate(
-      { email, isSuspend: false },
-      {
-        onSuccess: ({ changed }) =>
-          finish(t('team:member.activate.done', { count: changed }), null, members),
-      },
-    );
-  }
 
   return (
     <Panels>
@@ -122,9 +115,11 @@ export function Members({ self, team }: { self: Self; team: Team }) {
             onChange={change}
             onOpen={begin}
             isActivating={activate.isPending}
-            onActivate={wakeUp}
-            onResent={(message) => finish(message, null)}
-            onFailed={(error) => fail(error, null)}
+            onActivate={(members) =>
+              activate.mutate({ email: members.map(({ email }) => email), isSuspend: false })
+            }
+            onResent={(message, email) => finish(message, null, [email])}
+            onFailed={(error, email) => fail(error, null, [email])}
           />
         )}
       </section>

@@ -103,11 +103,11 @@ export function sentRole({ roleId, apps, adminApps }: RoleValues): RoleValues {
   return { roleId, apps, adminApps: roleId === 'app_admin' ? adminApps : [] };
 }
 
-/** Of an open role what is not as it was; apps that nobody touched stay as the server has them. */
+/** What is not as it was; what nobody touched stays as the server has it by now. */
 export function changedRole(values: RoleValues, before: RoleValues): Partial<RoleValues> {
   const { roleId, apps, adminApps } = sentRole(values);
   return {
-    roleId,
+    ...(roleId !== before.roleId && { roleId }),
     ...(!sameApps(apps, before.apps) && { apps }),
     ...(!sameApps(adminApps, before.adminApps) && { adminApps }),
   };

@@ -5,7 +5,6 @@ import { showAlert } from '#renderer/api/alerts.ts';
 import { isApiError } from '#renderer/api/api-error.ts';
 import { outdateReads } from '#renderer/api/read-cache.ts';
 import type { OpenDialog } from './member-dialogs.tsx';
-import type { Member } from './people.ts';
 import type { Selection } from './use-selection.ts';
 
 /** What a command was given through; null: without a dialogue. */
@@ -20,9 +19,9 @@ export interface Dialogs {
   begin: (dialog: OpenDialog) => void;
   close: () => void;
   /** A command was carried out; whom it was about is no longer ticked. */
-  finish: (message: string, from: Source, members?: readonly Member[]) => void;
-  /** A command was refused: says why, and shows the list as it is by now. */
-  fail: (error: unknown, from: Source) => void;
+  finish: (message: string, from: Source, emails: readonly string[]) => void;
+  /** A command was refused: says why; where somebody was quicker, the list is read again. */
+  fail: (error: unknown, from: Source, emails: readonly string[]) => void;
 }
 
 /** The members' dialogues, of which one at most is open, and what comes of their commands. */
@@ -54,15 +53,15 @@ export function useDialogs(selection: Selection): Dialogs {
       show(dialog);
     },
     close: () => show(null),
-    finish: (message, from, members = []) => {
+    finish: (message, from, emails) => {
       setDone(({ times }) => ({ message, times: times + 1 }));
-      selection.select(members, false);
+      selection.drop(emails);
       end(from);
     },
-    fail: (error, from) => {
+    fail: (error, from, emails) => {
       if (wasOvertaken(error)) {
         outdateReads(teamReads);
-        selection.clear();
+        selection.drop(emails);
         end(from);
       }
       showAlert(error);

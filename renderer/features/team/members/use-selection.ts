@@ -5,6 +5,8 @@ export interface Selection {
   /** By address, those of earlier pages included. */
   chosen: ReadonlyMap<string, Member>;
   select: (members: readonly Member[], isSelected: boolean) => void;
+  /** Unticks whom a command was about, by address. */
+  drop: (emails: readonly string[]) => void;
   clear: () => void;
 }
 
@@ -17,22 +19,28 @@ const nobody: ReadonlyMap<string, Member> = new Map();
 export function useSelection(scope: string): Selection {
   const [state, setState] = useState({ scope, chosen: nobody });
 
+  if (state.scope !== scope) setState({ scope, chosen: nobody });
+
   function select(members: readonly Member[], isSelected: boolean): void {
     setState((now) => {
-      // A late answer unticks people of the list it was about, whichever is in sight by now.
-      const isOther = isSelected && now.scope !== scope;
-      const next = new Map(isOther ? nobody : now.chosen);
+      const chosen = new Map(now.chosen);
       for (const member of members) {
-        if (isSelected) next.set(member.email, member);
-        else next.delete(member.email);
+        if (isSelected) chosen.set(member.email, member);
+        else chosen.delete(member.email);
       }
-      return { scope: isOther ? scope : now.scope, chosen: next };
+      return { ...now, chosen };
     });
   }
 
   return {
     chosen: state.scope === scope ? state.chosen : nobody,
     select,
-    clear: () => setState({ scope, chosen: nobody }),
+    // Of what is ticked by then: an answer may come late.
+    drop: (emails) =>
+      setState((now) => ({
+        ...now,
+        chosen: new Map([...now.chosen].filter(([email]) => !emails.includes(email))),
+      })),
+    clear: () => setState((now) => ({ ...now, chosen: nobody })),
   };
 }
