@@ -8,6 +8,7 @@ import { HttpClient } from '#tests/support/http-client.ts';
 import { invite, registerInvited } from '#tests/support/invitations.ts';
 import {
   linkIn,
+  newAddress,
   nextMail,
   password,
   signIn,
@@ -104,9 +105,7 @@ test('with two-factor on, the second step ends in the team', async ({ page, addr
   await expect(inTeam(page)).toBeVisible();
 });
 
-test('a provider’s account ends in the team as well', async ({ page, address }) => {
-  const { email, token } = await invited(address);
-  await page.goto(`/signup?invitation_token=${token}`);
+async function continueWithGoogle(page: Page, email: string): Promise<void> {
   const [popup] = await Promise.all([
     page.waitForEvent('popup'),
     page.getByRole('button', { name: 'Continue with Google' }).click(),
@@ -114,6 +113,26 @@ test('a provider’s account ends in the team as well', async ({ page, address }
   await popup.getByLabel('E-mail').fill(email);
   await popup.getByLabel('Name').fill('Yuki Mori');
   await popup.getByRole('button', { name: 'Continue' }).click();
+}
+
+test('a provider’s account that cannot join comes in the second time, and is told why', async ({
+  page,
+  address,
+}) => {
+  const { email, token } = await invited(address);
+  const other = newAddress('google');
+  await page.goto(`/signup?invitation_token=${token}`);
+  await continueWithGoogle(page, other);
+  await expect(page.getByText(words.signInAgain)).toBeVisible();
+  await continueWithGoogle(page, other);
+  await expect(heading(page, words.otherTitle)).toBeVisible();
+  await expect(page.getByText(email)).toBeVisible();
+});
+
+test('a provider’s account ends in the team as well', async ({ page, address }) => {
+  const { email, token } = await invited(address);
+  await page.goto(`/signup?invitation_token=${token}`);
+  await continueWithGoogle(page, email);
   await expect(inTeam(page)).toBeVisible();
   await expect(page.getByText(team.role.app_admin)).toBeVisible();
 });

@@ -10,7 +10,7 @@ import {
   listMembers,
   setMemberApps,
 } from '#shared/contract/team-members.ts';
-import { rename, test, windowOf } from '#tests/support/team-web-test.ts';
+import { test, windowOf } from '#tests/support/team-web-test.ts';
 import { makeTeam, type TeamPerson } from '#tests/support/teams.ts';
 import { expect } from '#tests/support/web-test.ts';
 
@@ -27,18 +27,22 @@ async function choose(page: Page, { email }: TeamPerson, action: string): Promis
   await found.getByRole('button', { name: action, exact: true }).click();
 }
 
+async function openAccount(page: Page, person: TeamPerson): Promise<Locator> {
+  await choose(page, person, member.action.account);
+  const dialog = page.getByRole('dialog', { name: member.account.title });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
 test('a role changes, and the apps that somebody else gave meanwhile stay', async ({
   browser,
   server,
 }) => {
   const team = await makeTeam(server, ['account_admin', 'member']);
   const [, admin, person] = team.members as [TeamPerson, TeamPerson, TeamPerson]; // as just made
-  await rename(server, person, 'Uma', 'Both');
   const page = await windowOf(browser, server.address, team.holder);
   await page.goto(`${management}/member`);
-  await choose(page, person, member.action.account);
-  const dialog = page.getByRole('dialog', { name: member.account.title });
-  await expect(dialog).toBeVisible();
+  const dialog = await openAccount(page, person);
   const given = { email: person.email, apps: ['poster'] };
   expect((await admin.client.call(setMemberApps, given)).status).toBe(0);
   await dialog.getByRole('radio', { name: words.role.accounting }).check();
@@ -58,9 +62,7 @@ test('apps change, and the role that somebody else gave meanwhile stays', async 
   const page = await windowOf(browser, server.address, team.holder);
   await page.goto(`${management}/member`);
   await row(page, person.email).getByRole('checkbox').check();
-  await choose(page, person, member.action.account);
-  const dialog = page.getByRole('dialog', { name: member.account.title });
-  await expect(dialog).toBeVisible();
+  const dialog = await openAccount(page, person);
   const lesser = { email: person.email, roleId: 'member' };
   expect((await admin.client.call(changeMemberAccount, lesser)).status).toBe(0);
   await dialog.getByRole('checkbox', { name: catalogue.apps.poster.name, exact: true }).check();
@@ -126,8 +128,7 @@ test('who is no admin any more is told so, and shown what the new role may see',
   const [, admin, person] = team.members as [TeamPerson, TeamPerson, TeamPerson]; // as just made
   const page = await windowOf(browser, server.address, admin);
   await page.goto(`${management}/member`);
-  await choose(page, person, member.action.account);
-  const dialog = page.getByRole('dialog', { name: member.account.title });
+  const dialog = await openAccount(page, person);
   await dialog.getByRole('radio', { name: words.role.accounting }).check();
   const lesser = { email: admin.email, roleId: 'member' };
   expect((await team.holder.client.call(changeMemberAccount, lesser)).status).toBe(0);
@@ -154,9 +155,7 @@ test('an answer that comes late closes only its own dialogue', async ({ browser,
   await suspending.getByRole('button', { name: member.suspend.confirm }).click();
   await page.keyboard.press('Escape');
   await expect(suspending).toHaveCount(0);
-  await choose(page, second, member.action.account);
-  const other = page.getByRole('dialog', { name: member.account.title });
-  await expect(other).toBeVisible();
+  const other = await openAccount(page, second);
   answer();
   await expect(page.getByText(member.suspend.done_one.replace('{{count}}', '1'))).toBeVisible();
   await expect(other).toBeVisible();
