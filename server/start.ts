@@ -12,9 +12,10 @@ import { prepareSchedules, runDue } from './jobs/recurring.ts';
 import { startJobs, type JobRunner } from './jobs/runner.ts';
 import { jobs, type JobName } from './jobs/table.ts';
 import type { Services } from './modules/context.ts';
-import { hashPassword } from './modules/auth/password.ts';
+import { hashPassword } from './modules/account/sign-in/password.ts';
 import { handlers } from './modules/handlers.ts';
 import { jobHandlers, recurringHandlers } from './modules/job-handlers.ts';
+import { teamServices } from './modules/team/team-services.ts';
 import type { JobServices } from './modules/job-services.ts';
 import { proofOfWork } from './ports/bot-check/proof-of-work.ts';
 import { recaptcha } from './ports/bot-check/recaptcha.ts';
@@ -83,6 +84,7 @@ async function startOn(
     vault: makeVault(key),
     identity: project ? googleIdentity(project, providers) : (simulator?.port ?? null),
     proofOfWork: config.isSandbox ? withSandboxTokens(work) : work,
+    team: teamServices,
     origin,
     async enqueue(handle, name, payload) {
       if (!runner) throw new Error('the queue is not started');

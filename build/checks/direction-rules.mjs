@@ -17,6 +17,37 @@ const leaf = ['shared', 'resources'];
 
 const serverServices = ['server/db', 'server/jobs', 'server/ports', 'server/config.ts'];
 
+/** What every area of the server stands on beside the services: the context of a call and of a job. */
+const callKit = ['context.ts', 'handler.ts', 'job-services.ts'].map(
+  (file) => `server/modules/${file}`,
+);
+
+/** Areas of the server, lowest first: each knows those before it, never one after it. */
+const serverAreas = [
+  'notification',
+  'plan',
+  'newsletter',
+  'app',
+  'misc',
+  'account',
+  'team',
+  'signage',
+  'commerce',
+  'retention',
+];
+
+/** @type {RoomRule[]} */
+const areaRules = serverAreas.map((area, at) => ({
+  room: `server/modules/${area}`,
+  may: [
+    ...serverAreas.slice(0, at).map((lower) => `server/modules/${lower}`),
+    ...callKit,
+    ...serverServices,
+    ...leaf,
+  ],
+  reason: `a handler knows neither how it was reached nor areas above its own: ${serverAreas.join(' ← ')}`,
+}));
+
 const rendererParts = ['renderer/api', 'renderer/ui', 'renderer/platform'];
 
 /** @type {readonly RoomRule[]} */
@@ -117,10 +148,11 @@ export const roomRules = [
   },
   {
     room: 'server/modules',
-    may: [...serverServices, ...leaf],
+    may: [...serverAreas.map((area) => `server/modules/${area}`), ...serverServices, ...leaf],
     reason:
       'a handler does not know how it was reached: http → modules → {db, jobs, ports} → shared',
   },
+  ...areaRules,
   {
     room: 'server/db',
     may: ['server/ports', 'server/config.ts', ...leaf],
@@ -161,14 +193,19 @@ export const roomRules = [
 
 /**
  * Single files that a whole region leaves alone.
- * @type {readonly { from: RegExp, to: RegExp, unlessSameFolder?: boolean, reason: string }[]}
+ * @type {readonly { from: RegExp, to: RegExp, unlessSameArea?: boolean, reason: string }[]}
  */
 export const fileRules = [
   {
     from: /^server\//,
-    to: /^server\/modules\/[^/]+\/sql\.ts$/,
-    unlessSameFolder: true,
+    to: /^server\/modules\/.*sql\.ts$/,
+    unlessSameArea: true,
     reason: 'an area’s queries are its own; call a function of that module instead',
+  },
+  {
+    from: /^server\/modules\/.*(?<!sql)\.ts$/,
+    to: /^server\/db\/schema\//,
+    reason: 'an area speaks SQL in its files named sql.ts or …-sql.ts only',
   },
   {
     from: /^renderer\//,
@@ -196,6 +233,11 @@ export const packageRules = [
     from: /^server\//,
     never: /^(?:electron(?:\/|$)|react|@mantine\/)/,
     reason: 'the server knows neither screens nor desktop',
+  },
+  {
+    from: /^server\/modules\/.*(?<!sql)\.ts$/,
+    never: /^drizzle-orm/,
+    reason: 'an area speaks SQL in its files named sql.ts or …-sql.ts only',
   },
   {
     from: /^electron\//,

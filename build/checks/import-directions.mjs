@@ -61,6 +61,12 @@ const resolveSpecifier = (from, specifier, aliases) => {
 };
 
 /**
+ * The area of the server that a file belongs to, as `server/modules/<area>`.
+ * @param {string} file
+ */
+const areaOf = (file) => file.split('/').slice(0, 3).join('/');
+
+/**
  * Why a file of ours may not import another, or null.
  * @param {string} from
  * @param {string} to
@@ -81,7 +87,7 @@ const refusal = (from, to, specifier) => {
     (one) =>
       one.from.test(from) &&
       one.to.test(to) &&
-      !(one.unlessSameFolder && path.posix.dirname(from) === path.posix.dirname(to)),
+      !(one.unlessSameArea && areaOf(from) === areaOf(to)),
   );
   if (rule) return rule.reason;
   const home = roomOf(from);

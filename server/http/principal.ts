@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/connect.ts';
 import { sessions, users } from '../db/schema/identity.ts';
 import { teamMembers } from '../db/schema/team.ts';
-import { isAlive } from '../modules/auth/session-life.ts';
+import { isAlive } from '../db/session-life.ts';
 import type { Principal } from '../modules/context.ts';
 import type { Clock } from '../ports/clock.ts';
 import { tokenHash } from '../ports/credentials.ts';

@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Language } from '#shared/domain/constants.ts';
-import type { Role } from '#shared/domain/roles.ts';
+import type { CallOutput } from '#shared/contract/define-call.ts';
+import type { getProfile } from '#shared/contract/user.ts';
+import type { Role, TeamRole } from '#shared/domain/roles.ts';
 import type { ErrorCode } from '#shared/errors/catalogue.ts';
 import type { ErrorDetails } from '#shared/errors/details.ts';
 import type { Config } from '../config.ts';
@@ -61,6 +63,39 @@ export interface SessionControl {
   setCookie(name: string, value: string, options: { maxAge: number; isHidden?: boolean }): void;
 }
 
+/** Whoever follows an invitation. */
+export interface Invitee {
+  userId: string;
+  email: string;
+  /** The personal workspace, whose running plan stands in the way (decisions section 3, 1025). */
+  workspaceId: string;
+}
+
+/** What following an invitation brought. */
+export interface Joined {
+  teamName: string;
+  roleId: TeamRole;
+}
+
+/** What the account asks of the team. The team stands above it and is handed in: no import goes up. */
+export interface TeamServices {
+  /**
+   * Joins the team of a mailed token, whose coming by mail proves the address. Throws 1033 for a
+   * token that does not count, 1031 while a personal plan runs.
+   */
+  followInvitation(
+    ctx: Pick<CallContext, 'db' | 'now' | 'enqueue'>,
+    token: string,
+    invitee: Invitee,
+  ): Promise<Joined>;
+  /** The team as its members see it, named in a language; null if it is gone. */
+  viewOf(
+    db: Database,
+    member: { teamId: string; role: TeamRole },
+    language: Language,
+  ): Promise<CallOutput<typeof getProfile>['team']>;
+}
+
 /** What the process has, the same for every call. */
 export interface Services {
   config: Config;
@@ -75,6 +110,7 @@ export interface Services {
   botCheck: BotCheck;
   /** Also there when reCAPTCHA is configured: the desktop's bot check is always this one. */
   proofOfWork: ProofOfWork;
+  team: TeamServices;
   /** Origin that people reach this server by. */
   origin: () => string;
   enqueue: <N extends JobName>(db: Database, name: N, payload: JobPayload<N>) => Promise<void>;

@@ -32,6 +32,13 @@ export interface HandlerOf<C extends CallDefinition> extends Handler {
   call: C;
 }
 
+/** The handlers of an area, from its files of the contract. */
+export type HandlersOf<Area> = {
+  [N in keyof Area as Area[N] extends CallDefinition ? N : never]: Area[N] extends CallDefinition
+    ? HandlerOf<Area[N]>
+    : never;
+};
+
 /** The handler of an entry that needs nothing before its transaction. */
 export function handler<C extends CallDefinition>(call: C, run: Run<C>): HandlerOf<C> {
   // The mount parses input and checks access by the same entry before it calls `run`.

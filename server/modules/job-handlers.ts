@@ -1,14 +1,13 @@
-import { sendResetMail, sendVerificationMail } from './auth/mails.ts';
+import { sendResetMail, sendVerificationMail } from './account/sign-in/mails.ts';
 import type { JobHandlers, RecurringHandlers } from './job-services.ts';
 import { sendNewsletterMail } from './newsletter/send-newsletter-mail.ts';
 import { sendEventMail } from './notification/send-event-mail.ts';
-import { sendAccountDeletedMail, sendEmailChangeMail } from './security/mails.ts';
+import { sendAccountDeletedMail, sendEmailChangeMail } from './account/security/mails.ts';
 import { expireTransfers } from './team/expire-transfers.ts';
 import { sendInvitationMail } from './team/mails.ts';
-import { sendEmailCodeMail } from './two-factor/send-code-mail.ts';
-import { purgeAccounts } from './upkeep/purge-accounts.ts';
-import { purgeExpired } from './upkeep/purge-expired.ts';
-import { purgeLoginHistory } from './upkeep/purge-login-history.ts';
+import { sendEmailCodeMail } from './account/two-factor/send-code-mail.ts';
+import { purgeAccounts } from './retention/purge-accounts.ts';
+import { purgeExpired, purgeLoginHistory } from './retention/purges.ts';
 
 export const jobHandlers: JobHandlers = {
   'send-verification-mail': sendVerificationMail,

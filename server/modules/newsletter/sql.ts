@@ -1,5 +1,6 @@
-import { and, eq, isNotNull, lte } from 'drizzle-orm';
+import { and, eq, lte } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
+import { findPerson } from '../../db/person.ts';
 import { users } from '../../db/schema/identity.ts';
 import { mailWaits } from '../../db/schema/system.ts';
 
@@ -19,13 +20,8 @@ export async function setSubscribed(
 
 /** A subscriber with a verified address; null for everybody else. */
 export async function findSubscriber(db: Database, userId: string) {
-  const [user] = await db
-    .select({ email: users.email, firstName: users.firstName, language: users.language })
-    .from(users)
-    .where(
-      and(eq(users.id, userId), eq(users.isSubscribeEmail, true), isNotNull(users.emailVerifiedAt)),
-    );
-  return user ?? null;
+  const person = await findPerson(db, userId);
+  return person?.isSubscribeEmail && person.emailVerifiedAt !== null ? person : null;
 }
 
 /**

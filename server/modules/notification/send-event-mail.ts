@@ -1,8 +1,8 @@
 import { accountEvents, type AccountEvent } from '#shared/domain/account-events.ts';
+import { findPerson } from '../../db/person.ts';
 import type { JobPayload } from '../../jobs/table.ts';
 import { renderMail } from '../../ports/mail/render.ts';
 import type { JobServices } from '../job-services.ts';
-import { findAddressee } from './sql.ts';
 
 /** Where a mail's button helps more than the page of the event: with the old password nobody gets in. */
 const elsewhere: Partial<Record<AccountEvent, string>> = { passwordChanged: '/forgot-password' };
@@ -12,7 +12,7 @@ export async function sendEventMail(
   services: JobServices,
   { userId, event, values, to }: JobPayload<'send-event-mail'>,
 ): Promise<void> {
-  const user = await findAddressee(services.db, userId);
+  const user = await findPerson(services.db, userId);
   // An address that nobody confirmed may be a stranger's, whom signing in must not fill with mail.
   if (!user?.emailVerifiedAt) return;
   const path = elsewhere[event] ?? accountEvents[event].leadsTo;

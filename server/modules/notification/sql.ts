@@ -1,6 +1,5 @@
 import { and, count, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
-import { users } from '../../db/schema/identity.ts';
 import { notifications } from '../../db/schema/notification.ts';
 
 /** Which of somebody's notifications: these, or all there are. */
@@ -71,16 +70,9 @@ function isChosen(userId: string, chosen: Chosen): SQL | undefined {
   return chosen === 'all' ? isOwn : and(isOwn, inArray(notifications.id, [...chosen]));
 }
 
-/** Whom an event's mail goes to. */
-export async function findAddressee(db: Database, userId: string) {
-  const [user] = await db
-    .select({
-      email: users.email,
-      emailVerifiedAt: users.emailVerifiedAt,
-      firstName: users.firstName,
-      language: users.language,
-    })
-    .from(users)
-    .where(eq(users.id, userId));
-  return user ?? null;
+export async function insertNotification(
+  db: Database,
+  notification: typeof notifications.$inferInsert,
+): Promise<void> {
+  await db.insert(notifications).values(notification);
 }

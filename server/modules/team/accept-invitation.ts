@@ -1,5 +1,5 @@
 import { acceptInvitation as call } from '#shared/contract/team-invitations.ts';
-import { followInvitation } from '../auth/follow-invitation.ts';
+import { followInvitation } from './follow-invitation.ts';
 import { handler } from '../handler.ts';
 import { lockInvitee } from './invitation-sql.ts';
 

@@ -1,6 +1,6 @@
 import { cancelTransfer as call } from '#shared/contract/team-transfer.ts';
 import { handler } from '../handler.ts';
-import { tell } from '../notification/tell.ts';
+import { notify } from '../notification/notify.ts';
 import { lockedCaller } from './caller-team.ts';
 import { decidePendingTransfer, teamName } from './sql.ts';
 
@@ -11,6 +11,6 @@ export const cancelTransfer = handler(call, async (ctx) => {
   const transfer = await decidePendingTransfer(ctx.db, { teamId }, 'cancelled', ctx.now);
   if (!transfer) throw ctx.fail(2009);
   const team = await teamName(ctx.db, teamId);
-  await tell(ctx, transfer.toUserId, 'transferCancelled', { name, team });
+  await notify(ctx, transfer.toUserId, 'transferCancelled', { name, team });
   return null;
 });

@@ -1,7 +1,7 @@
 import { changeMemberAccount as call } from '#shared/contract/team-members.ts';
 import { usesEveryApp } from '#shared/domain/roles.ts';
 import { handler } from '../handler.ts';
-import { tell } from '../notification/tell.ts';
+import { notify } from '../notification/notify.ts';
 import { lockedCaller } from './caller-team.ts';
 import { chosenMembers } from './chosen-members.ts';
 import { changeInvitation, findInvitationFor } from './invitation-sql.ts';
@@ -32,7 +32,7 @@ export const changeMemberAccount = handler(call, async (ctx, input) => {
   }
   await changeMember(ctx.db, { teamId, userId: member.userId }, rights);
   const team = await teamName(ctx.db, teamId);
-  if (member.role !== role) await tell(ctx, member.userId, 'roleChanged', { role, team });
-  else if (!usesEveryApp(role)) await tell(ctx, member.userId, 'appsChanged', { team });
+  if (member.role !== role) await notify(ctx, member.userId, 'roleChanged', { role, team });
+  else if (!usesEveryApp(role)) await notify(ctx, member.userId, 'appsChanged', { team });
   return null;
 });

@@ -1,6 +1,6 @@
 import { decideTransfer as call } from '#shared/contract/team-transfer.ts';
 import { handler } from '../handler.ts';
-import { tell } from '../notification/tell.ts';
+import { notify } from '../notification/notify.ts';
 import { lockedCaller } from './caller-team.ts';
 import { decidePendingTransfer, handOver, teamName } from './sql.ts';
 
@@ -15,6 +15,6 @@ export const decideTransfer = handler(call, async (ctx, { id, accept }) => {
     throw ctx.fail(2009);
   }
   const event = accept ? 'transferAccepted' : 'transferRejected';
-  await tell(ctx, fromUserId, event, { name, team: await teamName(ctx.db, teamId) });
+  await notify(ctx, fromUserId, event, { name, team: await teamName(ctx.db, teamId) });
   return null;
 });

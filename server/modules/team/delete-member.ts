@@ -1,6 +1,6 @@
 import { deleteMember as call } from '#shared/contract/team-members.ts';
 import { handler } from '../handler.ts';
-import { tell } from '../notification/tell.ts';
+import { notify } from '../notification/notify.ts';
 import { addresses, lockedCaller } from './caller-team.ts';
 import { chosenMembers } from './chosen-members.ts';
 import { deleteInvitations } from './invitation-sql.ts';
@@ -19,7 +19,7 @@ export const deleteMember = handler(call, async (ctx, { email, isJoin }) => {
   const ids = members.map(({ userId }) => userId);
   await removeFromTeam(ctx, teamId, ids);
   const team = await teamName(ctx.db, teamId);
-  for (const userId of ids) await tell(ctx, userId, 'memberRemoved', { team });
+  for (const userId of ids) await notify(ctx, userId, 'memberRemoved', { team });
   ctx.auditAs(ids.length === 0 ? null : { email: members.map((one) => one.email), isJoin });
   return { deleted: ids.length };
 });

@@ -1,5 +1,5 @@
 import type { CallContext } from '../context.ts';
-import { tell } from '../notification/tell.ts';
+import { notify } from '../notification/notify.ts';
 import { endTransferTo, teamName } from './sql.ts';
 
 /**
@@ -15,5 +15,5 @@ export async function endTransfers(
   if (!ended) return;
   const { fromUserId, firstName, lastName } = ended;
   const team = await teamName(ctx.db, teamId);
-  await tell(ctx, fromUserId, 'transferRejected', { name: `${firstName} ${lastName}`, team });
+  await notify(ctx, fromUserId, 'transferRejected', { name: `${firstName} ${lastName}`, team });
 }

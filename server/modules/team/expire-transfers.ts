@@ -1,5 +1,5 @@
 import type { JobServices } from '../job-services.ts';
-import { tell } from '../notification/tell.ts';
+import { notify } from '../notification/notify.ts';
 import { takeExpiredTransfers, teamName } from './sql.ts';
 
 /** Ends the transfers whose days are over, and tells the holders who waited. */
@@ -7,7 +7,7 @@ export async function expireTransfers(services: JobServices, now: Date): Promise
   await services.db.transaction(async (db) => {
     for (const { teamId, fromUserId, toName } of await takeExpiredTransfers(db, now)) {
       const team = await teamName(db, teamId);
-      await tell({ ...services, db, now }, fromUserId, 'transferExpired', { name: toName, team });
+      await notify({ ...services, db, now }, fromUserId, 'transferExpired', { name: toName, team });
     }
   });
 }

@@ -1,26 +1,13 @@
-import { may, type TeamRole } from '#shared/domain/roles.ts';
+import { may } from '#shared/domain/roles.ts';
 import { tokenHash } from '../../ports/credentials.ts';
 import { fail, type CallContext } from '../context.ts';
-import { tell } from '../notification/tell.ts';
+import type { Invitee, Joined } from '../context.ts';
+import { notify } from '../notification/notify.ts';
 import { currentPlan } from '../plan/current-plan.ts';
 import { insertJoinLine } from './audit-sql.ts';
 import { acceptInvitation, findAcceptedInvitation, findTeamOfToken } from './invitation-sql.ts';
 import { memberRights } from './member-rights.ts';
 import { findMemberById, findTeam, insertMember, lockTeam, teamName } from './sql.ts';
-
-/** Whoever follows an invitation. */
-export interface Invitee {
-  userId: string;
-  email: string;
-  /** The personal workspace, whose running plan stands in the way (decisions section 3, 1025). */
-  workspaceId: string;
-}
-
-/** What following an invitation brought. */
-export interface Joined {
-  teamName: string;
-  roleId: TeamRole;
-}
 
 type Context = Pick<CallContext, 'db' | 'now' | 'enqueue'>;
 
@@ -68,5 +55,5 @@ async function tellOfJoining(
   const isManaging = inviter && !inviter.isSuspended && may(inviter.role, 'manage members');
   const name = `${member.firstName} ${member.lastName}`;
   const whom = isManaging ? inviter.userId : team.holderId;
-  await tell(ctx, whom, 'memberJoined', { name, team: team.name });
+  await notify(ctx, whom, 'memberJoined', { name, team: team.name });
 }

@@ -1,6 +1,6 @@
 import { leaveTeam as call } from '#shared/contract/team.ts';
 import { handler } from '../handler.ts';
-import { tell } from '../notification/tell.ts';
+import { notify } from '../notification/notify.ts';
 import { lockedCaller } from './caller-team.ts';
 import { removeFromTeam } from './remove-from-team.ts';
 import { findTeam } from './sql.ts';
@@ -12,6 +12,6 @@ export const leaveTeam = handler(call, async (ctx) => {
   const team = await findTeam(ctx.db, teamId);
   if (!team) throw ctx.fail(1015);
   await removeFromTeam(ctx, teamId, [userId]);
-  await tell(ctx, team.holderId, 'memberLeft', { name, team: team.name });
+  await notify(ctx, team.holderId, 'memberLeft', { name, team: team.name });
   return null;
 });

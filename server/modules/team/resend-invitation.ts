@@ -1,6 +1,6 @@
 import { resendInvitation as call } from '#shared/contract/team-invitations.ts';
 import { invitation as rule } from '#shared/domain/constants.ts';
-import { waitForNextMail } from '../auth/mail-wait.ts';
+import { waitForNextMail } from '../account/sign-in/mail-wait.ts';
 import { handler } from '../handler.ts';
 import { lockedCaller, requireTeamPlan } from './caller-team.ts';
 import { prolongInvitation } from './invitation-sql.ts';

@@ -1,7 +1,7 @@
 import { setMemberApps as call } from '#shared/contract/team-members.ts';
 import { usesEveryApp } from '#shared/domain/roles.ts';
 import { handler } from '../handler.ts';
-import { tell } from '../notification/tell.ts';
+import { notify } from '../notification/notify.ts';
 import { lockedCaller } from './caller-team.ts';
 import { chosenMembers } from './chosen-members.ts';
 import { memberRights, sameRights } from './member-rights.ts';
@@ -30,7 +30,7 @@ export const setMemberApps = handler(call, async (ctx, { email, apps }) => {
     }
     if (sameRights(next, member)) continue;
     await changeMember(ctx.db, { teamId, userId }, next);
-    if (!usesEveryApp(member.role)) await tell(ctx, userId, 'appsChanged', { team });
+    if (!usesEveryApp(member.role)) await notify(ctx, userId, 'appsChanged', { team });
     changed.push(member.email);
   }
   ctx.auditAs(changed.length === 0 ? null : { email: changed, apps });

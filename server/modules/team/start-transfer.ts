@@ -1,16 +1,16 @@
 import { startTransfer as call } from '#shared/contract/team-transfer.ts';
 import { invitation } from '#shared/domain/constants.ts';
-import { checkOwnPassword } from '../auth/own-password.ts';
-import { requireStepUp } from '../auth/step-up.ts';
+import { requirePassword } from '../account/sign-in/require-password.ts';
+import { requireStepUp } from '../account/sign-in/step-up.ts';
 import { preparedHandler } from '../handler.ts';
-import { tell } from '../notification/tell.ts';
+import { notify } from '../notification/notify.ts';
 import { lockedCaller } from './caller-team.ts';
 import { findMembers, insertTransfer, takeExpiredTransfers, teamName } from './sql.ts';
 
 export const startTransfer = preparedHandler(call, {
   async prepare(ctx, { password }) {
     requireStepUp(ctx);
-    await checkOwnPassword(ctx, password);
+    await requirePassword(ctx, password);
   },
 
   async run(ctx, { toEmail }) {
@@ -31,7 +31,7 @@ export const startTransfer = preparedHandler(call, {
     });
     if (id === null) throw ctx.fail(2009);
     const team = await teamName(ctx.db, teamId);
-    await tell(ctx, to.userId, 'transferAsked', { name: own.fullName, team });
+    await notify(ctx, to.userId, 'transferAsked', { name: own.fullName, team });
     return { id, expiresAt: expiresAt.toISOString() };
   },
 });

@@ -1,7 +1,7 @@
 import { suspendMember as call } from '#shared/contract/team-members.ts';
-import { endRunning, endWaiting } from '../auth/end-sessions.ts';
+import { endRunning, endWaiting } from '../account/session/end-sessions.ts';
 import { handler } from '../handler.ts';
-import { tell } from '../notification/tell.ts';
+import { notify } from '../notification/notify.ts';
 import { lockedCaller } from './caller-team.ts';
 import { chosenMembers } from './chosen-members.ts';
 import { endTransfers } from './end-transfers.ts';
@@ -20,7 +20,7 @@ export const suspendMember = handler(call, async (ctx, { email, isSuspend }) => 
   const team = await teamName(ctx.db, teamId);
   // First: it waits for whoever is deleting the account, who goes on to the sessions.
   for (const userId of ids) {
-    await tell(ctx, userId, isSuspend ? 'memberSuspended' : 'memberActivated', { team });
+    await notify(ctx, userId, isSuspend ? 'memberSuspended' : 'memberActivated', { team });
   }
   if (isSuspend) for (const userId of ids) await endWaiting(ctx.db, userId);
   await setSuspended(ctx.db, teamId, ids, isSuspend);

@@ -2,7 +2,7 @@ import { isSupportedCountry } from 'libphonenumber-js';
 import { updateTeam as call } from '#shared/contract/team.ts';
 import type { FieldErrors } from '#shared/errors/details.ts';
 import { handler } from '../handler.ts';
-import { changedPhone } from '../user/phone-pair.ts';
+import { changedPhone } from '../account/profile/phone-pair.ts';
 import { lockedCaller } from './caller-team.ts';
 import { changeTeam, findTeam } from './sql.ts';
 

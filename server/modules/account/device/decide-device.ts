@@ -1,0 +1,76 @@
+import { decideDevice as call } from '#shared/contract/device.ts';
+import { codeTries } from '#shared/domain/constants.ts';
+import { plainUserCode } from '#shared/domain/user-code.ts';
+import type { CallContext, Principal } from '../../context.ts';
+import { preparedHandler } from '../../handler.ts';
+import { notify } from '../../notification/notify.ts';
+import {
+  countTry,
+  decide,
+  findById,
+  findByUserCode,
+  giveTryBack,
+  type Authorization,
+} from './sql.ts';
+
+type SignedIn = CallContext<1001 | 1017 | 4> & { principal: Principal };
+
+export const decideDevice = preparedHandler(call, {
+  /** Wrong codes are counted here, where the refusal does not take the count back. */
+  async prepare(ctx, { hash, code }) {
+    const plain = plainUserCode(code);
+    const linked = hash ? await findById(ctx.db, openHash(ctx, hash)) : null;
+    // Whoever has the link that we made guesses nothing, even if it comes too late.
+    if (linked && linked.userCode === plain) {
+      if (!isFor(linked, ctx)) throw ctx.fail(1001);
+      return linked;
+    }
+    const { userId } = ctx.principal;
+    const { tries, until } = await countTry(ctx.db, userId, ctx.now);
+    const tooMany = () =>
+      ctx.fail(4, { seconds: Math.ceil((until.getTime() - ctx.now.getTime()) / 1000) });
+    if (tries > codeTries.max + 1) throw tooMany();
+    const typed = plain && !hash ? await findByUserCode(ctx.db, plain, ctx.now) : null;
+    if (!typed || !isFor(typed, ctx)) throw tries > codeTries.max ? tooMany() : ctx.fail(1001);
+    await giveTryBack(ctx.db, userId);
+    return typed;
+  },
+
+  async run(ctx, { approve }, found) {
+    if (approve === undefined || approve === null) return facts(found);
+    const { userId } = ctx.principal;
+    const state = approve ? 'approved' : 'denied';
+    const decided = await decide(ctx.db, { id: found.id, userId, state }, ctx.now);
+    if (decided) {
+      const at = ctx.now.toISOString();
+      if (approve) await notify(ctx, userId, 'desktopSignedIn', { name: decided.name, at });
+      return facts(decided);
+    }
+    // Decided before: who repeats himself hears the same, nobody turns it round.
+    const current = await findById(ctx.db, found.id);
+    if (!current || current.state !== state || current.userId !== userId) throw ctx.fail(1001);
+    return facts(current);
+  },
+});
+
+/** The authorisation sealed in a link; throws 1017 for what we did not seal, bit for bit. */
+function openHash(ctx: SignedIn, hash: string): string {
+  const sealed = Buffer.from(hash, 'base64url');
+  // Decoding overlooks stray characters and the last one's spare bits.
+  const isWhole = sealed.toString('base64url') === hash;
+  const id = isWhole ? ctx.vault.open('device-code', sealed) : null;
+  if (id === null) throw ctx.fail(1017);
+  return id;
+}
+
+/** Is there anything for this person to see: what waits, or what he himself decided? */
+function isFor({ state, userId, expiresAt }: Authorization, ctx: SignedIn): boolean {
+  if (state === 'used' || expiresAt <= ctx.now) return false;
+  return userId === null || userId === ctx.principal.userId;
+}
+
+function facts({ kind, name, model, ip, createdAt, state }: Authorization) {
+  // Used ones are found by nobody, so somebody who is told of one saw it approved.
+  const shown = state === 'used' ? 'approved' : state;
+  return { kind, name, model, ip, requestedAt: createdAt.toISOString(), state: shown };
+}

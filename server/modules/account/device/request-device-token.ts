@@ -1,0 +1,27 @@
+import { requestDeviceToken as call } from '#shared/contract/device.ts';
+import { tokenHash } from '../../../ports/credentials.ts';
+import { finishSignIn } from '../sign-in/sign-in.ts';
+import { preparedHandler } from '../../handler.ts';
+import { findByDeviceCode, mayStillSignIn, notePoll, takeApproval } from './sql.ts';
+
+export const requestDeviceToken = preparedHandler(call, {
+  /** The pause between polls is kept here, where a refusal does not take it back. */
+  async prepare(ctx, input) {
+    // A token in a browser's hands is nothing this flow gives out.
+    if (ctx.client.kind !== 'desktop') throw ctx.fail(2002);
+    const authorization = await findByDeviceCode(ctx.db, tokenHash(input.deviceCode), ctx.now);
+    if (!authorization || authorization.state === 'denied') throw ctx.fail(2002);
+    if (authorization.state === 'pending') {
+      throw ctx.fail(2010, { interval: await notePoll(ctx.db, authorization.id) });
+    }
+    return authorization;
+  },
+
+  async run(ctx, _input, authorization) {
+    const userId = await takeApproval(ctx.db, authorization.id, ctx.now);
+    if (userId === null) throw ctx.fail(2002);
+    // Signing in would take a deletion back; letting a window in is not meant to.
+    if (!(await mayStillSignIn(ctx.db, userId))) throw ctx.fail(2002);
+    return finishSignIn(ctx, { userId, method: 'device', factor: null });
+  },
+});

@@ -1,0 +1,109 @@
+import type * as auth from '#shared/contract/auth.ts';
+import type * as device from '#shared/contract/device.ts';
+import type * as security from '#shared/contract/security.ts';
+import type * as social from '#shared/contract/social.ts';
+import type * as twoFactor from '#shared/contract/two-factor.ts';
+import type * as user from '#shared/contract/user.ts';
+import type { HandlersOf } from '../handler.ts';
+import { decideDevice } from './device/decide-device.ts';
+import { requestDeviceCode } from './device/request-device-code.ts';
+import { requestDeviceToken } from './device/request-device-token.ts';
+import { getPhoto } from './profile/get-photo.ts';
+import { getProfileOptions } from './profile/get-profile-options.ts';
+import { getProfile } from './profile/get-profile.ts';
+import { removePhoto } from './profile/remove-photo.ts';
+import { setPhoto } from './profile/set-photo.ts';
+import { updateProfile } from './profile/update-profile.ts';
+import { changeEmail } from './security/change-email.ts';
+import { changePassword } from './security/change-password.ts';
+import { checkPassword } from './security/check-password.ts';
+import { confirmEmailChange } from './security/confirm-email-change.ts';
+import { deleteAccount } from './security/delete-account.ts';
+import { exportAccount } from './security/export-account.ts';
+import { getDeletionCheck } from './security/get-deletion-check.ts';
+import { getSecuritySetting } from './security/get-security-setting.ts';
+import { checkLogin } from './session/check-login.ts';
+import { checkVerify } from './session/check-verify.ts';
+import { endOtherSessions } from './session/end-other-sessions.ts';
+import { endSession } from './session/end-session.ts';
+import { getCsrfCookie } from './session/get-csrf-cookie.ts';
+import { listLoginHistory } from './session/list-login-history.ts';
+import { listSessions } from './session/list-sessions.ts';
+import { logout } from './session/logout.ts';
+import { checkResetToken } from './sign-in/check-reset-token.ts';
+import { forgotPassword } from './sign-in/forgot-password.ts';
+import { login } from './sign-in/login.ts';
+import { register } from './sign-in/register.ts';
+import { resetPassword } from './sign-in/reset-password.ts';
+import { sendVerificationMail } from './sign-in/send-verification-mail.ts';
+import { verifyEmail } from './sign-in/verify-email.ts';
+import { linkProvider } from './social/link-provider.ts';
+import { socialLogin } from './social/social-login.ts';
+import { unlinkProvider } from './social/unlink-provider.ts';
+import { addAuthenticatorMethod } from './two-factor/add-authenticator-method.ts';
+import { addSmsMethod } from './two-factor/add-sms-method.ts';
+import { checkSmsPhone } from './two-factor/check-sms-phone.ts';
+import { confirmAuthenticatorCode } from './two-factor/confirm-authenticator-code.ts';
+import { confirmEmailCode } from './two-factor/confirm-email-code.ts';
+import { confirmSmsCode } from './two-factor/confirm-sms-code.ts';
+import { getAuthenticatorQrCode } from './two-factor/get-authenticator-qr-code.ts';
+import { getTwoFactorChallenge } from './two-factor/get-two-factor-challenge.ts';
+import { makeRecoveryCodes } from './two-factor/make-recovery-codes.ts';
+import { removeTwoFactorMethod } from './two-factor/remove-two-factor-method.ts';
+import { sendEmailCode } from './two-factor/send-email-code.ts';
+import { toggleTwoFactor } from './two-factor/toggle-two-factor.ts';
+import { verifyTwoFactor } from './two-factor/verify-two-factor.ts';
+
+/** The calls of this area; one without its doing does not compile. */
+export const accountHandlers = {
+  addAuthenticatorMethod,
+  addSmsMethod,
+  changeEmail,
+  changePassword,
+  checkLogin,
+  checkPassword,
+  checkResetToken,
+  checkSmsPhone,
+  checkVerify,
+  confirmAuthenticatorCode,
+  confirmEmailChange,
+  confirmEmailCode,
+  confirmSmsCode,
+  decideDevice,
+  deleteAccount,
+  endOtherSessions,
+  endSession,
+  exportAccount,
+  forgotPassword,
+  getAuthenticatorQrCode,
+  getCsrfCookie,
+  getDeletionCheck,
+  getPhoto,
+  getProfile,
+  getProfileOptions,
+  getSecuritySetting,
+  getTwoFactorChallenge,
+  linkProvider,
+  listLoginHistory,
+  listSessions,
+  login,
+  logout,
+  makeRecoveryCodes,
+  register,
+  removePhoto,
+  removeTwoFactorMethod,
+  requestDeviceCode,
+  requestDeviceToken,
+  resetPassword,
+  sendEmailCode,
+  sendVerificationMail,
+  setPhoto,
+  socialLogin,
+  toggleTwoFactor,
+  unlinkProvider,
+  updateProfile,
+  verifyEmail,
+  verifyTwoFactor,
+} satisfies HandlersOf<
+  typeof auth & typeof device & typeof security & typeof social & typeof twoFactor & typeof user
+>;

@@ -1,0 +1,42 @@
+import { getProfile as call } from '#shared/contract/user.ts';
+import type { Language } from '#shared/domain/constants.ts';
+import { handler } from '../../handler.ts';
+import { countryName } from '../../misc/country-names.ts';
+import { fullNumber } from '../../misc/phone-number.ts';
+import { photoAddress } from './photo-address.ts';
+import { findProfile } from './sql.ts';
+import { timeZoneName } from './time-zones.ts';
+import { namedGender } from './words.ts';
+
+export const getProfile = handler(call, async (ctx) => {
+  const { userId, teamId, role } = ctx.principal;
+  const { language } = ctx.client;
+  const found = await findProfile(ctx.db, userId);
+  if (!found) throw ctx.fail(1);
+  const { photoId, ...user } = found;
+  const team =
+    teamId === null || role === 'personal'
+      ? null
+      : await ctx.team.viewOf(ctx.db, { teamId, role }, language);
+  return {
+    self: {
+      ...user,
+      fullName: `${user.firstName} ${user.lastName}`,
+      photo: photoId === null ? null : photoAddress(photoId),
+      fullTel: fullNumber(user.telCountryCode, user.tel),
+      fullMobile: fullNumber(user.mobileCountryCode, user.mobile),
+      gender: user.gender === null ? null : namedGender(user.gender, language),
+      country: named(user.country, language),
+      timezone:
+        user.timezone === null
+          ? null
+          : { code: user.timezone, name: timeZoneName(user.timezone, language, ctx.now) },
+      lastLoginAt: user.lastLoginAt?.toISOString() ?? null,
+    },
+    team,
+  };
+});
+
+function named(code: string | null, language: Language) {
+  return code === null ? null : { code, name: countryName(code, language) };
+}

@@ -1,0 +1,26 @@
+import { changeEmail as call } from '#shared/contract/security.ts';
+import { waitForNextMail } from '../sign-in/mail-wait.ts';
+import { requirePassword } from '../sign-in/require-password.ts';
+import { requireStepUp } from '../sign-in/step-up.ts';
+import { preparedHandler } from '../../handler.ts';
+import { findAccount } from './sql.ts';
+
+/** The job looks whether the address is taken, so that the answer takes the same way. */
+export const changeEmail = preparedHandler(call, {
+  async prepare(ctx, { password }) {
+    requireStepUp(ctx);
+    await requirePassword(ctx, password);
+  },
+
+  async run(ctx, { newEmail }) {
+    const { userId } = ctx.principal;
+    const account = await findAccount(ctx.db, userId);
+    if (!account) throw ctx.fail(1);
+    if (account.email === newEmail) {
+      throw ctx.fail(2000, { fields: { newEmail: { key: 'sameEmail' } } });
+    }
+    await waitForNextMail(ctx.db, 'change-email', userId, ctx.now);
+    await ctx.enqueue(ctx.db, 'send-email-change-mail', { userId, newEmail });
+    return null;
+  },
+});

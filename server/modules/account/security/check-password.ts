@@ -1,0 +1,8 @@
+import { checkPassword as call } from '#shared/contract/security.ts';
+import { requirePassword } from '../sign-in/require-password.ts';
+import { preparedHandler } from '../../handler.ts';
+
+export const checkPassword = preparedHandler(call, {
+  prepare: (ctx, { password }) => requirePassword(ctx, password),
+  run: async () => true as const,
+});

@@ -1,0 +1,35 @@
+import { deleteAccount as call } from '#shared/contract/security.ts';
+import { accountDeletion } from '#shared/domain/constants.ts';
+import { endSessions } from '../session/end-sessions.ts';
+import { dropMailedTokens } from '../sign-in/mailed-tokens.ts';
+import { requirePassword } from '../sign-in/require-password.ts';
+import { requireStepUp } from '../sign-in/step-up.ts';
+import { preparedHandler } from '../../handler.ts';
+import { deletionObstacles } from './deletion-obstacles.ts';
+import { findAccount, lockAccount, markDeleted } from './sql.ts';
+
+/** Notes the wish; the data goes with `purge-accounts`, unless a sign-in takes the wish back. */
+export const deleteAccount = preparedHandler(call, {
+  async prepare(ctx, { password }) {
+    requireStepUp(ctx);
+    await requirePassword(ctx, password);
+  },
+
+  async run(ctx) {
+    const { userId } = ctx.principal;
+    await lockAccount(ctx.db, userId);
+    const account = await findAccount(ctx.db, userId);
+    if (!account) throw ctx.fail(1);
+    const [obstacle] = await deletionObstacles(ctx.db, account, ctx.now);
+    if (obstacle !== undefined) throw ctx.fail(obstacle);
+    // Of two at once the second finds its session gone.
+    if (!(await markDeleted(ctx.db, userId, ctx.now))) throw ctx.fail(1);
+    await endSessions(ctx.db, userId, null);
+    await dropMailedTokens(ctx.db, userId, ['verify-email', 'reset-password', 'change-email']);
+    await ctx.session.end(ctx.db);
+    const lastDay = new Date(ctx.now.getTime() + accountDeletion.days * 86_400_000);
+    const deletedOn = lastDay.toISOString();
+    await ctx.enqueue(ctx.db, 'send-account-deleted-mail', { userId, deletedOn });
+    return { deletedOn };
+  },
+});

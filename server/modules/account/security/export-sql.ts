@@ -1,0 +1,152 @@
+import { and, asc, count, desc, eq, isNull, max, sql } from 'drizzle-orm';
+import type { Database } from '../../../db/connect.ts';
+import { files } from '../../../db/schema/content.ts';
+import { users } from '../../../db/schema/identity.ts';
+import { notifications } from '../../../db/schema/notification.ts';
+import { licenses } from '../../../db/schema/plan.ts';
+import {
+  authenticators,
+  knownBrowsers,
+  loginEvents,
+  phoneFactors,
+  photos,
+  recoveryCodes,
+  socialLinks,
+} from '../../../db/schema/sign-in.ts';
+import { teamMembers, teams } from '../../../db/schema/team.ts';
+import { ownColumns } from '../profile/own-columns-sql.ts';
+
+/*
+ * What `user/export` reads. Columns are named one by one: hashes, sealed secrets and tokens stay
+ * out because nobody asks for them, not because somebody thought of leaving them out.
+ */
+
+/** The account itself. */
+export async function accountRecord(db: Database, userId: string) {
+  const [account] = await db
+    .select({
+      ...ownColumns,
+      emailVerifiedAt: users.emailVerifiedAt,
+      photoAddedAt: photos.createdAt,
+      // Who it was is that person's own matter.
+      wasReferred: sql<boolean>`${users.referredBy} is not null`,
+      agreedAt: users.agreedAt,
+      createdAt: users.createdAt,
+    })
+    .from(users)
+    .leftJoin(photos, eq(photos.userId, users.id))
+    .where(eq(users.id, userId));
+  return account ?? null;
+}
+
+/** Plans and storage of the person's own workspace. */
+export async function licenseRecords(db: Database, userId: string) {
+  return db
+    .select({
+      sku: licenses.sku,
+      startsOn: licenses.startsOn,
+      expiresOn: licenses.expiresOn,
+      createdAt: licenses.createdAt,
+    })
+    .from(licenses)
+    .innerJoin(users, eq(users.workspaceId, licenses.workspaceId))
+    .where(eq(users.id, userId))
+    .orderBy(asc(licenses.createdAt), asc(licenses.id));
+}
+
+/** Ways to sign in, without what would open them. */
+export async function securityRecord(db: Database, userId: string) {
+  const [account] = await db
+    .select({
+      hasPassword: sql<boolean>`${users.passwordHash} is not null`,
+      twoFactorAt: users.twoFactorAt,
+      phone: phoneFactors.phone,
+      phoneAddedAt: phoneFactors.createdAt,
+      authenticatorAddedAt: authenticators.createdAt,
+    })
+    .from(users)
+    .leftJoin(phoneFactors, eq(phoneFactors.userId, users.id))
+    .leftJoin(authenticators, eq(authenticators.userId, users.id))
+    .where(eq(users.id, userId));
+  const [codes] = await db
+    .select({ left: count(), madeAt: max(recoveryCodes.createdAt) })
+    .from(recoveryCodes)
+    .where(and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)));
+  const socialAccounts = await db
+    .select({
+      provider: socialLinks.provider,
+      subject: socialLinks.subject,
+      email: socialLinks.email,
+      linkedAt: socialLinks.linkedAt,
+    })
+    .from(socialLinks)
+    .where(eq(socialLinks.userId, userId))
+    .orderBy(asc(socialLinks.provider));
+  return {
+    ...account,
+    recoveryCodesLeft: codes?.left ?? 0,
+    recoveryCodesMadeAt: codes?.madeAt ?? null,
+    socialAccounts,
+    knownBrowsers: await db.$count(knownBrowsers, eq(knownBrowsers.userId, userId)),
+  };
+}
+
+/** The person's place in a team; the team's own data is the team's. */
+export async function membershipRecord(db: Database, userId: string) {
+  const [membership] = await db
+    .select({
+      name: teams.name,
+      role: teamMembers.role,
+      apps: teamMembers.apps,
+      adminApps: teamMembers.adminApps,
+      joinedAt: teamMembers.joinedAt,
+    })
+    .from(teamMembers)
+    .innerJoin(teams, eq(teams.workspaceId, teamMembers.teamId))
+    .where(eq(teamMembers.userId, userId));
+  return membership ?? null;
+}
+
+export async function loginRecords(db: Database, userId: string) {
+  return db
+    .select({
+      at: loginEvents.at,
+      kind: loginEvents.kind,
+      ip: loginEvents.ip,
+      userAgent: loginEvents.userAgent,
+      method: loginEvents.method,
+      factor: loginEvents.factor,
+      outcome: loginEvents.outcome,
+    })
+    .from(loginEvents)
+    .where(eq(loginEvents.userId, userId))
+    .orderBy(desc(loginEvents.at), desc(loginEvents.id));
+}
+
+export async function notificationRecords(db: Database, userId: string) {
+  return db
+    .select({
+      kind: notifications.kind,
+      data: notifications.data,
+      createdAt: notifications.createdAt,
+      readAt: notifications.readAt,
+    })
+    .from(notifications)
+    .where(eq(notifications.userId, userId))
+    .orderBy(desc(notifications.createdAt), desc(notifications.id));
+}
+
+export async function fileRecords(db: Database, userId: string) {
+  return db
+    .select({
+      id: files.id,
+      name: files.name,
+      mimeType: files.mimeType,
+      sizeBytes: files.sizeBytes,
+      createdAt: files.createdAt,
+      updatedAt: files.updatedAt,
+    })
+    .from(files)
+    .where(eq(files.ownerId, userId))
+    .orderBy(desc(files.createdAt), desc(files.id));
+}

@@ -1,0 +1,23 @@
+import { getDeletionCheck as call } from '#shared/contract/security.ts';
+import { accountDeletion } from '#shared/domain/constants.ts';
+import { handler } from '../../handler.ts';
+import { currentPlan } from '../../plan/current-plan.ts';
+import { deletionObstacles } from './deletion-obstacles.ts';
+import { filesOf, findAccount } from './sql.ts';
+
+export const getDeletionCheck = handler(call, async (ctx) => {
+  const account = await findAccount(ctx.db, ctx.principal.userId);
+  if (!account) throw ctx.fail(1);
+  const plan = await currentPlan(ctx.db, account.workspaceId, ctx.now);
+  return {
+    obstacles: await deletionObstacles(ctx.db, account, ctx.now),
+    loses: {
+      plan: plan.type,
+      ...(await filesOf(ctx.db, account.id)),
+      // Screens and slideshows have no tables yet: they join with their areas.
+      devices: 0,
+      slideshows: 0,
+    },
+    days: accountDeletion.days,
+  };
+});

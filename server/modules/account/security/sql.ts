@@ -1,0 +1,164 @@
+import { and, count, desc, eq, ilike, inArray, isNull, max, ne, or, sql, sum } from 'drizzle-orm';
+import type { Database } from '../../../db/connect.ts';
+import { files } from '../../../db/schema/content.ts';
+import { sessions, users } from '../../../db/schema/identity.ts';
+import { emailCodes, loginEvents } from '../../../db/schema/sign-in.ts';
+import { teamMembers } from '../../../db/schema/team.ts';
+import { isViolation } from '../../../db/violations.ts';
+import { isAlive } from '../../../db/session-life.ts';
+
+/** An account with its own workspace, and its role where it is in a team. */
+export async function findAccount(db: Database, userId: string) {
+  const [account] = await db
+    .select({
+      id: users.id,
+      email: users.email,
+      firstName: users.firstName,
+      language: users.language,
+      deletedAt: users.deletedAt,
+      workspaceId: users.workspaceId,
+      role: teamMembers.role,
+    })
+    .from(users)
+    .leftJoin(teamMembers, eq(teamMembers.userId, users.id))
+    .where(eq(users.id, userId));
+  return account ?? null;
+}
+
+/** Holds an account until the transaction ends: nobody joins it to a team meanwhile. */
+export async function lockAccount(db: Database, userId: string) {
+  await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+}
+
+export async function isTaken(db: Database, email: string): Promise<boolean> {
+  const found = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  return found.length > 0;
+}
+
+/**
+ * Gives an account another address, proved by the link that was mailed there. Answers the old one;
+ * null if somebody else has the new one, or the account is being deleted.
+ */
+export async function replaceEmail(
+  db: Database,
+  { userId, email }: { userId: string; email: string },
+  now: Date,
+): Promise<string | null> {
+  const isThere = and(eq(users.id, userId), isNull(users.deletedAt));
+  const [old] = await db.select({ email: users.email }).from(users).where(isThere).for('update');
+  if (!old) return null;
+  try {
+    await db.transaction((tx) =>
+      tx.update(users).set({ email, emailVerifiedAt: now }).where(isThere),
+    );
+    return old.email;
+  } catch (error) {
+    if (isViolation(error, 'unique')) return null;
+    throw error;
+  }
+}
+
+/** Mailed codes that nobody typed yet. */
+export async function deleteEmailCodes(db: Database, userId: string) {
+  await db.delete(emailCodes).where(eq(emailCodes.userId, userId));
+}
+
+/** Notes the deletion; false if it was asked for already. */
+export async function markDeleted(db: Database, userId: string, now: Date): Promise<boolean> {
+  const marked = await db
+    .update(users)
+    .set({ deletedAt: now })
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+    .returning({ id: users.id });
+  return marked.length === 1;
+}
+
+/** Files that go with an account. */
+export async function filesOf(db: Database, userId: string) {
+  const [row] = await db
+    .select({ files: count(), bytes: sum(files.sizeBytes).mapWith(Number) })
+    .from(files)
+    .where(eq(files.ownerId, userId));
+  return { files: row?.files ?? 0, bytes: row?.bytes ?? 0 };
+}
+
+/** Sessions that count, `current` first, then the latest seen. */
+export async function aliveSessions(db: Database, userId: string, current: string) {
+  const isCurrent = sql<boolean>`${sessions.id} = ${current}`;
+  return db
+    .select({
+      id: sessions.id,
+      kind: sessions.kind,
+      userAgent: sessions.userAgent,
+      ip: sessions.ip,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+      isCurrent,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isAlive()))
+    .orderBy(desc(isCurrent), desc(sessions.lastSeenAt), desc(sessions.id));
+}
+
+export async function deleteSession(db: Database, userId: string, sessionId: string) {
+  await db.delete(sessions).where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)));
+}
+
+/** What the login history is narrowed to. */
+export interface HistoryFilter {
+  userId: string;
+  outcome: 'success' | 'failed' | null;
+  /** Part of the address, or one of these user agents; null: all. */
+  place: { ip: string; userAgents: string[] } | null;
+}
+
+/** A page of the login history, newest first, and how long all of it is. */
+export async function findHistory(
+  db: Database,
+  filter: HistoryFilter,
+  { page, perPage }: { page: number; perPage: number },
+) {
+  const isWanted = wantedEvents(filter);
+  const items = await db
+    .select()
+    .from(loginEvents)
+    .where(isWanted)
+    .orderBy(desc(loginEvents.at), desc(loginEvents.id))
+    .limit(perPage)
+    .offset((page - 1) * perPage);
+  return { items, total: await db.$count(loginEvents, isWanted) };
+}
+
+/** User agents of an account's history, the latest first; no more than a look through takes. */
+export async function findUserAgents(db: Database, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ userAgent: loginEvents.userAgent })
+    .from(loginEvents)
+    .where(eq(loginEvents.userId, userId))
+    .groupBy(loginEvents.userAgent)
+    .orderBy(desc(max(loginEvents.at)))
+    .limit(300);
+  return rows.map(({ userAgent }) => userAgent);
+}
+
+function wantedEvents({ userId, outcome, place }: HistoryFilter) {
+  const byOutcome = {
+    success: eq(loginEvents.outcome, 'success'),
+    failed: ne(loginEvents.outcome, 'success'),
+  };
+  return and(
+    eq(loginEvents.userId, userId),
+    outcome === null ? undefined : byOutcome[outcome],
+    place === null
+      ? undefined
+      : or(
+          ilike(loginEvents.ip, `%${literally(place.ip)}%`),
+          inArray(loginEvents.userAgent, place.userAgents),
+        ),
+  );
+}
+
+/** Text whose `%`, `_` and `\` stand for themselves in a LIKE pattern. */
+function literally(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&');
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { cookieNames, loginHistory } from '#shared/domain/constants.ts';
+import type { LoginFactor, LoginMethod, LoginOutcome } from '#shared/domain/login-history.ts';
+import type { Database } from '../../../db/connect.ts';
+import { randomToken, tokenHash } from '../../../ports/credentials.ts';
+import type { CallContext, Client } from '../../context.ts';
+import { notify } from '../../notification/notify.ts';
+import { describePlace } from './place.ts';
+import { insertLoginEvent, upsertKnownBrowser } from '../sign-in/sql.ts';
+
+/** One try to sign in, as the history keeps it. */
+export interface LoginTry {
+  /** Null where the address has no account: written all the same, so that time does not tell. */
+  userId: string | null;
+  method: LoginMethod;
+  factor: LoginFactor | null;
+  outcome: LoginOutcome;
+}
+
+/** Keeps a try in the login history. */
+export async function recordLogin(
+  db: Database,
+  { kind, ip, userAgent }: Client,
+  attempt: LoginTry,
+  now: Date,
+): Promise<void> {
+  await insertLoginEvent(db, { ...attempt, kind, ip, userAgent, at: now });
+}
+
+/**
+ * Remembers the caller's browser for the account and tells the owner of one that never signed in
+ * before. `isFirst`: the account was just made here, which is no news.
+ */
+export async function rememberBrowser(
+  ctx: CallContext,
+  userId: string,
+  { isFirst }: { isFirst: boolean },
+): Promise<void> {
+  const { client } = ctx;
+  const isNew = await upsertKnownBrowser(ctx.db, {
+    userId,
+    browserHash: browserHash(ctx),
+    lastSeenAt: ctx.now,
+  });
+  if (!isNew || isFirst) return;
+  const { browser, system } = describePlace(client.userAgent);
+  const place = [browser, system].filter((part) => part !== null).join(', ');
+  await notify(ctx, userId, 'newSignIn', {
+    place: place === '' ? client.userAgent.slice(0, 80) : place,
+    ip: client.ip,
+    at: ctx.now.toISOString(),
+  });
+}
+
+/** A browser is known by a cookie that outlives its sessions; a desktop by what it says and where. */
+function browserHash(ctx: CallContext): Buffer {
+  const { client } = ctx;
+  if (client.kind === 'desktop') {
+    return createHash('sha256').update(`desktop|${client.userAgent}|${client.ip}`).digest();
+  }
+  const token = client.browserToken ?? randomToken();
+  ctx.session.setCookie(cookieNames.browser, token, {
+    maxAge: loginHistory.days * 86_400,
+    isHidden: true,
+  });
+  return tokenHash(token);
+}

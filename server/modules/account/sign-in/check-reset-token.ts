@@ -1,0 +1,11 @@
+import { checkResetToken as call } from '#shared/contract/auth.ts';
+import { tokenHash } from '../../../ports/credentials.ts';
+import { handler } from '../../handler.ts';
+import { findMailToken } from './sql.ts';
+
+export const checkResetToken = handler(call, async (ctx, { token, email }) => {
+  const wanted = { purpose: 'reset-password', tokenHash: tokenHash(token) } as const;
+  const found = await findMailToken(ctx.db, wanted, ctx.now);
+  if (found?.email !== email) throw ctx.fail(1001);
+  return true as const;
+});

@@ -1,0 +1,31 @@
+import { register as call } from '#shared/contract/auth.ts';
+import { preparedHandler } from '../../handler.ts';
+import { checkBot } from './bot-check.ts';
+import { createAccount } from './create-account.ts';
+import { hashPassword } from './password.ts';
+import { finishSignIn } from './sign-in.ts';
+import { findReferrer } from './sql.ts';
+
+export const register = preparedHandler(call, {
+  async prepare(ctx, input) {
+    await checkBot(ctx, input.gToken);
+    return { passwordHash: await hashPassword(input.password) };
+  },
+
+  async run(ctx, input, { passwordHash }) {
+    const referredBy = input.referralCode ? await findReferrer(ctx.db, input.referralCode) : null;
+    if (input.referralCode && referredBy === null) throw ctx.fail(1039);
+    const userId = await createAccount(ctx, {
+      email: input.email,
+      isVerified: false,
+      passwordHash,
+      firstName: input.firstName,
+      lastName: input.lastName,
+      isSubscribeEmail: input.subscribeEmail,
+      referredBy,
+      invitationToken: input.invitationToken ?? null,
+    });
+    if (userId === null) throw ctx.fail(1013);
+    return finishSignIn(ctx, { userId, method: 'password', factor: null, isFirst: true });
+  },
+});

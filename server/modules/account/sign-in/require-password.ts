@@ -1,0 +1,38 @@
+import { loginFailures } from '#shared/domain/constants.ts';
+import type { Database } from '../../../db/connect.ts';
+import { fail, type CallContext, type Principal } from '../../context.ts';
+import { isPassword } from './password.ts';
+import { findPasswordHash, replacePasswordHash } from './sql.ts';
+
+/**
+ * Throws 1000 unless it is the password of who is signed in; after 5 wrong ones in 15 minutes 4.
+ * Answers the hash it was compared with, by which a command knows that it is still the same.
+ * Slow (argon2id): call it from `prepare`, outside the transaction.
+ */
+export async function requirePassword(
+  ctx: Pick<CallContext, 'db' | 'limiter'> & { principal: Principal },
+  password: string,
+): Promise<string> {
+  const { userId } = ctx.principal;
+  const bucket = {
+    key: `own-password:${userId}`,
+    max: loginFailures.perAddressAndIp,
+    seconds: loginFailures.windowMinutes * 60,
+  };
+  // Every try counts until it proves right, so that many at once are no way around.
+  const seconds = await ctx.limiter.hit([bucket]);
+  if (seconds !== null) throw fail(4, { seconds });
+  const hash = await findPasswordHash(ctx.db, userId);
+  if (!(await isPassword(hash, password)) || hash === null) throw fail(1000);
+  await ctx.limiter.giveBack([bucket]);
+  return hash;
+}
+
+/** Sets a password in place of the one that was checked; false if another change came first. */
+export function replaceOwnPassword(
+  db: Database,
+  userId: string,
+  hashes: { from: string; to: string },
+): Promise<boolean> {
+  return replacePasswordHash(db, userId, hashes);
+}

@@ -1,0 +1,255 @@
+import { and, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
+import type { Database } from '../../../db/connect.ts';
+import { mailTokens, sessions, users } from '../../../db/schema/identity.ts';
+import {
+  authenticators,
+  deviceAuthorizations,
+  knownBrowsers,
+  loginEvents,
+  loginTickets,
+  phoneFactors,
+} from '../../../db/schema/sign-in.ts';
+import { mailWaits } from '../../../db/schema/system.ts';
+import { teamMembers } from '../../../db/schema/team.ts';
+import { workspaces } from '../../../db/schema/workspace.ts';
+import { isAlive } from '../../../db/session-life.ts';
+
+/** What signing in needs of an account. */
+export async function findCredentials(db: Database, email: string) {
+  const [user] = await db
+    .select({
+      id: users.id,
+      workspaceId: users.workspaceId,
+      passwordHash: users.passwordHash,
+      twoFactorAt: users.twoFactorAt,
+      isSuspended: teamMembers.isSuspended,
+    })
+    .from(users)
+    .leftJoin(teamMembers, eq(teamMembers.userId, users.id))
+    .where(eq(users.email, email));
+  return user ?? null;
+}
+
+/** Whose referral code is it? */
+export async function findReferrer(db: Database, code: string): Promise<string | null> {
+  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.referralCode, code));
+  return user?.id ?? null;
+}
+
+/** Creates an account with its personal workspace; null if the address has one already. */
+export async function insertUser(
+  db: Database,
+  user: Omit<typeof users.$inferInsert, 'workspaceId'>,
+) {
+  const [workspace] = await db
+    .insert(workspaces)
+    .values({ kind: 'personal', createdAt: user.createdAt })
+    .returning();
+  if (!workspace) throw new Error('a workspace was inserted without an answer');
+  const [inserted] = await db
+    .insert(users)
+    .values({ ...user, workspaceId: workspace.id })
+    .onConflictDoNothing({ target: users.email })
+    .returning();
+  // The caller may go on with the account that is there; nobody would ever own this workspace.
+  if (!inserted) await db.delete(workspaces).where(eq(workspaces.id, workspace.id));
+  return inserted ?? null;
+}
+
+/** What decides how a sign-in goes on. */
+export async function findSignInState(db: Database, userId: string) {
+  const [user] = await db
+    .select({
+      emailVerifiedAt: users.emailVerifiedAt,
+      twoFactorAt: users.twoFactorAt,
+      deletedAt: users.deletedAt,
+      isSuspended: teamMembers.isSuspended,
+      hasPhone: sql<boolean>`${phoneFactors.userId} is not null`,
+      hasAuthenticator: sql<boolean>`${authenticators.userId} is not null`,
+    })
+    .from(users)
+    .leftJoin(teamMembers, eq(teamMembers.userId, users.id))
+    .leftJoin(phoneFactors, eq(phoneFactors.userId, users.id))
+    .leftJoin(authenticators, eq(authenticators.userId, users.id))
+    .where(eq(users.id, userId));
+  return user ?? null;
+}
+
+/** Notes that a member is here; waits for whoever is suspending this very member. */
+export async function markActive(db: Database, userId: string, now: Date) {
+  await db.update(teamMembers).set({ lastActiveAt: now }).where(eq(teamMembers.userId, userId));
+}
+
+/** Signed in: notes when, and takes a deletion back. */
+export async function markSignedIn(db: Database, userId: string, now: Date) {
+  await db.update(users).set({ lastLoginAt: now, deletedAt: null }).where(eq(users.id, userId));
+}
+
+export async function insertTicket(db: Database, ticket: typeof loginTickets.$inferInsert) {
+  await db.insert(loginTickets).values(ticket);
+}
+
+export async function insertLoginEvent(db: Database, event: typeof loginEvents.$inferInsert) {
+  await db.insert(loginEvents).values(event);
+}
+
+/** Remembers a browser; true if the account never saw it before. */
+export async function upsertKnownBrowser(
+  db: Database,
+  browser: typeof knownBrowsers.$inferInsert,
+): Promise<boolean> {
+  const [kept] = await db
+    .insert(knownBrowsers)
+    .values(browser)
+    .onConflictDoUpdate({
+      target: [knownBrowsers.userId, knownBrowsers.browserHash],
+      set: { lastSeenAt: browser.lastSeenAt },
+    })
+    // PostgreSQL leaves xmax at 0 for a row that was inserted and not updated.
+    .returning({ isNew: sql<boolean>`xmax = 0` });
+  return kept?.isNew ?? false;
+}
+
+/** The password's hash, which stays as it is until the transaction ends. */
+export async function lockPasswordHash(db: Database, userId: string): Promise<string | null> {
+  const [user] = await db
+    .select({ passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('no key update');
+  return user?.passwordHash ?? null;
+}
+
+/** The password's hash of an account; null where none was set. */
+export async function findPasswordHash(db: Database, userId: string): Promise<string | null> {
+  const [user] = await db
+    .select({ passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, userId));
+  return user?.passwordHash ?? null;
+}
+
+/** Keeps a mailed token in place of earlier ones of its kind: only the newest link works. */
+export async function replaceMailToken(db: Database, token: typeof mailTokens.$inferInsert) {
+  const earlier = and(eq(mailTokens.userId, token.userId), eq(mailTokens.purpose, token.purpose));
+  await db.transaction(async (tx) => {
+    await tx.delete(mailTokens).where(earlier);
+    await tx.insert(mailTokens).values(token);
+  });
+}
+
+/** A mailed token that still works, not taken; the address must still be the account's. */
+export async function findMailToken(db: Database, wanted: WantedToken, now: Date) {
+  const [token] = await db
+    .select({ userId: mailTokens.userId, email: mailTokens.email })
+    .from(mailTokens)
+    .innerJoin(users, and(eq(users.id, mailTokens.userId), eq(users.email, mailTokens.email)))
+    .where(isUsable(wanted, now));
+  return token ?? null;
+}
+
+/** Takes a mailed token: of two at once exactly one gets it. */
+export async function takeMailToken(db: Database, wanted: WantedToken, now: Date) {
+  // A change goes to an address that is not the account's yet.
+  const sentTo = wanted.purpose === 'change-email' ? undefined : eq(users.email, mailTokens.email);
+  const [taken] = await db
+    .update(mailTokens)
+    .set({ usedAt: now })
+    .from(users)
+    .where(and(isUsable(wanted, now), eq(users.id, mailTokens.userId), sentTo))
+    .returning({ userId: mailTokens.userId, email: mailTokens.email });
+  return taken ?? null;
+}
+
+export async function deleteMailTokens(
+  db: Database,
+  userId: string,
+  purposes: readonly MailTokenPurpose[],
+) {
+  await db
+    .delete(mailTokens)
+    .where(and(eq(mailTokens.userId, userId), inArray(mailTokens.purpose, [...purposes])));
+}
+
+export type MailTokenPurpose = (typeof mailTokens.$inferSelect)['purpose'];
+
+interface WantedToken {
+  purpose: MailTokenPurpose;
+  tokenHash: Buffer;
+}
+
+function isUsable({ purpose, tokenHash }: WantedToken, now: Date) {
+  return and(
+    eq(mailTokens.tokenHash, tokenHash),
+    eq(mailTokens.purpose, purpose),
+    isNull(mailTokens.usedAt),
+    gt(mailTokens.expiresAt, now),
+  );
+}
+
+export async function setPasswordHash(db: Database, userId: string, passwordHash: string) {
+  await db.update(users).set({ passwordHash }).where(eq(users.id, userId));
+}
+
+/** Sets a password in place of the one with hash `from`; false if that is not it any more. */
+export async function replacePasswordHash(
+  db: Database,
+  userId: string,
+  { from, to }: { from: string; to: string },
+): Promise<boolean> {
+  const changed = await db
+    .update(users)
+    .set({ passwordHash: to })
+    .where(and(eq(users.id, userId), eq(users.passwordHash, from)))
+    .returning({ id: users.id });
+  return changed.length === 1;
+}
+
+/** Deletes all sessions of an account, or all but `keep`; answers how many of them were alive. */
+export async function deleteSessions(
+  db: Database,
+  userId: string,
+  keep: string | null,
+): Promise<number> {
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), keep === null ? undefined : ne(sessions.id, keep)))
+    .returning({ wasAlive: isAlive() });
+  return ended.filter(({ wasAlive }) => wasAlive).length;
+}
+
+export async function deleteTickets(db: Database, userId: string) {
+  await db.delete(loginTickets).where(eq(loginTickets.userId, userId));
+}
+
+/** Device authorisations that somebody approved and no device took yet. */
+export async function denyApprovedDevices(db: Database, userId: string) {
+  await db
+    .update(deviceAuthorizations)
+    .set({ state: 'denied' })
+    .where(
+      and(eq(deviceAuthorizations.userId, userId), eq(deviceAuthorizations.state, 'approved')),
+    );
+}
+
+/** Starts the wait for the next mail of a kind; while one runs, answers its end instead. */
+export async function startMailWait(
+  db: Database,
+  key: string,
+  now: Date,
+  until: Date,
+): Promise<Date | null> {
+  const [started] = await db
+    .insert(mailWaits)
+    .values({ key, until })
+    .onConflictDoUpdate({
+      target: mailWaits.key,
+      set: { until },
+      // A running wait is neither shortened nor prolonged.
+      setWhere: lte(mailWaits.until, now),
+    })
+    .returning();
+  if (started) return null;
+  const [running] = await db.select().from(mailWaits).where(eq(mailWaits.key, key));
+  return running?.until ?? null;
+}

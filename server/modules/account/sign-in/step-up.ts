@@ -1,0 +1,11 @@
+import { fail, type CallContext, type Principal } from '../../context.ts';
+
+/**
+ * Throws 1028 unless two-factor sign-in is off or a second factor was shown in this session within
+ * 15 minutes (decisions section 6).
+ */
+export function requireStepUp(ctx: Pick<CallContext, 'now'> & { principal: Principal }): void {
+  const { hasTwoFactor, steppedUpUntil } = ctx.principal;
+  if (!hasTwoFactor) return;
+  if (steppedUpUntil === null || steppedUpUntil <= ctx.now) throw fail(1028);
+}

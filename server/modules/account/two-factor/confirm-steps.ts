@@ -1,0 +1,43 @@
+import type { LoginOutcome } from '#shared/domain/login-history.ts';
+import { recordLogin } from '../session/login-history.ts';
+import { finishSignIn } from '../sign-in/sign-in.ts';
+import { fail, type CallContext } from '../../context.ts';
+import { findAnswerer, type Answerer, type Challenged } from './answerer.ts';
+import { checkFactor, refusals, type RightFactor, type ShownFactor } from './check-factor.ts';
+import { takeTicket } from './sql.ts';
+
+/** Both steps were right; nothing is used up yet. */
+interface Confirmed {
+  answerer: Answerer;
+  right: RightFactor;
+}
+
+/** Before the transaction: who answers, and is it right? The history keeps the wrong ones. */
+export async function checkConfirm(
+  ctx: CallContext,
+  input: Challenged,
+  shown: ShownFactor,
+): Promise<Confirmed> {
+  const answerer = await findAnswerer(ctx, input);
+  const { userId, method } = answerer;
+  const record = (outcome: LoginOutcome) =>
+    recordLogin(ctx.db, ctx.client, { userId, method, factor: shown.factor, outcome }, ctx.now);
+  const right = await checkFactor(ctx, { userId, purpose: 'sign-in' }, shown);
+  if (right === null) {
+    await record('wrong-code');
+    throw fail(refusals[shown.factor]);
+  }
+  if (answerer.isSuspended) {
+    await record('refused');
+    throw fail(8);
+  }
+  return { answerer, right };
+}
+
+/** In the transaction: uses ticket and factor up and signs in; of two at once exactly one. */
+export async function finishConfirm(ctx: CallContext, { answerer, right }: Confirmed) {
+  const { userId, method, ticketHash } = answerer;
+  if (ticketHash && !(await takeTicket(ctx.db, ticketHash, ctx.now))) throw fail(1028);
+  if (!(await right.take(ctx))) throw fail(refusals[right.factor]);
+  return finishSignIn(ctx, { userId, method, factor: right.factor });
+}

@@ -1,0 +1,264 @@
+import { and, count, eq, gt, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
+import { codeTries as triesRule, verificationCode } from '#shared/domain/constants.ts';
+import type { Database } from '../../../db/connect.ts';
+import { sessions, users } from '../../../db/schema/identity.ts';
+import {
+  authenticators,
+  codeTries,
+  emailCodes,
+  loginTickets,
+  phoneFactors,
+  recoveryCodes,
+} from '../../../db/schema/sign-in.ts';
+import { teamMembers } from '../../../db/schema/team.ts';
+
+/** A login ticket that still counts, and whose it is. Switching two-factor off ends it too. */
+export async function findTicket(db: Database, tokenHash: Buffer, now: Date) {
+  const [ticket] = await db
+    .select({
+      userId: users.id,
+      email: users.email,
+      method: loginTickets.method,
+      isSuspended: teamMembers.isSuspended,
+    })
+    .from(loginTickets)
+    .innerJoin(users, eq(users.id, loginTickets.userId))
+    .leftJoin(teamMembers, eq(teamMembers.userId, users.id))
+    .where(
+      and(
+        eq(loginTickets.tokenHash, tokenHash),
+        gt(loginTickets.expiresAt, now),
+        isNotNull(users.twoFactorAt),
+      ),
+    );
+  return ticket ?? null;
+}
+
+/** Takes a ticket: of two at once exactly one gets it. */
+export async function takeTicket(db: Database, tokenHash: Buffer, now: Date): Promise<boolean> {
+  const taken = await db
+    .delete(loginTickets)
+    .where(and(eq(loginTickets.tokenHash, tokenHash), gt(loginTickets.expiresAt, now)))
+    .returning({ id: loginTickets.id });
+  return taken.length > 0;
+}
+
+/** A mailed code's account and what it is for. */
+export interface CodeOwner {
+  userId: string;
+  purpose: (typeof emailCodes.$inferSelect)['purpose'];
+}
+
+const ownCode = ({ userId, purpose }: CodeOwner) =>
+  and(eq(emailCodes.userId, userId), eq(emailCodes.purpose, purpose));
+
+/** Keeps a code in place of the earlier one of its purpose. */
+export async function replaceEmailCode(db: Database, code: typeof emailCodes.$inferInsert) {
+  const { codeHash, createdAt, expiresAt } = code;
+  await db
+    .insert(emailCodes)
+    .values(code)
+    .onConflictDoUpdate({
+      target: [emailCodes.userId, emailCodes.purpose],
+      set: { codeHash, createdAt, expiresAt, tries: 0 },
+    });
+}
+
+/** Counts a try on the code that counts now and answers its hash; null if there is no such code. */
+export async function countEmailCodeTry(
+  db: Database,
+  owner: CodeOwner,
+  now: Date,
+): Promise<{ codeHash: Buffer } | { usedUpUntil: Date } | null> {
+  const [counted] = await db
+    .update(emailCodes)
+    .set({ tries: sql`${emailCodes.tries} + 1` })
+    .where(
+      and(
+        ownCode(owner),
+        gt(emailCodes.expiresAt, now),
+        lt(emailCodes.tries, verificationCode.tries),
+      ),
+    )
+    .returning({ codeHash: emailCodes.codeHash });
+  if (counted) return counted;
+  const [usedUp] = await db
+    .select({ usedUpUntil: emailCodes.expiresAt })
+    .from(emailCodes)
+    .where(and(ownCode(owner), gt(emailCodes.expiresAt, now)));
+  return usedUp ?? null;
+}
+
+/** Takes a code: of two at once exactly one gets it. */
+export async function takeEmailCode(
+  db: Database,
+  owner: CodeOwner,
+  codeHash: Buffer,
+  now: Date,
+): Promise<boolean> {
+  const taken = await db
+    .delete(emailCodes)
+    .where(and(ownCode(owner), eq(emailCodes.codeHash, codeHash), gt(emailCodes.expiresAt, now)))
+    .returning({ userId: emailCodes.userId });
+  return taken.length > 0;
+}
+
+/** Counts a try; once they are used up, answers until when instead. */
+export async function countTry(
+  db: Database,
+  key: string,
+  now: Date,
+  until: Date,
+): Promise<Date | null> {
+  const isOver = lte(codeTries.until, now);
+  const [counted] = await db
+    .insert(codeTries)
+    .values({ key, tries: 1, until })
+    .onConflictDoUpdate({
+      target: codeTries.key,
+      set: {
+        tries: sql`case when ${isOver} then 1 else ${codeTries.tries} + 1 end`,
+        until: sql`case when ${isOver} then excluded.until else ${codeTries.until} end`,
+      },
+      setWhere: sql`${isOver} or ${lt(codeTries.tries, triesRule.max)}`,
+    })
+    .returning();
+  if (counted) return null;
+  const [usedUp] = await db.select().from(codeTries).where(eq(codeTries.key, key));
+  // Gone since: a right code on another connection; this try still has to be repeated.
+  return usedUp?.until ?? now;
+}
+
+export async function forgetTries(db: Database, key: string) {
+  await db.delete(codeTries).where(eq(codeTries.key, key));
+}
+
+export async function findPhone(db: Database, userId: string): Promise<string | null> {
+  const [factor] = await db
+    .select({ phone: phoneFactors.phone })
+    .from(phoneFactors)
+    .where(eq(phoneFactors.userId, userId));
+  return factor?.phone ?? null;
+}
+
+/** Whose second factor is this phone? */
+export async function findPhoneOwner(db: Database, phone: string): Promise<string | null> {
+  const [factor] = await db
+    .select({ userId: phoneFactors.userId })
+    .from(phoneFactors)
+    .where(eq(phoneFactors.phone, phone));
+  return factor?.userId ?? null;
+}
+
+/** Adds a phone; false if the account has one or another account has this one. */
+export async function insertPhone(
+  db: Database,
+  factor: typeof phoneFactors.$inferInsert,
+): Promise<boolean> {
+  const inserted = await db.insert(phoneFactors).values(factor).onConflictDoNothing().returning();
+  return inserted.length > 0;
+}
+
+export async function findAuthenticator(db: Database, userId: string) {
+  const [found] = await db.select().from(authenticators).where(eq(authenticators.userId, userId));
+  return found ?? null;
+}
+
+/** Adds an authenticator; false if the account has one. */
+export async function insertAuthenticator(
+  db: Database,
+  factor: typeof authenticators.$inferInsert,
+): Promise<boolean> {
+  const inserted = await db.insert(authenticators).values(factor).onConflictDoNothing().returning();
+  return inserted.length > 0;
+}
+
+/** Takes a time step: of two at once exactly one gets it, and no earlier one counts after it. */
+export async function takeStep(db: Database, userId: string, step: number): Promise<boolean> {
+  const taken = await db
+    .update(authenticators)
+    .set({ lastStep: step })
+    .where(and(eq(authenticators.userId, userId), lt(authenticators.lastStep, step)))
+    .returning({ userId: authenticators.userId });
+  return taken.length > 0;
+}
+
+/** Removes a method; false if there was none. */
+export async function deleteMethod(
+  db: Database,
+  userId: string,
+  method: 'sms' | 'authenticator',
+): Promise<boolean> {
+  const table = method === 'sms' ? phoneFactors : authenticators;
+  const removed = await db.delete(table).where(eq(table.userId, userId)).returning();
+  return removed.length > 0;
+}
+
+const unusedCodes = (userId: string) =>
+  and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt));
+
+export async function isRecoveryCode(
+  db: Database,
+  userId: string,
+  codeHash: Buffer,
+): Promise<boolean> {
+  const found = await db
+    .select({ id: recoveryCodes.id })
+    .from(recoveryCodes)
+    .where(and(unusedCodes(userId), eq(recoveryCodes.codeHash, codeHash)));
+  return found.length > 0;
+}
+
+/** Takes a recovery code: of two at once exactly one gets it. */
+export async function takeRecoveryCode(
+  db: Database,
+  userId: string,
+  codeHash: Buffer,
+  now: Date,
+): Promise<boolean> {
+  const taken = await db
+    .update(recoveryCodes)
+    .set({ usedAt: now })
+    .where(and(unusedCodes(userId), eq(recoveryCodes.codeHash, codeHash)))
+    .returning({ id: recoveryCodes.id });
+  return taken.length > 0;
+}
+
+export async function countRecoveryCodes(db: Database, userId: string): Promise<number> {
+  const [left] = await db.select({ codes: count() }).from(recoveryCodes).where(unusedCodes(userId));
+  return left?.codes ?? 0;
+}
+
+/** Keeps new recovery codes in place of all earlier ones. */
+export async function replaceRecoveryCodes(
+  db: Database,
+  userId: string,
+  codeHashes: readonly Buffer[],
+  now: Date,
+) {
+  // One after the other: two at once would leave the codes of both.
+  await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+  await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  const codes = codeHashes.map((codeHash) => ({ userId, codeHash, createdAt: now }));
+  await db.insert(recoveryCodes).values(codes);
+}
+
+/** Switches two-factor on (a moment) or off (null); false if it was so already. */
+export async function switchTwoFactor(
+  db: Database,
+  userId: string,
+  twoFactorAt: Date | null,
+): Promise<boolean> {
+  const isOther = twoFactorAt === null ? isNotNull(users.twoFactorAt) : isNull(users.twoFactorAt);
+  const switched = await db
+    .update(users)
+    .set({ twoFactorAt })
+    .where(and(eq(users.id, userId), isOther))
+    .returning({ id: users.id });
+  return switched.length > 0;
+}
+
+/** A second factor shown in this session counts until then. */
+export async function markSteppedUp(db: Database, sessionId: string, until: Date) {
+  await db.update(sessions).set({ steppedUpUntil: until }).where(eq(sessions.id, sessionId));
+}

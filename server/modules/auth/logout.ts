@@ -1,7 +1,0 @@
-import { logout as call } from '#shared/contract/auth.ts';
-import { handler } from '../handler.ts';
-
-export const logout = handler(call, async (ctx) => {
-  await ctx.session.end(ctx.db);
-  return null;
-});

@@ -1,0 +1,30 @@
+import type * as misc from '#shared/contract/misc.ts';
+import type { HandlersOf } from '../handler.ts';
+import { checkReferral } from './check-referral.ts';
+import { getBotChallenge } from './get-bot-challenge.ts';
+import { getClientConfig } from './get-client-config.ts';
+import { getLanguage } from './get-language.ts';
+import { getMaintenanceTime } from './get-maintenance-time.ts';
+import { listApps } from './list-apps.ts';
+import { listCallingCodes } from './list-calling-codes.ts';
+import { listCountries } from './list-countries.ts';
+import { listPlanLevels } from './list-plan-levels.ts';
+import { listProducts } from './list-products.ts';
+import { setLanguage } from './set-language.ts';
+import { validatePhoneNumber } from './validate-phone-number.ts';
+
+/** The calls of this area; one without its doing does not compile. */
+export const miscHandlers = {
+  checkReferral,
+  getBotChallenge,
+  getClientConfig,
+  getLanguage,
+  getMaintenanceTime,
+  listApps,
+  listCallingCodes,
+  listCountries,
+  listPlanLevels,
+  listProducts,
+  setLanguage,
+  validatePhoneNumber,
+} satisfies HandlersOf<typeof misc>;

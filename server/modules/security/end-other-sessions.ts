@@ -1,8 +1,0 @@
-import { endOtherSessions as call } from '#shared/contract/security.ts';
-import { endSessions } from '../auth/end-sessions.ts';
-import { handler } from '../handler.ts';
-
-export const endOtherSessions = handler(call, async (ctx) => {
-  const { userId, sessionId } = ctx.principal;
-  return { ended: await endSessions(ctx.db, userId, sessionId) };
-});

@@ -1,0 +1,51 @@
+import type * as team from '#shared/contract/team.ts';
+import type * as teamInvitations from '#shared/contract/team-invitations.ts';
+import type * as teamMembers from '#shared/contract/team-members.ts';
+import type * as teamTransfer from '#shared/contract/team-transfer.ts';
+import type { HandlersOf } from '../handler.ts';
+import { acceptInvitation } from './accept-invitation.ts';
+import { cancelTransfer } from './cancel-transfer.ts';
+import { changeMemberAccount } from './change-member-account.ts';
+import { decideTransfer } from './decide-transfer.ts';
+import { deleteMember } from './delete-member.ts';
+import { getInvitationSignUpInfo } from './get-invitation-sign-up-info.ts';
+import { getTeamOptions } from './get-team-options.ts';
+import { getTeam } from './get-team.ts';
+import { getTransfer } from './get-transfer.ts';
+import { inviteMember } from './invite-member.ts';
+import { leaveTeam } from './leave-team.ts';
+import { listAuditLog } from './list-audit-log.ts';
+import { listMembers } from './list-members.ts';
+import { listTeamApps } from './list-team-apps.ts';
+import { previewRemoval } from './preview-removal.ts';
+import { resendInvitation } from './resend-invitation.ts';
+import { setMemberApps } from './set-member-apps.ts';
+import { startTransfer } from './start-transfer.ts';
+import { suspendMember } from './suspend-member.ts';
+import { updateTeam } from './update-team.ts';
+
+/** The calls of this area; one without its doing does not compile. */
+export const teamHandlers = {
+  acceptInvitation,
+  cancelTransfer,
+  changeMemberAccount,
+  decideTransfer,
+  deleteMember,
+  getInvitationSignUpInfo,
+  getTeam,
+  getTeamOptions,
+  getTransfer,
+  inviteMember,
+  leaveTeam,
+  listAuditLog,
+  listMembers,
+  listTeamApps,
+  previewRemoval,
+  resendInvitation,
+  setMemberApps,
+  startTransfer,
+  suspendMember,
+  updateTeam,
+} satisfies HandlersOf<
+  typeof team & typeof teamInvitations & typeof teamMembers & typeof teamTransfer
+>;
