@@ -1,6 +1,5 @@
 import { markVerified } from '../../db/person.ts';
-import type { CallContext } from '../context.ts';
-import type { Invitee, Joined } from '../context.ts';
+import type { CallContext, Invitee, Joined } from '../context.ts';
 import { joinTeam } from './join-team.ts';
 
 /**

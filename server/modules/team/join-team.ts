@@ -1,7 +1,6 @@
 import { may } from '#shared/domain/roles.ts';
 import { tokenHash } from '../../ports/credentials.ts';
-import { fail, type CallContext } from '../context.ts';
-import type { Invitee, Joined } from '../context.ts';
+import { fail, type CallContext, type Invitee, type Joined } from '../context.ts';
 import { notify } from '../notification/notify.ts';
 import { currentPlan } from '../plan/current-plan.ts';
 import { insertJoinLine } from './audit-sql.ts';

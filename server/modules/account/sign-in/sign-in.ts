@@ -2,9 +2,8 @@ import { loginTicket, twoFactorMethods, type TwoFactorMethod } from '#shared/dom
 import type { LoginFactor, LoginMethod } from '#shared/domain/login-history.ts';
 import type { Database } from '../../../db/connect.ts';
 import { randomToken, tokenHash } from '../../../ports/credentials.ts';
-import { fail, type CallContext } from '../../context.ts';
+import { fail, type CallContext, type Invitee } from '../../context.ts';
 import { notify } from '../../notification/notify.ts';
-import type { Invitee } from '../../context.ts';
 import { rememberBrowser, recordLogin } from '../session/login-history.ts';
 import { findSignInState, insertTicket, markActive, markSignedIn } from './sql.ts';
 
