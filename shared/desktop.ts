@@ -81,7 +81,8 @@ export type DesktopErrorCode = (typeof desktopErrorCodes)[number];
 
 /** Errors cross as values: contextBridge would strip everything but the message from a thrown one. */
 export type DesktopAnswer<Value> =
-  { ok: true; value: Value } | { ok: false; error: { code: DesktopErrorCode; message: string } };
+  | { ok: true; value: Value }
+  | { ok: false; error: { code: DesktopErrorCode; message: string } };
 
 export type DesktopChannel = keyof typeof desktopChannels;
 export type DesktopInput<C extends DesktopChannel> = z.infer<(typeof desktopChannels)[C]['input']>;

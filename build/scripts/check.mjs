@@ -8,9 +8,9 @@ import { runNode } from './lib/run.mjs';
 import { runCommand, say, seconds } from './lib/say.mjs';
 
 /** @param {import('./lib/checks.mjs').Check} check */
-const perform = async ({ name, args }) => {
+const perform = async ({ name, args, env = {} }) => {
   const startedAt = Date.now();
-  const { code, output } = await runNode(args, { quiet: true });
+  const { code, output } = await runNode(args, { quiet: true, env });
   return { name, passed: code === 0, output: output.trim(), ms: Date.now() - startedAt };
 };
 

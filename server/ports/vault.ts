@@ -2,7 +2,11 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 
 /** What a sealed or signed thing is for; one purpose's cannot be used for another. */
 export type VaultPurpose =
-  'authenticator-secret' | 'email-code' | 'recovery-code' | 'device-code' | 'unsubscribe';
+  | 'authenticator-secret'
+  | 'email-code'
+  | 'recovery-code'
+  | 'device-code'
+  | 'unsubscribe';
 
 /** Sealing and signing with the application's key, a derived key for each purpose. */
 export interface Vault {

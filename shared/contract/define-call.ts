@@ -70,7 +70,8 @@ export const commonErrors = [1, 2, 3, 4, 5, 6, 7, 8, 2000] as const satisfies re
 
 /** Codes a handler of this call may fail with. */
 export type CallError<C extends CallDefinition> =
-  C['errors'][number] | (typeof commonErrors)[number];
+  | C['errors'][number]
+  | (typeof commonErrors)[number];
 
 /** Reads change nothing; everything else is a command with a transaction around it. */
 export function isRead(call: CallDefinition): boolean {

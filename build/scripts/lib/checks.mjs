@@ -4,17 +4,30 @@
  * @typedef {object} Check
  * @property {string} name
  * @property {string[]} args what Node.js runs; silence and exit code 0 mean that all is well
+ * @property {NodeJS.ProcessEnv} [env] added to the present environment
  */
 
-/** @type {readonly Check[]} */
+/**
+ * The two that know all types are Go programs: they are done in half the time if they collect
+ * garbage less often (and stay below 1.5 GB).
+ */
+const seldomCollecting = { GOGC: '800' };
+
+/**
+ * All run side by side.
+ * @type {readonly Check[]}
+ */
 export const checks = [
   {
     name: 'types',
-    args: ['node_modules/typescript/bin/tsc', '--noEmit', '--pretty', 'false'],
+    // Several checkers would each work out the same types again: twice the work, no sooner done.
+    args: ['node_modules/typescript/bin/tsc', '--noEmit', '--checkers', '1', '--pretty', 'false'],
+    env: seldomCollecting,
   },
   {
     name: 'lint',
     args: ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings', '--format=unix'],
+    env: seldomCollecting,
   },
   { name: 'import directions', args: ['build/checks/import-directions.mjs'] },
   { name: 'file sizes', args: ['build/checks/file-sizes.mjs'] },
@@ -25,6 +38,6 @@ export const checks = [
   },
   {
     name: 'format',
-    args: ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'],
+    args: ['node_modules/oxfmt/bin/oxfmt', '--check', '.'],
   },
 ];

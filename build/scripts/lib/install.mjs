@@ -1,6 +1,6 @@
 // @ts-check
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { fromRoot } from './root.mjs';
 import { runNpm } from './run.mjs';
 import { CommandError, say } from './say.mjs';
@@ -34,19 +34,40 @@ export const isSatisfied = (wanted, installed) =>
     return there.version === one.version && there.integrity === one.integrity;
   });
 
-/** True if npm was run by hand and did all we would do. */
-const wasInstalledByHand = () =>
-  existsSync(installedLockFile) && isSatisfied(packagesOf(lockFile), packagesOf(installedLockFile));
+/** True if node_modules is what the lock file says, whoever made it so. */
+const isInstalled = () => {
+  if (!existsSync(installedLockFile)) return false;
+  const installed = packagesOf(installedLockFile);
+  return (
+    isSatisfied(packagesOf(lockFile), installed) &&
+    // npm's note may have been copied from another checkout, or outlive a package that was removed.
+    Object.keys(installed).every((place) => existsSync(fromRoot(place)))
+  );
+};
+
+// NODE_ENV=production would leave out what the build needs.
+const npmOptions = ['--include=dev', '--no-progress', '--loglevel=error'];
+
+/** Brings only the difference where packages are installed already; seconds instead of a minute. */
+const installDifference = async () => {
+  if (!existsSync(installedLockFile)) return;
+  say('Installing the packages that have changed …');
+  // Without its note npm looks at what really is there.
+  rmSync(installedLockFile);
+  await runNpm(['install', '--no-save', ...npmOptions]);
+};
 
 /** Installs the packages unless node_modules already is what the lock file says. */
 export const ensureInstalled = async () => {
   const wanted = createHash('sha256').update(readFileSync(lockFile)).digest('hex');
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return;
-  if (!wasInstalledByHand()) {
+  if (!isInstalled()) await installDifference();
+  if (!isInstalled()) {
     say('Installing packages (about a minute, once) …');
-    // NODE_ENV=production would leave out what the build needs.
-    const { code } = await runNpm(['ci', '--include=dev', '--no-progress', '--loglevel=error']);
+    const { code } = await runNpm(['ci', ...npmOptions]);
     if (code !== 0) throw new CommandError(`"npm ci" failed with exit code ${code}.`);
   }
-  writeFileSync(stampFile, wanted);
+  // A file of its own: a stamp that is a link to another checkout's says nothing about that one.
+  writeFileSync(`${stampFile}.new`, wanted);
+  renameSync(`${stampFile}.new`, stampFile);
 };

@@ -11,7 +11,8 @@ export type Keychain = {
  * the keychain.
  */
 export type SecretAnswer<Value> =
-  { kind: 'ok'; value: Value } | { kind: 'unavailable'; reason: unknown; late: Promise<boolean> };
+  | { kind: 'ok'; value: Value }
+  | { kind: 'unavailable'; reason: unknown; late: Promise<boolean> };
 
 export type SecretStore = {
   read(account: string): Promise<SecretAnswer<string | null>>;

@@ -18,7 +18,8 @@ export interface MethodListProps {
   addresses: FactorAddresses;
   /** A page's address for each of them, or what is to happen. */
   choose:
-    { path: (method: TwoFactorMethod) => string } | { call: (method: TwoFactorMethod) => void };
+    | { path: (method: TwoFactorMethod) => string }
+    | { call: (method: TwoFactorMethod) => void };
 }
 
 /** The ways to answer a second step, one of them to be chosen. */
