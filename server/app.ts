@@ -1,8 +1,6 @@
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
-import rateLimit from '@fastify/rate-limit';
-import Fastify, { LogController, type FastifyInstance } from 'fastify';
-import { limits } from '#shared/contract/limits.ts';
+import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { calls } from '#shared/contract/table.ts';
 import { requestTimeoutMs } from '#shared/domain/constants.ts';
 import type { Config } from './config.ts';
@@ -14,14 +12,14 @@ import { installMultipart } from './http/multipart.ts';
 import { mountContract, type MountOptions } from './http/mount-contract.ts';
 import { openApiDocument } from './http/open-api.ts';
 import { installRequestLog } from './http/request-log.ts';
-import { credentialOf } from './http/session.ts';
+import { callLimits } from './http/limit.ts';
 import { installWebApp } from './http/web-app.ts';
-import { fail } from './modules/context.ts';
 import type { Handler } from './modules/handler.ts';
-import { tokenHash } from './ports/credentials.ts';
+import { noLimiter } from './ports/limiter.ts';
+import { processLimiter } from './ports/process-limiter.ts';
 
 /** Everything an app is made of; each start hands in its own. */
-export interface AppOptions extends Omit<MountOptions, 'services'> {
+export interface AppOptions extends Omit<MountOptions, 'services' | 'limits'> {
   services: Omit<MountOptions['services'], 'log'>;
   handlers: readonly Handler[];
   /** Folder of the built web application. */
@@ -63,26 +61,28 @@ export async function buildApp(app: FastifyInstance, options: AppOptions): Promi
   await app.register(cookie);
   await app.register(formbody, { bodyLimit });
   await installMultipart(app);
-  if (services.config.hasLimits) {
-    await app.register(rateLimit, {
-      global: true,
-      max: limits.general.max,
-      timeWindow: limits.general.seconds * 1000,
-      keyGenerator: (request) => {
-        const credential = credentialOf(request);
-        return credential ? tokenHash(credential.token).toString('base64url') : request.ip;
-      },
-      allowList: (request) => !request.url.startsWith('/webapi'),
-      errorResponseBuilder: (_request, { ttl }) => fail(4, { seconds: Math.ceil(ttl / 1000) }),
-    });
-  }
-  installHealth(app, options.db);
-  mountContract(app, options.handlers, { ...options, services });
+  const limits = callLimits({
+    all: services.limiter,
+    own: services.config.hasLimits ? processLimiter() : noLimiter,
+  });
+  /** For what is not a call of the contract, and costs work all the same. */
+  const onRequest = (request: FastifyRequest) =>
+    limits.checkCaller({ ip: request.ip, principal: null });
+  installHealth(app, options.db, onRequest);
+  mountContract(app, options.handlers, { ...options, services, limits });
   const table = Object.values(calls);
-  app.get('/webapi/openapi.json', () => openApiDocument(table));
-  app.get('/webapi/docs', (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(docsPage(table)),
+  const openApi = lazily(() => openApiDocument(table));
+  const docs = lazily(() => docsPage(table));
+  app.get('/webapi/openapi.json', { onRequest }, () => openApi());
+  app.get('/webapi/docs', { onRequest }, (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(docs()),
   );
   options.extend?.(app);
   await installWebApp(app, options.webRoot);
+}
+
+/** Made when it is first asked for, and once. */
+function lazily<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
 }

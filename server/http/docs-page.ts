@@ -36,7 +36,7 @@ function section(call: CallDefinition): string {
   return `<section id="${call.name}"><h2><b>${call.method}</b> ${escapeHtml(callPath(call))}</h2>
 <p>${escapeHtml(call.summary)}</p>
 <dl><dt>Who</dt><dd>${escapeHtml(accessText(call.access))}</dd>
-<dt>Limit</dt><dd>${limit.max} in ${limit.seconds} s for each ${limit.by}</dd></dl>
+<dt>Limit</dt><dd>${limit.max} in ${limit.seconds} s for each account, ${limit.perAddress} for each address</dd></dl>
 <div class="pair"><figure><figcaption>Input</figcaption><pre>${json(call.example.input)}</pre></figure>
 <figure><figcaption>Answer</figcaption><pre>${answer(call)}</pre></figure></div>
 <details><summary>Codes</summary><table>${codes.join('')}</table></details></section>`;

@@ -1,9 +1,16 @@
 import { sql } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../db/connect.ts';
 
-/** `/healthz`: the process answers. `/readyz`: it can work, so a balancer may send it people. */
-export function installHealth(app: FastifyInstance, db: Database): void {
+/**
+ * `/healthz`: the process answers. `/readyz`: it can work, so a balancer may send it people. The
+ * latter asks the database, so that `onRequest` may refuse it.
+ */
+export function installHealth(
+  app: FastifyInstance,
+  db: Database,
+  onRequest: (request: FastifyRequest) => Promise<void>,
+): void {
   let isClosing = false;
   app.addHook('preClose', async () => {
     isClosing = true;
@@ -13,7 +20,7 @@ export function installHealth(app: FastifyInstance, db: Database): void {
     if (isClosing) reply.header('connection', 'close');
   });
   app.get('/healthz', () => ({ status: 'ok' }));
-  app.get('/readyz', async (request, reply) => {
+  app.get('/readyz', { onRequest }, async (request, reply) => {
     if (isClosing) return reply.code(503).send({ status: 'closing' });
     try {
       await db.execute(sql`select 1`);

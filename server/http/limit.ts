@@ -1,17 +1,51 @@
 import type { CallDefinition } from '#shared/contract/define-call.ts';
-import { limits } from '#shared/contract/limits.ts';
-import { fail } from '../modules/context.ts';
-import type { Limiter } from '../ports/limiter.ts';
+import { limits, type Limit } from '#shared/contract/limits.ts';
+import { fail, type Principal } from '../modules/context.ts';
+import { addressBuckets, type Bucket, type Limiter } from '../ports/limiter.ts';
 
-/** Throws 4 when the caller is over the entry's database-counted limit. */
-export async function checkLimit(
-  limiter: Limiter,
-  call: CallDefinition,
-  ip: string,
-): Promise<void> {
-  const limit = limits[call.limit];
-  if (limit.counted !== 'database') return; // the general limit is @fastify/rate-limit's
-  const { max, seconds } = limit;
-  const wait = await limiter.hit([{ key: `${call.limit}:ip:${ip}`, max, seconds }]);
-  if (wait !== null) throw fail(4, { seconds: wait });
+/** Who calls: an address at first, a session once it is found. */
+export interface Caller {
+  ip: string;
+  principal: Pick<Principal, 'sessionId' | 'userId'> | null;
+}
+
+/** Throws 4 where too much comes: of anybody's calls, and of the entry's own. */
+export interface CallLimits {
+  /** Before the caller is looked up: what says who it is may be made up. */
+  checkAddress(ip: string): Promise<void>;
+  /** After it, calls of any kind: by session once signed in, else by address. */
+  checkCaller(caller: Caller): Promise<void>;
+  /** Calls of the entry's risk, once it is known that the caller may call at all. */
+  checkCall(call: Pick<CallDefinition, 'limit'>, caller: Caller): Promise<void>;
+}
+
+/** `all`: counted for all processes together; `own`: by this process alone. */
+export function callLimits(counts: { all: Limiter; own: Limiter }): CallLimits {
+  const { max, perAddress, seconds } = limits.general;
+  return {
+    checkAddress: (ip) => check(counts.own, addressBuckets('all', ip, { max: perAddress, seconds })),
+    checkCaller({ ip, principal }) {
+      const general = { max, seconds };
+      const own = principal && { ...general, key: `session:${principal.sessionId}` };
+      return check(counts.own, own ? [own] : addressBuckets('visitor', ip, general));
+    },
+    async checkCall(call, caller) {
+      const limit: Limit = limits[call.limit];
+      if (limit.counted === 'process') return;
+      await check(counts.all, bucketsOf(call.limit, limit, caller));
+    },
+  };
+}
+
+/** The account's, however many sessions it has, before that of everybody at its address. */
+function bucketsOf(name: string, limit: Limit, { ip, principal }: Caller): Bucket[] {
+  const { max, perAddress, seconds } = limit;
+  const account = principal && { key: `${name}:user:${principal.userId}`, max, seconds };
+  const address = addressBuckets(name, ip, { max: perAddress, seconds });
+  return account ? [account, ...address] : address;
+}
+
+async function check(limiter: Limiter, buckets: readonly Bucket[]): Promise<void> {
+  const seconds = await limiter.hit(buckets);
+  if (seconds !== null) throw fail(4, { seconds });
 }

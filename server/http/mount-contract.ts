@@ -12,7 +12,7 @@ import { once } from './idempotency.ts';
 import { parseInput, readInput } from './input.ts';
 import { isMultipart, readMultipart } from './multipart.ts';
 import { sendMedia } from './media.ts';
-import { checkLimit } from './limit.ts';
+import type { CallLimits } from './limit.ts';
 import type { FindPrincipal } from './principal.ts';
 import { credentialOf, isDesktop, sessionControl, ticketOf } from './session.ts';
 
@@ -22,6 +22,7 @@ export interface MountOptions {
   db: Database;
   findPrincipal: FindPrincipal;
   csrfKey: string;
+  limits: CallLimits;
   /** Called after a command committed: wakes the workers of this process. */
   afterCommit: () => void;
 }
@@ -80,15 +81,18 @@ function overriddenMethod(request: FastifyRequest): CallDefinition['method'] {
 async function admit(
   call: CallDefinition,
   request: FastifyRequest,
-  { services, csrfKey, findPrincipal }: MountOptions,
+  { csrfKey, findPrincipal, limits }: MountOptions,
 ): Promise<Principal | null> {
+  await limits.checkAddress(request.ip);
   if (!isRead(call) && !call.isCalledFromOutside) checkCsrf(request, csrfKey);
   const credential = credentialOf(request);
   const principal = credential
     ? await findPrincipal(credential.token, { isSeen: !call.isBackground })
     : null;
+  const caller = { ip: request.ip, principal };
+  await limits.checkCaller(caller);
   checkAccess(call.access, principal);
-  await checkLimit(services.limiter, call, request.ip);
+  await limits.checkCall(call, caller);
   return principal;
 }
 

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/connect.ts';
+import { networkOf } from './network.ts';
 
 /** A counter with its ceiling: `max` hits in `seconds`. */
 export interface Bucket {
@@ -10,38 +11,67 @@ export interface Bucket {
 
 /** Counts for all processes at once; real time, never the sandbox's clock. */
 export interface Limiter {
-  /** Counts a hit in each bucket; seconds to wait if one is over its ceiling, else null. */
+  /**
+   * Counts a hit in one bucket after the other and stops at the first that is over its ceiling:
+   * seconds to wait for it, null if none is. Narrow ones come first, so that what they stop uses
+   * nothing up that is shared with others (decisions section 6).
+   */
   hit(buckets: readonly Bucket[]): Promise<number | null>;
   /** Takes hits back, for what turned out to be no failure. */
   giveBack(buckets: readonly Bucket[]): Promise<void>;
 }
 
-/** Limiter on the table `rate_limits`: one statement a bucket, exact under concurrency. */
+/** How many times what one /64 may is allowed to all of a /48 together. */
+const wideFactor = 10;
+
+/** Buckets of an address: its own, and for IPv6 the wider network's after it. */
+export function addressBuckets(name: string, ip: string, rule: Omit<Bucket, 'key'>): Bucket[] {
+  const { narrow, wide } = networkOf(ip);
+  const own = { ...rule, key: `${name}:ip:${narrow}` };
+  if (wide === null) return [own];
+  return [own, { ...rule, key: `${name}:ip:${wide}`, max: rule.max * wideFactor }];
+}
+
+/** Limiter on the table `rate_limits`: one statement, exact under concurrency. */
 export function databaseLimiter(db: Database): Limiter {
   return {
     async hit(buckets) {
-      let wait: number | null = null;
-      for (const { key, max, seconds } of buckets) {
-        const { rows } = await db.execute<{ hits: number; wait: number }>(sql`
-          insert into rate_limits as r (key, hits, reset_at)
-          values (${key}, 1, clock_timestamp() + make_interval(secs => ${seconds}))
-          on conflict (key) do update set
-            hits = case when r.reset_at <= clock_timestamp() then 1 else r.hits + 1 end,
-            reset_at = case when r.reset_at <= clock_timestamp() then excluded.reset_at else r.reset_at end
-          returning hits, ceil(extract(epoch from reset_at - clock_timestamp()))::int as wait`);
-        const row = rows[0];
-        if (row && row.hits > max) wait = Math.max(wait ?? 1, row.wait);
-      }
-      return wait;
+      if (buckets.length === 0) return null;
+      const { rows } = await db.execute<{ wait: number }>(chain(buckets));
+      return rows[0] ? Math.max(1, rows[0].wait) : null;
     },
     async giveBack(buckets) {
-      for (const { key } of buckets) {
-        await db.execute(
-          sql`update rate_limits set hits = greatest(hits - 1, 0) where key = ${key}`,
-        );
-      }
+      const keys = buckets.map(({ key }) => key);
+      // Locked in the order in which hits lock them, or two at once could wait for each other.
+      await db.execute(sql`
+        with held as materialized (
+          select key from rate_limits where key = any(${sql.param(keys)})
+          order by array_position(${sql.param(keys)}, key) for update)
+        update rate_limits as r set hits = greatest(r.hits - 1, 0) from held where r.key = held.key`);
     },
   };
+}
+
+/** Each count feeds on the one before: a bucket is counted only if that one was not over. */
+function chain(buckets: readonly Bucket[]): SQL {
+  const name = (index: number) => sql.raw(`bucket_${index}`);
+  const counts = buckets.map(({ key, seconds }, index) => {
+    const before = buckets[index - 1];
+    const onlyIf = before
+      ? sql`from ${name(index - 1)} where hits <= ${before.max}::int`
+      : sql``;
+    return sql`${name(index)} as (
+      insert into rate_limits as r (key, hits, reset_at)
+      select ${key}::text, 1, clock_timestamp() + make_interval(secs => ${seconds}::float8) ${onlyIf}
+      on conflict (key) do update set
+        hits = case when r.reset_at <= clock_timestamp() then 1 else r.hits + 1 end,
+        reset_at = case when r.reset_at <= clock_timestamp() then excluded.reset_at else r.reset_at end
+      returning r.hits, ceil(extract(epoch from r.reset_at - clock_timestamp()))::int as wait)`;
+  });
+  const over = buckets.map(
+    ({ max }, index) => sql`select wait from ${name(index)} where hits > ${max}::int`,
+  );
+  return sql`with ${sql.join(counts, sql`, `)} ${sql.join(over, sql` union all `)}`;
 }
 
 /** No limits: for fuzzing and benchmarks in the sandbox. */

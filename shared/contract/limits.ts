@@ -1,35 +1,42 @@
 /**
  * Rate limits by risk. `database`: counted for all processes together, because it guards a secret
- * or somebody's mailbox; `process`: a general brake. `by`: what is counted apart.
+ * or somebody's mailbox; `process`: a general brake.
+ *
+ * `perAddress` lets a company of a thousand people sit behind one address, each of whom comes at
+ * nine; single accounts stay guarded by `max` once they are signed in, and before it by what their
+ * module counts: failed passwords, tries of a code, the wait between two mails.
  */
 export const limits = {
-  general: { max: 1200, seconds: 60, by: 'client', counted: 'process' },
+  /** `max` holds for visitors of one address together, too. */
+  general: { max: 1200, seconds: 60, perAddress: 12_000, counted: 'process' },
   /** Creating accounts; the bot check is the first guard. */
-  register: { max: 300, seconds: 3600, by: 'ip', counted: 'database' },
+  register: { max: 60, seconds: 3600, perAddress: 1200, counted: 'database' },
   /** Passwords: the finer rule on failures is decisions section 6, in the login module. */
-  login: { max: 600, seconds: 900, by: 'ip', counted: 'database' },
+  login: { max: 120, seconds: 900, perAddress: 3000, counted: 'database' },
   /** Calls that send mail; the 60 seconds for one address are the module's. */
-  mail: { max: 300, seconds: 3600, by: 'ip', counted: 'database' },
+  mail: { max: 60, seconds: 3600, perAddress: 3000, counted: 'database' },
   /** Guessing tokens of links and invitations. */
-  token: { max: 120, seconds: 900, by: 'ip', counted: 'database' },
-  /** Following an invitation, twice for each person: a whole company may sit behind one address. */
-  following: { max: 3000, seconds: 900, by: 'ip', counted: 'database' },
+  token: { max: 120, seconds: 900, perAddress: 1200, counted: 'database' },
+  /** Following an invitation, twice for each person. */
+  following: { max: 120, seconds: 900, perAddress: 3000, counted: 'database' },
   /** Invitations: a company invites its thousands in one go, but not without end. */
-  invitation: { max: 3000, seconds: 3600, by: 'ip', counted: 'database' },
+  invitation: { max: 3000, seconds: 3600, perAddress: 6000, counted: 'database' },
   /** Second factors and step-ups; the 5 tries of a code are the module's. */
-  code: { max: 120, seconds: 900, by: 'ip', counted: 'database' },
+  code: { max: 120, seconds: 900, perAddress: 6000, counted: 'database' },
   /** Codes for pairing and their polls: one every 5 seconds for some devices behind one address. */
-  pairing: { max: 2400, seconds: 900, by: 'ip', counted: 'database' },
+  pairing: { max: 2400, seconds: 900, perAddress: 2400, counted: 'database' },
   /** Commands that hash a password or encode an image. */
-  heavy: { max: 120, seconds: 900, by: 'ip', counted: 'database' },
+  heavy: { max: 120, seconds: 900, perAddress: 1200, counted: 'database' },
   /** Asking whether something exists. */
-  lookup: { max: 120, seconds: 60, by: 'ip', counted: 'database' },
+  lookup: { max: 120, seconds: 60, perAddress: 600, counted: 'database' },
 } as const satisfies Record<string, Limit>;
 
 export interface Limit {
+  /** Most calls of one account that is signed in. */
   max: number;
   seconds: number;
-  by: 'ip' | 'client';
+  /** Most calls of one address (IPv4, or IPv6 /64), whoever sits behind it. */
+  perAddress: number;
   counted: 'database' | 'process';
 }
 export type LimitName = keyof typeof limits;

@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import cookie from '@fastify/cookie';
 import { defineCall } from '#shared/contract/define-call.ts';
 import { installErrorHandler } from '#server/http/errors.ts';
+import { callLimits } from '#server/http/limit.ts';
 import { installMultipart } from '#server/http/multipart.ts';
 import { mountContract } from '#server/http/mount-contract.ts';
 import { settings } from '#server/db/schema/system.ts';
@@ -52,6 +53,7 @@ beforeAll(async () => {
     db: server.db,
     findPrincipal: async () => null,
     csrfKey: 'k'.repeat(32),
+    limits: callLimits({ all: noLimiter, own: noLimiter }),
     afterCommit: () => undefined,
   });
 });

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkReferral } from '#shared/contract/misc.ts';
 import { login } from '#shared/contract/auth.ts';
 import { limits } from '#shared/contract/limits.ts';
+import { randomToken } from '#server/ports/credentials.ts';
+import type { HttpClient } from '#tests/support/http-client.ts';
 import { newAddress, signIn, signUp } from '#tests/support/people.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
@@ -22,6 +24,24 @@ function browserAt(ip: string) {
   };
   return browser;
 }
+
+/** HTTP codes of so many requests, a hundred at a time. */
+async function inHundreds(count: number, send: () => Promise<Response>): Promise<number[]> {
+  const codes: number[] = [];
+  while (codes.length < count) {
+    const answers = await Promise.all(
+      Array.from({ length: Math.min(100, count - codes.length) }, async () => {
+        const response = await send();
+        await response.arrayBuffer();
+        return response.status;
+      }),
+    );
+    codes.push(...answers);
+  }
+  return codes;
+}
+
+const madeUpBearer = () => ({ headers: { authorization: `Bearer ${randomToken()}` } });
 
 describe('failed sign-ins', () => {
   it('end after 5 from one address, even with the right password, but not elsewhere', async () => {
@@ -60,6 +80,62 @@ describe('failed sign-ins', () => {
     expect(codes[50]).toBe(4);
   });
 
+  it('of one address on the network lock nobody out elsewhere, however many are sent', async () => {
+    const email = await signUp(browserAt('10.0.0.21'));
+    const wrong = { email, password: 'Wrong2026', gToken: 'sandbox-pass' };
+    const attacker = browserAt('10.0.0.22');
+    const codes: unknown[] = [];
+    for (let count = 0; count < 52; count += 1) {
+      codes.push((await attacker.call(login, wrong)).status);
+    }
+    expect(codes.filter((code) => code === 1009)).toHaveLength(5);
+    expect(codes.filter((code) => code === 4)).toHaveLength(47);
+    expect(await signIn(browserAt('10.0.0.23'), email)).toMatchObject({ status: 0 });
+  });
+
+  it('keep a browser that signed in before out neither by its address nor by the account’s', async () => {
+    const known = browserAt('10.0.0.24');
+    const email = await signUp(known);
+    known.cookies.delete('marquee_session');
+    known.cookies.delete('XSRF-TOKEN');
+    const wrong = { email, password: 'Wrong2026', gToken: 'sandbox-pass' };
+    for (let count = 0; count < 51; count += 1) {
+      await browserAt(`10.2.${count}.1`).call(login, wrong);
+    }
+    expect(await signIn(browserAt('10.0.0.25'), email)).toMatchObject({ status: 4 });
+    expect(await signIn(known, email)).toMatchObject({ status: 0 });
+    // It guesses no more than any other.
+    for (let count = 0; count < 5; count += 1) {
+      expect(await known.call(login, wrong)).toMatchObject({ status: 1009 });
+    }
+    expect(await known.call(login, wrong)).toMatchObject({ status: 4 });
+  });
+
+  it.each([
+    ['of one IPv6 network', (count: number) => `2001:db8:1:1::${count.toString(16)}`],
+    [
+      'of one IPv4 address in both spellings',
+      (count: number) => (count % 2 ? '10.0.0.26' : '::ffff:10.0.0.26'),
+    ],
+  ])('%s are counted together', async (_what, addressOf) => {
+    const email = newAddress();
+    const wrong = { email, password: 'Wrong2026', gToken: 'sandbox-pass' };
+    const codes: unknown[] = [];
+    for (let count = 1; count <= 8; count += 1) {
+      codes.push((await browserAt(addressOf(count)).call(login, wrong)).status);
+    }
+    expect(codes).toEqual([1009, 1009, 1009, 1009, 1009, 4, 4, 4]);
+  });
+
+  it('of one customer’s many IPv6 networks do not use an account’s tries up', async () => {
+    const email = await signUp(browserAt('10.0.0.27'));
+    const wrong = { email, password: 'Wrong2026', gToken: 'sandbox-pass' };
+    for (let count = 0; count < 60; count += 1) {
+      await browserAt(`2001:db8:2:${count.toString(16)}::1`).call(login, wrong);
+    }
+    expect(await signIn(browserAt('10.0.0.28'), email)).toMatchObject({ status: 0 });
+  });
+
   it('are forgotten for tries that proved right', async () => {
     const email = await signUp(browserAt('10.0.0.5'));
     for (let count = 0; count < 8; count += 1) {
@@ -72,15 +148,56 @@ describe('asking whether something exists', () => {
   it('ends at the limit of the table, counted for all processes in the database', async () => {
     const browser = browserAt('10.0.0.9');
     const codes: unknown[] = [];
-    for (let count = 0; count <= limits.lookup.max; count += 1) {
+    for (let count = 0; count <= limits.lookup.perAddress; count += 1) {
       codes.push((await browser.call(checkReferral, { referralCode: 'NOBODY22' })).status);
     }
-    expect(codes.filter((code) => code === 1039)).toHaveLength(limits.lookup.max);
+    expect(codes.filter((code) => code === 1039)).toHaveLength(limits.lookup.perAddress);
     expect(codes.at(-1)).toBe(4);
   });
 });
 
 describe('calls of any kind', () => {
+  it.each<[string, string, (browser: HttpClient) => RequestInit]>([
+    ['a made-up bearer token each', '10.0.0.31', () => madeUpBearer()],
+    [
+      'a made-up session cookie each',
+      '10.0.0.32',
+      (browser) => {
+        browser.cookies.set('marquee_session', randomToken());
+        return {};
+      },
+    ],
+  ])('are counted by the address with %s', async (_what, ip, initOf) => {
+    const browser = browserAt(ip);
+    const codes = await inHundreds(limits.general.max + 100, () =>
+      browser.fetch('/webapi/client-config', initOf(browser)),
+    );
+    expect(codes.filter((http) => http === 200)).toHaveLength(limits.general.max);
+  });
+
+  it.each([
+    ['/sanctum/csrf-cookie', '10.0.0.33'],
+    ['/readyz', '10.0.0.34'],
+    ['/webapi/openapi.json', '10.0.0.35'],
+  ])('at %s are counted too', async (path, ip) => {
+    const browser = browserAt(ip);
+    const codes = await inHundreds(limits.general.max + 100, () => browser.fetch(path));
+    expect(codes.filter((http) => http === 429)).toHaveLength(100);
+  });
+
+  it('are counted by the session for those signed in, so that a company shares an address', async () => {
+    const visitor = browserAt('10.0.0.36');
+    await inHundreds(limits.general.max, () => visitor.fetch('/webapi/client-config'));
+    expect((await visitor.fetch('/webapi/client-config')).status).toBe(429);
+    const member = browserAt('10.0.0.37');
+    await signUp(member);
+    const there = browserAt('10.0.0.36');
+    for (const [name, value] of member.cookies) there.cookies.set(name, value);
+    expect((await there.fetch('/webapi/client-config')).status).toBe(200);
+    const codes = await inHundreds(limits.general.max, () => there.fetch('/webapi/client-config'));
+    expect(codes.filter((http) => http === 429)).toHaveLength(1);
+  });
+
   it('end at the general limit, with the seconds to wait, and start again for somebody else', async () => {
     const browser = browserAt('10.0.0.11');
     const send = () => browser.fetch('/webapi/client-config');

@@ -1,5 +1,7 @@
 import { loginFailures } from '#shared/domain/constants.ts';
-import type { Bucket } from '../../../ports/limiter.ts';
+import { tokenHash } from '../../../ports/credentials.ts';
+import { addressBuckets, type Bucket } from '../../../ports/limiter.ts';
+import { networkOf } from '../../../ports/network.ts';
 import { fail, type CallContext } from '../../context.ts';
 import { recordLogin, type LoginTry } from '../session/login-history.ts';
 import { isPassword } from './password.ts';
@@ -14,11 +16,12 @@ export async function checkCredentials(
   ctx: Pick<CallContext, 'db' | 'limiter' | 'client' | 'now'>,
   { email, password }: { email: string; password: string },
 ) {
-  const buckets = failureBuckets(email, ctx.client.ip);
+  const browser = ctx.client.browserToken === null ? null : tokenHash(ctx.client.browserToken);
+  const user = await findCredentials(ctx.db, email, browser);
+  const buckets = failureBuckets(email, ctx.client.ip, user?.isKnownBrowser ? browser : null);
   // Every try counts until it proves right, so that many at once are no way around.
   const seconds = await ctx.limiter.hit(buckets);
   if (seconds !== null) throw fail(4, { seconds });
-  const user = await findCredentials(ctx.db, email);
   const isRight = await isPassword(user?.passwordHash ?? null, password);
   const record = (outcome: LoginTry['outcome']) => {
     const attempt = {
@@ -41,12 +44,25 @@ export async function checkCredentials(
   return user;
 }
 
-/** Failures in 15 minutes: 5 for an address from one IP, 50 for an address, 100 for an IP. */
-function failureBuckets(email: string, ip: string): Bucket[] {
-  const seconds = loginFailures.windowMinutes * 60;
+/**
+ * Failures in 15 minutes, the narrow count before the wide ones: 5 for an address from one IP, 100
+ * for an IP, 50 for an address. A browser that signed in to the account before has a count of its
+ * own in place of all these, which others cannot use up.
+ */
+function failureBuckets(email: string, ip: string, knownBrowser: Buffer | null): Bucket[] {
+  const { perAddressAndIp, perIp, perAddress, windowMinutes } = loginFailures;
+  const seconds = windowMinutes * 60;
+  const key = `login-failure:${email}`;
+  if (knownBrowser) {
+    const browser = knownBrowser.toString('base64url');
+    return [{ key: `${key}:browser:${browser}`, max: perAddressAndIp, seconds }];
+  }
+  const { narrow, wide } = networkOf(ip);
   return [
-    { key: `login-failure:${email}:${ip}`, max: loginFailures.perAddressAndIp, seconds },
-    { key: `login-failure:${email}`, max: loginFailures.perAddress, seconds },
-    { key: `login-failure:ip:${ip}`, max: loginFailures.perIp, seconds },
+    { key: `${key}:${narrow}`, max: perAddressAndIp, seconds },
+    // Whoever has a /48 has 65 536 networks in it.
+    ...(wide === null ? [] : [{ key: `${key}:${wide}`, max: 2 * perAddressAndIp, seconds }]),
+    ...addressBuckets('login-failure', ip, { max: perIp, seconds }),
+    { key, max: perAddress, seconds },
   ];
 }

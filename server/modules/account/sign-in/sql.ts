@@ -14,8 +14,8 @@ import { teamMembers } from '../../../db/schema/team.ts';
 import { workspaces } from '../../../db/schema/workspace.ts';
 import { isAlive } from '../../../db/session-life.ts';
 
-/** What signing in needs of an account. */
-export async function findCredentials(db: Database, email: string) {
+/** What signing in needs of an account; `browserHash`: of the caller's cookie, if it has one. */
+export async function findCredentials(db: Database, email: string, browserHash: Buffer | null) {
   const [user] = await db
     .select({
       id: users.id,
@@ -23,9 +23,14 @@ export async function findCredentials(db: Database, email: string) {
       passwordHash: users.passwordHash,
       twoFactorAt: users.twoFactorAt,
       isSuspended: teamMembers.isSuspended,
+      isKnownBrowser: sql<boolean>`${knownBrowsers.userId} is not null`,
     })
     .from(users)
     .leftJoin(teamMembers, eq(teamMembers.userId, users.id))
+    .leftJoin(
+      knownBrowsers,
+      and(eq(knownBrowsers.userId, users.id), eq(knownBrowsers.browserHash, sql`${browserHash}`)),
+    )
     .where(eq(users.email, email));
   return user ?? null;
 }

@@ -1,0 +1,45 @@
+import type { Limiter } from './limiter.ts';
+
+interface Count {
+  hits: number;
+  /** By `performance.now`, in ms. */
+  resetAt: number;
+}
+
+/** More than this many counts at once are swept of those that ran out. */
+const sweepAbove = 20_000;
+
+/** Counts in this process alone: a brake on the many cheap calls, not a guard of secrets. */
+export function processLimiter(now: () => number = () => performance.now()): Limiter {
+  const counts = new Map<string, Count>();
+  let sweepAt = sweepAbove;
+  const countOf = (key: string, seconds: number): Count => {
+    const known = counts.get(key);
+    if (known && known.resetAt > now()) return known;
+    const fresh = { hits: 0, resetAt: now() + seconds * 1000 };
+    counts.set(key, fresh);
+    return fresh;
+  };
+  const sweep = () => {
+    for (const [key, { resetAt }] of counts) if (resetAt <= now()) counts.delete(key);
+    // What is left still counts; the next sweep waits until as many have come again.
+    sweepAt = counts.size + sweepAbove;
+  };
+  return {
+    hit: async (buckets) => {
+      if (counts.size > sweepAt) sweep();
+      for (const { key, max, seconds } of buckets) {
+        const count = countOf(key, seconds);
+        count.hits += 1;
+        if (count.hits > max) return Math.max(1, Math.ceil((count.resetAt - now()) / 1000));
+      }
+      return null;
+    },
+    giveBack: async (buckets) => {
+      for (const { key } of buckets) {
+        const count = counts.get(key);
+        if (count) count.hits = Math.max(0, count.hits - 1);
+      }
+    },
+  };
+}
