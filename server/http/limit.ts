@@ -23,7 +23,8 @@ export interface CallLimits {
 export function callLimits(counts: { all: Limiter; own: Limiter }): CallLimits {
   const { max, perAddress, seconds } = limits.general;
   return {
-    checkAddress: (ip) => check(counts.own, addressBuckets('all', ip, { max: perAddress, seconds })),
+    checkAddress: (ip) =>
+      check(counts.own, addressBuckets('all', ip, { max: perAddress, seconds })),
     checkCaller({ ip, principal }) {
       const general = { max, seconds };
       const own = principal && { ...general, key: `session:${principal.sessionId}` };

@@ -57,9 +57,7 @@ function chain(buckets: readonly Bucket[]): SQL {
   const name = (index: number) => sql.raw(`bucket_${index}`);
   const counts = buckets.map(({ key, seconds }, index) => {
     const before = buckets[index - 1];
-    const onlyIf = before
-      ? sql`from ${name(index - 1)} where hits <= ${before.max}::int`
-      : sql``;
+    const onlyIf = before ? sql`from ${name(index - 1)} where hits <= ${before.max}::int` : sql``;
     return sql`${name(index)} as (
       insert into rate_limits as r (key, hits, reset_at)
       select ${key}::text, 1, clock_timestamp() + make_interval(secs => ${seconds}::float8) ${onlyIf}
