@@ -4,6 +4,7 @@ import Fastify, { LogController, type FastifyInstance, type FastifyRequest } fro
 import { calls } from '#shared/contract/table.ts';
 import { requestTimeoutMs } from '#shared/domain/constants.ts';
 import type { Config } from './config.ts';
+import { installHostCookies } from './http/cookies.ts';
 import { docsPage } from './http/docs-page.ts';
 import { answerError, installErrorHandler } from './http/errors.ts';
 import { installHeaders } from './http/headers.ts';
@@ -57,13 +58,15 @@ export async function buildApp(app: FastifyInstance, options: AppOptions): Promi
     reply.header('x-request-id', request.id);
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
-  installHeaders(app, services.botCheck, services.identity);
+  const { botCheck, identity, config } = services;
+  installHeaders(app, { botCheck, identity, isHttps: config.isHttps });
   await app.register(cookie);
+  installHostCookies(app, config.isHttps);
   await app.register(formbody, { bodyLimit });
   await installMultipart(app);
   const limits = callLimits({
     all: services.limiter,
-    own: services.config.hasLimits ? processLimiter() : noLimiter,
+    own: config.hasLimits ? processLimiter() : noLimiter,
   });
   /** For what is not a call of the contract, and costs work all the same. */
   const onRequest = (request: FastifyRequest) =>

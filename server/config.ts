@@ -73,6 +73,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     isSandbox: value.SANDBOX,
     hasLimits: value.LIMITS === 'on',
     publicUrl: value.PUBLIC_URL?.replace(/\/$/, ''),
+    /** Do people come by https? Then cookies are Secure and browsers told to stay with it. */
+    isHttps: value.PUBLIC_URL?.startsWith('https://') ?? false,
     trustProxy: value.TRUST_PROXY?.split(',').map((part) => part.trim()) ?? false,
     appKey: value.APP_KEY,
     smtpUrl: value.SMTP_URL,

@@ -22,9 +22,13 @@ const envelope =
   () =>
     new Response(JSON.stringify({ status, data }), { status: http });
 
+/** Over https the token stands under its `__Host-` name; a sibling subdomain may plant the other. */
+const cookieText = (token: string) =>
+  `XSRF-TOKEN=planted; lang=en; __Host-XSRF-TOKEN=${encodeURIComponent(token)}`;
+
 /** The csrf-cookie call: sets the cookie as the browser would. */
 const csrf = (token: string) => () => {
-  vi.stubGlobal('document', { cookie: `lang=en; XSRF-TOKEN=${encodeURIComponent(token)}` });
+  vi.stubGlobal('document', { cookie: cookieText(token) });
   return new Response(null, { status: 204 });
 };
 
@@ -32,7 +36,7 @@ beforeEach(() => {
   sent.length = 0;
   answers = [];
   vi.stubGlobal('location', new URL('https://ours.example/login'));
-  vi.stubGlobal('document', { cookie: 'XSRF-TOKEN=first%3D' });
+  vi.stubGlobal('document', { cookie: cookieText('first=') });
   vi.stubGlobal('fetch', async (request: Request) => {
     const text = await request.clone().text();
     const { pathname, search } = new URL(request.url);

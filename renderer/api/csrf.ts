@@ -1,21 +1,24 @@
 import ky from 'ky';
 import { getCsrfCookie } from '#shared/contract/auth.ts';
 import { callPath } from '#shared/contract/define-call.ts';
-import { cookieNames, requestTimeoutMs } from '#shared/domain/constants.ts';
+import { cookieNames, hostCookie, requestTimeoutMs } from '#shared/domain/constants.ts';
 import { readCookie } from '#renderer/platform/cookies.ts';
 
 let pending: Promise<void> | null = null;
 
+/** Over https the twin of the token's cookie, which no sibling subdomain can overwrite. */
+const keptToken = () => readCookie(hostCookie(cookieNames.csrf, location.protocol === 'https:'));
+
 /** The token that unsafe calls repeat; fetched first where there is none (or `fresh` is asked). */
 export async function csrfToken(options: { fresh: boolean }): Promise<string | null> {
-  const kept = options.fresh ? null : readCookie(cookieNames.csrf);
+  const kept = options.fresh ? null : keptToken();
   if (kept !== null) return kept;
   // Calls that start together share one request, or each would void the other's token.
   pending ??= fetchCookie().finally(() => {
     pending = null;
   });
   await pending;
-  return readCookie(cookieNames.csrf);
+  return keptToken();
 }
 
 /** Its body says nothing: if no cookie came of it, the call itself will be refused with code 3. */

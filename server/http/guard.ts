@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
-import { cookieNames } from '#shared/domain/constants.ts';
 import { may } from '#shared/domain/roles.ts';
 import type { Access } from '#shared/contract/define-call.ts';
 import type { FieldErrors } from '#shared/errors/details.ts';
 import { fail, type Principal } from '../modules/context.ts';
-import { isCsrfToken, sameText } from '../ports/credentials.ts';
-import { credentialOf, isDesktop } from './session.ts';
+import { isCsrfToken } from '../ports/credentials.ts';
+import { isFromElsewhere, type PublicAddress } from './origin.ts';
+import { credentialOf, csrfBinding, isDesktop } from './session.ts';
 
 /**
  * Throws unless the caller may call: nobody 1, suspended 8, unverified 6, role 5. A personal
@@ -23,15 +23,18 @@ export function checkAccess(access: Access, principal: Principal | null): void {
   throw principal.role === 'personal' ? fail(1015) : fail(5);
 }
 
-/** Throws 3 unless an unsafe call of a browser repeats its CSRF cookie, made for its session. */
-export function checkCsrf(request: FastifyRequest, csrfKey: string): void {
+/**
+ * Throws 3 unless an unsafe call of a browser comes from a page of ours and repeats the CSRF token
+ * that was made for its session, or for itself while it has none.
+ */
+export function checkCsrf(request: FastifyRequest, csrfKey: string, address: PublicAddress): void {
   const credential = credentialOf(request);
   if (credential?.by === 'bearer' || (!credential && isDesktop(request))) return;
-  const cookie = request.cookies[cookieNames.csrf] ?? '';
+  if (isFromElsewhere(request, address)) throw fail(3);
+  const binding = csrfBinding(request);
   const header = request.headers['x-xsrf-token'];
-  const repeated = typeof header === 'string' ? decode(header) : '';
-  const isOurs = isCsrfToken(csrfKey, credential?.token ?? '', cookie);
-  if (!isOurs || !sameText(cookie, repeated)) throw fail(3);
+  const token = typeof header === 'string' ? decode(header) : '';
+  if (binding === null || !isCsrfToken(csrfKey, binding, token)) throw fail(3);
 }
 
 function decode(value: string): string {

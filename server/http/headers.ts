@@ -3,6 +3,14 @@ import helmet from 'helmet';
 import type { BotCheck } from '../ports/bot-check/bot-check.ts';
 import type { IdentityPort } from '../ports/identity/identity-port.ts';
 
+/** What the headers depend on. */
+export interface HeaderOptions {
+  botCheck: BotCheck;
+  identity: IdentityPort | null;
+  /** Is the public address https? Browsers are then told to come by nothing else. */
+  isHttps: boolean;
+}
+
 /**
  * Security headers and the content security policy: no inline script, and an outside script only
  * where its service is configured. Styles may be inline because Mantine writes CSS variables into
@@ -10,8 +18,7 @@ import type { IdentityPort } from '../ports/identity/identity-port.ts';
  */
 export function installHeaders(
   app: FastifyInstance,
-  botCheck: BotCheck,
-  identity: IdentityPort | null,
+  { botCheck, identity, isHttps }: HeaderOptions,
 ): void {
   const self = "'self'";
   const outside = identity?.contentSources;
@@ -41,16 +48,14 @@ export function installHeaders(
     // A provider's window must be able to answer the page that opened it.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    // Only sent over TLS, where browsers heed it; see the hook below.
-    strictTransportSecurity: false,
+    strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    // As `frame-ancestors` says it, for browsers that know no better.
+    xFrameOptions: { action: 'deny' },
   });
   app.addHook('onRequest', (request, reply, done) => {
     setHeaders(request.raw, reply.raw, (error) => done(error instanceof Error ? error : undefined));
   });
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', async (_request, reply) => {
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(self)');
-    if (request.protocol === 'https') {
-      reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
-    }
   });
 }

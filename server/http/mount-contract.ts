@@ -81,10 +81,10 @@ function overriddenMethod(request: FastifyRequest): CallDefinition['method'] {
 async function admit(
   call: CallDefinition,
   request: FastifyRequest,
-  { csrfKey, findPrincipal, limits }: MountOptions,
+  { services, csrfKey, findPrincipal, limits }: MountOptions,
 ): Promise<Principal | null> {
   await limits.checkAddress(request.ip);
-  if (!isRead(call) && !call.isCalledFromOutside) checkCsrf(request, csrfKey);
+  if (!isRead(call) && !call.isCalledFromOutside) checkCsrf(request, csrfKey, services.config);
   const credential = credentialOf(request);
   const principal = credential
     ? await findPrincipal(credential.token, { isSeen: !call.isBackground })
@@ -119,7 +119,7 @@ async function serve(
   // A program that fills every field learns nothing: same answer, nothing done.
   if (raw.isDecoyFilled) return success(call.output.parse(call.example.output), call.freeForm);
   const input = parseInput(call, raw.fields);
-  const session = sessionControl(request, options.csrfKey);
+  const session = sessionControl(request, options.csrfKey, services.config.isHttps);
   let audited: object | null = input as object; // inputs are objects
   const context: CallContext = {
     ...services,

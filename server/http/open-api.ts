@@ -8,7 +8,7 @@ import {
   type CallDefinition,
 } from '#shared/contract/define-call.ts';
 import { limits } from '#shared/contract/limits.ts';
-import { product } from '#shared/domain/constants.ts';
+import { cookieNames, hostCookie, product } from '#shared/domain/constants.ts';
 import { errorCatalogue } from '#shared/errors/catalogue.ts';
 import { media } from '#shared/schema/file.ts';
 
@@ -32,7 +32,12 @@ export function openApiDocument(calls: readonly CallDefinition[]): Json {
     paths,
     components: {
       securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: 'marquee_session' },
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: cookieNames.session,
+          description: `Over https its name is ${hostCookie(cookieNames.session, true)}.`,
+        },
         bearer: { type: 'http', scheme: 'bearer' },
       },
     },

@@ -4,6 +4,7 @@ import { cookieNames, loginTicket, session as sessionRule } from '#shared/domain
 import { sessions } from '../db/schema/identity.ts';
 import type { SessionControl } from '../modules/context.ts';
 import { makeCsrfToken, randomToken, tokenHash } from '../ports/credentials.ts';
+import { cookieWriter } from './cookies.ts';
 
 /** How the caller proves who it is. */
 export interface Credential {
@@ -20,8 +21,16 @@ export function credentialOf(request: FastifyRequest): Credential | null {
   return cookie ? { token: cookie, by: 'cookie' } : null;
 }
 
-/** A cookie that no script of a page reads, sent when somebody follows a link to us. */
-const hidden = { path: '/', httpOnly: true, sameSite: 'lax' } as const;
+/**
+ * What the CSRF tokens of a browser are bound to: its session, or a cookie of its own while it has
+ * none; null for who has neither yet.
+ */
+export function csrfBinding(request: FastifyRequest): string | null {
+  const session = request.cookies[cookieNames.session];
+  if (session) return `session|${session}`;
+  const visitor = request.cookies[cookieNames.visitor];
+  return visitor ? `visitor|${visitor}` : null;
+}
 
 /**
  * The login ticket: cookie of a browser, bearer token of the desktop. A session's bearer token
@@ -42,9 +51,16 @@ export function isDesktop(request: FastifyRequest): boolean {
 export function sessionControl(
   request: FastifyRequest,
   csrfKey: string,
+  isHttps: boolean,
 ): SessionControl & { commit(reply: FastifyReply): void } {
   const waiting: ((reply: FastifyReply) => void)[] = [];
-  const secure = request.protocol === 'https';
+  const cookies = cookieWriter(isHttps);
+  /** A browser without a session gets a cookie of its own, so that its tokens fit nobody else. */
+  const welcomeVisitor = (reply: FastifyReply) => {
+    const visitor = randomToken();
+    cookies.setHidden(reply, cookieNames.visitor, visitor);
+    cookies.setCsrf(reply, makeCsrfToken(csrfKey, `visitor|${visitor}`));
+  };
   return {
     async start(db, userId) {
       const previous = credentialOf(request);
@@ -64,12 +80,8 @@ export function sessionControl(
       });
       if (isDesktop(request)) return { accessToken: token };
       waiting.push((reply) => {
-        reply.setCookie(cookieNames.session, token, {
-          ...hidden,
-          secure,
-          maxAge: sessionRule.totalDays * 86_400,
-        });
-        setCsrfCookie(reply, makeCsrfToken(csrfKey, token), secure);
+        cookies.setHidden(reply, cookieNames.session, token, sessionRule.totalDays * 86_400);
+        cookies.setCsrf(reply, makeCsrfToken(csrfKey, `session|${token}`));
       });
       return {};
     },
@@ -79,43 +91,36 @@ export function sessionControl(
         await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash(current.token)));
       if (isDesktop(request)) return;
       waiting.push((reply) => {
-        reply.clearCookie(cookieNames.session, { ...hidden, secure });
-        setCsrfCookie(reply, makeCsrfToken(csrfKey, ''), secure);
+        cookies.clearHidden(reply, cookieNames.session);
+        welcomeVisitor(reply);
+        // Photos and earlier pages are not for whoever sits down at this computer next.
+        reply.header('clear-site-data', '"cache"');
       });
     },
     renewCsrf() {
-      const token = makeCsrfToken(csrfKey, credentialOf(request)?.token ?? '');
-      waiting.push((reply) => setCsrfCookie(reply, token, secure));
+      const binding = csrfBinding(request);
+      if (binding === null) waiting.push(welcomeVisitor);
+      else waiting.push((reply) => cookies.setCsrf(reply, makeCsrfToken(csrfKey, binding)));
     },
     giveTicket(token) {
       if (isDesktop(request)) return { accessToken: token };
       waiting.push((reply) => {
-        reply.setCookie(cookieNames.ticket, token, {
-          ...hidden,
-          secure,
-          maxAge: loginTicket.minutes * 60,
-        });
+        cookies.setHidden(reply, cookieNames.ticket, token, loginTicket.minutes * 60);
       });
       return {};
     },
     dropTicket() {
       if (request.cookies[cookieNames.ticket] === undefined) return;
-      waiting.push((reply) => {
-        reply.clearCookie(cookieNames.ticket, { ...hidden, secure });
-      });
+      waiting.push((reply) => cookies.clearHidden(reply, cookieNames.ticket));
     },
     setCookie(name, value, { maxAge, isHidden = false }) {
       waiting.push((reply) => {
-        reply.setCookie(name, value, { ...hidden, httpOnly: isHidden, secure, maxAge });
+        if (isHidden) cookies.setHidden(reply, name, value, maxAge);
+        else cookies.setReadable(reply, name, value, maxAge);
       });
     },
     commit(reply) {
       for (const set of waiting) set(reply);
     },
   };
-}
-
-/** Readable by the page, which repeats it as X-XSRF-TOKEN. */
-function setCsrfCookie(reply: FastifyReply, token: string, secure: boolean): void {
-  reply.setCookie(cookieNames.csrf, token, { path: '/', sameSite: 'lax', secure, httpOnly: false });
 }

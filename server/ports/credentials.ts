@@ -18,15 +18,15 @@ export function sameText(a: string, b: string): boolean {
 }
 
 /**
- * A CSRF token bound to a session (double submit, signed): OWASP "Signed Double-Submit Cookie".
- * `binding` is the session's token, or '' for a visitor.
+ * A CSRF token bound to what only one browser has (OWASP "HMAC-based token"): `binding` holds the
+ * secret of its session's or visitor's hidden cookie.
  */
 export function makeCsrfToken(key: string, binding: string): string {
   const nonce = randomBytes(16).toString('base64url');
   return `${nonce}.${csrfSignature(key, nonce, binding)}`;
 }
 
-/** Was this token made by us for this very session? */
+/** Was this token made by us for this very browser and session? */
 export function isCsrfToken(key: string, binding: string, token: string): boolean {
   const [nonce = '', signature = ''] = token.split('.');
   return sameText(signature, csrfSignature(key, nonce, binding));

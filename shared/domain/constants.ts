@@ -22,7 +22,17 @@ export const cookieNames = {
   ticket: 'marquee_ticket',
   /** Tells a browser that signed in before from a new one. */
   browser: 'marquee_browser',
+  /** What the CSRF tokens of a browser without a session are bound to. */
+  visitor: 'marquee_visitor',
 } as const;
+
+/**
+ * The name of a cookie that proves something. Over https it has the prefix with which browsers take
+ * it from this very host only: no sibling subdomain can plant or overwrite it (RFC 6265bis 4.1.3).
+ */
+export function hostCookie(name: string, isHttps: boolean): string {
+  return isHttps ? `__Host-${name}` : name;
+}
 
 /** A cookie's life that stands for "for ever" (specification section 1). */
 export const consentUntil = new Date('9999-12-31T23:59:59Z');

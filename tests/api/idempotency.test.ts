@@ -49,7 +49,12 @@ beforeAll(async () => {
   const clock = { now: () => new Date() };
   mountContract(app, [writeOnce], {
     // The handler uses nothing but the database; the rest of the services stay out of this test.
-    services: { clock, limiter: noLimiter, log: app.log } as unknown as Services,
+    services: {
+      clock,
+      limiter: noLimiter,
+      log: app.log,
+      config: { isHttps: false },
+    } as unknown as Services,
     db: server.db,
     findPrincipal: async () => null,
     csrfKey: 'k'.repeat(32),

@@ -182,7 +182,7 @@ describe('the photo', () => {
     expect(await profileOf(person)).toMatchObject({ photo: address });
     const response = await person.fetch(address);
     expect(response.headers.get('content-type')).toBe('image/webp');
-    expect(response.headers.get('cache-control')).toBe('private, max-age=31536000, immutable');
+    expect(response.headers.get('cache-control')).toBe('private, max-age=43200, immutable');
     const kept = Buffer.from(await response.arrayBuffer());
     expect(kept.includes('secret place')).toBe(false);
     const facts = await sharp(kept).metadata();

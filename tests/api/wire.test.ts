@@ -145,19 +145,15 @@ describe('security headers', () => {
     expect(response.headers.get('strict-transport-security')).toBeNull();
   });
 
-  it('name reCAPTCHA only where it is configured, HSTS only behind TLS', async () => {
+  it('name reCAPTCHA only where it is configured', async () => {
     const configured = await startTestServer({
       RECAPTCHA_SITE_KEY: 'site',
       RECAPTCHA_SECRET: 'secret',
-      TRUST_PROXY: '127.0.0.1',
     });
     try {
-      const response = await configured
-        .browser()
-        .fetch('/webapi/docs', { headers: { 'x-forwarded-proto': 'https' } });
+      const response = await configured.browser().fetch('/webapi/docs');
       const policy = response.headers.get('content-security-policy') ?? '';
       expect(policy).toMatch(/script-src 'self' https:\/\/www\.google\.com\/recaptcha\//);
-      expect(response.headers.get('strict-transport-security')).toMatch(/max-age=\d{8}/);
     } finally {
       await configured.stop();
     }

@@ -1,4 +1,4 @@
-import { readConfig } from '#server/config.ts';
+import { readConfig, type Config } from '#server/config.ts';
 import { connectDatabase, type Database } from '#server/db/connect.ts';
 import { startServer } from '#server/start.ts';
 import { createTestDatabase } from './database.ts';
@@ -17,17 +17,29 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
-/** Starts a server in this process; `env` as the environment of a real start. */
-export async function startTestServer(env: Record<string, string> = {}): Promise<TestServer> {
+/**
+ * Starts a server in this process; `env` as the environment of a real start. `beyond` is what no
+ * environment may ask of a sandbox: a public address, or a proxy in front, for tests that need
+ * demo accounts and outbox all the same.
+ */
+export async function startTestServer(
+  env: Record<string, string> = {},
+  beyond: Partial<Pick<Config, 'publicUrl' | 'isHttps' | 'trustProxy'>> = {},
+): Promise<TestServer> {
   const database = await createTestDatabase();
-  const config = readConfig({
-    PORT: '0',
-    SANDBOX: '1',
-    LOG_LEVEL: 'silent',
-    DATABASE_URL: database.url,
-    DATABASE_POOL: '10',
-    ...env,
-  });
+  const { TRUST_PROXY, ...rest } = env;
+  const config: Config = {
+    ...readConfig({
+      PORT: '0',
+      SANDBOX: '1',
+      LOG_LEVEL: 'silent',
+      DATABASE_URL: database.url,
+      DATABASE_POOL: '10',
+      ...(rest['SANDBOX'] === '0' ? env : rest),
+    }),
+    ...(TRUST_PROXY === undefined ? {} : { trustProxy: TRUST_PROXY.split(',') }),
+    ...beyond,
+  };
   const server = await startServer(config);
   const side = await connectDatabase({
     databaseUrl: config.databaseUrl,
