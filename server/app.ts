@@ -26,7 +26,7 @@ export interface AppOptions extends Omit<MountOptions, 'services' | 'limits'> {
   /** Folder of the built web application. */
   webRoot: string;
   /** Adds what only this kind of start has, such as the sandbox. */
-  extend?: (app: FastifyInstance) => void;
+  extend?: (app: FastifyInstance) => Promise<void>;
 }
 
 /** Bodies of JSON calls; files go by tus. */
@@ -80,7 +80,7 @@ export async function buildApp(app: FastifyInstance, options: AppOptions): Promi
   app.get('/webapi/docs', { onRequest }, (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(docs()),
   );
-  options.extend?.(app);
+  await options.extend?.(app);
   await installWebApp(app, options.webRoot);
 }
 

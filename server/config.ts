@@ -1,6 +1,7 @@
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { socialProviders } from '#shared/domain/constants.ts';
+import { isLoopbackHost } from '#shared/domain/loopback.ts';
 
 const flag = z.pipe(
   z.optional(z.enum(['0', '1', ''])),
@@ -11,7 +12,10 @@ const text = z.pipe(
   z.transform((value) => (value === '' ? undefined : value)),
 );
 
+const nodeEnvironments = ['development', 'test', 'production'];
+
 const environment = z.object({
+  /** `production` refuses the sandbox; any other word than the three is a slip, and refused. */
   NODE_ENV: text,
   PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)), 8080),
   HOST: z._default(z.string(), '127.0.0.1'),
@@ -53,6 +57,9 @@ const environment = z.object({
 /** Configuration of a server process, parsed once from the environment. */
 export type Config = ReturnType<typeof readConfig>;
 
+/** Every variable that means something to a server. */
+export const serverVariables = Object.keys(environment.shape);
+
 /** Parses the environment; throws one message that names every wrong variable. */
 export function readConfig(env: NodeJS.ProcessEnv) {
   const parsed = environment.safeParse(env);
@@ -72,9 +79,10 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     poolSize: value.DATABASE_POOL,
     isSandbox: value.SANDBOX,
     hasLimits: value.LIMITS === 'on',
-    publicUrl: value.PUBLIC_URL?.replace(/\/$/, ''),
+    /** An origin: scheme, host, and the port if it is not the scheme's own. */
+    publicUrl: urlOf(value.PUBLIC_URL)?.origin,
     /** Do people come by https? Then cookies are Secure and browsers told to stay with it. */
-    isHttps: value.PUBLIC_URL?.startsWith('https://') ?? false,
+    isHttps: urlOf(value.PUBLIC_URL)?.protocol === 'https:',
     trustProxy: value.TRUST_PROXY?.split(',').map((part) => part.trim()) ?? false,
     appKey: value.APP_KEY,
     smtpUrl: value.SMTP_URL,
@@ -101,19 +109,15 @@ export function readConfig(env: NodeJS.ProcessEnv) {
 /** A configuration that cannot be started with; the message is for the person at the console. */
 export class ConfigError extends Error {}
 
-function contradictions(value: z.infer<typeof environment>): string[] {
-  const problems: string[] = [];
-  if (value.SANDBOX && value.NODE_ENV === 'production') {
-    problems.push('SANDBOX=1 is refused with NODE_ENV=production.');
-  }
-  if (value.LIMITS === 'off' && !value.SANDBOX) {
-    problems.push('LIMITS=off is only for the sandbox (SANDBOX=1).');
-  }
-  if (!value.SANDBOX && value.SMTP_URL === undefined) {
-    problems.push('SMTP_URL is needed to send mail (or SANDBOX=1 on a loopback host).');
-  }
-  if (!value.SANDBOX && value.PUBLIC_URL === undefined) {
-    problems.push('PUBLIC_URL is needed for the links in mails (or SANDBOX=1).');
+type Environment = z.infer<typeof environment>;
+
+/** One sentence for each thing that cannot be meant. */
+function contradictions(value: Environment): string[] {
+  const problems = [...sandboxProblems(value), ...addressProblems(value)];
+  if (value.NODE_ENV !== undefined && !nodeEnvironments.includes(value.NODE_ENV)) {
+    problems.push(
+      `NODE_ENV=${value.NODE_ENV} means nothing here: it is production, development or test.`,
+    );
   }
   if ((value.RECAPTCHA_SITE_KEY === undefined) !== (value.RECAPTCHA_SECRET === undefined)) {
     problems.push('RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET belong together.');
@@ -125,9 +129,60 @@ function contradictions(value: z.infer<typeof environment>): string[] {
   if (value.APP_KEY !== undefined && value.APP_KEY.length < 32) {
     problems.push('APP_KEY needs at least 32 characters.');
   }
-  for (const name of ['PUBLIC_URL', 'SMTP_URL'] as const) {
-    const address = value[name];
-    if (address !== undefined && !URL.canParse(address)) problems.push(`${name} is no URL.`);
+  return problems;
+}
+
+/** The sandbox lets anybody in who reaches it, so nothing may point to others reaching it. */
+function sandboxProblems(value: Environment): string[] {
+  const problems: string[] = [];
+  const publicUrl = urlOf(value.PUBLIC_URL);
+  if (!value.SANDBOX) {
+    const instead = 'or SANDBOX=1, to try the product on this machine alone';
+    if (value.SMTP_URL === undefined) {
+      problems.push(`SMTP_URL is needed to send mail (${instead}).`);
+    }
+    if (value.PUBLIC_URL === undefined) {
+      problems.push(`PUBLIC_URL is needed for the links in mails (${instead}).`);
+    }
+    if (value.LIMITS === 'off') problems.push('LIMITS=off is only for the sandbox (SANDBOX=1).');
+    return problems;
+  }
+  if (value.NODE_ENV === 'production') {
+    problems.push('SANDBOX=1 is refused with NODE_ENV=production.');
+  }
+  if (value.TRUST_PROXY !== undefined) {
+    problems.push('SANDBOX=1 is refused with TRUST_PROXY: others would come through the proxy.');
+  }
+  if (publicUrl !== null && !isLoopbackHost(publicUrl.hostname)) {
+    problems.push(`SANDBOX=1 is refused with PUBLIC_URL=${publicUrl.origin}: others reach that.`);
   }
   return problems;
+}
+
+function addressProblems(value: Environment): string[] {
+  const problems: string[] = [];
+  const publicUrl = urlOf(value.PUBLIC_URL);
+  if (value.PUBLIC_URL !== undefined && !isOrigin(publicUrl)) {
+    problems.push('PUBLIC_URL is no address like https://signs.example.com (nothing behind it).');
+  }
+  if (value.SMTP_URL !== undefined && urlOf(value.SMTP_URL) === null) {
+    problems.push('SMTP_URL is no URL.');
+  }
+  const isBehindTls = publicUrl?.protocol === 'https:' && isLoopbackHost(value.HOST);
+  if (isBehindTls && value.TRUST_PROXY === undefined) {
+    problems.push(
+      'PUBLIC_URL is https and HOST is loopback, so a proxy on this machine speaks TLS: name it in ' +
+        'TRUST_PROXY (127.0.0.1), or all people count as one address and lock each other out.',
+    );
+  }
+  return problems;
+}
+
+function isOrigin(url: URL | null): boolean {
+  if (url === null || !['http:', 'https:'].includes(url.protocol)) return false;
+  return url.href === `${url.origin}/`;
+}
+
+function urlOf(address: string | undefined): URL | null {
+  return address !== undefined && URL.canParse(address) ? new URL(address) : null;
 }

@@ -1,10 +1,14 @@
 import { product } from '#shared/domain/constants.ts';
 import { ConfigError, readConfig } from './config.ts';
+import { sandboxWarning } from './sandbox/banner.ts';
 import { startServer } from './start.ts';
 
 /** The server's process: starts, says so, and stops cleanly on SIGTERM and SIGINT. */
 async function main(): Promise<void> {
-  const server = await startServer(readConfig(process.env));
+  const config = readConfig(process.env);
+  const server = await startServer(config);
+  // Said whatever LOG_LEVEL lets through.
+  if (config.isSandbox) process.stdout.write(`${sandboxWarning}\n`);
   process.stdout.write(`${product.name} is ready on ${server.address}\n`);
   let isStopping = false;
   const stop = () => {

@@ -25,6 +25,7 @@ import { databaseLimiter, noLimiter } from './ports/limiter.ts';
 import type { MailPort } from './ports/mail/mail-port.ts';
 import { smtpMail } from './ports/mail/smtp.ts';
 import { makeVault } from './ports/vault.ts';
+import { sandboxWarning } from './sandbox/banner.ts';
 import { withSandboxTokens } from './sandbox/bot-check.ts';
 import { identitySimulator } from './sandbox/identity/simulator.ts';
 import { outboxMail } from './sandbox/outbox-mail.ts';
@@ -61,6 +62,7 @@ async function startOn(
   config: Config,
 ): Promise<RunningServer> {
   const { db, pool } = connection;
+  warn(app.log, config);
   await migrateDatabase(pool);
   const key = await appKey(db, config.appKey);
   const sandbox = config.isSandbox ? await sandboxClock(db) : null;
@@ -128,6 +130,15 @@ async function startOn(
       await connection.close();
     },
   };
+}
+
+/** What is allowed and still had better be known. */
+function warn(log: Services['log'], config: Config): void {
+  if (config.isSandbox) log.warn(sandboxWarning);
+  else if (!config.isHttps) log.warn('PUBLIC_URL is not https: passwords travel in clear.');
+  if (config.isHttps && config.trustProxy === false) {
+    log.warn('TRUST_PROXY is not set: behind a proxy all people count as one address.');
+  }
 }
 
 /** Runs due work up to a moment at its own dates; the sandbox's clock moves along. */

@@ -1,4 +1,5 @@
 import { escapeHtml } from '../http/html.ts';
+import { sandboxBanner } from './banner.ts';
 
 /** A mail or text message as the outbox lists it. */
 export interface OutboxItem {
@@ -20,7 +21,7 @@ export function outboxPage(items: readonly OutboxItem[]): string {
 h1{font-size:25px}article{border:1px solid #8884;border-radius:10px;margin:16px 0;overflow:hidden}
 header{padding:12px 16px;border-bottom:1px solid #8884}header b{display:block;font-size:16px}header span{opacity:.7}
 iframe{width:100%;height:520px;border:0;background:#fff}
-</style></head><body><h1>Sandbox outbox</h1>
+</style></head><body>${sandboxBanner}<h1>Sandbox outbox</h1>
 <p>Mails and text messages that a real server would send. Nothing leaves this machine.</p>${list}</body></html>`;
 }
 

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { Database } from '../db/connect.ts';
 import { outbox } from '../db/schema/system.ts';
 import { fail } from '../modules/context.ts';
+import { installSandboxGuard } from './guard.ts';
 import { mountIdentitySimulator } from './identity/routes.ts';
 import type { IdentitySimulator } from './identity/simulator.ts';
 import { wantedMoment } from './move-clock.ts';
@@ -22,9 +23,17 @@ export interface SandboxOptions {
 
 /**
  * /sandbox: the outbox, the clock and the identity simulator (decisions section 11). Mounted with
- * SANDBOX=1 only.
+ * SANDBOX=1 only, in a scope of its own: whatever is added here stands behind the guard, however
+ * its address is spelled.
  */
-export function mountSandbox(app: FastifyInstance, options: SandboxOptions): void {
+export async function mountSandbox(app: FastifyInstance, options: SandboxOptions): Promise<void> {
+  await app.register(async (scope) => {
+    installSandboxGuard(scope);
+    mountRoutes(scope, options);
+  });
+}
+
+function mountRoutes(app: FastifyInstance, options: SandboxOptions): void {
   const { db, clock, runUntil, simulator } = options;
   if (simulator) mountIdentitySimulator(app, { db, clock, keys: simulator.keys });
 

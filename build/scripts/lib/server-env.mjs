@@ -5,15 +5,50 @@ import { fromRoot } from './root.mjs';
 const isLoopback = (host) => /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
 
 /**
+ * What a server for others is configured with. Where one of them is set nobody is just trying the
+ * product, so the sandbox does not open by itself: HOST says nothing then, because a server behind
+ * a proxy listens on loopback, too.
+ */
+export const deploymentVariables = [
+  'PUBLIC_URL',
+  'TRUST_PROXY',
+  'DATABASE_URL',
+  'APP_KEY',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'RECAPTCHA_SITE_KEY',
+  'RECAPTCHA_SECRET',
+  'GIP_API_KEY',
+  'GIP_PROJECT_ID',
+  'GIP_AUTH_DOMAIN',
+];
+
+/** What somebody who only tries the product may set as well. */
+export const trialVariables = [
+  'NODE_ENV',
+  'HOST',
+  'PORT',
+  'DATA_DIR',
+  'DATABASE_POOL',
+  'SANDBOX',
+  'LIMITS',
+  'GIP_PROVIDERS',
+  'LOG_LEVEL',
+];
+
+/**
  * Completes the server's environment for a start by hand. Whatever is set already stays. The sandbox
- * opens only where nobody else can reach it, and never in production.
+ * opens only where nobody else can reach it and nothing of a deployment is configured.
  * @param {NodeJS.ProcessEnv} env
  * @returns {{ HOST: string, PORT: string, DATA_DIR: string, SANDBOX?: string }}
  */
 export const serverDefaults = (env) => {
   const host = env['HOST'] || '127.0.0.1';
   const wantsSandbox =
-    env['SANDBOX'] === undefined && env['NODE_ENV'] !== 'production' && isLoopback(host);
+    env['SANDBOX'] === undefined &&
+    env['NODE_ENV']?.toLowerCase() !== 'production' &&
+    isLoopback(host) &&
+    !deploymentVariables.some((name) => env[name]);
   return {
     HOST: host,
     PORT: env['PORT'] || '8080',

@@ -5,7 +5,7 @@ import { plantTree } from '../../checks/planted-tree.ts';
 import { fingerprint } from './fingerprint.mjs';
 import { isSatisfied } from './install.mjs';
 import { isNodeNewEnough } from './node-version.mjs';
-import { serverDefaults } from './server-env.mjs';
+import { deploymentVariables, serverDefaults } from './server-env.mjs';
 
 describe('the sandbox by default', () => {
   test.each(['127.0.0.1', '127.8.8.8', 'localhost', '::1', '[::1]'])('is open on %s', (HOST) => {
@@ -21,7 +21,13 @@ describe('the sandbox by default', () => {
 
   test('is closed in production and left alone where it was decided', () => {
     expect(serverDefaults({ NODE_ENV: 'production' }).SANDBOX).toBeUndefined();
+    expect(serverDefaults({ NODE_ENV: 'Production' }).SANDBOX).toBeUndefined();
     expect(serverDefaults({ SANDBOX: '0' }).SANDBOX).toBeUndefined();
+  });
+
+  test.each(deploymentVariables)('is closed where %s is configured', (name) => {
+    expect(serverDefaults({ [name]: 'x' }).SANDBOX).toBeUndefined();
+    expect(serverDefaults({ [name]: '' }).SANDBOX).toBe('1');
   });
 
   test('comes with this machine’s address and port 8080', () => {

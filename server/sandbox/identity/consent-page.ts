@@ -1,5 +1,6 @@
 import type { SocialProvider } from '#shared/domain/constants.ts';
 import { escapeHtml } from '../../http/html.ts';
+import { sandboxBanner } from '../banner.ts';
 
 /** Where the simulator's window and its script stand. */
 export const consentPaths = {
@@ -24,7 +25,7 @@ h1{font-size:24px;line-height:1.25;margin:0 0 8px}p{margin:0 0 20px}small{opacit
 label{display:block;margin:14px 0 4px}input:not([type=checkbox]){box-sizing:border-box;font:inherit;padding:10px 12px;width:100%}
 .check{display:flex;gap:10px;align-items:center;margin:18px 0}.check input{width:20px;height:20px;margin:0}
 button{font:inherit;min-height:44px;padding:8px 18px;margin-right:8px}[role=alert]{margin-top:16px}
-</style></head><body><main><h1>Sign in with ${name}</h1>
+</style></head><body>${sandboxBanner}<main><h1>Sign in with ${name}</h1>
 <p>This sandbox stands in for ${name}: you are whoever you say. Nothing leaves this machine.</p>
 <form data-provider="${provider}"><label for="email">E-mail</label>
 <input id="email" type="email" autocomplete="off" autofocus>

@@ -1,0 +1,7 @@
+/** Stands on top of every page of the sandbox, so that nobody takes it for the real thing. */
+export const sandboxBanner = `<p role="note" style="background:#b3261e;color:#fff;border-radius:10px;margin:0 0 24px;padding:12px 16px"><b>The sandbox is open.</b>
+Whoever uses this computer reads every mail here, signs in as anybody and moves the clock. It is for trying only: use no real password and no real customer.</p>`;
+
+/** The same for the log and the console. */
+export const sandboxWarning =
+  'The sandbox is open (SANDBOX=1): whoever uses this computer reads every mail at /sandbox/outbox, signs in as anybody and moves the clock; the demo accounts have a published password. For trying only.';

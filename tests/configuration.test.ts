@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it, test } from 'vitest';
+import { deploymentVariables, trialVariables } from '../build/scripts/lib/server-env.mjs';
+import { readConfig, serverVariables } from '#server/config.ts';
+import { projectRoot } from '#server/db/migrate.ts';
+
+/** A deployment that starts. */
+const deployment = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://signs.example.com',
+  TRUST_PROXY: '127.0.0.1',
+  SMTP_URL: 'smtp://mail.example.com',
+};
+
+describe('every variable of the server', () => {
+  test('either shows a deployment or leaves the sandbox open by itself', () => {
+    expect([...deploymentVariables, ...trialVariables].toSorted()).toEqual(
+      serverVariables.toSorted(),
+    );
+  });
+
+  test('stands in the table of README.md', () => {
+    const readme = readFileSync(path.join(projectRoot(), 'README.md'), 'utf8');
+    const missing = serverVariables.filter((name) => !readme.includes(`\`${name}\``));
+    expect(missing).toEqual([]);
+  });
+});
+
+describe('a configuration that contradicts itself is refused in a sentence', () => {
+  it.each([
+    [
+      'the sandbox in production',
+      { SANDBOX: '1', NODE_ENV: 'production' },
+      /SANDBOX=1.*production/,
+    ],
+    ['the sandbox behind a proxy', { SANDBOX: '1', TRUST_PROXY: '127.0.0.1' }, /TRUST_PROXY/],
+    ['a public sandbox', { SANDBOX: '1', PUBLIC_URL: 'http://signs.test' }, /PUBLIC_URL=http/],
+    ['a sandbox on all interfaces', { SANDBOX: '1', PUBLIC_URL: 'http://0.0.0.0' }, /PUBLIC_URL=/],
+    ['limits off outside it', { ...deployment, LIMITS: 'off' }, /LIMITS=off/],
+    ['no mail', { ...deployment, SMTP_URL: '' }, /SMTP_URL is needed/],
+    ['no public address', { ...deployment, PUBLIC_URL: '' }, /PUBLIC_URL is needed/],
+    ['another word for production', { ...deployment, NODE_ENV: 'prod' }, /NODE_ENV=prod /],
+    ['production in capitals', { ...deployment, NODE_ENV: 'Production' }, /NODE_ENV=Production /],
+    ['a slip in the sandbox', { SANDBOX: '1', NODE_ENV: 'staging' }, /NODE_ENV=staging/],
+    ['TLS from nowhere', { ...deployment, TRUST_PROXY: '' }, /TRUST_PROXY \(127\.0\.0\.1\)/],
+    [
+      'an address with a path',
+      { ...deployment, PUBLIC_URL: 'https://a.test/x' },
+      /PUBLIC_URL is no/,
+    ],
+    [
+      'an address of another kind',
+      { ...deployment, PUBLIC_URL: 'ftp://a.test' },
+      /PUBLIC_URL is no/,
+    ],
+    ['a password in it', { ...deployment, PUBLIC_URL: 'https://a:b@a.test' }, /PUBLIC_URL is no/],
+    ['a short key', { ...deployment, APP_KEY: 'short' }, /APP_KEY needs at least 32/],
+  ])('%s', (_name, env, message) => {
+    expect(() => readConfig(env)).toThrow(message);
+  });
+
+  it('and only that', () => {
+    expect(readConfig(deployment)).toMatchObject({
+      publicUrl: 'https://signs.example.com',
+      isHttps: true,
+      isSandbox: false,
+    });
+    expect(readConfig({ ...deployment, PUBLIC_URL: 'https://A.example:443/' }).publicUrl).toBe(
+      'https://a.example',
+    );
+    expect(readConfig({ SANDBOX: '1', PUBLIC_URL: 'http://127.0.0.1:8080' }).isSandbox).toBe(true);
+    expect(readConfig({ SANDBOX: '1', NODE_ENV: 'development' }).isHttps).toBe(false);
+    const elsewhere = { ...deployment, HOST: '0.0.0.0', TRUST_PROXY: '' };
+    expect(readConfig(elsewhere).trustProxy).toBe(false);
+  });
+});
