@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getStorage, listMyApps } from '#shared/contract/app.ts';
-import type { CallOutput } from '#shared/contract/define-call.ts';
 import { gigabyte } from '#shared/domain/constants.ts';
 import { signIn } from '#tests/support/people.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { done } from '#tests/support/answer.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ describe('the application page', () => {
   it.each(Object.entries(expected))('of %s', async (name, [open, inPlan, storage]) => {
     const browser = server.browser();
     await signIn(browser, `${name}@demo.test`);
-    const apps = (await browser.call(listMyApps)).data as CallOutput<typeof listMyApps>;
+    const apps = done(await browser.call(listMyApps));
     const ids = (list: typeof apps) => list.map(({ id }) => id).join(' ');
     expect(ids(apps.filter(({ isAuthorised }) => isAuthorised))).toBe(open);
     expect(ids(apps.filter(({ isInPlan }) => isInPlan))).toBe(inPlan);

@@ -24,6 +24,7 @@ import {
   signUpVerified,
 } from '#tests/support/people.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { codesOf, detailsOf, done } from '#tests/support/answer.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -58,8 +59,7 @@ describe('signing up', () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => server.browser().call(register, signUpFields(email))),
     );
-    const codes = answers.map(({ status }) => Number(status)).toSorted((a, b) => a - b);
-    expect(codes).toEqual([0, ...Array.from({ length: 9 }, () => 1013)]);
+    expect(codesOf(answers)).toEqual([0, ...Array.from({ length: 9 }, () => 1013)]);
   });
 
   it('names every wrong field at once and keeps the address free', async () => {
@@ -71,7 +71,7 @@ describe('signing up', () => {
       firstName: ' ',
       agree: false,
     };
-    const refused = await server.browser().call(register, fields);
+    const refused = await server.browser().send(register, fields);
     expect(refused).toMatchObject({
       status: 2000,
       data: {
@@ -95,7 +95,7 @@ describe('signing up', () => {
   it('answers a filled decoy like a success and drops it', async () => {
     const email = newAddress();
     const browser = server.browser();
-    const trapped = await browser.call(register, { ...signUpFields(email), cardNumber: '4111' });
+    const trapped = await browser.send(register, { ...signUpFields(email), cardNumber: '4111' });
     expect(trapped).toMatchObject({ http: 200, status: 0, data: { verified: false } });
     expect(await browser.call(checkLogin)).toMatchObject({ data: false });
     await signUp(server.browser(), email);
@@ -114,8 +114,8 @@ describe('the verification mail', () => {
     const browser = server.browser();
     const email = await signUp(browser);
     const early = await browser.call(sendVerificationMail);
-    expect(early).toMatchObject({ http: 429, status: 4 });
-    const { seconds } = early.data as { seconds: number }; // details of code 4
+    expect(early.http).toBe(429);
+    const { seconds } = detailsOf(early, 4);
     expect(seconds).toBeGreaterThan(0);
     expect(seconds).toBeLessThanOrEqual(60);
     expect(early.headers.get('retry-after')).toBe(String(seconds));
@@ -187,9 +187,8 @@ describe('signing in', () => {
     const email = await signUpVerified(server.browser());
     const desktop = server.desktop();
     const answer = await signIn(desktop, email);
-    const { accessToken } = answer.data as { accessToken: string }; // decisions section 2
     expect(answer.headers.getSetCookie()).toEqual([]);
-    desktop.bearer = accessToken;
+    desktop.bearer = done(answer).accessToken ?? null;
     expect(await desktop.call(getProfile)).toMatchObject({ status: 0 });
     expect(await desktop.call(logout)).toMatchObject({ status: 0 });
     expect(await desktop.call(getProfile)).toMatchObject({ status: 1 });

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkLogin } from '#shared/contract/auth.ts';
 import { decideDevice, requestDeviceCode, requestDeviceToken } from '#shared/contract/device.ts';
-import type { CallOutput } from '#shared/contract/define-call.ts';
+import type { CallInput, CallOutput } from '#shared/contract/define-call.ts';
 import { codeTries, pairing } from '#shared/domain/constants.ts';
 import { users } from '#server/db/schema/identity.ts';
 import { notifications } from '#server/db/schema/notification.ts';
@@ -14,6 +14,7 @@ import type { HttpClient } from '#tests/support/http-client.ts';
 import { mailsTo, signIn, signUpVerified } from '#tests/support/people.ts';
 import { advance as moveClock } from '#tests/support/sandbox-clock.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { codesOf, detailsOf, done } from '#tests/support/answer.ts';
 
 let server: TestServer;
 /** Somebody signed in and verified, who has decided nothing yet, for each test that needs one. */
@@ -33,12 +34,11 @@ const begin = async (desktop = server.desktop()): Promise<Begun> => {
     model: 'Linux',
     kind: 'desktop',
   });
-  expect(answer.status).toBe(0);
-  return answer.data as Begun; // parsed by the entry on its way out
+  return done(answer);
 };
 const poll = ({ deviceCode }: Begun, client = server.desktop()) =>
   client.call(requestDeviceToken, { deviceCode });
-const decide = (input: Record<string, unknown>, client = person) =>
+const decide = (input: CallInput<typeof decideDevice>, client = person) =>
   client.call(decideDevice, input);
 
 const advance = (duration: string) => moveClock(server.browser(), duration);
@@ -77,8 +77,7 @@ describe('the whole flow', () => {
     const answer = await poll(begun, desktop);
     expect(answer).toMatchObject({ status: 0, data: { verified: true } });
     expect(answer.headers.getSetCookie().join()).not.toContain('marquee_session');
-    const { accessToken } = answer.data as { accessToken: string };
-    desktop.bearer = accessToken;
+    desktop.bearer = done(answer).accessToken ?? null;
     expect(await desktop.call(checkLogin)).toMatchObject({ data: true });
     expect(await poll(begun)).toMatchObject({ status: 2002 });
   });
@@ -107,8 +106,7 @@ describe('the whole flow', () => {
     const begun = await begin();
     await decide({ code: begun.userCode, approve: true });
     const answers = await Promise.all(Array.from({ length: 10 }, () => poll(begun)));
-    const codes = answers.map(({ status }) => Number(status)).toSorted((a, b) => a - b);
-    expect(codes).toEqual([0, ...Array.from({ length: 9 }, () => 2002)]);
+    expect(codesOf(answers)).toEqual([0, ...Array.from({ length: 9 }, () => 2002)]);
   });
 
   it('ends at a refusal, at expiry and at an unknown code', async () => {
@@ -169,9 +167,7 @@ describe('deciding', () => {
     const answers = await Promise.all(
       [true, false].map((approve) => decide({ code: begun.userCode, approve })),
     );
-    expect(answers.map(({ status }) => Number(status)).toSorted((a, b) => a - b)).toEqual([
-      0, 1001,
-    ]);
+    expect(codesOf(answers)).toEqual([0, 1001]);
     const isApproved = answers[0]?.status === 0;
     expect(await poll(begun)).toMatchObject({ status: isApproved ? 0 : 2002 });
   });
@@ -248,8 +244,8 @@ describe('wrong codes', () => {
       expect(await decide({ code: begun.userCode }, guesser)).toMatchObject({ status: 0 });
     }
     const locked = await guess();
-    expect(locked).toMatchObject({ http: 429, status: 4 });
-    const { seconds } = locked.data as { seconds: number }; // details of code 4
+    expect(locked.http).toBe(429);
+    const { seconds } = detailsOf(locked, 4);
     expect(seconds).toBeGreaterThan(0);
     expect(seconds).toBeLessThanOrEqual(codeTries.windowMinutes * 60);
     expect(await decide({ code: begun.userCode, approve: true }, guesser)).toMatchObject({

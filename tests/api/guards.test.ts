@@ -38,15 +38,15 @@ const example = (call: CallDefinition) => call.example.input as Record<string, u
 
 describe('every call that is not public', () => {
   it.each(names(closed))('%s answers 1 to a visitor', async (_name, call) => {
-    expect(await visitor.call(call, example(call))).toMatchObject({ http: 401, status: 1 });
+    expect(await visitor.send(call, example(call))).toMatchObject({ http: 401, status: 1 });
   });
 
   it.each(names(forVerified))('%s answers 6 before verification', async (_name, call) => {
-    expect(await unverified.call(call, example(call))).toMatchObject({ http: 403, status: 6 });
+    expect(await unverified.send(call, example(call))).toMatchObject({ http: 403, status: 6 });
   });
 
   it.each(names(closed))('%s answers 8 to a suspended member', async (_name, call) => {
-    expect(await suspended.call(call, example(call))).toMatchObject({ http: 403, status: 8 });
+    expect(await suspended.send(call, example(call))).toMatchObject({ http: 403, status: 8 });
   });
 });
 
@@ -56,7 +56,7 @@ describe('every command of a page', () => {
     async (_name, call) => {
       const browser = server.browser();
       browser.cookies.set('XSRF-TOKEN', 'forged.token');
-      expect(await browser.call(call, example(call))).toMatchObject({ http: 419, status: 3 });
+      expect(await browser.send(call, example(call))).toMatchObject({ http: 419, status: 3 });
     },
   );
 });

@@ -116,7 +116,7 @@ describe('credentials and tokens of the identity simulator', () => {
 
   it('lead from the window to a session of ours', async () => {
     const client = server.browser();
-    const { idToken: token } = await signIn(client, await consent(client));
+    const { idToken: token = '' } = await signIn(client, await consent(client));
     const answer = await client.call(socialLogin, { provider: 'google', token });
     expect(answer).toMatchObject({ status: 0 });
   });
@@ -144,7 +144,9 @@ describe('credentials and tokens of the identity simulator', () => {
       refresh_token: refreshToken,
     });
     const token = renewed['id_token'];
-    expect(await client.call(socialLogin, { provider: 'google', token })).toMatchObject({
+    expect(
+      await client.call(socialLogin, { provider: 'google', token: token ?? '' }),
+    ).toMatchObject({
       status: 1001,
     });
   });

@@ -13,6 +13,7 @@ import type { HttpClient } from '#tests/support/http-client.ts';
 import { newAddress, signUpFields } from '#tests/support/people.ts';
 import { advance } from '#tests/support/sandbox-clock.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { done } from '#tests/support/answer.ts';
 
 /** Mails as a mail program gets them: the headers are what this is about. */
 let smtp: SMTPServer;
@@ -23,12 +24,12 @@ beforeAll(async () => {
   smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
-    onData(stream, session, done) {
+    onData(stream, session, next) {
       const to = session.envelope.rcptTo.map(({ address }) => address).join();
       simpleParser(stream, (failure: Error | null, mail) => {
-        if (failure) return done(failure);
+        if (failure) return next(failure);
         received = [...received, { to, mail }];
-        done();
+        next();
       });
     },
   });
@@ -52,8 +53,7 @@ const isNewsletter = ({ mail }: { mail: ParsedMail }) => header(mail, 'list-unsu
 const mailsTo = (email: string) => received.filter(({ to }) => to === email);
 
 async function isSubscribed(browser: HttpClient): Promise<boolean> {
-  const { data } = await browser.call(getProfile);
-  return (data as { self: { isSubscribeEmail: boolean } }).self.isSubscribeEmail; // decisions section 4
+  return done(await browser.call(getProfile)).self.isSubscribeEmail;
 }
 
 async function signUpBy(browser: HttpClient, subscribeEmail: boolean): Promise<string> {

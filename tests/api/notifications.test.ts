@@ -15,17 +15,14 @@ import type { HttpClient } from '#tests/support/http-client.ts';
 import { mailsTo, nextMail, signIn, signUp, signUpVerified } from '#tests/support/people.ts';
 import { advance } from '#tests/support/sandbox-clock.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { done } from '#tests/support/answer.ts';
+import type { CallInput } from '#shared/contract/define-call.ts';
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({ LIMITS: 'off' });
 });
 afterAll(() => server.stop());
-
-interface Listed {
-  items: { id: string; kind: string; isRead: boolean; leadsTo: string | null }[];
-  total: number;
-}
 
 /** Somebody verified, with notifications of the given ages in minutes; answers their ids. */
 async function somebody(ages: readonly number[], read: readonly number[] = []) {
@@ -46,10 +43,8 @@ async function somebody(ages: readonly number[], read: readonly number[] = []) {
   return { browser, email, userId: user.id, ids: kept.map(({ id }) => id) };
 }
 
-async function list(browser: HttpClient, input: Record<string, unknown> = {}): Promise<Listed> {
-  const answer = await browser.call(listNotifications, input);
-  expect(answer).toMatchObject({ http: 200, status: 0 });
-  return answer.data as Listed; // the output of the entry
+async function list(browser: HttpClient, input: CallInput<typeof listNotifications> = {}) {
+  return done(await browser.call(listNotifications, input));
 }
 
 async function unread(browser: HttpClient): Promise<unknown> {
@@ -103,7 +98,7 @@ describe('reading and deleting', () => {
             else if (model.has(id)) model.set(id, true);
           }
           const entry = isRead ? readNotifications : deleteNotifications;
-          const input = { notifications: chosen === 'all' ? 'all' : picked };
+          const input = { notifications: chosen === 'all' ? ('all' as const) : picked };
           const left = [...model.values()].filter((read) => !read).length;
           for (const _again of [1, 2]) {
             const answer = await browser.call(entry, input);
@@ -129,7 +124,7 @@ describe('reading and deleting', () => {
     await thief.browser.call(deleteNotifications, { notifications: 'all' });
     expect(await unread(owner.browser)).toBe(2);
     expect((await list(owner.browser)).total).toBe(2);
-    const [id] = owner.ids;
+    const [id = ''] = owner.ids;
     expect(await thief.browser.call(getNotification, { id })).toMatchObject({
       http: 404,
       status: 7,
@@ -139,7 +134,7 @@ describe('reading and deleting', () => {
 
   it('looking at one does not mark it read', async () => {
     const { browser, ids } = await somebody([1]);
-    await browser.call(getNotification, { id: ids[0] });
+    await browser.call(getNotification, { id: ids[0] ?? '' });
     expect(await unread(browser)).toBe(1);
   });
 
@@ -150,7 +145,7 @@ describe('reading and deleting', () => {
     ['more than 500', Array.from({ length: 501 }, () => crypto.randomUUID()), 2000],
   ])('answers to a choice of %s, and nothing changes', async (_what, choice, status) => {
     const { browser } = await somebody([1]);
-    const answer = await browser.call(readNotifications, { notifications: choice });
+    const answer = await browser.send(readNotifications, { notifications: choice });
     expect(answer).toMatchObject({ status });
     expect(await unread(browser)).toBe(1);
   });

@@ -9,10 +9,10 @@ import {
   updateProfile,
 } from '#shared/contract/user.ts';
 import { photo as photoRule } from '#shared/domain/constants.ts';
-import type { CallOutput } from '#shared/contract/define-call.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
 import { signIn, signUpVerified } from '#tests/support/people.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { done } from '#tests/support/answer.ts';
 
 let server: TestServer;
 let person: HttpClient;
@@ -26,8 +26,7 @@ afterAll(() => server.stop());
 const names = { firstName: 'Mei', lastName: 'Lin' };
 
 async function profileOf(client: HttpClient) {
-  const { data } = await client.call(getProfile);
-  return (data as CallOutput<typeof getProfile>).self; // as the server's contract says
+  return done(await client.call(getProfile)).self;
 }
 
 describe('the own profile', () => {
@@ -40,7 +39,7 @@ describe('the own profile', () => {
       mobile: '0912 345 678',
       mobileCountryCode: '886',
       birth: '1990-02-28',
-      gender: 'female',
+      gender: 'female' as const,
       country: 'TW',
       timezone: 'asia/taipei',
       address: '1 Market Road',
@@ -136,8 +135,7 @@ describe('the own profile', () => {
       language: 'ja',
       gender: { id: 'other', name: 'その他' },
     });
-    const { data } = await client.call(getProfileOptions);
-    const options = data as CallOutput<typeof getProfileOptions>;
+    const options = done(await client.call(getProfileOptions));
     expect(options.countries).toContainEqual({ code: 'JP', name: '日本' });
     expect(options.callingCodes).toContainEqual({ code: 'JP', name: '日本', callingCode: '81' });
     expect(options.languages).toContainEqual({ code: 'es', name: 'Español' });
@@ -166,9 +164,7 @@ const fileOf = (bytes: Uint8Array, name = 'me.jpg', type = 'image/jpeg') =>
   new File([new Uint8Array(bytes)], name, { type });
 
 async function send(client: HttpClient, file: File): Promise<string> {
-  const answer = await client.call(setPhoto, { photo: file });
-  expect(answer).toMatchObject({ status: 0 });
-  return (answer.data as CallOutput<typeof setPhoto>).photo;
+  return done(await client.call(setPhoto, { photo: file })).photo;
 }
 
 const idOf = (address: string) => ({ id: address.split('/').at(-1) ?? '' });
@@ -217,8 +213,8 @@ describe('the photo', () => {
     });
     const bytes = await frames.webp({ loop: 0, delay: [100, 100] }).toBuffer();
     const address = await send(person, fileOf(bytes, 'me.webp', 'image/webp'));
-    const { data } = await person.call(getPhoto, idOf(address));
-    const facts = await sharp((data as CallOutput<typeof getPhoto>).bytes).metadata();
+    const { bytes: kept } = done(await person.call(getPhoto, idOf(address)));
+    const facts = await sharp(kept).metadata();
     expect(facts.pages ?? 1).toBe(1);
   });
 

@@ -27,6 +27,8 @@ import {
 } from '#tests/support/people.ts';
 import { advance, settled } from '#tests/support/sandbox-clock.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { done } from '#tests/support/answer.ts';
+import type { CallInput } from '#shared/contract/define-call.ts';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const chrome =
@@ -204,14 +206,7 @@ describe('changing the address', () => {
 });
 
 describe('sessions', () => {
-  interface Session {
-    id: string;
-    browser: string | null;
-    system: string | null;
-    kind: string;
-    isCurrent: boolean;
-  }
-  const list = async (client: HttpClient) => (await client.call(listSessions)).data as Session[]; // as the contract says
+  const list = async (client: HttpClient) => done(await client.call(listSessions));
 
   it('are shown, this one first, and end one by one or all but this', async () => {
     const browser = new HttpClient(server.address, { 'user-agent': firefox });
@@ -236,8 +231,12 @@ describe('sessions', () => {
       .where(eq(sessions.id, current?.id ?? ''));
     expect(await list(browser)).toHaveLength(3);
 
-    expect(await browser.call(endSession, { id: onWindows?.id })).toMatchObject({ status: 0 });
-    expect(await browser.call(endSession, { id: onWindows?.id })).toMatchObject({ status: 0 });
+    expect(await browser.call(endSession, { id: onWindows?.id ?? '' })).toMatchObject({
+      status: 0,
+    });
+    expect(await browser.call(endSession, { id: onWindows?.id ?? '' })).toMatchObject({
+      status: 0,
+    });
     expect(await windows.call(checkLogin)).toMatchObject({ data: false });
     expect(await browser.call(endOtherSessions)).toMatchObject({ data: { ended: 1 } });
     expect(await third.call(checkLogin)).toMatchObject({ data: false });
@@ -265,10 +264,10 @@ describe('sessions', () => {
     const [theirs] = await list(victim);
     const browser = server.browser();
     await signUpVerified(browser);
-    expect(await browser.call(endSession, { id: theirs?.id })).toMatchObject({ status: 0 });
+    expect(await browser.call(endSession, { id: theirs?.id ?? '' })).toMatchObject({ status: 0 });
     expect(await victim.call(checkLogin)).toMatchObject({ data: true });
     const [own] = await list(browser);
-    expect(await browser.call(endSession, { id: own?.id })).toMatchObject({ status: 0 });
+    expect(await browser.call(endSession, { id: own?.id ?? '' })).toMatchObject({ status: 0 });
     expect(browser.cookies.has('marquee_session')).toBe(false);
     expect(await browser.call(checkLogin)).toMatchObject({ data: false });
   });
@@ -281,9 +280,8 @@ describe('the login history', () => {
     const windows = new HttpClient(server.address, { 'user-agent': chrome });
     await windows.call(login, { email, password: 'Wrong2026', gToken: 'sandbox-pass' });
     await signIn(windows, email);
-    const history = async (filter: Record<string, unknown>) => {
-      const { data } = await browser.call(listLoginHistory, filter);
-      const { items, total } = data as { items: { outcome: string }[]; total: number }; // a page
+    const history = async (filter: CallInput<typeof listLoginHistory>) => {
+      const { items, total } = done(await browser.call(listLoginHistory, filter));
       return { outcomes: items.map(({ outcome }) => outcome), total };
     };
     expect(await history({})).toEqual({

@@ -24,6 +24,7 @@ import { providerToken, signInBy } from '#tests/support/provider-person.ts';
 import { advance } from '#tests/support/sandbox-clock.ts';
 import { phoneToken, signUpWithTwoFactor } from '#tests/support/second-factor.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { codesOf, done } from '#tests/support/answer.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -40,13 +41,9 @@ async function link(browser: HttpClient, provider: SocialProvider, email: string
 }
 
 async function linkedProviders(browser: HttpClient): Promise<string[]> {
-  const answer = await browser.call(getSecuritySetting);
-  const { providers } = answer.data as { providers: { provider: string; isLinked: boolean }[] }; // of that call
+  const { providers } = done(await browser.call(getSecuritySetting));
   return providers.filter(({ isLinked }) => isLinked).map(({ provider }) => provider);
 }
-
-const codesOf = (answers: { status: unknown }[]) =>
-  answers.map(({ status }) => Number(status)).toSorted((a, b) => a - b);
 
 describe('signing in by a provider', () => {
   it('makes a verified account once and finds it again, whatever address it has by then', async () => {
@@ -291,7 +288,7 @@ describe('linking and unlinking', () => {
     expect(await browser.call(socialLogin, { provider: 'google', token })).toMatchObject(signedIn);
     const stranger = server.browser();
     await signUpVerified(stranger);
-    const stolen = { provider: 'google', token };
+    const stolen = { provider: 'google', token } as const;
     expect(await stranger.call(linkProvider, stolen)).toMatchObject({ status: 1001 });
   });
 

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkVerify, login } from '#shared/contract/auth.ts';
-import type { CallOutput } from '#shared/contract/define-call.ts';
 import { listNotifications } from '#shared/contract/notification.ts';
 import { getTeam, listAuditLog } from '#shared/contract/team.ts';
 import {
@@ -37,6 +36,7 @@ import { mailedCode } from '#tests/support/second-factor.ts';
 import { advance } from '#tests/support/sandbox-clock.ts';
 import { makeTeam, type TestTeam } from '#tests/support/teams.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { codesOf, done } from '#tests/support/answer.ts';
 
 let server: TestServer;
 let team: TestTeam;
@@ -50,8 +50,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const statuses = (answers: { status: unknown }[]) =>
-  answers.map(({ status }) => Number(status)).toSorted((a, b) => a - b);
 const accept = (client: HttpClient, token: string) => client.call(acceptInvitation, { token });
 
 async function memberOf(email: string) {
@@ -212,7 +210,7 @@ describe('an invitation', () => {
     const asked = [admin, holder, admin, holder].map((by) =>
       by.call(inviteMember, invitationFields(email)),
     );
-    expect(statuses(await Promise.all(asked))).toEqual([0, 1026, 1026, 1026]);
+    expect(codesOf(await Promise.all(asked))).toEqual([0, 1026, 1026, 1026]);
     await mailedToken(admin, email);
     expect(await openInvitations(email)).toHaveLength(1);
     expect(await mailsTo(admin, email)).toHaveLength(1);
@@ -232,8 +230,8 @@ describe('an invitation', () => {
   it('works for 7 days; afterwards it can be sent again, or made anew', async () => {
     const [first, second] = [await invite(admin), await invite(admin)];
     const isExpired = async () => {
-      const { data } = await admin.call(listMembers, { isJoin: false, q: first.email });
-      return (data as CallOutput<typeof listMembers>).items.map((item) => item.isExpired); // of it
+      const listed = await admin.call(listMembers, { isJoin: false, q: first.email });
+      return done(listed).items.map((item) => item.isExpired);
     };
     expect(await isExpired()).toEqual([false]);
     await advance(admin, 'P7D');
@@ -254,7 +252,7 @@ describe('an invitation', () => {
       apps: ['slideshow', 'poster'],
       adminApps: ['poster'],
     });
-    const change = { email, roleId: 'member', apps: ['poster'] };
+    const change = { email, roleId: 'member' as const, apps: ['poster' as const] };
     expect((await admin.call(changeMemberAccount, change)).status).toBe(0);
     expect(await admin.call(listMembers, { isJoin: false, q: email })).toMatchObject({
       data: { items: [{ roleId: 'member', apps: ['poster'], adminApps: [] }] },
@@ -278,7 +276,7 @@ describe('at the last moment', () => {
     const client = server.browser();
     await signUp(client, email);
     const answers = await Promise.all([1, 2, 3, 4].map(() => accept(client, token)));
-    expect(statuses(answers)).toEqual([0, 0, 0, 0]);
+    expect(codesOf(answers)).toEqual([0, 0, 0, 0]);
     expect((await memberOf(email))?.teamId).toBe(team.teamId);
   });
 

@@ -15,6 +15,7 @@ import type { HttpClient } from '#tests/support/http-client.ts';
 import { password, signIn } from '#tests/support/people.ts';
 import { makeTeam, type TestTeam } from '#tests/support/teams.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { done } from '#tests/support/answer.ts';
 
 /** Demo accounts by role; one team, and one person without any. */
 const accounts: Record<Role, string> = {
@@ -111,7 +112,7 @@ async function foreignState() {
 
 describe(`${guarded.length} guarded calls for ${roles.length} roles`, () => {
   it.each(cases)('%s: %s', async (role, _name, call, permission: Permission) => {
-    const { status } = await clientOf(role).call(call, example(call));
+    const { status } = await clientOf(role).send(call, example(call));
     if (may(role, permission)) expect([1, 2, 3, 5, 6, 8, 1015]).not.toContain(status);
     else expect(status).toBe(role === 'personal' ? 1015 : 5);
   });
@@ -119,7 +120,7 @@ describe(`${guarded.length} guarded calls for ${roles.length} roles`, () => {
   it.each(onMembers)('%s: %s changes nothing of another team', async (role, name, call) => {
     const before = await foreignState();
     for (const email of foreign.members.map((member) => member.email)) {
-      const { status, data } = await clientOf(role).call(call, {
+      const { status, data } = await clientOf(role).send(call, {
         ...example(call),
         [addressField(call)]: email,
       });
@@ -137,11 +138,11 @@ describe(`${guarded.length} guarded calls for ${roles.length} roles`, () => {
       if (!who) throw new Error(`the team has no ${role}`);
       const isHim = eq(users.id, who.userId);
       await server.db.update(users).set({ emailVerifiedAt: null }).where(isHim);
-      expect((await who.client.call(call, example(call))).status).toBe(6);
+      expect((await who.client.send(call, example(call))).status).toBe(6);
       await server.db.update(users).set({ emailVerifiedAt: new Date() }).where(isHim);
       const isMember = eq(teamMembers.userId, who.userId);
       await server.db.update(teamMembers).set({ isSuspended: true }).where(isMember);
-      expect((await who.client.call(call, example(call))).status).toBe(8);
+      expect((await who.client.send(call, example(call))).status).toBe(8);
       await server.db.update(teamMembers).set({ isSuspended: false }).where(isMember);
     },
   );
@@ -157,7 +158,7 @@ describe(`${guarded.length} guarded calls for ${roles.length} roles`, () => {
       if (!rule) throw new Error(`say in the table what ${call.name} does to a member`);
       const input = { ...example(call), ...rule.fields, [addressField(call)]: target.email };
       const before = await rowOf(target.userId);
-      const { status } = await who.client.call(call, input);
+      const { status } = await who.client.send(call, input);
       if (!may(role, permission)) expect(status).toBe(5);
       else expect(status).toBe(rule.status ?? 0);
       const after = await rowOf(target.userId);
@@ -168,9 +169,9 @@ describe(`${guarded.length} guarded calls for ${roles.length} roles`, () => {
   );
 
   it('nobody decides, leaves or cancels for another team', async () => {
-    const asked = { toEmail: foreign.members.at(-1)?.email, password };
+    const asked = { toEmail: foreign.members.at(-1)?.email ?? '', password };
     const started = await foreign.holder.client.call(startTransfer, asked);
-    const { id } = started.data as { id: string }; // of startTransfer
+    const { id } = done(started);
     const before = await foreignState();
     for (const role of roles) {
       const client = clientOf(role);

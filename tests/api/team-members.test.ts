@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkLogin } from '#shared/contract/auth.ts';
-import type { CallOutput } from '#shared/contract/define-call.ts';
 import { setLanguage } from '#shared/contract/misc.ts';
 import { listNotifications } from '#shared/contract/notification.ts';
 import { getTeam, leaveTeam, listTeamApps, updateTeam } from '#shared/contract/team.ts';
@@ -26,6 +25,8 @@ import { mailedCode } from '#tests/support/second-factor.ts';
 import { settled } from '#tests/support/sandbox-clock.ts';
 import { addMember, makeTeam, type TeamPerson, type TestTeam } from '#tests/support/teams.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { codesOf, done } from '#tests/support/answer.ts';
+import type { AppId } from '#shared/domain/apps.ts';
 
 let server: TestServer;
 let team: TestTeam;
@@ -46,8 +47,7 @@ const client = (role: TeamRole) => person(role).client;
 const rowOf = async ({ userId }: TeamPerson) =>
   (await server.db.select().from(teamMembers).where(eq(teamMembers.userId, userId)))[0];
 const told = async ({ client: who }: TeamPerson) => {
-  const { data } = await who.call(listNotifications);
-  const { items } = data as { items: { kind: string; values: Record<string, string> }[] }; // of that call
+  const { items } = done(await who.call(listNotifications));
   return items.map(({ kind, values }) => ({ kind, values }));
 };
 const giveFile = (owner: TeamPerson, sizeBytes: number) =>
@@ -65,8 +65,14 @@ describe('changing a role', () => {
   it('counts from the next call on, and the member is told its name by mail', async () => {
     const member = person('member');
     expect((await member.client.call(listMembers)).status).toBe(5);
-    const change = { email: member.email, roleId: 'app_admin', apps: ['poster'], adminApps: [] };
-    expect((await client('account_admin').call(changeMemberAccount, change)).status).toBe(0);
+    const { email } = member;
+    const change = await client('account_admin').call(changeMemberAccount, {
+      email,
+      roleId: 'app_admin',
+      apps: ['poster'],
+      adminApps: [],
+    });
+    expect(change.status).toBe(0);
     expect((await member.client.call(listMembers)).status).toBe(0);
     expect(await told(member)).toMatchObject([
       { kind: 'roleChanged', values: { role: 'app_admin' } },
@@ -80,15 +86,15 @@ describe('changing a role', () => {
     const admin = client('account_admin');
     const { email: holder } = team.holder;
     for (const email of [holder, person('account_admin').email]) {
-      const change = { email, roleId: 'member' };
+      const change = { email, roleId: 'member' } as const;
       expect((await admin.call(changeMemberAccount, change)).status).toBe(5);
       expect((await admin.call(suspendMember, { email, isSuspend: true })).status).toBe(5);
       expect((await admin.call(deleteMember, { email })).status).toBe(5);
     }
     expect(await rowOf(team.holder)).toMatchObject({ role: 'account_holder', isSuspended: false });
     const raise = { email: person('member').email, roleId: 'account_holder' };
-    expect((await admin.call(changeMemberAccount, raise)).status).toBe(2000);
-    expect((await team.holder.client.call(changeMemberAccount, raise)).status).toBe(2000);
+    expect((await admin.send(changeMemberAccount, raise)).status).toBe(2000);
+    expect((await team.holder.client.send(changeMemberAccount, raise)).status).toBe(2000);
     // One refused address refuses the whole selection.
     const both = { email: [person('member').email, holder], isSuspend: true };
     expect((await admin.call(suspendMember, both)).status).toBe(5);
@@ -117,7 +123,7 @@ describe('an app admin', () => {
   it('gives and takes the apps it administers and leaves the others alone', async () => {
     const appAdmin = client('app_admin');
     const { email } = person('member');
-    const set = (apps: string[], who = email) => appAdmin.call(setMemberApps, { email: who, apps });
+    const set = (apps: AppId[], who = email) => appAdmin.call(setMemberApps, { email: who, apps });
     expect((await set(['slideshow', 'poster'])).status).toBe(5);
     await client('account_admin').call(setMemberApps, { email, apps: ['slideshow', 'poster'] });
     expect(await set([])).toMatchObject({ status: 0, data: { changed: 1 } });
@@ -141,8 +147,8 @@ describe('an app admin', () => {
   it('sees only who shares an app with its administration', async () => {
     const { email, userId } = person('member');
     const seen = async () => {
-      const { data } = await client('app_admin').call(listMembers);
-      return (data as { items: { email: string }[] }).items.map((item) => item.email); // of that call
+      const { items } = done(await client('app_admin').call(listMembers));
+      return items.map((item) => item.email);
     };
     expect(await seen()).toContain(email);
     await server.db
@@ -155,8 +161,7 @@ describe('an app admin', () => {
     expect(answer).toMatchObject({ data: { items: [], total: 0 } });
     // Nor do the numbers on the tabs tell of others.
     for (const isJoin of [true, false]) {
-      const { data } = await client('app_admin').call(listMembers, { isJoin });
-      const { total, counts } = data as CallOutput<typeof listMembers>; // of that call
+      const { total, counts } = done(await client('app_admin').call(listMembers, { isJoin }));
       expect(isJoin ? counts.joined : counts.invited).toBe(total);
     }
   });
@@ -170,7 +175,7 @@ describe('apps', () => {
     expect(await told(person('member'))).toMatchObject([{ kind: 'appsChanged' }]);
     expect(await told(person('account_admin'))).toEqual([]);
     const { email } = person('member');
-    const same = { email, roleId: 'member', apps: ['poster'] };
+    const same = { email, roleId: 'member' as const, apps: ['poster' as const] };
     await holder.client.call(changeMemberAccount, same);
     expect(await told(person('member'))).toHaveLength(1);
     await holder.client.call(changeMemberAccount, { ...same, apps: ['poster', 'slideshow'] });
@@ -179,7 +184,7 @@ describe('apps', () => {
 
   it('administered by nobody show nobody, admins included', async () => {
     const { email, client: browser } = person('app_admin');
-    const change = { email, roleId: 'app_admin', adminApps: [] };
+    const change = { email, roleId: 'app_admin' as const, adminApps: [] };
     expect((await team.holder.client.call(changeMemberAccount, change)).status).toBe(0);
     for (const isJoin of [true, false]) {
       expect(await browser.call(listMembers, { isJoin })).toMatchObject({
@@ -259,7 +264,7 @@ describe('a suspended member', () => {
         one.client.call(suspendMember, { email: two.email, isSuspend: true }),
         two.client.call(suspendMember, { email: one.email, isSuspend: true }),
       ]);
-      const codes = answers.map(({ status }) => Number(status)).toSorted((a, b) => a - b);
+      const codes = codesOf(answers);
       expect(codes[0]).toBe(0);
       expect([1, 8]).toContain(codes[1]);
       const rows = [await rowOf(one), await rowOf(two)];
@@ -325,7 +330,11 @@ describe('who is no longer in the team', () => {
 describe('the information of a team', () => {
   it('keeps what is absent, and is named in one’s language in the profile too', async () => {
     const { client: holder } = team.holder;
-    const all = { category: 'education', phone: '2 2345 6789', phoneCountryCode: '886' };
+    const all = {
+      category: 'education' as const,
+      phone: '2 2345 6789',
+      phoneCountryCode: '886',
+    };
     expect((await holder.call(updateTeam, all)).status).toBe(0);
     expect((await client('account_admin').call(updateTeam, { name: 'Blue Door' })).status).toBe(0);
     const shown = {
@@ -347,8 +356,8 @@ describe('the list', () => {
       .set({ firstName: '美玲', lastName: '林_100%' })
       .where(eq(users.id, userId));
     const found = async (q: string) => {
-      const { data } = await team.holder.client.call(listMembers, { q });
-      return (data as { items: { email: string }[] }).items.map((item) => item.email); // of that call
+      const { items } = done(await team.holder.client.call(listMembers, { q }));
+      return items.map((item) => item.email);
     };
     for (const q of ['玲 林', '林_100%美', '_100%', email.slice(0, -9).toUpperCase()]) {
       expect(await found(q)).toEqual([email]);
@@ -359,16 +368,15 @@ describe('the list', () => {
 
   it('shows everybody once over its pages, in every order, and nothing past the end', async () => {
     for (let index = 0; index < 4; index += 1) await addMember(server, team.teamId, 'member');
-    for (const sort of ['name', '-name', 'role', '-role', 'active', '-active']) {
+    for (const sort of ['name', '-name', 'role', '-role', 'active', '-active'] as const) {
       const seen: string[] = [];
       for (let page = 1; page <= 4; page += 1) {
-        const { data } = await team.holder.client.call(listMembers, { sort, page, perPage: 3 });
-        const { items, total } = data as { items: { email: string }[]; total: number }; // of that call
+        const query = { sort, page, perPage: 3 };
+        const { items, total } = done(await team.holder.client.call(listMembers, query));
         expect(total).toBe(8);
         seen.push(...items.map((item) => item.email));
       }
-      const { data } = await team.holder.client.call(listMembers, { sort, perPage: 100 });
-      const { items } = data as { items: { email: string }[] }; // of that call
+      const { items } = done(await team.holder.client.call(listMembers, { sort, perPage: 100 }));
       expect(seen).toEqual(items.map((item) => item.email));
       expect(new Set(seen).size).toBe(8);
     }
@@ -385,7 +393,7 @@ describe('the list', () => {
     expect(await team.holder.client.call(previewRemoval, { email: emails })).toMatchObject({
       data: { files: 0, bytes: 0, goesTo: { email: team.holder.email } },
     });
-    const asked = { toEmail: emails[1], password };
+    const asked = { toEmail: emails[1] ?? '', password };
     expect((await team.holder.client.call(startTransfer, asked)).status).toBe(1002);
   });
 });

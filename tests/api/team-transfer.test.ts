@@ -12,11 +12,11 @@ import {
 } from '#shared/contract/team-transfer.ts';
 import { toggleTwoFactor } from '#shared/contract/two-factor.ts';
 import { teamMembers, teamTransfers } from '#server/db/schema/team.ts';
-import type { Answer } from '#tests/support/http-client.ts';
 import { password, signIn } from '#tests/support/people.ts';
 import { advance } from '#tests/support/sandbox-clock.ts';
 import { addMember, makeTeam, type TeamPerson, type TestTeam } from '#tests/support/teams.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { codesOf, done, type Answer } from '#tests/support/answer.ts';
 
 let server: TestServer;
 let team: TestTeam;
@@ -35,10 +35,9 @@ const start = (to: TeamPerson, by = team.holder) =>
   by.client.call(startTransfer, { toEmail: to.email, password });
 const decide = (who: TeamPerson, id: string, accept: boolean) =>
   who.client.call(decideTransfer, { id, accept });
-const idOf = (answer: Answer) => (answer.data as { id: string }).id; // of startTransfer
+const idOf = (answer: Answer<{ id: string }>) => done(answer).id;
 const kinds = async ({ client }: TeamPerson) => {
-  const { data } = await client.call(listNotifications);
-  return (data as { items: { kind: string }[] }).items.map(({ kind }) => kind); // of that call
+  return done(await client.call(listNotifications)).items.map(({ kind }) => kind);
 };
 const holders = async () => {
   const rows = await server.db
@@ -47,8 +46,6 @@ const holders = async () => {
     .where(and(eq(teamMembers.teamId, team.teamId), eq(teamMembers.role, 'account_holder')));
   return rows.map(({ userId }) => userId);
 };
-const codes = (answers: Answer[]) =>
-  answers.map(({ status }) => Number(status)).toSorted((a, b) => a - b);
 
 describe('a transfer', () => {
   it('that is accepted makes a new holder, and an admin of the old one', async () => {
@@ -145,7 +142,7 @@ describe('a transfer', () => {
 describe('at the same moment', () => {
   it('of several transfers exactly one begins', async () => {
     const answers = await Promise.all([start(heir), start(admin), start(heir), start(admin)]);
-    expect(codes(answers)).toEqual([0, 2009, 2009, 2009]);
+    expect(codesOf(answers)).toEqual([0, 2009, 2009, 2009]);
   });
 
   it.each([
@@ -166,8 +163,8 @@ describe('at the same moment', () => {
         expect([5, 2009]).toContain(stopped.status);
         // Back to where it was, for the next round.
         expect((await start(team.holder, heir)).status).toBe(0);
-        const { data } = await team.holder.client.call(getTransfer);
-        await decide(team.holder, (data as { id: string }).id, true); // just begun
+        const begun = done(await team.holder.client.call(getTransfer));
+        await decide(team.holder, begun?.id ?? '', true);
       } else expect([1, 8, 1015, 2009]).toContain(accepted.status);
     }
   });
@@ -187,8 +184,7 @@ async function standing(people: readonly TeamPerson[]): Promise<Standing> {
   const [holderId] = await holders();
   const holder = people.find(({ userId }) => userId === holderId);
   if (!holder) throw new Error('nobody of these is the holder');
-  const { data } = await holder.client.call(getTransfer);
-  const pending = data as { id: string; toEmail: string } | null; // of that call
+  const pending = done(await holder.client.call(getTransfer));
   const who = people.find(({ email }) => email === pending?.toEmail);
   return { people, holder, asked: pending && who ? { who, id: pending.id } : null };
 }

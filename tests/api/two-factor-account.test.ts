@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CallOutput } from '#shared/contract/define-call.ts';
 import { getSecuritySetting } from '#shared/contract/security.ts';
 import {
   addAuthenticatorMethod,
@@ -19,7 +18,6 @@ import { advance, settled } from '#tests/support/sandbox-clock.ts';
 import {
   addAuthenticator,
   challenged,
-  done,
   mailedCode,
   newRecoveryCodes,
   otherThan,
@@ -29,6 +27,7 @@ import {
   withAuthenticator,
 } from '#tests/support/second-factor.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { done } from '#tests/support/answer.ts';
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({ LIMITS: 'off' });
@@ -53,16 +52,16 @@ describe('the step-up', () => {
     ];
     for (const change of changes) expect(await change()).toMatchObject({ status: 1028 });
     const code = await mailedCode(owner, email);
-    const wrong = { method: 'email', code: otherThan(code) };
+    const wrong = { method: 'email' as const, code: otherThan(code) };
     expect(await owner.call(verifyTwoFactor, wrong)).toMatchObject({ status: 1011 });
     const other = server.browser();
     done(await signIn(other, email));
     await advance(owner, 'PT60S');
     done(await other.call(confirmEmailCode, { code: await mailedCode(other, email) }));
     await advance(owner, 'PT60S');
-    const right = { method: 'email', code: await mailedCode(owner, email) };
+    const right = { method: 'email' as const, code: await mailedCode(owner, email) };
     const verified = await owner.call(verifyTwoFactor, right);
-    const { until } = done(verified) as CallOutput<typeof verifyTwoFactor>; // of that call
+    const { until } = done(verified);
     const now = await settled(owner);
     expect(Math.round((Date.parse(until) - now.getTime()) / 60_000)).toBe(15);
     expect(await owner.call(makeRecoveryCodes, { password })).toMatchObject({ status: 0 });
@@ -128,8 +127,8 @@ describe('adding an authenticator', () => {
   it('wants Base32, a right code, and that there is none yet; the secret is sealed', async () => {
     const owner = server.browser();
     const email = await signUpVerified(owner);
-    const made = done(await owner.call(getAuthenticatorQrCode, { password }));
-    const { secret, uri, qr } = made as CallOutput<typeof getAuthenticatorQrCode>; // of that call
+    const made = await owner.call(getAuthenticatorQrCode, { password });
+    const { secret, uri, qr } = done(made);
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
     expect(new URL(uri).searchParams.get('issuer')).toBe('Marquee');
     expect(decodeURIComponent(new URL(uri).pathname)).toContain(email);

@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CallOutput } from '#shared/contract/define-call.ts';
 import { getSecuritySetting } from '#shared/contract/security.ts';
 import { sendEmailCode, verifyTwoFactor } from '#shared/contract/two-factor.ts';
-import type { Answer, HttpClient } from '#tests/support/http-client.ts';
+import type { HttpClient } from '#tests/support/http-client.ts';
 import { advance, settled } from '#tests/support/sandbox-clock.ts';
 import {
   addAuthenticator,
   codesTo,
-  done,
   mailedCode,
   otherThan,
   signUpWithTwoFactor,
   totp,
 } from '#tests/support/second-factor.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { done, detailsOf, type Answer } from '#tests/support/answer.ts';
+import type { TwoFactorMethod } from '#shared/domain/constants.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -96,8 +96,7 @@ async function step(person: Person, act: Act): Promise<void> {
     const isMail = act.endsWith('mail');
     await (isMail ? tryMail : tryApp)(person, act.startsWith('right'));
   }
-  const setting = done(await client.call(getSecuritySetting)); // of that very call:
-  const { twoFactor } = setting as CallOutput<typeof getSecuritySetting>;
+  const { twoFactor } = done(await client.call(getSecuritySetting));
   expect(twoFactor.steppedUpUntil !== null).toBe(person.now < person.steppedUpUntil);
 }
 
@@ -153,8 +152,8 @@ function expectSteppedUp(person: Person, answer: Answer) {
 
 /** Code 4, and the seconds that are left; the calls themselves took less than half a minute. */
 function expectWait(answer: Answer, left: number) {
-  expect(answer).toMatchObject({ http: 429, status: 4 });
-  const { seconds } = answer.data as { seconds: number }; // details of code 4
+  expect(answer.http).toBe(429);
+  const { seconds } = detailsOf(answer, 4);
   expect(seconds).toBeLessThanOrEqual(left);
   expect(seconds).toBeGreaterThan(left - 30);
 }
@@ -166,18 +165,20 @@ describe('wrong codes without end', () => {
       const client = limited.browser();
       const email = await signUpWithTwoFactor(client);
       for (let sent = 0; sent < 6; sent += 1) {
-        const wrong = { method: 'email', code: otherThan(await mailedCode(client, email)) };
+        const wrong = {
+          method: 'email' as const,
+          code: otherThan(await mailedCode(client, email)),
+        };
         for (let count = 0; count < 5; count += 1) {
           expect(await client.call(verifyTwoFactor, wrong)).toMatchObject({ status: 1011 });
         }
         expect(await client.call(verifyTwoFactor, wrong)).toMatchObject({ status: 4 });
         await advance(client, 'PT60S');
       }
-      const right = { method: 'email', code: await mailedCode(client, email) };
+      const right = { method: 'email' as const, code: await mailedCode(client, email) };
       const answer = await client.call(verifyTwoFactor, right);
-      expect(answer).toMatchObject({ http: 429, status: 4 });
-      const { seconds } = answer.data as { seconds: number }; // details of code 4
-      expect(seconds).toBeGreaterThan(3000);
+      expect(answer.http).toBe(429);
+      expect(detailsOf(answer, 4).seconds).toBeGreaterThan(3000);
     } finally {
       await limited.stop();
     }
@@ -187,7 +188,7 @@ describe('wrong codes without end', () => {
     const client = server.browser();
     const email = await signUpWithTwoFactor(client);
     const code = otherThan(await mailedCode(client, email));
-    const verify = (method: string) =>
+    const verify = (method: TwoFactorMethod) =>
       Promise.all(Array.from({ length: 12 }, () => client.call(verifyTwoFactor, { method, code })));
     for (const [method, wrong] of [
       ['email', 1011],

@@ -14,8 +14,9 @@ import { historyOf, toldTo } from '#tests/support/account-records.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
 import { password, signIn, signUpVerified } from '#tests/support/people.ts';
 import { advance } from '#tests/support/sandbox-clock.ts';
-import { codesOf, done, mailedCode, phoneToken } from '#tests/support/second-factor.ts';
+import { mailedCode, phoneToken } from '#tests/support/second-factor.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { codesOf, done } from '#tests/support/answer.ts';
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({ LIMITS: 'off' });
@@ -96,12 +97,12 @@ describe('signing in with a phone', () => {
     }
     const idToken = await freshToken(browser, phone);
     expect(await browser.call(confirmSmsCode, { idToken })).toMatchObject({ status: 4 });
-    const stepUp = { method: 'sms', idToken };
+    const stepUp = { method: 'sms' as const, idToken };
     expect(await owner.call(verifyTwoFactor, stepUp)).toMatchObject({ http: 429, status: 4 });
     const code = await mailedCode(browser, email);
     expect(await browser.call(confirmEmailCode, { code })).toMatchObject({ status: 0 });
     await advance(browser, 'PT15M');
-    const later = { method: 'sms', idToken: await freshToken(owner, phone) };
+    const later = { method: 'sms' as const, idToken: await freshToken(owner, phone) };
     expect(await owner.call(verifyTwoFactor, later)).toMatchObject({ status: 0 });
   });
 });
@@ -154,7 +155,7 @@ describe('adding a phone', () => {
     const tokens: string[] = [];
     for (const one of pair) tokens.push(await freshToken(one, phone));
     const answers = await Promise.all(
-      pair.map((one, at) => one.call(addSmsMethod, { password, idToken: tokens[at] })),
+      pair.map((one, at) => one.call(addSmsMethod, { password, idToken: tokens[at] ?? '' })),
     );
     expect(codesOf(answers)).toEqual([0, 1006]);
   });

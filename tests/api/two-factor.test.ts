@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkLogin, type login } from '#shared/contract/auth.ts';
-import type { CallOutput } from '#shared/contract/define-call.ts';
+import { checkLogin } from '#shared/contract/auth.ts';
 import { getSecuritySetting } from '#shared/contract/security.ts';
 import {
   confirmAuthenticatorCode,
@@ -21,9 +20,7 @@ import { password, signIn, signUpVerified } from '#tests/support/people.ts';
 import { advance, settled } from '#tests/support/sandbox-clock.ts';
 import {
   challenged,
-  codesOf,
   codesTo,
-  done,
   mailedCode,
   newRecoveryCodes,
   otherThan,
@@ -32,6 +29,7 @@ import {
   withAuthenticator,
 } from '#tests/support/second-factor.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { codesOf, done } from '#tests/support/answer.ts';
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({ LIMITS: 'off' });
@@ -82,13 +80,13 @@ describe('signing in with a mailed code', () => {
   it('gives the desktop the ticket and then the token in the answer', async () => {
     const email = await signUpWithTwoFactor(server.browser());
     const desktop = server.desktop();
-    const begun = done(await signIn(desktop, email)) as CallOutput<typeof login>; // of that call
+    const begun = done(await signIn(desktop, email));
     expect(begun).toMatchObject({ twoFactorRequired: true });
     desktop.bearer = begun.accessToken ?? '';
     expect(await desktop.call(getProfile)).toMatchObject({ status: 1 });
     const code = await mailedCode(desktop, email);
     const answer = await desktop.call(confirmEmailCode, { code });
-    const { accessToken } = done(answer) as CallOutput<typeof confirmEmailCode>; // of that call
+    const { accessToken } = done(answer);
     expect(answer.headers.getSetCookie()).toEqual([]);
     expect(accessToken).not.toBe(begun.accessToken);
     desktop.bearer = accessToken ?? '';
@@ -184,7 +182,7 @@ describe('signing in with a mailed code', () => {
     expect(await browser.call(confirmEmailCode, { code: forStepUp })).toMatchObject({
       status: 1011,
     });
-    const verify = { method: 'email', code: second };
+    const verify = { method: 'email' as const, code: second };
     expect(await owner.call(verifyTwoFactor, verify)).toMatchObject({ status: 1011 });
     expect(await browser.call(confirmEmailCode, { code: second })).toMatchObject({ status: 0 });
     await signIn(browser, email);

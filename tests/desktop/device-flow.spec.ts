@@ -7,12 +7,12 @@ import auth from '#resources/locales/en/auth.json' with { type: 'json' };
 import common from '#resources/locales/en/common.json' with { type: 'json' };
 import device from '#resources/locales/en/device.json' with { type: 'json' };
 import { decideDevice, requestDeviceCode } from '#shared/contract/device.ts';
-import type { CallOutput } from '#shared/contract/define-call.ts';
 import { expect, test, type Desktop, type Launched } from '#tests/support/desktop-harness.ts';
 import { HttpClient } from '#tests/support/http-client.ts';
 import { signOutWindow } from '#tests/support/desktop-sign-in.ts';
 import { signIn } from '#tests/support/people.ts';
 import { startServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
+import { done } from '#tests/support/answer.ts';
 
 /** The real pages in the real shell against the real server. */
 test.use({ renderer: 'built' });
@@ -125,8 +125,8 @@ test('a refusal is told and starts anew; cancelling ends it; without a browser t
 /** A link of some other window that asks to be let in. */
 async function linkOfAnother(): Promise<{ link: string; path: string }> {
   const other = new HttpClient(real.address, { 'x-client': 'desktop' });
-  const { data } = await other.call(requestDeviceCode, { name: 'Other window', kind: 'desktop' });
-  const { hash, userCode } = data as CallOutput<typeof requestDeviceCode>; // parsed by the entry
+  const asked = await other.call(requestDeviceCode, { name: 'Other window', kind: 'desktop' });
+  const { hash, userCode } = done(asked);
   const path = `login-code/${hash}/${userCode}`;
   return { link: `marquee://${path}`, path: `/${path}` };
 }

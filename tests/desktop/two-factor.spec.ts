@@ -3,7 +3,6 @@ import { Secret, TOTP } from 'otpauth';
 import application from '#resources/locales/en/application.json' with { type: 'json' };
 import auth from '#resources/locales/en/auth.json' with { type: 'json' };
 import twoFactor from '#resources/locales/en/two-factor.json' with { type: 'json' };
-import type { CallOutput } from '#shared/contract/define-call.ts';
 import {
   addAuthenticatorMethod,
   getAuthenticatorQrCode,
@@ -14,6 +13,7 @@ import { signInWindow, signOutWindow } from '#tests/support/desktop-sign-in.ts';
 import { HttpClient } from '#tests/support/http-client.ts';
 import { mailsTo, password, signUpVerified } from '#tests/support/people.ts';
 import { startServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
+import { done } from '#tests/support/answer.ts';
 
 /** The real pages in the real shell against the real server. */
 test.use({ renderer: 'built' });
@@ -96,8 +96,7 @@ test('an authenticator is chosen; a ticket does not outlive the app', async ({ d
 async function withAuthenticator(
   client: HttpClient,
 ): Promise<(duration: string) => Promise<string>> {
-  const { data } = await client.call(getAuthenticatorQrCode, { password });
-  const { secret } = data as CallOutput<typeof getAuthenticatorQrCode>; // parsed by the entry
+  const { secret } = done(await client.call(getAuthenticatorQrCode, { password }));
   const app = new TOTP({ secret: Secret.fromBase32(secret) });
   const codeAfter = async (duration: string) => {
     const response = await client.fetch('/sandbox/clock', {

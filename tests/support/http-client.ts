@@ -1,13 +1,15 @@
-import { callPath, type CallDefinition } from '#shared/contract/define-call.ts';
 import { snakeName, toCamel, toSnake } from '#shared/contract/case.ts';
+import {
+  callPath,
+  type CallDefinition,
+  type CallInput,
+  type CallOutput,
+} from '#shared/contract/define-call.ts';
+import { answerOf, type Answer, type RawAnswer } from './answer.ts';
 
-/** An answer as it came over the wire, names in camelCase. */
-export interface Answer {
-  http: number;
-  status: unknown;
-  data: unknown;
-  headers: Headers;
-}
+/** Input of a call; may be left out where nothing in it is required. */
+type InputOf<C extends CallDefinition> =
+  Record<never, never> extends CallInput<C> ? [input?: CallInput<C>] : [input: CallInput<C>];
 
 /** Headers and body of a command, JSON or multipart as its entry says. */
 export function bodyOf(entry: CallDefinition, input: Record<string, unknown>): RequestInit {
@@ -59,8 +61,17 @@ export class HttpClient {
     return response;
   }
 
-  /** A call of the contract with the given input. */
-  async call(entry: CallDefinition, input: Record<string, unknown> = {}): Promise<Answer> {
+  /** A call of the contract with input that its types allow. */
+  async call<C extends CallDefinition>(
+    entry: C,
+    ...[input]: InputOf<C>
+  ): Promise<Answer<CallOutput<C>>> {
+    // Every input of the contract is an object of fields.
+    return answerOf(entry, await this.send(entry, input as Record<string, unknown> | undefined));
+  }
+
+  /** A call with input that may be wrong on purpose, or of an entry known at run time only. */
+  async send(entry: CallDefinition, input: Record<string, unknown> = {}): Promise<RawAnswer> {
     const isDesktop = 'x-client' in this.#headers;
     if (entry.method !== 'GET' && !isDesktop && !this.cookies.has('XSRF-TOKEN')) {
       await this.fetch('/sanctum/csrf-cookie');
@@ -85,7 +96,7 @@ export class HttpClient {
     );
   }
 
-  async #answer(response: Response): Promise<Answer> {
+  async #answer(response: Response): Promise<RawAnswer> {
     const { headers } = response;
     if (response.ok && !headers.get('content-type')?.includes('json')) {
       // A `media` call answers without the envelope.

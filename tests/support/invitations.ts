@@ -1,16 +1,12 @@
 import { register } from '#shared/contract/auth.ts';
 import { inviteMember } from '#shared/contract/team-invitations.ts';
-import type { Answer, HttpClient } from './http-client.ts';
+import type { CallInput } from '#shared/contract/define-call.ts';
+import type { HttpClient } from './http-client.ts';
 import { linkIn, newAddress, nextMail, signUpFields } from './people.ts';
 import { settled } from './sandbox-clock.ts';
+import { done } from './answer.ts';
 
-/** Input of `inviteMember`. */
-interface InvitationFields extends Record<string, unknown> {
-  email: string;
-  roleId: string;
-  apps: string[];
-  adminApps: string[];
-}
+type InvitationFields = CallInput<typeof inviteMember>;
 
 /** The fields of an invitation that works. */
 export function invitationFields(email: string): InvitationFields {
@@ -30,8 +26,7 @@ export async function invite(
   more: Partial<InvitationFields> = {},
 ): Promise<{ email: string; token: string }> {
   const email = more.email ?? newAddress('invited');
-  const answer = await by.call(inviteMember, { ...invitationFields(email), ...more });
-  if (answer.status !== 0) throw new Error(`invitation refused: ${JSON.stringify(answer)}`);
+  done(await by.call(inviteMember, { ...invitationFields(email), ...more }));
   return { email, token: await mailedToken(by, email) };
 }
 
@@ -45,10 +40,6 @@ export async function mailedToken(client: HttpClient, email: string, wanted = 1)
 }
 
 /** Signs up with an invitation. */
-export function registerInvited(
-  client: HttpClient,
-  email: string,
-  invitationToken: string,
-): Promise<Answer> {
+export function registerInvited(client: HttpClient, email: string, invitationToken: string) {
   return client.call(register, { ...signUpFields(email), invitationToken });
 }

@@ -1,6 +1,8 @@
 import { login, register } from '#shared/contract/auth.ts';
 import { eventually } from './eventually.ts';
 import type { HttpClient } from './http-client.ts';
+import { done } from './answer.ts';
+import type { CallInput } from '#shared/contract/define-call.ts';
 
 /** The password of the demo accounts and of everybody the tests sign up. */
 export const password = 'Marquee2026';
@@ -14,7 +16,7 @@ export function newAddress(name = 'person'): string {
 }
 
 /** The fields of a sign-up that works. */
-export function signUpFields(email: string) {
+export function signUpFields(email: string): CallInput<typeof register> {
   return {
     email,
     password,
@@ -29,8 +31,7 @@ export function signUpFields(email: string) {
 
 /** Signs somebody up; the address is not verified yet. */
 export async function signUp(client: HttpClient, email = newAddress()): Promise<string> {
-  const answer = await client.call(register, signUpFields(email));
-  if (answer.status !== 0) throw new Error(`sign-up refused: ${JSON.stringify(answer)}`);
+  done(await client.call(register, signUpFields(email)));
   return email;
 }
 

@@ -1,6 +1,6 @@
 import { socialLogin } from '#shared/contract/social.ts';
 import type { SocialProvider } from '#shared/domain/constants.ts';
-import type { Answer, HttpClient } from './http-client.ts';
+import type { HttpClient } from './http-client.ts';
 
 /** Somebody as the identity simulator knows them. */
 export interface ProviderPerson {
@@ -27,7 +27,7 @@ export async function signInBy(
   client: HttpClient,
   person: ProviderPerson,
   more: { invitationToken?: string } = {},
-): Promise<Answer> {
+) {
   const token = await providerToken(client, person);
   return client.call(socialLogin, { provider: person.provider, token, ...more });
 }

@@ -8,8 +8,8 @@ import {
   toggleTwoFactor,
   verifyTwoFactor,
 } from '#shared/contract/two-factor.ts';
-import type { CallOutput } from '#shared/contract/define-call.ts';
-import type { Answer, HttpClient } from './http-client.ts';
+import { done } from './answer.ts';
+import type { HttpClient } from './http-client.ts';
 import { mailsTo, password, signIn, signUpVerified, type OutboxMail } from './people.ts';
 import { advance, settled } from './sandbox-clock.ts';
 import type { TestServer } from './test-server.ts';
@@ -86,14 +86,12 @@ export async function withAuthenticator(server: TestServer) {
 
 /** Ten new recovery codes. */
 export async function newRecoveryCodes(client: HttpClient): Promise<string[]> {
-  const made = done(await client.call(makeRecoveryCodes, { password }));
-  return (made as CallOutput<typeof makeRecoveryCodes>).codes; // of that very call
+  return done(await client.call(makeRecoveryCodes, { password })).codes;
 }
 
 /** Adds an authenticator app and answers its secret; its codes count from a later time step. */
 export async function addAuthenticator(client: HttpClient): Promise<string> {
-  const made = done(await client.call(getAuthenticatorQrCode, { password }));
-  const { secret } = made as CallOutput<typeof getAuthenticatorQrCode>; // of that very call
+  const { secret } = done(await client.call(getAuthenticatorQrCode, { password }));
   const code = totp(secret, await settled(client));
   done(await client.call(addAuthenticatorMethod, { password, secret, code }));
   return secret;
@@ -108,15 +106,4 @@ export async function phoneToken(client: HttpClient, phone: string): Promise<str
   });
   const { id_token: token } = (await response.json()) as { id_token: string }; // decisions section 11
   return token;
-}
-
-/** Codes of several answers, the least first. */
-export function codesOf(answers: readonly Answer[]): number[] {
-  return answers.map(({ status }) => Number(status)).toSorted((a, b) => a - b);
-}
-
-/** The data of a call that worked. */
-export function done(answer: Answer): unknown {
-  if (answer.status !== 0) throw new Error(`refused: ${answer.http} ${String(answer.status)}`);
-  return answer.data;
 }

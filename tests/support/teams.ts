@@ -18,21 +18,24 @@ export interface TeamPerson {
   client: HttpClient;
 }
 
-/** A team of its own on TEAM-Y; the holder is the first of its members. */
-export interface TestTeam {
+type OtherRole = Exclude<TeamRole, 'account_holder'>;
+
+/** A team of its own on TEAM-Y: the holder, and somebody of each role that was asked for. */
+export interface TestTeam<Roles extends readonly OtherRole[] = readonly OtherRole[]> {
   teamId: string;
   holder: TeamPerson;
-  members: TeamPerson[];
+  /** The holder is the first of them; the others follow in the order of their roles. */
+  members: [TeamPerson, ...{ [At in keyof Roles]: TeamPerson }];
 }
 
 /** What making a team needs of a server. */
 export type TeamServer = Pick<TestServer, 'db' | 'browser'>;
 
 /** Makes a team with a holder and somebody of each given role; buying one comes with a later area. */
-export async function makeTeam(
+export async function makeTeam<const Roles extends readonly OtherRole[]>(
   server: TeamServer,
-  roles: readonly Exclude<TeamRole, 'account_holder'>[],
-): Promise<TestTeam> {
+  roles: Roles,
+): Promise<TestTeam<Roles>> {
   const now = new Date();
   const teamId = v7();
   await server.db.insert(workspaces).values({ id: teamId, kind: 'team', createdAt: now });
@@ -48,13 +51,12 @@ export async function makeTeam(
     expiresOn: null,
     createdAt: now,
   });
-  const members: TeamPerson[] = [];
-  for (const role of ['account_holder', ...roles] as const) {
-    members.push(await addMember(server, teamId, role));
-  }
-  const [holder] = members;
-  if (!holder) throw new Error('a team has a holder');
-  return { teamId, holder, members };
+  const holder = await addMember(server, teamId, 'account_holder');
+  const others: TeamPerson[] = [];
+  for (const role of roles) others.push(await addMember(server, teamId, role));
+  const members: unknown = [holder, ...others];
+  // One for each role, as the loop has it.
+  return { teamId, holder, members: members as TestTeam<Roles>['members'] };
 }
 
 /** Signs somebody up and puts them into a team. */

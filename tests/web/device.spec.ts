@@ -7,15 +7,15 @@ import type { CallOutput } from '#shared/contract/define-call.ts';
 import { HttpClient } from '#tests/support/http-client.ts';
 import { password, signIn } from '#tests/support/people.ts';
 import { expect, passBotCheck, test } from '#tests/support/web-test.ts';
+import { done } from '#tests/support/answer.ts';
 
 type Begun = CallOutput<typeof requestDeviceCode>;
 
 /** A desktop that asks to be let in. */
 async function begin(address: string): Promise<{ begun: Begun; poll: () => Promise<unknown> }> {
   const desktop = new HttpClient(address, { 'x-client': 'desktop' });
-  const input = { name: 'Front desk', model: 'Linux', kind: 'desktop' };
-  const { data } = await desktop.call(requestDeviceCode, input);
-  const begun = data as Begun; // parsed by the entry on its way out
+  const input = { name: 'Front desk', model: 'Linux', kind: 'desktop' } as const;
+  const begun = done(await desktop.call(requestDeviceCode, input));
   return {
     begun,
     poll: async () =>

@@ -8,6 +8,7 @@ import { page as paging } from '#shared/domain/constants.ts';
 import { HttpClient } from '#tests/support/http-client.ts';
 import { nextMail, signIn, signUpVerified } from '#tests/support/people.ts';
 import { expect, test } from '#tests/support/web-test.ts';
+import { done } from '#tests/support/answer.ts';
 
 /** Somebody verified whose session the page has, and the same session beside the page. */
 async function somebody(page: Page, address: string) {
@@ -142,9 +143,7 @@ test('the link of a newsletter ends it with one press, signed in or not', async 
   await reader.call(subscribeNewsletter, { subscribe: true });
   const mail = await nextMail(outbox, email, 2);
   const link = /\/unsubscribe\/\S+/.exec(mail.text)?.[0] ?? '';
-  const isSubscribed = async () =>
-    ((await reader.call(getProfile)).data as { self: { isSubscribeEmail: boolean } }).self
-      .isSubscribeEmail; // decisions section 4
+  const isSubscribed = async () => done(await reader.call(getProfile)).self.isSubscribeEmail;
 
   await page.goto(link);
   await expect(page.getByRole('heading', { name: words.unsubscribe.question })).toBeVisible();

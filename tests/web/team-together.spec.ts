@@ -39,11 +39,11 @@ test('a role changes, and the apps that somebody else gave meanwhile stay', asyn
   server,
 }) => {
   const team = await makeTeam(server, ['account_admin', 'member']);
-  const [, admin, person] = team.members as [TeamPerson, TeamPerson, TeamPerson]; // as just made
+  const [, admin, person] = team.members;
   const page = await windowOf(browser, server.address, team.holder);
   await page.goto(`${management}/member`);
   const dialog = await openAccount(page, person);
-  const given = { email: person.email, apps: ['poster'] };
+  const given = { email: person.email, apps: ['poster' as const] };
   expect((await admin.client.call(setMemberApps, given)).status).toBe(0);
   await dialog.getByRole('radio', { name: words.role.accounting }).check();
   await dialog.getByRole('button', { name: common.action.save }).click();
@@ -58,12 +58,12 @@ test('apps change, and the role that somebody else gave meanwhile stays', async 
   server,
 }) => {
   const team = await makeTeam(server, ['account_admin', 'app_admin']);
-  const [, admin, person] = team.members as [TeamPerson, TeamPerson, TeamPerson]; // as just made
+  const [, admin, person] = team.members;
   const page = await windowOf(browser, server.address, team.holder);
   await page.goto(`${management}/member`);
   await row(page, person.email).getByRole('checkbox').check();
   const dialog = await openAccount(page, person);
-  const lesser = { email: person.email, roleId: 'member' };
+  const lesser = { email: person.email, roleId: 'member' } as const;
   expect((await admin.client.call(changeMemberAccount, lesser)).status).toBe(0);
   await dialog.getByRole('checkbox', { name: catalogue.apps.poster.name, exact: true }).check();
   await dialog.getByRole('button', { name: common.action.save }).click();
@@ -80,7 +80,7 @@ test('team information: a field that somebody else changed meanwhile stays chang
   server,
 }) => {
   const team = await makeTeam(server, ['account_admin']);
-  const [, admin] = team.members as [TeamPerson, TeamPerson]; // as just made
+  const [, admin] = team.members;
   const page = await windowOf(browser, server.address, team.holder);
   await page.goto(`${management}/team/edit`);
   const postalCode = page.getByLabel(words.team.field.postalCode);
@@ -100,7 +100,7 @@ test('who is gone meanwhile cannot be suspended: it is said, and the list is as 
   server,
 }) => {
   const team = await makeTeam(server, ['account_admin', 'member', 'member']);
-  const [, admin, gone, stays] = team.members as [TeamPerson, TeamPerson, TeamPerson, TeamPerson]; // as just made
+  const [, admin, gone, stays] = team.members;
   const page = await windowOf(browser, server.address, team.holder);
   await page.goto(`${management}/member`);
   for (const { email } of [gone, stays]) await row(page, email).getByRole('checkbox').check();
@@ -125,12 +125,12 @@ test('who is no admin any more is told so, and shown what the new role may see',
   server,
 }) => {
   const team = await makeTeam(server, ['account_admin', 'member']);
-  const [, admin, person] = team.members as [TeamPerson, TeamPerson, TeamPerson]; // as just made
+  const [, admin, person] = team.members;
   const page = await windowOf(browser, server.address, admin);
   await page.goto(`${management}/member`);
   const dialog = await openAccount(page, person);
   await dialog.getByRole('radio', { name: words.role.accounting }).check();
-  const lesser = { email: admin.email, roleId: 'member' };
+  const lesser = { email: admin.email, roleId: 'member' } as const;
   expect((await team.holder.client.call(changeMemberAccount, lesser)).status).toBe(0);
   await dialog.getByRole('button', { name: common.action.save }).click();
   await expect(page.getByRole('alertdialog')).toContainText(errors[5]);
@@ -140,7 +140,7 @@ test('who is no admin any more is told so, and shown what the new role may see',
 
 test('an answer that comes late closes only its own dialogue', async ({ browser, server }) => {
   const team = await makeTeam(server, ['member', 'member']);
-  const [, first, second] = team.members as [TeamPerson, TeamPerson, TeamPerson]; // as just made
+  const [, first, second] = team.members;
   const page = await windowOf(browser, server.address, team.holder);
   let answer = (): void => undefined;
   const asked = new Promise<void>((resolve) => (answer = resolve));

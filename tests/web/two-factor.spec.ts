@@ -16,7 +16,6 @@ import {
   addAuthenticator,
   codeIn,
   codesTo,
-  done,
   newRecoveryCodes,
   otherThan,
   phoneToken,
@@ -25,6 +24,7 @@ import {
   totp,
 } from '#tests/support/second-factor.ts';
 import { expect, passBotCheck, test } from '#tests/support/web-test.ts';
+import { done } from '#tests/support/answer.ts';
 
 /** The first step in this browser; the account was made in another. */
 async function passFirstStep(page: Page, email: string, from = '/login'): Promise<void> {
