@@ -29,6 +29,10 @@ export type Words = {
   crashedDetail: string;
   unresponsive: string;
   unresponsiveDetail: string;
+  leaveTitle: string;
+  leaveDetail: string;
+  leave: string;
+  stay: string;
   logFile: string;
 };
 
@@ -61,6 +65,10 @@ export const words: Record<Language, Words> = {
     crashedDetail: 'It was reloaded several times without success.',
     unresponsive: 'The page does not respond',
     unresponsiveDetail: 'You can wait, or reload it. What was not saved is lost by reloading.',
+    leaveTitle: 'Leave without saving?',
+    leaveDetail: 'What you have changed on this page will be lost.',
+    leave: 'Leave',
+    stay: 'Stay',
     logFile: 'Details are in {file}',
   },
   'zh-TW': {
@@ -91,6 +99,10 @@ export const words: Record<Language, Words> = {
     crashedDetail: '已重新載入數次,仍未成功。',
     unresponsive: '頁面沒有回應',
     unresponsiveDetail: '您可以等待或重新載入。重新載入後,未儲存的內容將會遺失。',
+    leaveTitle: '不儲存就離開嗎？',
+    leaveDetail: '這個頁面中變更的內容將會遺失。',
+    leave: '離開',
+    stay: '留在此頁',
     logFile: '詳細資訊請見 {file}',
   },
   'zh-CN': {
@@ -121,6 +133,10 @@ export const words: Record<Language, Words> = {
     crashedDetail: '已多次重新加载,仍未成功。',
     unresponsive: '页面没有响应',
     unresponsiveDetail: '您可以等待或重新加载。重新加载后,未保存的内容将会丢失。',
+    leaveTitle: '不保存就离开吗？',
+    leaveDetail: '此页面中更改的内容将会丢失。',
+    leave: '离开',
+    stay: '留在此页',
     logFile: '详细信息请见 {file}',
   },
   ja: {
@@ -153,6 +169,10 @@ export const words: Record<Language, Words> = {
     unresponsive: 'ページが応答していません',
     unresponsiveDetail:
       'このまま待つか、再読み込みしてください。再読み込みすると、保存していない内容は失われます。',
+    leaveTitle: '保存せずに終了しますか？',
+    leaveDetail: 'このページで変更した内容は失われます。',
+    leave: '保存しない',
+    stay: '編集を続ける',
     logFile: '詳細: {file}',
   },
   es: {
@@ -184,6 +204,10 @@ export const words: Record<Language, Words> = {
     unresponsive: 'La página no responde',
     unresponsiveDetail:
       'Puede esperar o recargarla. Al recargar se pierde lo que no se haya guardado.',
+    leaveTitle: '¿Salir sin guardar?',
+    leaveDetail: 'Se perderá lo que has cambiado en esta página.',
+    leave: 'Salir',
+    stay: 'Quedarse',
     logFile: 'Más detalles en {file}',
   },
 };

@@ -7,7 +7,7 @@ import { _electron, test as base, type ElectronApplication, type Page } from '@p
 import { electronBinary } from '../../build/scripts/lib/electron.mjs';
 import { startUserSession, type UserSession } from './desktop-session.ts';
 import { stageApp, stageRuntime, writeWrapper, type RendererSource } from './desktop-stage.ts';
-import { makeFolder, plainUser } from './desktop-user.ts';
+import { endProcess, makeFolder, plainUser } from './desktop-user.ts';
 import { startFakeWebapi, type FakeWebapi } from './fake-webapi.ts';
 
 export type LaunchOptions = {
@@ -113,7 +113,8 @@ async function openDesktop(
   return {
     desktop,
     async close() {
-      for (const app of running) await app.close();
+      // Not by quitting: a page with unsaved changes would ask first.
+      for (const app of running) await endProcess(app.process());
       for (const other of [session, ...others]) await other.end();
       rmSync(root, { recursive: true, force: true });
     },

@@ -42,7 +42,7 @@ export async function startUserSession(
     const display = spawnAs(
       user,
       'Xvfb',
-      ['-displayfd', '3', '-screen', '0', '1440x900x24', '-nolisten', 'tcp'],
+      ['-displayfd', '3', '-screen', '0', '1440x900x24', '-nolisten', 'tcp', '-noreset'],
       { env, stdio: ['ignore', 'ignore', 'ignore', 'pipe'] },
     );
     children.push(display);

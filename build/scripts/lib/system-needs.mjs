@@ -82,6 +82,8 @@ const linuxDesktop = [
   program('xauth', 'xauth', ['desktop']),
   program('dbus-run-session', 'dbus', ['desktop']),
   program('gnome-keyring-daemon', 'gnome-keyring', ['desktop']),
+  program('openbox', 'openbox', ['desktop']),
+  program('xdotool', 'xdotool', ['desktop']),
   program('setpriv', 'util-linux', ['desktop']),
   program('ps', 'procps', ['desktop']),
   library('libsecret-1.so.0', ['libsecret-1-0']),

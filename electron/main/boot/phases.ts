@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { app, session as electronSession } from 'electron';
+import { app, powerMonitor, session as electronSession } from 'electron';
 import { product } from '#shared/domain/constants.ts';
 import { bridgeHandlers } from '../bridge/handlers.ts';
 import { registerBridge } from '../bridge/register-bridge.ts';
@@ -26,6 +26,7 @@ export const phases: readonly Phase<Shell>[] = [
   { name: 'links', run: collectLinks },
   { name: 'lifecycle', run: followLifecycle },
   { name: 'ready', run: () => app.whenReady() },
+  { name: 'session-end', run: followSystem },
   { name: 'settings', run: openSettings },
   { name: 'renderer-build', run: requireRenderer },
   { name: 'app-protocol', run: serveApp },
@@ -58,6 +59,7 @@ function followLifecycle({ log, window, isKeychainHanging }: Shell): void {
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit();
   });
+  app.on('before-quit', () => window.quitting());
   app.on('quit', () => {
     // The hanging thread would keep the process, and with it the lock of the single instance, for 25 s more.
     if (isKeychainHanging()) process.kill(process.pid, 'SIGKILL');
@@ -65,6 +67,28 @@ function followLifecycle({ log, window, isKeychainHanging }: Shell): void {
   app.on('activate', () => {
     if (app.isReady()) window.open().catch((error: unknown) => log.error('window.open', error));
   });
+}
+
+/** How long an app that was told to end may take for it. */
+const endLimitMs = 5_000;
+
+/**
+ * What the system ends, ends: unsaved changes hold up neither a log-out nor a shutdown. Listening begins anew after
+ * `ready`: on the way there Chromium puts handlers of its own in place of those that libraries have set, and Node
+ * would not notice (it asks the system for a signal at its first listener only).
+ */
+function followSystem({ log, window }: Shell): void {
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+    process.removeAllListeners(signal);
+    process.on(signal, () => {
+      log.info('session.end', { signal });
+      window.letGo();
+      app.quit();
+      setTimeout(() => app.exit(0), endLimitMs).unref();
+    });
+  }
+  // macOS and Linux; the quit comes by itself.
+  powerMonitor.on('shutdown', () => window.letGo());
 }
 
 function openSettings({ settings, server, log }: Shell): void {

@@ -4,7 +4,7 @@ import { app, net } from 'electron';
 import type { SessionStorageKind } from '#shared/desktop.ts';
 import type { Language } from '#shared/domain/constants.ts';
 import { negotiateLanguage } from '#shared/domain/language.ts';
-import { createDialogs, type Dialogs } from '../crash/dialogs.ts';
+import { createDialogs, type Dialogs } from '../dialogs.ts';
 import { createLinkInbox, type LinkInbox } from '../deep-links/link-inbox.ts';
 import { openLogFile } from '../log/log-file.ts';
 import { createLog, type Log } from '../log/log.ts';
@@ -48,10 +48,13 @@ export function createShell(): Shell {
   const settings = once(() => openSettings(userData, log));
   const language = () => settings().get('language') ?? negotiateLanguage([app.getLocale()]);
   const server = serverAddress(settings, process.env['MARQUEE_SERVER_URL']);
+  const dialogs = createDialogs({ words: () => words[language()], logFile });
   const window = createMainWindow({
     settings,
     preload: join(build, 'preload.cjs'),
     isPackaged: app.isPackaged,
+    dialogs,
+    log,
   });
   const links = createLinkInbox({
     now: Date.now,
@@ -67,7 +70,7 @@ export function createShell(): Shell {
   );
   return {
     log,
-    dialogs: createDialogs({ words: () => words[language()], logFile }),
+    dialogs,
     settings,
     server,
     session,

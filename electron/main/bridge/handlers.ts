@@ -19,15 +19,11 @@ export function bridgeHandlers(shell: Shell): BridgeHandlers {
       electron: process.versions.electron,
     }),
     'settings.get': currentSettings,
-    'settings.setServerUrl': (text) => {
-      const before = server.origin();
-      if (!server.change(text)) throw new InvalidInput();
-      if (server.origin() !== before) {
-        // After this answer has left; the page is about to go away.
-        setImmediate(() => {
-          window.restart().catch((error: unknown) => shell.log.error('window.restart', error));
-        });
-      }
+    'settings.setServerUrl': async (text) => {
+      const origin = server.accepted(text);
+      if (origin === null) throw new InvalidInput();
+      // Not before the page goes: one that stays for its unsaved changes keeps the server it came from.
+      if (origin !== server.origin()) await window.restart(() => server.change(origin));
       return currentSettings();
     },
     'session.storage': () => shell.session().storage(),

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { App } from 'electron';
 import { expect, test, vi } from 'vitest';
-import type { Dialogs } from './dialogs.ts';
+import type { Dialogs } from '../dialogs.ts';
 import { createReloadGuard } from './reload-guard.ts';
 import { watchPages, watchProcess } from './watch-crashes.ts';
 
@@ -38,6 +38,7 @@ function fixture(answers: { crashed: 'reload' | 'quit'; unresponsive: 'reload' |
     startFailed: async () => undefined,
     crashed: vi.fn(async () => answers.crashed),
     unresponsive: vi.fn(async () => answers.unresponsive),
+    leave: async () => 'stay',
   };
   // Of App, only events and exit are used.
   watchPages(app as unknown as Pick<App, 'on' | 'exit'>, dialogs, quiet);

@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import type { App, WebContents } from 'electron';
 import type { Log } from '../log/log.ts';
-import type { Dialogs } from './dialogs.ts';
+import type { Dialogs } from '../dialogs.ts';
 import { createReloadGuard } from './reload-guard.ts';
 
 /** Exit code of an app that ended because of an error of its own. */

@@ -4,8 +4,10 @@ import type { SettingsStore } from './settings-store.ts';
 export type ServerAddress = {
   origin: () => string;
   isFixed: boolean;
-  /** False where the text is no address that a token may travel to, or the address is fixed from outside. */
-  change: (text: string) => boolean;
+  /** The origin in `text`; null where a token may not travel there, or the address is fixed from outside. */
+  accepted: (text: string) => string | null;
+  /** Keeps an accepted origin. */
+  change: (origin: string) => void;
 };
 
 /**
@@ -23,11 +25,7 @@ export function serverAddress(
   return {
     origin: () => fixed ?? settings().get('serverUrl'),
     isFixed: fixed !== null,
-    change: (text) => {
-      const origin = serverOrigin(text);
-      if (origin === null || fixed !== null) return false;
-      settings().set('serverUrl', origin);
-      return true;
-    },
+    accepted: (text) => (fixed === null ? serverOrigin(text) : null),
+    change: (origin) => settings().set('serverUrl', origin),
   };
 }

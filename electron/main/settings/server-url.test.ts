@@ -60,13 +60,14 @@ test('the address from the environment wins and cannot be changed; an unusable o
     set: (key: keyof typeof settings, value: unknown) => Object.assign(settings, { [key]: value }),
   });
   const fixed = serverAddress(store, 'https://signs.example/');
-  expect([fixed.origin(), fixed.isFixed, fixed.change('https://other.example')]).toEqual([
+  expect([fixed.origin(), fixed.isFixed, fixed.accepted('https://other.example')]).toEqual([
     'https://signs.example',
     true,
-    false,
+    null,
   ]);
   const free = serverAddress(store, undefined);
-  expect(free.change('https://other.example/')).toBe(true);
+  expect(free.accepted('http://other.example')).toBeNull();
+  free.change(free.accepted('https://other.example/') ?? '');
   expect(free.origin()).toBe('https://other.example');
   expect(() => serverAddress(store, 'http://signs.example')).toThrow('MARQUEE_SERVER_URL');
 });

@@ -1,6 +1,9 @@
 import { BrowserWindow, nativeTheme, screen } from 'electron';
 import { desktopOrigin, type DesktopEvent, type DesktopEventArguments } from '#shared/desktop.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
+import type { Dialogs } from '../dialogs.ts';
+import type { Log } from '../log/log.ts';
+import { guardLeaving, type LeavingWindow } from './guard-leaving.ts';
 import { visibleBounds } from './visible-bounds.ts';
 import { windowOptions } from './window-options.ts';
 
@@ -13,9 +16,15 @@ const startUrl = `${desktopOrigin}/login`;
 export type MainWindow = {
   open(): Promise<void>;
   focus(): void;
-  /** Loads the start page anew, for a changed server. */
-  restart(): Promise<void>;
-  reload(): void;
+  /**
+   * Loads the start page anew; `onLeaving` is called once the old page is sure to go. False where it stays,
+   * because something in it is not saved.
+   */
+  restart(onLeaving: () => void): Promise<boolean>;
+  /** The app is about to quit, as far as its pages let it. */
+  quitting(): void;
+  /** The system ends the session: unsaved changes hold nothing up from now on. */
+  letGo(): void;
   send<E extends DesktopEvent>(event: E, ...values: DesktopEventArguments<E>): void;
 };
 
@@ -24,8 +33,11 @@ export function createMainWindow(parts: {
   settings: () => SettingsStore;
   preload: string;
   isPackaged: boolean;
+  dialogs: Pick<Dialogs, 'leave'>;
+  log: Log;
 }): MainWindow {
   let window: BrowserWindow | null = null;
+  let leaving: LeavingWindow | null = null;
 
   async function open(): Promise<void> {
     if (window) return focus();
@@ -40,6 +52,7 @@ export function createMainWindow(parts: {
       }),
     );
     window = opened;
+    leaving = guardLeaving(opened, { ask: parts.dialogs.leave, log: parts.log });
     if (saved?.isMaximized) opened.maximize();
     // Shown when there is something to see, so there is no white flash.
     opened.once('ready-to-show', () => opened.show());
@@ -49,6 +62,7 @@ export function createMainWindow(parts: {
     });
     opened.on('closed', () => {
       window = null;
+      leaving = null;
     });
     await opened.loadURL(startUrl);
   }
@@ -63,10 +77,13 @@ export function createMainWindow(parts: {
   return {
     open,
     focus,
-    restart: async () => {
-      await window?.loadURL(startUrl);
+    async restart(onLeaving) {
+      if (leaving) return leaving.leaveFor(startUrl, onLeaving);
+      onLeaving();
+      return true;
     },
-    reload: () => window?.reload(),
+    quitting: () => leaving?.quitting(),
+    letGo: () => leaving?.letGo(),
     send: (event, ...values) => {
       if (window && !window.webContents.isDestroyed()) window.webContents.send(event, ...values);
     },

@@ -7,3 +7,9 @@ const answer = failure ?? /"data":(\w+)/.exec(envelope)?.[1];
 history.replaceState(null, '', answer === 'true' ? '/application' : '/login');
 const state = document.querySelector('#state');
 if (state) state.textContent = `check-login: ${answer}`;
+
+// A form that warns, as the renderer's forms do while something in them is not saved.
+const note = document.querySelector('#note');
+addEventListener('beforeunload', (event) => {
+  if (note instanceof HTMLInputElement && note.value !== '') event.preventDefault();
+});

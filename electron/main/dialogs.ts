@@ -1,11 +1,13 @@
-import { dialog } from 'electron';
-import { fill, type Words } from '../words.ts';
+import { dialog, type BrowserWindow } from 'electron';
+import { fill, type Words } from './words.ts';
 
 export type Dialogs = {
   /** Resolves once the user has read it. */
   startFailed(reason: { phase: string; isRendererMissing: boolean }): Promise<void>;
   crashed(): Promise<'reload' | 'quit'>;
   unresponsive(): Promise<'reload' | 'wait'>;
+  /** Something in the page is not saved. */
+  leave(window: BrowserWindow): Promise<'leave' | 'stay'>;
 };
 
 /** The dialogues of main. Never the blocking kind: those freeze the whole app, printing and uploads included. */
@@ -43,6 +45,18 @@ export function createDialogs(parts: { words: () => Words; logFile: string }): D
         cancelId: 0,
       });
       return response === 1 ? 'reload' : 'wait';
+    },
+    async leave(window) {
+      const { leaveTitle, leaveDetail, leave, stay } = parts.words();
+      const { response } = await dialog.showMessageBox(window, {
+        type: 'question',
+        message: leaveTitle,
+        detail: leaveDetail,
+        buttons: [stay, leave],
+        defaultId: 0,
+        cancelId: 0,
+      });
+      return response === 1 ? 'leave' : 'stay';
     },
   };
 }

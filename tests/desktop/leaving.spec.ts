@@ -1,0 +1,113 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import type * as Electron from 'electron';
+import { expect, test, type Launched } from '#tests/support/desktop-harness.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { startFakeWebapi } from '#tests/support/fake-webapi.ts';
+import { startWindowManager, type Hands } from '#tests/support/window-manager.ts';
+
+let hands: Hands;
+test.beforeAll(async ({ desktop }) => {
+  hands = await startWindowManager(desktop.session);
+});
+test.afterAll(() => hands.end());
+
+/** Types into the form that warns. */
+async function leaveUnsaved(page: Page): Promise<void> {
+  await page.getByLabel('Note').click();
+  await page.keyboard.type('not saved');
+}
+
+/** The window with the page, once it has the keyboard. */
+async function mainWindow({ page }: Launched): Promise<string> {
+  await page.waitForURL('app://marquee/login');
+  await eventually('the window is active', () => hands.activeWindow() !== null);
+  return hands.activeWindow() ?? '';
+}
+
+const isAsked = (main: string) => {
+  const active = hands.activeWindow();
+  return active !== null && active !== main;
+};
+
+/** The last entry of the first menu, as a click on it would. */
+function clickQuit({ Menu }: typeof Electron): void {
+  Menu.getApplicationMenu()?.items[0]?.submenu?.items.at(-1)?.click();
+}
+
+const gone = ({ app }: Launched) =>
+  new Promise<number | null>((resolve) => app.process().once('exit', resolve));
+
+test('every way out of a page with unsaved changes asks first, and leads out', async ({
+  desktop,
+  server,
+}) => {
+  const userData = desktop.newUserData();
+  writeFileSync(join(userData, 'settings.json'), JSON.stringify({ serverUrl: server.origin }), {
+    mode: 0o644,
+  });
+  const other = await startFakeWebapi();
+  const launched = await desktop.launch({ server: '', userData });
+  const { page } = launched;
+  const main = await mainWindow(launched);
+  await leaveUnsaved(page);
+  const changeServer = () =>
+    page.evaluate((url) => globalThis.marqueeDesktop?.settings.setServerUrl(url), other.origin);
+  const ways: [way: string, go: () => Promise<unknown>][] = [
+    ['the × of the window', hands.closeWindow],
+    ['File → Quit', () => launched.app.evaluate(clickQuit)],
+    ['Ctrl+Q', () => hands.press('ctrl+q')],
+    ['Ctrl+W', () => hands.press('ctrl+w')],
+    ['Ctrl+R', () => hands.press('ctrl+r')],
+  ];
+  for (const [way, go] of ways) {
+    await go();
+    await eventually(`${way} asks`, () => isAsked(main));
+    await hands.press('Escape');
+    await eventually(`${way} is taken back`, () => hands.activeWindow() === main);
+    await expect(page.getByLabel('Note')).toHaveValue('not saved');
+  }
+  const stayed = changeServer();
+  await eventually('another server asks', () => isAsked(main));
+  await hands.press('Escape');
+  expect(await stayed).toMatchObject({ ok: true, value: { serverUrl: server.origin } });
+  await expect(page.getByLabel('Note')).toHaveValue('not saved');
+  expect(other.calls).toEqual([]);
+
+  await hands.press('ctrl+r');
+  await eventually('the reload asks', () => isAsked(main));
+  await hands.press('Tab', 'Return');
+  await expect(page.getByLabel('Note')).toHaveValue('');
+
+  await leaveUnsaved(page);
+  // Answered or cut off by the end of the page: what counts is where the new page asks.
+  const left = changeServer().catch(() => undefined);
+  await eventually('another server asks again', () => isAsked(main));
+  await hands.press('Tab', 'Return');
+  await left;
+  await eventually('the page of the other server', () => other.calls.length > 0);
+  await expect(page.getByLabel('Note')).toHaveValue('');
+
+  await leaveUnsaved(page);
+  const end = gone(launched);
+  await hands.press('ctrl+q');
+  await eventually('the end asks', () => isAsked(main));
+  await hands.press('Tab', 'Return');
+  expect(await end).toBe(0);
+  await other.close();
+});
+
+test('the system’s SIGTERM ends the app over unsaved changes, even while it asks', async ({
+  desktop,
+  server,
+}) => {
+  const launched = await desktop.launch({ server: server.origin });
+  const main = await mainWindow(launched);
+  await leaveUnsaved(launched.page);
+  await hands.closeWindow();
+  await eventually('the question stands', () => isAsked(main));
+  const end = gone(launched);
+  launched.app.process().kill('SIGTERM');
+  expect(await end).toBe(0);
+});
