@@ -33,6 +33,17 @@ export const deepLink = z.discriminatedUnion('kind', [
 ]);
 export type DeepLink = z.infer<typeof deepLink>;
 
+/**
+ * What came of a file that the page offered for saving: `url` is the blob's that was clicked, `name` what it is
+ * called now, without its folder. `failed`: the disk was full or read-only, or the kind of file is none of ours.
+ */
+export const downloadEnd = z.strictObject({
+  url: z.string(),
+  outcome: z.enum(['saved', 'cancelled', 'failed']),
+  name: z.string(),
+});
+export type DownloadEnd = z.infer<typeof downloadEnd>;
+
 const address = z.string().check(z.minLength(1), z.maxLength(2048));
 
 export const desktopSettings = z.strictObject({
@@ -70,6 +81,8 @@ export const desktopChannels = {
 export const desktopEvents = {
   'deepLink.pending': z.tuple([]),
   'session.storageChanged': z.tuple([sessionStorageKind]),
+  /** Once for every file offered by a click on a link with `download`. */
+  'download.ended': z.tuple([downloadEnd]),
 } as const;
 
 export const desktopErrorCodes = [

@@ -33,6 +33,11 @@ export type Words = {
   leaveDetail: string;
   leave: string;
   stay: string;
+  saveFile: string;
+  tableFile: string;
+  dataFile: string;
+  textFile: string;
+  allFiles: string;
   logFile: string;
 };
 
@@ -69,6 +74,11 @@ export const words: Record<Language, Words> = {
     leaveDetail: 'What you have changed on this page will be lost.',
     leave: 'Leave',
     stay: 'Stay',
+    saveFile: 'Save file',
+    tableFile: 'Table (CSV)',
+    dataFile: 'Data (JSON)',
+    textFile: 'Text',
+    allFiles: 'All files',
     logFile: 'Details are in {file}',
   },
   'zh-TW': {
@@ -103,6 +113,11 @@ export const words: Record<Language, Words> = {
     leaveDetail: '這個頁面中變更的內容將會遺失。',
     leave: '離開',
     stay: '留在此頁',
+    saveFile: '儲存檔案',
+    tableFile: '表格（CSV）',
+    dataFile: '資料（JSON）',
+    textFile: '文字',
+    allFiles: '所有檔案',
     logFile: '詳細資訊請見 {file}',
   },
   'zh-CN': {
@@ -137,6 +152,11 @@ export const words: Record<Language, Words> = {
     leaveDetail: '此页面中更改的内容将会丢失。',
     leave: '离开',
     stay: '留在此页',
+    saveFile: '保存文件',
+    tableFile: '表格（CSV）',
+    dataFile: '数据（JSON）',
+    textFile: '文本',
+    allFiles: '所有文件',
     logFile: '详细信息请见 {file}',
   },
   ja: {
@@ -173,6 +193,11 @@ export const words: Record<Language, Words> = {
     leaveDetail: 'このページで変更した内容は失われます。',
     leave: '保存しない',
     stay: '編集を続ける',
+    saveFile: 'ファイルを保存',
+    tableFile: '表（CSV）',
+    dataFile: 'データ（JSON）',
+    textFile: 'テキスト',
+    allFiles: 'すべてのファイル',
     logFile: '詳細: {file}',
   },
   es: {
@@ -208,6 +233,11 @@ export const words: Record<Language, Words> = {
     leaveDetail: 'Se perderá lo que has cambiado en esta página.',
     leave: 'Salir',
     stay: 'Quedarse',
+    saveFile: 'Guardar archivo',
+    tableFile: 'Tabla (CSV)',
+    dataFile: 'Datos (JSON)',
+    textFile: 'Texto',
+    allFiles: 'Todos los archivos',
     logFile: 'Más detalles en {file}',
   },
 };

@@ -22,6 +22,18 @@ export const desktopPlatform: Platform = {
   async announceLanguage(language) {
     await globalThis.marqueeDesktop?.window.setLanguage(language);
   },
+  saved: (url) =>
+    new Promise((resolve) => {
+      const stop = globalThis.marqueeDesktop?.download.onEnded((end) => {
+        if (end.url !== url) return;
+        stop?.();
+        resolve(
+          end.outcome === 'saved' ? { kind: 'saved', name: end.name } : { kind: end.outcome },
+        );
+      });
+      // A desktop build in a browser, as tests of its pages use it.
+      if (stop === undefined) resolve({ kind: 'started' });
+    }),
   get shell() {
     return globalThis.marqueeDesktop ?? null;
   },

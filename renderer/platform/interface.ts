@@ -1,6 +1,14 @@
 import type { DesktopBridge, DesktopFailure } from '#shared/desktop.ts';
 import type { Language } from '#shared/domain/constants.ts';
 
+/**
+ * How saving a file went. `started`: handed to the browser, which shows the rest itself. `name`: what the file is
+ * called now.
+ */
+export type SaveOutcome =
+  | { kind: 'started' | 'cancelled' | 'failed' }
+  | { kind: 'saved'; name: string };
+
 /** Everything in which the two builds differ; the rest of the renderer does not know which it is. */
 export interface Platform {
   readonly target: 'web' | 'desktop';
@@ -13,6 +21,8 @@ export interface Platform {
   remember(name: string, value: string, until: Date): void;
   /** Called with the language before the first screen, and when it changes. */
   announceLanguage(language: Language): Promise<void>;
+  /** What comes of the file behind a blob's address; called before the click that offers it for saving. */
+  saved(url: string): Promise<SaveOutcome>;
   /** What the shell offers beyond a browser; null on the web. */
   readonly shell: DesktopBridge | null;
   /** Prepares the page; called once, before the first screen. */

@@ -11,6 +11,7 @@ export const webPlatform: Platform = {
   async announceLanguage() {
     // The server and every other tab read the cookie.
   },
+  saved: async () => ({ kind: 'started' }),
   shell: null,
   start() {
     // Nothing to prepare.

@@ -1,11 +1,22 @@
-/** Hands a text to the browser's downloads; in the desktop window the system asks where to. */
-export function saveFile(name: string, type: string, text: string): void {
+import type { SaveOutcome } from '#renderer/platform/interface.ts';
+import { platform } from '#renderer/platform/platform.ts';
+
+/** How long a browser may take to begin reading what was handed to it. */
+const handOverMs = 10_000;
+
+/**
+ * Hands a text to the browser's downloads; in the desktop window the system asks where to, and the outcome tells
+ * what came of it.
+ */
+export async function saveFile(name: string, type: string, text: string): Promise<SaveOutcome> {
   const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
+  const ended = platform.saved(url);
   // Outside the page: a click there is a download, never a navigation of the application.
   link.click();
-  // The download has begun by then; at once would be too early for some browsers.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+  const outcome = await ended;
+  setTimeout(() => URL.revokeObjectURL(url), handOverMs);
+  return outcome;
 }

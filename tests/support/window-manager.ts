@@ -8,6 +8,8 @@ import { eventually } from './eventually.ts';
 export type Hands = {
   /** The window that has the keyboard; null while none has. */
   activeWindow(): string | null;
+  /** What stands in its title bar. */
+  activeTitle(): string | null;
   /** Presses keys as xdotool names them (`ctrl+q`), one after the other. */
   press(...keys: string[]): Promise<void>;
   /** The × of the active window, by the window manager's own key for it. */
@@ -19,10 +21,10 @@ export type Hands = {
 export async function startWindowManager({ user, env }: UserSession): Promise<Hands> {
   const manager = spawnAs(user, 'openbox', ['--sm-disable'], { env, stdio: 'ignore' });
   const identity = user.isOther ? { uid: user.uid, gid: user.gid } : {};
-  const ask = (question: string): string | null => {
+  const ask = (...question: string[]): string | null => {
     try {
       const options = { env, encoding: 'utf8', stdio: 'pipe', ...identity } as const;
-      return execFileSync('xdotool', [question], options).trim();
+      return execFileSync('xdotool', question, options).trim();
     } catch {
       // Nobody manages the windows yet, or none is active.
       return null;
@@ -34,6 +36,7 @@ export async function startWindowManager({ user, env }: UserSession): Promise<Ha
   await eventually('the window manager is there', () => ask('get_num_desktops') !== null);
   return {
     activeWindow: () => ask('getactivewindow'),
+    activeTitle: () => ask('getactivewindow', 'getwindowname'),
     press,
     closeWindow: () => press('alt+F4'),
     end: () => endProcess(manager),

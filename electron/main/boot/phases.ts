@@ -6,6 +6,7 @@ import { bridgeHandlers } from '../bridge/handlers.ts';
 import { registerBridge } from '../bridge/register-bridge.ts';
 import { watchPages, watchProcess } from '../crash/watch-crashes.ts';
 import { linkFromArguments } from '../deep-links/parse-deep-link.ts';
+import { guardDownloads } from '../downloads/guard-downloads.ts';
 import { guardNavigation } from '../navigation/guards.ts';
 import { guardPermissions } from '../navigation/permissions.ts';
 import { handleAppScheme, registerAppScheme } from '../protocol/app-protocol.ts';
@@ -23,6 +24,7 @@ export const phases: readonly Phase<Shell>[] = [
   { name: 'app-scheme', run: registerAppScheme },
   { name: 'navigation-guards', run: ({ log }) => guardNavigation(app, log) },
   { name: 'permissions', run: () => guardPermissions(app) },
+  { name: 'downloads', run: guardFiles },
   { name: 'links', run: collectLinks },
   { name: 'lifecycle', run: followLifecycle },
   { name: 'ready', run: () => app.whenReady() },
@@ -38,6 +40,10 @@ export const phases: readonly Phase<Shell>[] = [
 function watchCrashes({ log, dialogs }: Shell): void {
   watchProcess(process, app, log);
   watchPages(app, dialogs, log);
+}
+
+function guardFiles({ words, window, log }: Shell): void {
+  guardDownloads(app, { words, onEnded: (end) => window.send('download.ended', end), log });
 }
 
 /** Command line, second instance and macOS `open-url` all end in the one inbox. */

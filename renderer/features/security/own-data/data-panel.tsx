@@ -1,19 +1,25 @@
 import { t } from 'i18next';
+import { useState } from 'react';
 import { exportAccount } from '#shared/contract/security.ts';
 import { product } from '#shared/domain/constants.ts';
 import { useCommand } from '#renderer/api/query.ts';
+import type { SaveOutcome } from '#renderer/platform/interface.ts';
 import { Action } from '#renderer/ui/action.tsx';
-import { Message } from '#renderer/ui/message.tsx';
 import { Panel } from '#renderer/ui/panel.tsx';
 import { saveFile } from '#renderer/ui/save-file.ts';
+import { SaveMessage } from '#renderer/ui/save-message.tsx';
 import { Section } from '../parts/section.tsx';
 
 /** Everything kept about somebody, as a file. */
 export function DataPanel() {
+  const [outcome, setOutcome] = useState<SaveOutcome | null>(null);
   const download = useCommand(exportAccount, {
     onSuccess: (data) => {
       const name = `${product.name.toLowerCase()}-account-${data.exportedAt.slice(0, 10)}.json`;
-      saveFile(name, 'application/json', `${JSON.stringify(data, null, 2)}\n`);
+      setOutcome(null);
+      void saveFile(name, 'application/json', `${JSON.stringify(data, null, 2)}\n`).then(
+        setOutcome,
+      );
     },
   });
   return (
@@ -32,7 +38,7 @@ export function DataPanel() {
           </Action>
         }
       >
-        {download.isSuccess && <Message tone="good">{t('security:data.done')}</Message>}
+        <SaveMessage outcome={outcome} />
       </Panel>
     </Section>
   );

@@ -1,12 +1,15 @@
 import { t } from 'i18next';
+import { useState } from 'react';
 import { product } from '#shared/domain/constants.ts';
 import { formatDate } from '#renderer/platform/dates.ts';
+import type { SaveOutcome } from '#renderer/platform/interface.ts';
 import { Action } from '#renderer/ui/action.tsx';
 import { DialogActions } from '#renderer/ui/dialog.tsx';
 import { Message } from '#renderer/ui/message.tsx';
 import { CopyAction } from '../parts/copy-action.tsx';
 import { RecoverySheet } from './recovery-sheet.tsx';
 import { saveFile } from '#renderer/ui/save-file.ts';
+import { SaveMessage } from '#renderer/ui/save-message.tsx';
 import classes from '../security.module.css';
 import { Step } from '#renderer/ui/guarded/step.tsx';
 import type { CodesKept } from './use-codes-kept.ts';
@@ -20,6 +23,7 @@ export interface RecoveryCodesProps {
 
 /** The codes, this once: to copy, download or print. */
 export function RecoveryCodes({ codes, madeAt, email, kept }: RecoveryCodesProps) {
+  const [outcome, setOutcome] = useState<SaveOutcome | null>(null);
   const made = formatDate(madeAt, 'short', { withTime: true });
   const about = [
     `${product.name}: ${t('security:recovery.title')}`,
@@ -30,7 +34,7 @@ export function RecoveryCodes({ codes, madeAt, email, kept }: RecoveryCodesProps
   function download(): void {
     const text = [...about, '', ...codes, '', t('security:recovery.sheetNote'), ''].join('\n');
     const name = `${product.name.toLowerCase()}-recovery-codes-${madeAt.slice(0, 10)}.txt`;
-    saveFile(name, 'text/plain', text);
+    void saveFile(name, 'text/plain', text).then(setOutcome);
   }
 
   return (
@@ -50,6 +54,7 @@ export function RecoveryCodes({ codes, madeAt, email, kept }: RecoveryCodesProps
           {t('common:action.print')}
         </Action>
       </div>
+      <SaveMessage outcome={outcome} />
       {kept.isWarned && <Message tone="warn">{t('security:recovery.lastWarning')}</Message>}
       <DialogActions>
         <Action data-autofocus onClick={kept.close}>

@@ -2,6 +2,7 @@ import dayjs from 'dayjs';
 import { t } from 'i18next';
 import { useEffect, useRef, useState } from 'react';
 import { showAlert } from '#renderer/api/alerts.ts';
+import type { SaveOutcome } from '#renderer/platform/interface.ts';
 import { Action } from '#renderer/ui/action.tsx';
 import { saveFile } from '#renderer/ui/save-file.ts';
 import { exportMembers } from './export-members.ts';
@@ -10,8 +11,15 @@ import classes from './members.module.css';
 import { formatCount } from './people.ts';
 import { useAppNames } from './use-app-names.ts';
 
+interface ExportActionProps {
+  view: MemberView;
+  total: number;
+  /** What came of it; null when a new one begins. */
+  onSaved: (outcome: SaveOutcome | null) => void;
+}
+
 /** Saves the list as it is filtered; a long one shows how far it is and can be cancelled. */
-export function ExportAction({ view, total }: { view: MemberView; total: number }) {
+export function ExportAction({ view, total, onSaved }: ExportActionProps) {
   const appNames = useAppNames();
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
   const running = useRef<AbortController | null>(null);
@@ -22,12 +30,15 @@ export function ExportAction({ view, total }: { view: MemberView; total: number 
     const { signal } = controller;
     running.current = controller;
     setProgress({ done: 0, total });
+    onSaved(null);
     try {
       const filters = filtersOf(view);
       const onProgress = (done: number, all: number) => setProgress({ done, total: all });
       const file = await exportMembers({ filters, appNames, signal, onProgress });
       const day = dayjs().format('YYYY-MM-DD');
-      saveFile(`${view.isJoin ? 'members' : 'invitations'}-${day}.csv`, 'text/csv', file);
+      const name = `${view.isJoin ? 'members' : 'invitations'}-${day}.csv`;
+      setProgress(null);
+      onSaved(await saveFile(name, 'text/csv', file));
     } catch (error) {
       if (!signal.aborted) showAlert(error);
     } finally {

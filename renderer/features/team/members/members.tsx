@@ -1,13 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
+import { useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { listMembers, suspendMember } from '#shared/contract/team-members.ts';
 import { may } from '#shared/domain/roles.ts';
 import { query, useCommand } from '#renderer/api/query.ts';
+import type { SaveOutcome } from '#renderer/platform/interface.ts';
 import { Action } from '#renderer/ui/action.tsx';
 import { FailedRead } from '#renderer/ui/failed-read.tsx';
 import { Message } from '#renderer/ui/message.tsx';
 import { PageHead, Panels } from '#renderer/ui/panel.tsx';
+import { SaveMessage } from '#renderer/ui/save-message.tsx';
 import { ExportAction } from './export-action.tsx';
 import { MemberDialogs } from './member-dialogs.tsx';
 import { MemberFilters } from './member-filters.tsx';
@@ -29,6 +32,7 @@ export function Members({ self, team }: { self: Self; team: Team }) {
   const navigate = useNavigate();
   const selection = useSelection(JSON.stringify([view.isJoin, view.q, view.role, view.app]));
   const { open, done, section, begin, close, finish, fail } = useDialogs(selection);
+  const [saved, setSaved] = useState<SaveOutcome | null>(null);
   const viewer: Viewer = { email: self.email, role: team.role };
   const mayManage = may(team.role, 'manage members');
   const hasEnded = usePlanEnded();
@@ -88,9 +92,10 @@ export function Members({ self, team }: { self: Self; team: Team }) {
         </h2>
         <div className={classes.top}>
           <MemberTabs view={view} counts={data?.counts} />
-          <ExportAction view={view} total={data?.total ?? 0} />
+          <ExportAction view={view} total={data?.total ?? 0} onSaved={setSaved} />
         </div>
         <MemberFilters view={view} onChange={change} onSearch={search} />
+        <SaveMessage outcome={saved} />
         {done.message !== '' && (
           <Message key={done.times} tone="good">
             {done.message}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { safeFileName } from './file-name.ts';
+
+test.each([
+  ['marquee-recovery-codes-2026-11-22.txt', 'marquee-recovery-codes-2026-11-22.txt'],
+  ['成員 名單.CSV', '成員 名單.csv'],
+  ['../../etc/passwd.txt', 'etc-passwd.txt'],
+  ['..\\..\\start.json', 'start.json'],
+  ['C:\\a\\b.txt', 'C-a-b.txt'],
+  ['a\u0000b\nc.txt', 'a-b-c.txt'],
+  ['invoice\u202Etxt.exe.csv', 'invoice-txt.exe.csv'],
+  ['.bashrc.txt', 'bashrc.txt'],
+  ['name. .txt', 'name.txt'],
+  ['CON.txt', 'file-CON.txt'],
+  ['lpt1.backup.csv', 'file-lpt1.backup.csv'],
+  ['.txt', 'file.txt'],
+  [`${'長'.repeat(300)}.csv`, `${'長'.repeat(120)}.csv`],
+])('%j is offered as %j', (offered, name) => {
+  expect(safeFileName(offered)?.name).toBe(name);
+});
+
+test.each(['run.exe', 'a.desktop', 'page.html', 'a.txt.sh', 'noending', '', '.', 'a.txt.'])(
+  '%j is no file of ours',
+  (offered) => {
+    expect(safeFileName(offered)).toBeNull();
+  },
+);
