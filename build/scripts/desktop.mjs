@@ -1,14 +1,11 @@
 // @ts-check
 import { ensureBuilt } from './lib/build.mjs';
+import { desktopStart } from './lib/desktop-start.mjs';
 import { electronBinary } from './lib/electron.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { requireNode } from './lib/node-version.mjs';
-import { root } from './lib/root.mjs';
 import { run } from './lib/run.mjs';
 import { CommandError, runCommand, say } from './lib/say.mjs';
-
-/** Chromium refuses to start as root with its sandbox; everybody else keeps it. */
-const sandboxArguments = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
 const requireDisplay = () => {
   const { DISPLAY, WAYLAND_DISPLAY } = process.env;
@@ -27,7 +24,7 @@ await runCommand(async () => {
   const electron = await electronBinary();
   const kind = electron.isTestRuntime ? ' (test runtime)' : '';
   say(`Starting the desktop client in Electron ${electron.version}${kind}.`);
-  const given = process.argv.slice(2);
-  const { code } = await run(electron.path, [...sandboxArguments, root, ...given]);
+  const { command, args, env } = await desktopStart(electron.path, electron.version);
+  const { code } = await run(command, [...args, ...process.argv.slice(2)], { env });
   process.exitCode = code;
 });

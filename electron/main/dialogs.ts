@@ -1,10 +1,18 @@
 import { dialog, type BrowserWindow } from 'electron';
+import { product } from '#shared/domain/constants.ts';
 import { fill, type Words } from './words.ts';
+
+/** Why a start was refused: what stands in the words under the same name. */
+export type StartProblem = 'rendererMissing' | 'startedAsRoot' | 'wrongServerUrl';
 
 export type Dialogs = {
   /** Resolves once the user has read it. */
-  startFailed(reason: { phase: string; isRendererMissing: boolean }): Promise<void>;
+  startFailed(reason: { phase: string; problem: StartProblem | null }): Promise<void>;
+  /** An error that nobody caught; resolves once the user has read it. */
+  broken(): Promise<void>;
   crashed(): Promise<'reload' | 'quit'>;
+  /** A helper process ends again and again. */
+  childCrashed(): Promise<'restart' | 'quit'>;
   unresponsive(): Promise<'reload' | 'wait'>;
   /** Something in the page is not saved. */
   leave(window: BrowserWindow): Promise<'leave' | 'stay'>;
@@ -14,13 +22,24 @@ export type Dialogs = {
 export function createDialogs(parts: { words: () => Words; logFile: string }): Dialogs {
   const logLine = () => fill(parts.words().logFile, { file: parts.logFile });
   return {
-    async startFailed({ phase, isRendererMissing }) {
-      const { startFailed, rendererMissing, phaseFailed, quit } = parts.words();
-      const reason = isRendererMissing ? rendererMissing : fill(phaseFailed, { phase });
+    async startFailed({ phase, problem }) {
+      const own = parts.words();
+      const reason = problem === null ? fill(own.phaseFailed, { phase }) : own[problem];
       await dialog.showMessageBox({
         type: 'error',
-        message: startFailed,
+        title: product.name,
+        message: own.startFailed,
         detail: `${reason}\n${logLine()}`,
+        buttons: [own.quit],
+      });
+    },
+    async broken() {
+      const { broken, brokenDetail, quit } = parts.words();
+      await dialog.showMessageBox({
+        type: 'error',
+        title: product.name,
+        message: broken,
+        detail: `${brokenDetail}\n${logLine()}`,
         buttons: [quit],
       });
     },
@@ -28,6 +47,7 @@ export function createDialogs(parts: { words: () => Words; logFile: string }): D
       const { crashed, crashedDetail, reload, quit } = parts.words();
       const { response } = await dialog.showMessageBox({
         type: 'error',
+        title: product.name,
         message: crashed,
         detail: `${crashedDetail}\n${logLine()}`,
         buttons: [reload, quit],
@@ -35,10 +55,23 @@ export function createDialogs(parts: { words: () => Words; logFile: string }): D
       });
       return response === 0 ? 'reload' : 'quit';
     },
+    async childCrashed() {
+      const { childCrashed, childCrashedDetail, restart, quit } = parts.words();
+      const { response } = await dialog.showMessageBox({
+        type: 'error',
+        title: product.name,
+        message: childCrashed,
+        detail: `${childCrashedDetail}\n${logLine()}`,
+        buttons: [restart, quit],
+        cancelId: 1,
+      });
+      return response === 0 ? 'restart' : 'quit';
+    },
     async unresponsive() {
       const { unresponsive, unresponsiveDetail, wait, reload } = parts.words();
       const { response } = await dialog.showMessageBox({
         type: 'warning',
+        title: product.name,
         message: unresponsive,
         detail: unresponsiveDetail,
         buttons: [wait, reload],
@@ -50,6 +83,7 @@ export function createDialogs(parts: { words: () => Words; logFile: string }): D
       const { leaveTitle, leaveDetail, leave, stay } = parts.words();
       const { response } = await dialog.showMessageBox(window, {
         type: 'question',
+        title: product.name,
         message: leaveTitle,
         detail: leaveDetail,
         buttons: [stay, leave],

@@ -1,7 +1,8 @@
 import { app } from 'electron';
-import { phases, RendererMissing } from './boot/phases.ts';
+import { phases } from './boot/phases.ts';
 import { PhaseFailed, runPhases } from './boot/run-phases.ts';
 import { createShell, type Shell } from './boot/shell.ts';
+import { StartRefused } from './boot/start-refused.ts';
 import { failureExitCode } from './crash/watch-crashes.ts';
 
 /** A start that failed says so in a dialogue, in the log and by the exit code. */
@@ -10,7 +11,10 @@ async function reportFailure({ log, dialogs }: Shell, error: unknown): Promise<v
   const cause = error instanceof PhaseFailed ? error.cause : error;
   const phase = error instanceof PhaseFailed ? error.phase : 'start';
   await app.whenReady();
-  await dialogs.startFailed({ phase, isRendererMissing: cause instanceof RendererMissing });
+  await dialogs.startFailed({
+    phase,
+    problem: cause instanceof StartRefused ? cause.problem : null,
+  });
 }
 
 async function start(): Promise<void> {

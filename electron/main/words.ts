@@ -38,6 +38,13 @@ export type Words = {
   dataFile: string;
   textFile: string;
   allFiles: string;
+  startedAsRoot: string;
+  wrongServerUrl: string;
+  broken: string;
+  brokenDetail: string;
+  childCrashed: string;
+  childCrashedDetail: string;
+  restart: string;
   logFile: string;
 };
 
@@ -79,6 +86,15 @@ export const words: Record<Language, Words> = {
     dataFile: 'Data (JSON)',
     textFile: 'Text',
     allFiles: 'All files',
+    startedAsRoot: 'Marquee does not run as root. Start it as the user you work as.',
+    wrongServerUrl:
+      'The server address in MARQUEE_SERVER_URL cannot be used. It must begin with https://; only a server on this computer may use http://.',
+    broken: 'Marquee has run into an error and cannot go on',
+    brokenDetail: 'What was not saved is lost. Please start Marquee again.',
+    childCrashed: 'Part of Marquee keeps stopping',
+    childCrashedDetail:
+      'It was started again several times within a minute without success. What was not saved is lost by starting again.',
+    restart: 'Start again',
     logFile: 'Details are in {file}',
   },
   'zh-TW': {
@@ -103,12 +119,12 @@ export const words: Record<Language, Words> = {
     minimize: '最小化',
     wait: '等待',
     startFailed: 'Marquee 無法啟動',
-    rendererMissing: '安裝內容不完整,請重新安裝 Marquee。',
+    rendererMissing: '安裝內容不完整，請重新安裝 Marquee。',
     phaseFailed: '啟動在「{phase}」步驟停止。',
     crashed: '頁面已停止運作',
-    crashedDetail: '已重新載入數次,仍未成功。',
+    crashedDetail: '已重新載入數次，仍未成功。',
     unresponsive: '頁面沒有回應',
-    unresponsiveDetail: '您可以等待或重新載入。重新載入後,未儲存的內容將會遺失。',
+    unresponsiveDetail: '您可以等待或重新載入。重新載入後，未儲存的內容將會遺失。',
     leaveTitle: '不儲存就離開嗎？',
     leaveDetail: '這個頁面中變更的內容將會遺失。',
     leave: '離開',
@@ -118,6 +134,14 @@ export const words: Record<Language, Words> = {
     dataFile: '資料（JSON）',
     textFile: '文字',
     allFiles: '所有檔案',
+    startedAsRoot: 'Marquee 無法以 root 身分執行。請以您平常使用的帳號啟動。',
+    wrongServerUrl:
+      'MARQUEE_SERVER_URL 中的伺服器位址無法使用。位址必須以 https:// 開頭；只有這台電腦上的伺服器可以使用 http://。',
+    broken: 'Marquee 發生錯誤，無法繼續',
+    brokenDetail: '未儲存的內容已遺失。請重新啟動 Marquee。',
+    childCrashed: 'Marquee 的部分程式不斷停止',
+    childCrashedDetail: '一分鐘內已重新啟動數次，仍未成功。重新啟動後，未儲存的內容將會遺失。',
+    restart: '重新啟動',
     logFile: '詳細資訊請見 {file}',
   },
   'zh-CN': {
@@ -142,12 +166,12 @@ export const words: Record<Language, Words> = {
     minimize: '最小化',
     wait: '等待',
     startFailed: 'Marquee 无法启动',
-    rendererMissing: '安装内容不完整,请重新安装 Marquee。',
+    rendererMissing: '安装内容不完整，请重新安装 Marquee。',
     phaseFailed: '启动在“{phase}”步骤停止。',
     crashed: '页面已停止工作',
-    crashedDetail: '已多次重新加载,仍未成功。',
+    crashedDetail: '已多次重新加载，仍未成功。',
     unresponsive: '页面没有响应',
-    unresponsiveDetail: '您可以等待或重新加载。重新加载后,未保存的内容将会丢失。',
+    unresponsiveDetail: '您可以等待或重新加载。重新加载后，未保存的内容将会丢失。',
     leaveTitle: '不保存就离开吗？',
     leaveDetail: '此页面中更改的内容将会丢失。',
     leave: '离开',
@@ -157,6 +181,14 @@ export const words: Record<Language, Words> = {
     dataFile: '数据（JSON）',
     textFile: '文本',
     allFiles: '所有文件',
+    startedAsRoot: 'Marquee 不能以 root 身份运行。请用您平时使用的账号启动。',
+    wrongServerUrl:
+      'MARQUEE_SERVER_URL 中的服务器地址无法使用。地址必须以 https:// 开头；只有这台电脑上的服务器可以使用 http://。',
+    broken: 'Marquee 出现错误，无法继续',
+    brokenDetail: '未保存的内容已丢失。请重新启动 Marquee。',
+    childCrashed: 'Marquee 的部分程序不断停止',
+    childCrashedDetail: '一分钟内已重新启动多次，仍未成功。重新启动后，未保存的内容将会丢失。',
+    restart: '重新启动',
     logFile: '详细信息请见 {file}',
   },
   ja: {
@@ -198,6 +230,15 @@ export const words: Record<Language, Words> = {
     dataFile: 'データ（JSON）',
     textFile: 'テキスト',
     allFiles: 'すべてのファイル',
+    startedAsRoot: 'Marquee は root では動作しません。普段お使いのユーザーで起動してください。',
+    wrongServerUrl:
+      'MARQUEE_SERVER_URL のサーバーアドレスは使えません。https:// で始まるアドレスが必要です。http:// を使えるのは、このコンピューター上のサーバーだけです。',
+    broken: 'エラーが発生したため、Marquee を続けられません',
+    brokenDetail: '保存していない内容は失われました。Marquee をもう一度起動してください。',
+    childCrashed: 'Marquee の一部が繰り返し停止しています',
+    childCrashedDetail:
+      '1分間に何度か再起動しましたが、回復しませんでした。もう一度起動すると、保存していない内容は失われます。',
+    restart: 'もう一度起動',
     logFile: '詳細: {file}',
   },
   es: {
@@ -222,13 +263,13 @@ export const words: Record<Language, Words> = {
     minimize: 'Minimizar',
     wait: 'Esperar',
     startFailed: 'Marquee no puede iniciarse',
-    rendererMissing: 'Falta una parte de la instalación. Vuelva a instalar Marquee.',
+    rendererMissing: 'Falta una parte de la instalación. Vuelve a instalar Marquee.',
     phaseFailed: 'El inicio se detuvo en el paso «{phase}».',
     crashed: 'La página dejó de funcionar',
     crashedDetail: 'Se recargó varias veces sin éxito.',
     unresponsive: 'La página no responde',
     unresponsiveDetail:
-      'Puede esperar o recargarla. Al recargar se pierde lo que no se haya guardado.',
+      'Puedes esperar o recargarla. Al recargar se pierde lo que no se haya guardado.',
     leaveTitle: '¿Salir sin guardar?',
     leaveDetail: 'Se perderá lo que has cambiado en esta página.',
     leave: 'Salir',
@@ -238,6 +279,15 @@ export const words: Record<Language, Words> = {
     dataFile: 'Datos (JSON)',
     textFile: 'Texto',
     allFiles: 'Todos los archivos',
+    startedAsRoot: 'Marquee no se ejecuta como root. Inícialo con el usuario con el que trabajas.',
+    wrongServerUrl:
+      'La dirección de servidor de MARQUEE_SERVER_URL no se puede usar. Debe empezar por https://; solo un servidor en este ordenador puede usar http://.',
+    broken: 'Marquee ha sufrido un error y no puede continuar',
+    brokenDetail: 'Lo que no se había guardado se ha perdido. Vuelve a iniciar Marquee.',
+    childCrashed: 'Una parte de Marquee se detiene una y otra vez',
+    childCrashedDetail:
+      'Se ha reiniciado varias veces en un minuto sin éxito. Al iniciar de nuevo se pierde lo que no se haya guardado.',
+    restart: 'Iniciar de nuevo',
     logFile: 'Más detalles en {file}',
   },
 };

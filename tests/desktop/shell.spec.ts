@@ -232,28 +232,77 @@ test('a page whose process dies is loaded again', async ({ desktop, server }) =>
   await quit();
 });
 
-test('without the built page the start fails with a dialogue, no window and a line in the log', async ({
+test('a helper process that dies again and again ends in one question', async ({
   desktop,
   server,
 }) => {
-  const userData = desktop.newUserData();
-  const child = execFile(
-    desktop.wrapper,
-    ['--disable-gpu', `--user-data-dir=${userData}`, desktop.appFolder('missing')],
-    { env: desktop.environment(server.origin) },
-  );
-  const gone = new Promise((resolve) => child.once('exit', resolve));
-  const log = () => {
-    try {
-      return readFileSync(join(userData, 'logs', 'main.log'), 'utf8');
-    } catch {
-      // Not written yet.
-      return '';
-    }
-  };
-  await eventually('the log names the phase', () => log().includes('phase renderer-build failed'));
-  expect(child.exitCode).toBeNull();
-  expect(server.calls).toEqual([]);
-  child.kill();
-  await gone;
+  const { app, page, quit } = await desktop.launch({ server: server.origin });
+  await page.waitForURL('app://marquee/login');
+  await app.evaluate(({ dialog }) => {
+    const asked: string[] = [];
+    Object.assign(globalThis, { asked });
+    // Never answered, as by somebody who is not there.
+    const showMessageBox = ({ message }: { message: string }) => {
+      asked.push(message);
+      return new Promise(() => undefined);
+    };
+    Object.assign(dialog, { showMessageBox });
+  });
+  const asked = () => app.evaluate(() => (globalThis as unknown as { asked: string[] }).asked);
+  // Whatever comes in its place dies, too; a few ends after the question, to see that it stays one.
+  for (let times = 0; times < 8; times += 1) {
+    let pid = 0;
+    await eventually('Chromium starts the network service again', async () => {
+      pid = await app.evaluate(
+        ({ app: electron }) =>
+          electron.getAppMetrics().find(({ name }) => name === 'Network Service')?.pid ?? 0,
+      );
+      return pid !== 0;
+    });
+    process.kill(pid, 'SIGKILL');
+    await eventually('it is gone', () =>
+      app.evaluate(
+        ({ app: electron }, old) => !electron.getAppMetrics().some((one) => one.pid === old),
+        pid,
+      ),
+    );
+  }
+  await eventually('the question', async () => (await asked()).length > 0);
+  expect(await asked()).toEqual(['Part of Marquee keeps stopping']);
+  await quit();
 });
+
+for (const [what, renderer, address, reason] of [
+  ['without the built page', 'missing', '', 'phase renderer-build failed'],
+  [
+    'with a server that no token may go to',
+    'fixture',
+    'http://signs.example',
+    'MARQUEE_SERVER_URL',
+  ],
+] as const)
+  test(`${what} the start fails with a dialogue, no window and a line in the log`, async ({
+    desktop,
+    server,
+  }) => {
+    const userData = desktop.newUserData();
+    const child = execFile(
+      desktop.wrapper,
+      ['--disable-gpu', `--user-data-dir=${userData}`, desktop.appFolder(renderer)],
+      { env: desktop.environment(address || server.origin) },
+    );
+    const gone = new Promise((resolve) => child.once('exit', resolve));
+    const log = () => {
+      try {
+        return readFileSync(join(userData, 'logs', 'main.log'), 'utf8');
+      } catch {
+        // Not written yet.
+        return '';
+      }
+    };
+    await eventually('the log names the phase', () => log().includes(reason));
+    expect(child.exitCode).toBeNull();
+    expect(server.calls).toEqual([]);
+    child.kill();
+    await gone;
+  });

@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { _electron, test as base, type ElectronApplication, type Page } from '@playwright/test';
+import { stageRuntime } from '../../build/scripts/lib/desktop-stage.mjs';
 import { electronBinary } from '../../build/scripts/lib/electron.mjs';
+import { makeFolder, plainUser } from '../../build/scripts/lib/plain-user.mjs';
 import { startUserSession, type UserSession } from './desktop-session.ts';
-import { stageApp, stageRuntime, writeWrapper, type RendererSource } from './desktop-stage.ts';
-import { endProcess, makeFolder, plainUser } from './desktop-user.ts';
+import { stageTestApp, writeWrapper, type RendererSource } from './desktop-stage.ts';
+import { endProcess } from './desktop-user.ts';
 import { startFakeWebapi, type FakeWebapi } from './fake-webapi.ts';
 
 export type LaunchOptions = {
@@ -69,7 +71,7 @@ async function openDesktop(
     session,
     wrapper,
     appFolder(source) {
-      const folder = staged.get(source) ?? stageApp(join(root, `app-${source}`), source);
+      const folder = staged.get(source) ?? stageTestApp(join(root, `app-${source}`), source);
       staged.set(source, folder);
       return folder;
     },

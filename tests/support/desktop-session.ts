@@ -2,7 +2,8 @@ import { execFileSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { endProcess, makeFolder, spawnAs, type PlainUser } from './desktop-user.ts';
+import { makeFolder, type PlainUser } from '../../build/scripts/lib/plain-user.mjs';
+import { endProcess, spawnAs } from './desktop-user.ts';
 import { eventually } from './eventually.ts';
 
 /** A user's session without a desktop: a display, a message bus, and a keyring if wanted. */

@@ -1,31 +1,5 @@
-import { execFileSync, spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
-import { chownSync, mkdirSync } from 'node:fs';
-
-/** Chromium's sandbox does not start for root, so root's tests run as this user. */
-const userName = 'marquee-test';
-
-export type PlainUser = { uid: number; gid: number; isOther: boolean };
-
-/** The user that runs the desktop: whoever runs the tests, or `marquee-test` (made if need be) for root. */
-export function plainUser(): PlainUser {
-  const uid = process.getuid?.() ?? -1;
-  const gid = process.getgid?.() ?? -1;
-  if (uid !== 0) return { uid, gid, isOther: false };
-  const id = (flag: string) => Number(execFileSync('id', [flag, userName], { stdio: 'pipe' }));
-  try {
-    return { uid: id('-u'), gid: id('-g'), isOther: true };
-  } catch {
-    execFileSync('useradd', ['--system', '--user-group', '--no-create-home', userName]);
-    return { uid: id('-u'), gid: id('-g'), isOther: true };
-  }
-}
-
-/** A folder that only `user` may enter. */
-export function makeFolder(user: PlainUser, folder: string): string {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  if (user.isOther) chownSync(folder, user.uid, user.gid);
-  return folder;
-}
+import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
+import type { PlainUser } from '../../build/scripts/lib/plain-user.mjs';
 
 export function spawnAs(
   user: PlainUser,

@@ -36,6 +36,8 @@ const log = { info: () => undefined, error: () => undefined };
 
 /** The phases up to `ready`, run against the fake above. */
 function startUp() {
+  // Chromium's sandbox does not start for root, who may well run these tests.
+  vi.spyOn(process, 'getuid').mockReturnValue(1000);
   app.calls.length = 0;
   registered.length = 0;
   const readyAt = phases.findIndex(({ name }) => name === 'ready');

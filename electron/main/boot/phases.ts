@@ -13,14 +13,13 @@ import { handleAppScheme, registerAppScheme } from '../protocol/app-protocol.ts'
 import { installMenu } from '../window/install-menu.ts';
 import type { Phase } from './run-phases.ts';
 import type { Shell } from './shell.ts';
-
-export class RendererMissing extends Error {}
+import { StartRefused } from './start-refused.ts';
 
 /** The start of the app, in its order. Everything above `ready` has to happen before Electron is ready. */
 export const phases: readonly Phase<Shell>[] = [
   { name: 'crash-watch', run: watchCrashes },
   { name: 'single-instance', run: () => (app.requestSingleInstanceLock() ? undefined : 'stop') },
-  { name: 'sandbox', run: () => app.enableSandbox() },
+  { name: 'sandbox', run: requireSandbox },
   { name: 'app-scheme', run: registerAppScheme },
   { name: 'navigation-guards', run: ({ log }) => guardNavigation(app, log) },
   { name: 'permissions', run: () => guardPermissions(app) },
@@ -38,12 +37,18 @@ export const phases: readonly Phase<Shell>[] = [
 ];
 
 function watchCrashes({ log, dialogs }: Shell): void {
-  watchProcess(process, app, log);
+  watchProcess(process, app, dialogs, log);
   watchPages(app, dialogs, log);
 }
 
 function guardFiles({ words, window, log }: Shell): void {
   guardDownloads(app, { words, onEnded: (end) => window.send('download.ended', end), log });
+}
+
+/** Chromium has no sandbox for root: its helper processes would end at their start, again and again. */
+function requireSandbox(): void {
+  if (process.getuid?.() === 0) throw new StartRefused('startedAsRoot', 'started as root');
+  app.enableSandbox();
 }
 
 /** Command line, second instance and macOS `open-url` all end in the one inbox. */
@@ -98,6 +103,7 @@ function followSystem({ log, window }: Shell): void {
 }
 
 function openSettings({ settings, server, log }: Shell): void {
+  if (server.isWrong) throw new StartRefused('wrongServerUrl', 'unusable MARQUEE_SERVER_URL');
   settings();
   log.info('start', {
     version: app.getVersion(),
@@ -108,7 +114,7 @@ function openSettings({ settings, server, log }: Shell): void {
 
 function requireRenderer({ rendererFolder }: Shell): void {
   if (!existsSync(join(rendererFolder, 'index.html'))) {
-    throw new RendererMissing(`no index.html in ${rendererFolder}`);
+    throw new StartRefused('rendererMissing', `no index.html in ${rendererFolder}`);
   }
 }
 

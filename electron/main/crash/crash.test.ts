@@ -1,15 +1,14 @@
 import { EventEmitter } from 'node:events';
 import type { App } from 'electron';
 import { expect, test, vi } from 'vitest';
-import type { Dialogs } from '../dialogs.ts';
-import { createReloadGuard } from './reload-guard.ts';
+import { createCrashLimit } from './crash-limit.ts';
 import { watchPages, watchProcess } from './watch-crashes.ts';
 
 const quiet = { info: () => undefined, error: () => undefined };
 
 test('three reloads in five minutes, and again when those are past', () => {
   let now = 0;
-  const mayReload = createReloadGuard({ times: 3, windowMs: 300_000, now: () => now });
+  const mayReload = createCrashLimit({ times: 3, windowMs: 300_000, now: () => now });
   expect([mayReload(), mayReload(), mayReload(), mayReload()]).toEqual([true, true, true, false]);
   now = 299_999;
   expect(mayReload()).toBe(false);
@@ -17,31 +16,46 @@ test('three reloads in five minutes, and again when those are past', () => {
   expect(mayReload()).toBe(true);
 });
 
-test('an exception nobody caught ends the app, a rejection is logged', () => {
+test('an exception nobody caught is told once and ends the app, a rejection is logged', async () => {
   const [process, exit, error] = [new EventEmitter(), vi.fn(), vi.fn()];
-  watchProcess(process, { exit }, { ...quiet, error });
+  let read = () => undefined as void;
+  const broken = vi.fn(() => new Promise<void>((resolve) => (read = resolve)));
+  const app = { exit, whenReady: async () => undefined };
+  watchProcess(process, app, { broken }, { ...quiet, error });
   process.emit('unhandledRejection', new Error('lost'));
-  expect(exit).not.toHaveBeenCalled();
+  expect(broken).not.toHaveBeenCalled();
   process.emit('uncaughtException', new Error('broken'));
-  expect(exit).toHaveBeenCalledWith(1);
-  expect(error).toHaveBeenCalledTimes(2);
+  await vi.waitFor(() => expect(broken).toHaveBeenCalledTimes(1));
+  process.emit('uncaughtException', new Error('broken again'));
+  expect(exit).not.toHaveBeenCalled();
+  read();
+  await vi.waitFor(() => expect(exit).toHaveBeenCalledWith(1));
+  expect(broken).toHaveBeenCalledTimes(1);
+  expect(error).toHaveBeenCalledTimes(3);
+});
+
+test('an exception that cannot even be told ends the app', async () => {
+  const [process, exit] = [new EventEmitter(), vi.fn()];
+  const broken = () => Promise.reject(new Error('no display'));
+  watchProcess(process, { exit, whenReady: async () => undefined }, { broken }, quiet);
+  process.emit('uncaughtException', new Error('broken'));
+  await vi.waitFor(() => expect(exit).toHaveBeenCalledWith(1));
 });
 
 function fixture(answers: { crashed: 'reload' | 'quit'; unresponsive: 'reload' | 'wait' }) {
-  const app = Object.assign(new EventEmitter(), { exit: vi.fn() });
+  const app = Object.assign(new EventEmitter(), { exit: vi.fn(), relaunch: vi.fn() });
   const contents = Object.assign(new EventEmitter(), {
     reload: vi.fn(),
     forcefullyCrashRenderer: vi.fn(),
     isDestroyed: () => false,
   });
-  const dialogs: Dialogs = {
-    startFailed: async () => undefined,
+  const dialogs = {
     crashed: vi.fn(async () => answers.crashed),
     unresponsive: vi.fn(async () => answers.unresponsive),
-    leave: async () => 'stay',
+    childCrashed: vi.fn(async () => 'restart' as const),
   };
-  // Of App, only events and exit are used.
-  watchPages(app as unknown as Pick<App, 'on' | 'exit'>, dialogs, quiet);
+  // Of App, only events and these calls are used.
+  watchPages(app as unknown as Pick<App, 'on' | 'exit' | 'relaunch'>, dialogs, quiet);
   app.emit('web-contents-created', {}, contents);
   const crash = (reason = 'crashed') =>
     app.emit('render-process-gone', {}, contents, { reason, exitCode: 11 });
@@ -65,4 +79,19 @@ test('a page that hangs: the user waits, or its process is ended and comes back'
     const times = unresponsive === 'reload' ? 1 : 0;
     await vi.waitFor(() => expect(contents.forcefullyCrashRenderer).toHaveBeenCalledTimes(times));
   }
+});
+
+test('a helper process that ends again and again ends in one question, not in a loop', async () => {
+  const { app, dialogs } = fixture({ crashed: 'quit', unresponsive: 'wait' });
+  const die = (reason: string) =>
+    app.emit('child-process-gone', {}, { type: 'Utility', reason, exitCode: 1 });
+  for (let times = 0; times < 5; times += 1) {
+    die('crashed');
+    die('clean-exit');
+  }
+  expect(dialogs.childCrashed).not.toHaveBeenCalled();
+  for (let times = 0; times < 20; times += 1) die('launch-failed');
+  expect(dialogs.childCrashed).toHaveBeenCalledTimes(1);
+  await vi.waitFor(() => expect(app.exit).toHaveBeenCalledWith(1));
+  expect(app.relaunch).toHaveBeenCalledTimes(1);
 });

@@ -2,25 +2,54 @@ import type { EventEmitter } from 'node:events';
 import type { App, WebContents } from 'electron';
 import type { Log } from '../log/log.ts';
 import type { Dialogs } from '../dialogs.ts';
-import { createReloadGuard } from './reload-guard.ts';
+import { createCrashLimit } from './crash-limit.ts';
 
 /** Exit code of an app that ended because of an error of its own. */
 export const failureExitCode = 1;
 
-/** Errors that nobody caught: logged, and an exception ends the app, because its state is unknown from then on. */
-export function watchProcess(process: EventEmitter, app: Pick<App, 'exit'>, log: Log): void {
+/**
+ * Errors that nobody caught: logged, and an exception ends the app, because its state is unknown from then on. The
+ * user is told once, whatever else breaks meanwhile.
+ */
+export function watchProcess(
+  process: EventEmitter,
+  app: Pick<App, 'exit' | 'whenReady'>,
+  dialogs: Pick<Dialogs, 'broken'>,
+  log: Log,
+): void {
+  let isTold = false;
+  const tell = async () => {
+    try {
+      await app.whenReady();
+      await dialogs.broken();
+    } catch (error) {
+      log.error('dialog.failed', error);
+    }
+    app.exit(failureExitCode);
+  };
   process.on('uncaughtException', (error: unknown) => {
     log.error('main.uncaught-exception', error);
-    app.exit(failureExitCode);
+    if (isTold) return;
+    isTold = true;
+    void tell();
   });
   process.on('unhandledRejection', (reason: unknown) => {
     log.error('main.unhandled-rejection', reason);
   });
 }
 
-/** Pages that crash are loaded again, at most 3 times in 5 minutes; then, and when they hang, the user decides. */
-export function watchPages(app: Pick<App, 'on' | 'exit'>, dialogs: Dialogs, log: Log): void {
-  const mayReload = createReloadGuard({ times: 3, windowMs: 5 * 60_000, now: Date.now });
+/**
+ * Pages that crash are loaded again, at most 3 times in 5 minutes; then, and when they hang, the user decides. Helper
+ * processes are started anew by Chromium itself, for ever; after more than 5 ends in a minute the user decides too.
+ */
+export function watchPages(
+  app: Pick<App, 'on' | 'exit' | 'relaunch'>,
+  dialogs: Pick<Dialogs, 'crashed' | 'unresponsive' | 'childCrashed'>,
+  log: Log,
+): void {
+  const mayReload = createCrashLimit({ times: 3, windowMs: 5 * 60_000, now: Date.now });
+  const mayDie = createCrashLimit({ times: 5, windowMs: 60_000, now: Date.now });
+  let isGivenUp = false;
 
   app.on('render-process-gone', (_event, contents, { reason, exitCode }) => {
     log.error('page.gone', reason, { exitCode });
@@ -32,7 +61,16 @@ export function watchPages(app: Pick<App, 'on' | 'exit'>, dialogs: Dialogs, log:
     });
   });
   app.on('child-process-gone', (_event, { type, reason, exitCode }) => {
-    if (reason !== 'clean-exit') log.error('child.gone', reason, { type, exitCode });
+    if (reason === 'clean-exit' || isGivenUp) return;
+    log.error('child.gone', reason, { type, exitCode });
+    if (mayDie()) return;
+    // Once and for all: neither the log nor the user can do with one of these for every further end.
+    isGivenUp = true;
+    const restart = () => {
+      app.relaunch();
+      quit();
+    };
+    decide(dialogs.childCrashed(), { restart, quit });
   });
   app.on('web-contents-created', (_event, contents) => {
     contents.on('unresponsive', () => {

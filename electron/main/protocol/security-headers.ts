@@ -9,6 +9,8 @@ const directives = {
   'script-src': "'self'",
   'style-src': "'self' 'unsafe-inline'",
   'img-src': "'self' data: blob:",
+  // Videos of slideshows come as blobs, as pictures do; a PDF gets a window of its own, never a frame.
+  'media-src': "'self' blob:",
   'connect-src': "'self'",
   'worker-src': "'self'",
   'font-src': "'self'",
