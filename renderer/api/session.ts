@@ -1,5 +1,5 @@
 import { atom, getDefaultStore } from 'jotai';
-import { sessionText } from '#renderer/platform/storage.ts';
+import { localText } from '#renderer/platform/storage.ts';
 import { showAlert } from './alerts.ts';
 import type { ApiError } from './api-error.ts';
 import { forgetReads } from './read-cache.ts';
@@ -11,28 +11,46 @@ export const loginStatusAtom = atom<boolean | null>(null);
 export const verifiedStatusAtom = atom<boolean | null>(null);
 
 const intendedKey = 'marquee.intended-url';
-const intendedValueAtom = atom(sessionText.read(intendedKey));
+/** It outlives signing up and the mailed link, which opens in another tab (decisions section 6). */
+const intendedForMs = 86_400_000;
+const intendedValueAtom = atom(keptIntended());
 
 /**
- * Where somebody wanted to go before signing in: path, query and hash; null = the default. It
- * survives a reload in sessionStorage, so it is foreign: prove it with `localPath` before use.
+ * Where somebody wanted to go before signing in: path, query and hash; null = the default. It is
+ * kept for a day and for every tab, so it is foreign: prove it with `localPath` before use.
  */
 export const intendedUrlAtom = atom(
   (get) => get(intendedValueAtom),
   (_get, set, url: string | null) => {
-    sessionText.write(intendedKey, url);
+    localText.write(intendedKey, url === null ? null : `${Date.now()} ${url}`);
     set(intendedValueAtom, url);
   },
 );
+
+/** Kept as `<moment> <url>`. */
+function keptIntended(): string | null {
+  const kept = localText.read(intendedKey) ?? '';
+  const at = kept.indexOf(' ');
+  const age = Date.now() - Number(kept.slice(0, at));
+  return at > 0 && age >= 0 && age < intendedForMs ? kept.slice(at + 1) : null;
+}
+
+/** Every call of who is signed in is refused with 8: the page says so instead of showing anything. */
+export const isSuspendedAtom = atom(false);
+
+/** The sign-in has taken back the deletion of the account; said until it is dismissed. */
+export const isRestoredAtom = atom(false);
 
 /** True from signing out until the next page: the page that was left is no intended one. */
 export const isLeavingAtom = atom(false);
 
 /** After `login`, `register` and the like; the guard then leads on, no page needs to navigate. */
-export function markSignedIn(session: { verified: boolean }): void {
+export function markSignedIn(session: { verified: boolean; restored?: boolean | undefined }): void {
   const store = getDefaultStore();
   forgetReads();
   store.set(isLeavingAtom, false);
+  store.set(isSuspendedAtom, false);
+  store.set(isRestoredAtom, session.restored === true);
   store.set(verifiedStatusAtom, session.verified);
   store.set(loginStatusAtom, true);
 }
@@ -51,9 +69,10 @@ export function noteRefusal(error: ApiError): void {
   if (error.code === 1) endSession();
   if (error.code === 6) getDefaultStore().set(verifiedStatusAtom, false);
   if (error.code === 8) {
-    endSession();
-    // Suspended: whoever asked goes away with the page, so it is said here.
-    showAlert(error);
+    const store = getDefaultStore();
+    // A suspension ends no session. At the sign-in the form has no page to say it.
+    if (store.get(loginStatusAtom) === true) store.set(isSuspendedAtom, true);
+    else showAlert(error);
   }
 }
 
@@ -61,5 +80,7 @@ function endSession(): void {
   const store = getDefaultStore();
   store.set(loginStatusAtom, false);
   store.set(verifiedStatusAtom, false);
+  store.set(isSuspendedAtom, false);
+  store.set(isRestoredAtom, false);
   forgetReads();
 }

@@ -19,7 +19,7 @@ export type Decision =
   | { kind: 'allow' }
   /** The flags must be known first. */
   | { kind: 'ask' }
-  | { kind: 'redirect'; to: string; reason: 'login' | 'notice' | 'verified' | 'intended' };
+  | { kind: 'redirect'; to: string; reason: 'login' | 'notice' | 'intended' };
 
 /** Access of the page that a path leads to; undefined where the path is unknown. */
 export type AccessOf = (path: string) => RouteAccess | undefined;
@@ -44,7 +44,7 @@ export function decide(
   if (access === 'signed-in') return { kind: 'allow' };
   if (state.verified === null) return { kind: 'ask' };
   if (access === 'unverified-only' && state.verified) {
-    return { kind: 'redirect', to: defaultDestination, reason: 'verified' };
+    return { kind: 'redirect', to: destination(state.intended, accessOf), reason: 'intended' };
   }
   if (access === 'verified' && !state.verified) {
     return { kind: 'redirect', to: noticePath, reason: 'notice' };
@@ -58,5 +58,6 @@ function destination(intended: string | null, accessOf: AccessOf): string {
   if (local === null) return defaultDestination;
   const [path = ''] = local.split(/[?#]/);
   const access = accessOf(path);
-  return access === undefined || access === 'guest-only' ? defaultDestination : local;
+  const leadsBack = access === undefined || access === 'guest-only' || access === 'unverified-only';
+  return leadsBack ? defaultDestination : local;
 }

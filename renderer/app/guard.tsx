@@ -1,10 +1,11 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { use, useEffect, useLayoutEffect } from 'react';
+import { lazy, use, useEffect, useLayoutEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { checkSession, forgetSessionCheck, recheckVerified } from '#renderer/api/session-check.ts';
 import {
   intendedUrlAtom,
   isLeavingAtom,
+  isSuspendedAtom,
   loginStatusAtom,
   verifiedStatusAtom,
 } from '#renderer/api/session.ts';
@@ -14,6 +15,11 @@ import { accessOf } from './find-route.ts';
 import { loadPage } from './page-code.ts';
 import { PageLoading } from './page-loading.tsx';
 import type { RouteRow } from './routes.tsx';
+
+// Few ever see it.
+const SuspendedPage = lazy(async () => ({
+  default: (await import('./suspended-page.tsx')).SuspendedPage,
+}));
 
 /** Marks the way to the intended URL: on arrival it has served and is reset. */
 const onTheWay = { isIntended: true } as const;
@@ -25,6 +31,7 @@ export function Guard({ row }: { row: RouteRow }) {
   const login = useAtomValue(loginStatusAtom);
   const verified = useAtomValue(verifiedStatusAtom);
   const intended = useAtomValue(intendedUrlAtom);
+  const isSuspended = useAtomValue(isSuspendedAtom);
   const decision = decide(row.access, { login, verified, location: here, intended }, accessOf);
 
   useBackgroundCheck(row, login);
@@ -33,6 +40,7 @@ export function Guard({ row }: { row: RouteRow }) {
 
   if (decision.kind === 'redirect') return <Redirect decision={decision} here={here} />;
   if (decision.kind === 'ask') return <Asking />;
+  if (isSuspended && row.access !== 'public') return <SuspendedPage />;
   return <Page row={row} />;
 }
 
@@ -102,11 +110,12 @@ function useArrivalAtIntended(isArriving: boolean, decision: Decision): void {
   const setIntended = useSetAtom(intendedUrlAtom);
   const setLeaving = useSetAtom(isLeavingAtom);
   const isAllowed = decision.kind === 'allow';
-  const needsLogin = decision.kind === 'redirect' && decision.reason === 'login';
   useEffect(() => {
-    if (isArriving && !needsLogin) setIntended(null);
-    if (isAllowed) setLeaving(false);
-  }, [isArriving, needsLogin, isAllowed, setIntended, setLeaving]);
+    if (!isAllowed) return;
+    // Not before: the notice about the verification may stand in between.
+    if (isArriving) setIntended(null);
+    setLeaving(false);
+  }, [isArriving, isAllowed, setIntended, setLeaving]);
 }
 
 function isOnTheWay(state: unknown): boolean {

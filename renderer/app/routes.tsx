@@ -68,10 +68,20 @@ export const routes: readonly RouteRow[] = [
   {
     ...auth,
     path: '/reset-password/:token',
+    // Somebody who came by social sign-in sets a first password by it.
+    access: 'public',
     title: 'auth:reset.title',
     page: async () =>
       (await import('#renderer/features/auth/reset-password-page.tsx')).ResetPasswordPage,
   },
+  ...(['verify', 'change'] as const).map((kind): RouteRow => ({
+    ...auth,
+    path: `/email/${kind}/:token`,
+    access: 'signed-in',
+    title: 'auth:verify.noticeTitle',
+    webOnly: true,
+    page: async () => (await import('#renderer/features/auth/mailed-link-page.tsx')).MailedLinkPage,
+  })),
   {
     ...auth,
     path: '/verify-email-notice',

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { eq } from 'drizzle-orm';
+import { and, desc, eq, notInArray } from 'drizzle-orm';
 import { cookieNames, loginTicket, session as sessionRule } from '#shared/domain/constants.ts';
+import type { Database } from '../db/connect.ts';
 import { sessions } from '../db/schema/identity.ts';
 import type { SessionControl } from '../modules/context.ts';
 import { makeCsrfToken, randomToken, tokenHash } from '../ports/credentials.ts';
@@ -61,8 +62,17 @@ export function sessionControl(
     cookies.setHidden(reply, cookieNames.visitor, visitor);
     cookies.setCsrf(reply, makeCsrfToken(csrfKey, `visitor|${visitor}`));
   };
+  /** Hands a session's token to the caller; `maxAge` in seconds. */
+  const hand = (token: string, maxAge: number): { accessToken?: string } => {
+    if (isDesktop(request)) return { accessToken: token };
+    waiting.push((reply) => {
+      cookies.setHidden(reply, cookieNames.session, token, maxAge);
+      cookies.setCsrf(reply, makeCsrfToken(csrfKey, `session|${token}`));
+    });
+    return {};
+  };
   return {
-    async start(db, userId) {
+    async start(db, userId, { steppedUpUntil } = { steppedUpUntil: null }) {
       const previous = credentialOf(request);
       // Signing in again on the same browser replaces its session (no fixation, no left-over row).
       if (previous)
@@ -77,13 +87,24 @@ export function sessionControl(
         ip: request.ip,
         createdAt: realNow,
         lastSeenAt: realNow,
+        steppedUpUntil,
       });
-      if (isDesktop(request)) return { accessToken: token };
-      waiting.push((reply) => {
-        cookies.setHidden(reply, cookieNames.session, token, sessionRule.totalDays * 86_400);
-        cookies.setCsrf(reply, makeCsrfToken(csrfKey, `session|${token}`));
-      });
-      return {};
+      await endOldest(db, userId);
+      return hand(token, sessionRule.totalDays * 86_400);
+    },
+    async renew(db) {
+      const current = credentialOf(request);
+      if (!current) return {};
+      const token = randomToken();
+      const [renewed] = await db
+        .update(sessions)
+        .set({ tokenHash: tokenHash(token) })
+        .where(eq(sessions.tokenHash, tokenHash(current.token)))
+        .returning({ createdAt: sessions.createdAt });
+      // Ended at this very moment: nothing to go on with.
+      if (!renewed) return {};
+      const until = renewed.createdAt.getTime() + sessionRule.totalDays * 86_400_000;
+      return hand(token, Math.max(1, Math.floor((until - Date.now()) / 1000)));
     },
     async end(db) {
       const current = credentialOf(request);
@@ -123,4 +144,17 @@ export function sessionControl(
       for (const set of waiting) set(reply);
     },
   };
+}
+
+/** An account has so many sessions at most (decisions section 6): the oldest go. */
+async function endOldest(db: Database, userId: string): Promise<void> {
+  const newest = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.createdAt), desc(sessions.id))
+    .limit(sessionRule.perAccount);
+  await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), notInArray(sessions.id, newest)));
 }

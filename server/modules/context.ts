@@ -50,8 +50,17 @@ export interface Client {
 
 /** Starts and ends the caller's session; cookies leave only if the command commits. */
 export interface SessionControl {
-  /** Answers the bearer token for the desktop, nothing for the web (its cookie is set). */
-  start(db: Database, userId: string): Promise<{ accessToken?: string }>;
+  /**
+   * Answers the bearer token for the desktop, nothing for the web (its cookie is set). A second
+   * factor that was just shown counts until `steppedUpUntil`.
+   */
+  start(
+    db: Database,
+    userId: string,
+    options?: { steppedUpUntil: Date | null },
+  ): Promise<{ accessToken?: string }>;
+  /** Gives the caller's session another token, so that a copy of the old one is worth nothing. */
+  renew(db: Database): Promise<{ accessToken?: string }>;
   end(db: Database): Promise<void>;
   /** Hands a login ticket to the caller: a cookie for the web, the bearer token for the desktop. */
   giveTicket(token: string): { accessToken?: string };

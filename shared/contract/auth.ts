@@ -12,7 +12,7 @@ import {
   referralCode,
   token,
 } from '../schema/identity.ts';
-import { sessionStarted, signedIn } from '../schema/sign-in.ts';
+import { sessionRenewed, sessionStarted, signedIn } from '../schema/sign-in.ts';
 import { defineCall } from './define-call.ts';
 import { sessionReads } from './session-reads.ts';
 
@@ -155,7 +155,8 @@ export const verifyEmail = defineCall({
   name: 'verifyEmail',
   method: 'GET',
   path: '/email/verify/{token}',
-  summary: 'The mailed link: verifies the address and leads to the page that says so.',
+  summary:
+    'The mailed link: verifies the address where its account is signed in; elsewhere it leads to the sign-in.',
   access: 'public',
   limit: 'token',
   input: z.strictObject({ token }),
@@ -197,7 +198,8 @@ export const resetPassword = defineCall({
   name: 'resetPassword',
   method: 'POST',
   path: 'reset-password',
-  summary: 'Sets a new password by a mailed link and ends every session.',
+  summary:
+    'Sets a new password by a mailed link, ends the other sessions and, unless it is the first password, unlinks social accounts.',
   access: 'public',
   limit: 'token',
   input: z
@@ -209,7 +211,7 @@ export const resetPassword = defineCall({
       gToken: botCheckToken,
     })
     .check(passwordsMatch),
-  output: done,
+  output: sessionRenewed,
   errors: [1001, 1010],
   decoy: true,
   invalidates: sessionReads,
@@ -221,6 +223,6 @@ export const resetPassword = defineCall({
       passwordConfirmation: 'Marquee2027',
       gToken: 'proof',
     },
-    output: null,
+    output: {},
   },
 });

@@ -9,6 +9,7 @@ import {
   token,
 } from '../schema/identity.ts';
 import { id, pageOf, paging } from '../schema/scalars.ts';
+import { sessionRenewed } from '../schema/sign-in.ts';
 import { defineCall } from './define-call.ts';
 import { sessionReads } from './session-reads.ts';
 
@@ -103,7 +104,7 @@ export const changePassword = defineCall({
   name: 'changePassword',
   method: 'PUT',
   path: 'user/password',
-  summary: 'Sets a new password and ends every other session.',
+  summary: 'Sets a new password, ends every other session and gives this one a new token.',
   access: 'verified',
   limit: 'heavy',
   input: z
@@ -117,8 +118,12 @@ export const changePassword = defineCall({
         error: 'passwordMatch',
         path: ['newPasswordConfirmation'],
       }),
+      z.refine((value) => value.newPassword !== value.password, {
+        error: 'samePassword',
+        path: ['newPassword'],
+      }),
     ),
-  output: done,
+  output: sessionRenewed,
   errors: [1000],
   invalidates: ['listSessions'],
   example: {
@@ -127,7 +132,7 @@ export const changePassword = defineCall({
       newPassword: 'Marquee2027',
       newPasswordConfirmation: 'Marquee2027',
     },
-    output: null,
+    output: {},
   },
 });
 
@@ -164,14 +169,15 @@ export const confirmEmailChange = defineCall({
   name: 'confirmEmailChange',
   method: 'GET',
   path: '/email/change/{token}',
-  summary: 'The link mailed to the new address: from now on it is the account’s.',
+  summary:
+    'The link mailed to the new address: changes it where the account is signed in; elsewhere it leads to the sign-in.',
   access: 'public',
   limit: 'token',
   input: z.strictObject({ token }),
   output: z.string(),
   errors: [],
   answer: 'redirect',
-  example: { input: { token: 'mailed' }, output: '/account/security-setting?email=changed' },
+  example: { input: { token: 'mailed' }, output: '/verify-email-success?email=changed' },
 });
 
 export const listSessions = defineCall({

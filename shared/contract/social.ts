@@ -18,7 +18,7 @@ export const socialLogin = defineCall({
   limit: 'login',
   input: z.strictObject({ provider, token, invitationToken: z.nullish(token) }),
   output: signedIn,
-  errors: [1001, 1013, 1031, 1033],
+  errors: [1001, 1009, 1013, 1031, 1033],
   invalidates: sessionReads,
   example: {
     input: { provider: 'google', token: 'eyJ' },

@@ -8,7 +8,7 @@ import {
   verificationCode,
 } from '../schema/identity.ts';
 import { requiredText } from '../schema/text.ts';
-import { sessionStarted, twoFactorMethod } from '../schema/sign-in.ts';
+import { sessionRenewed, sessionStarted, twoFactorMethod } from '../schema/sign-in.ts';
 import { defineCall } from './define-call.ts';
 import { sessionReads } from './session-reads.ts';
 
@@ -134,11 +134,11 @@ export const toggleTwoFactor = defineCall({
   method: 'POST',
   path: 'user/two-factor/toggle',
   summary:
-    'Switches two-factor sign-in; with `enabled` it may be repeated. Off asks for a step-up.',
+    'Switches two-factor sign-in; `enabled` lets it be repeated. Off asks for a step-up, on ends the other sessions.',
   access: 'verified',
   limit: 'heavy',
   input: z.strictObject({ password: currentPassword, enabled: z.nullish(z.boolean()) }),
-  output: z.object({ enabled: z.boolean() }),
+  output: z.extend(sessionRenewed, { enabled: z.boolean() }),
   errors: [1000, 1028],
   invalidates: securityReads,
   example: { input: { password: 'Marquee2026', enabled: true }, output: { enabled: true } },

@@ -130,7 +130,7 @@ export const getProfileOptions = defineCall({
   method: 'GET',
   path: 'user/profile/options',
   summary: 'What the profile’s selects offer, named in the caller’s language.',
-  access: 'signed-in',
+  access: 'verified',
   limit: 'general',
   input: z.strictObject({}),
   output: z.object({
@@ -195,7 +195,7 @@ export const getPhoto = defineCall({
   method: 'GET',
   path: 'user/photo/{id}',
   summary: 'A profile photo: own, or of somebody in the same team. The address changes with it.',
-  access: 'signed-in',
+  access: 'verified',
   limit: 'general',
   input: z.strictObject({ id }),
   output: media,

@@ -67,12 +67,12 @@ export const photo = {
 /** Device authorisation (RFC 8628): life of a code and pause between polls. */
 export const pairing = { seconds: 900, intervalSeconds: 5 } as const;
 
-/** Verification, reset and e-mail-change links. */
-export const mailLink = { minutes: 60, resendSeconds: 60 } as const;
+/** Verification, reset and e-mail-change links; so many of a kind work, the last ones. */
+export const mailLink = { minutes: 60, resendSeconds: 60, working: 3 } as const;
 /** Team invitations and account transfers. */
 export const invitation = { days: 7 } as const;
 /** Sessions keep real time, never the sandbox's clock. */
-export const session = { idleHours: 12, totalDays: 30 } as const;
+export const session = { idleHours: 12, totalDays: 30, perAccount: 50 } as const;
 export const loginFailures = {
   windowMinutes: 15,
   perAddressAndIp: 5,

@@ -37,6 +37,7 @@ export const messageKeys = [
   'adminApps',
   'lastSignIn',
   'sameEmail',
+  'samePassword',
 ] as const;
 
 /** Refused fields of a failed parse, the first reason for each path (decisions section 3, 2000). */

@@ -6,7 +6,12 @@ export const sessionStarted = z.object({
   /** Only with `X-Client: desktop`, which gets no cookie; a login ticket likewise. */
   accessToken: z.optional(z.string()),
   verified: z.boolean(),
+  /** This sign-in has taken back the deletion of the account. */
+  restored: z.optional(z.boolean()),
 });
+
+/** The session goes on with another token: in its cookie, for the desktop here. */
+export const sessionRenewed = z.object({ accessToken: z.optional(z.string()) });
 
 /**
  * Answer of every way to sign in. With `twoFactorRequired` there is no session yet, only a login

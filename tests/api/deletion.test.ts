@@ -31,6 +31,7 @@ import {
   signUpFields,
   signUpVerified,
 } from '#tests/support/people.ts';
+import { signInBy } from '#tests/support/provider-person.ts';
 import { advance, settled } from '#tests/support/sandbox-clock.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
@@ -103,6 +104,43 @@ describe('a deleted account', () => {
     expect(told.map(({ kind }) => kind)).toContain('accountRestored');
     await advance(browser, 'P31D');
     expect(await browser.call(checkLogin)).toMatchObject({ data: true });
+  });
+
+  it('is taken back to the minute, which the answer says; then it is as if it had never been', async () => {
+    const [browser, late] = [server.browser(), server.browser()];
+    const early = await person(browser);
+    const gone = await person(late);
+    const google = { provider: 'google', email: gone.email, email_verified: true } as const;
+    expect(await signInBy(late, google)).toMatchObject({ status: 0 });
+    for (const client of [browser, late]) {
+      expect(await client.call(deleteAccount, { password })).toMatchObject({ status: 0 });
+    }
+    await deletedBefore(early.userId, 30 * 86_400 - 60);
+    const back = await signIn(server.browser(), early.email);
+    expect(back).toMatchObject({ status: 0, data: { restored: true } });
+    expect((await signIn(server.browser(), early.email)).data).not.toHaveProperty('restored');
+
+    // The purge runs once a day; nobody waits for it.
+    await deletedBefore(gone.userId, 30 * 86_400);
+    expect(await signIn(server.browser(), gone.email)).toMatchObject({ status: 1009 });
+    const before = (await mailsTo(browser, gone.email)).length;
+    await browser.call(forgotPassword, { email: gone.email, gToken: 'sandbox-pass' });
+    await settled(browser);
+    expect(await mailsTo(browser, gone.email)).toHaveLength(before);
+    const newcomer = server.browser();
+    expect(await signInBy(newcomer, google)).toMatchObject({ status: 0 });
+    expect(await countOf(gone.userId)).toEqual({});
+    expect(await newcomer.call(listLoginHistory)).toMatchObject({ data: { total: 1 } });
+  });
+
+  it('leaves its address to whoever signs up after the 30 days', async () => {
+    const browser = server.browser();
+    const { email, userId } = await person(browser);
+    await browser.call(deleteAccount, { password });
+    await deletedBefore(userId, 30 * 86_400);
+    await advance(browser, 'PT60S');
+    await signUp(server.browser(), email);
+    expect(await countOf(userId)).toEqual({});
   });
 
   it('comes back by the reset mail too', async () => {
@@ -266,6 +304,12 @@ async function countOf(userId: string): Promise<Record<string, number>> {
     if (rows[0] && rows[0].n > 0) found[`${table}.${column}`] = rows[0].n;
   }
   return found;
+}
+
+/** Lets the deletion have been asked for so many seconds ago: the clock only goes forward. */
+async function deletedBefore(userId: string, seconds: number): Promise<void> {
+  const deletedAt = new Date((await now()) - seconds * 1000);
+  await server.db.update(users).set({ deletedAt }).where(eq(users.id, userId));
 }
 
 /** The product's time. */

@@ -21,15 +21,15 @@ test.describe('where a visitor is led', () => {
       await page.goto(path);
       await expect(page).toHaveURL(/\/login$/);
       await expect(page.getByRole('heading', { name: auth.login.title })).toBeVisible();
-      expect(await page.evaluate((key) => sessionStorage.getItem(key), intendedKey)).toBeNull();
+      expect(await page.evaluate((key) => localStorage.getItem(key), intendedKey)).toBeNull();
     });
   }
 
   test('a page that needs a login is kept with query and hash', async ({ page }) => {
     await page.goto('/application?from=mail#storage');
     await expect(page).toHaveURL(/\/login$/);
-    expect(await page.evaluate((key) => sessionStorage.getItem(key), intendedKey)).toBe(
-      '/application?from=mail#storage',
+    expect(await page.evaluate((key) => localStorage.getItem(key), intendedKey)).toMatch(
+      /^\d{13} \/application\?from=mail#storage$/,
     );
   });
 
@@ -48,13 +48,13 @@ test.describe('where somebody signed in is led', () => {
     await mockSession(page, { login: true, verified: true });
     await page.goto('/verify-email-fail');
     await page.evaluate(
-      (key) => sessionStorage.setItem(key, '/verify-email-success?a=1#b'),
+      (key) => localStorage.setItem(key, `${Date.now()} /verify-email-success?a=1#b`),
       intendedKey,
     );
     await page.goto('/login');
     await expect(page).toHaveURL(/\/verify-email-success\?a=1#b$/);
     await expect
-      .poll(() => page.evaluate((key) => sessionStorage.getItem(key), intendedKey))
+      .poll(() => page.evaluate((key) => localStorage.getItem(key), intendedKey))
       .toBeNull();
     await page.goto('/login');
     await expect(page).toHaveURL(/\/application$/);
@@ -64,7 +64,7 @@ test.describe('where somebody signed in is led', () => {
     test(`never to ${stored}`, async ({ page }) => {
       await mockSession(page, { login: true, verified: true });
       await page.goto('/verify-email-fail');
-      await page.evaluate(([key, url]) => sessionStorage.setItem(key, url), [
+      await page.evaluate(([key, url]) => localStorage.setItem(key, `${Date.now()} ${url}`), [
         intendedKey,
         stored,
       ] as const);

@@ -10,6 +10,8 @@ const signInCalls: readonly RegExp[] = [
   /^gip\/login$/,
   /^two-factor\/(?:email|sms|authenticator)\/confirm$/,
   /^device\/token$/,
+  // These end the other sessions and give their own a new token.
+  /^(?:user\/password|user\/two-factor\/toggle|reset-password)$/,
 ];
 
 /** Calls of the second step: the only ones that the login ticket is for. */

@@ -4,6 +4,7 @@ import { CookieBanner } from './cookie-banner.tsx';
 import { Footer } from './footer.tsx';
 import classes from './layout.module.css';
 import { MobileNotice } from './mobile-notice.tsx';
+import { RestoredNotice } from './restored-notice.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -13,6 +14,7 @@ export function MainLayout({ children }: { children: ReactNode }) {
     <div className={classes.layout}>
       <SkipLink />
       <TopBar />
+      <RestoredNotice />
       <MobileNotice />
       <main id="content" className={classes.page} tabIndex={-1}>
         {children}

@@ -1,8 +1,9 @@
 import { t } from 'i18next';
-import { useAtomValue } from 'jotai';
-import { lazy, Suspense, useState } from 'react';
+import { useAtom } from 'jotai';
+import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { login } from '#shared/contract/auth.ts';
+import { mailedLinkIn } from '#renderer/api/mailed-link.ts';
 import { intendedUrlAtom } from '#renderer/api/session.ts';
 import { Action } from '#renderer/ui/action.tsx';
 import { BotCheck } from '#renderer/ui/form/bot-check.tsx';
@@ -120,13 +121,27 @@ function LoginForm({ invitation }: { invitation: Invitation | null }) {
 
 /** Why somebody is here who did not ask for this page. */
 function Reason() {
-  const intended = useAtomValue(intendedUrlAtom);
+  const [intended, setIntended] = useAtom(intendedUrlAtom);
   const state: unknown = useLocation().state;
+  // A mailed link that was opened without a session: the server led here, the sign-in goes on with it.
+  const next = mailedLinkIn(useSearchParams()[0].get('next'));
+  const nextPath = next?.path ?? null;
+  useLayoutEffect(() => {
+    if (nextPath !== null) setIntended(nextPath);
+  }, [nextPath, setIntended]);
   const hasChanged = typeof state === 'object' && state !== null && 'passwordChanged' in state;
   if (hasChanged) return <Message tone="good">{t('auth:login.passwordChanged')}</Message>;
   const deletedOn = deletionIn(state);
   if (deletedOn !== null) {
     return <Message>{t('auth:login.accountDeleted', { date: deletedOn })}</Message>;
+  }
+  const link = next ?? mailedLinkIn(intended);
+  if (link) {
+    return (
+      <Message>
+        {t(link.kind === 'verify' ? 'auth:login.verifyLink' : 'auth:login.changeLink')}
+      </Message>
+    );
   }
   if (intended) return <Message>{t('auth:login.intended')}</Message>;
   return null;

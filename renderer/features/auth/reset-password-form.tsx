@@ -1,8 +1,11 @@
 import { t } from 'i18next';
+import { getDefaultStore } from 'jotai';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { resetPassword } from '#shared/contract/auth.ts';
 import { isApiError } from '#renderer/api/api-error.ts';
+import { recheckVerified } from '#renderer/api/session-check.ts';
+import { loginStatusAtom } from '#renderer/api/session.ts';
 import { Action } from '#renderer/ui/action.tsx';
 import { BotCheck } from '#renderer/ui/form/bot-check.tsx';
 import { useCallForm } from '#renderer/ui/form/use-call-form.ts';
@@ -10,18 +13,27 @@ import { NewPasswordFields } from '#renderer/ui/new-password-fields.tsx';
 import { AuthHeading } from './auth-heading.tsx';
 import classes from './auth.module.css';
 import { ResetLinkInvalid } from './reset-link-invalid.tsx';
+import { ResetPasswordSaved } from './reset-password-saved.tsx';
 
-/** The new password; afterwards one signs in with it. */
+/** The new password; a visitor signs in with it afterwards. */
 export function ResetPasswordForm({ token, email }: { token: string; email: string }) {
   const navigate = useNavigate();
   const [isExpired, setIsExpired] = useState(false);
+  const [isSaved, setIsSaved] = useState(false);
   const { form, submit, isBusy, failures } = useCallForm(resetPassword, {
     initialValues: { token, email, password: '', passwordConfirmation: '', gToken: '' },
-    onSuccess: () =>
-      navigate(
+    onSuccess: async () => {
+      // Of the same account or not: whoever is signed in here stays so.
+      if (getDefaultStore().get(loginStatusAtom) === true) {
+        await recheckVerified();
+        setIsSaved(true);
+        return;
+      }
+      await navigate(
         { pathname: '/login', search: new URLSearchParams({ email }).toString() },
         { state: { passwordChanged: true }, replace: true },
-      ),
+      );
+    },
     onError: (error) => {
       // The link ran out while the form was open.
       const isLinks = isApiError(error, 1001);
@@ -30,6 +42,7 @@ export function ResetPasswordForm({ token, email }: { token: string; email: stri
     },
   });
 
+  if (isSaved) return <ResetPasswordSaved email={email} />;
   if (isExpired) return <ResetLinkInvalid email={email} />;
   return (
     <div className={classes.page}>

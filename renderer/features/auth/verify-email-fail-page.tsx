@@ -1,20 +1,36 @@
 import { t } from 'i18next';
 import { useAtomValue } from 'jotai';
+import { useSearchParams } from 'react-router-dom';
 import { mailLink } from '#shared/domain/constants.ts';
+import { mailedLinkIn } from '#renderer/api/mailed-link.ts';
 import { loginStatusAtom } from '#renderer/api/session.ts';
 import { ActionLink } from '#renderer/ui/action.tsx';
 import { Mark } from '#renderer/ui/mark.tsx';
 import { AuthHeading } from './auth-heading.tsx';
 import classes from './auth.module.css';
+import { OtherAccountsLink } from './other-accounts-link.tsx';
 
 /** The mailed link has not worked: why that can be, and what to do. No login is needed to read it. */
 export function VerifyEmailFailPage() {
   const isSignedIn = useAtomValue(loginStatusAtom) === true;
+  const other = mailedLinkIn(useSearchParams()[0].get('other'));
   return (
     <div className={classes.page}>
       <span className={classes.unlit}>
         <Mark height={44} isUnlit />
       </span>
+      {other && isSignedIn ? (
+        <OtherAccountsLink link={other.path} />
+      ) : (
+        <NoUse isSignedIn={isSignedIn} />
+      )}
+    </div>
+  );
+}
+
+function NoUse({ isSignedIn }: { isSignedIn: boolean }) {
+  return (
+    <>
       <AuthHeading title={t('auth:verify.failTitle')}>
         {t('auth:verify.fail', { minutes: mailLink.minutes })}
       </AuthHeading>
@@ -25,6 +41,6 @@ export function VerifyEmailFailPage() {
           {t(isSignedIn ? 'auth:verify.failAction' : 'auth:verify.failSignIn')}
         </ActionLink>
       </div>
-    </div>
+    </>
   );
 }

@@ -64,6 +64,11 @@ function shownValue(name: string, value: string): string {
       const provider = socialProviders.find((known) => known === value);
       return provider ? providerNames[provider] : value;
     }
+    case 'providers':
+      return value
+        .split(', ')
+        .map((one) => shownValue('provider', one))
+        .join(', ');
     case 'role': {
       const role = teamRoles.find((known) => known === value);
       return role ? t(`notification:role.${role}`) : value;

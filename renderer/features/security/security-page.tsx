@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
-import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { getSecuritySetting } from '#shared/contract/security.ts';
 import { query } from '#renderer/api/query.ts';
 import { FailedRead } from '#renderer/ui/failed-read.tsx';
-import { Message } from '#renderer/ui/message.tsx';
 import { PageHead, Panels } from '#renderer/ui/panel.tsx';
 import { DataPanel } from './own-data/data-panel.tsx';
 import { DeletePanel } from './own-data/delete-panel.tsx';
@@ -23,13 +20,11 @@ import { WaitingPanels } from './parts/waiting.tsx';
 /** Everything about how somebody signs in, and how to leave. */
 export function SecurityPage() {
   const setting = useQuery(query(getSecuritySetting, {}));
-  const isEmailChanged = useEmailChanged();
   useAnchor(setting.data !== undefined);
 
   return (
     <Panels>
       <PageHead title={t('security:title')} lead={t('security:lead')} />
-      {isEmailChanged && <Message tone="good">{t('security:email.changed')}</Message>}
       {setting.data && <Parts setting={setting.data} />}
       {!setting.data && setting.isError && (
         <FailedRead
@@ -58,23 +53,4 @@ function Parts({ setting }: { setting: SecuritySetting }) {
       <DeletePanel setting={setting} />
     </>
   );
-}
-
-/** The link mailed to a new address ends here; a reload does not say it again. */
-function useEmailChanged(): boolean {
-  const [search, setSearch] = useSearchParams();
-  const isNew = search.get('email') === 'changed';
-  const [isTold, setIsTold] = useState(isNew);
-  if (isNew && !isTold) setIsTold(true);
-  useEffect(() => {
-    if (!isNew) return;
-    setSearch(
-      (current) => {
-        current.delete('email');
-        return current;
-      },
-      { replace: true },
-    );
-  }, [isNew, setSearch]);
-  return isTold;
 }

@@ -5,7 +5,10 @@ import { renderMail } from '../../ports/mail/render.ts';
 import type { JobServices } from '../job-services.ts';
 
 /** Where a mail's button helps more than the page of the event: with the old password nobody gets in. */
-const elsewhere: Partial<Record<AccountEvent, string>> = { passwordChanged: '/forgot-password' };
+const elsewhere: Partial<Record<AccountEvent, string>> = {
+  passwordChanged: '/forgot-password',
+  passwordReset: '/forgot-password',
+};
 
 /** Job: tells the owner of an account by mail what happened to it. */
 export async function sendEventMail(

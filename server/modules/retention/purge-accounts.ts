@@ -1,29 +1,16 @@
-import { accountDeletion } from '#shared/domain/constants.ts';
+import { lastDeletionGone, purgeIfGone } from '../account/security/account-life.ts';
 import type { JobServices } from '../job-services.ts';
-import {
-  deleteAccountRows,
-  deletedAccounts,
-  deleteUnusedWorkspace,
-  isTeamMember,
-  lockDeletedAccount,
-} from './sql.ts';
+import { deletedAccounts } from './sql.ts';
 
 /**
  * Deletes the accounts whose 30 days are over, each in a transaction of its own, so that one that
  * cannot go holds up none of the others; it is tried again the next day.
  */
 export async function purgeAccounts({ db, log }: JobServices, now: Date): Promise<void> {
-  const until = new Date(now.getTime() - accountDeletion.days * 86_400_000);
-  for (const userId of await deletedAccounts(db, until)) {
+  for (const userId of await deletedAccounts(db, lastDeletionGone(now))) {
     try {
-      await db.transaction(async (tx) => {
-        const account = await lockDeletedAccount(tx, userId, until);
-        if (!account) return;
-        // What a member leaves is the team's; leaving it comes before deleting the account.
-        if (await isTeamMember(tx, userId)) throw new Error('the account is in a team');
-        await deleteAccountRows(tx, userId);
-        await deleteUnusedWorkspace(tx, account.workspaceId);
-      });
+      const isPurged = await db.transaction((tx) => purgeIfGone(tx, userId, now));
+      if (!isPurged) log.warn({ userId }, 'a deleted account stays: it is in a team');
     } catch (error) {
       log.error({ userId, reason: reasonOf(error) }, 'a deleted account could not be purged');
     }

@@ -1,10 +1,6 @@
-import { and, asc, eq, lte } from 'drizzle-orm';
+import { asc, lte } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
-import { files } from '../../db/schema/content.ts';
 import { users } from '../../db/schema/identity.ts';
-import { teamMembers } from '../../db/schema/team.ts';
-import { workspaces } from '../../db/schema/workspace.ts';
-import { isViolation } from '../../db/violations.ts';
 
 /** Accounts whose deletion was asked for by `until`. */
 export async function deletedAccounts(db: Database, until: Date): Promise<string[]> {
@@ -14,34 +10,4 @@ export async function deletedAccounts(db: Database, until: Date): Promise<string
     .where(lte(users.deletedAt, until))
     .orderBy(asc(users.id));
   return rows.map(({ id }) => id);
-}
-
-/** Holds an account until the transaction ends; null if a sign-in took the deletion back. */
-export async function lockDeletedAccount(db: Database, userId: string, until: Date) {
-  const [account] = await db
-    .select({ workspaceId: users.workspaceId })
-    .from(users)
-    .where(and(eq(users.id, userId), lte(users.deletedAt, until)))
-    .for('update');
-  return account ?? null;
-}
-
-export async function isTeamMember(db: Database, userId: string): Promise<boolean> {
-  return (await db.$count(teamMembers, eq(teamMembers.userId, userId))) > 0;
-}
-
-/** Deletes an account with everything that is only the person's; the rest goes by cascade. */
-export async function deleteAccountRows(db: Database, userId: string): Promise<void> {
-  await db.update(users).set({ referredBy: null }).where(eq(users.referredBy, userId));
-  await db.delete(files).where(eq(files.ownerId, userId));
-  await db.delete(users).where(eq(users.id, userId));
-}
-
-/** Deletes a workspace, unless something that stays refers to it: licences, orders, invoices. */
-export async function deleteUnusedWorkspace(db: Database, workspaceId: string): Promise<void> {
-  try {
-    await db.transaction((tx) => tx.delete(workspaces).where(eq(workspaces.id, workspaceId)));
-  } catch (error) {
-    if (!isViolation(error, 'reference')) throw error;
-  }
 }

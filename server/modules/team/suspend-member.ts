@@ -1,5 +1,5 @@
 import { suspendMember as call } from '#shared/contract/team-members.ts';
-import { endRunning, endWaiting } from '../account/session/end-sessions.ts';
+import { endWaiting } from '../account/session/end-sessions.ts';
 import { handler } from '../handler.ts';
 import { notify } from '../notification/notify.ts';
 import { lockedCaller } from './caller-team.ts';
@@ -8,8 +8,9 @@ import { endTransfers } from './end-transfers.ts';
 import { setSuspended, teamName } from './sql.ts';
 
 /**
- * A suspension ends the sessions (decisions section 6) and whatever waits for this person. It locks
- * in the order of a sign-in: what waits for a second step, the member, the sessions.
+ * A suspension ends no session: every call answers 8 until the activation (decisions section 6).
+ * What waits for this person ends. It locks in the order of a sign-in: what waits for a second step,
+ * then the member.
  */
 export const suspendMember = handler(call, async (ctx, { email, isSuspend }) => {
   const own = await lockedCaller(ctx, 'manage members');
@@ -24,10 +25,7 @@ export const suspendMember = handler(call, async (ctx, { email, isSuspend }) => 
   }
   if (isSuspend) for (const userId of ids) await endWaiting(ctx.db, userId);
   await setSuspended(ctx.db, teamId, ids, isSuspend);
-  if (isSuspend) {
-    for (const userId of ids) await endRunning(ctx.db, userId, null);
-    await endTransfers(ctx, teamId, ids);
-  }
+  if (isSuspend) await endTransfers(ctx, teamId, ids);
   ctx.auditAs(ids.length === 0 ? null : { email: changed.map((one) => one.email), isSuspend });
   return { changed: ids.length };
 });

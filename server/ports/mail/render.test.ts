@@ -42,6 +42,7 @@ const values = {
   method: 'authenticator',
   left: '9',
   provider: 'google',
+  providers: 'apple, line',
   email,
   name: 'Front desk',
   team: 'Blue Door',

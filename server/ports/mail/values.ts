@@ -57,6 +57,11 @@ function formatValue(event: AccountEvent, name: string, value: string, locale: L
       const provider = socialProviders.find((known) => known === value);
       return provider ? providerNames[provider] : words.unknownName;
     }
+    case 'providers':
+      return socialProviders
+        .filter((known) => value.split(', ').includes(known))
+        .map((known) => providerNames[known])
+        .join(', ');
     case 'role': {
       const role = teamRoles.find((known) => known === value);
       return role ? words.role[role] : words.unknownName;

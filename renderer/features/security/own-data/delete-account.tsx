@@ -29,7 +29,7 @@ export function DeleteAccount({ guard, email, days, onBack, onObstacle }: Delete
     initialValues: { password: '' },
     fieldOf: { 1000: 'password' },
     onSuccess({ deletedOn }) {
-      const state = { accountDeletedOn: formatDate(deletedOn, 'long') };
+      const state = { accountDeletedOn: formatDate(deletedOn, 'long', { withTime: true }) };
       // Both at once, so that the guard finds the visitor at the sign-in page already.
       startTransition(() => {
         markSignedOut();

@@ -19,7 +19,8 @@ export const changePassword = preparedHandler(call, {
     await endSessions(ctx.db, userId, sessionId);
     // Whoever knew the old password may have asked for them.
     await dropMailedTokens(ctx.db, userId, ['reset-password', 'change-email']);
+    const renewed = await ctx.session.renew(ctx.db);
     await notify(ctx, userId, 'passwordChanged', {});
-    return null;
+    return renewed;
   },
 });

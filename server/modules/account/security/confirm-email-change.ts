@@ -1,20 +1,31 @@
 import { confirmEmailChange as call } from '#shared/contract/security.ts';
-import { dropMailedTokens, takeMailedToken } from '../sign-in/mailed-tokens.ts';
+import { findPerson } from '../../../db/person.ts';
 import { handler } from '../../handler.ts';
 import { notify } from '../../notification/notify.ts';
+import { endSessions } from '../session/end-sessions.ts';
+import { failPage, followMailedLink } from '../sign-in/follow-mailed-link.ts';
+import { dropMailedTokens, takeMailedToken } from '../sign-in/mailed-tokens.ts';
 import { deleteEmailCodes, replaceEmail } from './sql.ts';
 
-const failed = '/verify-email-fail';
+const successPage = '/verify-email-success?email=changed';
 
 export const confirmEmailChange = handler(call, async (ctx, { token }) => {
+  const follower = await followMailedLink(ctx, call, { purpose: 'change-email', token });
+  if (follower.page !== null) return follower.page;
   const taken = await takeMailedToken(ctx.db, 'change-email', token, ctx.now);
-  if (!taken) return failed;
+  if (!taken) {
+    // The same link again: it has done what it was for.
+    const person = await findPerson(ctx.db, follower.userId);
+    return person?.email === follower.sentTo ? successPage : failPage;
+  }
   const { userId, email } = taken;
   const oldEmail = await replaceEmail(ctx.db, taken, ctx.now);
-  if (oldEmail === null) return failed;
+  if (oldEmail === null) return failPage;
   // What lies in the old mailbox opens nothing any more.
   await dropMailedTokens(ctx.db, userId, ['verify-email', 'reset-password', 'change-email']);
   await deleteEmailCodes(ctx.db, userId);
+  await endSessions(ctx.db, userId, ctx.principal?.sessionId ?? null);
+  await ctx.session.renew(ctx.db);
   await notify(ctx, userId, 'emailChanged', { email }, oldEmail);
-  return '/account/security-setting?email=changed';
+  return successPage;
 });

@@ -11,11 +11,6 @@ export async function endSessions(
   keep: string | null,
 ): Promise<number> {
   await endWaiting(db, userId);
-  return endRunning(db, userId, keep);
-}
-
-/** Ends the sessions alone; answers how many still counted. */
-export function endRunning(db: Database, userId: string, keep: string | null): Promise<number> {
   return deleteSessions(db, userId, keep);
 }
 

@@ -4,6 +4,7 @@ import { addressBuckets, type Bucket } from '../../../ports/limiter.ts';
 import { networkOf } from '../../../ports/network.ts';
 import { fail, type CallContext } from '../../context.ts';
 import { recordLogin, type LoginTry } from '../session/login-history.ts';
+import { isGone } from '../security/account-life.ts';
 import { isPassword } from './password.ts';
 import { findCredentials } from './sql.ts';
 
@@ -17,7 +18,9 @@ export async function checkCredentials(
   { email, password }: { email: string; password: string },
 ) {
   const browser = ctx.client.browserToken === null ? null : tokenHash(ctx.client.browserToken);
-  const user = await findCredentials(ctx.db, email, browser);
+  const found = await findCredentials(ctx.db, email, browser);
+  // Deleted for good, whether it was purged by now or not.
+  const user = found && !isGone(found, ctx.now) ? found : null;
   const buckets = failureBuckets(email, ctx.client.ip, user?.isKnownBrowser ? browser : null);
   // Every try counts until it proves right, so that many at once are no way around.
   const seconds = await ctx.limiter.hit(buckets);

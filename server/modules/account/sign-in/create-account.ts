@@ -1,5 +1,8 @@
+import type { Database } from '../../../db/connect.ts';
+import { findPersonByEmail } from '../../../db/person.ts';
 import type { CallContext } from '../../context.ts';
 import { confirmSubscription } from '../../newsletter/confirm-subscription.ts';
+import { purgeIfGone } from '../security/account-life.ts';
 import { waitForNextMail } from './mail-wait.ts';
 import { makeReferralCode } from './referral-code.ts';
 import { insertUser } from './sql.ts';
@@ -28,14 +31,17 @@ export async function createAccount(
   { isVerified, invitationToken, ...account }: NewAccount,
 ): Promise<string | null> {
   const { db, now } = ctx;
-  const user = await insertUser(db, {
-    ...account,
-    language: ctx.client.language,
-    referralCode: makeReferralCode(),
-    emailVerifiedAt: isVerified ? now : null,
-    agreedAt: now,
-    createdAt: now,
-  });
+  const insert = () =>
+    insertUser(db, {
+      ...account,
+      language: ctx.client.language,
+      referralCode: makeReferralCode(),
+      emailVerifiedAt: isVerified ? now : null,
+      agreedAt: now,
+      createdAt: now,
+    });
+  const user =
+    (await insert()) ?? ((await freeAddress(db, account.email, now)) && (await insert()));
   if (!user) return null;
   const { id: userId, email, workspaceId } = user;
   if (invitationToken !== null) {
@@ -47,4 +53,10 @@ export async function createAccount(
     await ctx.enqueue(db, 'send-verification-mail', { userId });
   }
   return userId;
+}
+
+/** Frees the address of an account whose deletion is over and that waits for its purge. */
+async function freeAddress(db: Database, email: string, now: Date): Promise<boolean> {
+  const person = await findPersonByEmail(db, email);
+  return person !== null && (await purgeIfGone(db, person.id, now));
 }

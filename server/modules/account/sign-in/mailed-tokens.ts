@@ -2,11 +2,11 @@ import { mailLink } from '#shared/domain/constants.ts';
 import type { Database } from '../../../db/connect.ts';
 import { randomToken, tokenHash } from '../../../ports/credentials.ts';
 import type { JobServices } from '../../job-services.ts';
-import { deleteMailTokens, replaceMailToken, takeMailToken, type MailTokenPurpose } from './sql.ts';
+import { deleteMailTokens, keepMailToken, takeMailToken, type MailTokenPurpose } from './sql.ts';
 
 /**
- * A fresh token for a link to `email`, in place of earlier ones of its kind. Only jobs make them,
- * so no queue ever holds one.
+ * A fresh token for a link to `email`; the two before it go on working. Only jobs make them, so no
+ * queue ever holds one.
  */
 export async function makeMailedToken(
   { db, clock }: Pick<JobServices, 'db' | 'clock'>,
@@ -15,7 +15,7 @@ export async function makeMailedToken(
 ): Promise<string> {
   const token = randomToken();
   const createdAt = clock.now();
-  await replaceMailToken(db, {
+  await keepMailToken(db, {
     purpose,
     tokenHash: tokenHash(token),
     userId: user.id,

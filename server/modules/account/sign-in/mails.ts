@@ -2,6 +2,7 @@ import type { JobPayload } from '../../../jobs/table.ts';
 import { findPerson, findPersonByEmail } from '../../../db/person.ts';
 import { renderMail } from '../../../ports/mail/render.ts';
 import type { JobServices } from '../../job-services.ts';
+import { isGone } from '../security/account-life.ts';
 import { makeMailedToken } from './mailed-tokens.ts';
 
 /** Job: a fresh verification link, unless the address was verified meanwhile. */
@@ -23,7 +24,7 @@ export async function sendResetMail(
   { email }: JobPayload<'send-reset-mail'>,
 ): Promise<void> {
   const user = await findPersonByEmail(services.db, email);
-  if (!user) return;
+  if (!user || isGone(user, services.clock.now())) return;
   const token = await makeMailedToken(services, 'reset-password', user);
   const link = `${services.origin()}/reset-password/${token}?email=${encodeURIComponent(email)}`;
   const mail = renderMail('resetPassword', user.language, { name: user.firstName, link });

@@ -8,7 +8,7 @@ import { revokeCredentials } from './revoke-credentials-sql.ts';
 import { endSessions } from '../session/end-sessions.ts';
 import { dropMailedTokens, takeMailedToken } from './mailed-tokens.ts';
 import { hashPassword } from './password.ts';
-import { findMailToken, setPasswordHash } from './sql.ts';
+import { deleteLinks, findMailToken, lockPasswordHash, setPasswordHash } from './sql.ts';
 
 export const resetPassword = preparedHandler(call, {
   async prepare(ctx, input) {
@@ -23,15 +23,22 @@ export const resetPassword = preparedHandler(call, {
     const taken = await takeMailedToken(ctx.db, 'reset-password', token, ctx.now);
     if (!taken) throw ctx.fail(1001);
     // The link came by mail: it proves the address, to whoever really has it.
-    const person = await findPerson(ctx.db, taken.userId);
-    if (person?.emailVerifiedAt === null) {
-      await revokeCredentials(ctx.db, taken.userId, ctx.now);
-    }
-    await setPasswordHash(ctx.db, taken.userId, passwordHash);
-    await endSessions(ctx.db, taken.userId, null);
-    // Somebody else may have asked to move the account to an address of his own.
-    await dropMailedTokens(ctx.db, taken.userId, ['change-email']);
-    await notify(ctx, taken.userId, 'passwordChanged', {});
-    return null;
+    const { userId } = taken;
+    const person = await findPerson(ctx.db, userId);
+    const isFirst = (await lockPasswordHash(ctx.db, userId)) === null;
+    // Whoever knew the old password may have linked accounts of his own: they would let him in again.
+    const unlinked = isFirst ? [] : await deleteLinks(ctx.db, userId);
+    const isUnproved = person?.emailVerifiedAt === null;
+    if (isUnproved) await revokeCredentials(ctx.db, userId, ctx.now);
+    await setPasswordHash(ctx.db, userId, passwordHash);
+    // The person in this browser has shown a session of the account and its mailbox, too.
+    const own = ctx.principal?.userId === userId ? ctx.principal.sessionId : null;
+    await endSessions(ctx.db, userId, own);
+    // Older mails open nothing any more, nor do links of somebody who wants to move the account.
+    await dropMailedTokens(ctx.db, userId, ['reset-password', 'change-email']);
+    if (unlinked.length === 0) await notify(ctx, userId, 'passwordChanged', {});
+    else await notify(ctx, userId, 'passwordReset', { providers: unlinked.join(', ') });
+    if (own === null) return {};
+    return isUnproved ? ctx.session.start(ctx.db, userId) : ctx.session.renew(ctx.db);
   },
 });

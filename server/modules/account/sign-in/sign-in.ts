@@ -1,9 +1,15 @@
-import { loginTicket, twoFactorMethods, type TwoFactorMethod } from '#shared/domain/constants.ts';
+import {
+  loginTicket,
+  stepUp,
+  twoFactorMethods,
+  type TwoFactorMethod,
+} from '#shared/domain/constants.ts';
 import type { LoginFactor, LoginMethod } from '#shared/domain/login-history.ts';
 import type { Database } from '../../../db/connect.ts';
 import { randomToken, tokenHash } from '../../../ports/credentials.ts';
 import { fail, type CallContext, type Invitee } from '../../context.ts';
 import { notify } from '../../notification/notify.ts';
+import { isGone } from '../security/account-life.ts';
 import { rememberBrowser, recordLogin } from '../session/login-history.ts';
 import { findSignInState, insertTicket, markActive, markSignedIn } from './sql.ts';
 
@@ -49,23 +55,28 @@ export async function beginSignIn(
 
 /**
  * Everything was shown: starts the session, takes a deletion back, writes the history and tells of
- * a new browser. Throws 8 for a suspended member.
+ * a new browser. Throws 8 for a suspended member, 1009 once a deleted account's 30 days are over.
  */
 export async function finishSignIn(
   ctx: CallContext,
   { userId, method, factor, isFirst = false }: SignInStep & { factor: LoginFactor | null },
-): Promise<{ accessToken?: string; verified: boolean }> {
-  // First: a suspension at this moment ends the session, or finds none to be started.
+): Promise<{ accessToken?: string; verified: boolean; restored?: boolean }> {
+  // First: it waits for whoever is suspending this very member, and is refused then.
   await markActive(ctx.db, userId, ctx.now);
   const user = await stateOf(ctx, userId);
   await markSignedIn(ctx.db, userId, ctx.now);
-  if (user.deletedAt !== null) await notify(ctx, userId, 'accountRestored', {});
+  const isRestored = user.deletedAt !== null;
+  if (isRestored) await notify(ctx, userId, 'accountRestored', {});
   await recordLogin(ctx.db, ctx.client, { userId, method, factor, outcome: 'success' }, ctx.now);
   // A desktop let in from a browser was told of there.
   await rememberBrowser(ctx, userId, { isFirst: isFirst || method === 'device' });
   ctx.session.dropTicket();
-  const session = await ctx.session.start(ctx.db, userId);
-  return { ...session, verified: user.emailVerifiedAt !== null };
+  // A second factor shown just now counts for what asks for one (decisions section 6).
+  const until = new Date(ctx.now.getTime() + stepUp.minutes * 60_000);
+  const steppedUpUntil = factor === null ? null : until;
+  const session = await ctx.session.start(ctx.db, userId, { steppedUpUntil });
+  const verified = user.emailVerifiedAt !== null;
+  return { ...session, verified, ...(isRestored && { restored: true }) };
 }
 
 /** Methods of somebody's second step: e-mail always, the others where they were added. */
@@ -77,9 +88,10 @@ export function usableMethods(user: {
   return twoFactorMethods.filter((method) => has[method]);
 }
 
-async function stateOf(ctx: { db: Database }, userId: string) {
+async function stateOf(ctx: { db: Database; now: Date }, userId: string) {
   const user = await findSignInState(ctx.db, userId);
   if (!user) throw fail(1);
+  if (isGone(user, ctx.now)) throw fail(1009);
   // The history's line of it would be rolled back with this very refusal.
   if (user.isSuspended) throw fail(8);
   return user;

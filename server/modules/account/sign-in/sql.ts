@@ -1,4 +1,5 @@
-import { and, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lte, ne, notInArray, sql } from 'drizzle-orm';
+import { mailLink, type SocialProvider } from '#shared/domain/constants.ts';
 import type { Database } from '../../../db/connect.ts';
 import { mailTokens, sessions, users } from '../../../db/schema/identity.ts';
 import {
@@ -8,6 +9,7 @@ import {
   loginEvents,
   loginTickets,
   phoneFactors,
+  socialLinks,
 } from '../../../db/schema/sign-in.ts';
 import { mailWaits } from '../../../db/schema/system.ts';
 import { teamMembers } from '../../../db/schema/team.ts';
@@ -22,6 +24,7 @@ export async function findCredentials(db: Database, email: string, browserHash: 
       workspaceId: users.workspaceId,
       passwordHash: users.passwordHash,
       twoFactorAt: users.twoFactorAt,
+      deletedAt: users.deletedAt,
       isSuspended: teamMembers.isSuspended,
       isKnownBrowser: sql<boolean>`${knownBrowsers.userId} is not null`,
     })
@@ -134,13 +137,40 @@ export async function findPasswordHash(db: Database, userId: string): Promise<st
   return user?.passwordHash ?? null;
 }
 
-/** Keeps a mailed token in place of earlier ones of its kind: only the newest link works. */
-export async function replaceMailToken(db: Database, token: typeof mailTokens.$inferInsert) {
-  const earlier = and(eq(mailTokens.userId, token.userId), eq(mailTokens.purpose, token.purpose));
+/**
+ * Keeps a mailed token beside the latest of its kind. The last three links work: somebody else who
+ * asks for one more must not make the owner's worthless (decisions section 6).
+ */
+export async function keepMailToken(db: Database, token: typeof mailTokens.$inferInsert) {
+  const isOfKind = and(
+    eq(mailTokens.userId, token.userId),
+    eq(mailTokens.purpose, token.purpose),
+    isNull(mailTokens.usedAt),
+  );
   await db.transaction(async (tx) => {
-    await tx.delete(mailTokens).where(earlier);
     await tx.insert(mailTokens).values(token);
+    const latest = tx
+      .select({ id: mailTokens.id })
+      .from(mailTokens)
+      .where(isOfKind)
+      .orderBy(desc(mailTokens.createdAt), desc(mailTokens.id))
+      .limit(mailLink.working);
+    await tx.delete(mailTokens).where(and(isOfKind, notInArray(mailTokens.id, latest)));
   });
+}
+
+/** Whose a mailed token is, whether it still works or not; null for one that nobody was sent. */
+export async function findTokenOwner(db: Database, { purpose, tokenHash }: WantedToken) {
+  const [token] = await db
+    .select({
+      userId: mailTokens.userId,
+      email: mailTokens.email,
+      expiresAt: mailTokens.expiresAt,
+      usedAt: mailTokens.usedAt,
+    })
+    .from(mailTokens)
+    .where(and(eq(mailTokens.tokenHash, tokenHash), eq(mailTokens.purpose, purpose)));
+  return token ?? null;
 }
 
 /** A mailed token that still works, not taken; the address must still be the account's. */
@@ -166,6 +196,7 @@ export async function takeMailToken(db: Database, wanted: WantedToken, now: Date
   return taken ?? null;
 }
 
+/** Deletes the unused ones; by the used ones a link that is followed twice is known. */
 export async function deleteMailTokens(
   db: Database,
   userId: string,
@@ -173,7 +204,13 @@ export async function deleteMailTokens(
 ) {
   await db
     .delete(mailTokens)
-    .where(and(eq(mailTokens.userId, userId), inArray(mailTokens.purpose, [...purposes])));
+    .where(
+      and(
+        eq(mailTokens.userId, userId),
+        inArray(mailTokens.purpose, [...purposes]),
+        isNull(mailTokens.usedAt),
+      ),
+    );
 }
 
 export type MailTokenPurpose = (typeof mailTokens.$inferSelect)['purpose'];
@@ -190,6 +227,15 @@ function isUsable({ purpose, tokenHash }: WantedToken, now: Date) {
     isNull(mailTokens.usedAt),
     gt(mailTokens.expiresAt, now),
   );
+}
+
+/** Unlinks every account at a provider; answers the providers. */
+export async function deleteLinks(db: Database, userId: string): Promise<SocialProvider[]> {
+  const deleted = await db
+    .delete(socialLinks)
+    .where(eq(socialLinks.userId, userId))
+    .returning({ provider: socialLinks.provider });
+  return deleted.map(({ provider }) => provider).toSorted();
 }
 
 export async function setPasswordHash(db: Database, userId: string, passwordHash: string) {

@@ -4,6 +4,7 @@ import { revokeCredentials } from '../sign-in/revoke-credentials-sql.ts';
 import { createAccount } from '../sign-in/create-account.ts';
 import { fail, type CallContext } from '../../context.ts';
 import { notify } from '../../notification/notify.ts';
+import { purgeIfGone } from '../security/account-life.ts';
 import { splitName } from './person-name.ts';
 import { findLinkedAccount, insertLink, lockAccountOf } from './sql.ts';
 
@@ -30,7 +31,10 @@ export async function accountFor(
   invitationToken: string | null,
 ): Promise<AccountFor> {
   const linked = await findLinkedAccount(ctx.db, person);
-  if (linked) return { ...linked, isNew: false };
+  // Deleted 30 days ago: its address and its links are free again.
+  if (linked && !(await purgeIfGone(ctx.db, linked.userId, ctx.now))) {
+    return { ...linked, isNew: false };
+  }
   const address = emailSchema.safeParse(person.email);
   if (!address.success) throw fail(2000, { fields: { email: { key: 'required.email' } } });
   const email = address.data;
@@ -61,7 +65,7 @@ async function linkedByAddress(
   email: string,
 ): Promise<Account | null> {
   const account = await lockAccountOf(ctx.db, email);
-  if (!account) return null;
+  if (!account || (await purgeIfGone(ctx.db, account.userId, ctx.now))) return null;
   const { userId } = account;
   if (!person.isEmailVerified) {
     // A double click: the other request has just made the account and linked it.

@@ -1,6 +1,7 @@
 import { toggleTwoFactor as call } from '#shared/contract/two-factor.ts';
 import { preparedHandler } from '../../handler.ts';
 import { notify } from '../../notification/notify.ts';
+import { endSessions } from '../session/end-sessions.ts';
 import { reauthenticate } from './reauthenticate.ts';
 import { switchTwoFactor } from './sql.ts';
 
@@ -8,13 +9,15 @@ export const toggleTwoFactor = preparedHandler(call, {
   prepare: (ctx, { password }) => reauthenticate(ctx, password),
 
   async run(ctx, input) {
-    const { userId, hasTwoFactor } = ctx.principal;
+    const { userId, sessionId, hasTwoFactor } = ctx.principal;
     const enabled = input.enabled ?? !hasTwoFactor;
-    if (await switchTwoFactor(ctx.db, userId, enabled ? ctx.now : null)) {
-      // Switched on since the step-up was not asked for: then it is now.
-      if (!enabled && !hasTwoFactor) throw ctx.fail(1028);
-      await notify(ctx, userId, enabled ? 'twoFactorOn' : 'twoFactorOff', {});
-    }
-    return { enabled };
+    if (!(await switchTwoFactor(ctx.db, userId, enabled ? ctx.now : null))) return { enabled };
+    // Switched on since the step-up was not asked for: then it is now.
+    if (!enabled && !hasTwoFactor) throw ctx.fail(1028);
+    await notify(ctx, userId, enabled ? 'twoFactorOn' : 'twoFactorOff', {});
+    if (!enabled) return { enabled };
+    // Whoever came in by the password alone is asked for more from now on.
+    await endSessions(ctx.db, userId, sessionId);
+    return { enabled, ...(await ctx.session.renew(ctx.db)) };
   },
 });
