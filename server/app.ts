@@ -10,7 +10,8 @@ import { answerError, installErrorHandler } from './http/errors.ts';
 import { installHeaders } from './http/headers.ts';
 import { installHealth } from './http/health.ts';
 import { installMultipart } from './http/multipart.ts';
-import { mountContract, type MountOptions } from './http/mount-contract.ts';
+import { mountContract } from './http/mount-contract.ts';
+import type { PipelineOptions } from './http/pipeline/options.ts';
 import { openApiDocument } from './http/open-api.ts';
 import { installRequestLog } from './http/request-log.ts';
 import { callLimits } from './http/limit.ts';
@@ -20,8 +21,8 @@ import { noLimiter } from './ports/limiter.ts';
 import { processLimiter } from './ports/process-limiter.ts';
 
 /** Everything an app is made of; each start hands in its own. */
-export interface AppOptions extends Omit<MountOptions, 'services' | 'limits'> {
-  services: Omit<MountOptions['services'], 'log'>;
+export interface AppOptions extends Omit<PipelineOptions, 'services' | 'limits'> {
+  services: Omit<PipelineOptions['services'], 'log'>;
   handlers: readonly Handler[];
   /** Folder of the built web application. */
   webRoot: string;

@@ -72,6 +72,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
   return {
     isProduction: value.NODE_ENV === 'production',
+    isTest: value.NODE_ENV === 'test',
     port: value.PORT,
     host: value.HOST,
     dataDir: path.resolve(value.DATA_DIR),

@@ -107,6 +107,7 @@ async function startOn(
     findPrincipal: principalFinder(db, clock),
     csrfKey: key,
     afterCommit: queue.wake,
+    refusesUndeclaredCodes: config.isTest,
     handlers: Object.values(handlers),
     webRoot: path.join(projectRoot(), 'dist/web'),
     ...(sandbox

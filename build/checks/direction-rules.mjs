@@ -18,7 +18,7 @@ const leaf = ['shared', 'resources'];
 const serverServices = ['server/db', 'server/jobs', 'server/ports', 'server/config.ts'];
 
 /** What every area of the server stands on beside the services: the context of a call and of a job. */
-const callKit = ['context.ts', 'handler.ts', 'job-services.ts'].map(
+const callKit = ['changed-values.ts', 'context.ts', 'handler.ts', 'job-services.ts'].map(
   (file) => `server/modules/${file}`,
 );
 

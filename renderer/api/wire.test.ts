@@ -47,7 +47,7 @@ describe('wireRequest', () => {
   });
 
   it('sends files as multipart', () => {
-    const call = entry({ method: 'POST', path: 'technical-support', body: 'multipart' });
+    const call = entry({ method: 'POST', path: 'technical-support', files: {} });
     const photo = new File(['x'], 'x.png', { type: 'image/png' });
     const { body, json } = wireRequest(call, { issueType: 3, files: [photo, photo] });
     expect(json).toBeUndefined();

@@ -1,5 +1,10 @@
 import { camelName, toCamel, toSnake } from '#shared/contract/case.ts';
-import { callPath, pathParameters, type CallDefinition } from '#shared/contract/define-call.ts';
+import {
+  callPath,
+  isMultipart,
+  pathParameters,
+  type CallDefinition,
+} from '#shared/contract/define-call.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -31,7 +36,7 @@ export function wireRequest(entry: CallDefinition, input: Fields, extra: Fields 
   const isOverridden = entry.method !== 'POST';
   // Many proxies and form parsers know bodies of POST only; the server reads `_method` first.
   const json = isOverridden ? { ...fields, _method: entry.method } : fields;
-  if (entry.body === 'multipart') return { method: 'POST', path, body: formData(json) };
+  if (isMultipart(entry)) return { method: 'POST', path, body: formData(json) };
   return { method: 'POST', path, json };
 }
 

@@ -4,26 +4,24 @@ import type { Database } from '../db/connect.ts';
 import { users } from '../db/schema/identity.ts';
 import { auditLog } from '../db/schema/system.ts';
 import { teamMembers } from '../db/schema/team.ts';
-import type { Principal } from '../modules/context.ts';
+import type { UserPrincipal } from '../modules/context.ts';
 
-/** Fields that nothing we keep may hold, hashed or not. */
-const secret = /password|token|code|secret/i;
-
-/** The input without its secrets, for what is kept of a call. */
-export function withoutSecrets(input: object): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(input).filter(([name]) => !secret.test(name)));
+/** An audited command as it was done. */
+interface AuditedCall {
+  call: CallDefinition;
+  principal: UserPrincipal;
+  /** What the handler told, or the input; only what the entry names is kept. */
+  data: object;
+  now: Date;
 }
 
 /**
  * Leaves the line of an audited command in its own transaction: who, what, and whom or what it was
- * about, without secrets. It belongs to the team of the caller, also the one just joined.
+ * about. It belongs to the team of the caller, also the one just joined.
  */
 export async function writeAudit(
   db: Database,
-  call: CallDefinition,
-  principal: Principal,
-  data: object,
-  now: Date,
+  { call, principal, data, now }: AuditedCall,
 ): Promise<void> {
   const [actor] = await db
     .select({ email: users.email, teamId: teamMembers.teamId })
@@ -35,7 +33,14 @@ export async function writeAudit(
     actor: actor?.email ?? '',
     actorId: principal.userId,
     action: call.name,
-    data: withoutSecrets(data),
+    data: named(data, call.audit?.fields ?? []),
     createdAt: now,
   });
+}
+
+function named(data: object, fields: readonly string[]): Record<string, unknown> {
+  const kept = Object.entries(data).filter(
+    ([name, value]) => fields.includes(name) && value !== undefined,
+  );
+  return Object.fromEntries(kept);
 }

@@ -3,6 +3,7 @@ import { toSnake } from '#shared/contract/case.ts';
 import {
   callPath,
   commonErrors,
+  kindOf,
   type Access,
   type CallDefinition,
 } from '#shared/contract/define-call.ts';
@@ -43,8 +44,9 @@ function section(call: CallDefinition): string {
 }
 
 /** What comes back: the envelope, bytes, or the page that a followed link ends at. */
-function answer({ answer: kind, example: { output } }: CallDefinition): string {
-  switch (kind) {
+function answer(call: CallDefinition): string {
+  const { output } = call.example;
+  switch (call.answer ?? kindOf(call)) {
     case 'redirect':
       return escapeHtml(`302 ${String(output)}`);
     case 'media':

@@ -3,7 +3,7 @@ import { toCamel } from '#shared/contract/case.ts';
 import { decoyField, pathParameters, type CallDefinition } from '#shared/contract/define-call.ts';
 import { fieldErrors } from '#shared/schema/field-errors.ts';
 import { fail } from '../modules/context.ts';
-import { checkText } from './guard.ts';
+import { checkShape } from './check-shape.ts';
 
 /** Everything the caller sent for this entry, camelCase, not yet parsed. */
 export interface RawInput {
@@ -18,6 +18,7 @@ export function readInput(call: CallDefinition, request: FastifyRequest): RawInp
   if (typeof source !== 'object' || source === null || Array.isArray(source)) {
     throw fail(2000, { fields: {} });
   }
+  checkShape(source);
   const camel = toCamel(source, call.freeForm);
   const { _method, ...fields } = { ...(camel as Record<string, unknown>) }; // a plain object stays one
   const decoy = call.decoy ? fields[decoyField] : undefined;
@@ -26,12 +27,12 @@ export function readInput(call: CallDefinition, request: FastifyRequest): RawInp
   for (const name of pathParameters(call)) {
     fields[name] = (parameters as Record<string, unknown>)[name]; // Fastify's params are an object
   }
+  checkShape(Object(parameters));
   return { fields, isDecoyFilled: decoy !== undefined && decoy !== null && decoy !== '' };
 }
 
 /** Parses by the entry's schema; throws 2000 with a key for each refused field. */
 export function parseInput(call: CallDefinition, fields: Record<string, unknown>): unknown {
-  checkText(fields);
   const parsed = call.input.safeParse(fields);
   if (!parsed.success) throw fail(2000, { fields: fieldErrors(parsed.error) });
   return parsed.data;

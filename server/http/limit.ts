@@ -1,12 +1,12 @@
 import type { CallDefinition } from '#shared/contract/define-call.ts';
 import { limits, type Limit } from '#shared/contract/limits.ts';
-import { fail, type Principal } from '../modules/context.ts';
+import { fail, type UserPrincipal } from '../modules/context.ts';
 import { addressBuckets, type Bucket, type Limiter } from '../ports/limiter.ts';
 
 /** Who calls: an address at first, a session once it is found. */
 export interface Caller {
   ip: string;
-  principal: Pick<Principal, 'sessionId' | 'userId'> | null;
+  principal: Pick<UserPrincipal, 'sessionId' | 'userId'> | null;
 }
 
 /** Throws 4 where too much comes: of anybody's calls, and of the entry's own. */

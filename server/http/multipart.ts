@@ -1,49 +1,46 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { photo } from '#shared/domain/constants.ts';
+import type { FileRule } from '#shared/schema/file.ts';
 import { fail } from '../modules/context.ts';
 
-/** One file and some fields in a form; larger things go by tus. */
-const limits = {
-  files: 1,
-  fields: 20,
-  fieldNameSize: 100,
-  fieldSize: 64 * 1024,
-  fileSize: photo.maxMegabytes * 2 ** 20,
-};
+/** The fields of a form that holds files by these names, each with its rule. */
+export type FileRules = Readonly<Record<string, FileRule>>;
 
-/** All of it, with room for boundaries and headers. */
-const maxBytes = limits.fileSize + limits.fields * (limits.fieldSize + 1024) + 64 * 1024;
+/** Of fields without a file; larger things go by tus. */
+const fieldLimits = { fields: 20, fieldNameSize: 100, fieldSize: 64 * 1024 };
 
 /** Takes multipart bodies off Fastify's own parsers; nothing is read before `readMultipart`. */
 export async function installMultipart(app: FastifyInstance): Promise<void> {
-  await app.register(multipart, { limits });
+  await app.register(multipart, { limits: fieldLimits });
 }
 
 /** Is the body multipart and still unread? */
-export function isMultipart(request: FastifyRequest): boolean {
+export function hasUnreadParts(request: FastifyRequest): boolean {
   return request.isMultipart() && request.body === undefined;
 }
 
 /**
  * Reads a multipart body into `request.body`, so that what follows sees fields as it does those of
- * JSON: text as text, files as File, a repeated name as a list. Throws 2006 for a file that is too
- * large, 2000 for everything else that is not as it should be.
+ * JSON: text as text, files as File, a repeated name as a list. Throws 2006 for a file that breaks
+ * its rule, 2000 for everything else that is not as it should be.
  */
-export async function readMultipart(request: FastifyRequest): Promise<void> {
+export async function readMultipart(request: FastifyRequest, files: FileRules): Promise<void> {
+  const limits = limitsOf(files);
   // Said beforehand, so that nobody sends a gigabyte for nothing.
-  if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw fail(2006);
+  if (Number(request.headers['content-length'] ?? 0) > limits.bytes) throw fail(2006);
   const fields = new Map<string, unknown[]>();
   try {
-    for await (const part of request.parts()) {
-      const value = part.type === 'file' ? await fileOf(part) : textOf(part);
-      fields.set(part.fieldname, [...(fields.get(part.fieldname) ?? []), value]);
+    for await (const part of request.parts({ limits })) {
+      const known = fields.get(part.fieldname) ?? [];
+      const value = part.type === 'file' ? await fileOf(part, files, known.length) : textOf(part);
+      fields.set(part.fieldname, [...known, value]);
     }
   } catch (error) {
-    const isTooLarge = error instanceof Error && 'code' in error && error.code === tooLarge;
+    const isRefused =
+      error instanceof Error && 'code' in error && refusals.includes(String(error.code));
     // The parser of the body fails for what is in the body only; it has no codes for all of it.
     request.log.info({ reason: error instanceof Error ? error.message : '' }, 'multipart refused');
-    throw isTooLarge ? fail(2006) : fail(2000, { fields: {} });
+    throw isRefused ? fail(2006) : fail(2000, { fields: {} });
   }
   const named = [...fields].map(([name, values]): [string, unknown] => [
     name,
@@ -52,16 +49,43 @@ export async function readMultipart(request: FastifyRequest): Promise<void> {
   request.body = Object.fromEntries(named);
 }
 
-const tooLarge = 'FST_REQ_FILE_TOO_LARGE';
+/** What the parser says of a file over its limit, and what we say of one that breaks its rule. */
+const refusals = ['FST_REQ_FILE_TOO_LARGE', 'FST_FILES_LIMIT', 'FILE_RULE'];
+
+class FileRefusal extends Error {
+  readonly code = 'FILE_RULE';
+}
+
+/** The whole body's limits; a file's own are its rule's, asked as it is read. */
+function limitsOf(files: FileRules) {
+  const rules = Object.values(files);
+  const largest = Math.max(0, ...rules.map(({ maxMegabytes }) => maxMegabytes)) * 2 ** 20;
+  const count = rules.reduce((sum, { maxFiles }) => sum + maxFiles, 0);
+  const inFiles = rules.reduce((sum, rule) => sum + rule.maxFiles * rule.maxMegabytes, 0) * 2 ** 20;
+  const { fields, fieldSize } = fieldLimits;
+  return {
+    ...fieldLimits,
+    files: count,
+    fileSize: largest,
+    // With room for boundaries and headers.
+    bytes: inFiles + fields * (fieldSize + 1024) + 64 * 1024,
+  };
+}
 
 interface FilePart {
+  fieldname: string;
   filename: string;
   mimetype: string;
   toBuffer(): Promise<Buffer>;
 }
 
-async function fileOf(part: FilePart): Promise<File> {
-  return new File([new Uint8Array(await part.toBuffer())], part.filename, { type: part.mimetype });
+async function fileOf(part: FilePart, files: FileRules, before: number): Promise<File> {
+  const rule = files[part.fieldname];
+  if (!rule) throw new Error(`no file is taken as ${part.fieldname}`);
+  if (before >= rule.maxFiles) throw new FileRefusal('too many files');
+  const bytes = await part.toBuffer();
+  if (bytes.length > rule.maxMegabytes * 2 ** 20) throw new FileRefusal('the file is too large');
+  return new File([new Uint8Array(bytes)], part.filename, { type: part.mimetype });
 }
 
 function textOf(part: { value: unknown; valueTruncated: boolean }): unknown {

@@ -3,7 +3,9 @@ import { toSnake, snakeName } from '#shared/contract/case.ts';
 import {
   callPath,
   commonErrors,
+  isMultipart,
   isRead,
+  kindOf,
   pathParameters,
   type CallDefinition,
 } from '#shared/contract/define-call.ts';
@@ -77,7 +79,7 @@ function operation(call: CallDefinition): Json {
           requestBody: {
             required: required.length > 0,
             content: {
-              [call.body === 'multipart' ? 'multipart/form-data' : 'application/json']: {
+              [isMultipart(call) ? 'multipart/form-data' : 'application/json']: {
                 schema: {
                   type: 'object',
                   properties: body,
@@ -85,7 +87,7 @@ function operation(call: CallDefinition): Json {
                   additionalProperties: false,
                 },
                 // A file is no JSON: where there is one, the schema says enough.
-                ...(call.body !== 'multipart' && {
+                ...(!isMultipart(call) && {
                   example: toSnake(call.example.input, call.freeForm),
                 }),
               },
@@ -97,7 +99,7 @@ function operation(call: CallDefinition): Json {
 }
 
 function responses(call: CallDefinition): Json {
-  switch (call.answer) {
+  switch (call.answer ?? kindOf(call)) {
     case 'redirect':
       return { 302: { description: 'Leads to a page of the web application.' } };
     case 'media':

@@ -58,6 +58,7 @@ export function principalFinder(db: Database, clock: Clock): FindPrincipal {
       }
     }
     return {
+      kind: 'user',
       sessionId: row.sessionId,
       userId: row.userId,
       isVerified: row.emailVerifiedAt !== null,

@@ -14,8 +14,19 @@ export interface Credential {
   by: 'cookie' | 'bearer';
 }
 
+/** Parsed once per request, asked for by several. */
+const parsed = new WeakMap<FastifyRequest, { credential: Credential | null }>();
+
 /** The caller's token; a bearer header wins over a cookie. */
 export function credentialOf(request: FastifyRequest): Credential | null {
+  const known = parsed.get(request);
+  if (known) return known.credential;
+  const credential = readCredential(request);
+  parsed.set(request, { credential });
+  return credential;
+}
+
+function readCredential(request: FastifyRequest): Credential | null {
   const bearer = /^Bearer ([A-Za-z0-9_-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
   if (bearer !== undefined) return { token: bearer, by: 'bearer' };
   const cookie = request.cookies[cookieNames.session];
@@ -48,12 +59,15 @@ export function isDesktop(request: FastifyRequest): boolean {
   return request.headers['x-client'] === 'desktop';
 }
 
-/** Session control whose cookies wait until `commit`: a rolled back command leaves no cookie. */
+/**
+ * Session control whose cookies wait until `commit`: a rolled back command leaves no cookie, and
+ * `restart` forgets them where a transaction is tried again.
+ */
 export function sessionControl(
   request: FastifyRequest,
   csrfKey: string,
   isHttps: boolean,
-): SessionControl & { commit(reply: FastifyReply): void } {
+): SessionControl & { restart(): void; commit(reply: FastifyReply): void } {
   const waiting: ((reply: FastifyReply) => void)[] = [];
   const cookies = cookieWriter(isHttps);
   /** A browser without a session gets a cookie of its own, so that its tokens fit nobody else. */
@@ -139,6 +153,9 @@ export function sessionControl(
         if (isHidden) cookies.setHidden(reply, name, value, maxAge);
         else cookies.setReadable(reply, name, value, maxAge);
       });
+    },
+    restart() {
+      waiting.length = 0;
     },
     commit(reply) {
       for (const set of waiting) set(reply);

@@ -16,8 +16,21 @@ import type { MailPort } from '../ports/mail/mail-port.ts';
 import type { Limiter } from '../ports/limiter.ts';
 import type { Vault } from '../ports/vault.ts';
 
-/** Who is calling, as one joined query finds it. */
-export interface Principal {
+/** Who is calling: somebody signed in, or a paired screen. */
+export type Principal = UserPrincipal | DevicePrincipal;
+
+/** A paired screen, by the token that pairing gave it. */
+export interface DevicePrincipal {
+  kind: 'device';
+  deviceId: string;
+  /** The workspace whose plan and leases it uses. */
+  workspaceId: string;
+  language: Language;
+}
+
+/** Somebody signed in, as one joined query finds it. */
+export interface UserPrincipal {
+  kind: 'user';
   sessionId: string;
   userId: string;
   isVerified: boolean;
@@ -128,13 +141,14 @@ export interface Services {
 /** What a handler knows of its call. `db` is the transaction for a command, the pool for a read. */
 export interface CallContext<Codes extends ErrorCode = ErrorCode> extends Services {
   db: Database;
+  /** Null: nobody signed in, no screen. */
+  principal: UserPrincipal | null;
   /** The product's time at the start of the call. */
   now: Date;
-  principal: Principal | null;
   client: Client;
   session: SessionControl;
   /** What the audit line of this call tells in place of the input; null: nothing happened. */
-  auditAs: (data: Record<string, unknown> | null) => void;
+  auditAs(data: Record<string, unknown> | null): void;
   fail: Fail<Codes>;
 }
 

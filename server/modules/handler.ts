@@ -1,30 +1,82 @@
-import type {
-  Access,
-  CallDefinition,
-  CallError,
-  CallOutput,
-  CallParsed,
+import type { Readable } from 'node:stream';
+import {
+  kindOf,
+  type Access,
+  type AuditData,
+  type CallDefinition,
+  type CallError,
+  type CallOutput,
+  type CallParsed,
 } from '#shared/contract/define-call.ts';
-import type { CallContext, Principal } from './context.ts';
+import type { CallContext, CallFailure, DevicePrincipal, UserPrincipal } from './context.ts';
 
-/** Somebody is signed in for every access but `public`. */
-type PrincipalFor<A extends Access> = A extends 'public' ? Principal | null : Principal;
+/** A person for every access but `public` (perhaps nobody) and `device` (a paired screen). */
+type PrincipalFor<A extends Access> = A extends 'public'
+  ? UserPrincipal | null
+  : A extends 'device'
+    ? DevicePrincipal
+    : UserPrincipal;
 
-type ContextFor<C extends CallDefinition> = CallContext<CallError<C>> & {
+type ContextFor<C extends CallDefinition> = Omit<
+  CallContext<CallError<C>>,
+  'principal' | 'auditAs'
+> & {
   principal: PrincipalFor<C['access']>;
+  /** What the audit line tells in place of the input; null: nothing happened. */
+  auditAs(data: AuditData<C> | null): void;
 };
 
-type Run<C extends CallDefinition> = (
-  ctx: ContextFor<C>,
-  input: CallParsed<C>,
-) => Promise<CallOutput<C>>;
+/** Bytes that a `media` call sends, opened only for the range that is asked for. */
+export interface MediaSource {
+  type: string;
+  /** Bytes in all. */
+  size: number;
+  /** Differs whenever the bytes do; without quotes. */
+  etag: string;
+  /** First and last byte, both counted from 0 and both included. */
+  open(range: { start: number; end: number }): Readable | Buffer;
+}
 
-/** The doing of one call. */
+/** The way back of a provider: its raw request, in the order and spelling it came. */
+export interface RawRequest {
+  body: Buffer;
+  contentType: string;
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+  query: string;
+}
+
+/** What `finish` of a saga says; a refusal is kept like an answer, with all that was written. */
+export type SagaResult<C extends CallDefinition> = CallOutput<C> | CallFailure;
+
+type Context = CallContext;
+type Step<Rest extends unknown[], Answer> = (ctx: Context, ...rest: Rest) => Promise<Answer>;
+
+/** The doing of one call, as the pipeline of its kind takes it. */
+export type Steps =
+  | { kind: 'read'; run: Step<[input: unknown], unknown> }
+  | {
+      kind: 'command';
+      /** Slow work that must not hold a transaction open (hashing, asking other services). */
+      prepare: Step<[input: unknown], unknown> | null;
+      run: Step<[input: unknown, prepared: unknown], unknown>;
+    }
+  | {
+      kind: 'saga';
+      begin: Step<[input: unknown], unknown>;
+      act: Step<[attempt: unknown, input: unknown], unknown>;
+      finish: Step<[attempt: unknown, outcome: unknown, input: unknown], unknown>;
+    }
+  | {
+      kind: 'callback';
+      verify: Step<[request: RawRequest, parameters: Record<string, string>], unknown>;
+      run: Step<[message: unknown], string>;
+    }
+  | { kind: 'media'; find: Step<[input: unknown], MediaSource> };
+
+/** The doing of one call beside its entry. */
 export interface Handler {
   call: CallDefinition;
-  /** Slow work that must not hold a transaction open (hashing, asking other services). */
-  prepare: ((ctx: CallContext, input: unknown) => Promise<unknown>) | null;
-  run: (ctx: CallContext, input: unknown, prepared: unknown) => Promise<unknown>;
+  steps: Steps;
 }
 
 /** A handler of exactly this entry, so that the table of handlers can ask for it by name. */
@@ -39,13 +91,26 @@ export type HandlersOf<Area> = {
     : never;
 };
 
-/** The handler of an entry that needs nothing before its transaction. */
-export function handler<C extends CallDefinition>(call: C, run: Run<C>): HandlerOf<C> {
-  // The mount parses input and checks access by the same entry before it calls `run`.
-  return { call, prepare: null, run: run as unknown as Handler['run'] };
+/**
+ * Forgets the types of a step: the pipeline parses the input and checks the access by the same
+ * entry before it takes the step, and hands on what the step before it answered.
+ */
+const untyped = <Rest extends unknown[], Answer>(step: unknown) => step as Step<Rest, Answer>;
+
+/** The handler of a read, or of a command that needs nothing before its transaction. */
+export function handler<C extends CallDefinition>(
+  call: C,
+  run: (ctx: ContextFor<C>, input: CallParsed<C>) => Promise<CallOutput<C>>,
+): HandlerOf<C> {
+  const step = untyped<[input: unknown], unknown>(run);
+  const steps: Steps =
+    kindOf(call) === 'read'
+      ? { kind: 'read', run: step }
+      : { kind: 'command', prepare: null, run: step };
+  return { call, steps };
 }
 
-/** The handler of an entry whose slow part runs before the transaction is opened. */
+/** The handler of a command whose slow part runs before the transaction is opened. */
 export function preparedHandler<C extends CallDefinition, P>(
   call: C,
   steps: {
@@ -53,10 +118,61 @@ export function preparedHandler<C extends CallDefinition, P>(
     run: (ctx: ContextFor<C>, input: CallParsed<C>, prepared: P) => Promise<CallOutput<C>>;
   },
 ): HandlerOf<C> {
+  const { prepare, run } = steps;
+  return { call, steps: { kind: 'command', prepare: untyped(prepare), run: untyped(run) } };
+}
+
+/**
+ * The handler of a command that asks an outside service: money, most of all. A repetition with the
+ * same key goes on with the attempt that is there, whichever step the first one died in.
+ */
+export function sagaHandler<C extends CallDefinition, Attempt extends object, Outcome>(
+  call: C,
+  steps: {
+    /** Writes the attempt, in a transaction; answers what is needed to find it (JSON, no secrets). */
+    begin: (ctx: ContextFor<C>, input: CallParsed<C>) => Promise<Attempt>;
+    /** Asks the service, outside any transaction; the attempt's id makes a second time harmless. */
+    act: (ctx: ContextFor<C>, attempt: Attempt, input: CallParsed<C>) => Promise<Outcome>;
+    /** Writes the result, in a transaction; safe where a call-back wrote it first. */
+    finish: (
+      ctx: ContextFor<C>,
+      attempt: Attempt,
+      outcome: Outcome,
+      input: CallParsed<C>,
+    ) => Promise<SagaResult<C>>;
+  },
+): HandlerOf<C> {
+  const { begin, act, finish } = steps;
   return {
     call,
-    // Same reason as above; `prepared` is what this very `prepare` answered.
-    prepare: steps.prepare as unknown as NonNullable<Handler['prepare']>,
-    run: steps.run as unknown as Handler['run'],
+    steps: { kind: 'saga', begin: untyped(begin), act: untyped(act), finish: untyped(finish) },
   };
+}
+
+/** The handler of a provider's call-back, which may come twice, late, out of order, or forged. */
+export function callbackHandler<C extends CallDefinition, Message>(
+  call: C,
+  steps: {
+    /** Checks the signature over the raw body; null for what the provider did not send. */
+    verify: (
+      ctx: ContextFor<C>,
+      request: RawRequest,
+      parameters: Record<string, string>,
+    ) => Promise<Message | null>;
+    /** Writes what the message says, in a transaction; answers the text the provider wants. */
+    run: (ctx: ContextFor<C>, message: Message) => Promise<string>;
+  },
+): HandlerOf<C> {
+  return {
+    call,
+    steps: { kind: 'callback', verify: untyped(steps.verify), run: untyped(steps.run) },
+  };
+}
+
+/** The handler of a `media` call: finds the bytes, or fails with 7. */
+export function mediaHandler<C extends CallDefinition>(
+  call: C,
+  find: (ctx: ContextFor<C>, input: CallParsed<C>) => Promise<MediaSource>,
+): HandlerOf<C> {
+  return { call, steps: { kind: 'media', find: untyped(find) } };
 }

@@ -6,7 +6,8 @@ export type VaultPurpose =
   | 'email-code'
   | 'recovery-code'
   | 'device-code'
-  | 'unsubscribe';
+  | 'unsubscribe'
+  | 'idempotency';
 
 /** Sealing and signing with the application's key, a derived key for each purpose. */
 export interface Vault {

@@ -1,6 +1,8 @@
 import type * as z from 'zod/mini';
+import type { PlanType } from '../domain/constants.ts';
 import type { Permission } from '../domain/roles.ts';
 import type { ErrorCode } from '../errors/catalogue.ts';
+import type { FileRule } from '../schema/file.ts';
 import type { LimitName } from './limits.ts';
 
 /**
@@ -10,6 +12,14 @@ import type { LimitName } from './limits.ts';
  */
 export type Access = 'public' | 'signed-in' | 'verified' | 'device' | { may: Permission };
 
+/**
+ * The way of a call through the server, a file of `server/http/pipeline` each. `read`: changes
+ * nothing, no transaction. `command`: one transaction. `saga`: an attempt is committed, an outside
+ * service asked, its result committed. `callback`: a provider's, raw body, signature first.
+ * `media`: bytes in ranges, at an address whose content never changes. `upload`: tus 1.0.
+ */
+export type CallKind = 'read' | 'command' | 'saga' | 'callback' | 'media' | 'upload';
+
 /** One call of the product: everything about it that is not its doing. */
 export interface CallDefinition {
   /** Name of the handler and its file: `verbNoun`. */
@@ -18,26 +28,25 @@ export interface CallDefinition {
   /** Below /webapi, or absolute when it starts with a slash; `{x}` takes `x` of the input. */
   readonly path: string;
   readonly summary: string;
+  /** Default: `read` for GET, `command` for the rest. A POST may be a `read` with a body. */
+  readonly kind?: CallKind;
   readonly access: Access;
+  /** Refused with 1016 while the workspace's plan is below this one. */
+  readonly plan?: PlanType;
   readonly limit: LimitName;
   /** camelCase; snake_case on the wire. */
   readonly input: z.ZodMiniType;
   readonly output: z.ZodMiniType;
   /** Codes beside the common ones that access, limits and parsing bring. */
   readonly errors: readonly ErrorCode[];
-  /** A POST that changes nothing (questions with a body): no transaction around it. */
-  readonly readOnly?: boolean;
-  /** Default `json`. */
-  readonly body?: 'json' | 'multipart' | 'tus';
-  /**
-   * `redirect`: a link that people follow; the handler names the local path. `media`: bytes with
-   * their type, at an address whose content never changes. Default `envelope`.
-   */
-  readonly answer?: 'envelope' | 'redirect' | 'media';
+  /** Fields of a multipart body that hold files, each with its rule; `file` of an upload. */
+  readonly files?: Readonly<Record<string, FileRule>>;
+  /** A link that people follow: the handler names the local path. */
+  readonly answer?: 'redirect';
   /** Called by mail programs without a page: no CSRF token; its token in the path is the proof. */
   readonly isCalledFromOutside?: boolean;
-  /** A command that leaves a line in the audit log; `own`: by itself, not with every repetition. */
-  readonly audit?: true | 'own';
+  /** A command that leaves a line in the audit log. */
+  readonly audit?: AuditRule;
   /** Reads whose answer this command changes, by name. */
   readonly invalidates?: readonly string[];
   /** Asked by pages on their own, again and again: no sign that anybody is there (idle time). */
@@ -50,6 +59,14 @@ export interface CallDefinition {
   readonly freeForm?: readonly string[];
   /** A call that works, as it goes over the wire but in camelCase. */
   readonly example: { readonly input: unknown; readonly output: unknown };
+}
+
+/** What the audit line of a command may hold. */
+export interface AuditRule {
+  /** Names of values that may be kept; anything else stays out, secrets with it. */
+  readonly fields: readonly string[];
+  /** Written where the thing happens, which the call may do several times or not at all. */
+  readonly byItself?: boolean;
 }
 
 /** Adds a call to the contract, its types kept. */
@@ -73,9 +90,25 @@ export type CallError<C extends CallDefinition> =
   | C['errors'][number]
   | (typeof commonErrors)[number];
 
-/** Reads change nothing; everything else is a command with a transaction around it. */
+/** Values of an audit line, limited to what the entry names. */
+export type AuditData<C extends CallDefinition> = C['audit'] extends AuditRule
+  ? Partial<Record<C['audit']['fields'][number], unknown>>
+  : never;
+
+/** Is it asked by GET, its input in the query? */
 export function isRead(call: CallDefinition): boolean {
   return call.method === 'GET';
+}
+
+/** The call's way through the server. */
+export function kindOf(call: CallDefinition): CallKind {
+  if (call.kind !== undefined) return call.kind;
+  return isRead(call) && call.answer !== 'redirect' ? 'read' : 'command';
+}
+
+/** Is its body multipart, because it takes files? */
+export function isMultipart(call: CallDefinition): boolean {
+  return call.files !== undefined && kindOf(call) !== 'upload';
 }
 
 /** Path from the origin, with its `{parameters}`. */

@@ -140,7 +140,7 @@ export const checkPassword = defineCall({
   name: 'checkPassword',
   method: 'POST',
   path: 'user/password/check',
-  readOnly: true,
+  kind: 'read',
   summary: 'Is it the password of who is signed in?',
   access: 'verified',
   limit: 'heavy',

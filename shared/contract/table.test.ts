@@ -53,8 +53,8 @@ describe.each(entries)('%s', (key, call) => {
   });
 
   it('can refuse a file where it takes one, and answers media to reads only', () => {
-    if (call.body === 'multipart') expect(call.errors).toContain(2006);
-    if (call.answer === 'media') expect(isRead(call)).toBe(true);
+    if (call.files) expect(call.errors).toContain(2006);
+    if (call.kind === 'media') expect(isRead(call)).toBe(true);
   });
 
   it('checks for decoys wherever a visitor types an address', () => {

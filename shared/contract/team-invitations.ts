@@ -32,7 +32,7 @@ export const inviteMember = defineCall({
     ),
   output: done,
   errors: [1015, 1016, 1025, 1026],
-  audit: true,
+  audit: { fields: ['email', 'roleId', 'apps', 'adminApps'] },
   idempotent: true,
   invalidates: memberReads,
   example: {
@@ -58,7 +58,7 @@ export const resendInvitation = defineCall({
   input: z.strictObject({ email }),
   output: done,
   errors: [1002, 1015, 1016],
-  audit: true,
+  audit: { fields: ['email'] },
   invalidates: memberReads,
   example: { input: { email: 'mei@example.com' }, output: null },
 });
@@ -73,7 +73,7 @@ export const acceptInvitation = defineCall({
   input: z.strictObject({ token }),
   output: z.object({ teamName: z.string(), roleId: z.enum(teamRoles) }),
   errors: [1031, 1033],
-  audit: 'own',
+  audit: { fields: [], byItself: true },
   invalidates: [...sessionReads, ...teamReads],
   example: { input: { token: 'mailed' }, output: { teamName: 'Blue Door', roleId: 'member' } },
 });
@@ -82,7 +82,7 @@ export const getInvitationSignUpInfo = defineCall({
   name: 'getInvitationSignUpInfo',
   method: 'POST',
   path: 'team-invitation-signup-info',
-  readOnly: true,
+  kind: 'read',
   summary: 'Whom a mailed invitation is for, so that the sign-up form is filled in.',
   access: 'public',
   limit: 'following',

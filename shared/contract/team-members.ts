@@ -97,7 +97,7 @@ export const suspendMember = defineCall({
   input: z.strictObject({ email: chosen, isSuspend: z.boolean({ error: 'invalid' }) }),
   output: z.object({ changed: z.int() }),
   errors: [1002, 1015],
-  audit: true,
+  audit: { fields: ['email', 'isSuspend'] },
   invalidates: memberReads,
   example: { input: { email: 'mei@example.com', isSuspend: true }, output: { changed: 1 } },
 });
@@ -106,7 +106,7 @@ export const previewRemoval = defineCall({
   name: 'previewRemoval',
   method: 'POST',
   path: 'team/member/removal',
-  readOnly: true,
+  kind: 'read',
   summary: 'What members leave behind, and to whom it goes, before they are deleted.',
   access: { may: 'manage members' },
   limit: 'general',
@@ -145,7 +145,7 @@ export const deleteMember = defineCall({
   }),
   output: z.object({ deleted: z.int() }),
   errors: [1015],
-  audit: true,
+  audit: { fields: ['email', 'isJoin'] },
   invalidates: memberReads,
   example: { input: { email: 'mei@example.com', isJoin: true }, output: { deleted: 1 } },
 });
@@ -174,7 +174,7 @@ export const changeMemberAccount = defineCall({
     ),
   output: done,
   errors: [1002, 1015],
-  audit: true,
+  audit: { fields: ['email', 'roleId', 'apps', 'adminApps'] },
   invalidates: memberReads,
   example: {
     input: {
@@ -197,7 +197,7 @@ export const setMemberApps = defineCall({
   input: z.strictObject({ email: chosen, apps }),
   output: z.object({ changed: z.int() }),
   errors: [1002, 1015],
-  audit: true,
+  audit: { fields: ['email', 'apps'] },
   invalidates: memberReads,
   example: {
     input: { email: 'mei@example.com', apps: ['slideshow'] },

@@ -44,7 +44,7 @@ export const startTransfer = defineCall({
   input: z.strictObject({ password: currentPassword, toEmail: email }),
   output: z.object({ id: z.string(), expiresAt: z.string() }),
   errors: [1000, 1002, 1015, 1028, 2009],
-  audit: true,
+  audit: { fields: ['toEmail'] },
   idempotent: true,
   invalidates: teamReads,
   example: {
@@ -63,7 +63,7 @@ export const cancelTransfer = defineCall({
   input: none,
   output: done,
   errors: [1015, 2009],
-  audit: true,
+  audit: { fields: [] },
   invalidates: teamReads,
   example: { input: {}, output: null },
 });
@@ -79,7 +79,7 @@ export const decideTransfer = defineCall({
   input: z.strictObject({ id, accept: z.boolean({ error: 'invalid' }) }),
   output: done,
   errors: [1015, 2009],
-  audit: true,
+  audit: { fields: ['id', 'accept'] },
   invalidates: [...sessionReads, ...teamReads],
   example: { input: { id: '0193a4c8-5b1e-7d2f-8a60-3f1b2c4d5e6f', accept: true }, output: null },
 });

@@ -26,7 +26,7 @@ export const leaveTeam = defineCall({
   input: none,
   output: done,
   errors: [1015],
-  audit: true,
+  audit: { fields: [] },
   invalidates: [...sessionReads, ...teamReads],
   example: { input: {}, output: null },
 });
@@ -88,7 +88,18 @@ export const updateTeam = defineCall({
   }),
   output: done,
   errors: [1015],
-  audit: true,
+  audit: {
+    fields: [
+      'name',
+      'address',
+      'postalCode',
+      'country',
+      'phone',
+      'phoneCountryCode',
+      'vatNumber',
+      'category',
+    ],
+  },
   invalidates: teamReads,
   example: { input: { name: 'Blue Door', country: 'TW', category: 'retail' }, output: null },
 });

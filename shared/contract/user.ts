@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { languages } from '../domain/constants.ts';
+import { languages, photo } from '../domain/constants.ts';
 import { genders } from '../domain/profile.ts';
 import { callingCode, countryCode, phone, postalCode } from '../schema/contact.ts';
 import { media, uploadedFile } from '../schema/file.ts';
@@ -163,7 +163,7 @@ export const setPhoto = defineCall({
     'Sets the profile photo: jpg, png or webp up to 10 MB, kept as a square without metadata.',
   access: 'verified',
   limit: 'heavy',
-  body: 'multipart',
+  files: { photo: { ...photo, maxFiles: 1 } },
   input: z.strictObject({ photo: uploadedFile }),
   output: z.object({ photo: z.string() }),
   errors: [2006],
@@ -200,9 +200,9 @@ export const getPhoto = defineCall({
   input: z.strictObject({ id }),
   output: media,
   errors: [],
-  answer: 'media',
+  kind: 'media',
   example: {
     input: { id: '0193a4c8-5b1e-7d2f-8a60-3f1b2c4d5e6f' },
-    output: { type: 'image/webp', bytes: new Uint8Array() },
+    output: { type: 'image/webp', size: 12_345 },
   },
 });

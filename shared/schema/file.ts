@@ -12,8 +12,8 @@ export interface FileRule {
 /** One file of a multipart call: a browser's File in the client, the same class on the server. */
 export const uploadedFile = z.file('required.any');
 
-/** Answer of a `media` call. */
-export const media = z.object({ type: z.string(), bytes: z.instanceof(Uint8Array) });
+/** What a `media` call sends: bytes of this type, this many. */
+export const media = z.object({ type: z.string(), size: z.int() });
 
 /** Schema of a list of chosen files; the messages name the rule's numbers. */
 export function chosenFiles(rule: FileRule) {

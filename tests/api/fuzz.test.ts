@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { toSnake } from '#shared/contract/case.ts';
 import {
   callPath,
+  isMultipart,
   isRead,
   pathParameters,
   type CallDefinition,
@@ -93,7 +94,7 @@ async function send(person: HttpClient, call: CallDefinition, input: unknown): P
   }
   return person.fetch(path, {
     method: call.method,
-    ...(call.body === 'multipart'
+    ...(isMultipart(call)
       ? bodyOf(call, fields)
       : {
           headers: { 'content-type': 'application/json' },
@@ -112,7 +113,7 @@ it.each(table.map((call) => [call.name, call] as const))(
         const response = await send(person, call, input);
         expect(response.status).not.toBe(500);
         if (response.status === 302) return;
-        if (call.answer === 'media' && response.ok) return;
+        if (call.kind === 'media' && response.ok) return;
         const body = (await response.json()) as { status: number }; // the envelope is what is tested
         expect(known).toContain(body.status);
         // A sign-out among the calls: the next one signs in again.

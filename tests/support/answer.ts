@@ -12,6 +12,11 @@ export type Answer<Output = unknown> = { http: number; headers: Headers } & (
   | { status: ErrorCode; data: Details }
 );
 
+/** What a call says when it worked; of media the bytes themselves come along. */
+export type Said<C extends CallDefinition> = C extends { kind: 'media' }
+  ? CallOutput<C> & { bytes: Uint8Array }
+  : CallOutput<C>;
+
 /** Answer to a call of which nothing is known: to a link, or to input that was made up. */
 export interface RawAnswer {
   http: number;
@@ -22,10 +27,7 @@ export interface RawAnswer {
 }
 
 /** The answer of this very call: what it says has worked must be what the entry promises. */
-export function answerOf<C extends CallDefinition>(
-  entry: C,
-  answer: RawAnswer,
-): Answer<CallOutput<C>> {
+export function answerOf<C extends CallDefinition>(entry: C, answer: RawAnswer): Answer<Said<C>> {
   const { status } = answer;
   if (typeof status !== 'number') {
     throw new Error(`${entry.name} answered ${answer.http} without an envelope`);
@@ -35,7 +37,7 @@ export function answerOf<C extends CallDefinition>(
     if (!success) throw new Error(`${entry.name} answered against its entry: ${error.message}`);
   }
   // As it came, not as parsed: what the entry does not name would be lost to the tests.
-  return answer as Answer<CallOutput<C>>; // just checked
+  return answer as Answer<Said<C>>; // just checked
 }
 
 /** The data of a call that worked. */

@@ -1,11 +1,11 @@
 import { snakeName, toCamel, toSnake } from '#shared/contract/case.ts';
 import {
   callPath,
+  isMultipart,
   type CallDefinition,
   type CallInput,
-  type CallOutput,
 } from '#shared/contract/define-call.ts';
-import { answerOf, type Answer, type RawAnswer } from './answer.ts';
+import { answerOf, type Answer, type RawAnswer, type Said } from './answer.ts';
 
 /** Input of a call; may be left out where nothing in it is required. */
 type InputOf<C extends CallDefinition> =
@@ -13,7 +13,7 @@ type InputOf<C extends CallDefinition> =
 
 /** Headers and body of a command, JSON or multipart as its entry says. */
 export function bodyOf(entry: CallDefinition, input: Record<string, unknown>): RequestInit {
-  if (entry.body !== 'multipart') {
+  if (!isMultipart(entry)) {
     return {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(toSnake(input)),
@@ -62,10 +62,7 @@ export class HttpClient {
   }
 
   /** A call of the contract with input that its types allow. */
-  async call<C extends CallDefinition>(
-    entry: C,
-    ...[input]: InputOf<C>
-  ): Promise<Answer<CallOutput<C>>> {
+  async call<C extends CallDefinition>(entry: C, ...[input]: InputOf<C>): Promise<Answer<Said<C>>> {
     // Every input of the contract is an object of fields.
     return answerOf(entry, await this.send(entry, input as Record<string, unknown> | undefined));
   }
@@ -101,7 +98,8 @@ export class HttpClient {
     if (response.ok && !headers.get('content-type')?.includes('json')) {
       // A `media` call answers without the envelope.
       const type = headers.get('content-type');
-      const data = { type, bytes: new Uint8Array(await response.arrayBuffer()) };
+      const bytes = new Uint8Array(await response.arrayBuffer());
+      const data = { type, size: bytes.length, bytes };
       return { http: response.status, status: 0, data, headers };
     }
     const text = await response.text();

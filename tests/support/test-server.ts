@@ -30,6 +30,7 @@ export async function startTestServer(
   const { TRUST_PROXY, ...rest } = env;
   const config: Config = {
     ...readConfig({
+      NODE_ENV: 'test',
       PORT: '0',
       SANDBOX: '1',
       LOG_LEVEL: 'silent',

@@ -21,9 +21,17 @@ export const idempotencyKeys = pgTable(
   {
     scope: text().notNull(),
     key: text().notNull(),
+    /** Keyed hash of the body. */
     bodyHash: bytes().notNull(),
-    httpStatus: integer().notNull(),
-    answer: jsonb().notNull(),
+    /** The run under way, or the one that answered. */
+    run: uuid().notNull(),
+    /** A run that has not answered by then has died; real time. */
+    leasedUntil: moment().notNull(),
+    /** What a saga committed before it asked outside. */
+    attempt: jsonb(),
+    /** Null: under way. 0: `answer` is what was said; else a code, `answer` what rode along. */
+    status: integer(),
+    answer: jsonb(),
     createdAt: moment().notNull(),
   },
   (table) => [primaryKey({ columns: [table.scope, table.key] }), index().on(table.createdAt)],

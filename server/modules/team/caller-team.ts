@@ -1,10 +1,10 @@
 import { may, type Permission, type TeamRole } from '#shared/domain/roles.ts';
-import { fail, type CallContext, type Principal } from '../context.ts';
+import { fail, type CallContext, type UserPrincipal } from '../context.ts';
 import { currentPlan } from '../plan/current-plan.ts';
 import { findMemberById, lockTeam } from './sql.ts';
 
 /** Team and role of the caller; throws 1015 for a personal account. */
-export function callerTeam(principal: Principal): { teamId: string; role: TeamRole } {
+export function callerTeam(principal: UserPrincipal): { teamId: string; role: TeamRole } {
   const { teamId, role } = principal;
   if (teamId === null || role === 'personal') throw fail(1015);
   return { teamId, role };
@@ -16,7 +16,7 @@ export function callerTeam(principal: Principal): { teamId: string; role: TeamRo
  * (5) by now, so what the guard asked is asked again.
  */
 export async function lockedCaller(
-  { db, principal }: Pick<CallContext, 'db'> & { principal: Principal },
+  { db, principal }: Pick<CallContext, 'db'> & { principal: UserPrincipal },
   permission?: Permission,
 ) {
   const { teamId } = callerTeam(principal);

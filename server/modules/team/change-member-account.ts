@@ -1,5 +1,6 @@
 import { changeMemberAccount as call } from '#shared/contract/team-members.ts';
 import { usesEveryApp } from '#shared/domain/roles.ts';
+import { changedValues } from '../changed-values.ts';
 import { handler } from '../handler.ts';
 import { notify } from '../notification/notify.ts';
 import { lockedCaller } from './caller-team.ts';
@@ -26,6 +27,11 @@ export const changeMemberAccount = handler(call, async (ctx, input) => {
     ctx.auditAs(null);
     return null;
   }
+  const { role: roleId, ...apps } = rights;
+  ctx.auditAs({
+    email,
+    ...changedValues({ ...present, roleId: present.role }, { roleId, ...apps }),
+  });
   if (!member) {
     await changeInvitation(ctx.db, { teamId, email }, rights);
     return null;

@@ -18,7 +18,7 @@ export const setMemberApps = handler(call, async (ctx, { email, apps }) => {
   const isFree = usesEveryApp(own.role);
   const mayGive = (app: string) => isFree || own.adminApps.includes(app);
   const team = await teamName(ctx.db, teamId);
-  const changed: string[] = [];
+  const changed: { email: string; from: readonly string[]; to: readonly string[] }[] = [];
   for (const { userId, ...member } of members) {
     const kept = member.apps.filter((app) => !mayGive(app));
     const wanted = [...kept, ...apps.filter((app) => mayGive(app))];
@@ -31,8 +31,17 @@ export const setMemberApps = handler(call, async (ctx, { email, apps }) => {
     if (sameRights(next, member)) continue;
     await changeMember(ctx.db, { teamId, userId }, next);
     if (!usesEveryApp(member.role)) await notify(ctx, userId, 'appsChanged', { team });
-    changed.push(member.email);
+    changed.push({ email: member.email, from: member.apps, to: next.apps });
   }
-  ctx.auditAs(changed.length === 0 ? null : { email: changed, apps });
+  const [only] = changed;
+  ctx.auditAs(
+    only === undefined
+      ? null
+      : {
+          email: changed.map((one) => one.email),
+          // Of several at once what was asked for; what each had before differs.
+          apps: changed.length === 1 ? { from: only.from, to: only.to } : apps,
+        },
+  );
   return { changed: changed.length };
 });

@@ -1,6 +1,7 @@
 import { isSupportedCountry } from 'libphonenumber-js';
 import { updateTeam as call } from '#shared/contract/team.ts';
 import type { FieldErrors } from '#shared/errors/details.ts';
+import { changedValues } from '../changed-values.ts';
 import { handler } from '../handler.ts';
 import { changedPhone } from '../account/profile/phone-pair.ts';
 import { lockedCaller } from './caller-team.ts';
@@ -26,10 +27,10 @@ export const updateTeam = handler(call, async (ctx, input) => {
     phone: changed.pair.number,
     phoneCountryCode: changed.pair.callingCode,
   };
-  const present: Record<string, unknown> = team;
-  const isSame = Object.entries(wanted).every(([field, value]) => present[field] === value);
-  if (isSame) ctx.auditAs(null);
-  else await changeTeam(ctx.db, teamId, wanted);
+  const changes = changedValues(team, wanted);
+  const isSame = Object.keys(changes).length === 0;
+  ctx.auditAs(isSame ? null : changes);
+  if (!isSame) await changeTeam(ctx.db, teamId, wanted);
   return null;
 });
 

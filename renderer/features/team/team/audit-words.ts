@@ -48,15 +48,37 @@ export function concerned({ data }: AuditLine): string[] {
   return [data['email'], data['toEmail']].flatMap(texts);
 }
 
-/** What was given: a role, apps; `appName` names an app by its id. */
+/** Information of the team that a line may tell of, as its form names it. */
+const teamFields = ['name', 'category', 'vatNumber', 'phone', 'address', 'postalCode'] as const;
+
+/** What was given or changed: a role, apps, the team's facts; `appName` names an app by its id. */
 export function givenWords({ data }: AuditLine, appName: (id: string) => string): string[] {
-  const role = teamRoles.find((known) => known === data['roleId']);
-  const apps = Array.isArray(data['apps']) ? texts(data['apps']).map(appName).join(', ') : null;
+  const roleName = (value: unknown) => {
+    const role = teamRoles.find((known) => known === value);
+    return role ? t(`team:role.${role}`) : '';
+  };
+  const appNames = (value: unknown) =>
+    Array.isArray(value) ? texts(value).map(appName).join(', ') || t('team:audit.noApps') : '';
   const words: string[] = [];
-  if (role) words.push(t('team:audit.role', { role: t(`team:role.${role}`) }));
-  if (apps) words.push(t('team:audit.apps', { apps }));
-  else if (apps === '' && !role) words.push(t('team:audit.noApps'));
+  const role = beforeAndAfter(data['roleId'], roleName);
+  if (role) words.push(t('team:audit.role', { role }));
+  const apps = beforeAndAfter(data['apps'], appNames);
+  // Who uses every app by role has none assigned, which says nothing.
+  if (apps && !(role && apps === t('team:audit.noApps'))) {
+    words.push(apps === t('team:audit.noApps') ? apps : t('team:audit.apps', { apps }));
+  }
+  for (const field of teamFields) {
+    const changed = beforeAndAfter(data[field], (value) => texts(value).join());
+    if (changed) words.push(`${t(`team:team.field.${field}`)}: ${changed}`);
+  }
   return words;
+}
+
+/** A value as it was and as it is; one that was given without a before stands alone. */
+function beforeAndAfter(value: unknown, nameOf: (value: unknown) => string): string {
+  if (typeof value !== 'object' || value === null || !('to' in value)) return nameOf(value);
+  const from = 'from' in value ? nameOf(value.from) : '';
+  return `${from || '–'} → ${nameOf(value.to) || '–'}`;
 }
 
 function isKnown(action: string): action is AuditAction {

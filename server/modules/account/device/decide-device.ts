@@ -1,7 +1,7 @@
 import { decideDevice as call } from '#shared/contract/device.ts';
 import { codeTries } from '#shared/domain/constants.ts';
 import { plainUserCode } from '#shared/domain/user-code.ts';
-import type { CallContext, Principal } from '../../context.ts';
+import type { CallContext, UserPrincipal } from '../../context.ts';
 import { preparedHandler } from '../../handler.ts';
 import { notify } from '../../notification/notify.ts';
 import {
@@ -13,7 +13,7 @@ import {
   type Authorization,
 } from './sql.ts';
 
-type SignedIn = CallContext<1001 | 1017 | 4> & { principal: Principal };
+type SignedIn = CallContext<1001 | 1017 | 4> & { principal: UserPrincipal };
 
 export const decideDevice = preparedHandler(call, {
   /** Wrong codes are counted here, where the refusal does not take the count back. */

@@ -1,10 +1,16 @@
 import { getPhoto as call } from '#shared/contract/user.ts';
-import { handler } from '../../handler.ts';
+import { mediaHandler } from '../../handler.ts';
 import { findPhoto } from './sql.ts';
 
-export const getPhoto = handler(call, async (ctx, { id }) => {
+export const getPhoto = mediaHandler(call, async (ctx, { id }) => {
   const { userId, teamId } = ctx.principal;
   const photo = await findPhoto(ctx.db, id, { userId, teamId });
   if (!photo) throw ctx.fail(7);
-  return { type: photo.type, bytes: new Uint8Array(photo.bytes) };
+  const { type, bytes } = photo;
+  return {
+    type,
+    size: bytes.length,
+    etag: id,
+    open: ({ start, end }) => bytes.subarray(start, end + 1),
+  };
 });

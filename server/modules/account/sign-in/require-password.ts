@@ -1,6 +1,6 @@
 import { loginFailures } from '#shared/domain/constants.ts';
 import type { Database } from '../../../db/connect.ts';
-import { fail, type CallContext, type Principal } from '../../context.ts';
+import { fail, type CallContext, type UserPrincipal } from '../../context.ts';
 import { isPassword } from './password.ts';
 import { findPasswordHash, replacePasswordHash } from './sql.ts';
 
@@ -10,7 +10,7 @@ import { findPasswordHash, replacePasswordHash } from './sql.ts';
  * Slow (argon2id): call it from `prepare`, outside the transaction.
  */
 export async function requirePassword(
-  ctx: Pick<CallContext, 'db' | 'limiter'> & { principal: Principal },
+  ctx: Pick<CallContext, 'db' | 'limiter'> & { principal: UserPrincipal },
   password: string,
 ): Promise<string> {
   const { userId } = ctx.principal;

@@ -1,13 +1,13 @@
 import { requirePassword } from '../sign-in/require-password.ts';
 import { requireStepUp } from '../sign-in/step-up.ts';
-import type { CallContext, Principal } from '../../context.ts';
+import type { CallContext, UserPrincipal } from '../../context.ts';
 
 /**
  * What every change to the second factors asks for: a step-up while two-factor is on (1028), and
  * the password (1000). Slow: call it from `prepare`.
  */
 export async function reauthenticate(
-  ctx: CallContext & { principal: Principal },
+  ctx: CallContext & { principal: UserPrincipal },
   password: string,
 ): Promise<void> {
   requireStepUp(ctx);

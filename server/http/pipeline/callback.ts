@@ -1,0 +1,45 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CallFailure } from '../../modules/context.ts';
+import { openContext } from './open-context.ts';
+import type { Passage } from './options.ts';
+
+/**
+ * A provider's call-back. The signature is checked over the raw body before anything else is
+ * looked at; then one transaction, and the plain text that the provider wants to read. What is not
+ * the provider's gets 400 and no word why.
+ */
+export async function callback(passage: Passage<'callback'>): Promise<FastifyReply> {
+  const { steps, request, reply, options } = passage;
+  const opened = openContext(passage, {});
+  const raw = {
+    body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+    contentType: request.headers['content-type'] ?? '',
+    headers: request.headers,
+    query: request.url.split('?')[1] ?? '',
+  };
+  const message = await verified(() => steps.verify(opened.context, raw, parametersOf(request)));
+  if (message === null) {
+    request.log.warn({ call: passage.call.name, ip: request.ip }, 'call-back refused');
+    return reply.code(400).type('text/plain; charset=utf-8').send('refused');
+  }
+  const answer = await options.db.transaction(async (transaction) => {
+    opened.restart();
+    return steps.run(opened.on(transaction), message);
+  });
+  options.afterCommit();
+  return reply.type('text/plain; charset=utf-8').send(answer);
+}
+
+/** A refusal in `verify` is a message that is not the provider's, like a wrong signature. */
+async function verified(verify: () => Promise<unknown>): Promise<unknown> {
+  try {
+    return await verify();
+  } catch (error) {
+    if (error instanceof CallFailure) return null;
+    throw error;
+  }
+}
+
+function parametersOf(request: FastifyRequest): Record<string, string> {
+  return { ...(request.params as Record<string, string>) }; // Fastify's parameters are texts by name
+}

@@ -1,0 +1,43 @@
+import type { FastifyReply } from 'fastify';
+import type { Database } from '../../db/connect.ts';
+import { success, type Envelope } from '../envelope.ts';
+import { onceByKey } from '../idempotency.ts';
+import { parseInput, readInput } from '../input.ts';
+import { keyedCall } from './keyed-call.ts';
+import { openContext } from './open-context.ts';
+import type { Passage } from './options.ts';
+
+/**
+ * A change: its key first, then what is slow, then one transaction around what is written, the line
+ * of the audit log and the answer that a repetition gets. Cookies leave only if it commits.
+ */
+export async function command(passage: Passage<'command'>): Promise<Envelope | FastifyReply> {
+  const { call, steps, request, reply, options } = passage;
+  const raw = readInput(call, request);
+  // A program that fills every field learns nothing: same answer, nothing done.
+  if (raw.isDecoyFilled) return success(call.output.parse(call.example.output), call.freeForm);
+  const input = parseInput(call, raw.fields);
+  const opened = openContext(passage, input);
+
+  const first = async (keep: (db: Database, answer: unknown) => Promise<void>) => {
+    const prepared = steps.prepare ? await steps.prepare(opened.context, input) : null;
+    return options.db.transaction(async (transaction) => {
+      opened.restart();
+      const output = await steps.run(opened.on(transaction), input, prepared);
+      await opened.audit(transaction);
+      const answer = call.output.parse(output);
+      await keep(transaction, answer);
+      return answer;
+    });
+  };
+
+  const keyed = keyedCall(passage, raw.fields, opened.context.now);
+  const answer = keyed
+    ? await onceByKey(options.db, keyed, ({ keep }) => first(keep))
+    : await first(async () => undefined);
+  opened.session.commit(reply);
+  options.afterCommit();
+  return call.answer === 'redirect'
+    ? reply.redirect(String(answer), 302)
+    : success(answer, call.freeForm);
+}

@@ -1,0 +1,81 @@
+import type { FastifyRequest } from 'fastify';
+import type { CallDefinition } from '#shared/contract/define-call.ts';
+import { cookieNames } from '#shared/domain/constants.ts';
+import { acceptedLanguages, isLanguage, negotiateLanguage } from '#shared/domain/language.ts';
+import type { Database } from '../../db/connect.ts';
+import { fail, type CallContext, type Client, type Principal } from '../../modules/context.ts';
+import { writeAudit } from '../audit.ts';
+import { isDesktop, sessionControl, ticketOf } from '../session.ts';
+import type { Arrival } from './options.ts';
+
+/** The context of one call, and what it gathers for the time after its transaction. */
+export interface OpenContext {
+  context: CallContext;
+  /** The same call on another handle: its transaction. */
+  on(handle: Database): CallContext;
+  session: ReturnType<typeof sessionControl>;
+  /** A transaction begins, perhaps for a second time: nothing was said yet. */
+  restart(): void;
+  /** Leaves the audit line of the call, if it asks for one and something happened. */
+  audit(handle: Database): Promise<void>;
+}
+
+/** Builds what a handler knows of its call. */
+export function openContext(
+  { call, request, principal, options }: Arrival,
+  input: unknown,
+): OpenContext {
+  const { services, db } = options;
+  const session = sessionControl(request, options.csrfKey, services.config.isHttps);
+  const now = services.clock.now();
+  let told: object | null = asObject(input);
+  const context: CallContext = {
+    ...services,
+    db,
+    now,
+    // A handler of a `device` entry sees it as what it is; for the others the guard let a user pass.
+    principal: principal as CallContext['principal'],
+    client: clientOf(request, principal),
+    session,
+    auditAs: (data) => {
+      told = data;
+    },
+    fail,
+  };
+  return {
+    context,
+    on: (handle) => ({ ...context, db: handle }),
+    session,
+    restart() {
+      told = asObject(input);
+      session.restart();
+    },
+    async audit(handle) {
+      if (!isAudited(call) || principal?.kind !== 'user' || told === null) return;
+      await writeAudit(handle, { call, principal, data: told, now });
+    },
+  };
+}
+
+function isAudited(call: CallDefinition): boolean {
+  return call.audit !== undefined && call.audit.byItself !== true;
+}
+
+const asObject = (input: unknown): object =>
+  typeof input === 'object' && input !== null ? input : {};
+
+function clientOf(request: FastifyRequest, principal: Principal | null): Client {
+  const cookie = request.cookies[cookieNames.language];
+  const language = isLanguage(cookie)
+    ? cookie
+    : (principal?.language ??
+      negotiateLanguage(acceptedLanguages(request.headers['accept-language'])));
+  return {
+    kind: isDesktop(request) ? 'desktop' : 'web',
+    ip: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    language,
+    browserToken: request.cookies[cookieNames.browser] ?? null,
+    ticketToken: ticketOf(request),
+  };
+}

@@ -1,0 +1,34 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CallDefinition } from '#shared/contract/define-call.ts';
+import type { Database } from '../../db/connect.ts';
+import type { Principal, Services } from '../../modules/context.ts';
+import type { Steps } from '../../modules/handler.ts';
+import type { CallLimits } from '../limit.ts';
+import type { FindPrincipal } from '../principal.ts';
+
+/** What every way through the server needs beside the services that handlers see. */
+export interface PipelineOptions {
+  services: Services;
+  db: Database;
+  findPrincipal: FindPrincipal;
+  csrfKey: string;
+  limits: CallLimits;
+  /** Called after a command committed: wakes the workers of this process. */
+  afterCommit: () => void;
+  /** In tests a refusal with a code that its entry does not name is a fault, not an answer. */
+  refusesUndeclaredCodes: boolean;
+}
+
+/** One request on its way: everything that is known of it before its input is read. */
+export interface Arrival {
+  call: CallDefinition;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  principal: Principal | null;
+  options: PipelineOptions;
+}
+
+/** A request on the way of its kind. */
+export interface Passage<Kind extends Steps['kind']> extends Arrival {
+  steps: Extract<Steps, { kind: Kind }>;
+}

@@ -1,0 +1,14 @@
+import { success, type Envelope } from '../envelope.ts';
+import { parseInput, readInput } from '../input.ts';
+import { openContext } from './open-context.ts';
+import type { Passage } from './options.ts';
+
+/** A question: no transaction, prepared statements, the answer in the envelope. */
+export async function read(passage: Passage<'read'>): Promise<Envelope> {
+  const { call, steps, request, reply } = passage;
+  const input = parseInput(call, readInput(call, request).fields);
+  const { context, session } = openContext(passage, input);
+  const answer = await steps.run(context, input);
+  session.commit(reply);
+  return success(call.output.parse(answer), call.freeForm);
+}

@@ -1,0 +1,45 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import cookie from '@fastify/cookie';
+import formbody from '@fastify/formbody';
+import { callLimits } from '#server/http/limit.ts';
+import { installErrorHandler } from '#server/http/errors.ts';
+import { mountContract } from '#server/http/mount-contract.ts';
+import { installMultipart } from '#server/http/multipart.ts';
+import type { PipelineOptions } from '#server/http/pipeline/options.ts';
+import type { Database } from '#server/db/connect.ts';
+import type { Services } from '#server/modules/context.ts';
+import type { Handler } from '#server/modules/handler.ts';
+import { noLimiter } from '#server/ports/limiter.ts';
+import { makeVault } from '#server/ports/vault.ts';
+
+/** An application of calls that only a test has, on a real database. */
+export async function mountCalls(
+  db: Database,
+  handlers: readonly Handler[],
+  options: Partial<PipelineOptions> = {},
+): Promise<FastifyInstance> {
+  const app = Fastify();
+  installErrorHandler(app);
+  await app.register(cookie);
+  await app.register(formbody);
+  await installMultipart(app);
+  const services = {
+    clock: { now: () => new Date() },
+    vault: makeVault('v'.repeat(32)),
+    limiter: noLimiter,
+    log: app.log,
+    config: { isHttps: false },
+  };
+  mountContract(app, handlers, {
+    // Handlers of tests use these alone; the rest of the services stay out.
+    services: services as unknown as Services,
+    db,
+    findPrincipal: async () => null,
+    csrfKey: 'k'.repeat(32),
+    limits: callLimits({ all: noLimiter, own: noLimiter }),
+    afterCommit: () => undefined,
+    refusesUndeclaredCodes: true,
+    ...options,
+  });
+  return app;
+}
