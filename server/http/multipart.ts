@@ -50,10 +50,10 @@ export async function readMultipart(request: FastifyRequest, files: FileRules): 
 }
 
 /** What the parser says of a file over its limit, and what we say of one that breaks its rule. */
-const refusals = ['FST_REQ_FILE_TOO_LARGE', 'FST_FILES_LIMIT', 'FILE_RULE'];
+const refusals = ['FST_REQ_FILE_TOO_LARGE', 'FILE_TOO_LARGE'];
 
-class FileRefusal extends Error {
-  readonly code = 'FILE_RULE';
+class FileTooLarge extends Error {
+  readonly code = 'FILE_TOO_LARGE';
 }
 
 /** The whole body's limits; a file's own are its rule's, asked as it is read. */
@@ -82,9 +82,9 @@ interface FilePart {
 async function fileOf(part: FilePart, files: FileRules, before: number): Promise<File> {
   const rule = files[part.fieldname];
   if (!rule) throw new Error(`no file is taken as ${part.fieldname}`);
-  if (before >= rule.maxFiles) throw new FileRefusal('too many files');
+  if (before >= rule.maxFiles) throw new Error('too many files');
   const bytes = await part.toBuffer();
-  if (bytes.length > rule.maxMegabytes * 2 ** 20) throw new FileRefusal('the file is too large');
+  if (bytes.length > rule.maxMegabytes * 2 ** 20) throw new FileTooLarge('larger than its rule');
   return new File([new Uint8Array(bytes)], part.filename, { type: part.mimetype });
 }
 

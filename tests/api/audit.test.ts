@@ -59,7 +59,11 @@ it('every audited command of the team leaves one line of who did what to whom', 
   expect(items.find(({ action }) => action === 'startTransfer')?.data).toEqual({ toEmail: email });
   expect(items.find(({ action }) => action === 'changeMemberAccount')?.data).toEqual({
     email,
-    roleId: 'accounting',
+    roleId: { from: 'member', to: 'accounting' },
+  });
+  expect(items.find(({ action }) => action === 'updateTeam')?.data).toMatchObject({
+    name: { to: 'Blue Door' },
+    postalCode: { from: null, to: '10001' },
   });
 });
 

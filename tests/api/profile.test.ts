@@ -281,7 +281,7 @@ describe('forms with files', () => {
     ['a name of every object', field('__proto__', 'x') + file('photo') + end],
     ['a header cut off', `--${boundary}\r\nContent-Disposition: form-d`],
     ['too many fields', Array.from({ length: 30 }, () => field('a', 'b')).join('') + end],
-    ['another method', field('_method', 'DELETE') + end],
+    ['a file and another method', field('_method', 'DELETE') + file('photo') + end],
   ])('%s: 2000', async (_what, body) => {
     const answer = await multipart('/webapi/user/photo', body);
     expect(await answer.json()).toMatchObject({ status: 2000 });
@@ -290,13 +290,23 @@ describe('forms with files', () => {
   it('are refused by calls that take none', async () => {
     const rename = field('first_name', 'A') + field('last_name', 'B');
     for (const [method, body] of [
-      ['POST', field('_method', 'PUT') + rename + end],
+      ['POST', field('_method', 'PUT') + rename + file('photo') + end],
       ['PUT', rename + end],
     ] as const) {
       const answer = await multipart('/webapi/user/profile', body, method);
       expect(await answer.json()).toMatchObject({ status: 2000 });
     }
     expect(await profileOf(person)).toMatchObject({ firstName: 'Mei' });
+  });
+
+  it('say the method in a field, with and without a file among the fields of the call', async () => {
+    const rename = field('first_name', 'Ana') + field('last_name', 'Ruiz');
+    const changed = await multipart('/webapi/user/profile', field('_method', 'PUT') + rename + end);
+    expect(await changed.json()).toMatchObject({ status: 0 });
+    expect(await profileOf(person)).toMatchObject({ firstName: 'Ana' });
+    const removed = await multipart('/webapi/user/photo', field('_method', 'DELETE') + end);
+    expect(await removed.json()).toMatchObject({ status: 0 });
+    expect(await profileOf(person)).toMatchObject({ photo: null });
   });
 
   it('without a boundary: 2000; JSON in place of a form: 2000', async () => {
