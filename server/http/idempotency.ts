@@ -22,9 +22,9 @@ export interface FirstRun {
   /** What an earlier run committed before it died; null: nothing yet. */
   attempt: unknown;
   /** Keeps the attempt, in the transaction that writes it. */
-  keepAttempt(db: Database, attempt: unknown): Promise<void>;
+  keepAttempt: (db: Database, attempt: unknown) => Promise<void>;
   /** Keeps the answer, or a refusal, in the transaction that brings it about. */
-  keep(db: Database, answer: unknown): Promise<void>;
+  keep: (db: Database, answer: unknown) => Promise<void>;
 }
 
 /** How long a run may take before a repetition takes it over; real time. */

@@ -23,11 +23,11 @@ export function readInput(call: CallDefinition, request: FastifyRequest): RawInp
   const { _method, ...fields } = { ...(camel as Record<string, unknown>) }; // a plain object stays one
   const decoy = call.decoy ? fields[decoyField] : undefined;
   if (call.decoy) delete fields[decoyField];
-  const parameters: unknown = request.params;
+  const parameters = request.params as Record<string, unknown>; // Fastify's params are an object
   for (const name of pathParameters(call)) {
-    fields[name] = (parameters as Record<string, unknown>)[name]; // Fastify's params are an object
+    fields[name] = parameters[name];
   }
-  checkShape(Object(parameters));
+  checkShape(parameters);
   return { fields, isDecoyFilled: decoy !== undefined && decoy !== null && decoy !== '' };
 }
 

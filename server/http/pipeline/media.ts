@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import parseRange from 'range-parser';
 import { session } from '#shared/domain/constants.ts';
@@ -41,9 +42,9 @@ export async function media(passage: Passage<'media'>): Promise<FastifyReply> {
     reply.code(206).header('content-range', `bytes ${start}-${end}/${source.size}`);
   }
   reply.type(source.type).header('content-length', end - start + 1);
-  return reply.send(
-    request.method === 'HEAD' || source.size === 0 ? '' : source.open({ start, end }),
-  );
+  const isAsked = request.method !== 'HEAD' && source.size > 0;
+  // An empty stream, not an empty text: the length that is said stays that of the bytes.
+  return reply.send(isAsked ? source.open({ start, end }) : Readable.from([]));
 }
 
 /** Has the caller these very bytes (RFC 9110 section 13.1.2)? */
@@ -55,10 +56,10 @@ function isKnown(request: FastifyRequest, etag: string): boolean {
 
 function wantedRange(request: FastifyRequest, { size }: MediaSource, etag: string) {
   const { range, 'if-range': ifRange } = request.headers;
-  if (range === undefined || (ifRange !== undefined && ifRange !== etag)) return null;
+  // Malformed, of another unit, or several at once: a server may answer those with the whole.
+  if (range === undefined || !/^bytes=(\d+-\d*|-\d+)$/.test(range)) return null;
+  if (ifRange !== undefined && ifRange !== etag) return null;
   const parsed = parseRange(size, range);
   if (parsed === -1) return 'unsatisfiable' as const;
-  // Malformed, another unit, or several at once: a server may answer those with the whole.
-  if (parsed === -2 || parsed.type !== 'bytes' || parsed.length !== 1) return null;
-  return parsed[0] ?? null;
+  return typeof parsed === 'object' ? (parsed[0] ?? null) : null;
 }
