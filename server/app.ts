@@ -5,6 +5,7 @@ import { calls } from '#shared/contract/table.ts';
 import { requestTimeoutMs } from '#shared/domain/constants.ts';
 import type { Config } from './config.ts';
 import { installHostCookies } from './http/cookies.ts';
+import { installBodyProgress } from './http/body-progress.ts';
 import { docsPage } from './http/docs-page.ts';
 import { answerError, installErrorHandler } from './http/errors.ts';
 import { installHeaders } from './http/headers.ts';
@@ -15,7 +16,7 @@ import type { PipelineOptions } from './http/pipeline/options.ts';
 import { openApiDocument } from './http/open-api.ts';
 import { installRequestLog } from './http/request-log.ts';
 import { callLimits } from './http/limit.ts';
-import { installWebApp } from './http/web-app.ts';
+import { installWebApp, isPage } from './http/web-app.ts';
 import type { Handler } from './modules/handler.ts';
 import { noLimiter } from './ports/limiter.ts';
 import { processLimiter } from './ports/process-limiter.ts';
@@ -40,11 +41,14 @@ export async function createServer(config: Config): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit,
-    requestTimeout: requestTimeoutMs,
+    // Bodies have a limit of their own, by progress: see body-progress.ts.
+    requestTimeout: 0,
     connectionTimeout: 2 * requestTimeoutMs,
     forceCloseConnections: 'idle',
     genReqId: () => crypto.randomUUID(),
     frameworkErrors: (error, request, reply) => {
+      // An address that cannot be read is an unknown path like any other.
+      if (isPage(request)) return void reply.redirect('/login', 302);
       void answerError(error, request, reply); // sends; there is nothing to wait for
     },
   });
@@ -55,6 +59,7 @@ export async function buildApp(app: FastifyInstance, options: AppOptions): Promi
   const services = { ...options.services, log: app.log };
   installErrorHandler(app);
   installRequestLog(app);
+  installBodyProgress(app);
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fail } from '../modules/context.ts';
 
 const year = 31_536_000;
@@ -29,14 +29,17 @@ export async function installWebApp(app: FastifyInstance, root: string): Promise
     });
   }
   app.setNotFoundHandler((request, reply) => {
-    const { pathname } = new URL(request.url, 'http://local.invalid');
-    const isPage = request.method === 'GET' || request.method === 'HEAD';
-    if (!hasBuild || !isPage || serverPaths.test(pathname) || path.extname(pathname) !== '') {
-      throw fail(7);
-    }
+    if (!hasBuild || !isPage(request)) throw fail(7);
     return sendPage(reply);
   });
   if (hasBuild) app.get('/', (_request, reply) => sendPage(reply));
+}
+
+/** Is a page of the client's router asked for? Also of an address that no URL parser takes. */
+export function isPage({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): boolean {
+  const [pathname = ''] = url.split('?');
+  const isRead = method === 'GET' || method === 'HEAD';
+  return isRead && !serverPaths.test(pathname) && path.extname(pathname) === '';
 }
 
 function sendPage(reply: FastifyReply) {

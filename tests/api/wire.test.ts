@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkLogin, login } from '#shared/contract/auth.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
@@ -20,6 +22,15 @@ async function post(path: string, body: string, type = 'application/json') {
     body,
   });
   return { http: response.status, body: (await response.json()) as unknown };
+}
+
+/** A request as it is written, where `fetch` would mend the address first. */
+async function raw(method: string, path: string) {
+  const { hostname, port } = new URL(server.address);
+  const sent = request({ hostname, port, method, path }).end();
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage]; // what the event carries
+  answer.resume();
+  return { statusCode: answer.statusCode, location: answer.headers.location };
 }
 
 describe('the envelope', () => {
@@ -79,6 +90,19 @@ describe('the envelope', () => {
   ])('answers 7 at %s', async (path) => {
     const response = await browser.fetch(path);
     expect([response.status, await response.json()]).toEqual([404, { status: 7, data: null }]);
+  });
+
+  it.each(['/%', '/reset-password/%', '/%zz?x=1'])(
+    'leads from %s, which is no address, to the sign-in',
+    async (path) => {
+      const { statusCode, location } = await raw('GET', path);
+      expect([statusCode, location]).toEqual([302, '/login']);
+    },
+  );
+
+  it.each(['//', '///', '//a?b'])('answers 7 to a command at %s', async (path) => {
+    expect((await raw('POST', path)).statusCode).toBe(404);
+    expect((await raw('OPTIONS', path)).statusCode).toBe(404);
   });
 
   it('carries a request id and is never cached', async () => {

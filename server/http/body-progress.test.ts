@@ -1,0 +1,50 @@
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { installBodyProgress } from './body-progress.ts';
+
+let app: FastifyInstance;
+let socket: Socket;
+let received = '';
+beforeEach(async () => {
+  received = '';
+  app = Fastify({ requestTimeout: 0 });
+  installBodyProgress(app, { graceMs: 200, bytesPerSecond: 100, checkMs: 20 });
+  app.post('/', async (request) => ({ length: JSON.stringify(request.body).length }));
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo; // it listens on TCP
+  socket = connect(port, '127.0.0.1');
+  socket.on('error', () => undefined); // a reset is what one of the tests waits for
+  socket.on('data', (data) => {
+    received += data.toString();
+  });
+});
+afterEach(async () => {
+  socket.destroy();
+  await app.close();
+});
+
+const head = (length: number) =>
+  `POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
+
+it('closes a connection whose body drips', async () => {
+  socket.write(head(1000));
+  const drip = setInterval(() => socket.write('1'), 20);
+  await expect.poll(() => socket.destroyed || socket.readableEnded, { timeout: 5000 }).toBe(true);
+  clearInterval(drip);
+  expect(received).toBe('');
+});
+
+it('lets a body that comes along take longer than the grace', async () => {
+  const body = JSON.stringify('x'.repeat(9_998));
+  socket.write(head(body.length));
+  let sent = 0;
+  const send = setInterval(() => {
+    socket.write(body.slice(sent, sent + 200));
+    sent += 200;
+    if (sent >= body.length) clearInterval(send);
+  }, 20);
+  const began = performance.now();
+  await expect.poll(() => received, { timeout: 10_000 }).toContain('"length":10000');
+  expect(performance.now() - began).toBeGreaterThan(200);
+});

@@ -1,0 +1,62 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+
+/** How a request's body must come along; how large it may be is the limit of its kind. */
+export interface ProgressRule {
+  /** Every body has this long, in milliseconds. */
+  graceMs: number;
+  /** After that it must have come with this many bytes a second, in all. */
+  bytesPerSecond: number;
+  /** How often it is looked at, in milliseconds. */
+  checkMs: number;
+}
+
+/**
+ * Slower than any line that people upload over (64 kbit/s), so that a large file takes the time it
+ * takes, and fast enough that nobody holds connections open by dripping.
+ */
+const usual: ProgressRule = { graceMs: 30_000, bytesPerSecond: 8 * 1024, checkMs: 5_000 };
+
+interface Receiving {
+  raw: IncomingMessage;
+  since: number;
+  bytesBefore: number;
+}
+
+/** Closes connections whose bodies do not come along; Node's own limit is one for all sizes. */
+export function installBodyProgress(app: FastifyInstance, rule: ProgressRule = usual): void {
+  const receiving = new Set<Receiving>();
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { raw } = request;
+    if (!raw.complete && hasBody(raw)) {
+      const one = { raw, since: performance.now(), bytesBefore: raw.socket.bytesRead };
+      receiving.add(one);
+      const forget = () => receiving.delete(one);
+      raw.once('end', forget);
+      raw.once('close', forget);
+    }
+    done();
+  });
+  const timer = setInterval(() => {
+    const now = performance.now();
+    for (const one of receiving) {
+      if (!isTooSlow(one, now, rule)) continue;
+      receiving.delete(one);
+      app.log.info({ bytes: one.raw.socket.bytesRead - one.bytesBefore }, 'body came too slowly');
+      // Whoever drips reads no answer either.
+      one.raw.socket.destroy();
+    }
+  }, rule.checkMs);
+  timer.unref();
+  app.addHook('onClose', async () => clearInterval(timer));
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+function isTooSlow({ raw, since, bytesBefore }: Receiving, now: number, rule: ProgressRule) {
+  const elapsed = now - since;
+  const received = raw.socket.bytesRead - bytesBefore;
+  return elapsed > rule.graceMs && received < (elapsed / 1000) * rule.bytesPerSecond;
+}
