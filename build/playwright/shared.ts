@@ -40,5 +40,6 @@ export const sharedPlaywrightConfig = (suite: 'web' | 'desktop') =>
     // Something hangs; a slow machine needs less.
     globalTimeout: (process.env['TEST_FULL'] === '1' ? 60 : 15) * 60_000,
     reporter: 'list',
-    use: { trace: 'retain-on-failure', screenshot: 'only-on-failure' },
+    // Recording costs a third of the time; what failed is run once more with it (see suites.mjs).
+    use: { trace: 'off', screenshot: 'only-on-failure' },
   }) satisfies PlaywrightTestConfig;

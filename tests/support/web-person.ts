@@ -1,6 +1,17 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
+import { done } from './answer.ts';
 import { HttpClient } from './http-client.ts';
-import { signUpVerified } from './people.ts';
+import { signIn, signUpVerified } from './people.ts';
+
+/** Puts what `client` is signed in with into a browser, and English. */
+export async function giveSession(
+  context: BrowserContext,
+  client: HttpClient,
+  address: string,
+): Promise<void> {
+  const cookies = [...client.cookies].map(([name, value]) => ({ name, value, url: address }));
+  await context.addCookies([...cookies, { name: 'lang', value: 'en', url: address }]);
+}
 
 /** Somebody new, verified and signed in on this page, in English; answers the address. */
 export async function enterVerified(page: Page, address: string): Promise<string> {
@@ -11,7 +22,14 @@ export async function enterVerified(page: Page, address: string): Promise<string
 }
 
 /** Gives this page the session of a client, in English. */
-export async function enter(page: Page, client: HttpClient, address: string): Promise<void> {
-  const cookies = [...client.cookies].map(([name, value]) => ({ name, value, url: address }));
-  await page.context().addCookies([...cookies, { name: 'lang', value: 'en', url: address }]);
+export function enter(page: Page, client: HttpClient, address: string): Promise<void> {
+  return giveSession(page.context(), client, address);
+}
+
+/** Signs somebody in on this page past the form; answers a client with the same session. */
+export async function enterAs(page: Page, address: string, email: string): Promise<HttpClient> {
+  const client = new HttpClient(address);
+  done(await signIn(client, email));
+  await enter(page, client, address);
+  return client;
 }

@@ -1,23 +1,56 @@
 import { test as base, type Page } from '@playwright/test';
+import { connectDatabase } from '#server/db/connect.ts';
+import { silentLog } from '#server/db/embedded/database-log.ts';
 import { HttpClient } from './http-client.ts';
 import { startServerProcess } from './server-process.ts';
+import type { TeamServer } from './teams.ts';
+import { withWorkerDatabase } from './worker-database.ts';
+
+interface TestFixtures {
+  /** Language of a cookie from an earlier visit; null where the first visit is what is tested. */
+  language: string | null;
+  outbox: HttpClient;
+  consoleErrors: string[];
+}
 
 interface WorkerFixtures {
-  /** Address of a server of this worker's own: built, embedded database, sandbox. */
+  databaseUrl: string;
+  /** Address of the built server of this worker, in its sandbox, on a database of its own. */
   address: string;
+  /** That server with its database at hand, to arrange what no call can arrange yet. */
+  server: TeamServer & { address: string };
 }
 
 /** Tests in a browser: each worker has a server, `page` its address as base. */
-export const test = base.extend<{ outbox: HttpClient; consoleErrors: string[] }, WorkerFixtures>({
-  address: [
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  databaseUrl: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures from it
-    async ({}, use) => {
-      const server = await startServerProcess('web');
+    async ({}, use) => withWorkerDatabase(use),
+    { scope: 'worker' },
+  ],
+  address: [
+    async ({ databaseUrl }, use) => {
+      const server = await startServerProcess('web', { DATABASE_URL: databaseUrl });
       await use(server.address);
       await server.stop();
     },
     { scope: 'worker', timeout: 60_000 },
   ],
+  server: [
+    async ({ address, databaseUrl }, use) => {
+      const side = await connectDatabase({ databaseUrl, dataDir: '', poolSize: 2, log: silentLog });
+      await use({ address, db: side.db, browser: () => new HttpClient(address) });
+      await side.close();
+    },
+    { scope: 'worker' },
+  ],
+  language: ['en', { option: true }],
+  storageState: async ({ language }, use) => {
+    const cookie = { name: 'lang', domain: '127.0.0.1', path: '/', expires: -1 } as const;
+    const rest = { httpOnly: false, secure: false, sameSite: 'Lax' } as const;
+    const cookies = language === null ? [] : [{ ...cookie, ...rest, value: language }];
+    await use({ cookies, origins: [] });
+  },
   baseURL: async ({ address }, use) => use(address),
   outbox: async ({ address }, use) => use(new HttpClient(address)),
   // A page that reports errors is broken even if it looks right.

@@ -9,9 +9,9 @@ import { teamInvitations } from '#server/db/schema/team.ts';
 import { invite } from '#tests/support/invitations.ts';
 import { addManyMembers } from '#tests/support/many-members.ts';
 import { newAddress } from '#tests/support/people.ts';
-import { test, windowOf } from '#tests/support/team-web-test.ts';
+import { windowOf } from '#tests/support/team-web-test.ts';
 import { makeTeam } from '#tests/support/teams.ts';
-import { expect } from '#tests/support/web-test.ts';
+import { expect, test } from '#tests/support/web-test.ts';
 
 const path = '/console/management/member';
 const row = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text });

@@ -10,19 +10,9 @@ import { inviteMember } from '#shared/contract/team-invitations.ts';
 import { HttpClient } from '#tests/support/http-client.ts';
 import { linkIn, newAddress, nextMail, password, signIn } from '#tests/support/people.ts';
 import { expect, test } from '#tests/support/web-test.ts';
-import { enterVerified } from '#tests/support/web-person.ts';
+import { enterAs, enterVerified, giveSession } from '#tests/support/web-person.ts';
 
 const path = '/console/management/member';
-
-/** The demo team's people (decisions section 11); tests leave them as they were. */
-async function enterAs(page: Page, address: string, email: string): Promise<HttpClient> {
-  const client = new HttpClient(address);
-  const answer = await signIn(client, email);
-  if (answer.status !== 0) throw new Error(`sign-in refused: ${JSON.stringify(answer)}`);
-  const cookies = [...client.cookies].map(([name, value]) => ({ name, value, url: address }));
-  await page.context().addCookies([...cookies, { name: 'lang', value: 'en', url: address }]);
-  return client;
-}
 
 /** Somebody who has accepted an invitation of the demo team, signed in with a client of their own. */
 async function newMember(address: string, holder: HttpClient, firstName: string) {
@@ -173,8 +163,7 @@ test('role, suspension, activation and deletion of a member', async ({
   const holder = await enterAs(page, address, 'holder@demo.test');
   const { email, client, name } = await newMember(address, holder, 'Nils');
   const theirs = await browser.newContext({ baseURL: address });
-  const cookies = [...client.cookies].map(([key, value]) => ({ name: key, value, url: address }));
-  await theirs.addCookies([...cookies, { name: 'lang', value: 'en', url: address }]);
+  await giveSession(theirs, client, address);
   const other = await theirs.newPage();
   await other.goto('/account/profile');
   await expect(other.getByText(email).first()).toBeVisible();

@@ -160,7 +160,7 @@ test.describe('the decoy', () => {
 });
 
 test.describe('the language', () => {
-  test.use({ locale: 'ja-JP' });
+  test.use({ locale: 'ja-JP', language: null });
 
   test('is the browser’s, kept in a cookie and here, after one reload', async ({
     page,

@@ -19,22 +19,16 @@ import {
   signUpVerified,
 } from '#tests/support/people.ts';
 import { signInBy } from '#tests/support/provider-person.ts';
+import { enter } from '#tests/support/web-person.ts';
 import { expect, passBotCheck, test } from '#tests/support/web-test.ts';
 
 const path = '/account/security-setting';
-
-/** Puts the session of `client` into the browser of `page`. */
-async function takeSession(page: Page, client: HttpClient, address: string): Promise<void> {
-  await page
-    .context()
-    .addCookies([...client.cookies].map(([name, value]) => ({ name, value, url: address })));
-}
 
 /** Somebody new, signed in on the security page. */
 async function arrive(page: Page, address: string): Promise<{ email: string; client: HttpClient }> {
   const client = new HttpClient(address);
   const email = await signUpVerified(client);
-  await takeSession(page, client, address);
+  await enter(page, client, address);
   await page.goto(path);
   await expect(page.getByRole('heading', { name: words.email.title })).toBeVisible();
   return { email, client };
@@ -245,7 +239,7 @@ test('a deleted account comes back by signing in', async ({ page, address }) => 
 test('the history tells failed tries in words and can be filtered', async ({ page, address }) => {
   const client = new HttpClient(address);
   const email = await signUpVerified(client);
-  await takeSession(page, client, address);
+  await enter(page, client, address);
   await signInWrongly(address, email);
   await page.goto(`${path}#history`);
   const table = page.getByRole('table');
@@ -267,7 +261,7 @@ test('who came by a provider is led to a password, and keeps the last way in', a
   const email = newAddress('social');
   const person = { provider: 'google', email, email_verified: true, name: 'Mei Lin' } as const;
   expect(await signInBy(client, person)).toMatchObject({ status: 0 });
-  await takeSession(page, client, address);
+  await enter(page, client, address);
   await page.goto(path);
   await page.getByRole('button', { name: words.twoFactor.switchOn }).click();
   await expect(dialogOf(page).getByText(words.guard.noPassword)).toBeVisible();
@@ -293,7 +287,7 @@ async function signedInElsewhere(browser: Browser, address: string, email: strin
   await signIn(client, email);
   const context = await browser.newContext({ baseURL: address });
   const page = await context.newPage();
-  await takeSession(page, client, address);
+  await enter(page, client, address);
   return page;
 }
 

@@ -10,9 +10,9 @@ import {
   listMembers,
   setMemberApps,
 } from '#shared/contract/team-members.ts';
-import { test, windowOf } from '#tests/support/team-web-test.ts';
+import { windowOf } from '#tests/support/team-web-test.ts';
 import { makeTeam, type TeamPerson } from '#tests/support/teams.ts';
-import { expect } from '#tests/support/web-test.ts';
+import { expect, test } from '#tests/support/web-test.ts';
 
 // One administrator looks at a page; another, by the calls, is quicker.
 

@@ -9,10 +9,10 @@ import validation from '#resources/locales/en/validation.json' with { type: 'jso
 import { startTransfer } from '#shared/contract/team-transfer.ts';
 import { toggleTwoFactor } from '#shared/contract/two-factor.ts';
 import { mailsTo, password } from '#tests/support/people.ts';
-import { rename, test, windowOf } from '#tests/support/team-web-test.ts';
+import { rename, windowOf } from '#tests/support/team-web-test.ts';
 import { makeTeam, type TeamPerson, type TeamServer } from '#tests/support/teams.ts';
 import { enterVerified } from '#tests/support/web-person.ts';
-import { expect } from '#tests/support/web-test.ts';
+import { expect, test } from '#tests/support/web-test.ts';
 import { done } from '#tests/support/answer.ts';
 
 const path = '/console/management/team';

@@ -3,6 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { fromRoot } from './root.mjs';
 import { readReport, tallyChecks, tallyPlaywright, tallyVitest } from './reports.mjs';
 import { run, runNode } from './run.mjs';
+import { say } from './say.mjs';
 
 /**
  * @typedef {'check' | 'unit' | 'api' | 'web' | 'desktop'} Suite
@@ -70,19 +71,39 @@ const needsVirtualDisplay = (suite) =>
 
 /**
  * @param {'web' | 'desktop'} suite
+ * @param {readonly string[]} args
+ * @param {import('./run.mjs').RunOptions} options
+ */
+const startPlaywright = async (suite, args, options) =>
+  needsVirtualDisplay(suite)
+    ? run('xvfb-run', ['-a', process.execPath, ...playwrightArguments(suite), ...args], options)
+    : runNode([...playwrightArguments(suite), ...args], options);
+
+/**
+ * What failed is run once more with a recording, which would slow down the whole. It counts for
+ * nothing: a failure is a failure the first time.
+ * @param {'web' | 'desktop'} suite
+ */
+const recordFailures = async (suite) => {
+  say(`${suite}: what failed is run again, recorded below test-results/${suite} …`);
+  await startPlaywright(suite, ['--last-failed', '--trace=on', '--reporter=line'], {
+    timeoutMs: limitOf(suite),
+  });
+};
+
+/**
+ * @param {'web' | 'desktop'} suite
  * @returns {Promise<Outcome>}
  */
 const runPlaywright = async (suite) => {
   const report = freshReport(suite);
-  const args = [...playwrightArguments(suite), '--reporter=list,json'];
-  const options = {
+  const end = await startPlaywright(suite, ['--reporter=list,json'], {
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     timeoutMs: limitOf(suite),
-  };
-  const end = needsVirtualDisplay(suite)
-    ? await run('xvfb-run', ['-a', process.execPath, ...args], options)
-    : await runNode(args, options);
-  return readReport(report, tallyPlaywright, end);
+  });
+  const outcome = readReport(report, tallyPlaywright, end);
+  if (end.code !== 0 && !end.timedOut) await recordFailures(suite);
+  return outcome;
 };
 
 /** @type {Record<Suite, () => Promise<Outcome>>} */
