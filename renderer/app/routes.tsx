@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
-import type { Namespace, TextKey } from '#renderer/platform/i18n.ts';
+import type { TextKey } from '#renderer/platform/i18n.ts';
+import type { Namespace } from '#renderer/platform/texts.ts';
 
 /**
  * Who may see a page (specification section 2). `guest-only`: redirect-if-logged-in. `signed-in`:

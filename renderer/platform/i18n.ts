@@ -1,20 +1,6 @@
 import i18next, { type InitOptions, type ParseKeys, type ResourceKey } from 'i18next';
 import type { Language } from '#shared/domain/constants.ts';
-
-export type Namespace =
-  | 'account'
-  | 'application'
-  | 'auth'
-  | 'common'
-  | 'desktop'
-  | 'device'
-  | 'errors'
-  | 'home'
-  | 'notification'
-  | 'security'
-  | 'team'
-  | 'two-factor'
-  | 'validation';
+import type { Namespace } from './texts.ts';
 
 /** Key of any text with its namespace, for tables of texts: `common:nav.home`. */
 export type TextKey = { [N in Namespace]: `${N}:${ParseKeys<N>}` }[Namespace];

@@ -14,11 +14,7 @@ import * as team from './team.ts';
 import * as twoFactor from './two-factor.ts';
 import * as user from './user.ts';
 
-/**
- * Every call of the product by name. Routes, OpenAPI, guard tests and the fuzzer walk this table;
- * pages import the file of their area instead, so that no page carries all of it.
- */
-export const calls = {
+const table = {
   ...auth,
   ...app,
   ...misc,
@@ -33,7 +29,23 @@ export const calls = {
   ...social,
   ...security,
   ...device,
-} as const satisfies Record<string, CallDefinition>;
+} as const;
+
+/** Names of the calls that change nothing. */
+type ReadName<Table> = {
+  [Name in keyof Table]: Table[Name] extends { method: 'GET' } | { readOnly: true } ? Name : never;
+}[keyof Table];
+
+/** A table whose commands invalidate reads that are in it: any other name does not compile. */
+type Consistent<Table> = {
+  [Name in keyof Table]: CallDefinition & { readonly invalidates?: readonly ReadName<Table>[] };
+};
+
+/**
+ * Every call of the product by name. Routes, OpenAPI, guard tests and the fuzzer walk this table;
+ * pages import the file of their area instead, so that no page carries all of it.
+ */
+export const calls = table satisfies Consistent<typeof table>;
 
 export type CallName = keyof typeof calls;
 export type CallNamed<N extends CallName> = (typeof calls)[N];

@@ -1,0 +1,35 @@
+import type account from '#resources/locales/en/account.json';
+import type application from '#resources/locales/en/application.json';
+import type auth from '#resources/locales/en/auth.json';
+import type common from '#resources/locales/en/common.json';
+import type desktop from '#resources/locales/en/desktop.json';
+import type device from '#resources/locales/en/device.json';
+import type errors from '#resources/locales/en/errors.json';
+import type home from '#resources/locales/en/home.json';
+import type notification from '#resources/locales/en/notification.json';
+import type security from '#resources/locales/en/security.json';
+import type team from '#resources/locales/en/team.json';
+import type twoFactor from '#resources/locales/en/two-factor.json';
+import type validation from '#resources/locales/en/validation.json';
+
+/**
+ * The texts of each namespace, as the English file has them. A namespace without a file does not
+ * compile, and one that is not here cannot be used; mails and the catalogue belong to the server.
+ */
+export interface Texts {
+  account: typeof account;
+  application: typeof application;
+  auth: typeof auth;
+  common: typeof common;
+  desktop: typeof desktop;
+  device: typeof device;
+  errors: typeof errors;
+  home: typeof home;
+  notification: typeof notification;
+  security: typeof security;
+  team: typeof team;
+  'two-factor': typeof twoFactor;
+  validation: typeof validation;
+}
+
+export type Namespace = keyof Texts;
