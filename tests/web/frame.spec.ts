@@ -33,6 +33,8 @@ test('the cookie banner asks once; the answer is written again at each visit', a
 test('dark and light are chosen, kept, and there before the first paint', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/login');
+  // The page has its shape: what is clicked stays where it is.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.getByRole('radio', { name: common.appearance.dark }).check({ force: true });
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   // Without the application's own script, only the small one in the head has run.
