@@ -33,7 +33,7 @@ const table = {
 
 /** Names of the calls that change nothing. */
 type ReadName<Table> = {
-  [Name in keyof Table]: Table[Name] extends { method: 'GET' } | { readOnly: true } ? Name : never;
+  [Name in keyof Table]: Table[Name] extends { method: 'GET' } | { kind: 'read' } ? Name : never;
 }[keyof Table];
 
 /** A table whose commands invalidate reads that are in it: any other name does not compile. */

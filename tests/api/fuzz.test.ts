@@ -32,7 +32,8 @@ afterAll(() => server.stop());
 /** What a call may answer: its own codes, the common ones, and those `_method` can lead to. */
 function codesAt(call: CallDefinition): ReadonlySet<unknown> {
   const there = table.filter(({ path }) => path === call.path);
-  return new Set([0, ...commonErrors, ...there.flatMap(({ errors }) => errors)]);
+  const ofPlan = there.some(({ plan }) => plan !== undefined) ? [1016] : [];
+  return new Set([0, ...commonErrors, ...ofPlan, ...there.flatMap(({ errors }) => errors)]);
 }
 
 /** What is wrong with the answer; null if nothing is. */

@@ -22,6 +22,8 @@ export async function startServerProcess(
   const child = spawn(process.execPath, ['dist/server/main.js'], {
     env: {
       PATH: process.env['PATH'],
+      // A code that an entry does not declare is a server error there.
+      NODE_ENV: 'test',
       PORT: '0',
       SANDBOX: '1',
       LOG_LEVEL: 'warn',
