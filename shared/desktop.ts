@@ -5,6 +5,8 @@
  */
 import * as z from 'zod/mini';
 import { languages, product } from './domain/constants.ts';
+import type { DeepLink, DeepLinkKind } from './domain/deep-links.ts';
+import { userCodePattern } from './domain/user-code.ts';
 
 /** The scheme that main answers itself; the renderer is loaded from `desktopOrigin`, never from file://. */
 export const desktopScheme = 'app';
@@ -26,12 +28,26 @@ export type DesktopFailure = keyof typeof failureStatus;
 export const sessionStorageKind = z.enum(['keychain', 'memory']);
 export type SessionStorageKind = z.infer<typeof sessionStorageKind>;
 
-/** A checked link from outside (decisions section 10). It opens a page that asks; it never acts by itself. */
+const userCode = z.string().check(z.regex(new RegExp(`^${userCodePattern}$`)));
+
+/** The links from outside, by kind: one that is missing, or has other parts than its page, does not compile. */
+const deepLinks = {
+  'login-code': z.strictObject({
+    kind: z.literal('login-code'),
+    hash: z.string().check(z.regex(/^[A-Za-z0-9_-]{16,1024}$/)),
+    code: userCode,
+  }),
+  'team-invitation': z.strictObject({
+    kind: z.literal('team-invitation'),
+    token: z.string().check(z.regex(/^[A-Za-z0-9_-]{16,512}$/)),
+  }),
+} satisfies { [Kind in DeepLinkKind]: z.ZodMiniType<Extract<DeepLink, { kind: Kind }>> };
+
 export const deepLink = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('login-code'), hash: z.string(), code: z.string() }),
-  z.strictObject({ kind: z.literal('team-invitation'), token: z.string() }),
+  deepLinks['login-code'],
+  deepLinks['team-invitation'],
 ]);
-export type DeepLink = z.infer<typeof deepLink>;
+export type { DeepLink };
 
 /**
  * What came of a file that the page offered for saving: `url` is the blob's that was clicked, `name` what it is

@@ -2,12 +2,10 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isServerPath } from '#shared/server-paths.ts';
 import { fail } from '../modules/context.ts';
 
 const year = 31_536_000;
-
-/** Paths that belong to the server: what is not found there is 7, never the web application. */
-const serverPaths = /^\/(webapi|sanctum|sandbox|email|payment|healthz|readyz)(\/|$)/;
 
 /**
  * Serves the built web application, precompressed; hashed files for ever, pages always asked
@@ -39,7 +37,7 @@ export async function installWebApp(app: FastifyInstance, root: string): Promise
 export function isPage({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): boolean {
   const [pathname = ''] = url.split('?');
   const isRead = method === 'GET' || method === 'HEAD';
-  return isRead && !serverPaths.test(pathname) && path.extname(pathname) === '';
+  return isRead && !isServerPath(method, pathname) && path.extname(pathname) === '';
 }
 
 function sendPage(reply: FastifyReply) {

@@ -64,6 +64,7 @@ export const login = defineCall({
   name: 'login',
   method: 'POST',
   path: 'login',
+  answersToken: true,
   summary:
     'Signs in with e-mail and password; where no second factor is due, an invitation is followed, too.',
   access: 'public',
@@ -102,6 +103,7 @@ export const register = defineCall({
   name: 'register',
   method: 'POST',
   path: 'register',
+  answersToken: true,
   summary: 'Creates an account, signs it in and mails a verification link.',
   access: 'public',
   limit: 'register',
@@ -198,6 +200,7 @@ export const resetPassword = defineCall({
   name: 'resetPassword',
   method: 'POST',
   path: 'reset-password',
+  answersToken: true,
   summary:
     'Sets a new password by a mailed link, ends the other sessions and, unless it is the first password, unlinks social accounts.',
   access: 'public',

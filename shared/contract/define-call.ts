@@ -45,6 +45,13 @@ export interface CallDefinition {
   readonly answer?: 'redirect';
   /** Called by mail programs without a page: no CSRF token; its token in the path is the proof. */
   readonly isCalledFromOutside?: boolean;
+  /**
+   * To the desktop the answer carries a bearer token or a login ticket, which main takes out before
+   * the page sees it (decisions section 2); `shared/desktop-calls.ts` lists them.
+   */
+  readonly answersToken?: true;
+  /** A call of the second step of signing in: the login ticket is for these and no others. */
+  readonly isSecondStep?: true;
   /** A command that leaves a line in the audit log. */
   readonly audit?: AuditRule;
   /** Reads whose answer this command changes, by name. */

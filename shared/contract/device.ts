@@ -50,6 +50,7 @@ export const requestDeviceToken = defineCall({
   name: 'requestDeviceToken',
   method: 'POST',
   path: 'device/token',
+  answersToken: true,
   summary:
     'Polls for the approval (RFC 8628 section 3.4): 2010 while it waits, 2002 once it can come no more.',
   access: 'public',

@@ -104,6 +104,7 @@ export const changePassword = defineCall({
   name: 'changePassword',
   method: 'PUT',
   path: 'user/password',
+  answersToken: true,
   summary: 'Sets a new password, ends every other session and gives this one a new token.',
   access: 'verified',
   limit: 'heavy',

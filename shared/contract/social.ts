@@ -12,6 +12,7 @@ export const socialLogin = defineCall({
   name: 'socialLogin',
   method: 'POST',
   path: 'gip/login',
+  answersToken: true,
   summary:
     'Signs in with an identity token of Google Identity Platform; an unknown account is created, verified.',
   access: 'public',

@@ -6,6 +6,8 @@ export const userCodeLetters = 'BCDFGHJKLMNPQRSTVWXZ';
 export const userCodeLength = 8;
 
 const half = userCodeLength / 2;
+/** Source of a pattern for a code as it stands in links, with the dash or without. */
+export const userCodePattern = `[${userCodeLetters}]{${half}}-?[${userCodeLetters}]{${half}}`;
 const whole = new RegExp(`^[${userCodeLetters}]{${userCodeLength}}$`);
 const foreign = new RegExp(`[^${userCodeLetters}]`, 'g');
 /** Japanese keyboards write letters and dashes of full width. */

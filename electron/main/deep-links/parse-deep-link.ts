@@ -1,36 +1,26 @@
-import type { DeepLink } from '#shared/desktop.ts';
+import { deepLink, type DeepLink } from '#shared/desktop.ts';
 import { product } from '#shared/domain/constants.ts';
+import { deepLinkPages, deepLinkParts, type DeepLinkKind } from '#shared/domain/deep-links.ts';
 
 const maxLength = 2048;
+const prefix = `${product.urlScheme}://`;
 
-/** User codes: 8 of the consonants of decisions section 4, with or without the dash in the middle. */
-const userCode = '[BCDFGHJKLMNPQRSTVWXZ]{4}-?[BCDFGHJKLMNPQRSTVWXZ]{4}';
-
-/** One row per kind of link; the whole text has to match, so there is no query, fragment, port or credentials. */
-const routes: readonly (readonly [RegExp, (match: string[]) => DeepLink])[] = [
-  [
-    route(`login-code/([A-Za-z0-9_-]{16,1024})/(${userCode})`),
-    ([, hash = '', code = '']) => ({ kind: 'login-code', hash, code }),
-  ],
-  [
-    route('team-invitation/([A-Za-z0-9_-]{16,512})'),
-    ([, token = '']) => ({ kind: 'team-invitation', token }),
-  ],
-];
-
-function route(path: string): RegExp {
-  return new RegExp(`^${product.urlScheme}://${path}$`);
-}
-
-/** The link in `text`, or null for anything that is not exactly one of ours (decisions section 10). */
+/**
+ * The link in `text`, or null for anything that is not exactly one of ours (decisions section 10). The parts' own
+ * patterns leave no room for a query, fragment, port or credentials.
+ */
 export function parseDeepLink(text: string): DeepLink | null {
-  if (text.length > maxLength) return null;
-  for (const [pattern, link] of routes) {
-    const match = pattern.exec(text);
-    if (match) return link(match);
-  }
-  return null;
+  if (text.length > maxLength || !text.startsWith(prefix)) return null;
+  const [kind = '', ...values] = text.slice(prefix.length).split('/');
+  if (!isKind(kind)) return null;
+  const names = deepLinkParts(kind);
+  if (values.length !== names.length) return null;
+  const parts = Object.fromEntries(names.map((name, at) => [name, values[at]]));
+  const checked = deepLink.safeParse({ kind, ...parts });
+  return checked.success ? checked.data : null;
 }
+
+const isKind = (text: string): text is DeepLinkKind => Object.hasOwn(deepLinkPages, text);
 
 /**
  * The link among command line arguments: the first argument that starts with the scheme, and what follows it is

@@ -1,10 +1,12 @@
+import { userCodePattern } from '#shared/domain/user-code.ts';
+
 /** Keys whose values never belong in a log, in JSON (escaped or not), query or header notation. */
 const secretKeys =
   'access_?token|refresh_?token|login_?ticket|token|ticket|password|secret|hash|prime|authorization|cookie|x-xsrf-token';
 const notation = String.raw`\\?["']?\s*[:=]\s*\\?["']?`;
 
 /** What six-digit codes and user codes look like; an error's `code` is no secret. */
-const codeValue = String.raw`(?:\d{6}|[B-DF-HJ-NP-TV-XZ]{4}-?[B-DF-HJ-NP-TV-XZ]{4})\b`;
+const codeValue = String.raw`(?:\d{6}|${userCodePattern})\b`;
 
 const rules: readonly (readonly [RegExp, string])[] = [
   [/\b(bearer|basic)\s+[^\s"',;\\]+/gi, '$1 [secret]'],

@@ -1,5 +1,5 @@
 import { resolvePath } from './resolve-path.ts';
-import { securityHeaders } from './security-headers.ts';
+import { securityHeaders } from '../security-headers.ts';
 
 const contentTypes = {
   html: 'text/html; charset=utf-8',

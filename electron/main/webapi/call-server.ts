@@ -1,10 +1,11 @@
+import { logoutCall, secondStepCalls, tokenCalls } from '#shared/desktop-calls.ts';
 import { failureHeader, failureStatus, type DesktopFailure } from '#shared/desktop.ts';
 import type { Log } from '../log/log.ts';
-import { securityHeaders } from '../protocol/security-headers.ts';
+import { securityHeaders } from '../security-headers.ts';
 import type { Session } from '../session/session.ts';
 import { pageResponseHeaders, serverRequestHeaders } from './headers.ts';
 import { callPath, mayCarryBearer, targetUrl } from './target-url.ts';
-import { isSecondStep, isSignIn, takeSecrets } from './take-secrets.ts';
+import { takeSecrets } from './take-secrets.ts';
 
 /** Above a tus chunk of 8 MB with room to spare; uploads come in chunks, everything else is small. */
 const maxBodyBytes = 16 * 1024 * 1024;
@@ -39,13 +40,14 @@ export function createCallServer(parts: CallServerParts): (request: Request) => 
     // The session of the moment of asking: the user may sign in elsewhere before the answer is here.
     const session = parts.session();
     const bearer = mayCarryBearer(target, parts.serverOrigin())
-      ? ((isSecondStep(callPath(target)) ? session.ticket() : null) ?? (await session.bearer()))
+      ? ((secondStepCalls.has(callPath(target)) ? session.ticket() : null) ??
+        (await session.bearer()))
       : null;
     try {
       return await exchange(request, target, body, session, bearer);
     } finally {
       // Signing out works here even if the server is dead.
-      if (request.method === 'POST' && callPath(target) === 'logout') await session.end();
+      if (request.method === 'POST' && callPath(target) === logoutCall) await session.end();
     }
   };
 
@@ -125,7 +127,7 @@ async function forPage(
   // The calls know no redirects; following one could carry the token to another place.
   if (answer.status < 200 || (answer.status >= 300 && answer.status < 400)) return made(502);
   // Sign-ins are looked into even if the server calls their answers something else than JSON.
-  if (!/[/+]json\b/i.test(answer.headers.get('content-type') ?? '') && !isSignIn(path)) {
+  if (!/[/+]json\b/i.test(answer.headers.get('content-type') ?? '') && !tokenCalls.has(path)) {
     return new Response(answer.body, init);
   }
   const bytes = await answer.arrayBuffer();

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isSecondStep, takeSecrets } from './take-secrets.ts';
+import { secondStepCalls } from '#shared/desktop-calls.ts';
+import { takeSecrets } from './take-secrets.ts';
 
 const token = 'canary-0123456789abcdef';
 const envelope = (status: number, data: unknown) => JSON.stringify({ status, data });
@@ -34,7 +35,7 @@ test('the ticket is for the second step and nothing else', () => {
     'two-factor/email/send',
     ...['email', 'sms', 'authenticator'].map((method) => `two-factor/${method}/confirm`),
   ];
-  expect(own.filter((path) => !isSecondStep(path))).toEqual([]);
+  expect(own.filter((path) => !secondStepCalls.has(path))).toEqual([]);
   const others = [
     'login',
     'two-factor/email/verify',
@@ -42,7 +43,7 @@ test('the ticket is for the second step and nothing else', () => {
     'two-factor/',
     'logout',
   ];
-  expect(others.filter(isSecondStep)).toEqual([]);
+  expect(others.filter((path) => secondStepCalls.has(path))).toEqual([]);
 });
 
 test.each([

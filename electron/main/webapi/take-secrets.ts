@@ -1,26 +1,8 @@
+import { tokenCalls } from '#shared/desktop-calls.ts';
 import { isToken } from '../session/session.ts';
 
 /** Keys (in either notation) that never reach the page, wherever they stand in an answer. */
 const secretKey = /^(?:access_?token|refresh_?token|login_?ticket)$/i;
-
-/** Calls whose answer signs in (decisions sections 2, 4 and 6). Later sign-ins join here. */
-const signInCalls: readonly RegExp[] = [
-  /^login$/,
-  /^register$/,
-  /^gip\/login$/,
-  /^two-factor\/(?:email|sms|authenticator)\/confirm$/,
-  /^device\/token$/,
-  // These end the other sessions and give their own a new token.
-  /^(?:user\/password|user\/two-factor\/toggle|reset-password)$/,
-];
-
-/** Calls of the second step: the only ones that the login ticket is for. */
-const secondStep = /^two-factor(?:\/email\/send|\/(?:email|sms|authenticator)\/confirm)?$/;
-
-export const isSecondStep = (path: string): boolean => secondStep.test(path);
-
-/** Could the answer of this call hold a token to keep? */
-export const isSignIn = (path: string): boolean => signInCalls.some((call) => call.test(path));
 
 export type TakenAnswer = {
   /** The body for the page; the very same text where there was nothing to take. */
@@ -38,7 +20,7 @@ export function takeSecrets(path: string, text: string): TakenAnswer {
   if (!isRecord(envelope)) return nothing;
   const status = typeof envelope.status === 'number' ? envelope.status : null;
   const cleaned = withoutSecrets(envelope);
-  const counts = status === 0 && isSignIn(path);
+  const counts = status === 0 && tokenCalls.has(path);
   const data = counts && isRecord(envelope.data) ? envelope.data : {};
   const token = isToken(data.access_token) ? data.access_token : null;
   // Where a second step is asked for, the token is only the ticket for it.

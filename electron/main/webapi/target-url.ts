@@ -1,13 +1,13 @@
+import { csrfCookiePath } from '#shared/desktop-calls.ts';
 import { desktopOrigin } from '#shared/desktop.ts';
 import { parseUrl } from '../parse-url.ts';
 import { isSafeOrigin } from '../settings/server-url.ts';
 
 const apiPrefix = '/webapi/';
-const csrfPath = '/sanctum/csrf-cookie';
 
 /** Is the request on the app's scheme one that the server answers? */
 export function isServerCall(url: string): boolean {
-  return url.startsWith(`${desktopOrigin}${apiPrefix}`) || pathOf(url) === csrfPath;
+  return url.startsWith(`${desktopOrigin}${apiPrefix}`) || pathOf(url) === csrfCookiePath;
 }
 
 const pathOf = (url: string): string =>

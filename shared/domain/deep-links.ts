@@ -1,0 +1,24 @@
+/**
+ * The links from outside that open the desktop (decisions section 10): by kind the page that asks. The link itself
+ * is `<scheme>://<kind>/` with the same parts in the same order.
+ */
+export const deepLinkPages = {
+  'login-code': '/login-code/{hash}/{code}',
+  'team-invitation': '/team-invitation?token={token}',
+} as const;
+
+export type DeepLinkKind = keyof typeof deepLinkPages;
+
+type PartsOf<Page extends string> = Page extends `${string}{${infer Part}}${infer Rest}`
+  ? Part | PartsOf<Rest>
+  : never;
+
+/** A checked link: its kind and its parts. It opens a page that asks; it never acts by itself. */
+export type DeepLink = {
+  [Kind in DeepLinkKind]: { kind: Kind } & Record<PartsOf<(typeof deepLinkPages)[Kind]>, string>;
+}[DeepLinkKind];
+
+/** Names of the parts of a kind of link, in their order. */
+export function deepLinkParts(kind: DeepLinkKind): string[] {
+  return [...deepLinkPages[kind].matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+}

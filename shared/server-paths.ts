@@ -1,0 +1,43 @@
+/**
+ * Which addresses are the server's and which the web application's. Development's proxy reads this too, so only the
+ * contract's types are imported: a call at a new address outside /webapi does not compile until it is listed here.
+ */
+import type { calls } from './contract/table.ts';
+
+type Calls = (typeof calls)[keyof typeof calls];
+type Absolute<Call extends Calls> = Call extends { path: `/${infer Rest}` }
+  ? Rest extends `${infer First}/${string}`
+    ? First
+    : Rest
+  : never;
+
+/** `whole`: everything below it. `commands`: at GET the client has a page of the same address. */
+type Share = 'whole' | 'commands';
+
+const ofCalls: {
+  [First in Absolute<Calls>]: First extends Absolute<Extract<Calls, { method: 'GET' }>>
+    ? 'whole'
+    : 'commands';
+} = { sanctum: 'whole', email: 'whole', unsubscribe: 'commands' };
+
+/** What is no entry of the contract, or lies below /webapi with all the others. */
+const beside = {
+  webapi: 'whole',
+  payment: 'whole',
+  healthz: 'whole',
+  readyz: 'whole',
+  sandbox: 'whole',
+  // The identity simulator stands where the SDK looks for an emulator.
+  'identitytoolkit.googleapis.com': 'whole',
+  'securetoken.googleapis.com': 'whole',
+} as const satisfies Record<string, Share>;
+
+/** The first part of each address that the server answers. */
+export const serverPaths: Readonly<Record<string, Share>> = { ...ofCalls, ...beside };
+
+/** Does the server answer this path at this method, so that nothing of the web application stands there? */
+export function isServerPath(method: string, pathname: string): boolean {
+  const first = pathname.split('/')[1] ?? '';
+  if (!Object.hasOwn(serverPaths, first)) return false;
+  return serverPaths[first] === 'whole' || (method !== 'GET' && method !== 'HEAD');
+}
