@@ -192,6 +192,12 @@ export const roomRules = [
 ];
 
 /**
+ * Folders whose own folders sort the files of one area and are no layers: these may form a knot.
+ * @type {readonly string[]}
+ */
+export const wholeRooms = ['server/modules/account'];
+
+/**
  * Single files that a whole region leaves alone.
  * @type {readonly { from: RegExp, to: RegExp, unlessSameArea?: boolean, reason: string }[]}
  */

@@ -1,8 +1,9 @@
 // @ts-check
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileRules, packageRules, roomRules } from './direction-rules.mjs';
+import { fileRules, packageRules, roomRules, wholeRooms } from './direction-rules.mjs';
 import { findCycles } from './lib/cycles.mjs';
+import { findFolderKnots } from './lib/folder-knots.mjs';
 import { runAsCommand } from './lib/report.mjs';
 import { importsOf, sourceFiles } from './lib/source-files.mjs';
 
@@ -114,7 +115,8 @@ const packageRefusal = (from, specifier) =>
       )?.reason ?? null);
 
 /**
- * Checks every import of a tree against the directions of the architecture, and for cycles.
+ * Checks every import of a tree against the directions of the architecture, and for cycles of
+ * files and of folders.
  * @param {string} root
  * @returns {string[]} findings, each with place and reason
  */
@@ -137,6 +139,10 @@ export const checkImportDirections = (root) => {
   }
   for (const cycle of findCycles(graph)) {
     findings.push(`import cycle, none of these can be read alone: ${cycle.join(' → ')}`);
+  }
+  const ours = new Map([...graph].filter(([file]) => !isTest(file)));
+  for (const knot of findFolderKnots(ours, wholeRooms)) {
+    findings.push(`knot of folders, none of these can be read alone: ${knot.join(', ')}`);
   }
   return findings;
 };

@@ -94,6 +94,32 @@ describe('import directions', () => {
     ]);
   });
 
+  test('folders that import each other are shown with their imports, though no file is in a cycle', () => {
+    const knot = {
+      'package.json': manifest,
+      'electron/main/boot/phases.ts': `import '../bridge/handlers.ts';`,
+      'electron/main/boot/shell.ts': `export type Shell = null;`,
+      'electron/main/bridge/handlers.ts': `import '../links/inbox.ts';`,
+      'electron/main/links/inbox.ts': `import type { Shell } from '../boot/shell.ts';`,
+      // Loose files, lazy imports, tests and the drawers of one area make no knot.
+      'electron/main/words.ts': `import './log/log.ts';`,
+      'electron/main/log/log.ts': `import '../words.ts';`,
+      'electron/main/links/links.test.ts': `import '../bridge/handlers.ts';`,
+      'renderer/ui/form/a.ts': `import '../field/b.ts';`,
+      'renderer/ui/field/b.ts': `const c = import('../form/c.ts');`,
+      'server/modules/account/session/a.ts': `import '../sign-in/b.ts';`,
+      'server/modules/account/sign-in/b.ts': ``,
+      'server/modules/account/sign-in/c.ts': `import '../session/a.ts';`,
+    };
+    const findings = checkImportDirections(plantTree(knot));
+    expect(findings.filter((finding) => finding.startsWith('knot of folders'))).toEqual([
+      'knot of folders, none of these can be read alone: ' +
+        'electron/main/boot/phases.ts → electron/main/bridge/handlers.ts, ' +
+        'electron/main/bridge/handlers.ts → electron/main/links/inbox.ts, ' +
+        'electron/main/links/inbox.ts → electron/main/boot/shell.ts',
+    ]);
+  });
+
   test('the check reads this repository', () => {
     const files = sourceFiles(repositoryRoot);
     expect(files).toContain('build/checks/import-directions.test.ts');

@@ -1,12 +1,27 @@
 import { app } from 'electron';
-import type { Shell } from '../boot/shell.ts';
 import { openExternal } from '../navigation/open-external.ts';
+import type { Session } from '../session/session.ts';
+import type { ServerAddress } from '../settings/server-address.ts';
+import type { SettingsStore } from '../settings/settings-store.ts';
+import type { LinkInbox } from '../deep-links/link-inbox.ts';
 import { installMenu } from '../window/install-menu.ts';
+import type { MainWindow } from '../window/main-window.ts';
+import type { Words } from '../words.ts';
 import { InvalidInput, type BridgeHandlers } from './answer-call.ts';
 
+/** What the page may reach of the app. */
+type BridgeParts = {
+  settings: () => SettingsStore;
+  server: ServerAddress;
+  session: () => Session;
+  links: LinkInbox;
+  window: MainWindow;
+  words: () => Words;
+};
+
 /** What each channel of the shared table does. */
-export function bridgeHandlers(shell: Shell): BridgeHandlers {
-  const { server, settings, window } = shell;
+export function bridgeHandlers(parts: BridgeParts): BridgeHandlers {
+  const { server, settings, window } = parts;
   const currentSettings = () => ({
     serverUrl: server.origin(),
     isServerUrlFixed: server.isFixed,
@@ -26,12 +41,12 @@ export function bridgeHandlers(shell: Shell): BridgeHandlers {
       if (origin !== server.origin()) await window.restart(() => server.change(origin));
       return currentSettings();
     },
-    'session.storage': () => shell.session().storage(),
+    'session.storage': () => parts.session().storage(),
     'external.open': openExternal,
-    'deepLink.take': () => shell.links.take(),
+    'deepLink.take': () => parts.links.take(),
     'window.setLanguage': (language) => {
       settings().set('language', language);
-      installMenu(shell.words());
+      installMenu(parts.words());
       return null;
     },
   };
