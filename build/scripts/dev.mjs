@@ -1,25 +1,11 @@
 // @ts-check
 import { ensureBuilt } from './lib/build.mjs';
-import { freePort, restartable } from './lib/dev-server.mjs';
+import { apiProxy, forPeople, freePort, restartable } from './lib/dev-server.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { requireNode } from './lib/node-version.mjs';
 import { fromRoot } from './lib/root.mjs';
 import { runCommand, say } from './lib/say.mjs';
 import { serverDefaults } from './lib/server-env.mjs';
-
-/** What the API server answers; the rest is the renderer's, straight from its sources. */
-const apiPaths = [
-  '/webapi',
-  '/sanctum',
-  '/sandbox',
-  '/healthz',
-  '/readyz',
-  '/email',
-  '/bot-check',
-  // The identity simulator stands where the SDK looks for an emulator.
-  '/identitytoolkit.googleapis.com',
-  '/securetoken.googleapis.com',
-];
 
 const outDir = 'dist/server-dev';
 
@@ -29,14 +15,16 @@ const outDir = 'dist/server-dev';
  * @param {string} api origin of the API server
  */
 const serveRenderer = async ({ host, port }, api) => {
-  const { createServer } = await import('vite');
+  const { createServer, runnerImport } = await import('vite');
+  /** @type {{ module: typeof import('../../shared/server-paths.ts') }} */
+  const { module } = await runnerImport(fromRoot('shared/server-paths.ts'));
   const server = await createServer({
     configFile: fromRoot('build/vite.web.config.ts'),
     server: {
       host,
       port,
       strictPort: true,
-      proxy: Object.fromEntries(apiPaths.map((path) => [path, { target: api }])),
+      proxy: apiProxy(module.serverPaths, api),
     },
   });
   await server.listen();
@@ -71,19 +59,20 @@ await runCommand(async () => {
   const defaults = serverDefaults(process.env);
   const apiPort = await freePort();
   const address = `http://${defaults.HOST}:${defaults.PORT}`;
-  const api = restartable(`${outDir}/main.js`, {
+  const env = {
     ...process.env,
     ...defaults,
     HOST: '127.0.0.1',
     PORT: String(apiPort),
     PUBLIC_URL: process.env['PUBLIC_URL'] ?? address,
-  });
+  };
+  const api = restartable(`${outDir}/main.js`, env, (line) => say(forPeople(line, address)));
   const renderer = await serveRenderer(
     { host: defaults.HOST, port: Number(defaults.PORT) },
     `http://127.0.0.1:${apiPort}`,
   );
   const watcher = await watchServer(api.restart);
-  say(`Development on ${address}; the API server behind it restarts when its sources change.`);
+  say('Pages change at once; the API server behind them starts anew when its sources change.');
 
   const end = async () => {
     await Promise.all([watcher.close(), renderer.close(), api.stop()]);
