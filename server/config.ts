@@ -30,7 +30,7 @@ const environment = z.object({
   PUBLIC_URL: text,
   /** Behind a proxy that sets X-Forwarded-*: its addresses as @fastify/proxy-addr takes them. */
   TRUST_PROXY: text,
-  /** Key of signatures (CSRF, bot check), at least 32 characters; default: made once, kept in the database. */
+  /** What secrets are sealed and signatures made with; default: made once, kept in DATA_DIR. */
   APP_KEY: text,
   SMTP_URL: text,
   MAIL_FROM: z._default(z.string(), 'Marquee <no-reply@marquee.example>'),
@@ -57,17 +57,21 @@ const environment = z.object({
 /** Configuration of a server process, parsed once from the environment. */
 export type Config = ReturnType<typeof readConfig>;
 
+/** What the operator's commands read: the database and the keys, nothing that only a server needs. */
+const operatorEnvironment = z.object({
+  DATA_DIR: environment.shape.DATA_DIR,
+  DATABASE_URL: text,
+  APP_KEY: text,
+  /** The key so far, while `rotate-key` runs. */
+  APP_KEY_PREVIOUS: text,
+});
+
 /** Every variable that means something to a server. */
 export const serverVariables = Object.keys(environment.shape);
 
 /** Parses the environment; throws one message that names every wrong variable. */
 export function readConfig(env: NodeJS.ProcessEnv) {
-  const parsed = environment.safeParse(env);
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`);
-    throw new ConfigError(lines.join('\n'));
-  }
-  const value = parsed.data;
+  const value = parse(environment, env);
   const problems = contradictions(value);
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
   return {
@@ -107,6 +111,29 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   };
 }
 
+/** What an operator's command works on. */
+export type OperatorConfig = ReturnType<typeof readOperatorConfig>;
+
+/** Parses what commands need; they work wherever the server's database can be reached. */
+export function readOperatorConfig(env: NodeJS.ProcessEnv) {
+  const value = parse(operatorEnvironment, env);
+  const problems = [...keyProblem('APP_KEY', value), ...keyProblem('APP_KEY_PREVIOUS', value)];
+  if (problems.length > 0) throw new ConfigError(problems.join('\n'));
+  const dataDir = path.resolve(value.DATA_DIR);
+  return {
+    dataDir,
+    databaseUrl: value.DATABASE_URL,
+    keys: { appKey: value.APP_KEY, previous: value.APP_KEY_PREVIOUS, dataDir },
+  };
+}
+
+function parse<S extends z.ZodMiniType>(schema: S, env: NodeJS.ProcessEnv): z.output<S> {
+  const parsed = schema.safeParse(env);
+  if (parsed.success) return parsed.data;
+  const lines = parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`);
+  throw new ConfigError(lines.join('\n'));
+}
+
 /** A configuration that cannot be started with; the message is for the person at the console. */
 export class ConfigError extends Error {}
 
@@ -127,10 +154,12 @@ function contradictions(value: Environment): string[] {
   if (gip.includes(undefined) && gip.some((part) => part !== undefined)) {
     problems.push('GIP_API_KEY, GIP_PROJECT_ID and GIP_AUTH_DOMAIN belong together.');
   }
-  if (value.APP_KEY !== undefined && value.APP_KEY.length < 32) {
-    problems.push('APP_KEY needs at least 32 characters.');
-  }
-  return problems;
+  return [...problems, ...keyProblem('APP_KEY', value)];
+}
+
+function keyProblem<N extends string>(name: N, value: { [name in N]?: string | undefined }) {
+  const key = value[name];
+  return key !== undefined && key.length < 32 ? [`${name} needs at least 32 characters.`] : [];
 }
 
 /** The sandbox lets anybody in who reaches it, so nothing may point to others reaching it. */
@@ -144,6 +173,12 @@ function sandboxProblems(value: Environment): string[] {
     }
     if (value.PUBLIC_URL === undefined) {
       problems.push(`PUBLIC_URL is needed for the links in mails (${instead}).`);
+    }
+    if (value.DATABASE_URL !== undefined && value.APP_KEY === undefined) {
+      problems.push(
+        'APP_KEY is needed with DATABASE_URL: servers on one database share it, and it must not lie ' +
+          'in the database. Any 32 random characters, the same for all: openssl rand -base64 32',
+      );
     }
     if (value.LIMITS === 'off') problems.push('LIMITS=off is only for the sandbox (SANDBOX=1).');
     return problems;

@@ -1,5 +1,6 @@
 import { product } from '#shared/domain/constants.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
+import { sentenceFor } from './operator/sentence.ts';
 import { sandboxWarning } from './sandbox/banner.ts';
 import { startServer } from './start.ts';
 
@@ -24,7 +25,7 @@ async function main(): Promise<void> {
 }
 
 function end(error: unknown): never {
-  const text = error instanceof ConfigError ? error.message : String((error as Error).stack); // everything thrown here is an Error
+  const text = sentenceFor(error) ?? String(error instanceof Error ? error.stack : error);
   process.stderr.write(`${product.name} cannot go on:\n${text}\n`);
   process.exit(1);
 }

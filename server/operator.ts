@@ -1,12 +1,15 @@
 import os from 'node:os';
-import { readConfig, ConfigError } from './config.ts';
+import { readOperatorConfig } from './config.ts';
+import { moveKeptKeyOut } from './ports/app-key/use-app-key.ts';
 import { connectDatabase } from './db/connect.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { auditLog } from './db/schema/system.ts';
 import { OperatorError, type OperatorCommand } from './operator/command.ts';
 import { operatorCommands } from './operator/commands.ts';
+import { sentenceFor } from './operator/sentence.ts';
 import { systemClock } from './ports/clock.ts';
 import { sandboxClock } from './sandbox/sandbox-clock.ts';
+import { wasSandbox } from './sandbox/sandbox-mark.ts';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -23,8 +26,7 @@ async function main([name, ...args]: readonly string[]): Promise<void> {
 }
 
 async function runCommand(name: string, command: OperatorCommand, args: readonly string[]) {
-  // Commands neither send mail nor listen: what only the server needs may be missing here.
-  const config = readConfig({ ...process.env, SANDBOX: process.env['SANDBOX'] ?? '1' });
+  const config = readOperatorConfig(process.env);
   const log = {
     info: () => undefined,
     warn: (text: string) => void process.stderr.write(`${text}\n`),
@@ -33,8 +35,10 @@ async function runCommand(name: string, command: OperatorCommand, args: readonly
   try {
     await migrateDatabase(connection.pool);
     const { db, pool } = connection;
-    const clock = config.isSandbox ? await sandboxClock(db) : systemClock;
-    const data = await command.run({ db, pool, now: clock.now(), print }, args);
+    await moveKeptKeyOut(db, config.dataDir);
+    const clock = (await wasSandbox(db)) ? await sandboxClock(db) : systemClock;
+    const { keys } = config;
+    const data = await command.run({ db, pool, now: clock.now(), keys, print }, args);
     const actor = `operator ${os.userInfo().username}`;
     await db.insert(auditLog).values({ actor, action: name, data, createdAt: clock.now() });
   } finally {
@@ -50,7 +54,7 @@ function printHelp(): void {
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  const isOurs = error instanceof OperatorError || error instanceof ConfigError;
-  process.stderr.write(`${isOurs ? error.message : String((error as Error).stack)}\n`); // an Error is all that is thrown
+  const told = sentenceFor(error) ?? String(error instanceof Error ? error.stack : error);
+  process.stderr.write(`${told}\n`);
   process.exitCode = 1;
 });

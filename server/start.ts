@@ -2,9 +2,11 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp, createServer } from './app.ts';
 import type { Config } from './config.ts';
-import { appKey } from './db/app-key.ts';
+import { checkOf, findCarried, findCheck } from './ports/app-key/key-sql.ts';
+import { useAppKey } from './ports/app-key/use-app-key.ts';
 import { connectDatabase, type Connection } from './db/connect.ts';
 import { migrateDatabase, projectRoot } from './db/migrate.ts';
+import { joinServers, type Presence } from './db/presence.ts';
 import { seedCatalogue } from './db/seed/catalogue.ts';
 import { seedDemo } from './db/seed/demo.ts';
 import { principalFinder } from './http/principal.ts';
@@ -31,6 +33,7 @@ import { identitySimulator } from './sandbox/identity/simulator.ts';
 import { outboxMail } from './sandbox/outbox-mail.ts';
 import { mountSandbox } from './sandbox/routes.ts';
 import { sandboxClock, type SandboxClock } from './sandbox/sandbox-clock.ts';
+import { markSandbox, requireNoSandbox } from './sandbox/sandbox-mark.ts';
 
 /** How often a process looks for recurring work that fell due. */
 const dueCheckMs = 60_000;
@@ -47,11 +50,29 @@ export interface RunningServer {
 export async function startServer(config: Config): Promise<RunningServer> {
   const app = await createServer(config);
   const connection = await connectDatabase({ ...config, log: app.log });
+  let presence: Presence | null = null;
+  let appKey: string | null = null;
+  /** While this server was cut off from its database, a command that needs its absence may have run. */
+  const onBack = async () => {
+    if (appKey === null || (await findCheck(connection.db)) === checkOf(appKey)) return;
+    app.log.fatal('the key of the database was changed while this server was cut off: it ends');
+    process.kill(process.pid, 'SIGTERM');
+  };
+  const leave = async () => {
+    await presence?.leave();
+    await connection.close();
+  };
   try {
-    return await startOn(app, connection, config);
+    warn(app.log, config);
+    presence = await joinServers(connection.pool, app.log, onBack);
+    await migrateDatabase(connection.pool);
+    if (config.isSandbox) await markSandbox(connection.db, new Date());
+    else await requireNoSandbox(connection.db);
+    appKey = await useAppKey(connection.db, config);
+    return await startOn(app, connection, { config, key: appKey, leave });
   } catch (error) {
     await app.close();
-    await connection.close();
+    await leave();
     throw error;
   }
 }
@@ -59,12 +80,9 @@ export async function startServer(config: Config): Promise<RunningServer> {
 async function startOn(
   app: FastifyInstance,
   connection: Connection,
-  config: Config,
+  { config, key, leave }: { config: Config; key: string; leave: () => Promise<void> },
 ): Promise<RunningServer> {
   const { db, pool } = connection;
-  warn(app.log, config);
-  await migrateDatabase(pool);
-  const key = await appKey(db, config.appKey);
   const sandbox = config.isSandbox ? await sandboxClock(db) : null;
   const clock = sandbox ?? systemClock;
   await seedCatalogue(db);
@@ -83,7 +101,7 @@ async function startOn(
     limiter: config.hasLimits ? databaseLimiter(db) : noLimiter,
     mail: mailPort(config, connection, clock),
     botCheck: config.isSandbox ? withSandboxTokens(chosen) : chosen,
-    vault: makeVault(key),
+    vault: makeVault(key, await findCarried(db, key)),
     identity: project ? googleIdentity(project, providers) : (simulator?.port ?? null),
     proofOfWork: config.isSandbox ? withSandboxTokens(work) : work,
     team: teamServices,
@@ -128,7 +146,7 @@ async function startOn(
       clearInterval(timer);
       await app.close();
       await queue.stop();
-      await connection.close();
+      await leave();
     },
   };
 }

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { idempotencyHours } from '#shared/domain/constants.ts';
 import { isErrorCode, type ErrorCode } from '#shared/errors/catalogue.ts';
 import type { Database } from '../db/connect.ts';
@@ -13,8 +13,11 @@ export interface KeyedCall {
   key: string;
   body: unknown;
   now: Date;
-  /** Keyed hash: bodies hold passwords, and a plain hash of one could be guessed from. */
-  hash: (text: string) => Buffer;
+  /**
+   * Keyed hashes, the one to keep first: bodies hold passwords, and a plain hash of one could be
+   * guessed from. The others are those of earlier keys.
+   */
+  hashes: (text: string) => Buffer[];
 }
 
 /** What the first run under a key does its work with. */
@@ -46,8 +49,7 @@ export async function onceByKey(
   first: (run: FirstRun) => Promise<unknown>,
 ): Promise<unknown> {
   if (!/^[\x21-\x7e]{1,200}$/.test(call.key)) throw wrongKey();
-  const bodyHash = call.hash(canonical(call.body));
-  const claim = await claimOrAnswer(db, call, bodyHash);
+  const claim = await claimOrAnswer(db, call, call.hashes(canonical(call.body)));
   if ('answered' in claim) return claim.answered;
   const own = and(isCall(call), eq(idempotencyKeys.run, claim.run), isNull(idempotencyKeys.status));
   const write = async (handle: Database, values: Partial<typeof idempotencyKeys.$inferInsert>) => {
@@ -80,14 +82,14 @@ export async function onceByKey(
 type Claim = { answered: unknown } | { run: string; attempt: unknown };
 
 /** Takes the key for a run of one's own, or waits for what an earlier run of it answered. */
-async function claimOrAnswer(db: Database, call: KeyedCall, bodyHash: Buffer): Promise<Claim> {
+async function claimOrAnswer(db: Database, call: KeyedCall, hashes: Buffer[]): Promise<Claim> {
   const deadline = performance.now() + patience.ms;
   for (;;) {
-    const run = await claimRun(db, call, bodyHash);
+    const run = await claimRun(db, call, hashes);
     if (run) return run;
     const [held] = await db.select().from(idempotencyKeys).where(isCall(call));
     if (held) {
-      if (!held.bodyHash.equals(bodyHash)) throw wrongKey();
+      if (!hashes.some((hash) => held.bodyHash.equals(hash))) throw wrongKey();
       if (held.status === 0) return { answered: held.answer };
       if (held.status !== null) throw refusalOf(held.status, held.answer);
     }
@@ -97,11 +99,13 @@ async function claimOrAnswer(db: Database, call: KeyedCall, bodyHash: Buffer): P
 }
 
 /** Of two at once exactly one gets the key; one that is a day old counts as new, a dead run's too. */
-async function claimRun(db: Database, call: KeyedCall, bodyHash: Buffer) {
+async function claimRun(db: Database, call: KeyedCall, hashes: Buffer[]) {
   const { scope, key, now } = call;
+  const [bodyHash = Buffer.alloc(0)] = hashes;
   const expired = new Date(now.getTime() - idempotencyHours * 3_600_000);
   const isOld = lt(idempotencyKeys.createdAt, expired);
-  const isDead = sql`(${idempotencyKeys.status} is null and ${idempotencyKeys.leasedUntil} <= clock_timestamp() and ${idempotencyKeys.bodyHash} = excluded.body_hash)`;
+  const isSame = inArray(idempotencyKeys.bodyHash, hashes);
+  const isDead = sql`(${idempotencyKeys.status} is null and ${idempotencyKeys.leasedUntil} <= clock_timestamp() and ${isSame})`;
   const leasedUntil = sql`clock_timestamp() + make_interval(secs => ${leaseSeconds})`;
   const run = crypto.randomUUID();
   const [claimed] = await db

@@ -1,15 +1,19 @@
+import { checkOf, findCheck } from '../ports/app-key/key-sql.ts';
+import { readKeyFile } from '../ports/app-key/key-file.ts';
 import { backupDatabase } from '../db/backup/backup-database.ts';
 import { restoreDatabase } from '../db/backup/restore-database.ts';
-import { OperatorError, type OperatorCommand } from './command.ts';
+import { withoutServers } from '../db/presence.ts';
+import { OperatorError, type OperatorCommand, type OperatorContext } from './command.ts';
 
-/** Writes everything but queue and counters into one file, while the server runs. */
+/** Writes everything but queue, counters and key into one file, while the server runs. */
 export const backup: OperatorCommand = {
-  usage: '<file>',
-  summary: 'Writes the database into a file, while the server runs.',
-  async run({ pool, print }, [file]) {
-    if (file === undefined) throw new OperatorError('Name the file to write.');
-    const { rows } = await backupDatabase(pool, file);
+  usage: '<file> [--force]',
+  summary: 'Writes the database into a new file, while the server runs; --force replaces the file.',
+  async run({ pool, print }, args) {
+    const file = fileOf(args, 'Name the file to write.');
+    const { rows } = await backupDatabase(pool, file, { force: args.includes('--force') });
     print(`${rows} rows written to ${file}.`);
+    print('The key is not in it: keep APP_KEY, or app-key in DATA_DIR, somewhere else.');
     return { file, rows };
   },
 };
@@ -17,12 +21,33 @@ export const backup: OperatorCommand = {
 /** Reads a file of `backup` into an empty database; `--force` replaces what is there. */
 export const restore: OperatorCommand = {
   usage: '<file> [--force]',
-  summary: 'Reads a backup into an empty database; --force replaces everything in it.',
-  async run({ pool, print }, args) {
-    const file = args.find((arg) => !arg.startsWith('--'));
-    if (file === undefined) throw new OperatorError('Name the file to read.');
-    const { rows } = await restoreDatabase(pool, file, { force: args.includes('--force') });
-    print(`${rows} rows read from ${file}.`);
+  summary:
+    'Reads a backup into an empty database; --force replaces everything in it. No server may run.',
+  async run(ctx, args) {
+    const file = fileOf(args, 'Name the file to read.');
+    const { rows } = await withoutServers(ctx.pool, () =>
+      restoreDatabase(ctx.pool, file, { force: args.includes('--force') }),
+    );
+    ctx.print(`${rows} rows read from ${file}.`);
+    await tellOfTheKey(ctx);
     return { file, rows };
   },
 };
+
+/** Says it now if the server will not start with the key that is here. */
+async function tellOfTheKey({ db, keys: { appKey, dataDir }, print }: OperatorContext) {
+  const check = await findCheck(db);
+  const key = appKey ?? readKeyFile(dataDir, 'app-key');
+  if (check === null || (key !== null && check === checkOf(key))) return;
+  print(
+    'It is sealed under another key than the one here. Give the server the key of where the backup ' +
+      'comes from (APP_KEY, or app-key in DATA_DIR); it does not start without. If that key is lost: ' +
+      'npm run operator -- rotate-key --lost',
+  );
+}
+
+function fileOf(args: readonly string[], missing: string): string {
+  const file = args.find((arg) => !arg.startsWith('--'));
+  if (file === undefined) throw new OperatorError(missing);
+  return file;
+}

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { OperatorConfig } from '../config.ts';
 import type { Database } from '../db/connect.ts';
 
 /** What an operator's command works with. */
@@ -6,6 +7,8 @@ export interface OperatorContext {
   db: Database;
   pool: pg.Pool;
   now: Date;
+  /** The keys that were given, and where the others lie. */
+  keys: OperatorConfig['keys'];
   /** A line for the person at the console. */
   print: (line: string) => void;
 }

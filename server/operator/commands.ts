@@ -1,11 +1,15 @@
 import { backup, restore } from './back-up.ts';
 import type { OperatorCommand } from './command.ts';
+import { leaveSandbox } from './leave-sandbox.ts';
 import { clearMaintenance, listMaintenance, setMaintenance } from './maintenance.ts';
+import { rotateKey } from './rotate-key.ts';
 
 /** Every command of `npm run operator -- <command>`; those that change something are audited. */
 export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
   backup,
   restore,
+  'leave-sandbox': leaveSandbox,
+  'rotate-key': rotateKey,
   'maintenance-set': setMaintenance,
   'maintenance-list': listMaintenance,
   'maintenance-clear': clearMaintenance,

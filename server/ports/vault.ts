@@ -7,7 +7,15 @@ export type VaultPurpose =
   | 'recovery-code'
   | 'device-code'
   | 'unsubscribe'
-  | 'idempotency';
+  | 'idempotency'
+  | 'carried-keys';
+
+/** The key by which one purpose's signatures were made before the application's key was changed. */
+export interface CarriedKey {
+  purpose: VaultPurpose;
+  /** base64url */
+  key: string;
+}
 
 /** Sealing and signing with the application's key, a derived key for each purpose. */
 export interface Vault {
@@ -17,20 +25,25 @@ export interface Vault {
   open(purpose: VaultPurpose, sealed: Uint8Array): string | null;
   /** HMAC-SHA-256: for what is short enough to be guessed from a plain hash. */
   mac(purpose: VaultPurpose, text: string): Buffer;
+  /** To compare with: the signature, and what earlier keys would have made of the text. */
+  macs(purpose: VaultPurpose, text: string): Buffer[];
 }
 
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** A vault of the key that all processes share. */
-export function makeVault(appKey: string): Vault {
+/** A purpose's own key; the application's cannot be computed from it. */
+export function deriveKey(appKey: string, use: 'seal' | 'mac', purpose: VaultPurpose): Buffer {
+  return Buffer.from(hkdfSync('sha256', appKey, '', `marquee ${use} ${purpose}`, 32));
+}
+
+/** A vault of the key that all processes share, and of what was carried over from earlier ones. */
+export function makeVault(appKey: string, carried: readonly CarriedKey[] = []): Vault {
   const keys = new Map<string, Buffer>();
   const keyFor = (use: 'seal' | 'mac', purpose: VaultPurpose): Buffer => {
-    const info = `marquee ${use} ${purpose}`;
-    const known = keys.get(info);
-    if (known) return known;
-    const key = Buffer.from(hkdfSync('sha256', appKey, '', info, 32));
-    keys.set(info, key);
+    const name = `${use} ${purpose}`;
+    const key = keys.get(name) ?? deriveKey(appKey, use, purpose);
+    keys.set(name, key);
     return key;
   };
   return {
@@ -53,6 +66,16 @@ export function makeVault(appKey: string): Vault {
         return null; // not ours, or damaged: GCM tells no more
       }
     },
-    mac: (purpose, text) => createHmac('sha256', keyFor('mac', purpose)).update(text).digest(),
+    mac: (purpose, text) => sign(keyFor('mac', purpose), text),
+    macs: (purpose, text) => [
+      sign(keyFor('mac', purpose), text),
+      ...carried
+        .filter((one) => one.purpose === purpose)
+        .map(({ key }) => sign(Buffer.from(key, 'base64url'), text)),
+    ],
   };
+}
+
+function sign(key: Buffer, text: string): Buffer {
+  return createHmac('sha256', key).update(text).digest();
 }

@@ -1,17 +1,15 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getMaintenanceTime } from '#shared/contract/misc.ts';
 import { auditLog } from '#server/db/schema/system.ts';
-import { projectRoot } from '#server/db/migrate.ts';
+import { operatorCommands } from '#server/operator/commands.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { operate as operateAt } from '#tests/support/operate.ts';
 import { signIn, signUp } from '#tests/support/people.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
-const run = promisify(execFile);
 let server: TestServer;
 let folder = '';
 
@@ -24,12 +22,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Runs a command as `npm run operator -- …` does; rejects with what it printed. */
-async function operate(url: string, ...args: string[]): Promise<string> {
-  const script = path.join(projectRoot(), 'dist/server/operator.js');
-  const env = { PATH: process.env['PATH'], DATABASE_URL: url };
-  const { stdout } = await run(process.execPath, [script, ...args], { env });
-  return stdout;
+/** Every command of this file runs as in production, with nothing but the database. */
+function operate(databaseUrl: string, ...args: string[]): Promise<string> {
+  return operateAt({ databaseUrl, dataDir: folder }, ...args);
 }
 
 describe('maintenance', () => {
@@ -82,12 +77,79 @@ describe('backup and restore', () => {
     const file = path.join(folder, 'marquee.backup');
     expect(await operate(server.databaseUrl, 'backup', file)).toMatch(/rows written/);
     expect(await operate(other.url, 'restore', file)).toMatch(/rows read/);
-    await expect(operate(other.url, 'restore', file)).rejects.toThrow(/empty|force/);
+    await expect(operate(other.url, 'restore', file)).rejects.toThrow(/not empty.*--force/s);
     const second = await startTestServer({ DATABASE_URL: other.url });
     try {
       expect(await signIn(second.browser(), email)).toMatchObject({ status: 0 });
     } finally {
       await second.stop();
     }
+  });
+});
+
+describe('in production', () => {
+  let other: TestDatabase;
+  beforeAll(async () => {
+    other = await createTestDatabase();
+  });
+  afterAll(() => other.drop());
+
+  const times = ['2031-12-01T02:00:00+08:00', '2031-12-01T04:00:00+08:00'];
+  const runs: Record<string, () => string[]> = {
+    'maintenance-set': () => ['payment', ...times],
+    'maintenance-list': () => [],
+    'maintenance-clear': () => ['payment'],
+    backup: () => [path.join(folder, 'production.backup')],
+    restore: () => [path.join(folder, 'production.backup'), '--force'],
+    'leave-sandbox': () => [],
+    'rotate-key': () => [],
+    help: () => [],
+  };
+
+  it('no command is left out', () => {
+    expect(Object.keys(runs)).toEqual(expect.arrayContaining(Object.keys(operatorCommands)));
+  });
+
+  it.each(Object.entries(runs))('%s works with nothing but the database', async (name, args) => {
+    expect(await operate(other.url, name, ...args())).not.toBe('');
+  });
+});
+
+describe('what is refused is refused in a sentence', () => {
+  const file = () => path.join(folder, 'there.backup');
+  beforeAll(() => writeFile(file(), 'something that somebody needs'));
+
+  it.each([
+    ['a backup over an existing file', () => ['backup', file()], /exists.*--force/],
+    ['a backup into nowhere', () => ['backup', path.join(folder, 'no/x')], /There is no/],
+    ['a backup without a name', () => ['backup', '--force'], /Name the file/],
+    ['a restore of nothing', () => ['restore', path.join(folder, 'none')], /There is no/],
+    ['a restore of something else', () => ['restore', file(), '--force'], /damaged|not a backup/],
+    ['a restore under a running server', () => ['restore', file(), '--force'], /server is running/],
+    ['leaving under one', () => ['leave-sandbox'], /server is running/],
+    ['a new key under one', () => ['rotate-key'], /server is running/],
+  ])('%s', async (name, args, message) => {
+    const isUnderServer = /under/.test(name);
+    const database = isUnderServer ? null : await createTestDatabase();
+    try {
+      const refused = operate(database?.url ?? server.databaseUrl, ...args());
+      await expect(refused).rejects.toThrow(message);
+      await expect(refused).rejects.not.toThrow(/^\s+at |node:internal/m);
+    } finally {
+      await database?.drop();
+    }
+    expect(await readFile(file(), 'utf8')).toBe('something that somebody needs');
+  });
+
+  it('an unreachable database, and a key that is too short', async () => {
+    const nowhere = 'postgres://127.0.0.1:1/none';
+    await expect(operate(nowhere, 'maintenance-list')).rejects.toThrow(/cannot be reached/);
+    const place = { databaseUrl: nowhere, dataDir: folder, env: { APP_KEY: 'short' } };
+    await expect(operateAt(place, 'rotate-key')).rejects.toThrow(/APP_KEY needs at least 32/);
+  });
+
+  it('but a file is replaced where that is asked for', async () => {
+    expect(await operate(server.databaseUrl, 'backup', file(), '--force')).toMatch(/rows written/);
+    await writeFile(file(), 'something that somebody needs');
   });
 });

@@ -4,9 +4,10 @@ import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { login, register } from '#shared/contract/auth.ts';
 import { projectRoot } from '#server/db/migrate.ts';
-import { testDatabase } from '#tests/support/database.ts';
+import { createTestDatabase, testDatabase } from '#tests/support/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { HttpClient } from '#tests/support/http-client.ts';
+import { testAppKey } from '#tests/support/test-server.ts';
 import {
   linkIn,
   recipients,
@@ -40,6 +41,7 @@ async function startProcess(env: Record<string, string> = {}): Promise<ServerPro
       PATH: process.env['PATH'],
       PORT: '0',
       SANDBOX: '1',
+      APP_KEY: testAppKey,
       DATABASE_URL: database.url,
       LOG_LEVEL: 'trace',
       ...env,
@@ -149,7 +151,39 @@ describe('the server’s process', () => {
   });
 
   it('says in words what is wrong with its configuration and ends', async () => {
-    await expect(startProcess({ SANDBOX: '0' })).rejects.toThrow(/SMTP_URL is needed/);
+    const refused = startProcess({ SANDBOX: '0' });
+    await expect(refused).rejects.toThrow(/SMTP_URL is needed/);
+    await expect(refused).rejects.not.toThrow(/^\s+at /m);
+  });
+
+  it('says aloud that the sandbox is open', async () => {
+    const server = await startProcess({ LOG_LEVEL: 'silent' });
+    expect(server.output()).toMatch(/^The sandbox is open \(SANDBOX=1\)/m);
+  });
+
+  it('serves in production, without anything of the sandbox', async () => {
+    const own = await createTestDatabase();
+    const server = await startProcess({
+      NODE_ENV: 'production',
+      SANDBOX: '',
+      DATABASE_URL: own.url,
+      PUBLIC_URL: 'https://signs.test',
+      TRUST_PROXY: '127.0.0.1',
+      SMTP_URL: 'smtp://127.0.0.1:9',
+    });
+    const client = new HttpClient(server.address);
+    expect((await client.fetch('/readyz')).status).toBe(200);
+    expect(
+      await client.call(login, { email: 'holder@demo.test', password, gToken: 'sandbox-pass' }),
+    ).toMatchObject({ status: 1010 });
+    for (const gone of ['/sandbox/outbox', '/sandbox/clock', '/sandbox/identity/keys']) {
+      expect((await client.fetch(gone)).status, gone).toBe(404);
+    }
+    const toolkit = '/identitytoolkit.googleapis.com/v1/accounts:lookup';
+    expect((await client.fetch(toolkit, { method: 'POST' })).status).toBe(404);
+    expect(server.output()).not.toMatch(/sandbox is open/);
+    await kill(server.child);
+    await own.drop();
   });
 
   it('shares work with a second process on the same database', async () => {

@@ -27,7 +27,14 @@ export async function withBenchServer<T>(measure: (server: BenchServer) => Promi
     const url =
       configured ??
       `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host ?? '')}`;
-    const env = { DATABASE_URL: url, PORT: '0', SANDBOX: '1', LIMITS: 'off', LOG_LEVEL: 'error' };
+    const env = {
+      DATABASE_URL: url,
+      DATA_DIR: dataDir,
+      PORT: '0',
+      SANDBOX: '1',
+      LIMITS: 'off',
+      LOG_LEVEL: 'error',
+    };
     const start = async (args: readonly string[]) => {
       const child = await startChild(args, env);
       running.unshift(child);

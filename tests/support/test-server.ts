@@ -4,6 +4,9 @@ import { startServer } from '#server/start.ts';
 import { createTestDatabase } from './database.ts';
 import { HttpClient } from './http-client.ts';
 
+/** Handed in, so that a test leaves no file in the data folder of whoever runs it. */
+export const testAppKey = 'the key of all test servers of a run';
+
 /** A real server on a free port with a database of its own. */
 export interface TestServer {
   address: string;
@@ -36,6 +39,7 @@ export async function startTestServer(
       LOG_LEVEL: 'silent',
       DATABASE_URL: database.url,
       DATABASE_POOL: '10',
+      APP_KEY: testAppKey,
       ...(rest['SANDBOX'] === '0' ? env : rest),
     }),
     ...(TRUST_PROXY === undefined ? {} : { trustProxy: TRUST_PROXY.split(',') }),

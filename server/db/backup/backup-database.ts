@@ -8,6 +8,11 @@ import { type BackupHeader, encodeArchive, type Frame, type SequenceState } from
 import { readSequences, readTables } from './database-catalogue.ts';
 import { columnList, inOwnSession, tableName } from './session.ts';
 
+/** The file cannot be written as asked; the message says what to do. */
+export class BackupRefusedError extends Error {
+  override name = 'BackupRefusedError';
+}
+
 export interface BackupSummary {
   tables: number;
   rows: number;
@@ -18,8 +23,15 @@ export interface BackupSummary {
  * Left out: unlogged tables (counters), the job queue's own schema (its recurring work is planned
  * anew at the next start), and uploaded files, which are not in the database. The file appears
  * when it is complete, readable by its owner only: it holds password hashes.
+ * @param force replaces a file of that name.
+ * @throws BackupRefusedError without it, if there is one.
  */
-export async function backupDatabase(pool: pg.Pool, file: string): Promise<BackupSummary> {
+export async function backupDatabase(
+  pool: pg.Pool,
+  file: string,
+  { force = false }: { force?: boolean } = {},
+): Promise<BackupSummary> {
+  if (!force) refuseExisting(file);
   const partial = `${file}.${process.pid}.part`;
   try {
     const begin = 'begin isolation level repeatable read, read only';
@@ -33,11 +45,18 @@ export async function backupDatabase(pool: pg.Pool, file: string): Promise<Backu
       const rows = header.tables.reduce((sum, table) => sum + table.rows, 0);
       return { tables: header.tables.length, rows };
     });
+    // Again: somebody may have written one meanwhile.
+    if (!force) refuseExisting(file);
     fs.renameSync(partial, file);
     return summary;
   } finally {
     fs.rmSync(partial, { force: true });
   }
+}
+
+function refuseExisting(file: string): void {
+  if (!fs.existsSync(file)) return;
+  throw new BackupRefusedError(`${file} exists. Name another file, or replace it with --force.`);
 }
 
 async function describe(client: pg.ClientBase): Promise<BackupHeader> {

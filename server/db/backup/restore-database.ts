@@ -71,8 +71,8 @@ async function requireEmpty(client: pg.ClientBase, names: string[]): Promise<voi
     const found = await client.query(`select 1 from ${name} limit 1`);
     if (found.rows.length === 0) continue;
     throw new RestoreRefusedError(
-      `The database is not empty (${name} has rows). Restoring would replace all of it: ask for ` +
-        'that with force.',
+      `The database is not empty (${name} has rows). Restoring would replace all of it: ` +
+        'ask for that with --force.',
     );
   }
 }

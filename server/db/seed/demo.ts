@@ -74,6 +74,12 @@ const personal: readonly (Person & { sku: string | null })[] = [
   { address: 'pro', firstName: 'Priya', lastName: 'Wang', referralCode: 'DEMPRQF2', sku: 'PRO-Y' },
 ];
 
+/** How the demo accounts are known again. */
+export const demoPeople = [...team, ...personal].map(({ address, referralCode }) => ({
+  email: emailOf(address),
+  referralCode,
+}));
+
 /** One team on TEAM-Y and two personal accounts, once in a database's life. */
 export async function seedDemo(
   db: Database,
@@ -116,7 +122,7 @@ export async function seedDemo(
 async function insertPerson(db: Database, person: Person, passwordHash: string, now: Date) {
   const { address, ...names } = person;
   const workspaceId = await insertWorkspace(db, 'personal', now);
-  const email = `${address}@demo.test`;
+  const email = emailOf(address);
   await db.insert(users).values({
     ...names,
     workspaceId,
@@ -132,6 +138,10 @@ async function insertPerson(db: Database, person: Person, passwordHash: string, 
   const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
   if (!user) throw new Error(`the demo account ${email} was not inserted`);
   return { userId: user.id, workspaceId };
+}
+
+function emailOf(address: string): string {
+  return `${address}@demo.test`;
 }
 
 async function insertWorkspace(db: Database, kind: 'personal' | 'team', createdAt: Date) {

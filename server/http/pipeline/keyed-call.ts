@@ -27,6 +27,6 @@ function underKey(
     key,
     body,
     now,
-    hash: (text) => options.services.vault.mac('idempotency', text),
+    hashes: (text) => options.services.vault.macs('idempotency', text),
   };
 }

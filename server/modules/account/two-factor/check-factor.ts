@@ -6,7 +6,7 @@ import { fail, type CallContext } from '../../context.ts';
 import { notify } from '../../notification/notify.ts';
 import { stepOf } from './authenticator.ts';
 import { emailCodeHash } from './email-code.ts';
-import { recoveryCodeHash } from './recovery-code.ts';
+import { recoveryCodeHashes } from './recovery-code.ts';
 import {
   countEmailCodeTry,
   countRecoveryCodes,
@@ -100,10 +100,10 @@ const compare: Record<LoginFactor, Compare> = {
   }),
 
   'recovery-code': limited('recovery-code', async (ctx, { userId }, code) => {
-    const codeHash = recoveryCodeHash(ctx.vault, userId, code);
-    if (!(await isRecoveryCode(ctx.db, userId, codeHash))) return null;
+    const hashes = recoveryCodeHashes(ctx.vault, userId, code);
+    if (!(await isRecoveryCode(ctx.db, userId, hashes))) return null;
     return async (within) => {
-      if (!(await takeRecoveryCode(within.db, userId, codeHash, within.now))) return false;
+      if (!(await takeRecoveryCode(within.db, userId, hashes, within.now))) return false;
       const left = await countRecoveryCodes(within.db, userId);
       await notify(within, userId, 'recoveryCodeUsed', { left: String(left) });
       return true;

@@ -18,3 +18,8 @@ export function shownCode(code: string): string {
 export function recoveryCodeHash(vault: Vault, userId: string, code: string): Buffer {
   return vault.mac('recovery-code', `${userId} ${code}`);
 }
+
+/** What it may be kept as: also as a key made it that was changed since. */
+export function recoveryCodeHashes(vault: Vault, userId: string, code: string): Buffer[] {
+  return vault.macs('recovery-code', `${userId} ${code}`);
+}

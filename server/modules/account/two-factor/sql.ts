@@ -1,4 +1,4 @@
-import { and, count, eq, gt, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import { codeTries as triesRule, verificationCode } from '#shared/domain/constants.ts';
 import type { Database } from '../../../db/connect.ts';
 import { sessions, users } from '../../../db/schema/identity.ts';
@@ -200,12 +200,12 @@ const unusedCodes = (userId: string) =>
 export async function isRecoveryCode(
   db: Database,
   userId: string,
-  codeHash: Buffer,
+  codeHashes: Buffer[],
 ): Promise<boolean> {
   const found = await db
     .select({ id: recoveryCodes.id })
     .from(recoveryCodes)
-    .where(and(unusedCodes(userId), eq(recoveryCodes.codeHash, codeHash)));
+    .where(and(unusedCodes(userId), inArray(recoveryCodes.codeHash, codeHashes)));
   return found.length > 0;
 }
 
@@ -213,13 +213,13 @@ export async function isRecoveryCode(
 export async function takeRecoveryCode(
   db: Database,
   userId: string,
-  codeHash: Buffer,
+  codeHashes: Buffer[],
   now: Date,
 ): Promise<boolean> {
   const taken = await db
     .update(recoveryCodes)
     .set({ usedAt: now })
-    .where(and(unusedCodes(userId), eq(recoveryCodes.codeHash, codeHash)))
+    .where(and(unusedCodes(userId), inArray(recoveryCodes.codeHash, codeHashes)))
     .returning({ id: recoveryCodes.id });
   return taken.length > 0;
 }

@@ -1,0 +1,131 @@
+import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { Database } from '../db/connect.ts';
+import { files } from '../db/schema/content.ts';
+import { mailTokens, sessions, users } from '../db/schema/identity.ts';
+import { licenses } from '../db/schema/plan.ts';
+import {
+  codeTries,
+  deviceAuthorizations,
+  emailCodes,
+  loginTickets,
+  phoneFactors,
+  socialLinks,
+  usedIdentityTokens,
+} from '../db/schema/sign-in.ts';
+import { idempotencyKeys, mailWaits, outbox, schedules, settings } from '../db/schema/system.ts';
+import { teamInvitations, teamMembers, teams, teamTransfers } from '../db/schema/team.ts';
+import { workspaces } from '../db/schema/workspace.ts';
+import { demoPeople } from '../db/seed/demo.ts';
+import { sandboxSettings } from './sandbox-mark.ts';
+
+/** The seeded accounts, also those that were given another address since: a referral code stays. */
+export async function findDemoAccounts(db: Database) {
+  return db
+    .select({ id: users.id, workspaceId: users.workspaceId })
+    .from(users)
+    .where(
+      or(
+        inArray(
+          users.referralCode,
+          demoPeople.map(({ referralCode }) => referralCode),
+        ),
+        inArray(
+          users.email,
+          demoPeople.map(({ email }) => email),
+        ),
+      ),
+    );
+}
+
+type Account = Awaited<ReturnType<typeof findDemoAccounts>>[number];
+
+/** Ends the teams that a demo account holds; who else was in them works for himself again. */
+export async function dissolveTeamsOf(db: Database, demo: readonly Account[]): Promise<number> {
+  const held = await db
+    .select({ id: teamMembers.teamId })
+    .from(teamMembers)
+    .where(and(inArray(teamMembers.userId, idsOf(demo)), eq(teamMembers.role, 'account_holder')));
+  const ids = idsOf(held);
+  if (ids.length === 0) return 0;
+  await db
+    .update(files)
+    .set({ workspaceId: sql`(select workspace_id from users where users.id = ${files.ownerId})` })
+    .where(inArray(files.workspaceId, ids));
+  await db.delete(teamMembers).where(inArray(teamMembers.teamId, ids));
+  await db.delete(teamInvitations).where(inArray(teamInvitations.teamId, ids));
+  await db.delete(teamTransfers).where(inArray(teamTransfers.teamId, ids));
+  await db.delete(teams).where(inArray(teams.workspaceId, ids));
+  await db.delete(licenses).where(inArray(licenses.workspaceId, ids));
+  await db.delete(workspaces).where(inArray(workspaces.id, ids));
+  return ids.length;
+}
+
+/** What demo accounts made in somebody else's team stays there, with its holder. */
+export async function handFilesOver(db: Database, demo: readonly Account[]): Promise<void> {
+  const holder = sql`(select user_id from team_members
+    where team_members.team_id = ${files.workspaceId} and role = 'account_holder')`;
+  await db
+    .update(files)
+    .set({ ownerId: holder })
+    .where(and(inArray(files.ownerId, idsOf(demo)), sql`${holder} is not null`));
+}
+
+/** Deletes accounts with all that is theirs; what refers to them goes by cascade. */
+export async function deleteAccounts(db: Database, demo: readonly Account[]): Promise<void> {
+  const ids = idsOf(demo);
+  const own = demo.map(({ workspaceId }) => workspaceId);
+  await db.update(users).set({ referredBy: null }).where(inArray(users.referredBy, ids));
+  await db.delete(files).where(or(inArray(files.ownerId, ids), inArray(files.workspaceId, own)));
+  await db.delete(users).where(inArray(users.id, ids));
+  await db.delete(licenses).where(inArray(licenses.workspaceId, own));
+  await db.delete(workspaces).where(inArray(workspaces.id, own));
+}
+
+/** Ends what was proved to a simulator or read in the outbox, and what waits for an answer. */
+export async function endProofs(db: Database, now: Date): Promise<void> {
+  const proofs = [
+    sessions,
+    loginTickets,
+    mailTokens,
+    emailCodes,
+    deviceAuthorizations,
+    socialLinks,
+    phoneFactors,
+    usedIdentityTokens,
+    idempotencyKeys,
+    mailWaits,
+    codeTries,
+    outbox,
+  ];
+  for (const table of proofs) await db.delete(table);
+  await db.delete(teamInvitations).where(isNull(teamInvitations.acceptedAt));
+  await db
+    .update(teamTransfers)
+    .set({ state: 'expired', decidedAt: now })
+    .where(eq(teamTransfers.state, 'pending'));
+  await db.update(users).set({ emailVerifiedAt: null });
+  // Asked for by a clock that was ahead: the 30 days begin again.
+  await db.update(users).set({ deletedAt: now }).where(gt(users.deletedAt, now));
+}
+
+/** Plans of a sandbox were seeded, or paid with a simulator's money. */
+export async function endPlans(db: Database): Promise<void> {
+  await db.delete(licenses);
+}
+
+/** Recurring work is planned anew by the real clock; what waits in the queue belongs to the trial. */
+export async function endSchedules(db: Database): Promise<void> {
+  await db.delete(schedules);
+  const queue = await db.execute(sql`select to_regclass('jobs.job') is not null as "isThere"`);
+  if (queue.rows[0]?.['isThere'] === true) {
+    await db.execute(sql`delete from jobs.job where state in ('created', 'retry', 'active')`);
+  }
+}
+
+export async function forgetSandbox(db: Database): Promise<void> {
+  await db.delete(settings).where(inArray(settings.name, sandboxSettings));
+}
+
+function idsOf(rows: readonly { id: string }[]): string[] {
+  return rows.map(({ id }) => id);
+}
