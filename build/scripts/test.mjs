@@ -38,7 +38,7 @@ const chosenSuites = (only) => {
  * @returns {Promise<{ suites: Suite[], failed: number }>} the suites that can run
  */
 const buildForTests = async (suites) => {
-  if (suites.every((suite) => suite === 'check')) return { suites, failed: 0 };
+  if (suites.length === 0) return { suites, failed: 0 };
   try {
     await ensureBuilt(['server', 'web', 'desktop']);
     return { suites, failed: 0 };
@@ -68,8 +68,9 @@ const prepareElectron = async (suites, unable) => {
 /**
  * @param {Suite} suite
  * @param {string | undefined} reason why it cannot run here
+ * @param {{ quiet?: boolean }} [options] with `quiet` what it prints is shown when it is over
  */
-const runOrSkip = async (suite, reason) => {
+const runOrSkip = async (suite, reason, options) => {
   if (reason !== undefined && isBrowserSuite(suite)) {
     const tally = await countSkipped(suite);
     say(`\n${suite}: skipped, ${tally.skipped} tests; ${reason}`);
@@ -77,11 +78,31 @@ const runOrSkip = async (suite, reason) => {
   }
   say(`\n${suite}: running …`);
   const startedAt = Date.now();
-  const { tally, problem } = await runSuite(suite);
+  const { tally, problem, output } = await runSuite(suite, options);
+  if (output) say(`\n${output}`);
   const counts = `${tally.passed} passed, ${tally.failed} failed, ${tally.skipped} skipped`;
   const note = problem === null ? '' : `; the runner ${problem}`;
   say(`${suite}: ${counts} in ${seconds(Date.now() - startedAt)}${note}`);
   return tally;
+};
+
+/**
+ * Suites that compute, one after the other, beside the one that mostly waits for windows; then the
+ * longest, which has both cores to itself.
+ * @param {Suite[]} suites
+ * @param {Map<string, string>} unable
+ */
+const runSuites = async (suites, unable) => {
+  /** @type {import('./lib/reports.mjs').Tally[]} */
+  const tallies = [];
+  const inTurn = async (/** @type {Suite[]} */ line, /** @type {boolean} */ quiet) => {
+    for (const suite of line.filter((one) => suites.includes(one))) {
+      tallies.push(await runOrSkip(suite, unable.get(suite), { quiet }));
+    }
+  };
+  await Promise.all([inTurn(['unit', 'api'], false), inTurn(['desktop'], true)]);
+  await inTurn(['web'], false);
+  return tallies;
 };
 
 await runCommand(async () => {
@@ -94,12 +115,21 @@ await runCommand(async () => {
   if (values.full) process.env['TEST_FULL'] = '1';
   await ensureInstalled();
   const unable = await prepareSystem(chosen.filter(isBrowserSuite));
-  const { suites, failed: unbuilt } = await buildForTests(chosen);
+  // The checks read sources only: nothing of them waits for the build.
+  const [{ suites, failed: unbuilt }, checked] = await Promise.all([
+    buildForTests(chosen.filter((suite) => suite !== 'check')),
+    Promise.all(
+      chosen.filter((suite) => suite === 'check').map((suite) => runOrSkip(suite, undefined)),
+    ),
+  ]);
   await prepareElectron(suites, unable);
 
-  const tallies = [{ passed: 0, failed: unbuilt, skipped: 0 }];
-  for (const suite of suites) tallies.push(await runOrSkip(suite, unable.get(suite)));
-  const { passed, failed, skipped } = sum(tallies);
+  const ran = await runSuites(suites, unable);
+  const { passed, failed, skipped } = sum([
+    { passed: 0, failed: unbuilt, skipped: 0 },
+    ...checked,
+    ...ran,
+  ]);
   say(`\nTook ${seconds(Date.now() - startedAt)}.`);
   say(`${passed} passed, ${failed} failed, ${skipped} skipped`);
   process.exitCode = failed > 0 ? 1 : 0;

@@ -8,7 +8,8 @@ import { say } from './say.mjs';
 /**
  * @typedef {'check' | 'unit' | 'api' | 'web' | 'desktop'} Suite
  * @typedef {import('./reports.mjs').Tally} Tally
- * @typedef {{ tally: Tally, problem: string | null }} Outcome
+ * @typedef {{ tally: Tally, problem: string | null, output?: string }} Outcome
+ * @typedef {{ quiet?: boolean }} SuiteOptions with `quiet` what it prints comes with the outcome
  */
 
 /** @type {readonly Suite[]} */
@@ -85,44 +86,59 @@ const startPlaywright = async (suite, args, options) =>
  * @param {'web' | 'desktop'} suite
  */
 const recordFailures = async (suite) => {
-  say(`${suite}: what failed is run again, recorded below test-results/${suite} …`);
-  await startPlaywright(suite, ['--last-failed', '--trace=on', '--reporter=line'], {
+  const folder = `test-results/${suite}-recorded`;
+  say(`${suite}: what failed is run once more, recorded in ${folder} …`);
+  // A folder of its own: what the first run has left behind stays.
+  await startPlaywright(suite, ['--last-failed', '--trace=on', `--output=${fromRoot(folder)}`], {
+    env: lastRunOf(suite),
+    quiet: true,
     timeoutMs: limitOf(suite),
   });
 };
 
 /**
+ * Where Playwright keeps the names of what failed.
  * @param {'web' | 'desktop'} suite
+ */
+const lastRunOf = (suite) => ({
+  PLAYWRIGHT_LAST_RUN_OUTPUT_FILE: reportFile(`${suite}-last-run`),
+});
+
+/**
+ * @param {'web' | 'desktop'} suite
+ * @param {SuiteOptions} options
  * @returns {Promise<Outcome>}
  */
-const runPlaywright = async (suite) => {
+const runPlaywright = async (suite, { quiet = false }) => {
   const report = freshReport(suite);
   const end = await startPlaywright(suite, ['--reporter=list,json'], {
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    env: { ...lastRunOf(suite), PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    quiet,
     timeoutMs: limitOf(suite),
   });
   const outcome = readReport(report, tallyPlaywright, end);
   if (end.code !== 0 && !end.timedOut) await recordFailures(suite);
-  return outcome;
+  return { ...outcome, output: end.output.trim() };
 };
 
-/** @type {Record<Suite, () => Promise<Outcome>>} */
+/** @type {Record<Suite, (options: SuiteOptions) => Promise<Outcome>>} */
 const runners = {
   check: runCheck,
   unit: async () => runVitest('unit'),
   api: async () => runVitest('api'),
-  web: async () => runPlaywright('web'),
-  desktop: async () => runPlaywright('desktop'),
+  web: async (options) => runPlaywright('web', options),
+  desktop: async (options) => runPlaywright('desktop', options),
 };
 
 /**
  * Runs one suite; a runner that cannot even be started is a failure, not the end of the whole run.
  * @param {Suite} suite
+ * @param {SuiteOptions} [options]
  * @returns {Promise<Outcome>}
  */
-export const runSuite = async (suite) => {
+export const runSuite = async (suite, options = {}) => {
   try {
-    return await runners[suite]();
+    return await runners[suite](options);
   } catch (error) {
     return { tally: { passed: 0, failed: 1, skipped: 0 }, problem: `broke: ${String(error)}` };
   }
