@@ -41,6 +41,14 @@ describe('names on the wire', () => {
     expect(toCamel({ survey: survey.survey }, ['survey'])).toEqual({ survey: survey.survey });
   });
 
+  it('takes no name for more than a name', () => {
+    const sent: unknown = JSON.parse('{"_Proto__": {"role": "admin"}, "constructor": 1}');
+    const snake = toSnake(sent);
+    expect(Object.getPrototypeOf(snake)).toBe(Object.prototype);
+    expect(snake).not.toHaveProperty('role');
+    expect(JSON.stringify(snake)).toBe('{"__proto__":{"role":"admin"},"constructor":1}');
+  });
+
   it('keeps blobs and dates whole', () => {
     const blob = new Blob(['x']);
     const file = new File(['x'], 'x.png');
