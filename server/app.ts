@@ -8,7 +8,7 @@ import { installHostCookies } from './http/cookies.ts';
 import { installBodyProgress } from './http/body-progress.ts';
 import { docsPage } from './http/docs-page.ts';
 import { answerError, installErrorHandler } from './http/errors.ts';
-import { installHeaders } from './http/headers.ts';
+import { installHeaders, requestIds } from './http/headers.ts';
 import { installHealth } from './http/health.ts';
 import { installMultipart } from './http/multipart.ts';
 import { mountContract } from './http/mount-contract.ts';
@@ -45,7 +45,7 @@ export async function createServer(config: Config): Promise<FastifyInstance> {
     requestTimeout: 0,
     connectionTimeout: 2 * requestTimeoutMs,
     forceCloseConnections: 'idle',
-    genReqId: () => crypto.randomUUID(),
+    genReqId: requestIds(),
     frameworkErrors: (error, request, reply) => {
       // An address that cannot be read is an unknown path like any other.
       if (isPage(request)) return void reply.redirect('/login', 302);
@@ -60,10 +60,6 @@ export async function buildApp(app: FastifyInstance, options: AppOptions): Promi
   installErrorHandler(app);
   installRequestLog(app);
   installBodyProgress(app);
-  app.addHook('onSend', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-  });
   const { botCheck, identity, config } = services;
   installHeaders(app, { botCheck, identity, isHttps: config.isHttps });
   await app.register(cookie);

@@ -1,3 +1,6 @@
+import { randomBytes } from 'node:crypto';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 import type { BotCheck } from '../ports/bot-check/bot-check.ts';
@@ -12,17 +15,36 @@ export interface HeaderOptions {
 }
 
 /**
- * Security headers and the content security policy: no inline script, and an outside script only
+ * Headers of the answers: the same for all but the request's id, so they are made once. A handler
+ * that knows better sets its own over them, such as how long media is kept.
+ */
+export function installHeaders(app: FastifyInstance, options: HeaderOptions): void {
+  const common = {
+    ...securityHeaders(options),
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self)',
+    'cache-control': 'no-store',
+  };
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(common).header('x-request-id', request.id);
+    done();
+  });
+}
+
+/** Makes ids of requests: what this process is known by in the log, and a count. */
+export function requestIds(): () => string {
+  const start = randomBytes(6).toString('hex');
+  let count = 0;
+  return () => `${start}-${(count += 1).toString(36)}`;
+}
+
+/**
+ * What helmet sets, and the content security policy: no inline script, and an outside script only
  * where its service is configured. Styles may be inline because Mantine writes CSS variables into
  * style attributes and one style element; no user text ever reaches them.
  */
-export function installHeaders(
-  app: FastifyInstance,
-  { botCheck, identity, isHttps }: HeaderOptions,
-): void {
+function securityHeaders({ botCheck, identity, isHttps }: HeaderOptions): Record<string, string> {
   const self = "'self'";
   const outside = identity?.contentSources;
-  // Made once: the Fastify plugin of the same name makes its header texts anew for every request.
   const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -52,10 +74,11 @@ export function installHeaders(
     // As `frame-ancestors` says it, for browsers that know no better.
     xFrameOptions: { action: 'deny' },
   });
-  app.addHook('onRequest', (request, reply, done) => {
-    setHeaders(request.raw, reply.raw, (error) => done(error instanceof Error ? error : undefined));
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  setHeaders(request, response, (error) => {
+    if (error instanceof Error) throw error;
   });
-  app.addHook('onSend', async (_request, reply) => {
-    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(self)');
-  });
+  const made = Object.entries(response.getHeaders());
+  return Object.fromEntries(made.map(([name, value]) => [name, String(value)]));
 }

@@ -16,8 +16,9 @@ export function installHealth(
     isClosing = true;
   });
   // A connection kept alive after its last answer would hold the shutdown up for a minute.
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isClosing) reply.header('connection', 'close');
+    done();
   });
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', { onRequest }, async (request, reply) => {

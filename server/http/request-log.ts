@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
  * links hold tokens; no headers, no bodies.
  */
 export function installRequestLog(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
         method: request.method,
@@ -15,5 +15,6 @@ export function installRequestLog(app: FastifyInstance): void {
       },
       'answered',
     );
+    done();
   });
 }

@@ -105,10 +105,11 @@ describe('the envelope', () => {
     expect((await raw('OPTIONS', path)).statusCode).toBe(404);
   });
 
-  it('carries a request id and is never cached', async () => {
-    const answer = await browser.call(checkLogin);
-    expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
+  it('carries an id of its own and is never cached', async () => {
+    const [one, other] = [await browser.call(checkLogin), await browser.call(checkLogin)];
+    expect(one.headers.get('x-request-id')).toMatch(/^[0-9a-f]{12}-[0-9a-z]+$/);
+    expect(one.headers.get('x-request-id')).not.toBe(other.headers.get('x-request-id'));
+    expect(one.headers.get('cache-control')).toBe('no-store');
   });
 });
 
@@ -159,6 +160,14 @@ describe('cookies', () => {
 });
 
 describe('security headers', () => {
+  it('are these, on answers, refusals and pages alike', async () => {
+    for (const path of ['/webapi/lang', '/webapi/user/profile', '/webapi/docs', '/healthz']) {
+      const { headers } = await browser.fetch(path);
+      const sent = Object.fromEntries([...headers].filter(([name]) => name in securityHeaders));
+      expect(sent, path).toEqual(securityHeaders);
+    }
+  });
+
   it('allow no inline script and no foreign frame', async () => {
     const response = await browser.fetch('/webapi/docs');
     const policy = response.headers.get('content-security-policy') ?? '';
@@ -217,3 +226,34 @@ describe('health', () => {
     expect((await browser.fetch('/readyz')).status).toBe(200);
   });
 });
+
+/** As browsers have got them since the first version; the policy's sources are looked at above. */
+const securityHeaders = {
+  'cache-control': 'no-store',
+  'content-security-policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "frame-src 'self'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+  ].join(';'),
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self)',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-content-type-options': 'nosniff',
+  'x-dns-prefetch-control': 'off',
+  'x-download-options': 'noopen',
+  'x-frame-options': 'DENY',
+  'x-permitted-cross-domain-policies': 'none',
+  'x-xss-protection': '0',
+};
