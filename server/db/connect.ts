@@ -3,6 +3,8 @@ import pg from 'pg';
 import { createApplicationDatabase } from './embedded/application-database.ts';
 import type { DatabaseLog } from './embedded/database-log.ts';
 import { ensureEmbeddedPostgres } from './embedded/ensure.ts';
+import { laneCount, Lanes } from './lanes.ts';
+import { NamedClient } from './named-client.ts';
 import { tables } from './schema/tables.ts';
 
 /** The database as handlers get it: the pool's handle or a transaction, always the first argument. */
@@ -15,6 +17,8 @@ export type Database = Pick<
 export interface Connection {
   pool: pg.Pool;
   db: Database;
+  /** For reads by key and nothing else: they share a few connections, and writing is refused. */
+  quick: Database;
   kind: 'embedded' | 'configured';
   /** Ends the pool, then the embedded server if nobody else uses it. May be called again. */
   close(): Promise<void>;
@@ -24,7 +28,7 @@ export interface Connection {
 export interface ConnectOptions {
   databaseUrl?: string | undefined;
   dataDir: string;
-  /** Most connections of this process. */
+  /** Most connections of this process, those of quick reads included. */
   poolSize: number;
   log: DatabaseLog;
 }
@@ -47,6 +51,12 @@ const sessionSettings = {
   idle_in_transaction_session_timeout: 60_000,
 };
 
+const poolSettings = {
+  Client: NamedClient,
+  // What a connection has prepared goes with it.
+  idleTimeoutMillis: 60_000,
+};
+
 /**
  * Connects, starting (or joining) the embedded server where no other is configured.
  * @throws DatabaseUnusableError when the database cannot be reached or is too old.
@@ -54,13 +64,13 @@ const sessionSettings = {
 export async function connectDatabase(options: ConnectOptions): Promise<Connection> {
   const { databaseUrl, dataDir, log } = options;
   if (databaseUrl !== undefined) {
-    const pool = await openPool({ connectionString: databaseUrl, keepAlive: true }, options);
-    return connection(pool, 'configured', () => Promise.resolve());
+    const target = { connectionString: databaseUrl, keepAlive: true };
+    return connect(target, 'configured', options, () => Promise.resolve());
   }
   const server = await ensureEmbeddedPostgres({ dataDir, log });
   try {
     const target = await createApplicationDatabase(server.connection);
-    return connection(await openPool(target, options), 'embedded', server.stop);
+    return await connect(target, 'embedded', options, server.stop);
   } catch (error) {
     await server.stop();
     throw error;
@@ -68,24 +78,35 @@ export async function connectDatabase(options: ConnectOptions): Promise<Connecti
 }
 
 /** The typed handle of a pool; column names are snake_case in the database. */
-export function handleOf(pool: pg.Pool): Database {
-  return drizzle({ client: pool, schema: tables, casing: 'snake_case' });
+export function handleOf(client: pg.Pool | Lanes): Database {
+  // Of lanes drizzle uses nothing but `query`; transactions have no place there.
+  return drizzle({ client: client as pg.Pool, schema: tables, casing: 'snake_case' });
 }
 
-function connection(
-  pool: pg.Pool,
+async function connect(
+  target: pg.PoolConfig,
   kind: Connection['kind'],
+  { poolSize, log }: ConnectOptions,
   stopServer: () => Promise<void>,
-): Connection {
+): Promise<Connection> {
+  const hasLanes = poolSize > 2 * laneCount;
+  const pool = await openPool(target, hasLanes ? poolSize - laneCount : poolSize, log);
+  const lanes = hasLanes ? new Lanes({ ...sessionSettings, ...target }, pool, log) : null;
+  const end = async () => {
+    await lanes?.end();
+    await pool.end();
+    await stopServer();
+  };
   let closing: Promise<void> | undefined;
-  const close = () => (closing ??= pool.end().then(stopServer));
-  return { pool, db: handleOf(pool), kind, close };
+  const close = () => (closing ??= end());
+  const db = handleOf(pool);
+  return { pool, db, quick: lanes ? handleOf(lanes) : db, kind, close };
 }
 
-async function openPool(target: pg.PoolConfig, options: ConnectOptions): Promise<pg.Pool> {
-  const pool = new pg.Pool({ ...sessionSettings, ...target, max: options.poolSize });
+async function openPool(target: pg.PoolConfig, max: number, log: DatabaseLog): Promise<pg.Pool> {
+  const pool = new pg.Pool({ ...sessionSettings, ...poolSettings, ...target, max });
   // Without a listener a connection that breaks while idle would end the process.
-  pool.on('error', (error) => options.log.warn(`idle database connection lost: ${error.message}`));
+  pool.on('error', (error) => log.warn(`idle database connection lost: ${error.message}`));
   // pool.end() does not wait for the sessions' last words, and then nobody of the pool listens.
   pool.on('connect', (client) => client.on('error', () => undefined));
   try {
