@@ -9,12 +9,13 @@ export interface Country {
 }
 
 const lists = new Map<Language, readonly Country[]>();
+const namers = new Map<Language, Intl.DisplayNames>();
 
 /** Countries with a telephone system, named (Unicode CLDR) and sorted by a language's own rules. */
 export function countriesIn(language: Language): readonly Country[] {
   const known = lists.get(language);
   if (known) return known;
-  const names = new Intl.DisplayNames(language, { type: 'region' });
+  const names = namesIn(language);
   const list = getCountries()
     .map((code) => ({
       code,
@@ -28,5 +29,14 @@ export function countriesIn(language: Language): readonly Country[] {
 
 /** The name of one country, or its code where Unicode has none. */
 export function countryName(code: string, language: Language): string {
-  return new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code;
+  return namesIn(language).of(code) ?? code;
+}
+
+/** Making one takes longer than all the rest of a profile. */
+function namesIn(language: Language): Intl.DisplayNames {
+  const known = namers.get(language);
+  if (known) return known;
+  const names = new Intl.DisplayNames(language, { type: 'region' });
+  namers.set(language, names);
+  return names;
 }

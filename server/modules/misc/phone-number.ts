@@ -17,9 +17,18 @@ export function findPhoneNumber(callingCode: string, number: string): PhoneNumbe
   return found?.isValid() && found.countryCallingCode === callingCode ? found : null;
 }
 
+/** Reading a number takes long, and a profile is asked on every page; some thousand are enough. */
+const written = new Map<string, string>();
+const mostWritten = 5000;
+
 /** How people read a number abroad: +886 912 345 678; null where either part is missing. */
 export function fullNumber(callingCode: string | null, number: string | null): string | null {
   if (callingCode === null || number === null) return null;
-  const found = findPhoneNumber(callingCode, number);
-  return found ? found.formatInternational() : `+${callingCode} ${number}`;
+  const asGiven = `+${callingCode} ${number}`;
+  const known = written.get(asGiven);
+  if (known !== undefined) return known;
+  const text = findPhoneNumber(callingCode, number)?.formatInternational() ?? asGiven;
+  if (written.size >= mostWritten) written.clear();
+  written.set(asGiven, text);
+  return text;
 }

@@ -1,5 +1,6 @@
-import { and, count, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
+import { preparedFor } from '../../db/prepared.ts';
 import { notifications } from '../../db/schema/notification.ts';
 
 /** Which of somebody's notifications: these, or all there are. */
@@ -14,11 +15,17 @@ const columns = {
 };
 export type NotificationRow = Pick<typeof notifications.$inferSelect, keyof typeof columns>;
 
+const unread = preparedFor((db) =>
+  db
+    .select({ total: count() })
+    .from(notifications)
+    .where(and(eq(notifications.userId, sql.placeholder('userId')), isNull(notifications.readAt)))
+    .prepare('unread'),
+);
+
 export async function countUnread(db: Database, userId: string): Promise<number> {
-  return db.$count(
-    notifications,
-    and(eq(notifications.userId, userId), isNull(notifications.readAt)),
-  );
+  const [counted] = await unread(db).execute({ userId });
+  return counted?.total ?? 0;
 }
 
 /** A page of somebody's notifications, newest first, and how many there are. */

@@ -2,6 +2,7 @@ import { and, count, desc, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm';
 import { appIds } from '#shared/domain/apps.ts';
 import type { Database } from '../../db/connect.ts';
 import { files } from '../../db/schema/content.ts';
+import { preparedFor } from '../../db/prepared.ts';
 import { users } from '../../db/schema/identity.ts';
 import { teamMembers, teams, teamTransfers } from '../../db/schema/team.ts';
 
@@ -15,9 +16,8 @@ export async function lockTeam(db: Database, teamId: string): Promise<void> {
     .for('no key update');
 }
 
-/** A team with its holder's name and address. */
-export async function findTeam(db: Database, teamId: string) {
-  const [team] = await db
+const teamWithHolder = preparedFor((db) =>
+  db
     .select({
       name: teams.name,
       address: teams.address,
@@ -38,7 +38,13 @@ export async function findTeam(db: Database, teamId: string) {
       and(eq(teamMembers.teamId, teams.workspaceId), eq(teamMembers.role, 'account_holder')),
     )
     .innerJoin(users, eq(users.id, teamMembers.userId))
-    .where(eq(teams.workspaceId, teamId));
+    .where(eq(teams.workspaceId, sql.placeholder('teamId')))
+    .prepare('team_with_holder'),
+);
+
+/** A team with its holder's name and address. */
+export async function findTeam(db: Database, teamId: string) {
+  const [team] = await teamWithHolder(db).execute({ teamId });
   return team ?? null;
 }
 

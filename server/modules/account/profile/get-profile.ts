@@ -11,13 +11,15 @@ import { namedGender } from './words.ts';
 export const getProfile = handler(call, async (ctx) => {
   const { userId, teamId, role } = ctx.principal;
   const { language } = ctx.client;
-  const found = await findProfile(ctx.db, userId);
-  if (!found) throw ctx.fail(1);
-  const { photoId, ...user } = found;
-  const team =
+  // Asked together: every page waits for this call.
+  const [found, team] = await Promise.all([
+    findProfile(ctx.db, userId),
     teamId === null || role === 'personal'
       ? null
-      : await ctx.team.viewOf(ctx.db, { teamId, role }, language);
+      : ctx.team.viewOf(ctx.db, { teamId, role }, language),
+  ]);
+  if (!found) throw ctx.fail(1);
+  const { photoId, ...user } = found;
   return {
     self: {
       ...user,

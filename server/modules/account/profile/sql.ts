@@ -1,17 +1,23 @@
-import { and, eq, exists, or } from 'drizzle-orm';
+import { and, eq, exists, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/connect.ts';
+import { preparedFor } from '../../../db/prepared.ts';
 import { users } from '../../../db/schema/identity.ts';
 import { photos } from '../../../db/schema/sign-in.ts';
 import { teamMembers } from '../../../db/schema/team.ts';
 import { ownColumns } from './own-columns-sql.ts';
 
-/** Everything of a user that the user sees; never the password's hash. */
-export async function findProfile(db: Database, userId: string) {
-  const [user] = await db
+const profile = preparedFor((db) =>
+  db
     .select({ ...ownColumns, photoId: photos.id })
     .from(users)
     .leftJoin(photos, eq(photos.userId, users.id))
-    .where(eq(users.id, userId));
+    .where(eq(users.id, sql.placeholder('userId')))
+    .prepare('profile'),
+);
+
+/** Everything of a user that the user sees; never the password's hash. */
+export async function findProfile(db: Database, userId: string) {
+  const [user] = await profile(db).execute({ userId });
   return user ?? null;
 }
 

@@ -24,6 +24,10 @@ const newNames: Readonly<Record<string, string>> = {
 
 const codes = [...Intl.supportedValuesOf('timeZone'), 'UTC'];
 const names = new Map<Language, ReadonlyMap<string, string>>();
+/** Clocks go forward and back on a quarter of an hour: within one, a zone keeps its offset. */
+const quarterMs = 900_000;
+const zoneNames = new Map<string, string>();
+const mostZoneNames = 2000;
 const lists = new Map<Language, { day: string; zones: readonly TimeZone[] }>();
 
 /** The zone as Intl spells it, or null if it knows none of that name. */
@@ -40,7 +44,14 @@ export function findTimeZone(name: string): string | null {
 
 /** `(UTC+08:00) Taipei` in a language's own words; the offset is the moment's. */
 export function timeZoneName(code: string, language: Language, now: Date): string {
-  return `(UTC${offsetText(offsetMinutes(code, now))}) ${placeName(code, language, now)}`;
+  const quarter = Math.floor(now.getTime() / quarterMs);
+  const key = `${language} ${code} ${quarter}`;
+  const known = zoneNames.get(key);
+  if (known !== undefined) return known;
+  const name = `(UTC${offsetText(offsetMinutes(code, now))}) ${placeName(code, language, now)}`;
+  if (zoneNames.size >= mostZoneNames) zoneNames.clear();
+  zoneNames.set(key, name);
+  return name;
 }
 
 /** All zones by offset, then name. Offsets move with summer time, so a list is good for a day. */
