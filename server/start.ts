@@ -9,7 +9,7 @@ import { migrateDatabase, projectRoot } from './db/migrate.ts';
 import { joinServers, type Presence } from './db/presence.ts';
 import { seedCatalogue } from './db/seed/catalogue.ts';
 import { seedDemo } from './db/seed/demo.ts';
-import { principalFinder } from './http/principal.ts';
+import { principalsOf } from './http/principal.ts';
 import { prepareSchedules, runDue } from './jobs/recurring.ts';
 import { startJobs, type JobRunner } from './jobs/runner.ts';
 import { jobs, type JobName } from './jobs/table.ts';
@@ -122,7 +122,7 @@ async function startOn(
   await buildApp(app, {
     services,
     db,
-    findPrincipal: principalFinder(db, clock),
+    findPrincipal: principalsOf(connection, clock).find,
     csrfKey: key,
     afterCommit: queue.wake,
     refusesUndeclaredCodes: config.isTest,

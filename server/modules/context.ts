@@ -40,7 +40,7 @@ export interface UserPrincipal {
   workspaceId: string;
   teamId: string | null;
   /** Apps assigned by the team; all of the plan's where the role uses every app. */
-  apps: string[];
+  apps: readonly string[];
   language: Language;
   /** Is two-factor sign-in on? Then changes to it ask for a step-up. */
   hasTwoFactor: boolean;

@@ -68,6 +68,11 @@ export const sessions = pgTable(
     lastSeenAt: moment().notNull(),
     /** A second factor shown counts until then, by the product's clock; null: none was. */
     steppedUpUntil: moment(),
+    /**
+     * Another one whenever something changes that decides what this session may do, by triggers on
+     * this table, `users` and `team_members`: what was read with it counts while it stays.
+     */
+    version: uuid().notNull().defaultRandom(),
   },
   (table) => [index().on(table.userId)],
 );
