@@ -118,6 +118,7 @@ class Lane {
     const socket = new net.Socket();
     const client = new NamedClient({
       ...this.#config,
+      application_name: 'marquee quick',
       options: `${this.#config.options ?? ''} -c default_transaction_read_only=on`,
       statement_timeout: statementTimeoutMs,
       query_timeout: silenceMs,
