@@ -10,7 +10,6 @@ import { docsPage } from './http/docs-page.ts';
 import { answerError, installErrorHandler } from './http/errors.ts';
 import { installHeaders, requestIds } from './http/headers.ts';
 import { installHealth } from './http/health.ts';
-import { installMultipart } from './http/multipart.ts';
 import { mountContract } from './http/mount-contract.ts';
 import type { PipelineOptions } from './http/pipeline/options.ts';
 import { openApiDocument } from './http/open-api.ts';
@@ -65,7 +64,6 @@ export async function buildApp(app: FastifyInstance, options: AppOptions): Promi
   await app.register(cookie);
   installHostCookies(app, config.isHttps);
   await app.register(formbody, { bodyLimit });
-  await installMultipart(app);
   const limits = callLimits({
     all: services.limiter,
     own: config.hasLimits ? processLimiter() : noLimiter,

@@ -122,7 +122,8 @@ async function startOn(
   await buildApp(app, {
     services,
     db,
-    findPrincipal: principalsOf(connection, clock).find,
+    quick: connection.quick,
+    principals: principalsOf(connection, clock),
     csrfKey: key,
     afterCommit: queue.wake,
     refusesUndeclaredCodes: config.isTest,

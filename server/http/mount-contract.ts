@@ -3,8 +3,8 @@ import { callPath, isMultipart, type CallDefinition } from '#shared/contract/def
 import { fail, type Principal } from '../modules/context.ts';
 import type { Handler, Steps } from '../modules/handler.ts';
 import { checkDeclared } from './declared-codes.ts';
-import { hasUnreadParts, readMultipart } from './multipart.ts';
-import { admit } from './pipeline/admit.ts';
+import { hasUnreadParts, installMultipart, readMultipart } from './multipart.ts';
+import { admit, admitRead } from './pipeline/admit.ts';
 import { callback } from './pipeline/callback.ts';
 import { command } from './pipeline/command.ts';
 import { media } from './pipeline/media.ts';
@@ -27,17 +27,43 @@ export function mountContract(
   options: PipelineOptions,
 ): void {
   const urlOf = ({ call }: Handler) => callPath(call).replace(/\{(\w+)\}/g, ':$1');
-  for (const url of new Set(handlers.map(urlOf))) {
-    const group = handlers.filter((handler) => urlOf(handler) === url);
-    const byMethod = new Map(group.map((handler) => [handler.call.method, handler]));
-    const needsOverride = group.some(({ call }) => !['GET', 'POST'].includes(call.method));
-    for (const [method, handler] of byMethod) {
-      if (method === 'POST' && needsOverride) continue;
-      if (handler.steps.kind === 'callback') mountCallback(app, url, handler, options);
-      else mountCall(app, url, handler, options);
+  // Reads take no files, and what parses them costs every request that passes it.
+  const reads = handlers.filter(({ steps }) => steps.kind === 'read');
+  for (const handler of reads) mountRead(app, urlOf(handler), handler, options);
+  void app.register(async (scope) => {
+    await installMultipart(scope);
+    const others = handlers.filter(({ steps }) => steps.kind !== 'read');
+    for (const url of new Set(others.map(urlOf))) {
+      const group = others.filter((handler) => urlOf(handler) === url);
+      const byMethod = new Map(group.map((handler) => [handler.call.method, handler]));
+      const needsOverride = group.some(({ call }) => !['GET', 'POST'].includes(call.method));
+      for (const [method, handler] of byMethod) {
+        if (method === 'POST' && needsOverride) continue;
+        if (handler.steps.kind === 'callback') mountCallback(scope, url, handler, options);
+        else mountCall(scope, url, handler, options);
+      }
+      if (needsOverride) mountOverride(scope, url, byMethod, options);
     }
-    if (needsOverride) mountOverride(app, url, byMethod, options);
-  }
+  });
+}
+
+function mountRead(
+  app: FastifyInstance,
+  url: string,
+  handler: Handler,
+  options: PipelineOptions,
+): void {
+  app.route({
+    method: handler.call.method,
+    url,
+    exposeHeadRoute: false,
+    handler: (request, reply) =>
+      checkDeclared(handler.call, request, options, () =>
+        admitRead(handler, request, options, (principal) =>
+          pass(handler, request, reply, principal, options),
+        ),
+      ),
+  });
 }
 
 function mountCall(

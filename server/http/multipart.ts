@@ -14,7 +14,7 @@ export async function installMultipart(app: FastifyInstance): Promise<void> {
   await app.register(multipart, { limits: fieldLimits });
 }
 
-/** Is the body multipart and still unread? */
+/** Is the body multipart and still unread? Only where parts are taken: see `installMultipart`. */
 export function hasUnreadParts(request: FastifyRequest): boolean {
   return request.isMultipart() && request.body === undefined;
 }

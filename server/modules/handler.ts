@@ -53,7 +53,12 @@ type Step<Rest extends unknown[], Answer> = (ctx: Context, ...rest: Rest) => Pro
 
 /** The doing of one call, as the pipeline of its kind takes it. */
 export type Steps =
-  | { kind: 'read'; run: Step<[input: unknown], unknown> }
+  | {
+      kind: 'read';
+      /** Reads by key and nothing else. */
+      isQuick: boolean;
+      run: Step<[input: unknown], unknown>;
+    }
   | {
       kind: 'command';
       /** Slow work that must not hold a transaction open (hashing, asking other services). */
@@ -105,9 +110,21 @@ export function handler<C extends CallDefinition>(
   const step = untyped<[input: unknown], unknown>(run);
   const steps: Steps =
     kindOf(call) === 'read'
-      ? { kind: 'read', run: step }
+      ? { kind: 'read', isQuick: false, run: step }
       : { kind: 'command', prepare: null, run: step };
   return { call, steps };
+}
+
+/**
+ * The handler of a read that many pages ask and that finds a few rows by key. Its statements share
+ * connections with those of others, so a slow one would hold these up: lists and searches, and
+ * whatever counts tries, are no quick reads.
+ */
+export function quickHandler<C extends CallDefinition>(
+  call: C,
+  run: (ctx: ContextFor<C>, input: CallParsed<C>) => Promise<CallOutput<C>>,
+): HandlerOf<C> {
+  return { call, steps: { kind: 'read', isQuick: true, run: untyped(run) } };
 }
 
 /** The handler of a command whose slow part runs before the transaction is opened. */

@@ -123,9 +123,15 @@ export function callPath(call: CallDefinition): string {
   return call.path.startsWith('/') ? call.path : `/webapi/${call.path}`;
 }
 
-/** Names of the path's parameters. */
-export function pathParameters(call: CallDefinition): string[] {
-  return [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+const parametersOf = new WeakMap<CallDefinition, readonly string[]>();
+
+/** Names of the path's parameters, looked for once an entry. */
+export function pathParameters(call: CallDefinition): readonly string[] {
+  const known = parametersOf.get(call);
+  if (known) return known;
+  const names = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  parametersOf.set(call, names);
+  return names;
 }
 
 /** Name of the field that people cannot see and programs fill. */

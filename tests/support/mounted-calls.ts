@@ -4,7 +4,6 @@ import formbody from '@fastify/formbody';
 import { callLimits } from '#server/http/limit.ts';
 import { installErrorHandler } from '#server/http/errors.ts';
 import { mountContract } from '#server/http/mount-contract.ts';
-import { installMultipart } from '#server/http/multipart.ts';
 import type { PipelineOptions } from '#server/http/pipeline/options.ts';
 import type { Database } from '#server/db/connect.ts';
 import type { Services } from '#server/modules/context.ts';
@@ -22,7 +21,6 @@ export async function mountCalls(
   installErrorHandler(app);
   await app.register(cookie);
   await app.register(formbody);
-  await installMultipart(app);
   const services = {
     clock: { now: () => new Date() },
     vault: makeVault('v'.repeat(32)),
@@ -34,7 +32,8 @@ export async function mountCalls(
     // Handlers of tests use these alone; the rest of the services stay out.
     services: services as unknown as Services,
     db,
-    findPrincipal: async () => null,
+    quick: db,
+    principals: { find: async () => null, recall: () => null },
     csrfKey: 'k'.repeat(32),
     limits: callLimits({ all: noLimiter, own: noLimiter }),
     afterCommit: () => undefined,

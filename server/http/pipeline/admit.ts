@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { kindOf, type CallDefinition } from '#shared/contract/define-call.ts';
+import { limits, type Limit } from '#shared/contract/limits.ts';
 import { fail, type Principal, type UserPrincipal } from '../../modules/context.ts';
+import type { Handler, Steps } from '../../modules/handler.ts';
 import { currentPlan, reaches } from '../../modules/plan/current-plan.ts';
 import { checkAccess, checkCsrf } from '../guard.ts';
 import { credentialOf } from '../session.ts';
@@ -10,25 +12,76 @@ import type { PipelineOptions } from './options.ts';
 export async function admit(
   call: CallDefinition,
   request: FastifyRequest,
-  { services, db, csrfKey, findPrincipal, limits }: PipelineOptions,
+  options: PipelineOptions,
 ): Promise<Principal | null> {
-  await limits.checkAddress(request.ip);
-  const kind = kindOf(call);
-  const changes = kind !== 'media' && call.method !== 'GET';
+  const token = await admitRequest(call, request, options);
+  const principal = token === null ? null : await options.principals.find(token, seenBy(call));
+  await admitCaller(call, request, principal, options);
+  return principal;
+}
+
+/**
+ * As `admit`, for a read, and then does it. Where the caller is remembered the read begins at once,
+ * beside the proof that this still holds, and its answer or refusal leaves only with that proof;
+ * without it, it is done anew for whom the database knows.
+ */
+export async function admitRead<T>(
+  { call, steps }: Handler,
+  request: FastifyRequest,
+  options: PipelineOptions,
+  read: (principal: Principal | null) => Promise<T>,
+): Promise<T> {
+  const token = await admitRequest(call, request, options);
+  const admitted = async (principal: Principal | null) => {
+    await admitCaller(call, request, principal, options);
+    return read(principal);
+  };
+  if (token === null) return admitted(null);
+  const { principals } = options;
+  const recalled = mayBeginEarly(call, steps) ? principals.recall(token, seenBy(call)) : null;
+  if (recalled !== null) {
+    const begun = admitted(recalled.principal);
+    begun.catch(() => undefined); // looked at below, or worth nothing
+    if (await recalled.holds) return begun;
+  }
+  return admitted(await principals.find(token, seenBy(call)));
+}
+
+/** A question with a body may count tries: nobody's, before it is known that somebody is there. */
+function mayBeginEarly(call: CallDefinition, steps: Steps): boolean {
+  const limit: Limit = limits[call.limit];
+  if (limit.counted !== 'process') return false;
+  return call.method === 'GET' || (steps.kind === 'read' && steps.isQuick);
+}
+
+const seenBy = (call: CallDefinition) => ({ isSeen: call.isBackground !== true });
+
+/** What is asked before anybody knows who calls; answers the token that says it. */
+async function admitRequest(
+  call: CallDefinition,
+  request: FastifyRequest,
+  { services, csrfKey, limits: count }: PipelineOptions,
+): Promise<string | null> {
+  await count.checkAddress(request.ip);
+  const changes = kindOf(call) !== 'media' && call.method !== 'GET';
   if (changes && !call.isCalledFromOutside) checkCsrf(request, csrfKey, services.config);
-  const credential = credentialOf(request);
-  const principal = credential
-    ? await findPrincipal(credential.token, { isSeen: !call.isBackground })
-    : null;
+  return credentialOf(request)?.token ?? null;
+}
+
+async function admitCaller(
+  call: CallDefinition,
+  request: FastifyRequest,
+  principal: Principal | null,
+  { services, db, limits: count }: PipelineOptions,
+): Promise<void> {
   const caller = { ip: request.ip, principal: counted(principal) };
-  await limits.checkCaller(caller);
+  await count.checkCaller(caller);
   checkAccess(call.access, principal);
-  await limits.checkCall(call, caller);
+  await count.checkCall(call, caller);
   if (call.plan !== undefined && principal) {
     const plan = await currentPlan(db, principal.workspaceId, services.clock.now());
     if (!reaches(plan.type, call.plan)) throw fail(1016);
   }
-  return principal;
 }
 
 /** Who a limit counts: a screen is its own session and account. */

@@ -20,12 +20,13 @@ export interface OpenContext {
   audit(handle: Database): Promise<void>;
 }
 
-/** Builds what a handler knows of its call. */
+/** Builds what a handler knows of its call; `db` is the handle outside of a transaction. */
 export function openContext(
   { call, request, principal, options }: Arrival,
   input: unknown,
+  db: Database = options.db,
 ): OpenContext {
-  const { services, db } = options;
+  const { services } = options;
   const session = sessionControl(request, options.csrfKey, services.config.isHttps);
   const now = services.clock.now();
   let told: object | null = asObject(input);

@@ -4,13 +4,15 @@ import type { Database } from '../../db/connect.ts';
 import type { Principal, Services } from '../../modules/context.ts';
 import type { Steps } from '../../modules/handler.ts';
 import type { CallLimits } from '../limit.ts';
-import type { FindPrincipal } from '../principal.ts';
+import type { Principals } from '../principal.ts';
 
 /** What every way through the server needs beside the services that handlers see. */
 export interface PipelineOptions {
   services: Services;
   db: Database;
-  findPrincipal: FindPrincipal;
+  /** For reads by key: see `Connection`. */
+  quick: Database;
+  principals: Principals;
   csrfKey: string;
   limits: CallLimits;
   /** Called after a command committed: wakes the workers of this process. */

@@ -1,11 +1,11 @@
 import { appIds, apps } from '#shared/domain/apps.ts';
 import { usesEveryApp } from '#shared/domain/roles.ts';
 import { listMyApps as call } from '#shared/contract/app.ts';
-import { handler } from '../handler.ts';
+import { quickHandler } from '../handler.ts';
 import { currentPlan, reaches } from '../plan/current-plan.ts';
 import { catalogueWords } from './words.ts';
 
-export const listMyApps = handler(call, async (ctx) => {
+export const listMyApps = quickHandler(call, async (ctx) => {
   const { principal } = ctx;
   const plan = await currentPlan(ctx.db, principal.workspaceId, ctx.now);
   const words = catalogueWords[ctx.client.language].apps;

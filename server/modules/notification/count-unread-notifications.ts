@@ -1,7 +1,7 @@
 import { countUnreadNotifications as call } from '#shared/contract/notification.ts';
-import { handler } from '../handler.ts';
+import { quickHandler } from '../handler.ts';
 import { countUnread } from './sql.ts';
 
-export const countUnreadNotifications = handler(call, (ctx) =>
+export const countUnreadNotifications = quickHandler(call, (ctx) =>
   countUnread(ctx.db, ctx.principal.userId),
 );

@@ -1,6 +1,6 @@
 import { getProfile as call } from '#shared/contract/user.ts';
 import type { Language } from '#shared/domain/constants.ts';
-import { handler } from '../../handler.ts';
+import { quickHandler } from '../../handler.ts';
 import { countryName } from '../../misc/country-names.ts';
 import { fullNumber } from '../../misc/phone-number.ts';
 import { photoAddress } from './photo-address.ts';
@@ -8,7 +8,7 @@ import { findProfile } from './sql.ts';
 import { timeZoneName } from './time-zones.ts';
 import { namedGender } from './words.ts';
 
-export const getProfile = handler(call, async (ctx) => {
+export const getProfile = quickHandler(call, async (ctx) => {
   const { userId, teamId, role } = ctx.principal;
   const { language } = ctx.client;
   // Asked together: every page waits for this call.

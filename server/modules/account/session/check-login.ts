@@ -1,5 +1,5 @@
 import { checkLogin as call } from '#shared/contract/auth.ts';
-import { handler } from '../../handler.ts';
+import { quickHandler } from '../../handler.ts';
 
 /** A suspended member is signed in, too: a suspension ends no session, the other calls answer 8. */
-export const checkLogin = handler(call, async (ctx) => ctx.principal !== null);
+export const checkLogin = quickHandler(call, async (ctx) => ctx.principal !== null);

@@ -1,4 +1,4 @@
 import { checkVerify as call } from '#shared/contract/auth.ts';
-import { handler } from '../../handler.ts';
+import { quickHandler } from '../../handler.ts';
 
-export const checkVerify = handler(call, async (ctx) => ctx.principal?.isVerified ?? false);
+export const checkVerify = quickHandler(call, async (ctx) => ctx.principal?.isVerified ?? false);
