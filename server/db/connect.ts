@@ -78,9 +78,33 @@ export async function connectDatabase(options: ConnectOptions): Promise<Connecti
 }
 
 /** The typed handle of a pool; column names are snake_case in the database. */
-export function handleOf(client: pg.Pool | Lanes): Database {
-  // Of lanes drizzle uses nothing but `query`; transactions have no place there.
-  return drizzle({ client: client as pg.Pool, schema: tables, casing: 'snake_case' });
+export function handleOf(pool: pg.Pool): Database {
+  const made = new WeakMap<pg.PoolClient, Database>();
+  const onConnection = (client: pg.PoolClient): Database => {
+    const known = made.get(client) ?? typed(client);
+    made.set(client, known);
+    return known;
+  };
+  // drizzle keeps a connection for ever whose transaction could not even begin.
+  const transaction: Database['transaction'] = async (run, config) => {
+    const client = await pool.connect();
+    try {
+      return await onConnection(client).transaction(run, config);
+    } finally {
+      // One that could not go back to where it began is of no use to the next.
+      client.release(client.getTransactionStatus() !== 'I');
+    }
+  };
+  return Object.assign(typed(pool), { transaction });
+}
+
+function quickHandleOf(lanes: Lanes): Database {
+  // Of a connection drizzle uses nothing but `query`; transactions have no place here.
+  return typed(lanes as unknown as pg.PoolClient);
+}
+
+function typed(client: pg.Pool | pg.PoolClient): Database {
+  return drizzle({ client, schema: tables, casing: 'snake_case' });
 }
 
 async function connect(
@@ -100,7 +124,7 @@ async function connect(
   let closing: Promise<void> | undefined;
   const close = () => (closing ??= end());
   const db = handleOf(pool);
-  return { pool, db, quick: lanes ? handleOf(lanes) : db, kind, close };
+  return { pool, db, quick: lanes ? quickHandleOf(lanes) : db, kind, close };
 }
 
 async function openPool(target: pg.PoolConfig, max: number, log: DatabaseLog): Promise<pg.Pool> {

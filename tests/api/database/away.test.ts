@@ -1,0 +1,94 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { countUnreadNotifications } from '#shared/contract/notification.ts';
+import { updateProfile } from '#shared/contract/user.ts';
+import { connectDatabase, type Connection } from '#server/db/connect.ts';
+import { silentLog } from '#server/db/embedded/database-log.ts';
+import { users } from '#server/db/schema/identity.ts';
+import { openDatabaseGate, type DatabaseGate } from '#tests/support/database-gate.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import type { HttpClient } from '#tests/support/http-client.ts';
+import { signIn } from '#tests/support/people.ts';
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+
+const awayMs = process.env['TEST_FULL'] === '1' ? 10_000 : 2_000;
+const email = 'holder@demo.test';
+
+let database: TestDatabase;
+let gate: DatabaseGate;
+let server: TestServer;
+let direct: Connection;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  gate = await openDatabaseGate(database.url);
+  server = await startTestServer({ DATABASE_URL: gate.url, LIMITS: 'off' });
+  const options = { databaseUrl: database.url, dataDir: '', poolSize: 1, log: silentLog };
+  direct = await connectDatabase(options);
+});
+
+afterAll(async () => {
+  // Waits for every connection: one that was not given back in time would keep it for ever.
+  await direct.close();
+  await server.stop();
+  await gate.close();
+  await database.drop();
+});
+
+it('goes on after its database was away: refuses meanwhile, and keeps whatever it answered', async () => {
+  const browser = server.browser();
+  expect(await signIn(browser, email)).toMatchObject({ status: 0 });
+  const reads = ask(() => browser.call(countUnreadNotifications));
+  let lastKept = -1;
+  const writes = ask(async (number) => {
+    const names = { firstName: 'Mei', lastName: 'Lin' };
+    const answer = await browser.call(updateProfile, { ...names, address: String(number) });
+    if (answer.status === 0) lastKept = number;
+    return answer;
+  });
+  await eventually('both are answered', () => reads.answered() > 10 && writes.answered() > 10);
+
+  await gate.close();
+  const until = Date.now() + awayMs;
+  await eventually(
+    'both are refused, for as long as it is away',
+    () => Date.now() > until && reads.refused() > 0 && writes.refused() > 0,
+    awayMs + 30_000,
+  );
+  expect((await server.browser().fetch('/healthz')).status).toBe(200);
+  expect((await server.browser().fetch('/readyz')).status).toBe(503);
+
+  await gate.open();
+  const [read, written] = [reads.answered(), writes.answered()];
+  await eventually(
+    'both are answered again',
+    () => reads.answered() > read + 10 && writes.answered() > written + 10,
+    30_000,
+  );
+  expect(new Set([...(await reads.end()), ...(await writes.end())])).toEqual(new Set([0, 2]));
+  const [row] = await direct.db
+    .select({ address: users.address })
+    .from(users)
+    .where(eq(users.email, email));
+  expect(Number(row?.address)).toBe(lastKept);
+});
+
+/** Asks again and again, one call after the other, until it is told to end. */
+function ask(call: (number: number) => ReturnType<HttpClient['call']>) {
+  const statuses: unknown[] = [];
+  let isOver = false;
+  const count = (status: number) => statuses.filter((one) => one === status).length;
+  const asking = (async () => {
+    for (let number = 0; !isOver; number += 1) statuses.push((await call(number)).status);
+    return statuses;
+  })();
+  return {
+    answered: () => count(0),
+    refused: () => count(2),
+    end: () => {
+      isOver = true;
+      return asking;
+    },
+  };
+}
