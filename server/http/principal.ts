@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Database } from '../db/connect.ts';
-import type { UserPrincipal } from '../modules/context.ts';
+import type { Principal, UserPrincipal } from '../modules/context.ts';
 import type { Clock } from '../ports/clock.ts';
 import { keepAlive, noteActivity, principalStatements } from './principal-sql.ts';
 
@@ -9,12 +9,9 @@ export interface SeenRule {
   isSeen: boolean;
 }
 
-/** The caller as of now: null where the session ended or never was. */
-export type FindPrincipal = (token: string, seen: SeenRule) => Promise<UserPrincipal | null>;
-
 /** What was read of a caller before, and whether it still holds. */
 export interface Recalled {
-  principal: UserPrincipal;
+  principal: Principal;
   /** False: the session ended or the caller changed; `find` knows. Settles with the database. */
   holds: Promise<boolean>;
 }
@@ -25,7 +22,8 @@ export interface Recalled {
  * whatever changes a caller changes that in its own transaction (triggers in the migrations).
  */
 export interface Principals {
-  find: FindPrincipal;
+  /** The caller as of now; null where the session ended or never was. */
+  find: (token: string, seen: SeenRule) => Promise<Principal | null>;
   /** For reads, which may begin before the proof is there; null where nothing is known. */
   recall: (token: string, seen: SeenRule) => Recalled | null;
 }

@@ -95,10 +95,13 @@ const deviceToken = 'd'.repeat(32);
 beforeAll(async () => {
   server = await startTestServer();
   app = await mountCalls(server.db, handlers, {
-    findPrincipal: async (token) =>
-      token === deviceToken
-        ? { kind: 'device', deviceId: 'screen-1', workspaceId: 'w', language: 'en' }
-        : null,
+    principals: {
+      recall: () => null,
+      find: async (token) =>
+        token === deviceToken
+          ? { kind: 'device', deviceId: 'screen-1', workspaceId: 'w', language: 'en' }
+          : null,
+    },
   });
 });
 afterAll(async () => {

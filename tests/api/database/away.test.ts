@@ -77,17 +77,18 @@ it('goes on after its database was away: refuses meanwhile, and keeps whatever i
 /** Asks again and again, one call after the other, until it is told to end. */
 function ask(call: (number: number) => ReturnType<HttpClient['call']>) {
   const statuses: unknown[] = [];
-  let isOver = false;
+  const over = new AbortController();
   const count = (status: number) => statuses.filter((one) => one === status).length;
   const asking = (async () => {
-    for (let number = 0; !isOver; number += 1) statuses.push((await call(number)).status);
+    for (let number = 0; !over.signal.aborted; number += 1)
+      statuses.push((await call(number)).status);
     return statuses;
   })();
   return {
     answered: () => count(0),
     refused: () => count(2),
     end: () => {
-      isOver = true;
+      over.abort();
       return asking;
     },
   };
