@@ -14,6 +14,8 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     passWithNoTests: false,
+    // Something hangs; a busy machine needs less. What works does not wait for it.
+    testTimeout: 60_000,
     globalSetup: ['tests/support/vitest-global-setup.ts'],
     projects: [
       {
@@ -33,8 +35,8 @@ export default defineConfig({
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
           // A file may start a database of its own, which takes seconds on a busy machine.
-          testTimeout: 30_000,
-          hookTimeout: 90_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
     ],

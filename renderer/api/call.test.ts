@@ -4,7 +4,7 @@ import { checkLogin, login, sendVerificationMail } from '#shared/contract/auth.t
 import { getClientConfig } from '#shared/contract/misc.ts';
 import { setPhoto } from '#shared/contract/user.ts';
 import { call } from './call.ts';
-import { loginStatusAtom, verifiedStatusAtom } from './session.ts';
+import { loginStatusAtom, isSuspendedAtom, verifiedStatusAtom } from './session.ts';
 
 interface Sent {
   path: string;
@@ -52,6 +52,7 @@ beforeEach(() => {
   });
   store.set(loginStatusAtom, true);
   store.set(verifiedStatusAtom, true);
+  store.set(isSuspendedAtom, false);
 });
 
 afterEach(() => {
@@ -224,7 +225,7 @@ describe('call', () => {
 describe('what refusals say about the session', () => {
   it.each([
     [1, false, false],
-    [8, false, false],
+    [8, true, true],
     [6, true, false],
     [5, true, true],
     [1009, true, true],
@@ -233,5 +234,6 @@ describe('what refusals say about the session', () => {
     await expect(call(sendVerificationMail, {})).rejects.toMatchObject({ code });
     expect(store.get(loginStatusAtom)).toBe(isSignedIn);
     expect(store.get(verifiedStatusAtom)).toBe(isVerified);
+    expect(store.get(isSuspendedAtom)).toBe(code === 8);
   });
 });
