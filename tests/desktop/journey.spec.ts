@@ -5,7 +5,7 @@ import errors from '#resources/locales/en/errors.json' with { type: 'json' };
 import { expect, test } from '#tests/support/desktop-harness.ts';
 import { signInWindow, signOutWindow } from '#tests/support/desktop-sign-in.ts';
 import { HttpClient } from '#tests/support/http-client.ts';
-import { linkIn, newAddress, nextMail, password } from '#tests/support/people.ts';
+import { linkIn, newAddress, nextMail, password, signIn } from '#tests/support/people.ts';
 import { startServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
 import { passBotCheck } from '#tests/support/web-test.ts';
 
@@ -35,7 +35,8 @@ test('a stranger signs up in the window, verifies from the mail and comes back a
   await first.page.getByRole('button', { name: auth.signup.submit }).click();
   await expect(first.page.getByRole('heading', { name: auth.verify.noticeTitle })).toBeVisible();
 
-  // The mail is opened in a browser, where nobody is signed in.
+  // The mail is opened in a browser: the link counts where its account is signed in.
+  await signIn(outbox, email);
   await outbox.fetch(linkIn(await nextMail(outbox, email)));
   await first.page.reload();
   await expect(
