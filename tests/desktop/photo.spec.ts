@@ -51,10 +51,17 @@ test('a form with a file goes through the shell whole, and the photo comes back'
   // Left with something unsaved: main asks, in place of the browser.
   await page.goto('app://marquee/account/profile/edit');
   await page.getByLabel(account.field.firstName).pressSequentially('x');
-  const end = app.waitForEvent('close');
   await app.evaluate(({ app: electron, dialog }) => {
-    dialog.showMessageBox = async () => ({ response: 1, checkboxChecked: false });
+    const asked: string[] = [];
+    const showMessageBox = async (_window: unknown, { message }: { message: string }) => {
+      asked.push(message);
+      return { response: 0 };
+    };
+    Object.assign(globalThis, { asked });
+    Object.assign(dialog, { showMessageBox });
     electron.quit();
   });
-  await end;
+  const asked = () => app.evaluate(() => (globalThis as unknown as { asked: string[] }).asked);
+  await expect.poll(asked).toEqual(['Leave without saving?']);
+  await expect(page.getByLabel(account.field.firstName)).toHaveValue(/x/);
 });
