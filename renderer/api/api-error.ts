@@ -15,8 +15,11 @@ export class ApiError extends Error {
   }
 }
 
-/** `unreachable`: no connection; `timeout`: 30 s passed; `invalid-response`: not our envelope. */
-export type TransportFailure = 'unreachable' | 'timeout' | 'invalid-response';
+/**
+ * `unreachable`: no connection; `timeout`: 30 s passed; `invalid-response`: not our envelope;
+ * `no-cookies`: the browser keeps none of ours, without which no call can be proved to be the page's.
+ */
+export type TransportFailure = 'unreachable' | 'timeout' | 'invalid-response' | 'no-cookies';
 
 /** No usable answer arrived; whether a command was carried out is not known. */
 export class TransportError extends Error {

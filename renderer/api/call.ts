@@ -9,7 +9,7 @@ import {
 import { requestTimeoutMs } from '#shared/domain/constants.ts';
 import { platform } from '#renderer/platform/platform.ts';
 import { ApiError, TransportError } from './api-error.ts';
-import { csrfToken } from './csrf.ts';
+import { csrfToken, keepsToken } from './csrf.ts';
 import { noteRefusal } from './session.ts';
 import { openDetails, openEnvelope, wireRequest, type WireRequest } from './wire.ts';
 
@@ -37,7 +37,10 @@ export async function call<C extends CallDefinition>(
   const request = wireRequest(entry, input as Record<string, unknown>, extra);
   const usesCsrf = platform.needsCsrf && request.method !== 'GET';
   let answer = await send(request, usesCsrf, false, options);
-  if (usesCsrf && answer.status === 3) answer = await send(request, usesCsrf, true, options);
+  if (usesCsrf && answer.status === 3) {
+    answer = await send(request, usesCsrf, true, options);
+    if (answer.status === 3 && !keepsToken()) throw new TransportError('no-cookies');
+  }
   if (answer.status !== 0) {
     const refusal = new ApiError(answer.status, openDetails(answer.data), answer.requestId);
     noteRefusal(refusal);

@@ -21,6 +21,11 @@ export async function csrfToken(options: { fresh: boolean }): Promise<string | n
   return keptToken();
 }
 
+/** Is there a token? Not where the browser refuses cookies, however often one is fetched. */
+export function keepsToken(): boolean {
+  return keptToken() !== null;
+}
+
 /** Its body says nothing: if no cookie came of it, the call itself will be refused with code 3. */
 async function fetchCookie(): Promise<void> {
   await ky(callPath(getCsrfCookie), {

@@ -38,6 +38,7 @@ describe('errorMessage', () => {
   it('tells apart why no answer came', () => {
     expect(errorMessage(new TransportError('unreachable'))).toBe(errors.unreachable);
     expect(errorMessage(new TransportError('timeout'))).toBe(errors.timeout);
+    expect(errorMessage(new TransportError('no-cookies'))).toBe(errors.noCookies);
     expect(errorMessage(new TransportError('invalid-response'))).toMatch(
       /^Invalid server response/,
     );

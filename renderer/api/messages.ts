@@ -34,6 +34,8 @@ function transportMessage(kind: TransportFailure): string {
       return t('errors:timeout');
     case 'invalid-response':
       return t('errors:invalidResponse');
+    case 'no-cookies':
+      return t('errors:noCookies');
   }
 }
 

@@ -101,3 +101,12 @@ test('a token that no longer fits is fetched again, once, unnoticed', async ({ p
   await expect(page).toHaveURL(/\/application$/);
   expect(refused).toBe(2);
 });
+
+test('a browser that refuses cookies is told that they are needed', async ({ page }) => {
+  // What the page sees of such a browser: what is set is not there afterwards.
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'cookie', { get: () => '', set: () => undefined });
+  });
+  await page.goto('/login');
+  await expect(page.getByRole('alert')).toContainText(errors.noCookies);
+});
