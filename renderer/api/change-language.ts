@@ -5,6 +5,7 @@ import { isLanguage } from '#shared/domain/language.ts';
 import { keepLanguage } from '#renderer/platform/language.ts';
 import { platform } from '#renderer/platform/platform.ts';
 import { call } from './call.ts';
+import { keepDrafts } from './drafts.ts';
 
 /** The language of the screens. */
 export function currentLanguage(): Language {
@@ -26,5 +27,6 @@ export async function changeLanguage(language: Language): Promise<void> {
 export async function applyLanguage(language: Language): Promise<void> {
   keepLanguage(language);
   await platform.announceLanguage(language);
+  keepDrafts();
   location.reload();
 }

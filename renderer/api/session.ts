@@ -2,6 +2,7 @@ import { atom, getDefaultStore } from 'jotai';
 import { localText } from '#renderer/platform/storage.ts';
 import { showAlert } from './alerts.ts';
 import type { ApiError } from './api-error.ts';
+import { forgetDrafts, keepDrafts } from './drafts.ts';
 import { forgetReads } from './read-cache.ts';
 
 /** Is somebody signed in? null = not asked yet. */
@@ -61,12 +62,16 @@ export function markSignedOut(): void {
   store.set(isLeavingAtom, true);
   store.set(intendedUrlAtom, null);
   endSession();
+  forgetDrafts();
 }
 
 /** What the session learns from a refusal; `call` tells it every one. */
 export function noteRefusal(error: ApiError): void {
-  // The session ended elsewhere. The intended URL stays, so that signing in leads back.
-  if (error.code === 1) endSession();
+  // The session ended elsewhere. Signing in leads back to the page, and to what was typed there.
+  if (error.code === 1) {
+    keepDrafts();
+    endSession();
+  }
   if (error.code === 6) getDefaultStore().set(verifiedStatusAtom, false);
   if (error.code === 8) {
     const store = getDefaultStore();

@@ -150,7 +150,7 @@ export const validatePhoneNumber = defineCall({
   errors: [],
   example: {
     input: { countryCallingCode: '886', tel: '02 2345 6789' },
-    output: { fullTel: '+886223456789' },
+    output: { fullTel: '+886 2 2345 6789' },
   },
 });
 

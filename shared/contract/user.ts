@@ -95,8 +95,8 @@ export const updateProfile = defineCall({
   access: 'verified',
   limit: 'general',
   input: z.strictObject({
-    firstName,
-    lastName,
+    firstName: z.optional(firstName),
+    lastName: z.optional(lastName),
     tel: clearable(phone),
     telCountryCode: clearable(callingCode),
     mobile: clearable(phone),

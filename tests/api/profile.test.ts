@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { validatePhoneNumber } from '#shared/contract/misc.ts';
 import {
   getPhoto,
   getProfile,
@@ -59,7 +60,14 @@ describe('the own profile', () => {
       address: '1 Market Road',
     });
 
-    await person.call(updateProfile, { ...names, firstName: 'Mei-Ling' });
+    // The check of a number shows it as the profile does.
+    const checked = { countryCallingCode: '886', tel: '0223456789' };
+    expect(await person.call(validatePhoneNumber, checked)).toMatchObject({
+      data: { fullTel: filled.fullTel },
+    });
+
+    // What is absent stays, names too.
+    await person.call(updateProfile, { lastName: 'Lin' });
     expect(await profileOf(person)).toEqual(filled);
     // Half a pair: the stored code stays with the new number.
     await person.call(updateProfile, { ...names, tel: '02 2345 6780' });

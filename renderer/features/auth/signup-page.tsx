@@ -60,6 +60,12 @@ function SignupForm({ invitation }: { invitation: Invitation | null }) {
       referralCode: search.get('referral') ?? '',
       gToken: '',
     },
+    // Another language reloads the page; the password is typed again, it is written down nowhere.
+    draft: {
+      name: 'signup',
+      owner: '',
+      fields: ['email', 'firstName', 'lastName', 'agree', 'subscribeEmail', 'referralCode'],
+    },
     onSuccess: (session) => {
       // Signing up sends the first of these mails, unless the invitation proved the address.
       if (invited === null) verificationMail.start(mailLink.resendSeconds);

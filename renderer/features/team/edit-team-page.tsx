@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { Navigate } from 'react-router-dom';
 import { getTeam, getTeamOptions } from '#shared/contract/team.ts';
+import { getProfile } from '#shared/contract/user.ts';
 import { may } from '#shared/domain/roles.ts';
 import { isApiError } from '#renderer/api/api-error.ts';
 import { query } from '#renderer/api/query.ts';
@@ -16,6 +17,7 @@ import { WaitingTeam } from './team/waiting.tsx';
 export function EditTeamPage() {
   const team = useQuery(query(getTeam, {}));
   const options = useQuery(query(getTeamOptions, {}));
+  const profile = useQuery(query(getProfile, {}));
   if (isApiError(team.error, 1015)) {
     return (
       <Panels>
@@ -27,7 +29,7 @@ export function EditTeamPage() {
   if (team.data && !may(team.data.role, 'edit team information')) {
     return <Navigate replace to="/console/management/team" state={refusedState} />;
   }
-  const failed = [team, options].find((read) => read.isError && !read.data);
+  const failed = [team, options, profile].find((read) => read.isError && !read.data);
   return (
     <Panels>
       <PageHead title={t('team:edit.title')} lead={t('team:edit.lead')} />
@@ -35,15 +37,18 @@ export function EditTeamPage() {
         <FailedRead
           what={t('team:edit.failed')}
           error={failed.error}
-          isRetrying={team.isFetching || options.isFetching}
+          isRetrying={team.isFetching || options.isFetching || profile.isFetching}
           onRetry={() => {
             void team.refetch();
             void options.refetch();
+            void profile.refetch();
           }}
         />
       )}
-      {!failed && !(team.data && options.data) && <WaitingTeam groups={1} />}
-      {team.data && options.data && <EditTeamForm team={team.data} options={options.data} />}
+      {!failed && !(team.data && options.data && profile.data) && <WaitingTeam groups={1} />}
+      {team.data && options.data && profile.data && (
+        <EditTeamForm owner={profile.data.self.email} team={team.data} options={options.data} />
+      )}
     </Panels>
   );
 }

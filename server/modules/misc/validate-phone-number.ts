@@ -5,5 +5,6 @@ import { findPhoneNumber } from './phone-number.ts';
 export const validatePhoneNumber = handler(call, async (ctx, input) => {
   const number = findPhoneNumber(input.countryCallingCode, input.tel);
   if (!number) throw ctx.fail(2000, { fields: { tel: { key: 'phone' } } });
-  return { fullTel: number.number };
+  // As the profile and the team show it.
+  return { fullTel: number.formatInternational() };
 });

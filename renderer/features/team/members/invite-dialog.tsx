@@ -6,7 +6,12 @@ import { Dialog, DialogActions } from '#renderer/ui/dialog.tsx';
 import { useCallForm } from '#renderer/ui/form/use-call-form.ts';
 import { TextField } from '#renderer/ui/text-field.tsx';
 import { TextButton } from '#renderer/ui/text-link.tsx';
-import { emptyInvitation, useInviteDraft, type OneInvitation } from './invite-draft.ts';
+import {
+  emptyInvitation,
+  invitationDraft,
+  useInviteDraft,
+  type OneInvitation,
+} from './invite-draft.ts';
 import classes from './invite.module.css';
 import { RoleFields, sentRole } from './role-fields.tsx';
 import { useGivenApps } from './use-app-names.ts';
@@ -25,6 +30,7 @@ export function InviteDialog({ owner, onInviteMany, onClose, onDone }: InviteDia
   const { form, submit, isBusy } = useCallForm<typeof inviteMember, OneInvitation>(inviteMember, {
     initialValues: draft,
     transform: (values) => ({ ...values, ...sentRole(values) }),
+    draft: { ...invitationDraft(owner), fields: Object.keys(draft) as (keyof OneInvitation)[] }, // the type is closed
     onSuccess: (_output, { email }) => {
       setDraft(emptyInvitation);
       onDone(t('team:invite.done', { email }));

@@ -21,6 +21,9 @@ interface Drafts {
   many: string;
 }
 
+/** By this name the dialogue's fields outlive the session; it then opens by itself. */
+export const invitationDraft = (owner: string) => ({ name: 'invitation', owner });
+
 const draftsAtom = atom<Drafts>({ owner: '', one: emptyInvitation, many: '' });
 
 /** Typed invitations, kept while one looks at other pages. */

@@ -20,6 +20,8 @@ import { filtersOf, writeView } from './member-view.ts';
 import classes from './members.module.css';
 import { formatCount, type Self, type Team, type Viewer } from './people.ts';
 import { PlanNotice } from './plan-notice.tsx';
+import { findDraft } from '#renderer/api/drafts.ts';
+import { invitationDraft } from './invite-draft.ts';
 import { useDialogs } from './use-dialogs.ts';
 import { useMemberView } from './use-member-view.ts';
 import { usePlanEnded } from './use-plan-ended.ts';
@@ -31,7 +33,11 @@ export function Members({ self, team }: { self: Self; team: Team }) {
   const { view, change, search } = useMemberView();
   const navigate = useNavigate();
   const selection = useSelection(JSON.stringify([view.isJoin, view.q, view.role, view.app]));
-  const { open, done, section, begin, close, finish, fail } = useDialogs(selection);
+  const typed = findDraft(invitationDraft(self.email));
+  const { open, done, section, begin, close, finish, fail } = useDialogs(
+    selection,
+    typed && { kind: 'invite' },
+  );
   const [saved, setSaved] = useState<SaveOutcome | null>(null);
   const viewer: Viewer = { email: self.email, role: team.role };
   const mayManage = may(team.role, 'manage members');

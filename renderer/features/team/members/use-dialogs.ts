@@ -24,13 +24,13 @@ export interface Dialogs {
   fail: (error: unknown, from: Source, emails: readonly string[]) => void;
 }
 
-/** The members' dialogues, of which one at most is open, and what comes of their commands. */
-export function useDialogs(selection: Selection): Dialogs {
-  const [open, setOpen] = useState<OpenDialog | null>(null);
+/** The members' dialogues, of which one at most is open, and what comes of their commands; `first` is open from the start. */
+export function useDialogs(selection: Selection, first: OpenDialog | null): Dialogs {
+  const [open, setOpen] = useState(first);
   const [done, setDone] = useState({ message: '', times: 0 });
   const section = useRef<HTMLElement>(null);
   // A slow answer must not close what was opened after its own dialogue was left.
-  const shown = useRef<OpenDialog | null>(null);
+  const shown = useRef(first);
 
   function show(dialog: OpenDialog | null): void {
     shown.current = dialog;

@@ -68,5 +68,10 @@ function facts(input: CallParsed<typeof call>): ProfileChange {
   })
     .filter(([, value]) => value !== undefined)
     .map(([name, value]): [string, string | null] => [name, value || null]);
-  return { firstName, lastName, ...(language && { language }), ...Object.fromEntries(given) };
+  return {
+    ...(firstName !== undefined && { firstName }),
+    ...(lastName !== undefined && { lastName }),
+    ...(language && { language }),
+    ...Object.fromEntries(given),
+  };
 }
