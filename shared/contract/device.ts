@@ -67,7 +67,7 @@ export const decideDevice = defineCall({
   method: 'POST',
   path: 'login-code',
   summary:
-    'Facts of the device behind a code, by the QR link (hash and code) or typed (code only); with `approve` it is decided.',
+    'Facts of the device behind a code, by the QR link (hash and code) or typed (code only); with `approve` it is decided. With two-factor on, approving asks for a step-up.',
   access: 'verified',
   limit: 'code',
   input: z.strictObject({
@@ -85,7 +85,7 @@ export const decideDevice = defineCall({
     requestedAt: z.string(),
     state: z.enum(['pending', 'approved', 'denied']),
   }),
-  errors: [1001, 1017],
+  errors: [1001, 1017, 1028],
   example: {
     input: { code: 'BCDF-GHJK', approve: true },
     output: {

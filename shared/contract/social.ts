@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { socialProviders } from '../domain/constants.ts';
-import { token } from '../schema/identity.ts';
+import { currentPassword, token } from '../schema/identity.ts';
 import { signedIn } from '../schema/sign-in.ts';
 import { defineCall } from './define-call.ts';
 import { sessionReads } from './session-reads.ts';
 
 const done = z.null();
+/** The password, or a fresh identity token of a provider that is linked already. */
+const owner = { password: z.nullish(currentPassword), proof: z.nullish(token) };
 const provider = z.enum(socialProviders, { error: 'invalid' });
 
 export const socialLogin = defineCall({
@@ -31,26 +33,31 @@ export const linkProvider = defineCall({
   name: 'linkProvider',
   method: 'POST',
   path: 'user/gip',
-  summary: 'Links an account at a provider, so that it signs in here too.',
+  summary:
+    'Links an account at a provider, so that it signs in here too. Asks for the password, or in `proof` for a fresh identity token of a provider linked before; with two-factor on for a step-up.',
   access: 'verified',
   limit: 'code',
-  input: z.strictObject({ provider, token }),
+  input: z.strictObject({ provider, token, ...owner }),
   output: done,
-  errors: [1001, 1003, 1004],
+  errors: [1000, 1001, 1003, 1004, 1028],
   invalidates: ['getSecuritySetting'],
-  example: { input: { provider: 'google', token: 'eyJ' }, output: null },
+  example: {
+    input: { provider: 'google', token: 'eyJ', password: 'Marquee2026' },
+    output: null,
+  },
 });
 
 export const unlinkProvider = defineCall({
   name: 'unlinkProvider',
   method: 'DELETE',
   path: 'user/gip',
-  summary: 'Unlinks a provider; safe to repeat. The last way to sign in stays (2000).',
+  summary:
+    'Unlinks a provider, asking as linking does; safe to repeat. The last way to sign in stays (2000).',
   access: 'verified',
   limit: 'code',
-  input: z.strictObject({ provider, token: z.nullish(token) }),
+  input: z.strictObject({ provider, token: z.nullish(token), ...owner }),
   output: done,
-  errors: [],
+  errors: [1000, 1001, 1028],
   invalidates: ['getSecuritySetting'],
-  example: { input: { provider: 'google' }, output: null },
+  example: { input: { provider: 'google', password: 'Marquee2026' }, output: null },
 });

@@ -18,8 +18,8 @@ const done = z.null();
 const securityReads = ['getSecuritySetting'] as const;
 
 /**
- * Who answers a second factor: the login ticket, or else address and password once more
- * (decisions section 6).
+ * What may come along with the login ticket, which alone says who answers: an address must be the
+ * ticket's, a password is not looked at (decisions section 6).
  */
 const challenged = { email: z.nullish(email), password: z.nullish(currentPassword) };
 
@@ -78,7 +78,7 @@ export const confirmEmailCode = defineCall({
   limit: 'code',
   input: z.strictObject({ ...challenged, code: verificationCode }),
   output: sessionStarted,
-  errors: [1009, 1011, 1028],
+  errors: [1011, 1028],
   invalidates: sessionReads,
   example: { input: { code: '246810' }, output: { verified: true } },
 });
@@ -94,7 +94,7 @@ export const confirmSmsCode = defineCall({
   limit: 'code',
   input: z.strictObject({ ...challenged, idToken: token }),
   output: sessionStarted,
-  errors: [1009, 1012, 1028],
+  errors: [1012, 1028],
   invalidates: sessionReads,
   example: { input: { idToken: 'eyJ' }, output: { verified: true } },
 });
@@ -110,7 +110,7 @@ export const confirmAuthenticatorCode = defineCall({
   limit: 'code',
   input: z.strictObject({ ...challenged, code: authenticatorCode }),
   output: sessionStarted,
-  errors: [1007, 1009, 1028],
+  errors: [1007, 1028],
   invalidates: sessionReads,
   example: { input: { code: '246810' }, output: { verified: true } },
 });

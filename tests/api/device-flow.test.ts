@@ -13,6 +13,7 @@ import { insertAuthorization } from '#server/modules/account/device/sql.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
 import { mailsTo, signIn, signUpVerified } from '#tests/support/people.ts';
 import { advance as moveClock } from '#tests/support/sandbox-clock.ts';
+import { showStepUp, signUpWithTwoFactor } from '#tests/support/second-factor.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { codesOf, detailsOf, done } from '#tests/support/answer.ts';
 
@@ -185,6 +186,24 @@ describe('deciding', () => {
     expect(await decide({ hash: begun.hash, code: begun.userCode }, other)).toMatchObject({
       status: 1001,
     });
+  });
+
+  it('asks for the second factor where two-factor is on, and refusing does not', async () => {
+    const owner = server.browser();
+    const address = await signUpWithTwoFactor(owner);
+    const begun = await begin();
+    const input = { code: begun.userCode };
+    expect(await decide(input, owner)).toMatchObject({ status: 0, data: { state: 'pending' } });
+    expect(await decide({ ...input, approve: true }, owner)).toMatchObject({ status: 1028 });
+    const linked = { ...input, hash: begun.hash, approve: true };
+    expect(await decide(linked, owner)).toMatchObject({ status: 1028 });
+    expect(await poll(begun)).toMatchObject({ status: 2010 });
+    const unwanted = await begin();
+    const refusal = { code: unwanted.userCode, approve: false };
+    expect(await decide(refusal, owner)).toMatchObject({ data: { state: 'denied' } });
+    await showStepUp(owner, address);
+    expect(await decide(linked, owner)).toMatchObject({ data: { state: 'approved' } });
+    expect(await poll(begun)).toMatchObject({ status: 0 });
   });
 
   it('refuses a damaged hash, a hash of something else, and a code of another link', async () => {

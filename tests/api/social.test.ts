@@ -22,7 +22,7 @@ import {
 } from '#tests/support/people.ts';
 import { providerToken, signInBy } from '#tests/support/provider-person.ts';
 import { advance } from '#tests/support/sandbox-clock.ts';
-import { phoneToken, signUpWithTwoFactor } from '#tests/support/second-factor.ts';
+import { phoneToken, showStepUp, signUpWithTwoFactor } from '#tests/support/second-factor.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { codesOf, done } from '#tests/support/answer.ts';
 
@@ -35,9 +35,14 @@ afterAll(() => server.stop());
 const google = (email: string, name = 'Mei Lin') => ({ provider: 'google' as const, email, name });
 const signedIn = { status: 0, data: { twoFactorRequired: false, verified: true } };
 
-async function link(browser: HttpClient, provider: SocialProvider, email: string) {
+async function link(
+  browser: HttpClient,
+  provider: SocialProvider,
+  email: string,
+  owner: { password?: string; proof?: string } = { password },
+) {
   const token = await providerToken(browser, { provider, email });
-  return browser.call(linkProvider, { provider, token });
+  return browser.call(linkProvider, { provider, token, ...owner });
 }
 
 async function linkedProviders(browser: HttpClient): Promise<string[]> {
@@ -288,7 +293,7 @@ describe('linking and unlinking', () => {
     expect(await browser.call(socialLogin, { provider: 'google', token })).toMatchObject(signedIn);
     const stranger = server.browser();
     await signUpVerified(stranger);
-    const stolen = { provider: 'google', token } as const;
+    const stolen = { provider: 'google', token, password } as const;
     expect(await stranger.call(linkProvider, stolen)).toMatchObject({ status: 1001 });
   });
 
@@ -298,24 +303,76 @@ describe('linking and unlinking', () => {
     const work = newAddress('work');
     await link(browser, 'line', work);
     for (const _time of [1, 2]) {
-      const answer = await browser.call(unlinkProvider, { provider: 'line' });
+      const answer = await browser.call(unlinkProvider, { provider: 'line', password });
       expect(answer).toMatchObject({ status: 0, data: null });
     }
     expect(await linkedProviders(browser)).toEqual([]);
   });
 
+  it('asks for the password: a session alone gains no lasting way in', async () => {
+    const owner = server.browser();
+    const email = await signUpVerified(owner);
+    // A copied cookie, or an unlocked screen.
+    const thief = server.browser();
+    for (const [name, value] of owner.cookies) thief.cookies.set(name, value);
+    const own = { provider: 'google' as const, email: newAddress('thief') };
+    for (const [proof, status] of [
+      [{}, 2000],
+      [{ password: 'Wrong2026' }, 1000],
+      [{ proof: await providerToken(thief, own) }, 1001],
+    ] as const) {
+      expect(await link(thief, 'google', own.email, proof)).toMatchObject({ status });
+    }
+    expect(await linkedProviders(owner)).toEqual([]);
+    expect(await link(owner, 'google', email)).toMatchObject({ status: 0 });
+    for (const [proof, status] of [
+      [{}, 2000],
+      [{ password: 'Wrong2026' }, 1000],
+    ] as const) {
+      const answer = await thief.call(unlinkProvider, { provider: 'google', ...proof });
+      expect(answer).toMatchObject({ status });
+    }
+    expect(await linkedProviders(owner)).toEqual(['google']);
+  });
+
+  it('asks for the second factor where two-factor is on', async () => {
+    const browser = server.browser();
+    const email = await signUpWithTwoFactor(browser);
+    expect(await link(browser, 'google', email)).toMatchObject({ status: 1028 });
+    const unlink = () => browser.call(unlinkProvider, { provider: 'google', password });
+    expect(await unlink()).toMatchObject({ status: 1028 });
+    await showStepUp(browser, email);
+    expect(await link(browser, 'google', email)).toMatchObject({ status: 0 });
+    expect(await unlink()).toMatchObject({ status: 0 });
+  });
+
+  it('takes a fresh sign-in by a linked provider in place of a password, once', async () => {
+    const browser = server.browser();
+    const mine = google(newAddress());
+    await signInBy(browser, mine);
+    const proof = await providerToken(browser, mine);
+    expect(await link(browser, 'apple', newAddress(), { proof })).toMatchObject({ status: 0 });
+    expect(await link(browser, 'line', newAddress(), { proof })).toMatchObject({ status: 1001 });
+    expect(await link(browser, 'line', newAddress())).toMatchObject({ status: 1000 });
+    expect(await linkedProviders(browser)).toEqual(['google', 'apple']);
+  });
+
   it('keeps the last way to sign in, also against two at once', async () => {
     const browser = server.browser();
-    await signInBy(browser, google(newAddress()));
+    const person = google(newAddress());
+    await signInBy(browser, person);
+    const proofs = async () => ({ proof: await providerToken(browser, person) });
+    const unlink = async (provider: SocialProvider) =>
+      browser.call(unlinkProvider, { provider, ...(await proofs()) });
     const fields = { provider: { key: 'lastSignIn' } };
-    expect(await browser.call(unlinkProvider, { provider: 'google' })).toMatchObject({
-      status: 2000,
-      data: { fields },
-    });
-    await link(browser, 'apple', newAddress());
-    const answers = await Promise.all(
-      (['google', 'apple'] as const).map((provider) => browser.call(unlinkProvider, { provider })),
-    );
+    expect(await unlink('google')).toMatchObject({ status: 2000, data: { fields } });
+    const work = newAddress('work');
+    expect(await link(browser, 'apple', work, await proofs())).toMatchObject({ status: 0 });
+    const inputs = [
+      { provider: 'google', ...(await proofs()) },
+      { provider: 'apple', ...(await proofs()) },
+    ];
+    const answers = await Promise.all(inputs.map((input) => browser.call(unlinkProvider, input)));
     expect(codesOf(answers)).toEqual([0, 2000]);
     expect(await linkedProviders(browser)).toHaveLength(1);
   });

@@ -1,6 +1,7 @@
 import { decideDevice as call } from '#shared/contract/device.ts';
 import { codeTries } from '#shared/domain/constants.ts';
 import { plainUserCode } from '#shared/domain/user-code.ts';
+import { requireStepUp } from '../sign-in/step-up.ts';
 import type { CallContext, UserPrincipal } from '../../context.ts';
 import { preparedHandler } from '../../handler.ts';
 import { notify } from '../../notification/notify.ts';
@@ -13,11 +14,13 @@ import {
   type Authorization,
 } from './sql.ts';
 
-type SignedIn = CallContext<1001 | 1017 | 4> & { principal: UserPrincipal };
+type SignedIn = CallContext<1001 | 1017 | 1028 | 4> & { principal: UserPrincipal };
 
 export const decideDevice = preparedHandler(call, {
   /** Wrong codes are counted here, where the refusal does not take the count back. */
-  async prepare(ctx, { hash, code }) {
+  async prepare(ctx, { hash, code, approve }) {
+    // Whoever is let in stays for 30 days: a session alone, which may be a stolen one, lets nobody.
+    if (approve === true) requireStepUp(ctx);
     const plain = plainUserCode(code);
     const linked = hash ? await findById(ctx.db, openHash(ctx, hash)) : null;
     // Whoever has the link that we made guesses nothing, even if it comes too late.

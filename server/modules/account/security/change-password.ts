@@ -9,7 +9,7 @@ import { notify } from '../../notification/notify.ts';
 export const changePassword = preparedHandler(call, {
   async prepare(ctx, { password, newPassword }) {
     const from = await requirePassword(ctx, password);
-    return { from, to: await hashPassword(newPassword) };
+    return { from, to: await hashPassword(newPassword, 'known') };
   },
 
   async run(ctx, _input, hashes) {

@@ -25,7 +25,14 @@ export async function checkCredentials(
   // Every try counts until it proves right, so that many at once are no way around.
   const seconds = await ctx.limiter.hit(buckets);
   if (seconds !== null) throw fail(4, { seconds });
-  const isRight = await isPassword(user?.passwordHash ?? null, password);
+  const standing = user?.isKnownBrowser ? 'known' : 'stranger';
+  const isRight = await isPassword(user?.passwordHash ?? null, password, standing).catch(
+    async (error: unknown) => {
+      // Not compared, so it is no failure: too many wait.
+      await ctx.limiter.giveBack(buckets);
+      throw error;
+    },
+  );
   const record = (outcome: LoginTry['outcome']) => {
     const attempt = {
       userId: user?.id ?? null,

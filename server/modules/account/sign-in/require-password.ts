@@ -23,8 +23,14 @@ export async function requirePassword(
   const seconds = await ctx.limiter.hit([bucket]);
   if (seconds !== null) throw fail(4, { seconds });
   const hash = await findPasswordHash(ctx.db, userId);
-  if (!(await isPassword(hash, password)) || hash === null) throw fail(1000);
-  await ctx.limiter.giveBack([bucket]);
+  let isWrong = false;
+  try {
+    isWrong = !(await isPassword(hash, password, 'known'));
+  } finally {
+    // What was right, or not compared because too many wait, is no failure.
+    if (!isWrong) await ctx.limiter.giveBack([bucket]);
+  }
+  if (isWrong || hash === null) throw fail(1000);
   return hash;
 }
 

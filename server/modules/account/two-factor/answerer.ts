@@ -1,6 +1,5 @@
 import type { LoginMethod } from '#shared/domain/login-history.ts';
 import { tokenHash } from '../../../ports/credentials.ts';
-import { checkCredentials } from '../sign-in/check-credentials.ts';
 import { fail, type CallContext } from '../../context.ts';
 import { findTicket } from './sql.ts';
 
@@ -9,8 +8,7 @@ export interface Answerer {
   userId: string;
   method: LoginMethod;
   isSuspended: boolean;
-  /** Null where address and password were given in its place. */
-  ticketHash: Buffer | null;
+  ticketHash: Buffer;
 }
 
 /** The caller's login ticket; null without one that counts. */
@@ -23,27 +21,15 @@ export async function callersTicket(ctx: Pick<CallContext, 'db' | 'now' | 'clien
 }
 
 /**
- * By the login ticket, or else by address and password as `login` checks them; throws 1028 where
- * nothing waits for a second factor (decisions section 6). Slow: call it from `prepare`.
+ * Whose login ticket it is. Throws 1028 without one that still counts, before anything is compared:
+ * a password is looked at by `login` alone, behind the bot check (decisions section 6).
  */
 export async function findAnswerer(
   ctx: CallContext,
-  { email, password }: Challenged,
+  { email }: { email?: string | null | undefined },
 ): Promise<Answerer> {
   const ticket = await callersTicket(ctx);
-  if (ticket) {
-    if (email && email !== ticket.email) throw fail(1028);
-    const { userId, method, isSuspended, ticketHash } = ticket;
-    return { userId, method, isSuspended: isSuspended ?? false, ticketHash };
-  }
-  if (!email || !password) throw fail(1028);
-  const user = await checkCredentials(ctx, { email, password });
-  if (user.twoFactorAt === null) throw fail(1028);
-  return { userId: user.id, method: 'password', isSuspended: false, ticketHash: null };
-}
-
-/** What every `confirm` takes beside its code. */
-export interface Challenged {
-  email?: string | null | undefined;
-  password?: string | null | undefined;
+  if (!ticket || (email && email !== ticket.email)) throw fail(1028);
+  const { userId, method, isSuspended, ticketHash } = ticket;
+  return { userId, method, isSuspended: isSuspended ?? false, ticketHash };
 }

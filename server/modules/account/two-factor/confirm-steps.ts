@@ -2,7 +2,7 @@ import type { LoginOutcome } from '#shared/domain/login-history.ts';
 import { recordLogin } from '../session/login-history.ts';
 import { finishSignIn } from '../sign-in/sign-in.ts';
 import { fail, type CallContext } from '../../context.ts';
-import { findAnswerer, type Answerer, type Challenged } from './answerer.ts';
+import { findAnswerer, type Answerer } from './answerer.ts';
 import { checkFactor, refusals, type RightFactor, type ShownFactor } from './check-factor.ts';
 import { takeTicket } from './sql.ts';
 
@@ -15,7 +15,7 @@ interface Confirmed {
 /** Before the transaction: who answers, and is it right? The history keeps the wrong ones. */
 export async function checkConfirm(
   ctx: CallContext,
-  input: Challenged,
+  input: { email?: string | null | undefined },
   shown: ShownFactor,
 ): Promise<Confirmed> {
   const answerer = await findAnswerer(ctx, input);
@@ -37,7 +37,7 @@ export async function checkConfirm(
 /** In the transaction: uses ticket and factor up and signs in; of two at once exactly one. */
 export async function finishConfirm(ctx: CallContext, { answerer, right }: Confirmed) {
   const { userId, method, ticketHash } = answerer;
-  if (ticketHash && !(await takeTicket(ctx.db, ticketHash, ctx.now))) throw fail(1028);
+  if (!(await takeTicket(ctx.db, ticketHash, ctx.now))) throw fail(1028);
   if (!(await right.take(ctx))) throw fail(refusals[right.factor]);
   return finishSignIn(ctx, { userId, method, factor: right.factor });
 }

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { hashQueue, type Standing } from './hash-queue.ts';
+
+/** A queue of one at a time whose work takes 100 ms each by a clock that only work moves. */
+function slowQueue() {
+  let now = 0;
+  const done: string[] = [];
+  const queue = hashQueue(1, () => now);
+  const send = (name: string, standing: Standing) =>
+    queue.run(async () => {
+      await Promise.resolve();
+      now += 100;
+      done.push(name);
+    }, standing);
+  return { send, done };
+}
+
+/** What became of many sent at once: the seconds of each refusal, null where it was done. */
+async function outcomes(sent: Promise<unknown>[]): Promise<(number | null)[]> {
+  const settled = await Promise.allSettled(sent);
+  return settled.map((one) => {
+    if (one.status === 'fulfilled') return null;
+    const { code, details } = one.reason as { code: number; details: { seconds: number } }; // a CallFailure
+    expect(code).toBe(4);
+    return details.seconds;
+  });
+}
+
+describe('hashQueue', () => {
+  it('refuses strangers whose wait would be longer than three seconds, and says how long', async () => {
+    const { send } = slowQueue();
+    // Measured first: then it knows that a hash takes 100 ms here.
+    for (let count = 0; count < 100; count += 1) await send('first', 'stranger');
+    const sent = await outcomes(Array.from({ length: 600 }, () => send('flood', 'stranger')));
+    const refused = sent.filter((seconds) => seconds !== null);
+    expect(sent.length - refused.length).toBe(31);
+    expect(new Set(refused)).toEqual(new Set([4]));
+  });
+
+  it('lets known ones in before strangers, and while strangers are refused', async () => {
+    const { send, done } = slowQueue();
+    for (let count = 0; count < 100; count += 1) await send('first', 'stranger');
+    const flood = Array.from({ length: 600 }, () => send('flood', 'stranger'));
+    const known = send('known', 'known');
+    await known;
+    expect(done.slice(100)).toEqual(['flood', 'known']);
+    await outcomes(flood);
+  });
+
+  it('goes on after work that failed', async () => {
+    const queue = hashQueue(1);
+    const broken = queue.run(() => Promise.reject(new Error('broken')), 'known');
+    await expect(broken).rejects.toThrow('broken');
+    expect(await queue.run(async () => 'fine', 'known')).toBe('fine');
+  });
+});
