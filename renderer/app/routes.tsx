@@ -172,7 +172,7 @@ export const routes: readonly RouteRow[] = [
     access: 'verified',
     layout: 'account',
     title: 'device:auth.title',
-    namespaces: ['account', 'device', 'validation'],
+    namespaces: ['account', 'device', 'two-factor', 'validation'],
     fetchesProfile: true,
     showsDates: true,
     page: async () =>
@@ -183,7 +183,7 @@ export const routes: readonly RouteRow[] = [
     access: 'verified',
     layout: 'auth',
     title: 'device:code.title',
-    namespaces: ['auth', 'device', 'validation'],
+    namespaces: ['auth', 'device', 'two-factor', 'validation'],
     showsDates: true,
     page: async () => (await import('#renderer/features/device/login-code-page.tsx')).LoginCodePage,
   },

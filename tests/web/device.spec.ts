@@ -1,11 +1,13 @@
 import type { BrowserContext } from '@playwright/test';
 import device from '#resources/locales/en/device.json' with { type: 'json' };
 import auth from '#resources/locales/en/auth.json' with { type: 'json' };
+import twoFactor from '#resources/locales/en/two-factor.json' with { type: 'json' };
 import common from '#resources/locales/en/common.json' with { type: 'json' };
 import { requestDeviceCode, requestDeviceToken } from '#shared/contract/device.ts';
 import type { CallOutput } from '#shared/contract/define-call.ts';
 import { HttpClient } from '#tests/support/http-client.ts';
 import { password, signIn } from '#tests/support/people.ts';
+import { codesTo, signUpWithTwoFactor } from '#tests/support/second-factor.ts';
 import { expect, passBotCheck, test } from '#tests/support/web-test.ts';
 import { done } from '#tests/support/answer.ts';
 
@@ -26,6 +28,11 @@ async function begin(address: string): Promise<{ begun: Begun; poll: () => Promi
 async function signInTo(context: BrowserContext, address: string): Promise<void> {
   const client = new HttpClient(address);
   expect((await signIn(client, 'basic@demo.test')).status).toBe(0);
+  await takeCookies(context, client, address);
+}
+
+/** Puts the session of `client` into the browser. */
+async function takeCookies(context: BrowserContext, client: HttpClient, address: string) {
   await context.addCookies(
     [...client.cookies].map(([name, value]) => ({ name, value, url: address })),
   );
@@ -61,6 +68,32 @@ test('a link asks, does nothing by itself, and approves when told to', async ({
   // The link is used up.
   await page.goto(path);
   await expect(page.getByText('start again on the device')).toBeVisible();
+});
+
+test('approving asks for the second factor where two-factor is on', async ({
+  page,
+  address,
+  context,
+}) => {
+  const client = new HttpClient(address);
+  const email = await signUpWithTwoFactor(client);
+  await takeCookies(context, client, address);
+  const { begun, poll } = await begin(address);
+  await page.goto(new URL(begun.verificationUriComplete).pathname);
+  const approve = page.getByRole('button', { name: device.request.approve });
+  await approve.click();
+  const dialog = page.getByRole('dialog', { name: twoFactor.stepUp.title });
+  await expect(dialog.getByText(twoFactor.stepUp.lead.split('.')[0] ?? '')).toBeVisible();
+  // Given up, nothing happened; it can be begun again.
+  await dialog.getByRole('button', { name: common.action.cancel }).click();
+  await expect(approve).toBeFocused();
+  expect(await poll()).toBe(2010);
+  await approve.click();
+  await expect(async () => expect(await codesTo(client, email)).not.toEqual([])).toPass();
+  const [code = ''] = await codesTo(client, email);
+  await dialog.getByLabel('6-digit code').fill(code);
+  await expect(page).toHaveURL(/\/device-setup-success$/);
+  expect(await poll()).toBe(0);
 });
 
 test('a typed code is put into shape, refused where it is wrong, and refuses the device', async ({

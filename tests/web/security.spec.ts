@@ -6,7 +6,6 @@ import common from '#resources/locales/en/common.json' with { type: 'json' };
 import errors from '#resources/locales/en/errors.json' with { type: 'json' };
 import words from '#resources/locales/en/security.json' with { type: 'json' };
 import twoFactor from '#resources/locales/en/two-factor.json' with { type: 'json' };
-import validation from '#resources/locales/en/validation.json' with { type: 'json' };
 import { login } from '#shared/contract/auth.ts';
 import { HttpClient } from '#tests/support/http-client.ts';
 import {
@@ -270,9 +269,16 @@ test('who came by a provider is led to a password, and keeps the last way in', a
 
   const unlink = words.social.unlinkName.replace('{{provider}}', 'Google');
   await page.getByRole('button', { name: unlink }).click();
-  await dialogOf(page).getByRole('button', { name: words.social.unlink, exact: true }).click();
-  await expect(dialogOf(page).getByText(validation.lastSignIn)).toBeVisible();
+  await expect(dialogOf(page).getByText(words.guard.noPassword)).toBeVisible();
   await page.keyboard.press('Escape');
+
+  // Another provider is proof enough for both: to be linked beside it, and to take one away.
+  await linkInWindow(page, 'Apple', newAddress('apple'));
+  await confirmInWindow(page, 'Google', email);
+  await expect(page.getByRole('button', { name: named('unlinkName', 'Apple') })).toBeVisible();
+  await page.getByRole('button', { name: named('unlinkName', 'Apple') }).click();
+  await confirmInWindow(page, 'Google', email);
+  await expect(page.getByRole('button', { name: named('linkName', 'Apple') })).toBeVisible();
 
   await page.getByRole('button', { name: words.password.set }).click();
   await passBotCheck(page);
@@ -280,6 +286,42 @@ test('who came by a provider is led to a password, and keeps the last way in', a
   const sent = words.password.sent.split('{{email}}')[0] ?? '';
   await expect(dialogOf(page).getByText(sent)).toContainText(email);
 });
+
+test('linking and unlinking a provider asks for the password', async ({ page, address }) => {
+  await arrive(page, address);
+  await linkInWindow(page, 'LINE', newAddress('line'));
+  await expect(dialogOf(page).getByText(named('linkText', 'LINE'))).toBeVisible();
+  await confirm(page, words.social.link, 'Wrong2026');
+  await expect(dialogOf(page).getByLabel(words.guard.password, { exact: true })).toBeFocused();
+  await expect(dialogOf(page).getByText(errors['1000'])).toBeVisible();
+  await confirm(page, words.social.link);
+  await expect(dialogOf(page)).toHaveCount(0);
+  await page.getByRole('button', { name: named('unlinkName', 'LINE') }).click();
+  await confirm(page, words.social.unlink);
+  await expect(page.getByRole('button', { name: named('linkName', 'LINE') })).toBeVisible();
+});
+
+const named = (key: keyof typeof words.social, provider: string) =>
+  words.social[key].replace('{{provider}}', provider);
+
+/** Signs in at the simulator's window that a click opens. */
+async function signInAtProvider(page: Page, click: () => Promise<void>, email: string) {
+  const [popup] = await Promise.all([page.waitForEvent('popup'), click()]);
+  await popup.getByLabel('E-mail').fill(email);
+  await popup.getByRole('button', { name: 'Continue' }).click();
+}
+
+async function linkInWindow(page: Page, provider: string, email: string): Promise<void> {
+  const link = page.getByRole('button', { name: named('linkName', provider) });
+  await signInAtProvider(page, () => link.click(), email);
+  await expect(dialogOf(page)).toBeVisible();
+}
+
+async function confirmInWindow(page: Page, provider: string, email: string): Promise<void> {
+  const name = named('confirmWith', provider);
+  await signInAtProvider(page, () => dialogOf(page).getByRole('button', { name }).click(), email);
+  await expect(dialogOf(page)).toHaveCount(0);
+}
 
 /** A second browser of the same person. */
 async function signedInElsewhere(browser: Browser, address: string, email: string): Promise<Page> {

@@ -1,5 +1,6 @@
 import { t } from 'i18next';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { decideDevice } from '#shared/contract/device.ts';
 import { defaultDestination } from '#shared/domain/constants.ts';
@@ -10,6 +11,7 @@ import { useCommand } from '#renderer/api/query.ts';
 import { Action, ActionLink } from '#renderer/ui/action.tsx';
 import { CodeScreen } from '#renderer/ui/code-screen.tsx';
 import { Message } from '#renderer/ui/message.tsx';
+import { StepUpDialog } from '#renderer/ui/step-up/step-up-dialog.tsx';
 import { Arrived } from './arrived.tsx';
 import { FactList, type DeviceFacts } from './device-facts.tsx';
 import classes from './device.module.css';
@@ -26,6 +28,8 @@ export interface DeviceRequestProps {
 export function DeviceRequest({ hash, code, facts }: DeviceRequestProps) {
   const navigate = useNavigate();
   const [state, setState] = useState<DeviceFacts['state'] | 'over'>(facts.state);
+  const [isStepUpDue, setIsStepUpDue] = useState(false);
+  const answers = useRef<HTMLDivElement>(null);
   const decide = useCommand(decideDevice, {
     onSuccess: (decided) => {
       if (decided.state === 'approved') void navigate('/device-setup-success', { replace: true });
@@ -34,6 +38,7 @@ export function DeviceRequest({ hash, code, facts }: DeviceRequestProps) {
     onError: (error) => {
       // It ran out, or was decided elsewhere, while this page was open.
       if (isApiError(error, 1001)) setState('over');
+      else if (isApiError(error, 1028)) setIsStepUpDue(true);
       else showAlert(error);
     },
   });
@@ -62,7 +67,7 @@ export function DeviceRequest({ hash, code, facts }: DeviceRequestProps) {
       </div>
       <FactList facts={facts} />
       <Message tone="warn">{t('device:request.warning')}</Message>
-      <div className={classes.answers}>
+      <div ref={answers} className={classes.answers}>
         <Action size="lg" loading={isDeciding(true)} onClick={() => answer(true)}>
           {t('device:request.approve')}
         </Action>
@@ -75,6 +80,19 @@ export function DeviceRequest({ hash, code, facts }: DeviceRequestProps) {
           {t('device:request.refuse')}
         </Action>
       </div>
+      {isStepUpDue && (
+        <StepUpDialog
+          onDone={() => {
+            setIsStepUpDue(false);
+            answer(true);
+          }}
+          onCancel={() => {
+            flushSync(() => setIsStepUpDue(false));
+            // The button was busy when the dialogue opened, and had lost the focus by then.
+            answers.current?.querySelector('button')?.focus();
+          }}
+        />
+      )}
     </section>
   );
 }

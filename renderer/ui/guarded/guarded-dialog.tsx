@@ -22,6 +22,8 @@ export interface Guard {
 export interface GuardedProps {
   /** What the account's owner is asked for. */
   setting: Pick<CallOutput<typeof getSecuritySetting>, 'email' | 'hasPassword' | 'twoFactor'>;
+  /** Is there another proof than the password, for who has none? Default: no. */
+  canDoWithoutPassword?: boolean;
   /** Nothing was begun: the dialogue ends. */
   onCancel: () => void;
   children: (guard: Guard) => ReactNode;
@@ -29,9 +31,10 @@ export interface GuardedProps {
 
 /**
  * Inside a dialogue: the second factor first, where it is due, then the form. People without a
- * password are told how to get one, because every guarded change asks for it.
+ * password are told how to get one, because nearly every guarded change asks for it.
  */
-export function Guarded({ setting, onCancel, children }: GuardedProps) {
+export function Guarded(props: GuardedProps) {
+  const { setting, canDoWithoutPassword = false, onCancel, children } = props;
   const { twoFactor } = setting;
   const [isAsking, setIsAsking] = useState(
     () => twoFactor.isEnabled && !isAhead(twoFactor.steppedUpUntil),
@@ -40,7 +43,7 @@ export function Guarded({ setting, onCancel, children }: GuardedProps) {
   // A function in a state would be called by its setter.
   const [retry, setRetry] = useState<{ run: () => void } | null>(null);
 
-  if (!setting.hasPassword) return <PasswordMissing onClose={onCancel} />;
+  if (!setting.hasPassword && !canDoWithoutPassword) return <PasswordMissing onClose={onCancel} />;
 
   const guard: Guard = {
     catches(error, run) {
@@ -84,15 +87,12 @@ export function Guarded({ setting, onCancel, children }: GuardedProps) {
 /** A dialogue whose whole content is guarded. */
 export function GuardedDialog({
   title,
-  setting,
   onClose,
-  children,
+  ...props
 }: Omit<GuardedProps, 'onCancel'> & { title: string; onClose: () => void }) {
   return (
     <Dialog title={title} onClose={onClose}>
-      <Guarded setting={setting} onCancel={onClose}>
-        {children}
-      </Guarded>
+      <Guarded onCancel={onClose} {...props} />
     </Dialog>
   );
 }

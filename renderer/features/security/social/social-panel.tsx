@@ -2,10 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { useState } from 'react';
 import type { SocialProvider } from '#shared/domain/constants.ts';
-import { linkProvider } from '#shared/contract/social.ts';
-import { call } from '#renderer/api/call.ts';
 import { askProvider } from '#renderer/api/identity.ts';
-import { outdateReads } from '#renderer/api/read-cache.ts';
 import { formatDate } from '#renderer/platform/dates.ts';
 import { platform } from '#renderer/platform/platform.ts';
 import { Action } from '#renderer/ui/action.tsx';
@@ -18,22 +15,19 @@ import { providerNames } from './provider-names.ts';
 import { Section } from '../parts/section.tsx';
 import classes from '../security.module.css';
 import type { SecuritySetting } from '../parts/setting.ts';
-import { UnlinkDialog } from './unlink-dialog.tsx';
+import { ProviderDialog, type ProviderChange } from './provider-dialog.tsx';
 
 type Row = SecuritySetting['providers'][number];
 
 /** Accounts at providers that sign in here too. */
 export function SocialPanel({ setting }: { setting: SecuritySetting }) {
-  const [unlinking, setUnlinking] = useState<SocialProvider | null>(null);
+  const [change, setChange] = useState<ProviderChange | null>(null);
   const isDesktop = platform.target === 'desktop';
   const link = useMutation({
     mutationFn: async (provider: SocialProvider) => {
       const token = await askProvider(provider);
       // The window was closed: nothing to do, nothing to say.
-      if (token === null) return false;
-      await call(linkProvider, { provider, token });
-      outdateReads(linkProvider.invalidates);
-      return true;
+      if (token !== null) setChange({ kind: 'link', provider, token });
     },
     meta: { reportsItself: true },
   });
@@ -55,7 +49,7 @@ export function SocialPanel({ setting }: { setting: SecuritySetting }) {
                   })}
                   onClick={() => {
                     link.reset();
-                    setUnlinking(row.provider);
+                    setChange({ kind: 'unlink', provider: row.provider });
                   }}
                 >
                   {t('security:social.unlink')}
@@ -79,8 +73,8 @@ export function SocialPanel({ setting }: { setting: SecuritySetting }) {
           ))}
         </ul>
         {isDesktop && <InBrowser section="social">{t('security:social.inBrowser')}</InBrowser>}
-        {unlinking !== null && (
-          <UnlinkDialog provider={unlinking} onClose={() => setUnlinking(null)} />
+        {change !== null && (
+          <ProviderDialog change={change} setting={setting} onClose={() => setChange(null)} />
         )}
       </Panel>
     </Section>
