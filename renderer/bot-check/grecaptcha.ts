@@ -1,6 +1,8 @@
 /** What a widget is rendered with; the names are those of reCAPTCHA v2. */
 export interface WidgetOptions {
   sitekey: string;
+  /** Name of the call that the token is for: ours is good for no other. */
+  action?: string;
   theme?: 'light' | 'dark';
   /** BCP 47 tag of the texts. */
   hl?: string;

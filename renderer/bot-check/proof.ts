@@ -9,21 +9,28 @@ export interface Proof {
   lifetime: number;
 }
 
-/** Fetches a challenge and solves it in a worker. Rejects for whatever went wrong. */
-export async function prove(workerUrl: string, signal: AbortSignal): Promise<Proof> {
-  const { challenge, now } = await fetchChallenge(signal);
+/** Fetches a call's challenge and solves it in a worker. Rejects for whatever went wrong. */
+export async function prove(
+  workerUrl: string,
+  action: string,
+  signal: AbortSignal,
+): Promise<Proof> {
+  const { challenge, now } = await fetchChallenge(action, signal);
   const number = await solveInWorker(challenge, workerUrl, signal);
   if (number === null) throw new Error('No number fits the challenge');
   return { token: tokenOf(challenge, number), lifetime: lifetime(challenge, now) };
 }
 
-async function fetchChallenge(signal: AbortSignal): Promise<{ challenge: Challenge; now: number }> {
+async function fetchChallenge(
+  action: string,
+  signal: AbortSignal,
+): Promise<{ challenge: Challenge; now: number }> {
   const timer = new AbortController();
   const stop = () => timer.abort();
   signal.addEventListener('abort', stop);
   const timeout = setTimeout(stop, timeoutMs);
   try {
-    const response = await fetch(challengePath, {
+    const response = await fetch(`${challengePath}?${new URLSearchParams({ action })}`, {
       cache: 'no-store',
       credentials: 'same-origin',
       headers: { accept: 'application/json' },

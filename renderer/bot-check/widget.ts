@@ -47,7 +47,7 @@ export function createWidget(
     running = current;
     become('working');
     try {
-      const proof = await prove(workerUrl, current.signal);
+      const proof = await prove(workerUrl, options.action ?? '', current.signal);
       if (current.signal.aborted) return;
       token = proof.token;
       expiry = setTimeout(expire, proof.lifetime * 1000);

@@ -1,7 +1,11 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CallFailure } from '../modules/context.ts';
+import { ServiceUnreachableError } from '../ports/service-unreachable.ts';
 import { failure } from './envelope.ts';
+
+/** Seconds after which a call may try again that met an outside service out of order. */
+const outage = 30;
 
 /** Every failure leaves as an envelope; what is our fault is logged with the request's id. */
 export function installErrorHandler(app: FastifyInstance): void {
@@ -11,6 +15,9 @@ export function installErrorHandler(app: FastifyInstance): void {
 /** Answers an error thrown anywhere on the way of a call. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalOf(error);
+  if (error instanceof ServiceUnreachableError) {
+    request.log.error({ service: error.service, reason: error.message }, 'service unreachable');
+  }
   if (refusal.code === 2) request.log.error({ failure: describeError(error) }, 'call failed');
   const { http, headers, envelope } = failure(refusal.code, refusal.details);
   return reply.code(http).headers(headers).send(envelope);
@@ -18,6 +25,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 
 function refusalOf(error: unknown): CallFailure {
   if (error instanceof CallFailure) return error;
+  // Nothing is wrong with the call: the same again in a while is right.
+  if (error instanceof ServiceUnreachableError) return new CallFailure(4, { seconds: outage });
   const status = (error as Partial<FastifyError> | null)?.statusCode; // absent on foreign errors
   // What Fastify itself refuses: malformed JSON, a wrong content type, a body over the limit.
   if (status !== undefined && status >= 400 && status < 500) {

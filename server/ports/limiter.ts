@@ -17,6 +17,8 @@ export interface Limiter {
    * nothing up that is shared with others (decisions section 6).
    */
   hit(buckets: readonly Bucket[]): Promise<number | null>;
+  /** Hits of a bucket that still count. */
+  count(key: string): Promise<number>;
   /** Takes hits back, for what turned out to be no failure. */
   giveBack(buckets: readonly Bucket[]): Promise<void>;
 }
@@ -39,6 +41,12 @@ export function databaseLimiter(db: Database): Limiter {
       if (buckets.length === 0) return null;
       const { rows } = await db.execute<{ wait: number }>(chain(buckets));
       return rows[0] ? Math.max(1, rows[0].wait) : null;
+    },
+    async count(key) {
+      const { rows } = await db.execute<{ hits: number }>(
+        sql`select hits from rate_limits where key = ${key} and reset_at > clock_timestamp()`,
+      );
+      return rows[0]?.hits ?? 0;
     },
     async giveBack(buckets) {
       const keys = buckets.map(({ key }) => key);
@@ -75,5 +83,6 @@ function chain(buckets: readonly Bucket[]): SQL {
 /** No limits: for fuzzing and benchmarks in the sandbox. */
 export const noLimiter: Limiter = {
   hit: async () => null,
+  count: async () => 0,
   giveBack: async () => undefined,
 };

@@ -44,3 +44,9 @@ function groupsOf(ip: string): number[] {
   const zeros = Array.from({ length: 8 - first.length - last.length }, () => 0);
   return [...first, ...zeros, ...last];
 }
+
+/** The coarse place of an address: an IPv4 /16 or IPv6 /48, which somebody on the way rarely leaves. */
+export function prefixOf(ip: string): string {
+  const { narrow, wide } = networkOf(ip);
+  return wide ?? narrow.split('.').slice(0, 2).join('.');
+}

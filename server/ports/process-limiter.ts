@@ -35,6 +35,10 @@ export function processLimiter(now: () => number = () => performance.now()): Lim
       }
       return null;
     },
+    count: async (key) => {
+      const count = counts.get(key);
+      return count && count.resetAt > now() ? count.hits : 0;
+    },
     giveBack: async (buckets) => {
       for (const { key } of buckets) {
         const count = counts.get(key);

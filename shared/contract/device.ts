@@ -66,8 +66,9 @@ export const decideDevice = defineCall({
   name: 'decideDevice',
   method: 'POST',
   path: 'login-code',
+  // By the QR link there are hash and code, typed only the code.
   summary:
-    'Facts of the device behind a code, by the QR link (hash and code) or typed (code only); with `approve` it is decided. With two-factor on, approving asks for a step-up.',
+    'Facts of the device behind a code; `approve` decides, and letting it in asks for a step-up with two-factor on.',
   access: 'verified',
   limit: 'code',
   input: z.strictObject({
@@ -78,10 +79,13 @@ export const decideDevice = defineCall({
   }),
   output: z.object({
     kind,
+    /** Empty where it is none that should be shown. */
     name: z.string(),
     model: z.nullable(z.string()),
     /** Where the request came from. */
     ip: z.string(),
+    /** Is that another network than the caller's? */
+    isElsewhere: z.boolean(),
     requestedAt: z.string(),
     state: z.enum(['pending', 'approved', 'denied']),
   }),
@@ -93,6 +97,7 @@ export const decideDevice = defineCall({
       name: 'Front desk',
       model: 'Linux',
       ip: '203.0.113.7',
+      isElsewhere: false,
       requestedAt: '2026-11-21T09:00:00.000+08:00',
       state: 'approved',
     },

@@ -60,10 +60,12 @@ export const getBotChallenge = defineCall({
   name: 'getBotChallenge',
   method: 'GET',
   path: 'bot-check/challenge',
-  summary: 'A proof-of-work challenge: find the number whose SHA-256 with the salt is given.',
+  summary:
+    'A proof-of-work challenge for one call: find the number whose SHA-256 with the salt is given.',
   access: 'public',
   limit: 'general',
-  input: none,
+  /** Name of the call that the answer is for; the desktop's and the web's alike. */
+  input: z.strictObject({ action: z.string().check(z.regex(/^[A-Za-z]{1,40}$/, 'invalid')) }),
   output: z.object({
     algorithm: z.literal('SHA-256'),
     challenge: z.string(),
@@ -73,7 +75,7 @@ export const getBotChallenge = defineCall({
   }),
   errors: [],
   example: {
-    input: {},
+    input: { action: 'login' },
     output: {
       algorithm: 'SHA-256',
       challenge: 'c0ffee',

@@ -34,7 +34,7 @@ export const linkProvider = defineCall({
   method: 'POST',
   path: 'user/gip',
   summary:
-    'Links an account at a provider, so that it signs in here too. Asks for the password, or in `proof` for a fresh identity token of a provider linked before; with two-factor on for a step-up.',
+    'Links an account at a provider; asks for the password or a sign-in by another (`proof`), with two-factor for a step-up.',
   access: 'verified',
   limit: 'code',
   input: z.strictObject({ provider, token, ...owner }),

@@ -163,7 +163,7 @@ export const checkSmsPhone = defineCall({
   limit: 'lookup',
   input: z.strictObject({ phone: requiredText('phone', 30) }),
   output: z.object({ phone: z.string() }),
-  errors: [1005, 1006],
+  errors: [1005],
   example: { input: { phone: '+886912345678' }, output: { phone: '+886912345678' } },
 });
 

@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkReferral } from '#shared/contract/misc.ts';
 import { login } from '#shared/contract/auth.ts';
+import { inviteMember } from '#shared/contract/team-invitations.ts';
+import { deleteMember } from '#shared/contract/team-members.ts';
+import { socialLogin } from '#shared/contract/social.ts';
 import { limits } from '#shared/contract/limits.ts';
 import { randomToken } from '#server/ports/credentials.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
+import { invitationFields } from '#tests/support/invitations.ts';
 import { newAddress, signIn, signUp } from '#tests/support/people.ts';
+import { providerToken } from '#tests/support/provider-person.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { detailsOf } from '#tests/support/answer.ts';
 
@@ -25,6 +29,9 @@ function browserAt(ip: string) {
   };
   return browser;
 }
+
+/** Thousands of calls, which a busy machine takes its time for. */
+const patience = { timeout: 120_000 };
 
 /** HTTP codes of so many requests, a hundred at a time. */
 async function inHundreds(count: number, send: () => Promise<Response>): Promise<number[]> {
@@ -146,18 +153,61 @@ describe('failed sign-ins', () => {
 });
 
 describe('asking whether something exists', () => {
-  it('ends at the limit of the table, counted for all processes in the database', async () => {
-    const browser = browserAt('10.0.0.9');
+  it(
+    'ends at the limit of the table, counted for all processes in the database',
+    patience,
+    async () => {
+      const browser = browserAt('10.0.0.9');
+      await browser.fetch('/sanctum/csrf-cookie');
+      const codes = await inHundreds(limits.lookup.perAddress + 20, () =>
+        browser.fetch('/webapi/check-referral', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ referral_code: 'NOBODY22' }),
+        }),
+      );
+      expect(codes.filter((http) => http === 422)).toHaveLength(limits.lookup.perAddress);
+      expect(codes.filter((http) => http === 429)).toHaveLength(20);
+    },
+  );
+});
+
+describe('mails to somebody who did not ask', () => {
+  it('invitations end for the day, whatever is taken back and sent again between them', async () => {
+    const holder = browserAt('10.0.0.41');
+    await signIn(holder, 'holder@demo.test');
+    const email = newAddress('target');
     const codes: unknown[] = [];
-    for (let count = 0; count <= limits.lookup.perAddress; count += 1) {
-      codes.push((await browser.call(checkReferral, { referralCode: 'NOBODY22' })).status);
+    for (let count = 0; count < 12; count += 1) {
+      codes.push((await holder.call(inviteMember, invitationFields(email))).status);
+      await holder.call(deleteMember, { email, isJoin: false });
     }
-    expect(codes.filter((code) => code === 1039)).toHaveLength(limits.lookup.perAddress);
-    expect(codes.at(-1)).toBe(4);
+    expect(codes.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 0));
+    expect(codes.slice(10)).toEqual([4, 4]);
+    const other = newAddress('other');
+    expect((await holder.call(inviteMember, invitationFields(other))).status).toBe(0);
   });
 });
 
-describe('calls of any kind', () => {
+describe('addresses that a provider does not vouch for', () => {
+  it('are no way to ask who has an account: five answers an hour', async () => {
+    const asking = browserAt('10.0.0.42');
+    const ask = async (email: string) => {
+      const person = { provider: 'facebook', email, email_verified: false } as const;
+      // The simulator answers this machine alone.
+      const token = await providerToken(server.browser(), person);
+      return asking.call(socialLogin, { provider: 'facebook', token });
+    };
+    const codes: unknown[] = [];
+    for (let count = 0; count < 7; count += 1) {
+      codes.push((await ask('holder@demo.test')).status);
+    }
+    expect(codes).toEqual([1013, 1013, 1013, 1013, 1013, 4, 4]);
+    expect(await ask(newAddress('stranger'))).toMatchObject({ status: 0 });
+  });
+});
+
+describe('calls of any kind', patience, () => {
   it.each<[string, string, (browser: HttpClient) => RequestInit]>([
     ['a made-up bearer token each', '10.0.0.31', () => madeUpBearer()],
     [

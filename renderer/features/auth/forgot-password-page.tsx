@@ -54,7 +54,7 @@ export function ForgotPasswordPage() {
           autoFocus
           {...form.getInputProps('email')}
         />
-        <BotCheck {...form.getInputProps('gToken')} failures={failures} />
+        <BotCheck entry={forgotPassword} {...form.getInputProps('gToken')} failures={failures} />
         <Action
           type="submit"
           size="lg"

@@ -94,7 +94,7 @@ function LoginForm({ invitation }: { invitation: Invitation | null }) {
             {t('auth:login.forgot')}
           </TextLink>
         </div>
-        <BotCheck {...form.getInputProps('gToken')} failures={failures} />
+        <BotCheck entry={login} {...form.getInputProps('gToken')} failures={failures} />
         <Action type="submit" size="lg" fullWidth loading={isBusy}>
           {t('auth:login.submit')}
         </Action>

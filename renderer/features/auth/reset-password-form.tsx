@@ -56,7 +56,7 @@ export function ResetPasswordForm({ token, email }: { token: string; email: stri
           passwordProps={{ autoFocus: true, ...form.getInputProps('password') }}
           confirmationProps={form.getInputProps('passwordConfirmation')}
         />
-        <BotCheck {...form.getInputProps('gToken')} failures={failures} />
+        <BotCheck entry={resetPassword} {...form.getInputProps('gToken')} failures={failures} />
         <Action type="submit" size="lg" fullWidth loading={isBusy}>
           {t('auth:reset.submit')}
         </Action>

@@ -131,7 +131,7 @@ function SignupForm({ invitation }: { invitation: Invitation | null }) {
             {...form.getInputProps('agree', { type: 'checkbox' })}
           />
         </div>
-        <BotCheck {...form.getInputProps('gToken')} failures={failures} />
+        <BotCheck entry={register} {...form.getInputProps('gToken')} failures={failures} />
         <Action type="submit" size="lg" fullWidth loading={isBusy}>
           {t('auth:signup.submit')}
         </Action>

@@ -12,7 +12,7 @@ export function FactList({ facts }: { facts: DeviceFacts }) {
   return (
     <dl className={classes.facts}>
       <Fact name={t('device:request.what')}>{t(`device:kind.${facts.kind}`)}</Fact>
-      <Fact name={t('device:request.name')}>{facts.name}</Fact>
+      {facts.name !== '' && <Fact name={t('device:request.name')}>{facts.name}</Fact>}
       {facts.model !== null && <Fact name={t('device:request.model')}>{facts.model}</Fact>}
       <Fact name={t('device:request.ip')}>{facts.ip}</Fact>
       <Fact name={t('device:request.at')}>

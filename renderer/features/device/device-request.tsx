@@ -66,6 +66,7 @@ export function DeviceRequest({ hash, code, facts }: DeviceRequestProps) {
         <p className={classes.quiet}>{t('device:request.compare')}</p>
       </div>
       <FactList facts={facts} />
+      {facts.isElsewhere && <Message tone="bad">{t('device:request.elsewhere')}</Message>}
       <Message tone="warn">{t('device:request.warning')}</Message>
       <div ref={answers} className={classes.answers}>
         <Action size="lg" loading={isDeciding(true)} onClick={() => answer(true)}>

@@ -9,6 +9,7 @@ import {
   type FocusEvent,
   type ReactNode,
 } from 'react';
+import type { CallDefinition } from '#shared/contract/define-call.ts';
 import { currentLanguage } from '#renderer/api/change-language.ts';
 import { errorMessage } from '#renderer/api/messages.ts';
 import { TextButton } from '../text-link.tsx';
@@ -16,6 +17,8 @@ import classes from './bot-check.module.css';
 import { loadBotCheck, type LoadedBotCheck } from './load-bot-check.ts';
 
 export interface BotCheckProps {
+  /** The call that the token is sent with. */
+  entry: Pick<CallDefinition, 'name'>;
   /** The token, or an empty text when it expired; `form.getInputProps('gToken')` gives it. */
   onChange: (token: string) => void;
   /** `failures` of the form: tokens are good once, so each failed try starts anew. */
@@ -32,6 +35,7 @@ export function BotCheck(props: BotCheckProps) {
 }
 
 function Box({
+  entry,
   onChange,
   onRetry,
   failures,
@@ -48,6 +52,7 @@ function Box({
   const render = useEffectEvent((place: HTMLElement, { api, siteKey }: LoadedBotCheck) => {
     const widget = api.render(place, {
       sitekey: siteKey,
+      action: entry.name,
       hl: currentLanguage(),
       theme,
       callback: (token) => tell(token),

@@ -45,10 +45,15 @@ export const mailWaits = pgTable('mail_waits', {
 });
 
 /** Proof-of-work challenges that were answered: each counts once. */
-export const usedChallenges = pgTable('used_challenges', {
-  signature: text().primaryKey(),
-  expiresAt: moment().notNull(),
-});
+export const usedChallenges = pgTable(
+  'used_challenges',
+  {
+    signature: text().primaryKey(),
+    expiresAt: moment().notNull(),
+  },
+  // For the purge, which alone takes them away.
+  (table) => [index().on(table.expiresAt)],
+);
 
 export const maintenanceWindows = pgTable('maintenance_windows', {
   id: id(),

@@ -1,7 +1,9 @@
 import { getBotChallenge as call } from '#shared/contract/misc.ts';
+import { taskOf } from '../account/sign-in/bot-check.ts';
 import { handler } from '../handler.ts';
 
-export const getBotChallenge = handler(call, async (ctx) => {
-  const { challenge, salt, signature, maxnumber = 0 } = await ctx.proofOfWork.createChallenge();
+export const getBotChallenge = handler(call, async (ctx, { action }) => {
+  const task = await taskOf(ctx, action);
+  const { challenge, salt, signature, maxnumber = 0 } = await ctx.proofOfWork.createChallenge(task);
   return { algorithm: 'SHA-256' as const, challenge, salt, signature, maxnumber };
 });

@@ -1,18 +1,23 @@
 import { resendInvitation as call } from '#shared/contract/team-invitations.ts';
 import { invitation as rule } from '#shared/domain/constants.ts';
 import { waitForNextMail } from '../account/sign-in/mail-wait.ts';
-import { handler } from '../handler.ts';
+import { preparedHandler } from '../handler.ts';
 import { lockedCaller, requireTeamPlan } from './caller-team.ts';
+import { countInvitationMail } from './count-invitation-mail.ts';
 import { prolongInvitation } from './invitation-sql.ts';
 
 /** The mail brings a new link; the earlier one ends with it. */
-export const resendInvitation = handler(call, async (ctx, { email }) => {
-  const { teamId } = await lockedCaller(ctx, 'manage members');
-  await requireTeamPlan(ctx, teamId);
-  const expiresAt = new Date(ctx.now.getTime() + rule.days * 86_400_000);
-  const invitationId = await prolongInvitation(ctx.db, { teamId, email, expiresAt });
-  if (invitationId === null) throw ctx.fail(1002);
-  await waitForNextMail(ctx.db, 'team-invitation', `${teamId}:${email}`, ctx.now);
-  await ctx.enqueue(ctx.db, 'send-invitation-mail', { invitationId });
-  return null;
+export const resendInvitation = preparedHandler(call, {
+  prepare: (ctx, { email }) => countInvitationMail(ctx, email),
+
+  async run(ctx, { email }) {
+    const { teamId } = await lockedCaller(ctx, 'manage members');
+    await requireTeamPlan(ctx, teamId);
+    const expiresAt = new Date(ctx.now.getTime() + rule.days * 86_400_000);
+    const invitationId = await prolongInvitation(ctx.db, { teamId, email, expiresAt });
+    if (invitationId === null) throw ctx.fail(1002);
+    await waitForNextMail(ctx.db, 'team-invitation', `${teamId}:${email}`, ctx.now);
+    await ctx.enqueue(ctx.db, 'send-invitation-mail', { invitationId });
+    return null;
+  },
 });

@@ -1,17 +1,16 @@
 import { createChallenge, extractParams, verifySolution } from 'altcha-lib/v1';
-import { lt } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { usedChallenges } from '../../db/schema/system.ts';
-import type { BotCheck } from './bot-check.ts';
+import type { BotCheck, Task } from './bot-check.ts';
 
 /** A challenge is good for this long; sign-up forms are filled slowly. */
 const challengeMinutes = 20;
-/** Largest number to try: some tenths of a second on a phone. */
-const maxNumber = 50_000;
+/** Largest number to try at level 0: some tenths of a second on a phone. */
+const leastNumber = 50_000;
 
 /** The self-hosted bot check: a small proof of work, answered once (ALTCHA, version 1 payloads). */
 export interface ProofOfWork extends BotCheck {
-  createChallenge(): ReturnType<typeof createChallenge>;
+  createChallenge(task: Task): ReturnType<typeof createChallenge>;
 }
 
 /** Keeps used challenges in the database, so that any server process refuses a second use. */
@@ -19,20 +18,22 @@ export function proofOfWork(db: Database, hmacKey: string): ProofOfWork {
   return {
     client: { provider: 'proof-of-work', scriptUrl: '/bot-check/api.js', siteKey: 'marquee' },
     contentSources: { script: [], frame: [] },
-    createChallenge: () =>
+    createChallenge: ({ action, place, level }) =>
       createChallenge({
         algorithm: 'SHA-256',
         hmacKey,
-        maxNumber,
+        maxNumber: leastNumber * 2 ** level,
+        // Part of the salt, so that the signature covers them.
+        params: { action, place, level: String(level) },
         // Real time like every limit: the sandbox's clock must not age challenges.
         expires: new Date(Date.now() + challengeMinutes * 60_000),
       }),
-    async verify(token) {
+    async verify(token, _ip, task) {
       const payload = decode(token);
       if (!payload || !(await verifySolution(payload, hmacKey))) return false;
-      const expires = Number(extractParams(payload)['expires']);
-      if (!Number.isFinite(expires)) return false;
-      await db.delete(usedChallenges).where(lt(usedChallenges.expiresAt, new Date()));
+      const params = extractParams(payload);
+      const expires = Number(params['expires']);
+      if (!Number.isFinite(expires) || !isFor(task, params)) return false;
       const inserted = await db
         .insert(usedChallenges)
         .values({ signature: payload.signature, expiresAt: new Date(expires * 1000) })
@@ -41,6 +42,16 @@ export function proofOfWork(db: Database, hmacKey: string): ProofOfWork {
       return inserted.length === 1;
     },
   };
+}
+
+/**
+ * Was it made for this call, this place and at least this work? One level less passes: somebody's
+ * own slip between ticking the box and sending must not ask for the box again.
+ */
+function isFor({ action, place, level }: Task, params: Record<string, string>): boolean {
+  return (
+    params['action'] === action && params['place'] === place && Number(params['level']) >= level - 1
+  );
 }
 
 interface Payload {

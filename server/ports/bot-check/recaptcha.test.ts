@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ServiceUnreachableError } from '../service-unreachable.ts';
 import { recaptcha } from './recaptcha.ts';
 
 const asked: Record<string, string>[] = [];
@@ -17,6 +18,7 @@ const google = createServer((request, response) => {
   });
 });
 
+const task = { action: 'login', place: '10.0', level: 0 };
 let check: ReturnType<typeof recaptcha>;
 beforeAll(async () => {
   google.listen(0, '127.0.0.1');
@@ -28,16 +30,18 @@ afterAll(() => google.close());
 
 describe('reCAPTCHA v2', () => {
   it('asks with the secret, the token and the visitor’s address', async () => {
-    expect(await check.verify('right', '10.0.0.1')).toBe(true);
+    expect(await check.verify('right', '10.0.0.1', task)).toBe(true);
     expect(asked.at(-1)).toEqual({ secret: 'hidden', response: 'right', remoteip: '10.0.0.1' });
   });
 
   it('refuses what Google refuses', async () => {
-    expect(await check.verify('wrong', '10.0.0.1')).toBe(false);
+    expect(await check.verify('wrong', '10.0.0.1', task)).toBe(false);
   });
 
   it('lets nobody in while Google is out of order', async () => {
-    await expect(check.verify('outage', '10.0.0.1')).rejects.toThrow(/503/);
+    const outage = check.verify('outage', '10.0.0.1', task);
+    await expect(outage).rejects.toThrow(ServiceUnreachableError);
+    await expect(outage).rejects.toThrow(/503/);
   });
 
   it('never gives the secret to the client', () => {

@@ -1,5 +1,6 @@
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey } from 'jose';
 import type { SocialProvider } from '#shared/domain/constants.ts';
+import { ServiceUnreachableError } from '../service-unreachable.ts';
 import type { IdentityPort } from './identity-port.ts';
 import { readIdentityToken } from './read-identity-token.ts';
 
@@ -42,8 +43,9 @@ function remoteKeys(url: string): JWTVerifyGetKey {
       return await keys(header, token);
     } catch (error) {
       if (isTokensFault(error)) throw error;
-      // Not a word about the token: the call must answer 2, not call it wrong.
-      throw new Error('the keys of the identity platform cannot be had', { cause: error });
+      // Not a word about the token: the call must not call it wrong.
+      const reason = `its keys cannot be had: ${error instanceof Error ? error.message : String(error)}`;
+      throw new ServiceUnreachableError('identity platform', reason, { cause: error });
     }
   };
 }

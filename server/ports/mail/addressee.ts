@@ -1,7 +1,8 @@
 /**
  * A name that may stand in a greeting, or undefined. Anybody can sign up somebody else's address
- * with a "name" that is a message with a link in it, so what a mail client would turn into a link
- * is not greeted at all; line breaks and direction marks go.
+ * with a "name" that is a message with a link, a number to call or a sum in it, so what a mail
+ * client would turn into a link, and what lures, is not greeted at all; line breaks and direction
+ * marks go.
  */
 export function greetableName(name: string): string | undefined {
   const plain = name
@@ -9,9 +10,19 @@ export function greetableName(name: string): string | undefined {
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  if (plain === '' || plain.length > 60 || linkLike.test(plain)) return undefined;
-  return plain;
+  // Full-width letters, circled digits and their like are read as what they look like.
+  const read = plain.normalize('NFKC');
+  if (plain === '' || read.length > 60) return undefined;
+  return [linkLike, numberLike, moneyLike].some((lure) => lure.test(read)) ? undefined : plain;
 }
 
-/** `://`, paths, addresses, `www.` and `name.tld`; initials such as `J.R.` pass. */
-const linkLike = /[/\\@]|www\.|[\p{L}\p{N}]\.\p{L}{2}/iu;
+/**
+ * `://`, paths, addresses, `www.` and `name.tld`, also with the dots of other scripts that browsers
+ * take for one (UTS 46); initials such as `J.R.` pass.
+ */
+const linkLike = /[/\\@]|www[.。]|[\p{L}\p{N}][.。]\p{L}{2}/iu;
+
+/** Six digits or more, however they are grouped. */
+const numberLike = /(?:\p{Nd}[\s()+._–-]*){6}/u;
+
+const moneyLike = /\p{Sc}/u;

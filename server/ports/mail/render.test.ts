@@ -185,7 +185,9 @@ describe.each(languages)('an invitation in %s', (language) => {
 
   test('says who invites, into which team and for how long', () => {
     const { subject, text } = renderMail('teamInvitation', language, teamInvitation);
-    expect(subject).toContain('Blue Door');
+    // What a stranger chose stands in no subject: lists and lock screens show it as ours.
+    expect(subject).not.toContain('Blue Door');
+    expect(text).toContain('Blue Door');
     expect(text).toContain('Hana Ito');
     expect(text).toMatch(new RegExp(`\\b${invitation.days} |${invitation.days}日`));
   });
@@ -219,8 +221,10 @@ test('the newsletter has its way out below, and no other mail has one', () => {
 });
 
 test('a value that looks like a slot stays as it is', () => {
-  const { text } = renderMail('verifyEmail', 'en', { name: '{{link}} $& $1', link });
-  expect(text).toContain('Hello {{link}} $& $1,');
+  const odd = 'https://signs.example/reset-password/ab?x=$&$1';
+  const { text } = renderMail('verifyEmail', 'en', { name: '{{link}}', link: odd });
+  expect(text).toContain('Hello {{link}},');
+  expect(text).toContain(odd);
 });
 
 describe('a name in a greeting', () => {
@@ -241,6 +245,15 @@ describe('a name in a greeting', () => {
     ['eve@evil', undefined],
     ['evil/claim', undefined],
     ['x'.repeat(61), undefined],
+    ['evil。com', undefined], // an ideographic full stop is a dot to browsers
+    ['evil․com', undefined], // one dot leader
+    ['ｅｖｉｌ．ｃｏｍ', undefined],
+    ['Call +1 900 555 0100 now,', undefined],
+    ['０９００-５５５-０１０', undefined],
+    ['You won $500', undefined],
+    ['€ for you', undefined],
+    ['Studio 2026', 'Studio 2026'],
+    ['7-Eleven 24', '7-Eleven 24'],
   ])('%j becomes %j', (typed, expected) => {
     expect(greetableName(typed)).toBe(expected);
   });

@@ -24,7 +24,7 @@ export function SetPasswordDialog({ email, onClose }: { email: string; onClose: 
       ) : (
         <form noValidate onSubmit={(event) => void submit(event)}>
           <p>{t('security:password.setText', { email })}</p>
-          <BotCheck {...form.getInputProps('gToken')} failures={failures} />
+          <BotCheck entry={forgotPassword} {...form.getInputProps('gToken')} failures={failures} />
           <FormActions isBusy={isBusy} onBack={onClose}>
             {t('security:password.send')}
           </FormActions>

@@ -3,7 +3,6 @@ import { t } from 'i18next';
 import type { CallOutput } from '#shared/contract/define-call.ts';
 import { listCallingCodes, validatePhoneNumber } from '#shared/contract/misc.ts';
 import { checkSmsPhone } from '#shared/contract/two-factor.ts';
-import { isApiError } from '#renderer/api/api-error.ts';
 import { call } from '#renderer/api/call.ts';
 import { IdentityError } from '#renderer/api/identity.ts';
 import { query } from '#renderer/api/query.ts';
@@ -53,8 +52,7 @@ function PhoneForm({ countries, onBack, onNext }: SmsPhoneProps & { countries: C
       await onNext(phone);
     },
     onError(error) {
-      const isPhones = error instanceof IdentityError || isApiError(error, 1006);
-      if (!isPhones) return false;
+      if (!(error instanceof IdentityError)) return false;
       form.setFieldError('tel', failureWords(error));
       form.getInputNode('tel')?.focus();
       return true;

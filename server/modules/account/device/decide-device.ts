@@ -2,6 +2,8 @@ import { decideDevice as call } from '#shared/contract/device.ts';
 import { codeTries } from '#shared/domain/constants.ts';
 import { plainUserCode } from '#shared/domain/user-code.ts';
 import { requireStepUp } from '../sign-in/step-up.ts';
+import { greetableName } from '../../../ports/mail/addressee.ts';
+import { networkOf } from '../../../ports/network.ts';
 import type { CallContext, UserPrincipal } from '../../context.ts';
 import { preparedHandler } from '../../handler.ts';
 import { notify } from '../../notification/notify.ts';
@@ -40,19 +42,19 @@ export const decideDevice = preparedHandler(call, {
   },
 
   async run(ctx, { approve }, found) {
-    if (approve === undefined || approve === null) return facts(found);
+    if (approve === undefined || approve === null) return facts(found, ctx);
     const { userId } = ctx.principal;
     const state = approve ? 'approved' : 'denied';
     const decided = await decide(ctx.db, { id: found.id, userId, state }, ctx.now);
     if (decided) {
       const at = ctx.now.toISOString();
       if (approve) await notify(ctx, userId, 'desktopSignedIn', { name: decided.name, at });
-      return facts(decided);
+      return facts(decided, ctx);
     }
     // Decided before: who repeats himself hears the same, nobody turns it round.
     const current = await findById(ctx.db, found.id);
     if (!current || current.state !== state || current.userId !== userId) throw ctx.fail(1001);
-    return facts(current);
+    return facts(current, ctx);
   },
 });
 
@@ -72,8 +74,25 @@ function isFor({ state, userId, expiresAt }: Authorization, ctx: SignedIn): bool
   return userId === null || userId === ctx.principal.userId;
 }
 
-function facts({ kind, name, model, ip, createdAt, state }: Authorization) {
+function facts(authorization: Authorization, { client }: Pick<CallContext, 'client'>) {
+  const { kind, name, model, ip, createdAt, state } = authorization;
   // Used ones are found by nobody, so somebody who is told of one saw it approved.
   const shown = state === 'used' ? 'approved' : state;
-  return { kind, name, model, ip, requestedAt: createdAt.toISOString(), state: shown };
+  return {
+    kind,
+    // Said by whoever asks, of himself, to somebody who is to press a button.
+    name: greetableName(name) ?? '',
+    model: (model && greetableName(model)) || null,
+    ip,
+    isElsewhere: isElsewhere(ip, client.ip),
+    requestedAt: createdAt.toISOString(),
+    state: shown,
+  };
+}
+
+/** Of an IPv4 and an IPv6 address nobody can say whether they are in one network. */
+function isElsewhere(device: string, browser: string): boolean {
+  const [one, other] = [networkOf(device), networkOf(browser)];
+  const isSameKind = (one.wide === null) === (other.wide === null);
+  return isSameKind && one.narrow !== other.narrow;
 }

@@ -5,7 +5,7 @@ import { waitForNextMail } from './mail-wait.ts';
 
 /** The job looks for the account, so that the answer takes the same way whether there is one. */
 export const forgotPassword = preparedHandler(call, {
-  prepare: (ctx, { gToken }) => checkBot(ctx, gToken),
+  prepare: (ctx, { gToken }) => checkBot(ctx, call, gToken),
 
   async run(ctx, { email }) {
     await waitForNextMail(ctx.db, 'reset-password', email, ctx.now);

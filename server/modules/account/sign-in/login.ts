@@ -7,7 +7,7 @@ import { lockPasswordHash } from './sql.ts';
 
 export const login = preparedHandler(call, {
   async prepare(ctx, input) {
-    await checkBot(ctx, input.gToken);
+    await checkBot(ctx, call, input.gToken);
     return checkCredentials(ctx, input);
   },
 

@@ -8,7 +8,7 @@ import { findReferrer } from './sql.ts';
 
 export const register = preparedHandler(call, {
   async prepare(ctx, input) {
-    await checkBot(ctx, input.gToken);
+    await checkBot(ctx, call, input.gToken);
     return { passwordHash: await hashPassword(input.password) };
   },
 

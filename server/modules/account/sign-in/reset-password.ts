@@ -12,7 +12,7 @@ import { deleteLinks, findMailToken, lockPasswordHash, setPasswordHash } from '.
 
 export const resetPassword = preparedHandler(call, {
   async prepare(ctx, input) {
-    await checkBot(ctx, input.gToken);
+    await checkBot(ctx, call, input.gToken);
     const wanted = { purpose: 'reset-password', tokenHash: tokenHash(input.token) } as const;
     const found = await findMailToken(ctx.db, wanted, ctx.now);
     if (found?.email !== input.email) throw ctx.fail(1001);

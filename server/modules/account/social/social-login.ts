@@ -2,10 +2,28 @@ import { socialLogin as call } from '#shared/contract/social.ts';
 import { recordLogin } from '../session/login-history.ts';
 import { beginSignIn } from '../sign-in/sign-in.ts';
 import { takeIdentityToken } from '../sign-in/identity-token-sql.ts';
+import type { ProviderIdentity } from '../../../ports/identity/identity-port.ts';
+import { addressBuckets } from '../../../ports/limiter.ts';
+import { fail, type CallContext } from '../../context.ts';
 import { preparedHandler } from '../../handler.ts';
 import { accountFor } from './account-for.ts';
 import { readProviderToken } from './read-provider-token.ts';
-import { findLinkedAccount } from './sql.ts';
+import { findLinkedAccount, isRegistered } from './sql.ts';
+
+/** Foreign addresses that one network may hear of in an hour that they have an account. */
+const takenAddresses = { max: 5, seconds: 3600 };
+
+/**
+ * An address that the provider does not vouch for is refused where it has an account (1013), as
+ * signing up refuses it, but without signing up's bot check: few such answers, then 4.
+ */
+async function countTakenAddress(ctx: CallContext, person: ProviderIdentity): Promise<void> {
+  if (person.isEmailVerified || person.email === null) return;
+  if (!(await isRegistered(ctx.db, person.email))) return;
+  const buckets = addressBuckets('provider-taken', ctx.client.ip, takenAddresses);
+  const seconds = await ctx.limiter.hit(buckets);
+  if (seconds !== null) throw fail(4, { seconds });
+}
 
 export const socialLogin = preparedHandler(call, {
   async prepare(ctx, input) {
@@ -23,6 +41,7 @@ export const socialLogin = preparedHandler(call, {
       await recordLogin(ctx.db, ctx.client, attempt, ctx.now);
       throw ctx.fail(8);
     }
+    if (!linked) await countTakenAddress(ctx, person);
     return person;
   },
 

@@ -29,6 +29,11 @@ export async function findLinkedAccount(db: Database, { provider, subject }: Sub
   return found ?? null;
 }
 
+/** Has the address an account? */
+export async function isRegistered(db: Database, email: string): Promise<boolean> {
+  return (await db.$count(users, eq(users.email, email))) > 0;
+}
+
 /** The account of an address, locked against another change of its ways to sign in. */
 export async function lockAccountOf(db: Database, email: string) {
   const [found] = await db

@@ -141,15 +141,6 @@ export async function findPhone(db: Database, userId: string): Promise<string | 
   return factor?.phone ?? null;
 }
 
-/** Whose second factor is this phone? */
-export async function findPhoneOwner(db: Database, phone: string): Promise<string | null> {
-  const [factor] = await db
-    .select({ userId: phoneFactors.userId })
-    .from(phoneFactors)
-    .where(eq(phoneFactors.phone, phone));
-  return factor?.userId ?? null;
-}
-
 /** Adds a phone; false if the account has one or another account has this one. */
 export async function insertPhone(
   db: Database,

@@ -1,0 +1,10 @@
+/** An outside service gave no answer: nobody's fault who called, and nothing about his input. */
+export class ServiceUnreachableError extends Error {
+  override name = 'ServiceUnreachableError';
+  readonly service: string;
+
+  constructor(service: string, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.service = service;
+  }
+}
