@@ -369,8 +369,8 @@ describe('linking and unlinking', () => {
     const work = newAddress('work');
     expect(await link(browser, 'apple', work, await proofs())).toMatchObject({ status: 0 });
     const inputs = [
-      { provider: 'google', ...(await proofs()) },
-      { provider: 'apple', ...(await proofs()) },
+      { provider: 'google' as const, ...(await proofs()) },
+      { provider: 'apple' as const, ...(await proofs()) },
     ];
     const answers = await Promise.all(inputs.map((input) => browser.call(unlinkProvider, input)));
     expect(codesOf(answers)).toEqual([0, 2000]);
