@@ -6,7 +6,7 @@ import { login } from '#shared/contract/auth.ts';
 import { getBotChallenge } from '#shared/contract/misc.ts';
 import { usedChallenges } from '#server/db/schema/system.ts';
 import { installErrorHandler } from '#server/http/errors.ts';
-import { checkBot } from '#server/modules/account/sign-in/bot-check.ts';
+import { checkBot } from '#server/modules/misc/bot-check.ts';
 import { noLimiter } from '#server/ports/limiter.ts';
 import { ServiceUnreachableError } from '#server/ports/service-unreachable.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';

@@ -1,5 +1,5 @@
 import { getBotChallenge as call } from '#shared/contract/misc.ts';
-import { taskOf } from '../account/sign-in/bot-check.ts';
+import { taskOf } from './bot-check.ts';
 import { handler } from '../handler.ts';
 
 export const getBotChallenge = handler(call, async (ctx, { action }) => {

@@ -1,6 +1,6 @@
 import { forgotPassword as call } from '#shared/contract/auth.ts';
 import { preparedHandler } from '../../handler.ts';
-import { checkBot } from './bot-check.ts';
+import { checkBot } from '../../misc/bot-check.ts';
 import { waitForNextMail } from './mail-wait.ts';
 
 /** The job looks for the account, so that the answer takes the same way whether there is one. */

@@ -1,6 +1,6 @@
 import { login as call } from '#shared/contract/auth.ts';
 import { preparedHandler } from '../../handler.ts';
-import { checkBot } from './bot-check.ts';
+import { checkBot } from '../../misc/bot-check.ts';
 import { checkCredentials } from './check-credentials.ts';
 import { beginSignIn } from './sign-in.ts';
 import { lockPasswordHash } from './sql.ts';

@@ -1,6 +1,6 @@
 import { register as call } from '#shared/contract/auth.ts';
 import { preparedHandler } from '../../handler.ts';
-import { checkBot } from './bot-check.ts';
+import { checkBot } from '../../misc/bot-check.ts';
 import { createAccount } from './create-account.ts';
 import { hashPassword } from './password.ts';
 import { finishSignIn } from './sign-in.ts';

@@ -3,7 +3,7 @@ import { tokenHash } from '../../../ports/credentials.ts';
 import { findPerson } from '../../../db/person.ts';
 import { preparedHandler } from '../../handler.ts';
 import { notify } from '../../notification/notify.ts';
-import { checkBot } from './bot-check.ts';
+import { checkBot } from '../../misc/bot-check.ts';
 import { revokeCredentials } from './revoke-credentials-sql.ts';
 import { endSessions } from '../session/end-sessions.ts';
 import { dropMailedTokens, takeMailedToken } from './mailed-tokens.ts';

@@ -1,9 +1,9 @@
 import type { CallDefinition } from '#shared/contract/define-call.ts';
-import type { Task } from '../../../ports/bot-check/bot-check.ts';
-import { addressBuckets } from '../../../ports/limiter.ts';
-import { prefixOf } from '../../../ports/network.ts';
-import { ServiceUnreachableError } from '../../../ports/service-unreachable.ts';
-import { fail, type Client, type Services } from '../../context.ts';
+import type { Task } from '../../ports/bot-check/bot-check.ts';
+import { addressBuckets } from '../../ports/limiter.ts';
+import { prefixOf } from '../../ports/network.ts';
+import { ServiceUnreachableError } from '../../ports/service-unreachable.ts';
+import { fail, type Client, type Services } from '../context.ts';
 
 type Context = Pick<Services, 'botCheck' | 'proofOfWork' | 'limiter' | 'log'> & { client: Client };
 
