@@ -1,0 +1,1 @@
+CREATE INDEX "used_challenges_expires_at_index" ON "used_challenges" USING btree ("expires_at");
