@@ -11,7 +11,7 @@ import { useCommand } from '#renderer/api/query.ts';
 import { Action, ActionLink } from '#renderer/ui/action.tsx';
 import { CodeScreen } from '#renderer/ui/code-screen.tsx';
 import { Message } from '#renderer/ui/message.tsx';
-import { StepUpDialog } from '#renderer/ui/step-up/step-up-dialog.tsx';
+import { StepUpDialog } from '#renderer/ui/guarded/step-up-dialog.tsx';
 import { Arrived } from './arrived.tsx';
 import { FactList, type DeviceFacts } from './device-facts.tsx';
 import classes from './device.module.css';

@@ -4,9 +4,9 @@ import { getSecuritySetting } from '#shared/contract/security.ts';
 import { query } from '#renderer/api/query.ts';
 import { Dialog } from '../dialog.tsx';
 import { FailedRead } from '../failed-read.tsx';
-import { Step } from '../guarded/step.tsx';
+import { Step } from './step.tsx';
 import classes from '../second-factor/second-factor.module.css';
-import { StepUp } from './step-up.tsx';
+import { StepUp } from '../step-up/step-up.tsx';
 
 export interface StepUpDialogProps {
   /** A second factor was shown: what was refused with 1028 may be tried again. */
