@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkLogin, login, logout } from '#shared/contract/auth.ts';
+import { done } from '#tests/support/answer.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
 import { password, signIn } from '#tests/support/people.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
@@ -99,7 +100,7 @@ describe('a page of another site', () => {
   it('may do what it likes with a bearer token: no browser sends one by itself', async () => {
     const desktop = published.desktop();
     const answer = await desktop.call(login, { email, password, gToken: 'sandbox-pass' });
-    desktop.bearer = (answer.data as { accessToken: string }).accessToken;
+    desktop.bearer = done(answer).accessToken ?? null;
     const headers = { origin: 'app://marquee', 'sec-fetch-site': 'cross-site' };
     expect(await send(desktop, headers)).toEqual({ status: 0, data: true });
   });

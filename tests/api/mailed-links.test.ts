@@ -13,6 +13,7 @@ import { changeEmail, getSecuritySetting } from '#shared/contract/security.ts';
 import { getProfile } from '#shared/contract/user.ts';
 import { users } from '#server/db/schema/identity.ts';
 import { socialLinks } from '#server/db/schema/sign-in.ts';
+import { done } from '#tests/support/answer.ts';
 import { toldTo } from '#tests/support/account-records.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
 import {
@@ -207,8 +208,7 @@ function copyOf(browser: HttpClient): HttpClient {
 }
 
 async function addressOf(browser: HttpClient): Promise<string> {
-  const { data } = await browser.call(getProfile);
-  return (data as { self: { email: string } }).self.email; // of that very call
+  return done(await browser.call(getProfile)).self.email;
 }
 
 /** Somebody who asked for another address, and the link that went there. */
