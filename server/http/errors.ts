@@ -1,5 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DatabaseBusyError } from '../db/transaction.ts';
 import { CallFailure } from '../modules/context.ts';
 import { ServiceUnreachableError } from '../ports/service-unreachable.ts';
 import { failure } from './envelope.ts';
@@ -27,6 +28,8 @@ function refusalOf(error: unknown): CallFailure {
   if (error instanceof CallFailure) return error;
   // Nothing is wrong with the call: the same again in a while is right.
   if (error instanceof ServiceUnreachableError) return new CallFailure(4, { seconds: outage });
+  // Nothing is broken and nothing was done: the same call may be made again in a moment.
+  if (error instanceof DatabaseBusyError) return new CallFailure(4, { seconds: error.seconds });
   const status = (error as Partial<FastifyError> | null)?.statusCode; // absent on foreign errors
   // What Fastify itself refuses: malformed JSON, a wrong content type, a body over the limit.
   if (status !== undefined && status >= 400 && status < 500) {

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/connect.ts';
+import { lockedRateLimits } from '../db/locks.ts';
 import { networkOf } from './network.ts';
 
 /** A counter with its ceiling: `max` hits in `seconds`. */
@@ -50,11 +51,8 @@ export function databaseLimiter(db: Database): Limiter {
     },
     async giveBack(buckets) {
       const keys = buckets.map(({ key }) => key);
-      // Locked in the order in which hits lock them, or two at once could wait for each other.
       await db.execute(sql`
-        with held as materialized (
-          select key from rate_limits where key = any(${sql.param(keys)})
-          order by array_position(${sql.param(keys)}, key) for update)
+        with held as materialized (${lockedRateLimits(keys)})
         update rate_limits as r set hits = greatest(r.hits - 1, 0) from held where r.key = held.key`);
     },
   };

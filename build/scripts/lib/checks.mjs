@@ -30,6 +30,7 @@ export const checks = [
     env: seldomCollecting,
   },
   { name: 'import directions', args: ['build/checks/import-directions.mjs'] },
+  { name: 'row locks', args: ['build/checks/row-locks.mjs'] },
   { name: 'file sizes', args: ['build/checks/file-sizes.mjs'] },
   { name: 'translations', args: ['build/checks/translations.mjs'] },
   {

@@ -1,3 +1,4 @@
+import { inTransaction } from '../../db/transaction.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CallFailure } from '../../modules/context.ts';
 import { openContext } from './open-context.ts';
@@ -22,7 +23,7 @@ export async function callback(passage: Passage<'callback'>): Promise<FastifyRep
     request.log.warn({ call: passage.call.name, ip: request.ip }, 'call-back refused');
     return reply.code(400).type('text/plain; charset=utf-8').send('refused');
   }
-  const answer = await options.db.transaction(async (transaction) => {
+  const answer = await inTransaction(options.db, async (transaction) => {
     opened.restart();
     return steps.run(opened.on(transaction), message);
   });

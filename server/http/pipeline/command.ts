@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { Database } from '../../db/connect.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { success, type Envelope } from '../envelope.ts';
 import { onceByKey } from '../idempotency.ts';
 import { parseInput, readInput } from '../input.ts';
@@ -21,7 +22,7 @@ export async function command(passage: Passage<'command'>): Promise<Envelope | F
 
   const first = async (keep: (db: Database, answer: unknown) => Promise<void>) => {
     const prepared = steps.prepare ? await steps.prepare(opened.context, input) : null;
-    return options.db.transaction(async (transaction) => {
+    return inTransaction(options.db, async (transaction) => {
       opened.restart();
       const output = await steps.run(opened.on(transaction), input, prepared);
       await opened.audit(transaction);

@@ -1,3 +1,4 @@
+import { inTransaction } from '../../db/transaction.ts';
 import { CallFailure } from '../../modules/context.ts';
 import { success, type Envelope } from '../envelope.ts';
 import { onceByKey } from '../idempotency.ts';
@@ -25,14 +26,14 @@ export async function saga(passage: Passage<'saga'>): Promise<Envelope> {
   const answer = await onceByKey(db, keyed, async ({ attempt: earlier, keep, keepAttempt }) => {
     const attempt =
       earlier ??
-      (await db.transaction(async (transaction) => {
+      (await inTransaction(db, async (transaction) => {
         opened.restart();
         const begun = await steps.begin(opened.on(transaction), input);
         await keepAttempt(transaction, begun);
         return begun;
       }));
     const outcome = await steps.act(opened.context, attempt, input);
-    const result = await db.transaction(async (transaction) => {
+    const result = await inTransaction(db, async (transaction) => {
       opened.restart();
       const said = await steps.finish(opened.on(transaction), attempt, outcome, input);
       if (!(said instanceof CallFailure)) await opened.audit(transaction);

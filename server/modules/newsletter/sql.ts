@@ -1,6 +1,8 @@
 import { and, eq, lte } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { findPerson } from '../../db/person.ts';
+import { lockUser } from '../../db/locks.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { users } from '../../db/schema/identity.ts';
 import { mailWaits } from '../../db/schema/system.ts';
 
@@ -29,8 +31,8 @@ export async function findSubscriber(db: Database, userId: string) {
  * subscribing again mails again; the lock lets a switch of the same moment be seen whole.
  */
 export async function takeConfirmation(db: Database, userId: string) {
-  return db.transaction(async (tx) => {
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+  return inTransaction(db, async (tx) => {
+    await lockUser(tx, userId);
     const user = await findSubscriber(tx, userId);
     if (!user) await tx.delete(mailWaits).where(eq(mailWaits.key, waitKey(userId)));
     return user;

@@ -1,3 +1,4 @@
+import { inTransaction } from '../../db/transaction.ts';
 import { lastDeletionGone, purgeIfGone } from '../account/security/account-life.ts';
 import type { JobServices } from '../job-services.ts';
 import { deletedAccounts } from './sql.ts';
@@ -9,7 +10,7 @@ import { deletedAccounts } from './sql.ts';
 export async function purgeAccounts({ db, log }: JobServices, now: Date): Promise<void> {
   for (const userId of await deletedAccounts(db, lastDeletionGone(now))) {
     try {
-      const isPurged = await db.transaction((tx) => purgeIfGone(tx, userId, now));
+      const isPurged = await inTransaction(db, (tx) => purgeIfGone(tx, userId, now));
       if (!isPurged) log.warn({ userId }, 'a deleted account stays: it is in a team');
     } catch (error) {
       log.error({ userId, reason: reasonOf(error) }, 'a deleted account could not be purged');

@@ -1,11 +1,13 @@
 import { acceptInvitation as call } from '#shared/contract/team-invitations.ts';
+import { lockUser } from '../../db/locks.ts';
 import { followInvitation } from './follow-invitation.ts';
 import { handler } from '../handler.ts';
-import { lockInvitee } from './invitation-sql.ts';
 
 export const acceptInvitation = handler(call, async (ctx, { token }) => {
-  const invitee = await lockInvitee(ctx.db, ctx.principal.userId);
+  const { userId } = ctx.principal;
+  const user = await lockUser(ctx.db, userId);
   // The account is being deleted since a moment, and the session has ended with that.
-  if (!invitee) throw ctx.fail(1);
-  return followInvitation(ctx, token, invitee);
+  if (!user || user.deletedAt !== null) throw ctx.fail(1);
+  const { email, workspaceId } = user;
+  return followInvitation(ctx, token, { userId, email, workspaceId });
 });

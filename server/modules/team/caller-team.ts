@@ -1,7 +1,8 @@
 import { may, type Permission, type TeamRole } from '#shared/domain/roles.ts';
+import { lockTeam } from '../../db/locks.ts';
 import { fail, type CallContext, type UserPrincipal } from '../context.ts';
 import { currentPlan } from '../plan/current-plan.ts';
-import { findMemberById, lockTeam } from './sql.ts';
+import { findMemberById } from './sql.ts';
 
 /** Team and role of the caller; throws 1015 for a personal account. */
 export function callerTeam(principal: UserPrincipal): { teamId: string; role: TeamRole } {

@@ -195,13 +195,3 @@ function openFor(teamId: string, emails: readonly string[]) {
     isNull(teamInvitations.acceptedAt),
   );
 }
-
-/** Whoever follows an invitation, held so that it is not deleted meanwhile; null if it is. */
-export async function lockInvitee(db: Database, userId: string) {
-  const [found] = await db
-    .select({ userId: users.id, email: users.email, workspaceId: users.workspaceId })
-    .from(users)
-    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
-    .for('no key update');
-  return found ?? null;
-}

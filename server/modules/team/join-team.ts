@@ -1,4 +1,5 @@
 import { may } from '#shared/domain/roles.ts';
+import { lockTeam, lockUser } from '../../db/locks.ts';
 import { tokenHash } from '../../ports/credentials.ts';
 import { fail, type CallContext, type Invitee, type Joined } from '../context.ts';
 import { notify } from '../notification/notify.ts';
@@ -6,7 +7,7 @@ import { currentPlan } from '../plan/current-plan.ts';
 import { insertJoinLine } from './audit-sql.ts';
 import { acceptInvitation, findAcceptedInvitation, findTeamOfToken } from './invitation-sql.ts';
 import { memberRights } from './member-rights.ts';
-import { findMemberById, findTeam, insertMember, lockTeam, teamName } from './sql.ts';
+import { findMemberById, findTeam, insertMember, teamName } from './sql.ts';
 
 type Context = Pick<CallContext, 'db' | 'now' | 'enqueue'>;
 
@@ -24,7 +25,9 @@ export async function joinTeam(
   const hash = tokenHash(token);
   const teamId = await findTeamOfToken(db, hash);
   if (teamId === null) throw fail(1033);
-  // First of all, as every command of a team does: revoking, inviting and joining meet here.
+  // Nobody who is being deleted joins, and who joins is not deleted.
+  await lockUser(db, userId);
+  // As every command of a team does: revoking, inviting and joining meet here.
   await lockTeam(db, teamId);
   const earlier = await findAcceptedInvitation(db, hash, userId);
   if (earlier) return earlier;

@@ -6,16 +6,6 @@ import { preparedFor } from '../../db/prepared.ts';
 import { users } from '../../db/schema/identity.ts';
 import { teamMembers, teams, teamTransfers } from '../../db/schema/team.ts';
 
-/** Waits until no other command changes this team, and keeps it until the transaction ends. */
-export async function lockTeam(db: Database, teamId: string): Promise<void> {
-  await db
-    .select({ id: teams.workspaceId })
-    .from(teams)
-    .where(eq(teams.workspaceId, teamId))
-    // Foreign keys to the team need not wait.
-    .for('no key update');
-}
-
 const teamWithHolder = preparedFor((db) =>
   db
     .select({

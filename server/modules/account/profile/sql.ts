@@ -21,21 +21,6 @@ export async function findProfile(db: Database, userId: string) {
   return user ?? null;
 }
 
-/** The stored phone numbers, held until the transaction ends: a change may bring half a pair. */
-export async function lockPhones(db: Database, userId: string) {
-  const [phones] = await db
-    .select({
-      tel: users.tel,
-      telCountryCode: users.telCountryCode,
-      mobile: users.mobile,
-      mobileCountryCode: users.mobileCountryCode,
-    })
-    .from(users)
-    .where(eq(users.id, userId))
-    .for('update');
-  return phones ?? null;
-}
-
 /** What the profile form may change. */
 export type ProfileChange = Partial<
   Pick<

@@ -4,15 +4,17 @@ import { updateProfile as call } from '#shared/contract/user.ts';
 import { taipeiDay } from '#shared/domain/calendar.ts';
 import { earliestBirth } from '#shared/domain/profile.ts';
 import type { FieldErrors } from '#shared/errors/details.ts';
+import { lockUser } from '../../../db/locks.ts';
 import { handler } from '../../handler.ts';
 import { keepLanguage } from '../../misc/keep-language.ts';
 import { changedPhone } from './phone-pair.ts';
-import { lockPhones, saveProfile, type ProfileChange } from './sql.ts';
+import { saveProfile, type ProfileChange } from './sql.ts';
 import { findTimeZone } from './time-zones.ts';
 
 export const updateProfile = handler(call, async (ctx, input) => {
   const { userId } = ctx.principal;
-  const phones = await lockPhones(ctx.db, userId);
+  // Held until the end: a change may bring half a phone number.
+  const phones = await lockUser(ctx.db, userId);
   if (!phones) throw ctx.fail(1);
   const tel = changedPhone(
     { number: phones.tel, callingCode: phones.telCountryCode },

@@ -1,11 +1,7 @@
 import { accountDeletion } from '#shared/domain/constants.ts';
 import type { Database } from '../../../db/connect.ts';
-import {
-  deleteAccountRows,
-  deleteUnusedWorkspace,
-  isTeamMember,
-  lockDeletedAccount,
-} from './purge-sql.ts';
+import { lockDeletedUser } from '../../../db/locks.ts';
+import { deleteAccountRows, deleteUnusedWorkspace, isTeamMember } from './purge-sql.ts';
 
 /** Signing in takes a deletion back that was asked for later than this (decisions section 6). */
 export function lastDeletionGone(now: Date): Date {
@@ -22,7 +18,7 @@ export function isGone({ deletedAt }: { deletedAt: Date | null }, now: Date): bo
  * a one, or cannot go because it is in a team: what a member leaves is the team's.
  */
 export async function purgeIfGone(db: Database, userId: string, now: Date): Promise<boolean> {
-  const account = await lockDeletedAccount(db, userId, lastDeletionGone(now));
+  const account = await lockDeletedUser(db, userId, lastDeletionGone(now));
   if (!account || (await isTeamMember(db, userId))) return false;
   await deleteAccountRows(db, userId);
   await deleteUnusedWorkspace(db, account.workspaceId);

@@ -4,9 +4,10 @@ import { endSessions } from '../session/end-sessions.ts';
 import { dropMailedTokens } from '../sign-in/mailed-tokens.ts';
 import { requirePassword } from '../sign-in/require-password.ts';
 import { requireStepUp } from '../sign-in/step-up.ts';
+import { lockUser } from '../../../db/locks.ts';
 import { preparedHandler } from '../../handler.ts';
 import { deletionObstacles } from './deletion-obstacles.ts';
-import { findAccount, lockAccount, markDeleted } from './sql.ts';
+import { findAccount, markDeleted } from './sql.ts';
 
 /** Notes the wish; the data goes with `purge-accounts`, unless a sign-in takes the wish back. */
 export const deleteAccount = preparedHandler(call, {
@@ -17,7 +18,8 @@ export const deleteAccount = preparedHandler(call, {
 
   async run(ctx) {
     const { userId } = ctx.principal;
-    await lockAccount(ctx.db, userId);
+    // Nobody joins it to a team meanwhile.
+    await lockUser(ctx.db, userId);
     const account = await findAccount(ctx.db, userId);
     if (!account) throw ctx.fail(1);
     const [obstacle] = await deletionObstacles(ctx.db, account, ctx.now);

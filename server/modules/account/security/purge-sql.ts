@@ -1,20 +1,10 @@
-import { and, eq, lte } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Database } from '../../../db/connect.ts';
 import { files } from '../../../db/schema/content.ts';
 import { users } from '../../../db/schema/identity.ts';
 import { teamMembers } from '../../../db/schema/team.ts';
 import { workspaces } from '../../../db/schema/workspace.ts';
 import { isViolation } from '../../../db/violations.ts';
-
-/** Holds an account until the transaction ends; null if a sign-in took the deletion back. */
-export async function lockDeletedAccount(db: Database, userId: string, until: Date) {
-  const [account] = await db
-    .select({ workspaceId: users.workspaceId })
-    .from(users)
-    .where(and(eq(users.id, userId), lte(users.deletedAt, until)))
-    .for('update');
-  return account ?? null;
-}
 
 export async function isTeamMember(db: Database, userId: string): Promise<boolean> {
   return (await db.$count(teamMembers, eq(teamMembers.userId, userId))) > 0;

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, ilike, inArray, isNull, max, ne, or, sql, sum } from 'drizzle-orm';
 import type { Database } from '../../../db/connect.ts';
+import { lockUser } from '../../../db/locks.ts';
 import { files } from '../../../db/schema/content.ts';
 import { sessions, users } from '../../../db/schema/identity.ts';
 import { emailCodes, loginEvents } from '../../../db/schema/sign-in.ts';
@@ -25,11 +26,6 @@ export async function findAccount(db: Database, userId: string) {
   return account ?? null;
 }
 
-/** Holds an account until the transaction ends: nobody joins it to a team meanwhile. */
-export async function lockAccount(db: Database, userId: string) {
-  await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
-}
-
 export async function isTaken(db: Database, email: string): Promise<boolean> {
   const found = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
   return found.length > 0;
@@ -44,12 +40,11 @@ export async function replaceEmail(
   { userId, email }: { userId: string; email: string },
   now: Date,
 ): Promise<string | null> {
-  const isThere = and(eq(users.id, userId), isNull(users.deletedAt));
-  const [old] = await db.select({ email: users.email }).from(users).where(isThere).for('update');
-  if (!old) return null;
+  const old = await lockUser(db, userId);
+  if (!old || old.deletedAt !== null) return null;
   try {
     await db.transaction((tx) =>
-      tx.update(users).set({ email, emailVerifiedAt: now }).where(isThere),
+      tx.update(users).set({ email, emailVerifiedAt: now }).where(eq(users.id, userId)),
     );
     return old.email;
   } catch (error) {

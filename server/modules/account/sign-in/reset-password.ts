@@ -1,6 +1,6 @@
 import { resetPassword as call } from '#shared/contract/auth.ts';
 import { tokenHash } from '../../../ports/credentials.ts';
-import { findPerson } from '../../../db/person.ts';
+import { lockUser } from '../../../db/locks.ts';
 import { preparedHandler } from '../../handler.ts';
 import { notify } from '../../notification/notify.ts';
 import { checkBot } from '../../misc/bot-check.ts';
@@ -8,7 +8,7 @@ import { revokeCredentials } from './revoke-credentials-sql.ts';
 import { endSessions } from '../session/end-sessions.ts';
 import { dropMailedTokens, takeMailedToken } from './mailed-tokens.ts';
 import { hashPassword } from './password.ts';
-import { deleteLinks, findMailToken, lockPasswordHash, setPasswordHash } from './sql.ts';
+import { deleteLinks, findMailToken, setPasswordHash } from './sql.ts';
 
 export const resetPassword = preparedHandler(call, {
   async prepare(ctx, input) {
@@ -24,8 +24,8 @@ export const resetPassword = preparedHandler(call, {
     if (!taken) throw ctx.fail(1001);
     // The link came by mail: it proves the address, to whoever really has it.
     const { userId } = taken;
-    const person = await findPerson(ctx.db, userId);
-    const isFirst = (await lockPasswordHash(ctx.db, userId)) === null;
+    const person = await lockUser(ctx.db, userId);
+    const isFirst = !person?.passwordHash;
     // Whoever knew the old password may have linked accounts of his own: they would let him in again.
     const unlinked = isFirst ? [] : await deleteLinks(ctx.db, userId);
     const isUnproved = person?.emailVerifiedAt === null;

@@ -118,16 +118,6 @@ export async function upsertKnownBrowser(
   return kept?.isNew ?? false;
 }
 
-/** The password's hash, which stays as it is until the transaction ends. */
-export async function lockPasswordHash(db: Database, userId: string): Promise<string | null> {
-  const [user] = await db
-    .select({ passwordHash: users.passwordHash })
-    .from(users)
-    .where(eq(users.id, userId))
-    .for('no key update');
-  return user?.passwordHash ?? null;
-}
-
 /** The password's hash of an account; null where none was set. */
 export async function findPasswordHash(db: Database, userId: string): Promise<string | null> {
   const [user] = await db

@@ -2,11 +2,12 @@ import { email as emailSchema } from '#shared/schema/identity.ts';
 import type { ProviderIdentity } from '../../../ports/identity/identity-port.ts';
 import { revokeCredentials } from '../sign-in/revoke-credentials-sql.ts';
 import { createAccount } from '../sign-in/create-account.ts';
+import { lockUser, lockUserByEmail } from '../../../db/locks.ts';
 import { fail, type CallContext } from '../../context.ts';
 import { notify } from '../../notification/notify.ts';
 import { purgeIfGone } from '../security/account-life.ts';
 import { splitName } from './person-name.ts';
-import { findLinkedAccount, insertLink, lockAccountOf } from './sql.ts';
+import { findLinkedAccount, insertLink } from './sql.ts';
 
 type Context = Pick<CallContext, 'db' | 'now' | 'client' | 'enqueue' | 'team'>;
 
@@ -33,6 +34,7 @@ export async function accountFor(
   const linked = await findLinkedAccount(ctx.db, person);
   // Deleted 30 days ago: its address and its links are free again.
   if (linked && !(await purgeIfGone(ctx.db, linked.userId, ctx.now))) {
+    await lockUser(ctx.db, linked.userId);
     return { ...linked, isNew: false };
   }
   const address = emailSchema.safeParse(person.email);
@@ -64,9 +66,9 @@ async function linkedByAddress(
   person: ProviderIdentity,
   email: string,
 ): Promise<Account | null> {
-  const account = await lockAccountOf(ctx.db, email);
-  if (!account || (await purgeIfGone(ctx.db, account.userId, ctx.now))) return null;
-  const { userId } = account;
+  const user = await lockUserByEmail(ctx.db, email);
+  if (!user || (await purgeIfGone(ctx.db, user.id, ctx.now))) return null;
+  const { id: userId, emailVerifiedAt, workspaceId } = user;
   if (!person.isEmailVerified) {
     // A double click: the other request has just made the account and linked it.
     const linked = await findLinkedAccount(ctx.db, person);
@@ -74,10 +76,10 @@ async function linkedByAddress(
     return linked;
   }
   // Whoever proves the address now gets the account alone.
-  if (account.emailVerifiedAt === null) await revokeCredentials(ctx.db, userId, ctx.now);
+  if (emailVerifiedAt === null) await revokeCredentials(ctx.db, userId, ctx.now);
   if (await insertLink(ctx.db, linkOf(person, userId, ctx.now))) {
     await notify(ctx, userId, 'providerLinked', { provider: person.provider });
-    return account;
+    return { userId, email, workspaceId };
   }
   // Linked by the same person's other request, or else the account has another subject of this
   // provider: an address that was given to somebody new must not open the former owner's account.

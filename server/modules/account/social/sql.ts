@@ -34,27 +34,6 @@ export async function isRegistered(db: Database, email: string): Promise<boolean
   return (await db.$count(users, eq(users.email, email))) > 0;
 }
 
-/** The account of an address, locked against another change of its ways to sign in. */
-export async function lockAccountOf(db: Database, email: string) {
-  const [found] = await db
-    .select(account)
-    .from(users)
-    .where(eq(users.email, email))
-    // Foreign keys to the account need not wait: telling members of a team makes some.
-    .for('no key update');
-  return found ?? null;
-}
-
-/** The same by id; answers whether a password was set. */
-export async function lockAccount(db: Database, userId: string) {
-  const [found] = await db
-    .select({ hasPassword: users.passwordHash })
-    .from(users)
-    .where(eq(users.id, userId))
-    .for('update');
-  return { hasPassword: found !== undefined && found.hasPassword !== null };
-}
-
 /** Links a subject; false if it or this provider of the account is linked already. */
 export async function insertLink(
   db: Database,

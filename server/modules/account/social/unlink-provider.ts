@@ -1,8 +1,9 @@
 import { unlinkProvider as call } from '#shared/contract/social.ts';
+import { lockUser } from '../../../db/locks.ts';
 import { preparedHandler } from '../../handler.ts';
 import { notify } from '../../notification/notify.ts';
 import { requireOwner, takeProof } from './require-owner.ts';
-import { deleteLink, findOwnSubject, hasOtherLink, lockAccount } from './sql.ts';
+import { deleteLink, findOwnSubject, hasOtherLink } from './sql.ts';
 
 export const unlinkProvider = preparedHandler(call, {
   prepare: (ctx, input) => requireOwner(ctx, input),
@@ -11,9 +12,9 @@ export const unlinkProvider = preparedHandler(call, {
     await takeProof(ctx, shown);
     const { userId } = ctx.principal;
     // Of two links unlinked at once one must stay, so that one request waits here for the other.
-    const { hasPassword } = await lockAccount(ctx.db, userId);
+    const user = await lockUser(ctx.db, userId);
     if ((await findOwnSubject(ctx.db, userId, provider)) === null) return null;
-    if (!hasPassword && !(await hasOtherLink(ctx.db, userId, provider))) {
+    if (!user?.passwordHash && !(await hasOtherLink(ctx.db, userId, provider))) {
       throw ctx.fail(2000, { fields: { provider: { key: 'lastSignIn' } } });
     }
     await deleteLink(ctx.db, userId, provider);

@@ -1,6 +1,7 @@
 import type { LoginOutcome } from '#shared/domain/login-history.ts';
 import { recordLogin } from '../session/login-history.ts';
 import { finishSignIn } from '../sign-in/sign-in.ts';
+import { lockUser } from '../../../db/locks.ts';
 import { fail, type CallContext } from '../../context.ts';
 import { findAnswerer, type Answerer } from './answerer.ts';
 import { checkFactor, refusals, type RightFactor, type ShownFactor } from './check-factor.ts';
@@ -37,6 +38,7 @@ export async function checkConfirm(
 /** In the transaction: uses ticket and factor up and signs in; of two at once exactly one. */
 export async function finishConfirm(ctx: CallContext, { answerer, right }: Confirmed) {
   const { userId, method, ticketHash } = answerer;
+  await lockUser(ctx.db, userId);
   if (!(await takeTicket(ctx.db, ticketHash, ctx.now))) throw fail(1028);
   if (!(await right.take(ctx))) throw fail(refusals[right.factor]);
   return finishSignIn(ctx, { userId, method, factor: right.factor });

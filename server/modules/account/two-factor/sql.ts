@@ -1,6 +1,7 @@
 import { and, count, eq, gt, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import { codeTries as triesRule, verificationCode } from '#shared/domain/constants.ts';
 import type { Database } from '../../../db/connect.ts';
+import { lockUser } from '../../../db/locks.ts';
 import { sessions, users } from '../../../db/schema/identity.ts';
 import {
   authenticators,
@@ -228,7 +229,7 @@ export async function replaceRecoveryCodes(
   now: Date,
 ) {
   // One after the other: two at once would leave the codes of both.
-  await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+  await lockUser(db, userId);
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   const codes = codeHashes.map((codeHash) => ({ userId, codeHash, createdAt: now }));
   await db.insert(recoveryCodes).values(codes);

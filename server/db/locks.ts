@@ -1,0 +1,95 @@
+import { and, eq, lte, sql, type SQL } from 'drizzle-orm';
+import type { Database } from './connect.ts';
+import { users } from './schema/identity.ts';
+import { teams } from './schema/team.ts';
+
+/*
+ * Every row that a command locks before it changes anything, and the ONE order in which it does:
+ *
+ *   1. user          whoever signs in, joins, is changed or deleted
+ *   2. team          every command of a team, so that they come one after the other
+ *   3. workspace     what a plan, an order or storage is counted against (with commerce)
+ *   4. license       a running plan: renewal, refund, conversion (with commerce)
+ *   5. invoice track the next invoice number of a period (with commerce)
+ *
+ * Rows that a statement changes without a lock of its own follow in this order: what waits for a
+ * second step, member, sessions; last the counters of the audit log, which make the commands of a
+ * workspace commit one after the other. Links and codes of one use are taken where they are shown,
+ * before or after the user: a circle there is one person against himself.
+ *
+ * Who takes them in this order waits, and is waited for, but never both in a circle. Where a circle
+ * closes all the same, `inTransaction` tries again. Nothing else in the server may say `for update`
+ * (a check looks for it), and a lock out of order is a fault of the program that any test shows.
+ */
+const order = ['user', 'team'] as const;
+type LockedKind = (typeof order)[number];
+
+/** The last lock of each transaction. */
+const last = new WeakMap<Database, LockedKind>();
+
+function noteOrder(db: Database, kind: LockedKind): void {
+  const before = last.get(db);
+  const place = (of: LockedKind) => order.indexOf(of);
+  if (before && place(before) > place(kind)) {
+    throw new Error(`${kind} may not be locked after ${before}`);
+  }
+  last.set(db, kind);
+}
+
+/** An account as it is now and stays until the transaction ends. */
+export type LockedUser = typeof users.$inferSelect;
+
+/**
+ * Locks an account against every change of it; null if there is none. Rows that refer to it may
+ * still be added: telling members of a team does.
+ */
+export function lockUser(db: Database, userId: string): Promise<LockedUser | null> {
+  return lockUserBy(db, eq(users.id, userId), 'no key update');
+}
+
+/** The same by its address. */
+export function lockUserByEmail(db: Database, email: string): Promise<LockedUser | null> {
+  return lockUserBy(db, eq(users.email, email), 'no key update');
+}
+
+/**
+ * Locks an account whose deletion was asked for by `until`, to delete it: nothing that refers to it
+ * is added any more. Null for every other, which stays unlocked.
+ */
+export function lockDeletedUser(
+  db: Database,
+  userId: string,
+  until: Date,
+): Promise<LockedUser | null> {
+  return lockUserBy(db, and(eq(users.id, userId), lte(users.deletedAt, until)), 'update');
+}
+
+async function lockUserBy(
+  db: Database,
+  isWanted: SQL | undefined,
+  strength: 'update' | 'no key update',
+): Promise<LockedUser | null> {
+  const [user] = await db.select().from(users).where(isWanted).for(strength);
+  noteOrder(db, 'user');
+  return user ?? null;
+}
+
+/** Waits until no other command changes this team, and keeps it until the transaction ends. */
+export async function lockTeam(db: Database, teamId: string): Promise<void> {
+  noteOrder(db, 'team');
+  await db
+    .select({ id: teams.workspaceId })
+    .from(teams)
+    .where(eq(teams.workspaceId, teamId))
+    // Foreign keys to the team need not wait.
+    .for('no key update');
+}
+
+/**
+ * The keys of rate limits, locked in the order in which hits lock them, or two statements at once
+ * could wait for each other. Counted outside of transactions, so that no other lock is held.
+ */
+export function lockedRateLimits(keys: readonly string[]): SQL {
+  return sql`select key from rate_limits where key = any(${sql.param(keys)})
+    order by array_position(${sql.param(keys)}, key) for update`;
+}

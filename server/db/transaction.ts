@@ -1,0 +1,52 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { DrizzleQueryError } from 'drizzle-orm';
+import type { Database } from './connect.ts';
+
+/** PostgreSQL's codes for a transaction that met others and may be right the next time. */
+const passing = ['40P01', '40001'];
+/** A lock that somebody else did not give up in `lock_timeout`: waiting once more is no answer. */
+const stuck = '55P03';
+
+const tries = 3;
+
+/** Others kept what a command needed; nothing was changed and it may be repeated in a moment. */
+export class DatabaseBusyError extends Error {
+  override name = 'DatabaseBusyError';
+  /** When to try again. */
+  readonly seconds = 2;
+}
+
+/**
+ * Runs `work` in a transaction. One that PostgreSQL broke up for a deadlock or a serialisation
+ * failure is rolled back whole and run again, twice; `work` must therefore keep nothing from an
+ * earlier run (`beforeRepeat` clears what lies outside it). `db` is the pool's handle.
+ * @throws DatabaseBusyError when the last try met others too, or a lock was not given up in time.
+ */
+export async function inTransaction<T>(
+  db: Database,
+  work: (tx: Database) => Promise<T>,
+  { beforeRepeat }: { beforeRepeat?: () => void } = {},
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction(work);
+    } catch (error) {
+      const code = sqlState(error);
+      const isPassing = code !== null && passing.includes(code);
+      if (code === stuck || (isPassing && attempt === tries)) {
+        throw new DatabaseBusyError(`others held what was needed (${code})`, { cause: error });
+      }
+      if (!isPassing) throw error;
+      beforeRepeat?.();
+      // Two that met go on at different moments.
+      await pause(10 * attempt + Math.random() * 40);
+    }
+  }
+}
+
+/** PostgreSQL's code of a failed statement; null for every other error. */
+function sqlState(error: unknown): string | null {
+  const cause: unknown = error instanceof DrizzleQueryError ? error.cause : error;
+  if (typeof cause !== 'object' || cause === null || !('code' in cause)) return null;
+  return typeof cause.code === 'string' ? cause.code : null;
+}
