@@ -1,9 +1,9 @@
 import os from 'node:os';
 import { readOperatorConfig } from './config.ts';
+import { insertOperatorLine } from './db/audit-sql.ts';
 import { moveKeptKeyOut } from './ports/app-key/use-app-key.ts';
 import { connectDatabase } from './db/connect.ts';
 import { migrateDatabase } from './db/migrate.ts';
-import { auditLog } from './db/schema/system.ts';
 import { OperatorError, type OperatorCommand } from './operator/command.ts';
 import { operatorCommands } from './operator/commands.ts';
 import { sentenceFor } from './operator/sentence.ts';
@@ -40,7 +40,7 @@ async function runCommand(name: string, command: OperatorCommand, args: readonly
     const { keys } = config;
     const data = await command.run({ db, pool, now: clock.now(), keys, print }, args);
     const actor = `operator ${os.userInfo().username}`;
-    await db.insert(auditLog).values({ actor, action: name, data, createdAt: clock.now() });
+    await insertOperatorLine(db, { actor, action: name, data, createdAt: clock.now() });
   } finally {
     await connection.close();
   }

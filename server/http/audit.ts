@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { CallDefinition } from '#shared/contract/define-call.ts';
+import { insertAuditLine } from '../db/audit-sql.ts';
 import type { Database } from '../db/connect.ts';
 import { users } from '../db/schema/identity.ts';
-import { auditLog } from '../db/schema/system.ts';
 import { teamMembers } from '../db/schema/team.ts';
 import type { UserPrincipal } from '../modules/context.ts';
 
@@ -28,7 +28,7 @@ export async function writeAudit(
     .from(users)
     .leftJoin(teamMembers, eq(teamMembers.userId, users.id))
     .where(eq(users.id, principal.userId));
-  await db.insert(auditLog).values({
+  await insertAuditLine(db, {
     workspaceId: principal.teamId ?? actor?.teamId ?? principal.workspaceId,
     actor: actor?.email ?? '',
     actorId: principal.userId,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { teamRoles } from '../domain/roles.ts';
 import { email } from '../schema/identity.ts';
 import { app, apps, chosen, givenRole } from '../schema/team.ts';
-import { pageOf, paging } from '../schema/scalars.ts';
+import { id, pageOf, paging } from '../schema/scalars.ts';
 import { memberReads } from './team-reads.ts';
 import { defineCall } from './define-call.ts';
 
@@ -11,6 +11,7 @@ const text = z.nullable(z.string());
 
 /** Section 3 of the specification: Member, joined or invited. */
 const member = z.object({
+  id: z.string(),
   email: z.string(),
   firstName: z.string(),
   lastName: z.string(),
@@ -32,6 +33,7 @@ const member = z.object({
 });
 
 const memberExample = {
+  id: '0193a4c8-5b1e-7d2f-8a60-3f1b2c4d5e6f',
   email: 'mei@example.com',
   firstName: 'Mei',
   lastName: 'Lin',
@@ -60,6 +62,11 @@ export const listMembers = defineCall({
   limit: 'general',
   input: z.strictObject({
     ...paging,
+    /**
+     * Instead of a page: those after this `id`, in the order of ids. Who reads all of a list this
+     * way misses nobody while others are removed; it begins with `firstId`.
+     */
+    after: z.optional(id),
     /** Part of name or address. */
     q: z.nullish(z.string().check(z.maxLength(100, 'maxLength'))),
     role: z.nullish(z.enum(['all', ...teamRoles], { error: 'invalid' })),

@@ -174,7 +174,6 @@ export const listAuditLog = defineCall({
     { actions: z.array(z.string()) },
   ),
   errors: [1015],
-  freeForm: ['data'],
   example: {
     input: { page: 1, perPage: 12 },
     output: {

@@ -15,8 +15,9 @@ import {
   suspendMember,
 } from '#shared/contract/team-members.ts';
 import { cancelTransfer, decideTransfer, startTransfer } from '#shared/contract/team-transfer.ts';
-import { auditLog } from '#server/db/schema/system.ts';
+import { auditLog } from '#server/db/schema/audit.ts';
 import { invitationFields, invite, registerInvited } from '#tests/support/invitations.ts';
+import { addManyAuditLines } from '#tests/support/many-audit-lines.ts';
 import { newAddress, password, signUp } from '#tests/support/people.ts';
 import { advance } from '#tests/support/sandbox-clock.ts';
 import { addMember, makeTeam, type TestTeam } from '#tests/support/teams.ts';
@@ -150,6 +151,40 @@ it('what was refused leaves no line, and no line holds a secret', async () => {
 });
 
 describe('the log', () => {
+  it('shows every line on one page only, whatever is sought, and names its fields as the wire does', async () => {
+    const own = await makeTeam(server, []);
+    const { client } = own.holder;
+    await addManyAuditLines(server.db, own.teamId, { count: 500, people: 40 });
+    const { email } = await addMember(server, own.teamId, 'member');
+    await client.call(suspendMember, { email, isSuspend: true });
+    await client.call(updateTeam, { name: 'Blue Door' });
+    const whole: Line[] = [];
+    for (let page = 1; whole.length < 502; page += 1) {
+      const { items, total } = await log({ page }, client);
+      expect(total).toBe(502);
+      expect(items).not.toEqual([]);
+      whole.push(...items);
+    }
+    const asked = ['person-1', 'person-17@', 'ADMIN-2', 'example.test', 'nobody'].flatMap((q) => [
+      { q },
+      { q, action: 'setMemberApps' },
+    ]);
+    for (const input of [...asked, { action: 'updateTeam' }]) {
+      const [q, action] = ['q' in input ? input.q : '', 'action' in input ? input.action : null];
+      const wanted = whole.filter((line) => {
+        const people = [line.actorEmail, line.data['email']].join().toLowerCase();
+        return people.includes(q.toLowerCase()) && (action === null || line.action === action);
+      });
+      for (const page of [1, 2, Math.max(1, Math.ceil(wanted.length / 12))]) {
+        const found = await log({ ...input, page, perPage: 12 }, client);
+        expect(found.total, JSON.stringify(input)).toBe(wanted.length);
+        expect(found.items).toEqual(wanted.slice((page - 1) * 12, page * 12));
+      }
+    }
+    const raw = await client.fetch('/webapi/team/audit?action=suspendMember');
+    expect(await raw.text()).toContain('"is_suspend":true');
+  });
+
   it('is read newest first by pages, by action and by address, of the own team only', async () => {
     const own = await makeTeam(server, []);
     const { client, email: holder } = own.holder;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { updateTeam } from '#shared/contract/team.ts';
 import { acceptInvitation } from '#shared/contract/team-invitations.ts';
 import { lockTeam, lockUser } from '#server/db/locks.ts';
-import { auditLog } from '#server/db/schema/system.ts';
+import { auditLog } from '#server/db/schema/audit.ts';
 import { users } from '#server/db/schema/identity.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { invite } from '#tests/support/invitations.ts';

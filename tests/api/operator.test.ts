@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getMaintenanceTime } from '#shared/contract/misc.ts';
-import { auditLog } from '#server/db/schema/system.ts';
+import { auditLog } from '#server/db/schema/audit.ts';
 import { operatorCommands } from '#server/operator/commands.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { operate as operateAt } from '#tests/support/operate.ts';

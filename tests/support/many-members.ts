@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { teamMembers } from '#server/db/schema/team.ts';
 import { users } from '#server/db/schema/identity.ts';
@@ -66,4 +67,16 @@ export async function addManyMembers(db: Database, teamId: string, count: number
       })),
     );
   }
+}
+
+/** People of other workspaces who never sign in, so that the tables are as full as in a product. */
+export async function addManyOthers(db: Database, count: number): Promise<void> {
+  await db.execute(sql`
+    with made as (
+      insert into workspaces (id, kind, created_at)
+      select gen_random_uuid(), 'personal', now() from generate_series(1, ${count}::int) returning id)
+    insert into users (id, workspace_id, email, first_name, last_name, language, is_subscribe_email,
+      referral_code, email_verified_at, created_at)
+    select gen_random_uuid(), id, id || '@others.test', 'Ada', 'Other', 'en', false, id::text, now(), now()
+    from made`);
 }

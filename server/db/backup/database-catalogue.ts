@@ -32,6 +32,15 @@ export async function readUnloggedTables(client: pg.ClientBase): Promise<string[
   return rows.map((row) => row.name);
 }
 
+/** Tables whose rows this role may add and read only. */
+export async function readClosedTables(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(`
+    select relname::text as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r'
+      and not has_table_privilege(oid, 'TRUNCATE')`);
+  return rows.map((row) => row.name);
+}
+
 /** Foreign keys that are checked at once: the others can be told to wait. */
 export async function readForeignKeys(client: pg.ClientBase): Promise<ForeignKey[]> {
   const { rows } = await client.query<ForeignKey>(`

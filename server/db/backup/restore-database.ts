@@ -6,7 +6,7 @@ import type { BackupHeader, SequenceState } from './archive.ts';
 import type { BackupSummary } from './backup-database.ts';
 import { readTables, readUnloggedTables } from './database-catalogue.ts';
 import { readBackup, verifyBackup } from './read-backup.ts';
-import { suspendRules } from './suspend-rules.ts';
+import { openClosedTables, suspendRules } from './suspend-rules.ts';
 import { columnList, inOwnSession, tableName } from './session.ts';
 
 /** The backup is sound, but this database is not one that it can go into. */
@@ -29,11 +29,13 @@ export async function restoreDatabase(
   const summary = await inOwnSession(pool, 'begin', async (client) => {
     await requireSameSchema(client, header);
     const names = header.tables.map((table) => tableName(table.name));
+    const close = await openClosedTables(client);
     await lock(client, names);
     const resume = await suspendRules(client);
     await (force ? clear(client, names) : requireEmpty(client, names));
     await load(client, file);
     await resume();
+    await close();
     const rows = header.tables.reduce((sum, table) => sum + table.rows, 0);
     return { tables: header.tables.length, rows };
   });

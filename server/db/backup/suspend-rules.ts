@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { readForeignKeys, readTriggers } from './database-catalogue.ts';
+import { readClosedTables, readForeignKeys, readTriggers } from './database-catalogue.ts';
 import { tableName } from './session.ts';
 
 /**
@@ -27,5 +27,19 @@ export async function suspendRules(client: pg.ClientBase): Promise<() => Promise
     for (const [table, name] of triggers) {
       await client.query(`alter table ${table} enable trigger ${name}`);
     }
+  };
+}
+
+/**
+ * Gives this role, for the rest of the transaction, the rights that it does not have even on tables
+ * of its own: a log that only grows must be emptied to be restored.
+ * @returns what takes them away again.
+ */
+export async function openClosedTables(client: pg.ClientBase): Promise<() => Promise<void>> {
+  const names = (await readClosedTables(client)).map(tableName);
+  const rights = `update, delete, truncate on ${names.join(', ')}`;
+  if (names.length > 0) await client.query(`grant ${rights} to current_user`);
+  return async () => {
+    if (names.length > 0) await client.query(`revoke ${rights} from current_user`);
   };
 }

@@ -3,6 +3,10 @@ import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { id, moment } from './columns.ts';
 import { users } from './identity.ts';
 
+/**
+ * Paging: by page, ids first from the index alone and then the page's own rows. Purge: the daily
+ * retention job's.
+ */
 export const notifications = pgTable(
   'notifications',
   {
@@ -16,7 +20,8 @@ export const notifications = pgTable(
     readAt: moment(),
   },
   (table) => [
-    index().on(table.userId, table.createdAt.desc(), table.id.desc()),
+    // Read backwards, newest first: `desc nulls last` here would serve no such order.
+    index().on(table.userId, table.createdAt, table.id),
     index('unread_notifications')
       .on(table.userId)
       .where(sql`read_at is null`),

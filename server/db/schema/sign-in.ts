@@ -100,7 +100,10 @@ export const usedIdentityTokens = pgTable('used_identity_tokens', {
   expiresAt: moment().notNull(),
 });
 
-/** Sign-ins and failed tries, 180 days; no user where the address has no account. */
+/**
+ * Sign-ins and failed tries; no user where the address has no account. Paging: by page, read
+ * backwards from the index of person and time. Purge: after 180 days.
+ */
 export const loginEvents = pgTable(
   'login_events',
   {
@@ -114,7 +117,12 @@ export const loginEvents = pgTable(
     outcome: text({ enum: loginOutcomes }).notNull(),
     at: moment().notNull(),
   },
-  (table) => [index().on(table.userId, table.at.desc()), index().on(table.at)],
+  (table) => [
+    index().on(table.userId, table.at, table.id),
+    // A search goes through the different user agents of a person, one look-up each.
+    index().on(table.userId, table.userAgent),
+    index().on(table.at),
+  ],
 );
 
 /** Browsers that signed in before: a mail tells of any other. */

@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { maintenanceTypes } from '#shared/domain/constants.ts';
 import { bytes, id, moment } from './columns.ts';
 
@@ -67,22 +67,6 @@ export const schedules = pgTable('schedules', {
   name: text().primaryKey(),
   dueAt: moment().notNull(),
 });
-
-/** Who did what: operators from the first day, teams later. */
-export const auditLog = pgTable(
-  'audit_log',
-  {
-    id: id(),
-    workspaceId: uuid(),
-    /** Address of the person, or the operator's name, as it was then. */
-    actor: text().notNull(),
-    actorId: uuid(),
-    action: text().notNull(),
-    data: jsonb().$type<Record<string, unknown>>().notNull(),
-    createdAt: moment().notNull(),
-  },
-  (table) => [index().on(table.workspaceId, table.createdAt.desc(), table.id.desc())],
-);
 
 /** Mails and text messages of the sandbox; empty outside it. */
 export const outbox = pgTable(

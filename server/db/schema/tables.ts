@@ -1,3 +1,4 @@
+import * as audit from './audit.ts';
 import * as content from './content.ts';
 import * as identity from './identity.ts';
 import * as notification from './notification.ts';
@@ -17,4 +18,5 @@ export const tables = {
   ...content,
   ...notification,
   ...system,
+  ...audit,
 };

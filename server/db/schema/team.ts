@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { teamRoles } from '#shared/domain/roles.ts';
 import { bytes, id, moment } from './columns.ts';
 import { users } from './identity.ts';
@@ -20,7 +20,19 @@ export const teams = pgTable('teams', {
   createdAt: moment().notNull(),
 });
 
-/** A user is in one team at most: the key is the user. */
+/** Roles in their own order, the holder's first: what sorting by role goes by. */
+const roleRank = () => {
+  const ranks = teamRoles.map((role, rank) => `when '${role}' then ${rank}`);
+  return smallint().generatedAlwaysAs(sql.raw(`case role ${ranks.join(' ')} end`));
+};
+
+/**
+ * A user is in one team at most: the key is the user.
+ *
+ * Paging: by page in any order, each from an index that starts with the team (a list of 10 000 is
+ * one range of it, however many people there are); exports by `userId`. Counts and searches read
+ * one index alone. Purge: none, removing somebody deletes the row.
+ */
 export const teamMembers = pgTable(
   'team_members',
   {
@@ -37,9 +49,38 @@ export const teamMembers = pgTable(
     joinedAt: moment().notNull(),
     /** Last call of a session, about a minute exact. */
     lastActiveAt: moment(),
+    roleRank: roleRank(),
+    /** What a list is sorted by: the name in lower case. Kept by triggers, as `search` is. */
+    nameKey: text().notNull().default(''),
+    /** What a search looks through: name either way round and address, in lower case. */
+    search: text().notNull().default(''),
   },
   (table) => [
-    index().on(table.teamId),
+    index().on(table.teamId, table.userId),
+    // All that filters, searches and counts need, so that none of them touches the table.
+    index('members_by_name').on(
+      table.teamId,
+      table.nameKey,
+      table.userId,
+      table.search,
+      table.role,
+      table.apps,
+      table.isSuspended,
+    ),
+    // Either direction of a sort keeps names ascending and who was never here last.
+    index('members_by_role').on(table.teamId, table.roleRank, table.nameKey, table.userId),
+    index('members_by_role_down').on(
+      table.teamId,
+      table.roleRank.desc().nullsFirst(),
+      table.nameKey,
+      table.userId,
+    ),
+    index('members_by_activity').on(table.teamId, table.lastActiveAt, table.userId),
+    index('members_by_activity_down').on(
+      table.teamId,
+      table.lastActiveAt.desc().nullsLast(),
+      table.userId,
+    ),
     // Exactly one holder at every moment begins with: never two.
     uniqueIndex('one_holder_per_team')
       .on(table.teamId)
@@ -47,6 +88,10 @@ export const teamMembers = pgTable(
   ],
 );
 
+/**
+ * Paging: by page, from the index of a team's open ones; exports by `id`. Purge: the daily
+ * retention job's, of those that were taken or ran out long ago.
+ */
 export const teamInvitations = pgTable(
   'team_invitations',
   {
@@ -65,9 +110,21 @@ export const teamInvitations = pgTable(
     createdAt: moment().notNull(),
     expiresAt: moment().notNull(),
     acceptedAt: moment(),
+    roleRank: roleRank(),
+    nameKey: text()
+      .notNull()
+      .generatedAlwaysAs(sql`lower(first_name || ' ' || last_name)`),
+    search: text()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`lower(first_name || ' ' || last_name || ' ' || first_name || chr(10) || last_name || first_name || chr(10) || email)`,
+      ),
   },
   (table) => [
-    index().on(table.teamId),
+    index('invitations_by_name')
+      .on(table.teamId, table.nameKey, table.id, table.search, table.roleRank, table.apps)
+      .where(sql`accepted_at is null`),
+    index().on(table.teamId, table.id),
     // Deleting an account looks for what names it.
     index().on(table.invitedBy),
     // An address has one open invitation to a team; revoked ones are deleted.

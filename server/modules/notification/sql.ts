@@ -28,21 +28,30 @@ export async function countUnread(db: Database, userId: string): Promise<number>
   return counted?.total ?? 0;
 }
 
-/** A page of somebody's notifications, newest first, and how many there are. */
+/**
+ * A page of somebody's notifications, newest first, and how many there are. The pages before it
+ * are passed in the index; only the page's own rows are read.
+ */
 export async function findNotifications(
   db: Database,
   userId: string,
   { page, perPage }: { page: number; perPage: number },
 ): Promise<{ items: NotificationRow[]; total: number }> {
   const isOwn = eq(notifications.userId, userId);
+  const newestFirst = [desc(notifications.createdAt), desc(notifications.id)];
+  const ids = db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(isOwn)
+    .orderBy(...newestFirst)
+    .limit(perPage)
+    .offset((page - 1) * perPage);
   const [items, [counted]] = await Promise.all([
     db
       .select(columns)
       .from(notifications)
-      .where(isOwn)
-      .orderBy(desc(notifications.createdAt), desc(notifications.id))
-      .limit(perPage)
-      .offset((page - 1) * perPage),
+      .where(sql`${notifications.id} = any(array(${ids}))`)
+      .orderBy(...newestFirst),
     db.select({ total: count() }).from(notifications).where(isOwn),
   ]);
   return { items, total: counted?.total ?? 0 };

@@ -1,25 +1,117 @@
-import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lte, sql, type SQL } from 'drizzle-orm';
 import { acceptInvitation } from '#shared/contract/team-invitations.ts';
+import { insertAuditLine } from '../../db/audit-sql.ts';
 import type { Database } from '../../db/connect.ts';
+import { containing } from '../../db/like.ts';
+import {
+  auditCounts,
+  auditLog,
+  auditSubjectActions,
+  auditSubjects,
+} from '../../db/schema/audit.ts';
 import { users } from '../../db/schema/identity.ts';
-import { auditLog } from '../../db/schema/system.ts';
 
-/** Whom a line is about: one address or a list of them. */
-const whom = sql`coalesce(${auditLog.data} ->> 'email', ${auditLog.data} ->> 'toEmail', '')`;
+interface Wanted {
+  teamId: string;
+  action: string | null;
+}
+interface Paging {
+  page: number;
+  perPage: number;
+}
 
-/** A page of a team's audit log, newest first. */
+/** How many lines the team's log has of each action, by name; of all under `''`. */
+export async function countAuditLines(db: Database, teamId: string): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ action: auditCounts.action, lines: auditCounts.lines })
+    .from(auditCounts)
+    .where(eq(auditCounts.workspaceId, teamId))
+    .orderBy(asc(auditCounts.action));
+  return new Map(rows.map(({ action, lines }) => [action, lines]));
+}
+
+/** A page of `total` lines, newest first: its numbers are known, so any page costs the same. */
 export async function auditPage(
   db: Database,
-  { teamId, action, q }: { teamId: string; action: string | null; q: string | null },
-  { page, perPage }: { page: number; perPage: number },
+  { teamId, action }: Wanted,
+  { page, perPage }: Paging,
+  total: number,
 ) {
-  const pattern = `%${(q ?? '').trim().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const last = total - (page - 1) * perPage;
+  if (last < 1) return [];
+  const number = action === null ? auditLog.seq : auditLog.actionSeq;
   const where = and(
     eq(auditLog.workspaceId, teamId),
     action === null ? undefined : eq(auditLog.action, action),
-    q === null ? undefined : sql`(${auditLog.actor} ilike ${pattern} or ${whom} ilike ${pattern})`,
+    lte(number, last),
+    gt(number, last - perPage),
   );
-  const rows = await db
+  return linesBy(db, where);
+}
+
+/**
+ * A page of the lines whose people's addresses contain `q`, newest first, and how many there are.
+ * Who is meant is looked for among the log's different subjects, never in its lines. Then either
+ * the subjects' own lines are gathered, or the log (`all` lines of this action) is walked until the
+ * page is full: whichever touches fewer.
+ */
+export async function searchAuditLog(
+  db: Database,
+  { teamId, action, q }: Wanted & { q: string },
+  { page, perPage }: Paging,
+  all: number,
+) {
+  const found = await findSubjects(db, { teamId, action, q });
+  const { ids, ofAnyAction, total } = found;
+  const offset = (page - 1) * perPage;
+  if (offset >= total) return { rows: [], total };
+  const isWalkCheaper = ((offset + perPage) * all) / total < ofAnyAction;
+  const people = db
+    .select({ isFound: containing(auditSubjects.people, q) })
+    .from(auditSubjects)
+    .where(eq(auditSubjects.id, auditLog.subjectId));
+  const numbers = await db
+    .select({ seq: auditLog.seq })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.workspaceId, teamId),
+        action === null ? undefined : eq(auditLog.action, action),
+        // The one is asked of each line on the way; a join would sort the whole log first.
+        isWalkCheaper
+          ? sql`(${people})`
+          : sql`${auditLog.subjectId} = any(${sql.param(ids)}::uuid[])`,
+      ),
+    )
+    .orderBy(desc(action === null || !isWalkCheaper ? auditLog.seq : auditLog.actionSeq))
+    .limit(perPage)
+    .offset(offset);
+  const wanted = numbers.map(({ seq }) => seq).filter((seq) => seq !== null);
+  const isOnPage = and(eq(auditLog.workspaceId, teamId), inArray(auditLog.seq, wanted));
+  return { rows: await linesBy(db, isOnPage), total };
+}
+
+/** Subjects whose people match; their lines of the action (`total`), and of any. */
+async function findSubjects(db: Database, { teamId, action, q }: Wanted & { q: string }) {
+  const { lines: ofSubject, id } = auditSubjects;
+  const ofAction = auditSubjectActions;
+  const isOfAction = action === null ? sql`false` : eq(ofAction.action, action);
+  const [found] = await db
+    .select({
+      ids: sql<string[] | null>`array_agg(${id})`,
+      ofAnyAction: sql<number>`coalesce(sum(${ofSubject}), 0)::float8`,
+      ofThisAction: sql<number>`coalesce(sum(${ofAction.lines}), 0)::float8`,
+    })
+    .from(auditSubjects)
+    .leftJoin(ofAction, and(eq(ofAction.subjectId, id), isOfAction))
+    .where(and(eq(auditSubjects.workspaceId, teamId), containing(auditSubjects.people, q)));
+  const ofAnyAction = found?.ofAnyAction ?? 0;
+  const total = action === null ? ofAnyAction : (found?.ofThisAction ?? 0);
+  return { ids: found?.ids ?? [], ofAnyAction, total };
+}
+
+function linesBy(db: Database, where: SQL | undefined) {
+  return db
     .select({
       id: auditLog.id,
       at: auditLog.createdAt,
@@ -31,22 +123,7 @@ export async function auditPage(
     .from(auditLog)
     .leftJoin(users, eq(users.id, auditLog.actorId))
     .where(where)
-    .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
-    .limit(perPage)
-    .offset((page - 1) * perPage);
-  const [counted] = await db.select({ total: count() }).from(auditLog).where(where);
-  return { rows, total: counted?.total ?? 0 };
-}
-
-/** What stands in the log, for its filter. */
-export async function auditActions(db: Database, teamId: string): Promise<string[]> {
-  const rows = await db
-    .select({ action: auditLog.action })
-    .from(auditLog)
-    .where(eq(auditLog.workspaceId, teamId))
-    .groupBy(auditLog.action)
-    .orderBy(asc(auditLog.action));
-  return rows.map(({ action }) => action);
+    .orderBy(desc(auditLog.seq));
 }
 
 /** Somebody joined the team. */
@@ -55,7 +132,7 @@ export async function insertJoinLine(
   { teamId, userId, email }: { teamId: string; userId: string; email: string },
   now: Date,
 ) {
-  await db.insert(auditLog).values({
+  await insertAuditLine(db, {
     workspaceId: teamId,
     actor: email,
     actorId: userId,

@@ -1,17 +1,27 @@
 import { listAuditLog as call } from '#shared/contract/team.ts';
 import { handler } from '../handler.ts';
 import { callerTeam } from './caller-team.ts';
-import { auditActions, auditPage } from './audit-sql.ts';
+import { auditPage, countAuditLines, searchAuditLog } from './audit-sql.ts';
 
-export const listAuditLog = handler(call, async (ctx, { page, perPage, action, q }) => {
+export const listAuditLog = handler(call, async (ctx, input) => {
+  const { page, perPage } = input;
   const { teamId } = callerTeam(ctx.principal);
-  const wanted = { teamId, action: action || null, q: q || null };
-  const { rows, total } = await auditPage(ctx.db, wanted, { page, perPage });
+  const action = input.action || null;
+  const lines = await countAuditLines(ctx.db, teamId);
+  const all = lines.get('') ?? 0;
+  const [paging, wanted] = [
+    { page, perPage },
+    { teamId, action },
+  ];
+  const total = action === null ? all : (lines.get(action) ?? 0);
+  const found = input.q
+    ? await searchAuditLog(ctx.db, { ...wanted, q: input.q }, paging, total)
+    : { rows: await auditPage(ctx.db, wanted, paging, total), total };
   return {
-    items: rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
+    items: found.rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
     page,
     perPage,
-    total,
-    actions: await auditActions(ctx.db, teamId),
+    total: found.total,
+    actions: [...lines.keys()].filter((name) => name !== ''),
   };
 });

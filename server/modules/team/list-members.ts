@@ -18,10 +18,11 @@ export const listMembers = handler(call, async (ctx, input) => {
     sharing: usesEveryApp(own.role) ? null : own.adminApps,
     sort: input.sort,
   };
-  const paging = { page: input.page, perPage: input.perPage };
-  const found = input.isJoin
-    ? await memberPage(ctx.db, wanted, paging)
-    : await invitationPage(ctx.db, wanted, paging, ctx.now);
+  const { page, perPage, after } = input;
+  const range = after ? { after, perPage } : { page, perPage };
   const counts = await countMembers(ctx.db, wanted);
-  return { ...found, ...paging, counts };
+  const found = input.isJoin
+    ? await memberPage(ctx.db, wanted, range, counts)
+    : await invitationPage(ctx.db, wanted, range, ctx.now);
+  return { ...found, page, perPage, counts };
 });

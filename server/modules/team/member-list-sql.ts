@@ -6,15 +6,15 @@ import {
   count,
   desc,
   eq,
-  inArray,
+  gt,
   isNull,
   or,
   sql,
 } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { TeamRole } from '#shared/domain/roles.ts';
-import { teamRoles } from '#shared/domain/roles.ts';
 import type { Database } from '../../db/connect.ts';
+import { containing } from '../../db/like.ts';
 import { users } from '../../db/schema/identity.ts';
 import { photos } from '../../db/schema/sign-in.ts';
 import { teamInvitations, teamMembers } from '../../db/schema/team.ts';
@@ -66,40 +66,29 @@ interface Paging {
   perPage: number;
 }
 
+/** Which of the filtered people: a page in the wanted order, or those after one, by id. */
+export type MemberRange = Paging | { after: string; perPage: number };
+
 /**
- * A page of members; the id is the last criterion of every order. Only the page's own rows are
- * read whole, and those beyond the middle are found from the end: the last page costs what the
- * first does.
+ * A page of members; the id is the last criterion of every order. Whom it holds is read from an
+ * index that starts with the team, and only those are read whole; pages beyond the middle are found
+ * from the end. The table of people, which holds all teams', is asked for the page's own alone.
+ * `joined`: how many there are without filters.
  */
-export async function memberPage(db: Database, wanted: WantedMembers, { page, perPage }: Paging) {
-  const where = and(
-    eq(teamMembers.teamId, wanted.teamId),
-    matches(wanted.q, users),
-    wanted.role === null ? undefined : eq(teamMembers.role, wanted.role),
-    wanted.app === null ? undefined : usesApp(wanted.app),
-    wanted.sharing === null ? undefined : sharesApp(wanted.sharing),
-  );
-  const [counted] = await db
-    .select({ total: count() })
-    .from(teamMembers)
-    .innerJoin(users, eq(users.id, teamMembers.userId))
-    .where(where);
-  const total = counted?.total ?? 0;
-  const before = (page - 1) * perPage;
-  if (before >= total) return { items: [], total };
-  const length = Math.min(perPage, total - before);
-  const after = total - before - length;
-  const isNearEnd = after < before;
-  const ids = db
-    .select({ userId: teamMembers.userId })
-    .from(teamMembers)
-    .innerJoin(users, eq(users.id, teamMembers.userId))
-    .where(where)
-    .orderBy(...memberOrder(wanted.sort, { isBackwards: isNearEnd }))
-    .limit(length)
-    .offset(isNearEnd ? after : before);
+export async function memberPage(
+  db: Database,
+  wanted: WantedMembers,
+  range: MemberRange,
+  { joined }: { joined: number },
+) {
+  const where = membersWhere(wanted);
+  const isFiltered = wanted.q !== null || wanted.role !== null || wanted.app !== null;
+  const total = isFiltered ? await countOf(db, where) : joined;
+  const chosen = 'after' in range ? idsAfter(db, where, range) : idsOn(db, wanted, range, total);
+  if (chosen === null) return { items: [], total };
   const rows = await db
     .select({
+      userId: teamMembers.userId,
       email: users.email,
       firstName: users.firstName,
       lastName: users.lastName,
@@ -115,11 +104,17 @@ export async function memberPage(db: Database, wanted: WantedMembers, { page, pe
     .from(teamMembers)
     .innerJoin(users, eq(users.id, teamMembers.userId))
     .leftJoin(photos, eq(photos.userId, teamMembers.userId))
-    .where(inArray(teamMembers.userId, ids))
-    .orderBy(...memberOrder(wanted.sort, { isBackwards: false }));
+    // An array and not a join: a few look-ups by key, whatever the planner believes.
+    .where(sql`${teamMembers.userId} = any(array(${chosen}))`)
+    .orderBy(
+      ...('after' in range
+        ? [asc(teamMembers.userId)]
+        : memberOrder(wanted.sort, { isBackwards: false })),
+    );
   return {
-    items: rows.map(({ photoId, twoFactorAt, lastActiveAt, joinedAt, ...row }) => ({
+    items: rows.map(({ photoId, twoFactorAt, lastActiveAt, joinedAt, userId, ...row }) => ({
       ...row,
+      id: userId,
       fullName: `${row.firstName} ${row.lastName}`,
       photo: photoId === null ? null : `/webapi/user/photo/${photoId}`,
       isJoin: true,
@@ -134,37 +129,87 @@ export async function memberPage(db: Database, wanted: WantedMembers, { page, pe
   };
 }
 
+async function countOf(db: Database, where: SQL | undefined): Promise<number> {
+  const [counted] = await db.select({ total: count() }).from(teamMembers).where(where);
+  return counted?.total ?? 0;
+}
+
+function membersWhere(wanted: WantedMembers): SQL | undefined {
+  return and(
+    eq(teamMembers.teamId, wanted.teamId),
+    wanted.q === null ? undefined : containing(teamMembers.search, wanted.q),
+    wanted.role === null ? undefined : eq(teamMembers.role, wanted.role),
+    wanted.app === null ? undefined : usesApp(wanted.app),
+    wanted.sharing === null ? undefined : sharesApp(wanted.sharing),
+  );
+}
+
+/** Ids of a page; null past the end. */
+function idsOn(
+  db: Database,
+  wanted: WantedMembers,
+  { page, perPage }: Paging,
+  total: number,
+): SQL | null {
+  const before = (page - 1) * perPage;
+  if (before >= total) return null;
+  const length = Math.min(perPage, total - before);
+  const after = total - before - length;
+  const isNearEnd = after < before;
+  return db
+    .select({ userId: teamMembers.userId })
+    .from(teamMembers)
+    .where(membersWhere(wanted))
+    .orderBy(...memberOrder(wanted.sort, { isBackwards: isNearEnd }))
+    .limit(length)
+    .offset(isNearEnd ? after : before)
+    .getSQL();
+}
+
+/** Ids of those after one: nobody is missed while others are removed or renamed. */
+function idsAfter(
+  db: Database,
+  where: SQL | undefined,
+  { after, perPage }: { after: string; perPage: number },
+): SQL {
+  return db
+    .select({ userId: teamMembers.userId })
+    .from(teamMembers)
+    .where(and(where, gt(teamMembers.userId, after)))
+    .orderBy(asc(teamMembers.userId))
+    .limit(perPage)
+    .getSQL();
+}
+
 /** A page of open invitations, those whose time is over included: they can be sent again. */
 export async function invitationPage(
   db: Database,
   wanted: WantedMembers,
-  { page, perPage }: Paging,
+  range: MemberRange,
   now: Date,
 ) {
   const where = and(
     eq(teamInvitations.teamId, wanted.teamId),
     isNull(teamInvitations.acceptedAt),
-    matches(wanted.q, teamInvitations),
+    wanted.q === null ? undefined : containing(teamInvitations.search, wanted.q),
     wanted.role === null ? undefined : eq(teamInvitations.role, wanted.role),
     wanted.app === null ? undefined : arrayContains(teamInvitations.apps, [wanted.app]),
     wanted.sharing === null ? undefined : overlaps(teamInvitations.apps, wanted.sharing),
   );
   const direction = wanted.sort.startsWith('-') ? desc : asc;
+  const key = wanted.sort.endsWith('role') ? teamInvitations.roleRank : teamInvitations.nameKey;
+  const isAfter = 'after' in range;
   const rows = await db
     .select()
     .from(teamInvitations)
-    .where(where)
-    .orderBy(
-      direction(
-        wanted.sort.endsWith('role') ? rankOf(teamInvitations) : fullNameOf(teamInvitations),
-      ),
-      asc(teamInvitations.id),
-    )
-    .limit(perPage)
-    .offset((page - 1) * perPage);
+    .where(isAfter ? and(where, gt(teamInvitations.id, range.after)) : where)
+    .orderBy(...(isAfter ? [] : [direction(key)]), asc(teamInvitations.id))
+    .limit(range.perPage)
+    .offset(isAfter ? 0 : (range.page - 1) * range.perPage);
   const [counted] = await db.select({ total: count() }).from(teamInvitations).where(where);
   return {
     items: rows.map((row) => ({
+      id: row.id,
       email: row.email,
       firstName: row.firstName,
       lastName: row.lastName,
@@ -186,42 +231,22 @@ export async function invitationPage(
   };
 }
 
+/** Each of these is the order of an index, forwards or backwards (see the schema). */
 function memberOrder(
   sort: WantedMembers['sort'],
   { isBackwards }: { isBackwards: boolean },
 ): SQL[] {
+  const isDown = sort.startsWith('-');
   const tie = isBackwards ? desc : asc;
-  const main = sort.startsWith('-') === isBackwards ? asc : desc;
-  const byName = fullNameOf(users);
-  const byId = tie(teamMembers.userId);
+  const main = isDown === isBackwards ? asc : desc;
+  const { nameKey, userId, roleRank, lastActiveAt } = teamMembers;
   if (sort.endsWith('active')) {
     // Who was never here comes last, whichever way it is read.
     const nulls = sql.raw(isBackwards ? 'nulls first' : 'nulls last');
-    return [sql`${main(teamMembers.lastActiveAt)} ${nulls}`, byId];
+    return [sql`${main(lastActiveAt)} ${nulls}`, tie(userId)];
   }
-  if (sort.endsWith('role')) {
-    return [main(rankOf(teamMembers)), tie(byName), byId];
-  }
-  return [main(byName), byId];
-}
-
-/** Roles in their own order, the holder's first. */
-const roleOrder = sql.raw(`array[${teamRoles.map((role) => `'${role}'`).join(',')}]`);
-const rankOf = (table: typeof teamMembers | typeof teamInvitations) =>
-  sql`array_position(${roleOrder}, ${table.role})`;
-
-const fullNameOf = (table: typeof users | typeof teamInvitations) =>
-  sql`lower(${table.firstName} || ' ' || ${table.lastName})`;
-
-/**
- * Part of the address or of the name, written either way round (a Chinese family name stands first
- * and touches the given name), whatever the case; % and _ are letters like others.
- */
-function matches(q: string | null, table: typeof users | typeof teamInvitations): SQL | undefined {
-  if (q === null) return undefined;
-  const pattern = `%${q.trim().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-  const { firstName, lastName, email } = table;
-  return sql`concat_ws(chr(10), ${firstName} || ' ' || ${lastName}, ${lastName} || ' ' || ${firstName}, ${lastName} || ${firstName}, ${email}) ilike ${pattern}`;
+  if (sort.endsWith('role')) return [main(roleRank), tie(nameKey), tie(userId)];
+  return [main(nameKey), main(userId)];
 }
 
 /** Holder and admins use every app of the plan, whatever is assigned. */

@@ -1,0 +1,78 @@
+import { bigint, index, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { bytes, id, moment } from './columns.ts';
+
+const lineNumber = () => bigint({ mode: 'number' });
+
+/**
+ * Who did what: in a workspace, or an operator (then without one). Lines are only ever added: the
+ * server's role has no right to change, delete or truncate them and a trigger refuses it to everybody
+ * (migration of the audit log).
+ *
+ * Paging: by number. `seq` counts a workspace's lines without gaps, `actionSeq` those of one
+ * action, so any page is a range of its index. Purge: none; a line stays as long as the log.
+ */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: id(),
+    workspaceId: uuid(),
+    /** 1, 2, 3 … within the workspace; null for operators. */
+    seq: lineNumber(),
+    /** 1, 2, 3 … within the workspace's lines of this action. */
+    actionSeq: lineNumber(),
+    /** What the search finds this line by. */
+    subjectId: uuid(),
+    /** Address of the person, or the operator's name, as it was then. */
+    actor: text().notNull(),
+    actorId: uuid(),
+    action: text().notNull(),
+    data: jsonb().$type<Record<string, unknown>>().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    // With the subject: a search walks the log without touching its lines.
+    index().on(table.workspaceId, table.seq, table.subjectId),
+    index().on(table.workspaceId, table.action, table.actionSeq),
+    index().on(table.subjectId, table.seq),
+  ],
+);
+
+/** How many lines a workspace has of each action, and of all (`''`): the last numbers given. */
+export const auditCounts = pgTable(
+  'audit_counts',
+  {
+    workspaceId: uuid().notNull(),
+    action: text().notNull(),
+    lines: lineNumber().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.action] })],
+);
+
+/**
+ * Who did something to whom, once for each workspace: what a search reads instead of a million
+ * lines. Read whole for a workspace; as many as there are different pairs. Purge: none.
+ */
+export const auditSubjects = pgTable(
+  'audit_subjects',
+  {
+    id: id(),
+    workspaceId: uuid().notNull(),
+    /** SHA-256 of `people`, which may be too long for an index. */
+    digest: bytes().notNull(),
+    /** Lower-case addresses of who did it and of those it was done to, a line each. */
+    people: text().notNull(),
+    lines: lineNumber().notNull(),
+  },
+  (table) => [unique('one_audit_subject').on(table.workspaceId, table.digest)],
+);
+
+/** How many of a subject's lines are of which action. */
+export const auditSubjectActions = pgTable(
+  'audit_subject_actions',
+  {
+    subjectId: uuid().notNull(),
+    action: text().notNull(),
+    lines: lineNumber().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.subjectId, table.action] })],
+);
