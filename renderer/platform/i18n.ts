@@ -1,5 +1,6 @@
 import i18next, { type InitOptions, type ParseKeys, type ResourceKey } from 'i18next';
 import type { Language } from '#shared/domain/constants.ts';
+import { oneFullStop } from '#shared/domain/full-stop.ts';
 import type { Namespace } from './texts.ts';
 
 /** Key of any text with its namespace, for tables of texts: `common:nav.home`. */
@@ -18,6 +19,9 @@ const addresses = import.meta.glob<string>(
 const always: readonly Namespace[] =
   __TARGET__ === 'desktop' ? ['common', 'errors', 'desktop'] : ['common', 'errors'];
 
+/** Names that end with a full stop end many a sentence. */
+const fullStops = { type: 'postProcessor', name: 'fullStops', process: oneFullStop } as const;
+
 /** Starts i18next in one language; rejects if its texts cannot be loaded. */
 export async function startTranslations(language: Language): Promise<void> {
   const options: InitOptions = {
@@ -29,9 +33,10 @@ export async function startTranslations(language: Language): Promise<void> {
     interpolation: { escapeValue: false },
     fallbackLng: false,
     returnNull: false,
+    postProcess: [fullStops.name],
     ...(import.meta.env.DEV && { saveMissing: true, missingKeyHandler: refuseMissing }),
   };
-  await i18next.init(options);
+  await i18next.use(fullStops).init(options);
   await loadNamespaces(always);
 }
 

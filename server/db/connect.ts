@@ -67,7 +67,8 @@ export async function connectDatabase(options: ConnectOptions): Promise<Connecti
     const target = { connectionString: databaseUrl, keepAlive: true };
     return connect(target, 'configured', options, () => Promise.resolve());
   }
-  const server = await ensureEmbeddedPostgres({ dataDir, log });
+  const settings = [`max_connections=${connectionsFor(options.poolSize)}`];
+  const server = await ensureEmbeddedPostgres({ dataDir, log, settings });
   try {
     const target = await createApplicationDatabase(server.connection);
     return await connect(target, 'embedded', options, server.stop);
@@ -75,6 +76,15 @@ export async function connectDatabase(options: ConnectOptions): Promise<Connecti
     await server.stop();
     throw error;
   }
+}
+
+/**
+ * Connections of the embedded server: enough for four processes like this one, for operators'
+ * commands beside them and for the few that PostgreSQL keeps for its superuser. Whoever starts the
+ * server decides for those that join it, an operator's small pool too.
+ */
+function connectionsFor(poolSize: number): number {
+  return Math.max(100, 4 * poolSize + 20);
 }
 
 /** The typed handle of a pool; column names are snake_case in the database. */

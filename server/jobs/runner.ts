@@ -6,8 +6,15 @@ import { jobs, type JobName, type JobPayload } from './table.ts';
 
 /** The queue of a server process. */
 export interface JobRunner {
-  /** Adds a job inside the caller's transaction: it exists if and only if that commits. */
-  enqueue<N extends JobName>(db: Database, name: N, payload: JobPayload<N>): Promise<void>;
+  /**
+   * Adds a job, or several at once, inside the caller's transaction: it exists if and only if that
+   * commits.
+   */
+  enqueue<N extends JobName>(
+    db: Database,
+    name: N,
+    payload: JobPayload<N> | readonly JobPayload<N>[],
+  ): Promise<void>;
   /** Starts this process's workers, once everything that jobs need is there. */
   work(run: (name: JobName, payload: unknown) => Promise<void>): Promise<void>;
   /** Makes this process's workers look now instead of at their next poll. */
@@ -48,8 +55,9 @@ export async function startJobs({ pool, onError }: RunnerOptions): Promise<JobRu
   };
   return {
     async enqueue(db, name, payload) {
-      const data: object = jobs[name].payload.parse(payload);
-      await boss.send(name, data, { db: fromDrizzle(db, sql) });
+      const payloads: readonly object[] = Array.isArray(payload) ? payload : [payload];
+      const waiting = payloads.map((one) => ({ data: jobs[name].payload.parse(one) as object })); // payloads are objects
+      if (waiting.length > 0) await boss.insert(name, waiting, { db: fromDrizzle(db, sql) });
     },
     async work(run) {
       for (const name of jobNames) {

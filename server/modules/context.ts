@@ -135,7 +135,12 @@ export interface Services {
   team: TeamServices;
   /** Origin that people reach this server by. */
   origin: () => string;
-  enqueue: <N extends JobName>(db: Database, name: N, payload: JobPayload<N>) => Promise<void>;
+  /** Adds a job, or several at once, in the transaction `db`. */
+  enqueue: <N extends JobName>(
+    db: Database,
+    name: N,
+    payload: JobPayload<N> | readonly JobPayload<N>[],
+  ) => Promise<void>;
 }
 
 /** What a handler knows of its call. `db` is the transaction for a command, the pool for a read. */

@@ -23,6 +23,8 @@ export const inviteMember = defineCall({
       roleId: givenRole,
       apps: z._default(apps, []),
       adminApps: z._default(apps, []),
+      /** Also who has an account and is in no team; who was in this one before always is. */
+      allowRegistered: z._default(z.boolean({ error: 'invalid' }), false),
     })
     .check(
       z.refine((value) => value.adminApps.every((name) => value.apps.includes(name)), {

@@ -64,7 +64,7 @@ export const listMembers = defineCall({
     ...paging,
     /**
      * Instead of a page: those after this `id`, in the order of ids. Who reads all of a list this
-     * way misses nobody while others are removed; it begins with `firstId`.
+     * way misses nobody while others are removed or renamed; it begins with `beforeAllIds`.
      */
     after: z.optional(id),
     /** Part of name or address. */

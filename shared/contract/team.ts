@@ -120,7 +120,7 @@ export const getTeamOptions = defineCall({
     ),
     roles: z.array(z.enum(givenRoles)),
   }),
-  errors: [],
+  errors: [1015],
   example: {
     input: {},
     output: {

@@ -26,6 +26,8 @@ export const accountEvents = {
   emailChanged: { isMailed: true, values: ['email'], leadsTo: securityPath },
   /** A desktop client was let in from a browser. */
   desktopSignedIn: { isMailed: true, values: ['name', 'at'], leadsTo: securityPath },
+  /** `name`: who invites. Its mail is the invitation, with the link. */
+  teamInvited: { isMailed: false, values: ['name', 'team'], leadsTo: null },
   /** `name`: who has joined; told to who invited, or the holder. */
   memberJoined: { isMailed: true, values: ['name', 'team'], leadsTo: '/console/management/member' },
   memberSuspended: { isMailed: true, values: ['team'], leadsTo: null },

@@ -13,6 +13,7 @@ describe('isBusinessNumber', () => {
     ['letters', '0459525A'],
     ['full-width digits', '０４５９５２５７'],
     ['empty', ''],
+    ['zeros, whose sum is right', '00000000'],
   ])('refuses %s', (_why, value) => {
     expect(isBusinessNumber(value)).toBe(false);
   });

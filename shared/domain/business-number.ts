@@ -6,7 +6,8 @@ const weights = [1, 2, 1, 2, 1, 2, 4, 1] as const;
  * weighs 28, whose digits 2 + 8 = 10 may count as 1 or as 0. Proves the form, not existence.
  */
 export function isBusinessNumber(value: string): boolean {
-  if (!/^[0-9]{8}$/.test(value)) return false;
+  // Eight zeros satisfy the sum and are nobody's: what people type to get past a field.
+  if (!/^[0-9]{8}$/.test(value) || /^0+$/.test(value)) return false;
   let sum = 0;
   for (const [index, weight] of weights.entries()) {
     const weighted = Number(value.charAt(index)) * weight;

@@ -81,6 +81,8 @@ export const loginFailures = {
 } as const;
 
 export const page = { size: 12, maxSize: 100 } as const;
+/** Comes before every id: where reading a list by `after` begins. */
+export const beforeAllIds = '00000000-0000-0000-0000-000000000000';
 export const requestTimeoutMs = 30_000;
 export const idempotencyHours = 24;
 export const defaultDestination = '/application';

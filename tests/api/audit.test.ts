@@ -158,7 +158,7 @@ describe('the log', () => {
     const { email } = await addMember(server, own.teamId, 'member');
     await client.call(suspendMember, { email, isSuspend: true });
     await client.call(updateTeam, { name: 'Blue Door' });
-    const whole: Line[] = [];
+    const whole: Awaited<ReturnType<typeof log>>['items'] = [];
     for (let page = 1; whole.length < 502; page += 1) {
       const { items, total } = await log({ page }, client);
       expect(total).toBe(502);

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkVerify, login } from '#shared/contract/auth.ts';
 import { listNotifications } from '#shared/contract/notification.ts';
-import { getTeam, listAuditLog } from '#shared/contract/team.ts';
+import { getTeam, leaveTeam, listAuditLog } from '#shared/contract/team.ts';
 import {
   acceptInvitation,
   getInvitationSignUpInfo,
@@ -216,8 +216,53 @@ describe('an invitation', () => {
     expect(await mailsTo(admin, email)).toHaveLength(1);
   });
 
+  it('reaches somebody with an account where it is meant to, by mail and notification', async () => {
+    const client = server.browser();
+    const email = await signUpVerified(client);
+    const fields = { ...invitationFields(email), allowRegistered: true };
+    expect((await admin.call(inviteMember, invitationFields(email))).status).toBe(1025);
+    expect((await admin.call(inviteMember, fields)).status).toBe(0);
+    const token = await mailedToken(admin, email, 2);
+    expect(await client.call(listNotifications)).toMatchObject({
+      data: { items: [{ kind: 'teamInvited', values: { name: 'Mei Lin' } }] },
+    });
+    expect((await accept(client, token)).status).toBe(0);
+    expect((await memberOf(email))?.teamId).toBe(team.teamId);
+    // In a team: nobody else gets the account, whatever is asked for.
+    expect((await admin.call(inviteMember, fields)).status).toBe(1025);
+    const other = await makeTeam(server, []);
+    expect((await other.holder.client.call(inviteMember, fields)).status).toBe(1025);
+    // A member of before is always welcome; to others the account stays one that is registered.
+    expect((await client.call(leaveTeam)).status).toBe(0);
+    const again = invitationFields(email);
+    expect((await other.holder.client.call(inviteMember, again)).status).toBe(1025);
+    expect((await admin.call(inviteMember, again)).status).toBe(0);
+    expect((await accept(client, await mailedToken(admin, email, 3))).status).toBe(0);
+  });
+
+  it('that reaches somebody with a running plan is refused with the plan, and stays open', async () => {
+    const client = server.browser();
+    const email = await signUpVerified(client);
+    const [user] = await server.db.select().from(users).where(eq(users.email, email));
+    const own = {
+      workspaceId: user?.workspaceId ?? '',
+      sku: 'PRO-Y',
+      startsOn: '2020-01-01',
+      expiresOn: null,
+      createdAt: new Date(),
+    };
+    await server.db.insert(licenses).values(own);
+    await admin.call(inviteMember, { ...invitationFields(email), allowRegistered: true });
+    const token = await mailedToken(admin, email, 2);
+    expect((await accept(client, token)).status).toBe(1031);
+    await server.db.delete(licenses).where(eq(licenses.workspaceId, own.workspaceId));
+    expect((await accept(client, token)).status).toBe(0);
+  });
+
   it('sent again works by the newest mail only, after a minute', async () => {
     const { email, token: old } = await invite(admin);
+    expect((await admin.call(resendInvitation, { email })).status).toBe(4);
+    await advance(admin, 'PT1M');
     expect((await admin.call(resendInvitation, { email })).status).toBe(0);
     const newest = await mailedToken(admin, email, 2);
     expect((await admin.call(resendInvitation, { email })).status).toBe(4);

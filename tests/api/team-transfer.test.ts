@@ -96,6 +96,21 @@ describe('a transfer', () => {
       .set({ expiresAt: new Date(0) })
       .where(eq(teamTransfers.teamId, team.teamId));
     expect((await start(admin)).status).toBe(0);
+    // The new one does not swallow that the old one ran out.
+    expect(await kinds(team.holder)).toEqual(['transferExpired']);
+    await advance(heir.client, 'P1D');
+    expect(await kinds(team.holder)).toEqual(['transferExpired']);
+  });
+
+  it('is nothing to whom it never asked, and over to whom it did', async () => {
+    const id = idOf(await start(heir));
+    const stranger = await makeTeam(server, []);
+    for (const who of [admin, team.holder, stranger.holder]) {
+      expect((await decide(who, id, true)).status).toBe(7);
+    }
+    expect((await decide(heir, id, false)).status).toBe(0);
+    expect((await decide(heir, id, true)).status).toBe(2009);
+    expect((await decide(heir, '01890000-0000-7000-8000-000000000000', true)).status).toBe(7);
   });
 
   it('is asked only by the holder with the password and a second factor, of an active member', async () => {
@@ -120,7 +135,7 @@ describe('a transfer', () => {
     const id = idOf(await start(heir));
     const stranger = await makeTeam(server, []);
     for (const who of [admin, team.holder, stranger.holder]) {
-      expect((await decide(who, id, true)).status).toBe(2009);
+      expect((await decide(who, id, true)).status).toBe(7);
     }
     expect(await stranger.holder.client.call(getTransfer)).toMatchObject({ data: null });
     expect(await holders()).toEqual([team.holder.userId]);
@@ -220,7 +235,7 @@ it('has exactly one holder after whatever several people do at once', async () =
   );
   const batch = fc.array(fc.tuple(steps, fc.nat(5), fc.nat(5)), { minLength: 8, maxLength: 14 });
   // Refusals that a race may end with; a fault (2) or a deadlock is none of them.
-  const known = [0, 1, 5, 8, 1002, 1015, 2009];
+  const known = [0, 1, 5, 7, 8, 1002, 1015, 2009];
   // One that surely hands over, so that not all of them only refuse one another.
   const handOver: [Step, number, number][][] = [
     [['start', 0, 1]],

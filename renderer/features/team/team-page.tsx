@@ -3,6 +3,7 @@ import { t } from 'i18next';
 import { useState } from 'react';
 import { getTeam } from '#shared/contract/team.ts';
 import { may } from '#shared/domain/roles.ts';
+import { useParams } from 'react-router-dom';
 import { isApiError } from '#renderer/api/api-error.ts';
 import { query } from '#renderer/api/query.ts';
 import { ActionLink } from '#renderer/ui/action.tsx';
@@ -21,8 +22,8 @@ import { ToldOnArrival } from './team/told.tsx';
 import { WaitingTeam } from './team/waiting.tsx';
 
 /**
- * The own team: information, account holder, own role, audit log, the way out. A transfer's id in
- * the address needs no reading: whoever is asked is asked here, with it or without.
+ * The own team: information, account holder, own role, audit log, the way out. Whoever is asked to
+ * take the account over is asked here, with the transfer's id in the address or without.
  */
 export function TeamPage() {
   const team = useQuery(query(getTeam, {}));
@@ -66,10 +67,14 @@ export function TeamPage() {
 
 function TeamParts({ team, onLeft }: { team: Team; onLeft: (name: string) => void }) {
   const transfer = usePendingTransfer();
+  const { token } = useParams();
   return (
     <>
       <ToldOnArrival />
-      <AskedTransfer transfer={transfer.data ?? null} />
+      <AskedTransfer
+        transfer={transfer.data ?? null}
+        isSought={token !== undefined && transfer.isSuccess}
+      />
       <TeamFacts team={team} />
       <HolderPanel team={team} transfer={transfer} />
       <RolePanel role={team.role} />

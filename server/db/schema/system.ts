@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { maintenanceTypes } from '#shared/domain/constants.ts';
 import { bytes, id, moment } from './columns.ts';
 

@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { teamRoles } from '#shared/domain/roles.ts';
 import { bytes, id, moment } from './columns.ts';
 import { users } from './identity.ts';
@@ -132,6 +141,24 @@ export const teamInvitations = pgTable(
       .on(table.teamId, table.email)
       .where(sql`accepted_at is null`),
   ],
+);
+
+/**
+ * Who was in a team before and may be invited again although the address has an account. Never
+ * listed. Purge: with the account.
+ */
+export const formerMembers = pgTable(
+  'former_members',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    teamId: uuid()
+      .notNull()
+      .references(() => teams.workspaceId),
+    leftAt: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.teamId] })],
 );
 
 /** The holder asks a member to take the account over. */

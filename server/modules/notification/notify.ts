@@ -4,26 +4,33 @@ import {
   type AccountEventValues,
 } from '#shared/domain/account-events.ts';
 import type { CallContext } from '../context.ts';
-import { insertNotification } from './sql.ts';
+import { insertNotifications } from './sql.ts';
 
 /**
- * Tells somebody what happened to the account, in the caller's transaction: a notification, and a
- * mail where the event asks for one (to another address than the account's with `to`).
+ * Tells somebody, or several people, what happened to the account, in the caller's transaction: a
+ * notification, and a mail where the event asks for one (to another address than the account's with
+ * `to`). As many statements for a hundred as for one.
  */
 export async function notify<E extends AccountEvent>(
   ctx: Pick<CallContext, 'db' | 'now' | 'enqueue'>,
-  userId: string,
+  whom: string | readonly string[],
   event: E,
   values: AccountEventValues<E>,
   to?: string,
 ): Promise<void> {
-  await insertNotification(ctx.db, { userId, kind: event, data: values, createdAt: ctx.now });
+  const userIds = typeof whom === 'string' ? [whom] : whom;
+  if (userIds.length === 0) return;
+  const notification = { kind: event, data: values, createdAt: ctx.now };
+  await insertNotifications(
+    ctx.db,
+    userIds.map((userId) => ({ ...notification, userId })),
+  );
   const rules: Record<AccountEvent, { isMailed: boolean }> = accountEvents;
   if (!rules[event].isMailed) return;
-  await ctx.enqueue(ctx.db, 'send-event-mail', {
-    userId,
-    event,
-    values,
-    ...(to === undefined ? {} : { to }),
-  });
+  const mail = { event, values, ...(to === undefined ? {} : { to }) };
+  await ctx.enqueue(
+    ctx.db,
+    'send-event-mail',
+    userIds.map((userId) => ({ ...mail, userId })),
+  );
 }

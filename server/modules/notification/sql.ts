@@ -86,9 +86,9 @@ function isChosen(userId: string, chosen: Chosen): SQL | undefined {
   return chosen === 'all' ? isOwn : and(isOwn, inArray(notifications.id, [...chosen]));
 }
 
-export async function insertNotification(
+export async function insertNotifications(
   db: Database,
-  notification: typeof notifications.$inferInsert,
+  rows: (typeof notifications.$inferInsert)[],
 ): Promise<void> {
-  await db.insert(notifications).values(notification);
+  await db.insert(notifications).values(rows);
 }

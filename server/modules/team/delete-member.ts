@@ -19,7 +19,7 @@ export const deleteMember = handler(call, async (ctx, { email, isJoin }) => {
   const ids = members.map(({ userId }) => userId);
   await removeFromTeam(ctx, teamId, ids);
   const team = await teamName(ctx.db, teamId);
-  for (const userId of ids) await notify(ctx, userId, 'memberRemoved', { team });
+  await notify(ctx, ids, 'memberRemoved', { team });
   ctx.auditAs(ids.length === 0 ? null : { email: members.map((one) => one.email), isJoin });
   return { deleted: ids.length };
 });

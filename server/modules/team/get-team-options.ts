@@ -4,8 +4,10 @@ import { givenRoles } from '#shared/domain/roles.ts';
 import { catalogueWords } from '../app/words.ts';
 import { countriesIn } from '../misc/country-names.ts';
 import { handler } from '../handler.ts';
+import { callerTeam } from './caller-team.ts';
 
 export const getTeamOptions = handler(call, async (ctx) => {
+  callerTeam(ctx.principal);
   const { language } = ctx.client;
   const countries = countriesIn(language);
   const names = catalogueWords[language].teamCategories;

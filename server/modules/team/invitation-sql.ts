@@ -1,7 +1,9 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Language } from '#shared/domain/constants.ts';
 import type { Database } from '../../db/connect.ts';
 import { users } from '../../db/schema/identity.ts';
-import { teamInvitations, teamMembers, teams } from '../../db/schema/team.ts';
+import { formerMembers, teamInvitations, teamMembers, teams } from '../../db/schema/team.ts';
 
 /** Team of a mailed token, whatever has become of the invitation; null for an unknown token. */
 export async function findTeamOfToken(db: Database, tokenHash: Buffer): Promise<string | null> {
@@ -76,6 +78,8 @@ export async function findAcceptedInvitation(db: Database, tokenHash: Buffer, us
   return found ?? null;
 }
 
+const invitee = alias(users, 'invitee');
+
 /** An open invitation for its mail. */
 export async function findInvitation(db: Database, id: string) {
   const [found] = await db
@@ -83,13 +87,15 @@ export async function findInvitation(db: Database, id: string) {
       email: teamInvitations.email,
       firstName: teamInvitations.firstName,
       teamName: teams.name,
-      language: users.language,
+      // Who has an account has a language; for others the inviter's is the best guess.
+      language: sql<Language | null>`coalesce(${invitee.language}, ${users.language})`,
       inviterFirstName: users.firstName,
       inviterLastName: users.lastName,
     })
     .from(teamInvitations)
     .innerJoin(teams, eq(teams.workspaceId, teamInvitations.teamId))
     .leftJoin(users, eq(users.id, teamInvitations.invitedBy))
+    .leftJoin(invitee, eq(invitee.email, teamInvitations.email))
     .where(and(eq(teamInvitations.id, id), isNull(teamInvitations.acceptedAt)));
   return found ?? null;
 }
@@ -182,10 +188,22 @@ export async function changeInvitation(
     .where(openFor(teamId, [email]));
 }
 
-/** Has the address an account already (1025)? */
-export async function addressHasAccount(db: Database, email: string): Promise<boolean> {
-  const found = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
-  return found.length > 0;
+/** The account of an address as an invitation to a team meets it; null if there is none. */
+export async function findRegistered(db: Database, teamId: string, email: string) {
+  const [found] = await db
+    .select({
+      userId: users.id,
+      isInTeam: sql<boolean>`${teamMembers.userId} is not null`,
+      wasMember: sql<boolean>`${formerMembers.userId} is not null`,
+    })
+    .from(users)
+    .leftJoin(teamMembers, eq(teamMembers.userId, users.id))
+    .leftJoin(
+      formerMembers,
+      and(eq(formerMembers.userId, users.id), eq(formerMembers.teamId, teamId)),
+    )
+    .where(eq(users.email, email));
+  return found ?? null;
 }
 
 function openFor(teamId: string, emails: readonly string[]) {

@@ -1,20 +1,25 @@
 import { inviteMember as call } from '#shared/contract/team-invitations.ts';
 import { invitation as rule } from '#shared/domain/constants.ts';
 import { randomToken, tokenHash } from '../../ports/credentials.ts';
+import { startNextMailWait } from '../account/sign-in/mail-wait.ts';
 import { preparedHandler } from '../handler.ts';
+import { notify } from '../notification/notify.ts';
 import { lockedCaller, requireTeamPlan } from './caller-team.ts';
 import { countInvitationMail } from './count-invitation-mail.ts';
-import { addressHasAccount, deleteExpiredInvitation, insertInvitation } from './invitation-sql.ts';
+import { deleteExpiredInvitation, findRegistered, insertInvitation } from './invitation-sql.ts';
 import { memberRights } from './member-rights.ts';
+import { teamName } from './sql.ts';
 
 export const inviteMember = preparedHandler(call, {
   prepare: (ctx, { email }) => countInvitationMail(ctx, email),
 
   async run(ctx, input) {
-    const { teamId, userId } = await lockedCaller(ctx, 'manage members');
+    const { teamId, userId, fullName: name } = await lockedCaller(ctx, 'manage members');
     await requireTeamPlan(ctx, teamId);
     const { email, firstName, lastName, roleId: role, apps, adminApps } = input;
-    if (await addressHasAccount(ctx.db, email)) throw ctx.fail(1025);
+    const registered = await findRegistered(ctx.db, teamId, email);
+    const isWelcome = input.allowRegistered || registered?.wasMember;
+    if (registered && (registered.isInTeam || !isWelcome)) throw ctx.fail(1025);
     await deleteExpiredInvitation(ctx.db, { teamId, email }, ctx.now);
     const invitationId = await insertInvitation(ctx.db, {
       teamId,
@@ -29,7 +34,14 @@ export const inviteMember = preparedHandler(call, {
       expiresAt: new Date(ctx.now.getTime() + rule.days * 86_400_000),
     });
     if (invitationId === null) throw ctx.fail(1026);
+    // Sending it again waits from here on; what was revoked a moment ago holds up no new one.
+    await startNextMailWait(ctx.db, 'team-invitation', `${teamId}:${email}`, ctx.now);
     await ctx.enqueue(ctx.db, 'send-invitation-mail', { invitationId });
+    // The link is in the mail alone: whoever reads the notification has not proved the mailbox.
+    if (registered) {
+      const team = await teamName(ctx.db, teamId);
+      await notify(ctx, registered.userId, 'teamInvited', { name, team });
+    }
     return null;
   },
 });

@@ -5,8 +5,7 @@ import type { JobServices } from '../job-services.ts';
 import { findInvitation, setInvitationToken } from './invitation-sql.ts';
 
 /**
- * Job: the invitation with a fresh link, unless it was taken or revoked meanwhile. Who is invited
- * has no account and so no language: the inviter's is the best guess.
+ * Job: the invitation with a fresh link, unless it was taken or revoked meanwhile.
  */
 export async function sendInvitationMail(
   services: JobServices,

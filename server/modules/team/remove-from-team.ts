@@ -15,5 +15,5 @@ export async function removeFromTeam(
   if (userIds.length === 0) return;
   await endTransfers(ctx, teamId, userIds);
   await giveBelongingsToHolder(ctx.db, teamId, userIds);
-  await deleteMembers(ctx.db, teamId, userIds);
+  await deleteMembers(ctx.db, teamId, userIds, ctx.now);
 }

@@ -1,11 +1,11 @@
 import { setMemberApps as call } from '#shared/contract/team-members.ts';
-import { usesEveryApp } from '#shared/domain/roles.ts';
+import { usesEveryApp, type TeamRole } from '#shared/domain/roles.ts';
 import { handler } from '../handler.ts';
 import { notify } from '../notification/notify.ts';
 import { lockedCaller } from './caller-team.ts';
 import { chosenMembers } from './chosen-members.ts';
 import { memberRights, sameRights } from './member-rights.ts';
-import { changeMember, teamName } from './sql.ts';
+import { changeApps, teamName } from './sql.ts';
 
 /**
  * An app admin gives and takes only the apps it administers; the others stay as they are. What only
@@ -16,10 +16,12 @@ export const setMemberApps = handler(call, async (ctx, { email, apps }) => {
   const { teamId } = own;
   const members = await chosenMembers(ctx.db, own, email, { missing: 'refused' });
   const isFree = usesEveryApp(own.role);
+  // Whom its list does not show is nobody to an app admin, by address either.
+  if (!isFree && !members.every((member) => sharesApp(member, own.adminApps))) throw ctx.fail(1002);
   const mayGive = (app: string) => isFree || own.adminApps.includes(app);
   const team = await teamName(ctx.db, teamId);
-  const changed: { email: string; from: readonly string[]; to: readonly string[] }[] = [];
-  for (const { userId, ...member } of members) {
+  const changed: ((typeof members)[number] & { next: ReturnType<typeof memberRights> })[] = [];
+  for (const member of members) {
     const kept = member.apps.filter((app) => !mayGive(app));
     const wanted = [...kept, ...apps.filter((app) => mayGive(app))];
     const next = memberRights({ ...member, apps: wanted });
@@ -29,10 +31,15 @@ export const setMemberApps = handler(call, async (ctx, { email, apps }) => {
       if (usesEveryApp(member.role) || isBeyond || takesAdministration) throw ctx.fail(5);
     }
     if (sameRights(next, member)) continue;
-    await changeMember(ctx.db, { teamId, userId }, next);
-    if (!usesEveryApp(member.role)) await notify(ctx, userId, 'appsChanged', { team });
-    changed.push({ email: member.email, from: member.apps, to: next.apps });
+    changed.push({ ...member, next });
   }
+  await changeApps(
+    ctx.db,
+    teamId,
+    changed.map(({ userId, next }) => ({ userId, ...next })),
+  );
+  const told = changed.filter(({ role }) => !usesEveryApp(role)).map(({ userId }) => userId);
+  await notify(ctx, told, 'appsChanged', { team });
   const [only] = changed;
   ctx.auditAs(
     only === undefined
@@ -40,8 +47,14 @@ export const setMemberApps = handler(call, async (ctx, { email, apps }) => {
       : {
           email: changed.map((one) => one.email),
           // Of several at once what was asked for; what each had before differs.
-          apps: changed.length === 1 ? { from: only.from, to: only.to } : apps,
+          apps: changed.length === 1 ? { from: only.apps, to: only.next.apps } : apps,
         },
   );
   return { changed: changed.length };
 });
+
+/** The rule of the list (see `sharesApp` there), for a member that was read. */
+function sharesApp(member: { role: TeamRole; apps: readonly string[] }, apps: readonly string[]) {
+  if (apps.length === 0) return false;
+  return usesEveryApp(member.role) || apps.some((app) => member.apps.includes(app));
+}

@@ -4,7 +4,7 @@ import type { Database } from '../../db/connect.ts';
 import { files } from '../../db/schema/content.ts';
 import { preparedFor } from '../../db/prepared.ts';
 import { users } from '../../db/schema/identity.ts';
-import { teamMembers, teams, teamTransfers } from '../../db/schema/team.ts';
+import { formerMembers, teamMembers, teams, teamTransfers } from '../../db/schema/team.ts';
 
 const teamWithHolder = preparedFor((db) =>
   db
@@ -107,6 +107,27 @@ export async function changeMember(
     .where(and(eq(teamMembers.teamId, teamId), eq(teamMembers.userId, userId)));
 }
 
+/** Gives members their apps, each others; one statement for all of them. */
+export async function changeApps(
+  db: Database,
+  teamId: string,
+  members: readonly { userId: string; apps: readonly string[]; adminApps: readonly string[] }[],
+) {
+  if (members.length === 0) return;
+  // Arrays of arrays must be of one length, so that lists travel as JSON.
+  const rows = JSON.stringify(
+    members.map(({ userId, apps, adminApps }) => ({ userId, apps, adminApps })),
+  );
+  await db.execute(sql`
+    update ${teamMembers} set apps = given.apps, admin_apps = given.admin_apps
+    from (
+      select (one ->> 'userId')::uuid as user_id,
+        array(select jsonb_array_elements_text(one -> 'apps')) as apps,
+        array(select jsonb_array_elements_text(one -> 'adminApps')) as admin_apps
+      from jsonb_array_elements(${rows}::jsonb) as one) as given
+    where team_members.user_id = given.user_id and team_id = ${teamId}`);
+}
+
 /**
  * Makes a member the holder and the holder an admin, in this order: the index allows one at any
  * moment. False where one of the two is not what the transfer says.
@@ -144,10 +165,25 @@ export async function setSuspended(
     .where(and(eq(teamMembers.teamId, teamId), inArray(teamMembers.userId, [...ids])));
 }
 
-export async function deleteMembers(db: Database, teamId: string, ids: readonly string[]) {
-  await db
+/** Takes people out of a team and notes that they were in it. */
+export async function deleteMembers(
+  db: Database,
+  teamId: string,
+  ids: readonly string[],
+  now: Date,
+) {
+  const left = await db
     .delete(teamMembers)
-    .where(and(eq(teamMembers.teamId, teamId), inArray(teamMembers.userId, [...ids])));
+    .where(and(eq(teamMembers.teamId, teamId), inArray(teamMembers.userId, [...ids])))
+    .returning({ userId: teamMembers.userId, teamId: teamMembers.teamId });
+  if (left.length === 0) return;
+  await db
+    .insert(formerMembers)
+    .values(left.map((one) => ({ ...one, leftAt: now })))
+    .onConflictDoUpdate({
+      target: [formerMembers.userId, formerMembers.teamId],
+      set: { leftAt: now },
+    });
 }
 
 /** Files that members made in the team's workspace. */
@@ -240,6 +276,15 @@ export async function decidePendingTransfer(
     )
     .returning();
   return decided ?? null;
+}
+
+/** Was this person ever asked by that transfer? */
+export async function wasAsked(
+  db: Database,
+  { id, userId }: { id: string; userId: string },
+): Promise<boolean> {
+  const isOne = and(eq(teamTransfers.id, id), eq(teamTransfers.toUserId, userId));
+  return (await db.$count(teamTransfers, isOne)) > 0;
 }
 
 /** Ends the transfer that waits for one of these people; whose it was and who was asked, or null. */

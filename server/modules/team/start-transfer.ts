@@ -5,7 +5,8 @@ import { requireStepUp } from '../account/sign-in/step-up.ts';
 import { preparedHandler } from '../handler.ts';
 import { notify } from '../notification/notify.ts';
 import { lockedCaller } from './caller-team.ts';
-import { findMembers, insertTransfer, takeExpiredTransfers, teamName } from './sql.ts';
+import { expireTransfersOf } from './expire-transfers.ts';
+import { findMembers, insertTransfer, teamName } from './sql.ts';
 
 export const startTransfer = preparedHandler(call, {
   async prepare(ctx, { password }) {
@@ -20,7 +21,7 @@ export const startTransfer = preparedHandler(call, {
     if (!to) throw ctx.fail(1002);
     if (to.userId === userId || to.isSuspended) throw ctx.fail(2009);
     // One whose time is over stands in the way of none.
-    await takeExpiredTransfers(ctx.db, ctx.now, teamId);
+    await expireTransfersOf(ctx, teamId);
     const expiresAt = new Date(ctx.now.getTime() + invitation.days * 86_400_000);
     const id = await insertTransfer(ctx.db, {
       teamId,

@@ -20,10 +20,8 @@ export const suspendMember = handler(call, async (ctx, { email, isSuspend }) => 
   const ids = changed.map(({ userId }) => userId);
   const team = await teamName(ctx.db, teamId);
   // First: it waits for whoever is deleting the account, who goes on to the sessions.
-  for (const userId of ids) {
-    await notify(ctx, userId, isSuspend ? 'memberSuspended' : 'memberActivated', { team });
-  }
-  if (isSuspend) for (const userId of ids) await endWaiting(ctx.db, userId);
+  await notify(ctx, ids, isSuspend ? 'memberSuspended' : 'memberActivated', { team });
+  if (isSuspend) await endWaiting(ctx.db, ids);
   await setSuspended(ctx.db, teamId, ids, isSuspend);
   if (isSuspend) await endTransfers(ctx, teamId, ids);
   ctx.auditAs(ids.length === 0 ? null : { email: changed.map((one) => one.email), isSuspend });

@@ -1,6 +1,7 @@
 import layoutHtml from '#resources/mail/layout.html?raw';
 import layoutText from '#resources/mail/layout.txt?raw';
 import { product, type Language } from '#shared/domain/constants.ts';
+import { oneFullStop } from '#shared/domain/full-stop.ts';
 import { greetableName } from './addressee.ts';
 import { drafts, type MailName, type MailParameters } from './drafts.ts';
 import { fonts, leading, mark } from './look.ts';
@@ -24,7 +25,7 @@ export function renderMail<N extends MailName>(
   const draft = drafts[name](parameters, locale);
   const addressee = greetableName(parameters.name);
   const { action, ...sentences } = mapValues(draft.sentences, (sentence) =>
-    fill(sentence, draft.values),
+    oneFullStop(fill(sentence, draft.values)),
   );
   const content = {
     ...sentences,

@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, inject, it, onTestFinished } from 'vitest';
+import { readConfig } from '#server/config.ts';
 import { connectDatabase, DatabaseUnusableError } from '#server/db/connect.ts';
 import { silentLog } from '#server/db/embedded/database-log.ts';
 import { admin } from '#tests/support/database-server.ts';
@@ -50,6 +51,30 @@ it('runs the embedded database as a role without any rights over the server', as
   expect(rows).toEqual([{ database: 'marquee', ...rights }]);
   await connection.close();
   await connection.close();
+});
+
+it('has room for four processes with full pools and an operator on one embedded database', async () => {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'marquee-connect-'));
+  fs.chmodSync(dataDir, 0o711);
+  onTestFinished(() => fs.rmSync(dataDir, { recursive: true }));
+  const { poolSize } = readConfig({ SANDBOX: '1' });
+  // An operator's small pool may be what starts the server.
+  const connections = [await connectDatabase({ ...options, dataDir, poolSize: 4 })];
+  try {
+    for (let process = 0; process < 4; process += 1) {
+      connections.push(await connectDatabase({ ...options, dataDir, poolSize }));
+    }
+    const taken = await Promise.allSettled(
+      connections.flatMap(({ pool }) =>
+        Array.from({ length: pool.options.max }, () => pool.connect()),
+      ),
+    );
+    const clients = taken.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    for (const client of clients) client.release();
+    expect(clients).toHaveLength(4 + 4 * poolSize);
+  } finally {
+    for (const connection of connections.toReversed()) await connection.close();
+  }
 });
 
 it('survives the loss of its connections and tells', async () => {

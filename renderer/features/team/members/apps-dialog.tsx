@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { useState } from 'react';
 import { setMemberApps } from '#shared/contract/team-members.ts';
-import { useCommand } from '#renderer/api/query.ts';
+import { getProfile } from '#shared/contract/user.ts';
+import { query, useCommand } from '#renderer/api/query.ts';
 import { Action } from '#renderer/ui/action.tsx';
 import { CheckField } from '#renderer/ui/check-field.tsx';
 import { Dialog, DialogActions } from '#renderer/ui/dialog.tsx';
+import { Message } from '#renderer/ui/message.tsx';
 import { ChosenNames } from './chosen-names.tsx';
 import classes from './choices.module.css';
 import type { Member } from './people.ts';
@@ -20,6 +23,7 @@ export interface AppsDialogProps {
 /** Sets the apps of members, as far as the viewer may: the others stay as they are. */
 export function AppsDialog({ members, onClose, onDone, onFailed }: AppsDialogProps) {
   const apps = useGivenApps();
+  const viewer = useQuery(query(getProfile, {}));
   const count = members.length;
   // Several people begin with what all of them have.
   const [ticked, setTicked] = useState<ReadonlySet<string>>(
@@ -50,6 +54,9 @@ export function AppsDialog({ members, onClose, onDone, onFailed }: AppsDialogPro
           />
         ))}
       </fieldset>
+      {viewer.data?.team?.role === 'app_admin' && ticked.size === 0 && (
+        <Message tone="warn">{t('team:member.setApps.goes')}</Message>
+      )}
       <DialogActions>
         <Action variant="default" onClick={onClose}>
           {t('common:action.cancel')}

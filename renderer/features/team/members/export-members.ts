@@ -1,8 +1,8 @@
 import { t } from 'i18next';
 import type { CallInput } from '#shared/contract/define-call.ts';
 import { listMembers } from '#shared/contract/team-members.ts';
-import { page as paging } from '#shared/domain/constants.ts';
-import { usesEveryApp } from '#shared/domain/roles.ts';
+import { beforeAllIds, page as paging } from '#shared/domain/constants.ts';
+import { teamRoles, usesEveryApp } from '#shared/domain/roles.ts';
 import { call } from '#renderer/api/call.ts';
 import { formatDate } from '#renderer/platform/dates.ts';
 import { csvFile } from './csv.ts';
@@ -15,20 +15,47 @@ export interface ExportOptions {
   onProgress: (done: number, total: number) => void;
 }
 
-/** The whole filtered list as a CSV file, read page by page. */
+/**
+ * The whole filtered list as a CSV file. It is read by ids, which nothing moves: whoever is in the
+ * list all the time stands in the file once, though others are removed or renamed meanwhile.
+ */
 export async function exportMembers(options: ExportOptions): Promise<string> {
   const { filters, signal, onProgress } = options;
-  // Somebody who moves to another page while it is read stands in the file once.
-  const people = new Map<string, Member>();
-  for (let page = 1; ; page += 1) {
-    const input = { ...filters, page, perPage: paging.maxSize };
+  const people: Member[] = [];
+  for (let isWhole = false; !isWhole;) {
+    const after = people.at(-1)?.id ?? beforeAllIds;
+    const input = { ...filters, after, perPage: paging.maxSize };
     const { items, total } = await call(listMembers, input, { signal });
-    for (const member of items) people.set(member.email, member);
-    onProgress(Math.min(page * paging.maxSize, total), total);
-    if (items.length === 0 || page * paging.maxSize >= total) break;
+    people.push(...items);
+    onProgress(Math.min(people.length, total), total);
+    isWhole = items.length < paging.maxSize;
   }
-  const rows = [...people.values()].map((member) => rowOf(member, options.appNames));
+  people.sort(orderOf(filters.sort ?? 'name'));
+  const rows = people.map((member) => rowOf(member, options.appNames));
   return csvFile([headOf(filters.isJoin !== false), ...rows]);
+}
+
+/** As the list on the page stands: names ascend within a role, who was never here comes last. */
+function orderOf(sort: NonNullable<ExportOptions['filters']['sort']>) {
+  const sign = sort.startsWith('-') ? -1 : 1;
+  const byName = (one: Member, other: Member) =>
+    compare(one.fullName.toLowerCase(), other.fullName.toLowerCase());
+  return (one: Member, other: Member): number => {
+    if (sort.endsWith('role')) {
+      const [rank, otherRank] = [teamRoles.indexOf(one.roleId), teamRoles.indexOf(other.roleId)];
+      return sign * (rank - otherRank) || byName(one, other);
+    }
+    if (sort.endsWith('active') && one.isJoin) {
+      const [at, otherAt] = [one.lastActiveAt, other.lastActiveAt];
+      if (at === null || otherAt === null) return Number(at === null) - Number(otherAt === null);
+      return sign * compare(at, otherAt);
+    }
+    return sign * byName(one, other);
+  };
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other);
 }
 
 function headOf(isJoin: boolean): string[] {

@@ -1,8 +1,11 @@
 import { t } from 'i18next';
+import { useState } from 'react';
 import { inviteMember } from '#shared/contract/team-invitations.ts';
 import { invitation } from '#shared/domain/constants.ts';
+import { isApiError } from '#renderer/api/api-error.ts';
 import { Action } from '#renderer/ui/action.tsx';
 import { Dialog, DialogActions } from '#renderer/ui/dialog.tsx';
+import { Message } from '#renderer/ui/message.tsx';
 import { useCallForm } from '#renderer/ui/form/use-call-form.ts';
 import { TextField } from '#renderer/ui/text-field.tsx';
 import { TextButton } from '#renderer/ui/text-link.tsx';
@@ -23,13 +26,25 @@ export interface InviteDialogProps {
   onDone: (message: string) => void;
 }
 
-/** Invites one person. */
+/** Invites one person; who has an account only after a second look. */
 export function InviteDialog({ owner, onInviteMany, onClose, onDone }: InviteDialogProps) {
   const apps = useGivenApps();
   const [draft, setDraft] = useInviteDraft(owner, 'one');
+  /** The address that has an account, as the server said; refused even so, it is in a team. */
+  const [registered, setRegistered] = useState<{ email: string; isRefused: boolean } | null>(null);
   const { form, submit, isBusy } = useCallForm<typeof inviteMember, OneInvitation>(inviteMember, {
     initialValues: draft,
-    transform: (values) => ({ ...values, ...sentRole(values) }),
+    transform: (values) => ({
+      ...values,
+      ...sentRole(values),
+      allowRegistered: registered?.email === values.email,
+    }),
+    onError: (error) => {
+      if (!isApiError(error, 1025)) return false;
+      const { email } = form.getValues();
+      setRegistered({ email, isRefused: registered?.email === email });
+      return true;
+    },
     draft: { ...invitationDraft(owner), fields: Object.keys(draft) as (keyof OneInvitation)[] }, // the type is closed
     onSuccess: (_output, { email }) => {
       setDraft(emptyInvitation);
@@ -43,6 +58,8 @@ export function InviteDialog({ owner, onInviteMany, onClose, onDone }: InviteDia
     next();
   }
 
+  const { email } = form.getValues();
+  const asked = registered?.email === email ? registered : null;
   return (
     <Dialog title={t('team:invite.title')} onClose={() => leave(onClose)}>
       <p>
@@ -77,12 +94,19 @@ export function InviteDialog({ owner, onInviteMany, onClose, onDone }: InviteDia
             form.setValues({ roleId, apps: given, adminApps })
           }
         />
+        {asked && (
+          <Message tone={asked.isRefused ? 'warn' : 'notice'}>
+            {t(asked.isRefused ? 'team:invite.registered.refused' : 'team:invite.registered.text', {
+              email,
+            })}
+          </Message>
+        )}
         <DialogActions>
           <Action variant="default" onClick={() => leave(onClose)}>
             {t('common:action.cancel')}
           </Action>
-          <Action type="submit" loading={isBusy}>
-            {t('team:invite.send')}
+          <Action type="submit" loading={isBusy} disabled={asked?.isRefused === true}>
+            {t(asked ? 'team:invite.registered.action' : 'team:invite.send')}
           </Action>
         </DialogActions>
       </form>

@@ -1,8 +1,10 @@
 import { t } from 'i18next';
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { invitation } from '#shared/domain/constants.ts';
 import type { TeamRole } from '#shared/domain/roles.ts';
+import { isApiError } from '#renderer/api/api-error.ts';
 import { Action } from '#renderer/ui/action.tsx';
+import { CheckField } from '#renderer/ui/check-field.tsx';
 import { PageHead, Panels } from '#renderer/ui/panel.tsx';
 import { useUnsavedWarning } from '#renderer/ui/form/use-unsaved-warning.ts';
 import { TextLink } from '#renderer/ui/text-link.tsx';
@@ -29,7 +31,9 @@ export function InviteMany({ owner, role }: { owner: string; role: TeamRole }) {
   const { progress, send, cancel } = useSending((sent) =>
     setText(writeInvitations(lines.filter((line) => !sent.has(line)))),
   );
+  const [allowRegistered, setAllowRegistered] = useState(false);
   const isSending = progress?.phase === 'sending';
+  const metAccounts = progress?.results.some(({ error }) => isApiError(error, 1025)) ?? false;
   useUnsavedWarning(text.trim() !== '');
 
   return (
@@ -45,8 +49,18 @@ export function InviteMany({ owner, role }: { owner: string; role: TeamRole }) {
         {!isSending && lines.length > 0 && (
           <>
             <InvitePreview lines={lines} />
+            {(metAccounts || allowRegistered) && (
+              <CheckField
+                label={t('team:invite.registered.many')}
+                checked={allowRegistered}
+                onChange={(event) => setAllowRegistered(event.currentTarget.checked)}
+              />
+            )}
             <div className={classes.send}>
-              <Action disabled={right.length === 0 || hasEnded} onClick={() => void send(right)}>
+              <Action
+                disabled={right.length === 0 || hasEnded}
+                onClick={() => void send(right, { allowRegistered })}
+              >
                 {t('team:invite.many.send', { count: right.length })}
               </Action>
               {wrong > 0 && (

@@ -20,9 +20,14 @@ export interface Progress {
   results: LineResult[];
 }
 
+interface SendOptions {
+  allowRegistered: boolean;
+}
+
 export interface Sending {
   progress: Progress | null;
-  send: (lines: readonly InvitationLine[]) => Promise<void>;
+  /** `allowRegistered`: also who has an account and is in no team. */
+  send: (lines: readonly InvitationLine[], options: SendOptions) => Promise<void>;
   /** Ends it after the line that is on its way. */
   cancel: () => void;
 }
@@ -39,7 +44,10 @@ export function useSending(onOver: (sent: ReadonlySet<InvitationLine>) => void):
   // Leaving the page ends it; what was not sent stays in the list.
   useEffect(() => () => running.current?.abort(), []);
 
-  async function send(lines: readonly InvitationLine[]): Promise<void> {
+  async function send(
+    lines: readonly InvitationLine[],
+    { allowRegistered }: SendOptions,
+  ): Promise<void> {
     const controller = new AbortController();
     running.current = controller;
     const results: LineResult[] = [];
@@ -48,7 +56,7 @@ export function useSending(onOver: (sent: ReadonlySet<InvitationLine>) => void):
     for (const line of lines) {
       if (controller.signal.aborted) break;
       if (!line.input) continue;
-      const error = await invite(line.input);
+      const error = await invite({ ...line.input, allowRegistered });
       results.push({ email: line.input.email, error });
       if (error === null) sent.add(line);
       setProgress({ phase: 'sending', total: lines.length, results: [...results] });

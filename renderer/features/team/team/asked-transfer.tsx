@@ -8,11 +8,17 @@ import { DecideDialog } from './decide-dialog.tsx';
 import type { Transfer } from './pending-transfer.ts';
 import classes from './team.module.css';
 
+interface AskedTransferProps {
+  transfer: Transfer | null;
+  /** The address names a transfer, and it is known which one waits. */
+  isSought: boolean;
+}
+
 /**
  * For the one who is asked to take the account over: a dialogue on arriving, and a line on the page
- * for who decides later. Others see nothing, whatever id the address names.
+ * for who decides later. Others see nothing, but who came by a link is told that it leads nowhere.
  */
-export function AskedTransfer({ transfer }: { transfer: Transfer | null }) {
+export function AskedTransfer({ transfer, isSought }: AskedTransferProps) {
   // The same link followed again is an arrival too.
   const { key } = useLocation();
   const [asked, setAsked] = useState<Transfer | null>(null);
@@ -25,7 +31,10 @@ export function AskedTransfer({ transfer }: { transfer: Transfer | null }) {
     setClosedAt(null);
     setDecision(null);
   }
-  if (!asked) return null;
+  if (!asked) {
+    // It is for somebody else, over, or never was: the same is said of all three.
+    return isSought && <Message tone="warn">{t('team:transfer.asked.unknown')}</Message>;
+  }
   const { fromName: name, id } = asked;
   if (decision) {
     return <Message tone="good">{t(`team:transfer.asked.${decision}`, { name })}</Message>;

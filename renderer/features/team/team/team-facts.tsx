@@ -5,6 +5,7 @@ import { Fact, Facts } from '#renderer/ui/facts.tsx';
 import { Message } from '#renderer/ui/message.tsx';
 import { Panel } from '#renderer/ui/panel.tsx';
 import { TextLink } from '#renderer/ui/text-link.tsx';
+import { formatCount } from '../members/people.ts';
 import type { Team } from './pending-transfer.ts';
 import classes from './team.module.css';
 
@@ -25,7 +26,10 @@ export function TeamFacts({ team }: { team: Team }) {
         <Fact name={t('team:team.members')}>
           <span className={classes.beside}>
             <span className="tabular">
-              {t('team:team.memberCount', { count: team.memberCount })}
+              {t('team:team.memberCount', {
+                count: team.memberCount,
+                shown: formatCount(team.memberCount),
+              })}
             </span>
             {may(team.role, 'list members') && (
               <TextLink to="/console/management/member">{t('team:team.seeMembers')}</TextLink>

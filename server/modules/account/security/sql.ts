@@ -1,5 +1,6 @@
-import { and, count, desc, eq, ilike, inArray, isNull, max, ne, or, sql, sum } from 'drizzle-orm';
+import { and, count, desc, eq, ilike, inArray, isNull, ne, or, sql, sum } from 'drizzle-orm';
 import type { Database } from '../../../db/connect.ts';
+import { partPattern } from '../../../db/like.ts';
 import { lockUser } from '../../../db/locks.ts';
 import { files } from '../../../db/schema/content.ts';
 import { sessions, users } from '../../../db/schema/identity.ts';
@@ -124,16 +125,24 @@ export async function findHistory(
   return { items, total: await db.$count(loginEvents, isWanted) };
 }
 
-/** User agents of an account's history, the latest first; no more than a look through takes. */
+/** More different user agents than anybody's history has, unless somebody makes them up. */
+const mostUserAgents = 2000;
+
+/**
+ * The different user agents of an account's history: from one to the next in the index, however
+ * many sign-ins each has.
+ */
 export async function findUserAgents(db: Database, userId: string): Promise<string[]> {
-  const rows = await db
-    .select({ userAgent: loginEvents.userAgent })
-    .from(loginEvents)
-    .where(eq(loginEvents.userId, userId))
-    .groupBy(loginEvents.userAgent)
-    .orderBy(desc(max(loginEvents.at)))
-    .limit(300);
-  return rows.map(({ userAgent }) => userAgent);
+  const { rows } = await db.execute<{ agent: string }>(sql`
+    with recursive agents as (
+      (select user_agent as agent from login_events where user_id = ${userId}
+        order by user_agent limit 1)
+      union all
+      select (select user_agent from login_events
+        where user_id = ${userId} and user_agent > agents.agent order by user_agent limit 1)
+      from agents where agents.agent is not null)
+    select agent from agents where agent is not null limit ${mostUserAgents}`);
+  return rows.map(({ agent }) => agent);
 }
 
 function wantedEvents({ userId, outcome, place }: HistoryFilter) {
@@ -147,13 +156,8 @@ function wantedEvents({ userId, outcome, place }: HistoryFilter) {
     place === null
       ? undefined
       : or(
-          ilike(loginEvents.ip, `%${literally(place.ip)}%`),
+          ilike(loginEvents.ip, partPattern(place.ip)),
           inArray(loginEvents.userAgent, place.userAgents),
         ),
   );
-}
-
-/** Text whose `%`, `_` and `\` stand for themselves in a LIKE pattern. */
-function literally(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&');
 }

@@ -10,12 +10,12 @@ export async function endSessions(
   userId: string,
   keep: string | null,
 ): Promise<number> {
-  await endWaiting(db, userId);
+  await endWaiting(db, [userId]);
   return deleteSessions(db, userId, keep);
 }
 
 /** Ends a sign-in that waits for its second factor, and a device that did not fetch its token yet. */
-export async function endWaiting(db: Database, userId: string): Promise<void> {
-  await deleteTickets(db, userId);
-  await denyApprovedDevices(db, userId);
+export async function endWaiting(db: Database, userIds: readonly string[]): Promise<void> {
+  await deleteTickets(db, userIds);
+  await denyApprovedDevices(db, userIds);
 }

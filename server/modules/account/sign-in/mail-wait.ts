@@ -3,6 +3,13 @@ import type { Database } from '../../../db/connect.ts';
 import { fail } from '../../context.ts';
 import { startMailWait } from './sql.ts';
 
+type Purpose =
+  | 'verify-email'
+  | 'reset-password'
+  | 'change-email'
+  | 'second-factor'
+  | 'team-invitation';
+
 /**
  * Throws 4 with the seconds left if this kind of mail was asked for less than 60 seconds ago
  * (decisions section 6): to the address `whom`, registered or not, or by the account with that id.
@@ -10,13 +17,23 @@ import { startMailWait } from './sql.ts';
  */
 export async function waitForNextMail(
   db: Database,
-  purpose: 'verify-email' | 'reset-password' | 'change-email' | 'second-factor' | 'team-invitation',
+  purpose: Purpose,
   whom: string,
   now: Date,
 ): Promise<void> {
-  const until = new Date(now.getTime() + mailLink.resendSeconds * 1000);
-  const running = await startMailWait(db, `${purpose}:${whom}`, now, until);
+  const running = await startNextMailWait(db, purpose, whom, now);
   if (running) {
     throw fail(4, { seconds: Math.max(1, Math.ceil((running.getTime() - now.getTime()) / 1000)) });
   }
+}
+
+/** A mail goes out that nothing holds back: the next of its kind waits. Answers the end of a wait that ran. */
+export function startNextMailWait(
+  db: Database,
+  purpose: Purpose,
+  whom: string,
+  now: Date,
+): Promise<Date | null> {
+  const until = new Date(now.getTime() + mailLink.resendSeconds * 1000);
+  return startMailWait(db, `${purpose}:${whom}`, now, until);
 }

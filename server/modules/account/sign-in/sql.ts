@@ -259,17 +259,20 @@ export async function deleteSessions(
   return ended.filter(({ wasAlive }) => wasAlive).length;
 }
 
-export async function deleteTickets(db: Database, userId: string) {
-  await db.delete(loginTickets).where(eq(loginTickets.userId, userId));
+export async function deleteTickets(db: Database, userIds: readonly string[]) {
+  await db.delete(loginTickets).where(inArray(loginTickets.userId, [...userIds]));
 }
 
 /** Device authorisations that somebody approved and no device took yet. */
-export async function denyApprovedDevices(db: Database, userId: string) {
+export async function denyApprovedDevices(db: Database, userIds: readonly string[]) {
   await db
     .update(deviceAuthorizations)
     .set({ state: 'denied' })
     .where(
-      and(eq(deviceAuthorizations.userId, userId), eq(deviceAuthorizations.state, 'approved')),
+      and(
+        inArray(deviceAuthorizations.userId, [...userIds]),
+        eq(deviceAuthorizations.state, 'approved'),
+      ),
     );
 }
 

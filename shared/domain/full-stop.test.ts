@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { oneFullStop } from './full-stop.ts';
+
+test.each([
+  [
+    'You were removed from Demo Signs Ltd.. Your account stays.',
+    'You were removed from Demo Signs Ltd. Your account stays.',
+  ],
+  ['Sigues siendo titular de Demo Signs Ltd..', 'Sigues siendo titular de Demo Signs Ltd.'],
+  ['Wait... what', 'Wait... what'],
+  ['a..b', 'a..b'],
+])('%s', (text, expected) => {
+  expect(oneFullStop(text)).toBe(expected);
+});

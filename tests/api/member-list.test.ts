@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { getTeamOptions } from '#shared/contract/team.ts';
+import { deleteMember, listMembers } from '#shared/contract/team-members.ts';
+import { updateProfile } from '#shared/contract/user.ts';
+import { beforeAllIds } from '#shared/domain/constants.ts';
+import { users } from '#server/db/schema/identity.ts';
+import { addManyMembers } from '#tests/support/many-members.ts';
+import { signUpVerified } from '#tests/support/people.ts';
+import { addMember, makeTeam, type TestTeam } from '#tests/support/teams.ts';
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+
+let server: TestServer;
+let team: TestTeam;
+beforeAll(async () => {
+  server = await startTestServer({ LIMITS: 'off' });
+  team = await makeTeam(server, []);
+});
+afterAll(() => server.stop());
+
+it('read by ids misses nobody while others are removed and renamed', async () => {
+  const own = await makeTeam(server, []);
+  await addManyMembers(server.db, own.teamId, 25);
+  const { client: holder } = own.holder;
+  const seen: string[] = [];
+  for (let after = beforeAllIds; ;) {
+    const answer = await holder.call(listMembers, { after, perPage: 10 });
+    const { items } = answer.data as { items: { id: string; email: string }[] }; // of that call
+    seen.push(...items.map(({ email }) => email));
+    if (items.length < 10) break;
+    after = items.at(-1)?.id ?? '';
+    // Those before the place where the reading goes on: by pages, as many others would be passed over.
+    const [, gone, renamed] = items;
+    await holder.call(deleteMember, { email: gone?.email ?? '' });
+    await server.db
+      .update(users)
+      .set({ firstName: 'Zoe' })
+      .where(eq(users.id, renamed?.id ?? ''));
+  }
+  expect(seen).toHaveLength(26);
+  expect(new Set(seen).size).toBe(26);
+});
+
+it('follows a new name, and sorts and finds by it', async () => {
+  const { userId, email, client: own } = await addMember(server, team.teamId, 'member');
+  const profile = { firstName: 'Ålva', lastName: 'Zander' };
+  expect((await own.call(updateProfile, profile)).status).toBe(0);
+  const found = await team.holder.client.call(listMembers, { q: 'ZANDERå', sort: '-name' });
+  expect(found).toMatchObject({ data: { items: [{ email }], total: 1 } });
+  const all = await team.holder.client.call(listMembers, { sort: '-name', perPage: 1 });
+  expect(all).toMatchObject({ data: { items: [{ id: userId }] } });
+});
+
+it('what a team’s selects offer is nothing for a personal account', async () => {
+  const alone = server.browser();
+  await signUpVerified(alone);
+  expect((await alone.call(getTeamOptions)).status).toBe(1015);
+  expect((await team.holder.client.call(getTeamOptions)).status).toBe(0);
+});
