@@ -105,7 +105,7 @@ test('a token that no longer fits is fetched again, once, unnoticed', async ({ p
 test('a browser that refuses cookies is told that they are needed', async ({ page }) => {
   // What the page sees of such a browser: what is set is not there afterwards.
   await page.addInitScript(() => {
-    Object.defineProperty(document, 'cookie', { get: () => '', set: () => undefined });
+    Object.defineProperty(document, 'cookie', { get: () => '', set() {} });
   });
   await page.goto('/login');
   await expect(page.getByRole('alert')).toContainText(errors.noCookies);
