@@ -73,6 +73,8 @@ test('the page that was asked for outlives sign-up and a mail opened in another 
   await tab.goto(linkIn(await nextMail(outbox, email)));
   await tab.getByRole('link', { name: common.action.continue }).click();
   await expect(tab).toHaveURL(/\/account\/profile\?from=mail$/);
+  // It counts as reached once the page is there.
+  await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
   await tab.goto('/login');
   await expect(tab).toHaveURL(/\/application$/);
 });
