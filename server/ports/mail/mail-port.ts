@@ -2,6 +2,8 @@ import type { Language } from '#shared/domain/constants.ts';
 
 /** A mail ready to go. */
 export interface MailMessage {
+  /** The same whenever the same mail is sent again. */
+  id?: string;
   to: string;
   subject: string;
   html: string;
@@ -11,7 +13,13 @@ export interface MailMessage {
   headers?: Readonly<Record<string, string>>;
 }
 
-/** Sends mail; rejects when it could not be handed over, so that its job tries again. */
+/** A mail that no repetition can make right. */
+export class MailRefused extends Error {}
+
+/**
+ * Sends mail; rejects when it could not be handed over, so that its job tries again, and with
+ * MailRefused where that is of no use.
+ */
 export interface MailPort {
   send(message: MailMessage): Promise<void>;
 }

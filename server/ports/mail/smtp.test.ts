@@ -4,9 +4,9 @@ import { simpleParser, type ParsedMail } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { languages } from '#shared/domain/constants.ts';
-import type { MailMessage, MailPort } from './mail-port.ts';
+import { MailRefused, type MailMessage, type MailPort } from './mail-port.ts';
 import { renderMail } from './render.ts';
-import { MailRefused, smtpMail } from './smtp.ts';
+import { smtpMail } from './smtp.ts';
 
 interface Received {
   recipients: string[];
@@ -47,6 +47,12 @@ function startServer(): SMTPServer {
       const isRight = username === user.name && password === user.password;
       if (isRight) done(null, { user: username });
       else done(new Error('wrong credentials'));
+    },
+    onRcptTo({ address }, _session, done) {
+      const [, code, words] = /^(\d{3})-(.+)@/.exec(address) ?? [];
+      if (code === undefined) return done();
+      const text = words === 'plain' ? 'no' : `${words} no`;
+      done(Object.assign(new Error(text), { responseCode: Number(code) }));
     },
     onData(stream, session, done) {
       const recipients = session.envelope.rcptTo.map(({ address }) => address);
@@ -139,6 +145,30 @@ test('sends further headers, and refuses one that would bring another', async ()
 test('rejects what the server refuses, so that the job tries again', async () => {
   isRefusing = true;
   await expect(mail.send(message())).rejects.toThrow('mailbox full');
+});
+
+test.each([
+  ['550-5.1.1', true],
+  ['550-plain', true],
+  ['553-5.1.3', true],
+  ['550-5.7.1', false],
+  ['552-5.2.2', false],
+  ['450-4.2.1', false],
+])('of a recipient refused with %s no repetition is tried: %j', async (refusal, isForGood) => {
+  const failure: unknown = await mail
+    .send(message({ to: `${refusal}@example.com` }))
+    .catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(Error);
+  expect(failure instanceof MailRefused).toBe(isForGood);
+});
+
+test('the same mail again has the same name', async () => {
+  for (const id of ['one', 'one', 'two']) await mail.send(message({ id }));
+  expect(received.map(({ mail: { messageId } }) => messageId)).toEqual([
+    '<one@marquee.example>',
+    '<one@marquee.example>',
+    '<two@marquee.example>',
+  ]);
 });
 
 test('rejects with wrong credentials without naming them', async () => {

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import * as z from 'zod/mini';
 import { email } from '#shared/schema/identity.ts';
-import type { MailPort } from './mail-port.ts';
+import { MailRefused, type MailPort } from './mail-port.ts';
 
 /** Where mail goes. `url` as nodemailer reads it: smtp(s)://user:password@host:port. */
 export interface SmtpOptions {
@@ -15,6 +15,7 @@ const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 
 /** Sends by SMTP, one connection for each mail: their number is small and no idle one can die. */
 export function smtpMail({ url, from }: SmtpOptions): MailPort {
+  const domain = /@([^@>\s]+)>?$/.exec(from)?.[1] ?? 'localhost';
   const transport = createTransport({
     url,
     ...patience,
@@ -23,9 +24,11 @@ export function smtpMail({ url, from }: SmtpOptions): MailPort {
     disableUrlAccess: true,
   });
   return {
-    async send({ to, subject, html, text, locale, headers = {} }) {
-      await transport.sendMail({
+    async send({ to, subject, html, text, locale, headers = {}, id }) {
+      const mail = {
         from,
+        // The same for each repetition, so that a mail that did arrive can be told from another.
+        ...(id === undefined ? {} : { messageId: `<${id}@${domain}>` }),
         // As an object, so that a comma never makes two recipients of it.
         to: { name: '', address: recipient(to) },
         subject: headerText(subject),
@@ -39,7 +42,13 @@ export function smtpMail({ url, from }: SmtpOptions): MailPort {
           // RFC 3834: keeps out-of-office answers from coming back.
           'Auto-Submitted': 'auto-generated',
         },
-      });
+      };
+      try {
+        await transport.sendMail(mail);
+      } catch (error) {
+        if (isNoSuchMailbox(error)) throw new MailRefused('there is no such mailbox');
+        throw error;
+      }
     },
   };
 }
@@ -58,5 +67,19 @@ function headerText(text: string): string {
   return text;
 }
 
-/** A mail that no repetition can make right. */
-export class MailRefused extends Error {}
+const refusal = z.object({
+  command: z.literal('RCPT TO'),
+  responseCode: z.enum({ unavailable: 550, notLocal: 551, notAllowed: 553 }),
+  response: z.string(),
+});
+
+/**
+ * Does the server refuse this recipient for good (RFC 5321 section 4.2.3)? Where it says more, only
+ * what lies in the address counts (RFC 3463: 5.1.x), not its policy of the day.
+ */
+function isNoSuchMailbox(error: unknown): boolean {
+  const parsed = refusal.safeParse(error);
+  if (!parsed.success) return false;
+  const status = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(parsed.data.response)?.[1];
+  return status === undefined || status.startsWith('5.1.');
+}
