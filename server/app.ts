@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
+import type pg from 'pg';
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { calls } from '#shared/contract/table.ts';
 import { requestTimeoutMs } from '#shared/domain/constants.ts';
@@ -10,6 +11,7 @@ import { docsPage } from './http/docs-page.ts';
 import { answerError, installErrorHandler } from './http/errors.ts';
 import { installHeaders, requestIds } from './http/headers.ts';
 import { installHealth } from './http/health.ts';
+import { installMetrics } from './http/metrics.ts';
 import { mountContract } from './http/mount-contract.ts';
 import type { PipelineOptions } from './http/pipeline/options.ts';
 import { openApiDocument } from './http/open-api.ts';
@@ -24,6 +26,8 @@ import { processLimiter } from './ports/process-limiter.ts';
 export interface AppOptions extends Omit<PipelineOptions, 'services' | 'limits'> {
   services: Omit<PipelineOptions['services'], 'log'>;
   handlers: readonly Handler[];
+  /** For counts that stand in the queue's own tables. */
+  pool: pg.Pool;
   /** Folder of the built web application. */
   webRoot: string;
   /** Adds what only this kind of start has, such as the sandbox. */
@@ -72,6 +76,7 @@ export async function buildApp(app: FastifyInstance, options: AppOptions): Promi
   const onRequest = (request: FastifyRequest) =>
     limits.checkCaller({ ip: request.ip, principal: null });
   installHealth(app, options.db, onRequest);
+  installMetrics(app, options.db, options.pool);
   mountContract(app, options.handlers, { ...options, services, limits });
   const table = Object.values(calls);
   const openApi = lazily(() => openApiDocument(table));

@@ -1,42 +1,30 @@
 import path from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp, createServer } from './app.ts';
 import type { Config } from './config.ts';
 import { checkOf, findCarried, findCheck } from './ports/app-key/key-sql.ts';
 import { useAppKey } from './ports/app-key/use-app-key.ts';
 import { connectDatabase, type Connection } from './db/connect.ts';
+import { startListener } from './db/listener.ts';
 import { migrateDatabase, projectRoot } from './db/migrate.ts';
-import { joinServers, type Presence } from './db/presence.ts';
+import { joinServers } from './db/presence.ts';
 import { seedCatalogue } from './db/seed/catalogue.ts';
 import { seedDemo } from './db/seed/demo.ts';
 import { principalsOf } from './http/principal.ts';
-import { prepareSchedules, runDue } from './jobs/recurring.ts';
+import { prepareRecurring } from './jobs/due-work.ts';
 import { startJobs, type JobRunner } from './jobs/runner.ts';
-import { jobs, type JobName } from './jobs/table.ts';
-import type { Services } from './modules/context.ts';
 import { hashPassword } from './modules/account/sign-in/password.ts';
 import { handlers } from './modules/handlers.ts';
-import { jobHandlers, recurringHandlers } from './modules/job-handlers.ts';
-import { teamServices } from './modules/team/team-services.ts';
-import type { JobServices } from './modules/job-services.ts';
-import { proofOfWork } from './ports/bot-check/proof-of-work.ts';
-import { recaptcha } from './ports/bot-check/recaptcha.ts';
 import { systemClock } from './ports/clock.ts';
-import { googleIdentity } from './ports/identity/google-identity.ts';
-import { databaseLimiter, noLimiter } from './ports/limiter.ts';
-import type { MailPort } from './ports/mail/mail-port.ts';
-import { smtpMail } from './ports/mail/smtp.ts';
 import { makeVault } from './ports/vault.ts';
 import { sandboxWarning } from './sandbox/banner.ts';
-import { withSandboxTokens } from './sandbox/bot-check.ts';
-import { identitySimulator } from './sandbox/identity/simulator.ts';
-import { outboxMail } from './sandbox/outbox-mail.ts';
 import { mountSandbox } from './sandbox/routes.ts';
-import { sandboxClock, type SandboxClock } from './sandbox/sandbox-clock.ts';
 import { markSandbox, requireNoSandbox } from './sandbox/sandbox-mark.ts';
-
-/** How often a process looks for recurring work that fell due. */
-const dueCheckMs = 60_000;
+import { sandboxClock, type SandboxClock } from './sandbox/sandbox-clock.ts';
+import { shareClock } from './sandbox/share-clock.ts';
+import { traveller } from './sandbox/travel.ts';
+import { makeServices } from './services.ts';
+import { beginWork } from './work.ts';
 
 /** A server that listens. */
 export interface RunningServer {
@@ -46,114 +34,77 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
+/** What was started and how to end it, in the order of starting. */
+type Ends = (() => Promise<void>)[];
+
 /** Starts a server process from its configuration. */
 export async function startServer(config: Config): Promise<RunningServer> {
-  const app = await createServer(config);
-  const connection = await connectDatabase({ ...config, log: app.log });
-  let presence: Presence | null = null;
-  let appKey: string | null = null;
-  /** While this server was cut off from its database, a command that needs its absence may have run. */
-  const onBack = async () => {
-    if (appKey === null || (await findCheck(connection.db)) === checkOf(appKey)) return;
-    app.log.fatal('the key of the database was changed while this server was cut off: it ends');
-    process.kill(process.pid, 'SIGTERM');
-  };
-  const leave = async () => {
-    await presence?.leave();
-    await connection.close();
+  const ends: Ends = [];
+  const stop = async () => {
+    for (let end = ends.pop(); end; end = ends.pop()) await end();
   };
   try {
-    warn(app.log, config);
-    presence = await joinServers(connection.pool, app.log, onBack);
-    await migrateDatabase(connection.pool);
-    if (config.isSandbox) await markSandbox(connection.db, new Date());
-    else await requireNoSandbox(connection.db);
-    appKey = await useAppKey(connection.db, config);
-    return await startOn(app, connection, { config, key: appKey, leave });
+    const app = await createServer(config);
+    return { address: await startOn(app, config, ends), stop };
   } catch (error) {
-    await app.close();
-    await leave();
+    await stop();
     throw error;
   }
 }
 
-async function startOn(
-  app: FastifyInstance,
-  connection: Connection,
-  { config, key, leave }: { config: Config; key: string; leave: () => Promise<void> },
-): Promise<RunningServer> {
-  const { db, pool } = connection;
-  const sandbox = config.isSandbox ? await sandboxClock(db) : null;
+/** From the ground up: database, queue, services, calls, and last the workers. */
+async function startOn(app: FastifyInstance, config: Config, ends: Ends): Promise<string> {
+  warn(app.log, config);
+  const connection = await connectDatabase({ ...config, log: app.log });
+  ends.push(connection.close);
+  const { db } = connection;
+  const key = await enterDatabase(app, connection, config, ends);
+  const sandbox = await prepareDatabase(connection, config);
   const clock = sandbox ?? systemClock;
-  await seedCatalogue(db);
-  if (config.isSandbox) await seedDemo(db, clock.now(), hashPassword);
-  const work = proofOfWork(db, key);
-  const chosen = config.recaptcha ? recaptcha(config.recaptcha) : work;
+  const { queue, listener } = await startQueue(app, connection, ends);
+  await prepareRecurring(db, clock.now());
   let address = '';
   const origin = () => config.publicUrl ?? address;
-  const { identity: project, identityProviders: providers } = config;
-  const simulator = sandbox && !project ? identitySimulator(db, providers, origin) : null;
-  let runner: JobRunner | null = null;
-  const services: Services = {
-    config,
-    clock,
-    log: app.log,
-    limiter: config.hasLimits ? databaseLimiter(db) : noLimiter,
-    mail: mailPort(config, connection, clock),
-    botCheck: config.isSandbox ? withSandboxTokens(chosen) : chosen,
-    vault: makeVault(key, await findCarried(db, key)),
-    identity: project ? googleIdentity(project, providers) : (simulator?.port ?? null),
-    proofOfWork: config.isSandbox ? withSandboxTokens(work) : work,
-    team: teamServices,
-    origin,
-    async enqueue(handle, name, payload) {
-      if (!runner) throw new Error('the queue is not started');
-      await runner.enqueue(handle, name, payload);
-    },
-  };
-  const jobServices: JobServices = { ...services, db };
-  const queue = await startJobs({
-    pool,
-    onError: (error) => app.log.error({ reason: String(error) }, 'job queue'),
-  });
-  runner = queue;
-  await prepareSchedules(db, clock.now());
-  const runUntil = (moment: Date) => runDueWork(jobServices, sandbox, queue, moment);
+  const vault = makeVault(key, await findCarried(db, key));
+  const parts = { config, connection, clock, log: app.log, key, vault, queue, origin };
+  const { services, simulator } = makeServices(parts);
+  const { pool } = connection;
+  const travel = sandbox
+    ? traveller({
+        db,
+        pool,
+        clock: sandbox,
+        queue,
+        everybodyHeard: await shareClock(sandbox, listener, pool),
+      })
+    : null;
   await buildApp(app, {
     services,
     db,
     quick: connection.quick,
+    pool,
     principals: principalsOf(connection, clock),
     csrfKey: key,
-    afterCommit: queue.wake,
+    // The database tells the workers of every process; where it cannot, ours look by themselves.
+    afterCommit: () => {
+      if (!listener.isUp) queue.wake();
+    },
     refusesUndeclaredCodes: config.isTest,
     handlers: Object.values(handlers),
     webRoot: path.join(projectRoot(), 'dist/web'),
-    ...(sandbox
-      ? { extend: (server) => mountSandbox(server, { db, clock: sandbox, runUntil, simulator }) }
+    ...(sandbox && travel
+      ? { extend: (server) => mountSandbox(server, { db, clock: sandbox, travel, simulator }) }
       : {}),
   });
+  ends.push(async () => app.close());
   address = await app.listen({ port: config.port, host: config.host });
   // Not before: what an earlier process left holds links, and they need the address.
-  await queue.work((name, payload) => runJob(jobServices, name, payload));
-  const timer = setInterval(() => {
-    runUntil(clock.now()).catch((error: unknown) => {
-      app.log.error({ reason: String(error) }, 'recurring work');
-    });
-  }, dueCheckMs);
-  return {
-    address,
-    async stop() {
-      clearInterval(timer);
-      await app.close();
-      await queue.stop();
-      await leave();
-    },
-  };
+  ends.push(await beginWork({ services: { ...services, db }, queue, sandbox, log: app.log }));
+  return address;
 }
 
 /** What is allowed and still had better be known. */
-function warn(log: Services['log'], config: Config): void {
+function warn(log: FastifyBaseLogger, config: Config): void {
   if (config.isSandbox) log.warn(sandboxWarning);
   else if (!config.isHttps) log.warn('PUBLIC_URL is not https: passwords travel in clear.');
   if (config.isHttps && config.trustProxy === false) {
@@ -161,30 +112,41 @@ function warn(log: Services['log'], config: Config): void {
   }
 }
 
-/** Runs due work up to a moment at its own dates; the sandbox's clock moves along. */
-async function runDueWork(
-  services: JobServices,
-  sandbox: SandboxClock | null,
-  queue: JobRunner,
-  moment: Date,
-): Promise<void> {
-  await runDue(services.db, moment, async (name, dueAt) => {
-    await sandbox?.moveTo(dueAt);
-    await recurringHandlers[name](services, dueAt);
-    await queue.drained();
-  });
-  await sandbox?.moveTo(moment);
-  if (sandbox) await queue.drained();
+/** Joins the servers of the database, with this version's schema and the key it is sealed under. */
+async function enterDatabase(
+  { log }: FastifyInstance,
+  { db, pool }: Connection,
+  config: Config,
+  ends: Ends,
+): Promise<string> {
+  let key: string | null = null;
+  /** While this server was cut off from its database, a command that needs its absence may have run. */
+  const onBack = async () => {
+    if (key === null || (await findCheck(db)) === checkOf(key)) return;
+    log.fatal('the key of the database was changed while this server was cut off: it ends');
+    process.kill(process.pid, 'SIGTERM');
+  };
+  const presence = await joinServers(pool, log, onBack);
+  ends.push(() => presence.leave());
+  await migrateDatabase(pool);
+  if (config.isSandbox) await markSandbox(db, new Date());
+  else await requireNoSandbox(db);
+  key = await useAppKey(db, config);
+  return key;
 }
 
-async function runJob(services: JobServices, name: JobName, payload: unknown): Promise<void> {
-  // The payload was checked by this schema when it was queued; a version may have changed since.
-  const run = jobHandlers[name] as (services: JobServices, payload: unknown) => Promise<void>;
-  await run(services, jobs[name].payload.parse(payload));
+/** What every start needs to find in the database; the clock that is kept there. */
+async function prepareDatabase({ db }: Connection, config: Config): Promise<SandboxClock | null> {
+  const sandbox = config.isSandbox ? await sandboxClock(db) : null;
+  await seedCatalogue(db);
+  if (sandbox) await seedDemo(db, sandbox.now(), hashPassword);
+  return sandbox;
 }
 
-function mailPort(config: Config, { db }: Connection, clock: Services['clock']): MailPort {
-  return config.smtpUrl === undefined
-    ? outboxMail(db, clock)
-    : smtpMail({ url: config.smtpUrl, from: config.mailFrom });
+async function startQueue({ log }: FastifyInstance, { db, pool }: Connection, ends: Ends) {
+  const listener = await startListener(pool, log);
+  ends.push(listener.close);
+  const queue: JobRunner = await startJobs({ pool, db, listener, log });
+  ends.push(queue.stop);
+  return { queue, listener };
 }

@@ -26,6 +26,7 @@ const beside = {
   payment: 'whole',
   healthz: 'whole',
   readyz: 'whole',
+  metrics: 'whole',
   sandbox: 'whole',
   // The identity simulator stands where the SDK looks for an emulator.
   'identitytoolkit.googleapis.com': 'whole',

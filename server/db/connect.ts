@@ -21,7 +21,7 @@ export interface Connection {
   quick: Database;
   kind: 'embedded' | 'configured';
   /** Ends the pool, then the embedded server if nobody else uses it. May be called again. */
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 /** Where to connect: DATABASE_URL, or the embedded server of a data folder. */

@@ -1,6 +1,8 @@
-import { and, eq, lte, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, lte, sql, type SQL } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from './connect.ts';
 import { users } from './schema/identity.ts';
+import { dueWork } from './schema/jobs.ts';
 import { teams } from './schema/team.ts';
 
 /*
@@ -92,4 +94,25 @@ export async function lockTeam(db: Database, teamId: string): Promise<void> {
 export function lockedRateLimits(keys: readonly string[]): SQL {
   return sql`select key from rate_limits where key = any(${sql.param(keys)})
     order by array_position(${sql.param(keys)}, key) for update`;
+}
+
+/*
+ * The queue and the purges pass by what somebody else holds: they wait for nobody with these locks,
+ * so that they close no circle, whatever their order.
+ */
+
+/** Due work up to a moment, earliest first, that no other process is taking right now. */
+export function takeDueWork(tx: Database, until: Date, limit: number) {
+  return tx
+    .select()
+    .from(dueWork)
+    .where(lte(dueWork.dueAt, until))
+    .orderBy(asc(dueWork.dueAt), asc(dueWork.name), asc(dueWork.key))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+}
+
+/** Rows to purge that nobody holds. */
+export function unheldRows(table: PgTable, where: SQL | undefined, limit: number): SQL {
+  return sql`select ctid from ${table} where ${where} limit ${limit} for update skip locked`;
 }

@@ -1,8 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { fromDrizzle, PgBoss } from 'pg-boss';
 import type pg from 'pg';
+import { fromDrizzle, type JobWithMetadata } from 'pg-boss';
 import type { Database } from '../db/connect.ts';
-import { jobs, type JobName, type JobPayload } from './table.ts';
+import type { Listener } from '../db/listener.ts';
+import { attempt, type JobRun } from './attempt.ts';
+import { keepDead, type JobLog } from './dead-jobs.ts';
+import { failureReason } from './failure-reason.ts';
+import { openQueue } from './queue.ts';
+import { deadQueue, dueField, heartbeat } from './queue-options.ts';
+import { jobNames, jobs, type JobName, type JobPayload } from './table.ts';
 
 /** The queue of a server process. */
 export interface JobRunner {
@@ -15,78 +21,94 @@ export interface JobRunner {
     name: N,
     payload: JobPayload<N> | readonly JobPayload<N>[],
   ): Promise<void>;
+  /** The same for work that fell due: its payload was checked when its date was set. */
+  enqueueDue(db: Database, name: JobName, payload: object, dueAt: Date): Promise<void>;
   /** Starts this process's workers, once everything that jobs need is there. */
-  work(run: (name: JobName, payload: unknown) => Promise<void>): Promise<void>;
+  work(run: (job: JobRun) => Promise<void>): Promise<void>;
   /** Makes this process's workers look now instead of at their next poll. */
-  wake: () => void;
-  /** Resolves when no job waits or runs; jobs that wait for a retry do not count. */
-  drained(): Promise<void>;
-  stop(): Promise<void>;
+  wake(): void;
+  stop: () => Promise<void>;
 }
 
 export interface RunnerOptions {
   pool: pg.Pool;
-  onError: (error: unknown) => void;
+  db: Database;
+  /** Tells of jobs that any process queued; without it workers look every 2 seconds. */
+  listener: Listener | null;
+  log: JobLog;
 }
 
-/** The queue's tables stand in a schema of their own. */
-const schema = 'jobs';
-const jobNames = Object.keys(jobs) as JobName[]; // keys of the table of jobs
-
 /** Starts the queue on the pool; retries with growing delay keep real time. */
-export async function startJobs({ pool, onError }: RunnerOptions): Promise<JobRunner> {
-  const boss = new PgBoss({
-    db: { executeSql: (text, values) => pool.query(text, values) },
-    schema,
-    // A job whose process was killed is given to another after its expiry; looked for often.
-    superviseIntervalSeconds: 15,
-    monitorIntervalSeconds: 15,
-    schedule: false, // recurring work follows the product's clock: see recurring.ts
-  });
-  boss.on('error', onError);
-  await boss.start();
-  for (const name of jobNames) {
-    const queue = { retryLimit: jobs[name].retries, retryDelay: 5, retryBackoff: true };
-    await boss.createQueue(name, { ...queue, expireInSeconds: 60 });
-  }
-  const workers = new Map<JobName, string>();
-  const wake = () => {
-    for (const worker of workers.values()) boss.notifyWorker(worker);
+export async function startJobs(options: RunnerOptions): Promise<JobRunner> {
+  const { pool, listener, log } = options;
+  const onError = (error: unknown) => {
+    log.error({ reason: failureReason(error) }, 'job queue');
   };
+  const boss = await openQueue(pool, { listener, isWorking: true }, onError);
+  const workers = new Map<string, string>();
+  const wake = (name: string) => {
+    const worker = workers.get(name);
+    if (worker !== undefined) boss.notifyWorker(worker);
+  };
+  const send = (db: Database, name: JobName, data: object) =>
+    boss.send(name, data, { db: fromDrizzle(db, sql) });
   return {
     async enqueue(db, name, payload) {
       const payloads: readonly object[] = Array.isArray(payload) ? payload : [payload];
       const waiting = payloads.map((one) => ({ data: jobs[name].payload.parse(one) as object })); // payloads are objects
       if (waiting.length > 0) await boss.insert(name, waiting, { db: fromDrizzle(db, sql) });
     },
+    async enqueueDue(db, name, payload, dueAt) {
+      await send(db, name, { ...payload, [dueField]: dueAt.toISOString() });
+    },
     async work(run) {
       for (const name of jobNames) {
-        const worker = await boss.work<unknown>(
+        const batchSize = jobs[name].concurrency;
+        const worker = await boss.work(
           name,
-          { pollingIntervalSeconds: 2, batchSize: 1 },
-          async (batch) => {
-            for (const job of batch) await run(name, job.data);
-            // Where one job was, more may wait: without this a worker sleeps between any two.
-            const own = workers.get(name);
-            if (own !== undefined) boss.notifyWorker(own);
+          { ...polling, batchSize, includeMetadata: true, perJobResults: true },
+          async (batch: JobWithMetadata[]) => {
+            const results = await Promise.all(batch.map((job) => attempt(name, job, run, log)));
+            // Where some jobs were, more may wait: without this a worker sleeps between any two.
+            wake(name);
+            return results;
           },
         );
         workers.set(name, worker);
       }
+      const undertaker = await boss.work(
+        deadQueue,
+        { ...polling, includeMetadata: true },
+        async (batch: JobWithMetadata[]) => {
+          for (const job of batch) await keepDead(options.db, job, log);
+          wake(deadQueue);
+        },
+      );
+      workers.set(deadQueue, undertaker);
+      // What a process that is gone left behind need not wait for the first round; nobody waits for it.
+      boss.supervise().catch(onError);
     },
-    wake,
-    async drained() {
-      for (;;) {
-        wake();
-        const { rows } = await pool.query<{ open: number }>(
-          `select count(*)::int as open from ${schema}.job
-           where name = any($1) and (state = 'active' or (state = 'created' and start_after <= now()))`,
-          [jobNames],
-        );
-        if (rows[0]?.open === 0) return;
-        await new Promise((resolve) => setTimeout(resolve, 20));
-      }
+    wake() {
+      for (const name of workers.keys()) wake(name);
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
   };
 }
+
+/** Queues jobs from a process that works on none, such as an operator's command. */
+export async function startSender(pool: pg.Pool) {
+  // What it is told of goes wrong in the background, and this process has none.
+  const boss = await openQueue(pool, { listener: null, isWorking: false }, () => undefined);
+  return {
+    send: (db: Database, name: JobName, data: object) =>
+      boss.send(name, data, { db: fromDrizzle(db, sql) }),
+    stop: () => boss.stop({ graceful: false }),
+  };
+}
+
+/** Retries are found by looking; new jobs are told of where a listener is up. */
+const polling = {
+  pollingIntervalSeconds: 2,
+  notifyPollingIntervalSeconds: 5,
+  heartbeatRefreshSeconds: heartbeat.everySeconds,
+} as const;

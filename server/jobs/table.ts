@@ -1,56 +1,113 @@
 import * as z from 'zod/mini';
 import { accountEventNames } from '#shared/domain/account-events.ts';
 
+/** How a job is run, and what becomes of it when it cannot be done. */
+export interface JobRules {
+  /** Attempts in all. */
+  tries: number;
+  /** Pause after the first failed attempt; doubles (with some chance in it) up to the longest. */
+  firstPauseSeconds: number;
+  longestPauseSeconds: number;
+  /** An attempt that takes longer has failed. */
+  expirySeconds: number;
+  /** Attempts of this kind at once, in each process. */
+  concurrency: number;
+  /**
+   * After the last try, or at once where no repetition can mend it. `keep`: logged, counted and kept
+   * for `npm run operator -- jobs`; `forget`: logged only, because nobody waits for it any more.
+   */
+  onDead: 'keep' | 'forget';
+}
+
 /**
- * Every job by name: what it carries and how often it is tried again. Payloads hold ids, never
- * secrets: tokens are made by the job itself. What a job does stands in its module.
+ * Mail is tried for a day: with 10 minutes between two tries at the end, 150 of them outlast any
+ * ordinary failure of a mail server. An attempt may take as long as SMTP has patience (50 s).
+ */
+const mail = {
+  tries: 150,
+  firstPauseSeconds: 5,
+  longestPauseSeconds: 600,
+  expirySeconds: 120,
+  concurrency: 4,
+  onDead: 'keep',
+} as const satisfies JobRules;
+
+/** Work on our own database, in statements that each keep below its time-out: tried for half a day. */
+const upkeep = {
+  tries: 24,
+  firstPauseSeconds: 1,
+  longestPauseSeconds: 3600,
+  expirySeconds: 900,
+  concurrency: 1,
+  onDead: 'keep',
+} as const satisfies JobRules;
+
+const userId = z.uuid();
+const nothing = z.strictObject({});
+
+/**
+ * Every job by name: what it carries, how often it is tried and what happens when it dies. Payloads
+ * hold ids and addresses, never secrets: tokens are made by the job itself. A job sends one mail, so
+ * that a repetition sends no other twice. What a job does stands in its module.
  */
 export const jobs = {
-  'send-verification-mail': { payload: z.strictObject({ userId: z.uuid() }), retries: 8 },
-  'send-reset-mail': { payload: z.strictObject({ email: z.string() }), retries: 8 },
+  'send-verification-mail': { ...mail, payload: z.strictObject({ userId }) },
+  'send-reset-mail': { ...mail, payload: z.strictObject({ email: z.string() }) },
   /** A code for the second factor; the job makes it. */
   'send-email-code': {
-    payload: z.strictObject({ userId: z.uuid(), purpose: z.enum(['sign-in', 'step-up']) }),
-    retries: 2,
+    ...mail,
+    payload: z.strictObject({ userId, purpose: z.enum(['sign-in', 'step-up']) }),
+    onDead: 'forget',
   },
   /** Mail about an event of `domain/account-events`; `to` where it is not the account's address. */
   'send-event-mail': {
+    ...mail,
     payload: z.strictObject({
-      userId: z.uuid(),
+      userId,
       event: z.enum(accountEventNames),
       values: z.record(z.string(), z.string()),
       to: z.optional(z.string()),
     }),
-    retries: 8,
   },
-  /** The link to confirm a new address, and word of it to the old one. */
+  /** The link to confirm a new address, sent there. */
   'send-email-change-mail': {
-    payload: z.strictObject({ userId: z.uuid(), newEmail: z.string() }),
-    retries: 8,
+    ...mail,
+    payload: z.strictObject({ userId, newEmail: z.string() }),
+  },
+  /** Word of a change that was asked for, to the address that the account has. */
+  'send-email-change-notice': {
+    ...mail,
+    payload: z.strictObject({ userId, newEmail: z.string(), to: z.string() }),
   },
   'send-account-deleted-mail': {
-    payload: z.strictObject({ userId: z.uuid(), deletedOn: z.string() }),
-    retries: 8,
+    ...mail,
+    payload: z.strictObject({ userId, deletedOn: z.string() }),
   },
-  'send-invitation-mail': { payload: z.strictObject({ invitationId: z.uuid() }), retries: 8 },
-  'send-newsletter-mail': { payload: z.strictObject({ userId: z.uuid() }), retries: 8 },
-} as const satisfies Record<string, { payload: z.ZodMiniType; retries: number }>;
+  'send-invitation-mail': { ...mail, payload: z.strictObject({ invitationId: z.uuid() }) },
+  'send-newsletter-mail': { ...mail, payload: z.strictObject({ userId }) },
+  /** An account transfer that nobody answered in its 7 days; due then. */
+  'expire-transfer': { ...upkeep, payload: z.strictObject({ transferId: z.uuid() }) },
+  /** A deleted account whose 30 days are over; due then. */
+  'purge-account': { ...upkeep, payload: z.strictObject({ userId }) },
+  /** What can have no effect any more: tokens, tickets, codes, waits, sessions, limits. */
+  'purge-expired': { ...upkeep, payload: nothing },
+  /** What has been kept long enough: login history, notifications, invitations, transfers. */
+  'purge-history': { ...upkeep, payload: nothing },
+} as const satisfies Record<string, JobRules & { payload: z.ZodMiniType }>;
 
 export type JobName = keyof typeof jobs;
 export type JobPayload<N extends JobName> = z.output<(typeof jobs)[N]['payload']>;
 
+/** Keys of the table of jobs. */
+export const jobNames = Object.keys(jobs) as JobName[];
+
 /**
- * Recurring work by the product's clock: next due date in the table `schedules`, so that moving
- * the sandbox's clock runs it, and a server that was down catches up once.
+ * Recurring work by the product's clock: hours from one date to the next. Whoever missed several
+ * dates (a server that was down, the sandbox's clock that jumped) runs once, for the latest of them:
+ * what a date left undone the next does as well. What must not skip a date has a date of its own for
+ * each thing (`schedule`).
  */
 export const recurring = {
-  'purge-expired': { everyHours: 24 },
-  /** Account transfers that nobody answered in their 7 days. */
-  'expire-transfers': { everyHours: 24 },
-  /** Deleted accounts whose 30 days are over. */
-  'purge-accounts': { everyHours: 24 },
-  /** Login history older than 180 days. */
-  'purge-login-history': { everyHours: 24 },
-} as const satisfies Record<string, { everyHours: number }>;
-
-export type RecurringName = keyof typeof recurring;
+  'purge-expired': 24,
+  'purge-history': 24,
+} as const satisfies Partial<Record<JobName, number>>;

@@ -1,19 +1,21 @@
 import type { Database } from '../db/connect.ts';
-import type { JobName, JobPayload, RecurringName } from '../jobs/table.ts';
+import type { JobName, JobPayload } from '../jobs/table.ts';
 import type { Services } from './context.ts';
 
-/** What a job has: the services of calls and the pool. */
+/** What a job has: the services of calls and the pool. Its mail carries the job's id. */
 export interface JobServices extends Services {
   db: Database;
 }
 
-/** One function for every job; a missing one does not compile. */
-export type JobHandlers = {
-  [N in JobName]: (services: JobServices, payload: JobPayload<N>) => Promise<void>;
-};
+/** The attempt that is made. */
+export interface JobFacts {
+  /** The same in every attempt, so that what is made of it is made once. */
+  id: string;
+  /** The product's time, and not before the date on which the job fell due. */
+  now: Date;
+}
 
-/** One function for every recurring job; must be safe to run twice. */
-export type RecurringHandlers = Record<
-  RecurringName,
-  (services: JobServices, now: Date) => Promise<void>
->;
+/** One function for every job, safe to run twice; a missing one does not compile. */
+export type JobHandlers = {
+  [N in JobName]: (services: JobServices, payload: JobPayload<N>, job: JobFacts) => Promise<void>;
+};

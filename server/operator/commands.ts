@@ -1,5 +1,6 @@
 import { backup, restore } from './back-up.ts';
 import type { OperatorCommand } from './command.ts';
+import { jobs } from './jobs.ts';
 import { leaveSandbox } from './leave-sandbox.ts';
 import { clearMaintenance, listMaintenance, setMaintenance } from './maintenance.ts';
 import { rotateKey } from './rotate-key.ts';
@@ -10,6 +11,7 @@ export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
   restore,
   'leave-sandbox': leaveSandbox,
   'rotate-key': rotateKey,
+  jobs,
   'maintenance-set': setMaintenance,
   'maintenance-list': listMaintenance,
   'maintenance-clear': clearMaintenance,

@@ -8,7 +8,8 @@ export type VaultPurpose =
   | 'device-code'
   | 'unsubscribe'
   | 'idempotency'
-  | 'carried-keys';
+  | 'carried-keys'
+  | 'mailed-token';
 
 /** The key by which one purpose's signatures were made before the application's key was changed. */
 export interface CarriedKey {

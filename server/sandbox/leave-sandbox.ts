@@ -33,7 +33,7 @@ export async function leaveSandbox(db: Database, now: Date): Promise<Left | null
     await deleteAccounts(tx, demo);
     await endProofs(tx, now);
     await endPlans(tx);
-    await endSchedules(tx);
+    await endSchedules(tx, now);
     await forgetSandbox(tx);
     return { accounts: demo.length, teams };
   });

@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { accountDeletion } from '#shared/domain/constants.ts';
 import type { Database } from '../db/connect.ts';
 import { files } from '../db/schema/content.ts';
 import { mailTokens, sessions, users } from '../db/schema/identity.ts';
@@ -12,7 +13,8 @@ import {
   socialLinks,
   usedIdentityTokens,
 } from '../db/schema/sign-in.ts';
-import { idempotencyKeys, mailWaits, outbox, schedules, settings } from '../db/schema/system.ts';
+import { dueWork } from '../db/schema/jobs.ts';
+import { idempotencyKeys, mailWaits, outbox, settings } from '../db/schema/system.ts';
 import { teamInvitations, teamMembers, teams, teamTransfers } from '../db/schema/team.ts';
 import { workspaces } from '../db/schema/workspace.ts';
 import { demoPeople } from '../db/seed/demo.ts';
@@ -114,8 +116,13 @@ export async function endPlans(db: Database): Promise<void> {
 }
 
 /** Recurring work is planned anew by the real clock; what waits in the queue belongs to the trial. */
-export async function endSchedules(db: Database): Promise<void> {
-  await db.delete(schedules);
+export async function endSchedules(db: Database, now: Date): Promise<void> {
+  // What has a date of its own keeps it, but for deletions that a clock ahead asked for.
+  const days = accountDeletion.days * 86_400_000;
+  const again = new Date(now.getTime() + days);
+  const isTooLate = and(eq(dueWork.name, 'purge-account'), gt(dueWork.dueAt, again));
+  await db.update(dueWork).set({ dueAt: again }).where(isTooLate);
+  await db.delete(dueWork).where(eq(dueWork.key, ''));
   const queue = await db.execute(sql`select to_regclass('jobs.job') is not null as "isThere"`);
   if (queue.rows[0]?.['isThere'] === true) {
     await db.execute(sql`delete from jobs.job where state in ('created', 'retry', 'active')`);

@@ -21,6 +21,10 @@ export function wantedMoment(body: unknown, now: Date): Date {
   const parsed = request.safeParse(body ?? {});
   if (!parsed.success) throw fail(2000, { fields: fieldErrors(parsed.error) });
   const { now: at, advance } = parsed.data;
+  // Neither could be the one that is meant.
+  if (at !== undefined && advance !== undefined) {
+    throw fail(2000, { fields: { now: { key: 'invalid' }, advance: { key: 'invalid' } } });
+  }
   const to = at !== undefined ? new Date(at) : advanced(now, advance);
   const field = at !== undefined ? 'now' : 'advance';
   if (Number.isNaN(to.getTime()) || to > latest || to < now) {

@@ -6,9 +6,14 @@ import type { MailPort } from '../ports/mail/mail-port.ts';
 /** Puts mails into the outbox, where a person trying the product reads them. */
 export function outboxMail(db: Database, clock: Clock): MailPort {
   return {
-    async send({ to, subject, text, html, locale }) {
+    async send({ id, to, subject, text, html, locale }) {
       const createdAt = clock.now();
-      await db.insert(outbox).values({ recipient: to, subject, text, html, locale, createdAt });
+      const mail = { recipient: to, subject, text, html, locale, createdAt };
+      // A job that is tried again puts nothing in twice.
+      await db
+        .insert(outbox)
+        .values({ ...mail, mailId: id ?? null })
+        .onConflictDoNothing();
     },
   };
 }

@@ -10,13 +10,14 @@ import type { IdentitySimulator } from './identity/simulator.ts';
 import { wantedMoment } from './move-clock.ts';
 import { outboxPage, type OutboxItem } from './outbox-page.ts';
 import type { SandboxClock } from './sandbox-clock.ts';
+import type { Travel } from './travel.ts';
 
 /** What the sandbox's routes act on. */
 export interface SandboxOptions {
   db: Database;
   clock: SandboxClock;
-  /** Runs everything due up to a moment, each at its own date, and waits for it. */
-  runUntil: (moment: Date) => Promise<void>;
+  /** Moves the clock, does everything due on the way at its own date, and waits for it. */
+  travel: Travel;
   /** Null where Google Identity Platform itself is configured. */
   simulator: IdentitySimulator | null;
 }
@@ -34,7 +35,7 @@ export async function mountSandbox(app: FastifyInstance, options: SandboxOptions
 }
 
 function mountRoutes(app: FastifyInstance, options: SandboxOptions): void {
-  const { db, clock, runUntil, simulator } = options;
+  const { db, clock, travel, simulator } = options;
   if (simulator) mountIdentitySimulator(app, { db, clock, keys: simulator.keys });
 
   app.get('/sandbox/outbox', async (request, reply) => {
@@ -64,8 +65,9 @@ function mountRoutes(app: FastifyInstance, options: SandboxOptions): void {
   });
 
   app.post('/sandbox/clock', async (request) => {
-    const to = wantedMoment(request.body, clock.now());
-    await runUntil(to);
+    // A journey of years may take longer than a connection may be silent.
+    request.raw.socket.setTimeout(0);
+    await travel((now) => wantedMoment(request.body, now));
     return { now: clock.now().toISOString() };
   });
 }

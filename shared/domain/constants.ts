@@ -58,6 +58,15 @@ export type TwoFactorMethod = (typeof twoFactorMethods)[number];
 /** A deleted account can be taken back by signing in. */
 export const accountDeletion = { days: 30 } as const;
 export const loginHistory = { days: 180 } as const;
+/** How long lists are kept; the audit log for good. */
+export const retention = {
+  notificationDays: 365,
+  /** After the end of its days, accepted or not. */
+  invitationDays: 90,
+  /** Account transfers, after the end of their days. */
+  transferDays: 365,
+  maintenanceDays: 365,
+} as const;
 /** Profile photos: what may be chosen, and the square they become. */
 export const photo = {
   types: ['image/jpeg', 'image/png', 'image/webp'],

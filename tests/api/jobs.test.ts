@@ -5,21 +5,18 @@ import { testDatabase } from '#tests/support/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
 const database = testDatabase();
+const silent = { warn: () => undefined, error: () => undefined };
 
 it('a backlog that nobody announced is worked off without sleeping between its jobs', async () => {
   const wanted = Array.from({ length: 30 }, () => v7());
   const done: unknown[] = [];
-  const jobs = await startJobs({
-    pool: database.pool,
-    onError: (error) => {
-      throw error;
-    },
-  });
+  const { pool, db } = database;
+  const jobs = await startJobs({ pool, db, listener: null, log: silent });
   try {
     for (const userId of wanted) {
       await jobs.enqueue(database.db, 'send-verification-mail', { userId });
     }
-    await jobs.work(async (_name, payload) => {
+    await jobs.work(async ({ payload }) => {
       done.push((payload as { userId: string }).userId); // the payload that was queued
     });
     // With a poll of 2 s between jobs this would take a minute.

@@ -6,8 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { login } from '#shared/contract/auth.ts';
 import { files } from '#server/db/schema/content.ts';
 import { users, sessions } from '#server/db/schema/identity.ts';
+import { dueWork } from '#server/db/schema/jobs.ts';
 import { licenses } from '#server/db/schema/plan.ts';
-import { outbox, schedules, settings } from '#server/db/schema/system.ts';
+import { outbox, settings } from '#server/db/schema/system.ts';
 import { teamMembers, teams } from '#server/db/schema/team.ts';
 import { socialLinks } from '#server/db/schema/sign-in.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -98,7 +99,7 @@ describe('a database that was a sandbox', () => {
       expect(owner?.email).toBe(person);
       expect(file?.workspaceId).toBe(owner?.workspaceId);
       const inAWeek = Date.now() + 7 * 86_400_000;
-      for (const { dueAt } of await db.select().from(schedules)) {
+      for (const { dueAt } of await db.select().from(dueWork)) {
         expect(dueAt.getTime()).toBeLessThan(inAWeek);
       }
     } finally {

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sandboxRefusal } from '#server/sandbox/guard.ts';
+import { outsiderReason } from '#server/http/outsider.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 let server: TestServer;
@@ -115,11 +115,11 @@ describe('the sandbox does not answer', () => {
     ['a proxy that speaks HTTP/1.0', { httpVersion: '1.0' }],
     ['a request without Host', { headers: {} }],
   ])('%s', (_name, changed) => {
-    expect(sandboxRefusal({ ...here, ...changed })).not.toBeNull();
+    expect(outsiderReason({ ...here, ...changed })).not.toBeNull();
   });
 
   it.each(['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1'])('but the peer %s', (peer) => {
-    expect(sandboxRefusal({ ...here, peer })).toBeNull();
+    expect(outsiderReason({ ...here, peer })).toBeNull();
   });
 });
 

@@ -7,6 +7,7 @@ import { silentLog } from '#server/db/embedded/database-log.ts';
 import { ensureEmbeddedPostgres } from '#server/db/embedded/ensure.ts';
 import { isRunning, readPidFile } from '#server/db/embedded/pid-file.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
+import { startSender } from '#server/jobs/runner.ts';
 
 /** What every test worker is told about the run's server. */
 export interface TestDatabaseServer {
@@ -37,9 +38,11 @@ export async function startTestDatabaseServer(): Promise<
   const template = `marquee_test_template_${randomBytes(6).toString('hex')}`;
   try {
     await admin(server.adminUrl, (client) => client.query(`create database ${template}`));
-    const pool = testPool(withDatabase(server.adminUrl, template), { max: 1 });
+    const pool = testPool(withDatabase(server.adminUrl, template), { max: 2 });
     try {
       await migrateDatabase(pool);
+      // The queue's own schema and queues, too: each server would make them anew.
+      await (await startSender(pool)).stop();
     } finally {
       await pool.end();
     }

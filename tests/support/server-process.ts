@@ -8,6 +8,8 @@ import { eventually } from './eventually.ts';
 export interface ServerProcess {
   address: string;
   stop(): Promise<void>;
+  /** Ends it without a chance to finish anything. */
+  kill(): Promise<void>;
 }
 
 /**
@@ -40,15 +42,13 @@ export async function startServerProcess(
   const isOver = () => child.exitCode !== null || child.signalCode !== null;
   await eventually('the server is ready', () => address() !== '' || isOver(), 40_000);
   if (isOver()) throw new Error(`the server ended: ${printed}`);
-  return {
-    address: address(),
-    async stop() {
-      if (!isOver()) {
-        const ended = once(child, 'exit');
-        child.kill('SIGTERM');
-        await ended;
-      }
-      await rm(dataDir, { recursive: true, force: true });
-    },
+  const end = async (signal: NodeJS.Signals) => {
+    if (!isOver()) {
+      const ended = once(child, 'exit');
+      child.kill(signal);
+      await ended;
+    }
+    await rm(dataDir, { recursive: true, force: true });
   };
+  return { address: address(), stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
 }

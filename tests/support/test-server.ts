@@ -29,7 +29,8 @@ export async function startTestServer(
   env: Record<string, string> = {},
   beyond: Partial<Pick<Config, 'publicUrl' | 'isHttps' | 'trustProxy'>> = {},
 ): Promise<TestServer> {
-  const database = await createTestDatabase();
+  // Several servers may share a database; whoever made it drops it.
+  const database = env['DATABASE_URL'] === undefined ? await createTestDatabase() : null;
   const { TRUST_PROXY, ...rest } = env;
   const config: Config = {
     ...readConfig({
@@ -37,7 +38,7 @@ export async function startTestServer(
       PORT: '0',
       SANDBOX: '1',
       LOG_LEVEL: 'silent',
-      DATABASE_URL: database.url,
+      DATABASE_URL: database?.url,
       DATABASE_POOL: '10',
       APP_KEY: testAppKey,
       ...(rest['SANDBOX'] === '0' ? env : rest),
@@ -54,14 +55,14 @@ export async function startTestServer(
   });
   return {
     address: server.address,
-    databaseUrl: config.databaseUrl ?? database.url,
+    databaseUrl: config.databaseUrl ?? '',
     db: side.db,
     browser: () => new HttpClient(server.address),
     desktop: () => new HttpClient(server.address, { 'x-client': 'desktop' }),
     async stop() {
       await side.close();
       await server.stop();
-      await database.drop();
+      await database?.drop();
     },
   };
 }

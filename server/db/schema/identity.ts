@@ -51,7 +51,12 @@ export const users = pgTable(
   ],
 );
 
-/** Real time, never the sandbox's clock (decisions section 11). */
+/**
+ * Real time, never the sandbox's clock (decisions section 11).
+ *
+ * Of an account, the latest seen first (index on the user); they go when they were idle for 12 hours
+ * (index on when they were seen; `purge-expired`).
+ */
 export const sessions = pgTable(
   'sessions',
   {
@@ -74,10 +79,13 @@ export const sessions = pgTable(
      */
     version: uuid().notNull().defaultRandom(),
   },
-  (table) => [index().on(table.userId)],
+  (table) => [index().on(table.userId), index().on(table.lastSeenAt)],
 );
 
-/** Links sent by mail: one use, 60 minutes by the product's clock. */
+/**
+ * Links sent by mail: one use, 60 minutes by the product's clock. No list; they go when they expire
+ * (`purge-expired`).
+ */
 export const mailTokens = pgTable(
   'mail_tokens',
   {
@@ -93,5 +101,5 @@ export const mailTokens = pgTable(
     expiresAt: moment().notNull(),
     usedAt: moment(),
   },
-  (table) => [index().on(table.userId, table.purpose)],
+  (table) => [index().on(table.userId, table.purpose), index().on(table.expiresAt)],
 );

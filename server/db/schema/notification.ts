@@ -4,8 +4,10 @@ import { id, moment } from './columns.ts';
 import { users } from './identity.ts';
 
 /**
- * Paging: by page, ids first from the index alone and then the page's own rows. Purge: the daily
- * retention job's.
+ * What happened to an account.
+ *
+ * Paging: by page, ids first from the index alone and then the page's own rows. Purge: after a year,
+ * read or not (index on the time; `purge-history`).
  */
 export const notifications = pgTable(
   'notifications',
@@ -22,6 +24,7 @@ export const notifications = pgTable(
   (table) => [
     // Read backwards, newest first: `desc nulls last` here would serve no such order.
     index().on(table.userId, table.createdAt, table.id),
+    index().on(table.createdAt),
     index('unread_notifications')
       .on(table.userId)
       .where(sql`read_at is null`),

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { socialProviders } from '#shared/domain/constants.ts';
 import { loginFactors, loginMethods, loginOutcomes } from '#shared/domain/login-history.ts';
@@ -23,7 +22,7 @@ export const loginTickets = pgTable(
     createdAt: moment().notNull(),
     expiresAt: moment().notNull(),
   },
-  (table) => [index().on(table.userId)],
+  (table) => [index().on(table.userId), index().on(table.expiresAt)],
 );
 
 /** Mailed codes; the newest of a purpose is the only one. */
@@ -38,16 +37,20 @@ export const emailCodes = pgTable(
     createdAt: moment().notNull(),
     expiresAt: moment().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.purpose] })],
+  (table) => [primaryKey({ columns: [table.userId, table.purpose] }), index().on(table.expiresAt)],
 );
 
 /** Wrong codes in a row, by the product's clock; gone with the first right one. */
-export const codeTries = pgTable('code_tries', {
-  /** `<kind>:<user>` */
-  key: text().primaryKey(),
-  tries: integer().notNull(),
-  until: moment().notNull(),
-});
+export const codeTries = pgTable(
+  'code_tries',
+  {
+    /** `<kind>:<user>` */
+    key: text().primaryKey(),
+    tries: integer().notNull(),
+    until: moment().notNull(),
+  },
+  (table) => [index().on(table.until)],
+);
 
 export const authenticators = pgTable('authenticators', {
   userId: ownUser().primaryKey(),
@@ -95,14 +98,19 @@ export const socialLinks = pgTable(
 );
 
 /** Identity tokens that were taken: each counts once. */
-export const usedIdentityTokens = pgTable('used_identity_tokens', {
-  tokenHash: bytes().primaryKey(),
-  expiresAt: moment().notNull(),
-});
+export const usedIdentityTokens = pgTable(
+  'used_identity_tokens',
+  {
+    tokenHash: bytes().primaryKey(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [index().on(table.expiresAt)],
+);
 
 /**
  * Sign-ins and failed tries; no user where the address has no account. Paging: by page, read
- * backwards from the index of person and time. Purge: after 180 days.
+ * backwards from the index of person and time. Purge: after 180 days (index on
+ * the time; `purge-history`).
  */
 export const loginEvents = pgTable(
   'login_events',
@@ -134,7 +142,11 @@ export const knownBrowsers = pgTable(
     browserHash: bytes().notNull(),
     lastSeenAt: moment().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.browserHash] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.browserHash] }),
+    // Gone after 180 days without a sign-in, as the browser's cookie.
+    index().on(table.lastSeenAt),
+  ],
 );
 
 /** Profile photos: small squares, kept here so that every process and every backup has them. */
@@ -171,8 +183,6 @@ export const deviceAuthorizations = pgTable(
   (table) => [
     // Of codes that still wait no two are alike.
     index().on(table.userCode),
-    index()
-      .on(table.expiresAt)
-      .where(sql`state <> 'used'`),
+    index().on(table.expiresAt),
   ],
 );

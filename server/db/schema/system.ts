@@ -9,11 +9,15 @@ export const settings = pgTable('settings', {
 });
 
 /** Counters of the limits that guard secrets, for all processes; real time. */
-export const rateLimits = pgTable('rate_limits', {
-  key: text().primaryKey(),
-  hits: integer().notNull(),
-  resetAt: moment().notNull(),
-});
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: text().primaryKey(),
+    hits: integer().notNull(),
+    resetAt: moment().notNull(),
+  },
+  (table) => [index().on(table.resetAt)],
+);
 
 /** First answers of calls that carry an Idempotency-Key (decisions section 2). */
 export const idempotencyKeys = pgTable(
@@ -38,11 +42,15 @@ export const idempotencyKeys = pgTable(
 );
 
 /** Until when the same mail is not sent again to an address, registered or not; product's clock. */
-export const mailWaits = pgTable('mail_waits', {
-  /** `<purpose>:<address>` */
-  key: text().primaryKey(),
-  until: moment().notNull(),
-});
+export const mailWaits = pgTable(
+  'mail_waits',
+  {
+    /** `<purpose>:<address>` */
+    key: text().primaryKey(),
+    until: moment().notNull(),
+  },
+  (table) => [index().on(table.until)],
+);
 
 /** Proof-of-work challenges that were answered: each counts once. */
 export const usedChallenges = pgTable(
@@ -55,18 +63,17 @@ export const usedChallenges = pgTable(
   (table) => [index().on(table.expiresAt)],
 );
 
-export const maintenanceWindows = pgTable('maintenance_windows', {
-  id: id(),
-  type: text({ enum: maintenanceTypes }).notNull(),
-  startsAt: moment().notNull(),
-  endsAt: moment().notNull(),
-});
-
-/** When each recurring job is due next, by the product's clock. */
-export const schedules = pgTable('schedules', {
-  name: text().primaryKey(),
-  dueAt: moment().notNull(),
-});
+/** A handful; they go a year after their end (`purge-history`). */
+export const maintenanceWindows = pgTable(
+  'maintenance_windows',
+  {
+    id: id(),
+    type: text({ enum: maintenanceTypes }).notNull(),
+    startsAt: moment().notNull(),
+    endsAt: moment().notNull(),
+  },
+  (table) => [index().on(table.endsAt)],
+);
 
 /** Mails and text messages of the sandbox; empty outside it. */
 export const outbox = pgTable(
@@ -79,6 +86,8 @@ export const outbox = pgTable(
     html: text().notNull(),
     locale: text().notNull(),
     createdAt: moment().notNull(),
+    /** Of the job that sends it; null for text messages. */
+    mailId: text().unique(),
   },
   (table) => [index().on(table.createdAt)],
 );

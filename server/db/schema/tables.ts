@@ -1,6 +1,7 @@
 import * as audit from './audit.ts';
 import * as content from './content.ts';
 import * as identity from './identity.ts';
+import * as jobs from './jobs.ts';
 import * as notification from './notification.ts';
 import * as plan from './plan.ts';
 import * as signIn from './sign-in.ts';
@@ -17,6 +18,7 @@ export const tables = {
   ...plan,
   ...content,
   ...notification,
+  ...jobs,
   ...system,
   ...audit,
 };

@@ -98,8 +98,11 @@ export const teamMembers = pgTable(
 );
 
 /**
- * Paging: by page, from the index of a team's open ones; exports by `id`. Purge: the daily
- * retention job's, of those that were taken or ran out long ago.
+ * Invitations, one open one of an address and team.
+ *
+ * Paging: by page, from the index of a team's open ones; exports by `id`. Purge: 90 days after the end
+ * of their 7 days, taken or not (index on that end; `purge-history`); until then a used link says
+ * that one has joined.
  */
 export const teamInvitations = pgTable(
   'team_invitations',
@@ -134,6 +137,7 @@ export const teamInvitations = pgTable(
       .on(table.teamId, table.nameKey, table.id, table.search, table.roleRank, table.apps)
       .where(sql`accepted_at is null`),
     index().on(table.teamId, table.id),
+    index().on(table.expiresAt),
     // Deleting an account looks for what names it.
     index().on(table.invitedBy),
     // An address has one open invitation to a team; revoked ones are deleted.
@@ -161,7 +165,11 @@ export const formerMembers = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.teamId] })],
 );
 
-/** The holder asks a member to take the account over. */
+/**
+ * The holder asks a member to take the account over.
+ *
+ * No list; decided ones go a year after the end of their 7 days (index on it; `purge-history`).
+ */
 export const teamTransfers = pgTable(
   'team_transfers',
   {
@@ -183,6 +191,7 @@ export const teamTransfers = pgTable(
   (table) => [
     index().on(table.fromUserId),
     index().on(table.toUserId),
+    index().on(table.expiresAt),
     // Of two transfers at once exactly one begins.
     uniqueIndex('one_pending_transfer')
       .on(table.teamId)

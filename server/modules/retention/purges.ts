@@ -1,13 +1,26 @@
-import type { JobServices } from '../job-services.ts';
-import { deleteExpired } from './purge-expired-sql.ts';
-import { deleteOldLoginEvents } from './purge-login-history-sql.ts';
+import type { JobFacts, JobServices } from '../job-services.ts';
+import { expiredRows } from './expired-sql.ts';
+import { oldHistory } from './history-sql.ts';
+import { deleteInBatches, type Purge } from './sql.ts';
+
+type Nothing = Record<string, never>;
 
 /** Job: removes what can have no effect any more. */
-export function purgeExpired({ db }: JobServices, now: Date): Promise<void> {
-  return deleteExpired(db, now);
+export function purgeExpired({ db }: JobServices, _: Nothing, { now }: JobFacts): Promise<void> {
+  return runPurges(expiredRows(now), (purge) => deleteInBatches(db, purge));
 }
 
-/** Job: removes sign-ins and tries that are older than the history is kept. */
-export function purgeLoginHistory({ db }: JobServices, now: Date): Promise<void> {
-  return deleteOldLoginEvents(db, now);
+/** Job: removes what has been kept as long as is promised. */
+export function purgeHistory({ db }: JobServices, _: Nothing, { now }: JobFacts): Promise<void> {
+  return runPurges(oldHistory(now), (purge) => deleteInBatches(db, purge));
+}
+
+/** One that fails holds up none of the others; the job is tried again for it. */
+async function runPurges(
+  purges: readonly Purge[],
+  run: (purge: Purge) => Promise<void>,
+): Promise<void> {
+  const failures: unknown[] = [];
+  for (const purge of purges) await run(purge).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw new AggregateError(failures, 'rows could not be deleted');
 }

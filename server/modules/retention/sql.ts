@@ -1,13 +1,35 @@
-import { asc, lte } from 'drizzle-orm';
+import { and, eq, lte, sql, type SQL } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/connect.ts';
+import { unheldRows } from '../../db/locks.ts';
 import { users } from '../../db/schema/identity.ts';
 
-/** Accounts whose deletion was asked for by `until`. */
-export async function deletedAccounts(db: Database, until: Date): Promise<string[]> {
-  const rows = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(lte(users.deletedAt, until))
-    .orderBy(asc(users.id));
-  return rows.map(({ id }) => id);
+/** Rows of a table that are to go. */
+export interface Purge {
+  table: PgTable;
+  where: SQL | undefined;
+}
+
+/** Rows of one statement: far below the statements' time-out, whatever goes along by cascade. */
+const batchSize = 1000;
+
+/**
+ * Deletes rows in statements that each end soon, so that a backlog of millions neither holds locks
+ * nor meets the statements' time-out; what is done stays done. Rows that somebody holds are left to
+ * the next time.
+ */
+export async function deleteInBatches(db: Database, { table, where }: Purge): Promise<void> {
+  const some = unheldRows(table, where, batchSize);
+  let deleted = batchSize;
+  while (deleted === batchSize) {
+    const { rowCount } = await db.execute(
+      sql`delete from ${table} where ctid = any(array(${some})) and ${where}`,
+    );
+    deleted = rowCount ?? 0;
+  }
+}
+
+/** Is the account still there, though its deletion was asked for by `until`? */
+export async function isDeletedBy(db: Database, userId: string, until: Date): Promise<boolean> {
+  return (await db.$count(users, and(eq(users.id, userId), lte(users.deletedAt, until)))) > 0;
 }

@@ -1,7 +1,7 @@
 import type { JobPayload } from '../../jobs/table.ts';
-import { randomToken, tokenHash } from '../../ports/credentials.ts';
+import { tokenHash } from '../../ports/credentials.ts';
 import { renderMail } from '../../ports/mail/render.ts';
-import type { JobServices } from '../job-services.ts';
+import type { JobFacts, JobServices } from '../job-services.ts';
 import { findInvitation, setInvitationToken } from './invitation-sql.ts';
 
 /**
@@ -10,10 +10,11 @@ import { findInvitation, setInvitationToken } from './invitation-sql.ts';
 export async function sendInvitationMail(
   services: JobServices,
   { invitationId }: JobPayload<'send-invitation-mail'>,
+  { id }: JobFacts,
 ): Promise<void> {
   const found = await findInvitation(services.db, invitationId);
   if (!found) return;
-  const token = randomToken();
+  const token = services.vault.mac('mailed-token', id).toString('base64url');
   if (!(await setInvitationToken(services.db, invitationId, tokenHash(token)))) return;
   const locale = found.language ?? 'en';
   const mail = renderMail('teamInvitation', locale, {

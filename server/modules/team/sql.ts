@@ -315,15 +315,18 @@ export async function endTransferTo(
   return ended ?? null;
 }
 
-/** Ends the transfers whose time is over, of one team or of all; who waited, and for whom. */
-export async function takeExpiredTransfers(db: Database, now: Date, teamId?: string) {
+/** Which transfer: this one, or the one of this team. */
+export type ExpiredOf = { transferId: string } | { teamId: string };
+
+/** Ends a transfer whose time is over; who waited, and for whom. */
+export async function takeExpiredTransfers(db: Database, now: Date, of: ExpiredOf) {
   return db
     .update(teamTransfers)
     .set({ state: 'expired', decidedAt: now })
     .from(users)
     .where(
       and(
-        teamId === undefined ? undefined : eq(teamTransfers.teamId, teamId),
+        'teamId' in of ? eq(teamTransfers.teamId, of.teamId) : eq(teamTransfers.id, of.transferId),
         eq(teamTransfers.state, 'pending'),
         lte(teamTransfers.expiresAt, now),
         eq(users.id, teamTransfers.toUserId),

@@ -1,11 +1,12 @@
 import { startTransfer as call } from '#shared/contract/team-transfer.ts';
 import { invitation } from '#shared/domain/constants.ts';
+import { schedule } from '../../jobs/due-work.ts';
 import { requirePassword } from '../account/sign-in/require-password.ts';
 import { requireStepUp } from '../account/sign-in/step-up.ts';
 import { preparedHandler } from '../handler.ts';
 import { notify } from '../notification/notify.ts';
 import { lockedCaller } from './caller-team.ts';
-import { expireTransfersOf } from './expire-transfers.ts';
+import { endExpired } from './expire-transfer.ts';
 import { findMembers, insertTransfer, teamName } from './sql.ts';
 
 export const startTransfer = preparedHandler(call, {
@@ -21,7 +22,7 @@ export const startTransfer = preparedHandler(call, {
     if (!to) throw ctx.fail(1002);
     if (to.userId === userId || to.isSuspended) throw ctx.fail(2009);
     // One whose time is over stands in the way of none.
-    await expireTransfersOf(ctx, teamId);
+    await endExpired(ctx, { teamId });
     const expiresAt = new Date(ctx.now.getTime() + invitation.days * 86_400_000);
     const id = await insertTransfer(ctx.db, {
       teamId,
@@ -31,6 +32,8 @@ export const startTransfer = preparedHandler(call, {
       expiresAt,
     });
     if (id === null) throw ctx.fail(2009);
+    const payload = { transferId: id };
+    await schedule(ctx.db, { name: 'expire-transfer', key: id, payload, dueAt: expiresAt });
     const team = await teamName(ctx.db, teamId);
     await notify(ctx, to.userId, 'transferAsked', { name: own.fullName, team });
     return { id, expiresAt: expiresAt.toISOString() };

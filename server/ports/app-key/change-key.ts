@@ -23,6 +23,8 @@ const afterwards = {
   idempotency: 'carried',
   'email-code': 'ended',
   'device-code': 'ended',
+  // Compared by its hash; a mail that waits is given another.
+  'mailed-token': 'ended',
 } as const satisfies Record<VaultPurpose, 'sealed' | 'carried' | 'ended'>;
 
 const carriedPurposes = (Object.keys(afterwards) as VaultPurpose[]) // keys of that table

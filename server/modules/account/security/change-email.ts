@@ -21,6 +21,8 @@ export const changeEmail = preparedHandler(call, {
     }
     await waitForNextMail(ctx.db, 'change-email', userId, ctx.now);
     await ctx.enqueue(ctx.db, 'send-email-change-mail', { userId, newEmail });
+    const to = account.email;
+    await ctx.enqueue(ctx.db, 'send-email-change-notice', { userId, newEmail, to });
     return null;
   },
 });

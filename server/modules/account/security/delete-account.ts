@@ -1,5 +1,6 @@
 import { deleteAccount as call } from '#shared/contract/security.ts';
 import { accountDeletion } from '#shared/domain/constants.ts';
+import { schedule } from '../../../jobs/due-work.ts';
 import { endSessions } from '../session/end-sessions.ts';
 import { dropMailedTokens } from '../sign-in/mailed-tokens.ts';
 import { requirePassword } from '../sign-in/require-password.ts';
@@ -9,7 +10,7 @@ import { preparedHandler } from '../../handler.ts';
 import { deletionObstacles } from './deletion-obstacles.ts';
 import { findAccount, markDeleted } from './sql.ts';
 
-/** Notes the wish; the data goes with `purge-accounts`, unless a sign-in takes the wish back. */
+/** Notes the wish; the data goes with `purge-account`, unless a sign-in takes the wish back. */
 export const deleteAccount = preparedHandler(call, {
   async prepare(ctx, { password }) {
     requireStepUp(ctx);
@@ -30,6 +31,12 @@ export const deleteAccount = preparedHandler(call, {
     await dropMailedTokens(ctx.db, userId, ['verify-email', 'reset-password', 'change-email']);
     await ctx.session.end(ctx.db);
     const lastDay = new Date(ctx.now.getTime() + accountDeletion.days * 86_400_000);
+    await schedule(ctx.db, {
+      name: 'purge-account',
+      key: userId,
+      payload: { userId },
+      dueAt: lastDay,
+    });
     const deletedOn = lastDay.toISOString();
     await ctx.enqueue(ctx.db, 'send-account-deleted-mail', { userId, deletedOn });
     return { deletedOn };

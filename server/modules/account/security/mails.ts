@@ -1,27 +1,38 @@
 import type { JobPayload } from '../../../jobs/table.ts';
 import { renderMail } from '../../../ports/mail/render.ts';
 import { makeMailedToken } from '../sign-in/mailed-tokens.ts';
-import type { JobServices } from '../../job-services.ts';
+import type { JobFacts, JobServices } from '../../job-services.ts';
 import { findAccount, isTaken } from './sql.ts';
 
-/** Job: the link to a new address and word of it to the old one; nobody hears of a taken address. */
+/** Job: the link to a new address; nobody hears of a taken one. */
 export async function sendEmailChangeMail(
   services: JobServices,
   { userId, newEmail }: JobPayload<'send-email-change-mail'>,
+  job: JobFacts,
 ): Promise<void> {
   const account = await findAccount(services.db, userId);
   if (!account || account.deletedAt !== null) return;
+  const owner = { id: userId, email: newEmail };
   // Also for a taken address, so that the change that waits looks the same; nobody gets this link.
-  const token = await makeMailedToken(services, 'change-email', { id: userId, email: newEmail });
+  const token = await makeMailedToken(services, 'change-email', owner, job);
   if (await isTaken(services.db, newEmail)) return;
   const { language: locale, firstName: name } = account;
-  const origin = services.origin();
-  const confirm = { name, email: newEmail, link: `${origin}/email/change/${token}` };
-  const toNew = renderMail('emailChange', locale, confirm);
-  await services.mail.send({ ...toNew, to: newEmail, locale });
-  const check = { name, email: newEmail, link: `${origin}/account/security-setting` };
-  const toOld = renderMail('emailChangeAsked', locale, check);
-  await services.mail.send({ ...toOld, to: account.email, locale });
+  const link = `${services.origin()}/email/change/${token}`;
+  const mail = renderMail('emailChange', locale, { name, email: newEmail, link });
+  await services.mail.send({ ...mail, to: newEmail, locale });
+}
+
+/** Job: word of a wanted change to the address that the account has, whether the new one is free. */
+export async function sendEmailChangeNotice(
+  services: JobServices,
+  { userId, newEmail, to }: JobPayload<'send-email-change-notice'>,
+): Promise<void> {
+  const account = await findAccount(services.db, userId);
+  if (!account || account.deletedAt !== null) return;
+  const { language: locale, firstName: name } = account;
+  const link = `${services.origin()}/account/security-setting`;
+  const mail = renderMail('emailChangeAsked', locale, { name, email: newEmail, link });
+  await services.mail.send({ ...mail, to, locale });
 }
 
 /** Job: until when signing in takes the deletion back; none if it was taken back meanwhile. */

@@ -1,20 +1,21 @@
 import { mailLink } from '#shared/domain/constants.ts';
 import type { Database } from '../../../db/connect.ts';
-import { randomToken, tokenHash } from '../../../ports/credentials.ts';
-import type { JobServices } from '../../job-services.ts';
+import { tokenHash } from '../../../ports/credentials.ts';
+import type { JobFacts, JobServices } from '../../job-services.ts';
 import { deleteMailTokens, keepMailToken, takeMailToken, type MailTokenPurpose } from './sql.ts';
 
 /**
- * A fresh token for a link to `email`; the two before it go on working. Only jobs make them, so no
- * queue ever holds one.
+ * The token of a job for a link to `email`; the two before it go on working. Only jobs make them, so
+ * no queue ever holds one; each attempt makes the same, so that a mail which did go out before its
+ * attempt failed has a link that works, too.
  */
 export async function makeMailedToken(
-  { db, clock }: Pick<JobServices, 'db' | 'clock'>,
+  { db, vault }: Pick<JobServices, 'db' | 'vault'>,
   purpose: MailTokenPurpose,
   user: { id: string; email: string },
+  { id, now: createdAt }: JobFacts,
 ): Promise<string> {
-  const token = randomToken();
-  const createdAt = clock.now();
+  const token = vault.mac('mailed-token', id).toString('base64url');
   await keepMailToken(db, {
     purpose,
     tokenHash: tokenHash(token),

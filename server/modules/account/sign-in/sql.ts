@@ -138,7 +138,16 @@ export async function keepMailToken(db: Database, token: typeof mailTokens.$infe
     isNull(mailTokens.usedAt),
   );
   await db.transaction(async (tx) => {
-    await tx.insert(mailTokens).values(token);
+    const { createdAt, expiresAt } = token;
+    await tx
+      .insert(mailTokens)
+      .values(token)
+      // The same job again; one that was used stays used.
+      .onConflictDoUpdate({
+        target: mailTokens.tokenHash,
+        set: { createdAt, expiresAt },
+        setWhere: isNull(mailTokens.usedAt),
+      });
     const latest = tx
       .select({ id: mailTokens.id })
       .from(mailTokens)

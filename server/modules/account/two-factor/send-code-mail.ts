@@ -2,19 +2,19 @@ import { verificationCode } from '#shared/domain/constants.ts';
 import { findPerson } from '../../../db/person.ts';
 import type { JobPayload } from '../../../jobs/table.ts';
 import { renderMail } from '../../../ports/mail/render.ts';
-import type { JobServices } from '../../job-services.ts';
+import type { JobFacts, JobServices } from '../../job-services.ts';
 import { emailCodeHash, newEmailCode } from './email-code.ts';
 import { replaceEmailCode } from './sql.ts';
 
 /** Job: makes a code in place of the earlier one of its purpose and mails it. */
 export async function sendEmailCodeMail(
-  { db, clock, vault, mail }: JobServices,
+  { db, vault, mail }: JobServices,
   owner: JobPayload<'send-email-code'>,
+  { id, now: createdAt }: JobFacts,
 ): Promise<void> {
   const user = await findPerson(db, owner.userId);
   if (!user) return;
-  const code = newEmailCode();
-  const createdAt = clock.now();
+  const code = newEmailCode(vault, id);
   await replaceEmailCode(db, {
     ...owner,
     codeHash: emailCodeHash(vault, owner, code),

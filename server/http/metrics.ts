@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import type { Database } from '../db/connect.ts';
+import { deadByName } from '../jobs/dead-jobs.ts';
+import { jobCounts } from '../jobs/queue.ts';
+import { fail } from '../modules/context.ts';
+import { outsiderReason } from './outsider.ts';
+
+/** A line of the text format: name, labels, value. */
+type Sample = [labels: Readonly<Record<string, string>>, value: number];
+
+/**
+ * `/metrics` in the text format of Prometheus, for a collector on this very machine: counts tell
+ * how a company is doing. To anybody else, and through a proxy, there is no such page.
+ */
+export function installMetrics(app: FastifyInstance, db: Database, pool: pg.Pool): void {
+  app.get('/metrics', async (request, reply) => {
+    const { headers, raw } = request;
+    const peer = raw.socket.remoteAddress;
+    if (outsiderReason({ peer, httpVersion: raw.httpVersion, headers }) !== null) throw fail(7);
+    const [waiting, dead] = await Promise.all([jobCounts(pool), deadByName(db)]);
+    const pages = [
+      metric(
+        'marquee_jobs',
+        'Jobs that wait, run, or wait for another try.',
+        waiting.map(({ job, state, count }): Sample => [{ job, state }, count]),
+      ),
+      metric(
+        'marquee_jobs_dead',
+        'Dead jobs that wait for an operator.',
+        dead.map(({ job, count }): Sample => [{ job }, count]),
+      ),
+      metric('process_resident_memory_bytes', 'Memory of this process.', [
+        [{}, process.memoryUsage.rss()],
+      ]),
+      metric('process_uptime_seconds', 'How long this process runs.', [[{}, process.uptime()]]),
+    ];
+    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(pages.join(''));
+  });
+}
+
+function metric(name: string, help: string, samples: readonly Sample[]): string {
+  const lines = samples.map(([labels, value]) => {
+    const pairs = Object.entries(labels).map(([key, text]) => `${key}=${JSON.stringify(text)}`);
+    return `${name}${pairs.length > 0 ? `{${pairs.join(',')}}` : ''} ${value}\n`;
+  });
+  return `# HELP ${name} ${help}\n# TYPE ${name} gauge\n${lines.join('')}`;
+}

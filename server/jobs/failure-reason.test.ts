@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { failureReason } from './failure-reason.ts';
+
+const refused = new Error('canceling statement due to statement timeout');
+const query = 'Failed query: insert into "t" values ($1)\nparams: mei@example.com,secret';
+
+it.each([
+  [new Error('550 <mei@example.com>: unknown'), '550 <…>: unknown'],
+  [new Error('first line\nmei@example.com'), 'first line'],
+  [new Error(query, { cause: refused }), refused.message],
+  [new AggregateError([refused, new Error('to a@b.c')], 'two'), `${refused.message}; to …`],
+  [new Error('x'.repeat(900)), `${'x'.repeat(300)}…`],
+  ['thrown', 'unknown'],
+])('%o is told of as %j', (error, reason) => {
+  expect(failureReason(error)).toBe(reason);
+});

@@ -1,0 +1,74 @@
+import type pg from 'pg';
+import { PgBoss } from 'pg-boss';
+import type { Listener } from '../db/listener.ts';
+import { deadQueue, deadQueueRules, queueOptions } from './queue-options.ts';
+import { jobNames, jobs } from './table.ts';
+
+/** The queue's tables stand in a schema of their own. */
+const schema = 'jobs';
+
+/** The queue's engine on the pool, with the queues as this version wants them; started. */
+export async function openQueue(
+  pool: pg.Pool,
+  { listener, isWorking }: { listener: Listener | null; isWorking: boolean },
+  onError: (error: unknown) => void,
+): Promise<PgBoss> {
+  const boss = new PgBoss({
+    db: {
+      executeSql: (text, values) => pool.query(text, values),
+      ...(listener ? { listen: listener.listen } : {}),
+    },
+    schema,
+    useListenNotify: listener !== null,
+    supervise: isWorking,
+    // A job whose process was killed is given to another; looked for often.
+    superviseIntervalSeconds: 15,
+    monitorIntervalSeconds: 15,
+    schedule: false, // recurring work follows the product's clock: see due-work.ts
+  });
+  boss.on('error', onError);
+  await boss.start();
+  await settleQueues(boss);
+  return boss;
+}
+
+/** How many jobs of each kind wait, run, or wait for another try. */
+export async function jobCounts(pool: pg.Pool) {
+  const { rows } = await pool.query<{ job: string; state: string; count: number }>(
+    `select name as job, state::text, count(*)::int as count from ${schema}.job
+     where state <= 'active' and name = any($1) group by name, state order by name, state`,
+    [jobNames],
+  );
+  return rows;
+}
+
+/** How many jobs run or could; those that wait for another try do not count. */
+export async function openJobs(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ open: number }>(
+    `select count(*)::int as open from ${schema}.job
+     where name = any($1) and (state = 'active' or (state < 'active' and start_after <= now()))`,
+    [[...jobNames, deadQueue]],
+  );
+  return rows[0]?.open ?? 0;
+}
+
+/** Brings the queues to this version's rules; jobs that wait keep those they were queued with. */
+async function settleQueues(boss: PgBoss): Promise<void> {
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  const wanted = [
+    { name: deadQueue, options: queueOptions(deadQueueRules) },
+    ...jobNames.map((name) => ({
+      name,
+      options: { ...queueOptions(jobs[name]), deadLetter: deadQueue },
+    })),
+  ];
+  for (const { name, options } of wanted) {
+    const queue: Partial<Record<string, unknown>> | undefined = known.get(name) && {
+      ...known.get(name),
+    };
+    if (!queue) await boss.createQueue(name, options);
+    else if (Object.entries(options).some(([key, value]) => queue[key] !== value)) {
+      await boss.updateQueue(name, options);
+    }
+  }
+}

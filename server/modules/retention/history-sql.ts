@@ -1,0 +1,29 @@
+import { and, lt, ne } from 'drizzle-orm';
+import { loginHistory, retention } from '#shared/domain/constants.ts';
+import { notifications } from '../../db/schema/notification.ts';
+import { loginEvents } from '../../db/schema/sign-in.ts';
+import { maintenanceWindows } from '../../db/schema/system.ts';
+import { teamInvitations, teamTransfers } from '../../db/schema/team.ts';
+import type { Purge } from './sql.ts';
+
+/** What has been kept as long as is promised; the lists' schema files say the same. */
+export function oldHistory(now: Date): Purge[] {
+  const ago = (days: number) => new Date(now.getTime() - days * 86_400_000);
+  return [
+    { table: loginEvents, where: lt(loginEvents.at, ago(loginHistory.days)) },
+    { table: notifications, where: lt(notifications.createdAt, ago(retention.notificationDays)) },
+    // Accepted ones, too: none is accepted after its end.
+    { table: teamInvitations, where: lt(teamInvitations.expiresAt, ago(retention.invitationDays)) },
+    {
+      table: teamTransfers,
+      where: and(
+        lt(teamTransfers.expiresAt, ago(retention.transferDays)),
+        ne(teamTransfers.state, 'pending'),
+      ),
+    },
+    {
+      table: maintenanceWindows,
+      where: lt(maintenanceWindows.endsAt, ago(retention.maintenanceDays)),
+    },
+  ];
+}

@@ -1,0 +1,64 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from './config.ts';
+import type { Connection } from './db/connect.ts';
+import type { JobRunner } from './jobs/runner.ts';
+import type { Services } from './modules/context.ts';
+import { teamServices } from './modules/team/team-services.ts';
+import { proofOfWork } from './ports/bot-check/proof-of-work.ts';
+import { recaptcha } from './ports/bot-check/recaptcha.ts';
+import type { Clock } from './ports/clock.ts';
+import { googleIdentity } from './ports/identity/google-identity.ts';
+import { databaseLimiter, noLimiter } from './ports/limiter.ts';
+import type { MailPort } from './ports/mail/mail-port.ts';
+import { smtpMail } from './ports/mail/smtp.ts';
+import type { Vault } from './ports/vault.ts';
+import { withSandboxTokens } from './sandbox/bot-check.ts';
+import { identitySimulator, type IdentitySimulator } from './sandbox/identity/simulator.ts';
+import { outboxMail } from './sandbox/outbox-mail.ts';
+
+/** What services are made of. */
+export interface ServiceParts {
+  config: Config;
+  connection: Connection;
+  clock: Clock;
+  log: FastifyBaseLogger;
+  /** The key of signatures and seals that all processes share. */
+  key: string;
+  vault: Vault;
+  queue: JobRunner;
+  origin: () => string;
+}
+
+/** The process's services: the real ones where they are configured, else their counterparts. */
+export function makeServices(parts: ServiceParts): {
+  services: Services;
+  simulator: IdentitySimulator | null;
+} {
+  const { config, connection, clock, log, key, vault, queue, origin } = parts;
+  const { db } = connection;
+  const { isSandbox, identity: project, identityProviders: providers } = config;
+  const work = proofOfWork(db, key);
+  const chosen = config.recaptcha ? recaptcha(config.recaptcha) : work;
+  const simulator = isSandbox && !project ? identitySimulator(db, providers, origin) : null;
+  const services: Services = {
+    config,
+    clock,
+    log,
+    limiter: config.hasLimits ? databaseLimiter(db) : noLimiter,
+    mail: mailPort(config, connection, clock),
+    botCheck: isSandbox ? withSandboxTokens(chosen) : chosen,
+    vault,
+    identity: project ? googleIdentity(project, providers) : (simulator?.port ?? null),
+    proofOfWork: isSandbox ? withSandboxTokens(work) : work,
+    team: teamServices,
+    origin,
+    enqueue: (handle, name, payload) => queue.enqueue(handle, name, payload),
+  };
+  return { services, simulator };
+}
+
+function mailPort(config: Config, { db }: Connection, clock: Clock): MailPort {
+  return config.smtpUrl === undefined
+    ? outboxMail(db, clock)
+    : smtpMail({ url: config.smtpUrl, from: config.mailFrom });
+}

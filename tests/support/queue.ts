@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#server/db/connect.ts';
+import { eventually } from './eventually.ts';
+
+/**
+ * Lets the pauses pass of all jobs that wait for another try: the queue's own clock is the
+ * database's. Answers the shortest and the longest of them in seconds; null: none waits.
+ */
+export async function passPauses(
+  db: Database,
+): Promise<{ shortest: number; longest: number } | null> {
+  const { rows } = await db.execute<{ seconds: number }>(
+    sql`with waiting as (select id, start_after from jobs.job where state = 'retry'),
+        passed as (update jobs.job set start_after = now() where state = 'retry')
+        select extract(epoch from start_after - now())::float8 as seconds from waiting`,
+  );
+  if (rows.length === 0) return null;
+  const pauses = rows.map(({ seconds }) => seconds);
+  return { shortest: Math.min(...pauses), longest: Math.max(...pauses) };
+}
+
+/** Lets time pass for what processes that were killed were at. */
+export async function passHeartbeats(db: Database): Promise<void> {
+  await db.execute(
+    sql`update jobs.job set heartbeat_on = heartbeat_on - interval '1 hour' where state = 'active'`,
+  );
+  await db.execute(
+    sql`update jobs.queue set monitor_claim_on = now() - interval '1 hour',
+        monitor_on = now() - interval '1 hour'`,
+  );
+}
+
+/** Makes the last attempt at a job look as if its process had been killed at its very end. */
+export async function forgetCompletion(db: Database, name: string): Promise<void> {
+  await db.execute(
+    sql`update jobs.job set state = 'retry', start_after = now(), completed_on = null
+        where name = ${name} and state = 'completed'`,
+  );
+}
+
+/** Waits until no job runs or could; those that wait for another try do not count. */
+export async function idle(db: Database): Promise<void> {
+  await eventually('the queue is idle', async () => {
+    const { rows } = await db.execute(
+      sql`select 1 from jobs.job
+          where state = 'active' or (state in ('created', 'retry') and start_after <= now())`,
+    );
+    return rows.length === 0;
+  });
+}
+
+/** How often jobs of a name were queued and what became of them. */
+export async function jobStates(db: Database, name: string): Promise<string[]> {
+  const { rows } = await db.execute<{ state: string }>(
+    sql`select state::text from jobs.job where name = ${name} order by created_on`,
+  );
+  return rows.map(({ state }) => state);
+}
