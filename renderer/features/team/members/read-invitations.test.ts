@@ -39,6 +39,7 @@ test('roles and apps by id or by name, with or without a header, in any order of
     roleId: 'app_admin',
     apps: ['slideshow', 'poster'],
     adminApps: ['slideshow', 'poster'],
+    allowRegistered: false,
   };
   const lists = [
     'MEI@example.com,Mei,Lin,App admin,"Diaschau,poster"',
