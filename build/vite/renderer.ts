@@ -37,7 +37,10 @@ const chunkGroups = [
     priority: 2,
     test: /renderer\/(ui\/(action|colour-scheme|icon|language-select|mark|message|text-link)\.tsx|app\/layouts\/skip-link)/,
   },
-  { name: 'form', test: /renderer\/ui\/(form\/(bot|focus|load|use-call)|password-field)/ },
+  {
+    name: 'form',
+    test: /renderer\/(ui\/(form\/(bot|focus|load|use-call)|password-field|second-factor\/failure-text)|features\/auth\/auth-heading|app\/layouts\/(auth-layout|footer)|api\/(mailed-link|invitation-link))|shared\/contract\/social\.ts/,
+  },
 ];
 
 /** The part of Vite's configuration that both builds of the renderer share. */

@@ -99,6 +99,7 @@ describe('in production', () => {
     'maintenance-set': () => ['payment', ...times],
     'maintenance-list': () => [],
     'maintenance-clear': () => ['payment'],
+    jobs: () => ['list'],
     backup: () => [path.join(folder, 'production.backup')],
     restore: () => [path.join(folder, 'production.backup'), '--force'],
     'leave-sandbox': () => [],

@@ -11,7 +11,7 @@ import { toggleTwoFactor } from '#shared/contract/two-factor.ts';
 import { mailsTo, password } from '#tests/support/people.ts';
 import { rename, windowOf } from '#tests/support/team-web-test.ts';
 import { makeTeam, type TeamPerson, type TeamServer } from '#tests/support/teams.ts';
-import { enterVerified } from '#tests/support/web-person.ts';
+import { enterVerified, giveSession } from '#tests/support/web-person.ts';
 import { expect, test } from '#tests/support/web-test.ts';
 import { done } from '#tests/support/answer.ts';
 
@@ -58,6 +58,8 @@ test('the account changes hands: second factor, password, acceptance, both pages
   const { holder, member, others, holderPage, memberPage } = await sideBySide(browser, server);
   const [suspended] = others;
   await holder.client.call(toggleTwoFactor, { password, enabled: true });
+  // Switching it on gave the session a new token, which this window has to have.
+  await giveSession(holderPage.context(), holder.client, server.address);
 
   await holderPage.goto(path);
   await expect(panel(holderPage, team.yourRole)).toContainText(words.role.account_holder);

@@ -6,6 +6,7 @@ import { updateProfile } from '#shared/contract/user.ts';
 import { applyLanguage } from '#renderer/api/change-language.ts';
 import { EditActions } from '#renderer/ui/form/edit-actions.tsx';
 import { useCallForm } from '#renderer/ui/form/use-call-form.ts';
+import { useDraft } from '#renderer/ui/form/use-draft.ts';
 import { Message } from '#renderer/ui/message.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { PersonalFields } from './personal-fields.tsx';
@@ -23,21 +24,18 @@ export function EditProfileForm({ self, options }: { self: Self; options: Profil
   const home = options.callingCodes.find(({ code }) => code === self.country?.code);
   const first = profileValues(self, home?.callingCode ?? '');
   const fields = Object.keys(first) as (keyof ProfileValues)[]; // the type is closed
-  const { form, submit, isBusy, isRestored } = useCallForm<typeof updateProfile, ProfileValues>(
-    updateProfile,
-    {
-      initialValues: first,
-      // This browser may speak another language than the account: untouched, both stay as they are.
-      transform: changedValues,
-      draft: { name: 'profile', owner: self.email, fields },
-      onSuccess: async (_output, { language }) => {
-        // Before a new language reloads the page: nothing is unsaved any more.
-        flushSync(() => setIsDone(true));
-        await navigate(profilePage, { state: { saved: true } });
-        if (language !== self.language) await applyLanguage(language);
-      },
+  const { form, submit, isBusy } = useCallForm<typeof updateProfile, ProfileValues>(updateProfile, {
+    initialValues: first,
+    // This browser may speak another language than the account: untouched, both stay as they are.
+    transform: changedValues,
+    onSuccess: async (_output, { language }) => {
+      // Before a new language reloads the page: nothing is unsaved any more.
+      flushSync(() => setIsDone(true));
+      await navigate(profilePage, { state: { saved: true } });
+      if (language !== self.language) await applyLanguage(language);
     },
-  );
+  });
+  const isRestored = useDraft(form, { name: 'profile', owner: self.email, fields });
 
   return (
     <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>

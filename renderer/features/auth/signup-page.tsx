@@ -7,6 +7,7 @@ import { Action } from '#renderer/ui/action.tsx';
 import { CheckField } from '#renderer/ui/check-field.tsx';
 import { BotCheck } from '#renderer/ui/form/bot-check.tsx';
 import { useCallForm } from '#renderer/ui/form/use-call-form.ts';
+import { useDraft } from '#renderer/ui/form/use-draft.ts';
 import { LinkedText } from '#renderer/ui/linked-text.tsx';
 import { NewPasswordFields } from '#renderer/ui/new-password-fields.tsx';
 import { TextField } from '#renderer/ui/text-field.tsx';
@@ -60,18 +61,18 @@ function SignupForm({ invitation }: { invitation: Invitation | null }) {
       referralCode: search.get('referral') ?? '',
       gToken: '',
     },
-    // Another language reloads the page; the password is typed again, it is written down nowhere.
-    draft: {
-      name: 'signup',
-      owner: '',
-      fields: ['email', 'firstName', 'lastName', 'agree', 'subscribeEmail', 'referralCode'],
-    },
     onSuccess: (session) => {
       // Signing up sends the first of these mails, unless the invitation proved the address.
       if (invited === null) verificationMail.start(mailLink.resendSeconds);
       invitation?.lead();
       markSignedIn(session);
     },
+  });
+  // Another language reloads the page; the password is typed again, it is written down nowhere.
+  useDraft(form, {
+    name: 'signup',
+    owner: '',
+    fields: ['email', 'firstName', 'lastName', 'agree', 'subscribeEmail', 'referralCode'],
   });
 
   return (

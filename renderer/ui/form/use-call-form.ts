@@ -11,7 +11,6 @@ import { call } from '#renderer/api/call.ts';
 import { fieldMessage } from '#renderer/api/messages.ts';
 import { outdateReads } from '#renderer/api/read-cache.ts';
 import { decoyValue } from './decoy.ts';
-import { useDraft, type DraftFields } from './use-draft.ts';
 import { focusFirst } from './focus-first.ts';
 
 /** A checkbox that must be ticked begins unticked: literal booleans are widened for the form. */
@@ -27,11 +26,6 @@ export interface CallFormOptions<C extends CallDefinition, Values> {
   onSuccess?: (output: CallOutput<C>, values: Values) => void | Promise<void>;
   /** Input of the call from the form's values and its first ones; field paths must be the form's. */
   transform?: (values: Values, before: Values) => unknown;
-  /**
-   * What stays typed when the session ends or another language reloads the page: these fields, never
-   * a secret.
-   */
-  draft?: DraftFields<Values>;
   /** True = the page has dealt with it; otherwise the alert dialogue speaks. */
   onError?: (error: unknown) => boolean;
 }
@@ -42,8 +36,6 @@ export interface CallForm<Values extends Record<string, unknown>> {
   /** For `<form noValidate onSubmit={submit}>`. */
   submit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>;
   isBusy: boolean;
-  /** What was typed before the session ended, or the page was reloaded, is here again. */
-  isRestored: boolean;
   /** Counts the tries that the server refused; `BotCheck` starts anew with each. */
   failures: number;
 }
@@ -80,8 +72,6 @@ export function useCallForm<
       },
     }),
   });
-
-  const isRestored = useDraft(form, options.draft);
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -137,7 +127,7 @@ export function useCallForm<
     if (typeof text === 'string') showAlertText(text);
   }
 
-  return { form, submit, isBusy, isRestored, failures };
+  return { form, submit, isBusy, failures };
 }
 
 function messages(fields: FieldErrors): Record<string, string> {

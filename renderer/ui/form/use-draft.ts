@@ -1,8 +1,9 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useEffect, useEffectEvent, useMemo } from 'react';
-import { findDraft, forgetDraft, watchDraft, type DraftOf } from '#renderer/api/drafts.ts';
+import { forgetDraft, watchDraft, type DraftOf } from '#renderer/api/drafts.ts';
+import { findDraft } from '#renderer/api/find-draft.ts';
 
-/** A form's draft: which fields of it are kept. */
+/** A form's draft: which fields of it are kept, never a secret. */
 export interface DraftFields<Values> extends DraftOf {
   fields: readonly (keyof Values & string)[];
 }
@@ -14,14 +15,14 @@ export interface DraftFields<Values> extends DraftOf {
  */
 export function useDraft<Values extends Record<string, unknown>>(
   form: UseFormReturnType<Values>,
-  draft: DraftFields<Values> | undefined,
+  draft: DraftFields<Values>,
 ): boolean {
-  const { name, owner } = draft ?? { name: null, owner: '' };
+  const { name, owner } = draft;
   // Looked for once: it is forgotten as soon as it stands in the form.
-  const found = useMemo(() => (name === null ? null : findDraft({ name, owner })), [name, owner]);
+  const found = useMemo(() => findDraft({ name, owner }), [name, owner]);
 
   const fill = useEffectEvent(() => {
-    if (!draft || !found) return;
+    if (!found) return;
     const known = Object.entries(found).filter(([key]) =>
       draft.fields.some((field) => field === key),
     );
@@ -31,13 +32,12 @@ export function useDraft<Values extends Record<string, unknown>>(
 
   const unsaved = useEffectEvent(() => {
     const values = form.getValues();
-    const typed = draft?.fields.filter((field) => form.isDirty(field)) ?? [];
+    const typed = draft.fields.filter((field) => form.isDirty(field));
     if (typed.length === 0) return null;
     return Object.fromEntries(typed.map((field) => [field, values[field]]));
   });
 
   useEffect(() => {
-    if (name === null) return;
     fill();
     return watchDraft({ name, owner }, () => unsaved());
   }, [name, owner]);

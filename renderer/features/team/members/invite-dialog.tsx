@@ -7,6 +7,7 @@ import { Action } from '#renderer/ui/action.tsx';
 import { Dialog, DialogActions } from '#renderer/ui/dialog.tsx';
 import { Message } from '#renderer/ui/message.tsx';
 import { useCallForm } from '#renderer/ui/form/use-call-form.ts';
+import { useDraft } from '#renderer/ui/form/use-draft.ts';
 import { TextField } from '#renderer/ui/text-field.tsx';
 import { TextButton } from '#renderer/ui/text-link.tsx';
 import {
@@ -45,12 +46,13 @@ export function InviteDialog({ owner, onInviteMany, onClose, onDone }: InviteDia
       setRegistered({ email, isRefused: registered?.email === email });
       return true;
     },
-    draft: { ...invitationDraft(owner), fields: Object.keys(draft) as (keyof OneInvitation)[] }, // the type is closed
     onSuccess: (_output, { email }) => {
       setDraft(emptyInvitation);
       onDone(t('team:invite.done', { email }));
     },
   });
+  const fields = Object.keys(draft) as (keyof OneInvitation)[]; // the type is closed
+  useDraft(form, { ...invitationDraft(owner), fields });
 
   /** What was typed is there again when the dialogue is. */
   function leave(next: () => void): void {

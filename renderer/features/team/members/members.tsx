@@ -20,7 +20,7 @@ import { filtersOf, writeView } from './member-view.ts';
 import classes from './members.module.css';
 import { formatCount, type Self, type Team, type Viewer } from './people.ts';
 import { PlanNotice } from './plan-notice.tsx';
-import { findDraft } from '#renderer/api/drafts.ts';
+import { findDraft } from '#renderer/api/find-draft.ts';
 import { invitationDraft } from './invite-draft.ts';
 import { useDialogs } from './use-dialogs.ts';
 import { useMemberView } from './use-member-view.ts';

@@ -6,6 +6,7 @@ import { updateTeam } from '#shared/contract/team.ts';
 import { EditActions } from '#renderer/ui/form/edit-actions.tsx';
 import layout from '#renderer/ui/form/form-layout.module.css';
 import { useCallForm } from '#renderer/ui/form/use-call-form.ts';
+import { useDraft } from '#renderer/ui/form/use-draft.ts';
 import { Message } from '#renderer/ui/message.tsx';
 import type { Team } from './pending-transfer.ts';
 import { TeamFields } from './team-fields.tsx';
@@ -28,18 +29,15 @@ export function EditTeamForm({ owner, team, options }: EditTeamFormProps) {
   const home = options.callingCodes.find(({ code }) => code === team.country?.code);
   const first = teamValues(team, home?.callingCode ?? '');
   const fields = Object.keys(first) as (keyof TeamValues)[]; // the type is closed
-  const { form, submit, isBusy, isRestored } = useCallForm<typeof updateTeam, TeamValues>(
-    updateTeam,
-    {
-      initialValues: first,
-      transform: changedValues,
-      draft: { name: 'team', owner, fields },
-      onSuccess: async () => {
-        flushSync(() => setIsDone(true));
-        await navigate(teamPage, { state: savedState });
-      },
+  const { form, submit, isBusy } = useCallForm<typeof updateTeam, TeamValues>(updateTeam, {
+    initialValues: first,
+    transform: changedValues,
+    onSuccess: async () => {
+      flushSync(() => setIsDone(true));
+      await navigate(teamPage, { state: savedState });
     },
-  );
+  });
+  const isRestored = useDraft(form, { name: 'team', owner, fields });
 
   return (
     <form className={layout.form} noValidate onSubmit={(event) => void submit(event)}>
