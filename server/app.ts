@@ -17,6 +17,7 @@ import type { PipelineOptions } from './http/pipeline/options.ts';
 import { openApiDocument } from './http/open-api.ts';
 import { installRequestLog } from './http/request-log.ts';
 import { callLimits } from './http/limit.ts';
+import { answerUnreadable } from './http/unreadable.ts';
 import { installWebApp, isPage } from './http/web-app.ts';
 import type { Handler } from './modules/handler.ts';
 import { noLimiter } from './ports/limiter.ts';
@@ -49,6 +50,7 @@ export async function createServer(config: Config): Promise<FastifyInstance> {
     connectionTimeout: 2 * requestTimeoutMs,
     forceCloseConnections: 'idle',
     genReqId: requestIds(),
+    clientErrorHandler: answerUnreadable,
     frameworkErrors: (error, request, reply) => {
       // An address that cannot be read is an unknown path like any other.
       if (isPage(request)) return void reply.redirect('/login', 302);

@@ -39,8 +39,6 @@ function codesAt(call: CallDefinition): ReadonlySet<unknown> {
 /** What is wrong with the answer; null if nothing is. */
 async function faultOf(call: CallDefinition, response: Response): Promise<string | null> {
   if (response.status >= 500) return `${response.status} ${await response.text()}`;
-  // Node itself refuses an address longer than all headers may be: no route has seen it.
-  if (response.status === 431) return null;
   if (response.status === 302 && call.answer === 'redirect') return null;
   const type = response.headers.get('content-type') ?? '';
   if (kindOf(call) === 'media' && response.ok && !type.includes('json')) return null;

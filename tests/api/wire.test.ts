@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkLogin, login } from '#shared/contract/auth.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
@@ -24,6 +26,14 @@ async function post(path: string, body: string, type = 'application/json') {
   return { http: response.status, body: (await response.json()) as unknown };
 }
 
+/** What comes back to bytes that may be no request at all. */
+async function answerTo(bytes: string): Promise<string> {
+  const { hostname, port } = new URL(server.address);
+  const socket = connect(Number(port), hostname);
+  socket.write(bytes);
+  return text(socket);
+}
+
 /** A request as it is written, where `fetch` would mend the address first. */
 async function raw(method: string, path: string) {
   const { hostname, port } = new URL(server.address);
@@ -44,6 +54,16 @@ describe('the envelope', () => {
   ])('answers 2000 to %s', async (_name, body, type) => {
     const answer = await post('/webapi/login', body, type);
     expect(answer).toMatchObject({ http: 422, body: { status: 2000, data: { fields: {} } } });
+  });
+
+  it.each([
+    ['an address longer than all headers', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\n\r\n`, 431],
+    ['a header that is none', 'GET /webapi/plan HTTP/1.1\r\nhost localhost\r\n\r\n', 400],
+    ['what is no request', 'hello\r\n\r\n', 400],
+  ])('answers 2000 to %s, which no route has seen', async (_name, bytes, http) => {
+    const [head = '', body = ''] = (await answerTo(bytes)).split('\r\n\r\n');
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${http} .*content-type: application/json`, 's'));
+    expect(JSON.parse(body)).toEqual({ status: 2000, data: { fields: {} } });
   });
 
   it('names wrong types, unknown fields and characters that cannot be kept', async () => {
