@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import application from '#resources/locales/en/application.json' with { type: 'json' };
 import auth from '#resources/locales/en/auth.json' with { type: 'json' };
@@ -24,15 +24,27 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => real.stop());
 
-/** Texts of every answer of the server that the page gets to see. */
+/** Texts of every answer of the server that the page gets to see, once none is under way. */
 function listen(page: Page): () => Promise<string> {
+  const underWay = new Set<Request>();
   const heard: Promise<string>[] = [];
-  page.on('response', (response) => {
-    if (!response.url().includes('/webapi/')) return;
-    // Of an answer that a reload overtook the page has heard nothing.
-    heard.push(response.text().catch(() => ''));
+  page.on('request', (request) => {
+    if (request.url().includes('/webapi/')) underWay.add(request);
   });
-  return async () => (await Promise.all(heard)).join('\n');
+  page.on('requestfinished', (request) => {
+    if (underWay.delete(request)) heard.push(textOf(request));
+  });
+  page.on('requestfailed', (request) => underWay.delete(request));
+  return async () => {
+    await expect.poll(() => [...underWay].map((request) => request.url())).toEqual([]);
+    return (await Promise.all(heard)).join('\n');
+  };
+}
+
+async function textOf(request: Request): Promise<string> {
+  const response = await request.response();
+  if (!response) throw new Error(`${request.url()} ended without an answer`);
+  return response.text();
 }
 
 const codeField = (page: Page) => page.getByLabel(twoFactor.field.code.replace('{{digits}}', '6'));
@@ -52,6 +64,7 @@ test('a mailed code is the second step; ticket and token stay in main', async ({
   await expect(page.getByText(email).first()).toBeVisible();
   // The ticket is in main's memory: the page may be loaded anew, the keyring never sees it.
   await expect.poll(() => codes(client, email)).toHaveLength(1);
+  await heard(); // a reload would take the answers that are still read
   await page.reload();
   await expect(codeField(page)).toBeVisible();
   expect(await desktop.keyringEntry(real.address)).toBeNull();

@@ -18,6 +18,7 @@ import {
   signUpVerified,
 } from '#tests/support/people.ts';
 import { signInBy } from '#tests/support/provider-person.ts';
+import { leaveProviderWindow, openProviderWindow } from '#tests/support/provider-window.ts';
 import { enter } from '#tests/support/web-person.ts';
 import { expect, passBotCheck, test } from '#tests/support/web-test.ts';
 
@@ -304,22 +305,22 @@ test('linking and unlinking a provider asks for the password', async ({ page, ad
 const named = (key: keyof typeof words.social, provider: string) =>
   words.social[key].replace('{{provider}}', provider);
 
-/** Signs in at the simulator's window that a click opens. */
-async function signInAtProvider(page: Page, click: () => Promise<void>, email: string) {
-  const [popup] = await Promise.all([page.waitForEvent('popup'), click()]);
+/** Signs in at the simulator's window that a button opens. */
+async function signInAtProvider(page: Page, button: Locator, email: string) {
+  const popup = await openProviderWindow(page, button);
   await popup.getByLabel('E-mail').fill(email);
-  await popup.getByRole('button', { name: 'Continue' }).click();
+  await leaveProviderWindow(popup, 'Continue');
 }
 
 async function linkInWindow(page: Page, provider: string, email: string): Promise<void> {
   const link = page.getByRole('button', { name: named('linkName', provider) });
-  await signInAtProvider(page, () => link.click(), email);
+  await signInAtProvider(page, link, email);
   await expect(dialogOf(page)).toBeVisible();
 }
 
 async function confirmInWindow(page: Page, provider: string, email: string): Promise<void> {
   const name = named('confirmWith', provider);
-  await signInAtProvider(page, () => dialogOf(page).getByRole('button', { name }).click(), email);
+  await signInAtProvider(page, dialogOf(page).getByRole('button', { name }), email);
   await expect(dialogOf(page)).toHaveCount(0);
 }
 

@@ -15,6 +15,7 @@ import {
   signUp,
   signUpVerified,
 } from '#tests/support/people.ts';
+import { leaveProviderWindow, openProviderWindow } from '#tests/support/provider-window.ts';
 import { settled } from '#tests/support/sandbox-clock.ts';
 import { codesTo } from '#tests/support/second-factor.ts';
 import { enterVerified } from '#tests/support/web-person.ts';
@@ -106,13 +107,11 @@ test('with two-factor on, the second step ends in the team', async ({ page, addr
 });
 
 async function continueWithGoogle(page: Page, email: string): Promise<void> {
-  const [popup] = await Promise.all([
-    page.waitForEvent('popup'),
-    page.getByRole('button', { name: 'Continue with Google' }).click(),
-  ]);
+  const button = page.getByRole('button', { name: 'Continue with Google' });
+  const popup = await openProviderWindow(page, button);
   await popup.getByLabel('E-mail').fill(email);
   await popup.getByLabel('Name').fill('Yuki Mori');
-  await popup.getByRole('button', { name: 'Continue' }).click();
+  await leaveProviderWindow(popup, 'Continue');
 }
 
 test('a provider’s account that cannot join comes in the second time, and is told why', async ({
