@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { commonErrors, type CallDefinition } from '#shared/contract/define-call.ts';
+import { errorsOf, type CallDefinition } from '#shared/contract/define-call.ts';
 import { CallFailure } from '../modules/context.ts';
 import type { PipelineOptions } from './pipeline/options.ts';
 
@@ -16,7 +16,7 @@ export async function checkDeclared<T>(
   try {
     return await run();
   } catch (error) {
-    if (!(error instanceof CallFailure) || isDeclared(call, error.code)) throw error;
+    if (!(error instanceof CallFailure) || errorsOf(call).includes(error.code)) throw error;
     request.log.error({ call: call.name, code: error.code }, 'refused with an undeclared code');
     if (!refusesUndeclaredCodes) throw error;
     throw new Error(
@@ -26,11 +26,4 @@ export async function checkDeclared<T>(
       },
     );
   }
-}
-
-function isDeclared(call: CallDefinition, code: number): boolean {
-  const common: readonly number[] = commonErrors;
-  const own: readonly number[] = call.errors;
-  // 1016 comes with `plan`, as the other common codes come with access and limits.
-  return common.includes(code) || own.includes(code) || (code === 1016 && call.plan !== undefined);
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { toSnake } from '#shared/contract/case.ts';
 import {
   callPath,
-  commonErrors,
+  errorsOf,
   kindOf,
   type Access,
   type CallDefinition,
@@ -31,7 +31,7 @@ function link(call: CallDefinition): string {
 
 function section(call: CallDefinition): string {
   const limit = limits[call.limit];
-  const codes = [...commonErrors, ...call.errors].map(
+  const codes = errorsOf(call).map(
     (code) => `<tr><td>${code}</td><td>${escapeHtml(errorCatalogue[code].name)}</td></tr>`,
   );
   return `<section id="${call.name}"><h2><b>${call.method}</b> ${escapeHtml(callPath(call))}</h2>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { toSnake, snakeName } from '#shared/contract/case.ts';
 import {
   callPath,
-  commonErrors,
+  errorsOf,
   isMultipart,
   isRead,
   kindOf,
@@ -68,7 +68,7 @@ function operation(call: CallDefinition): Json {
     security: call.access === 'public' ? [] : [{ session: [] }, { bearer: [] }],
     'x-access': call.access,
     'x-rate-limit': limits[call.limit],
-    'x-errors': [...commonErrors, ...call.errors].map((code) => ({
+    'x-errors': errorsOf(call).map((code) => ({
       code,
       ...errorCatalogue[code],
     })),

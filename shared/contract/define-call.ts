@@ -92,6 +92,11 @@ export type CallOutput<C extends CallDefinition> = z.output<C['output']>;
 /** Codes that any call can answer, whatever it does. */
 export const commonErrors = [1, 2, 3, 4, 5, 6, 7, 8, 2000] as const satisfies readonly ErrorCode[];
 
+/** Every code that the call can answer: the common ones, those its rules bring, and its own. */
+export function errorsOf(call: CallDefinition): readonly ErrorCode[] {
+  return [...commonErrors, ...(call.plan === undefined ? [] : [1016 as const]), ...call.errors];
+}
+
 /** Codes a handler of this call may fail with. */
 export type CallError<C extends CallDefinition> =
   | C['errors'][number]

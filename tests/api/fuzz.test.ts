@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkLogin } from '#shared/contract/auth.ts';
-import { commonErrors, kindOf, type CallDefinition } from '#shared/contract/define-call.ts';
+import { errorsOf, kindOf, type CallDefinition } from '#shared/contract/define-call.ts';
 import { calls } from '#shared/contract/table.ts';
 import { done } from '#tests/support/answer.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
@@ -32,8 +32,7 @@ afterAll(() => server.stop());
 /** What a call may answer: its own codes, the common ones, and those `_method` can lead to. */
 function codesAt(call: CallDefinition): ReadonlySet<unknown> {
   const there = table.filter(({ path }) => path === call.path);
-  const ofPlan = there.some(({ plan }) => plan !== undefined) ? [1016] : [];
-  return new Set([0, ...commonErrors, ...ofPlan, ...there.flatMap(({ errors }) => errors)]);
+  return new Set([0, ...there.flatMap(errorsOf)]);
 }
 
 /** What is wrong with the answer; null if nothing is. */

@@ -1,7 +1,6 @@
 import { may, type Permission, type TeamRole } from '#shared/domain/roles.ts';
 import { lockTeam } from '../../db/locks.ts';
 import { fail, type CallContext, type UserPrincipal } from '../context.ts';
-import { currentPlan } from '../plan/current-plan.ts';
 import { findMemberById } from './sql.ts';
 
 /** Team and role of the caller; throws 1015 for a personal account. */
@@ -27,15 +26,6 @@ export async function lockedCaller(
   if (own.isSuspended) throw fail(8);
   if (permission !== undefined && !may(own.role, permission)) throw fail(5);
   return { ...own, teamId, fullName: `${own.firstName} ${own.lastName}` };
-}
-
-/** Collaboration needs the team plan (specification section 6); throws 1016 once it has ended. */
-export async function requireTeamPlan(
-  { db, now }: Pick<CallContext, 'db' | 'now'>,
-  teamId: string,
-): Promise<void> {
-  const plan = await currentPlan(db, teamId, now);
-  if (plan.type !== 'professional_team') throw fail(1016);
 }
 
 /** One address or several, each once. */

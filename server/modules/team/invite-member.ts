@@ -4,7 +4,7 @@ import { randomToken, tokenHash } from '../../ports/credentials.ts';
 import { startNextMailWait } from '../account/sign-in/mail-wait.ts';
 import { preparedHandler } from '../handler.ts';
 import { notify } from '../notification/notify.ts';
-import { lockedCaller, requireTeamPlan } from './caller-team.ts';
+import { lockedCaller } from './caller-team.ts';
 import { countInvitationMail } from './count-invitation-mail.ts';
 import { deleteExpiredInvitation, findRegistered, insertInvitation } from './invitation-sql.ts';
 import { memberRights } from './member-rights.ts';
@@ -15,7 +15,6 @@ export const inviteMember = preparedHandler(call, {
 
   async run(ctx, input) {
     const { teamId, userId, fullName: name } = await lockedCaller(ctx, 'manage members');
-    await requireTeamPlan(ctx, teamId);
     const { email, firstName, lastName, roleId: role, apps, adminApps } = input;
     const registered = await findRegistered(ctx.db, teamId, email);
     const isWelcome = input.allowRegistered || registered?.wasMember;

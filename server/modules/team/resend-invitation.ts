@@ -2,7 +2,7 @@ import { resendInvitation as call } from '#shared/contract/team-invitations.ts';
 import { invitation as rule } from '#shared/domain/constants.ts';
 import { waitForNextMail } from '../account/sign-in/mail-wait.ts';
 import { preparedHandler } from '../handler.ts';
-import { lockedCaller, requireTeamPlan } from './caller-team.ts';
+import { lockedCaller } from './caller-team.ts';
 import { countInvitationMail } from './count-invitation-mail.ts';
 import { prolongInvitation } from './invitation-sql.ts';
 
@@ -12,7 +12,6 @@ export const resendInvitation = preparedHandler(call, {
 
   async run(ctx, { email }) {
     const { teamId } = await lockedCaller(ctx, 'manage members');
-    await requireTeamPlan(ctx, teamId);
     const expiresAt = new Date(ctx.now.getTime() + rule.days * 86_400_000);
     const invitationId = await prolongInvitation(ctx.db, { teamId, email, expiresAt });
     if (invitationId === null) throw ctx.fail(1002);
