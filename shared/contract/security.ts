@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { socialProviders, twoFactorMethods } from '../domain/constants.ts';
+import { deletionObstacleNames } from '../domain/deletion.ts';
 import { loginFactors, loginMethods, loginOutcomes } from '../domain/login-history.ts';
 import {
   currentPassword,
@@ -318,8 +319,8 @@ export const getDeletionCheck = defineCall({
   limit: 'general',
   input: none,
   output: z.object({
-    /** Codes that `DELETE user` would answer now; empty: it may go. */
-    obstacles: z.array(z.union([z.literal(1034), z.literal(1038)])),
+    /** What `DELETE user` would be refused for now; empty: it may go. */
+    obstacles: z.array(z.enum(deletionObstacleNames)),
     loses: z.object({
       plan: z.string(),
       files: z.int(),

@@ -37,7 +37,7 @@ export function DeleteAccountDialog({ setting, onClose }: DeleteAccountDialogPro
       )}
       {data && data.obstacles.length > 0 && (
         <Step isCurrent>
-          <DeletionObstacles codes={data.obstacles} />
+          <DeletionObstacles names={data.obstacles} />
           <DialogActions>
             <Action data-autofocus onClick={onClose}>
               {t('common:action.close')}

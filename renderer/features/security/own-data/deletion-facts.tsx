@@ -5,18 +5,22 @@ import { planTypes } from '#shared/domain/constants.ts';
 import { currentLanguage } from '#renderer/api/change-language.ts';
 import { formatBytes } from '#renderer/ui/format-bytes.ts';
 import { Message } from '#renderer/ui/message.tsx';
+import { TextLink } from '#renderer/ui/text-link.tsx';
 import classes from '../security.module.css';
 
 type Check = CallOutput<typeof getDeletionCheck>;
 
-/** What must be settled first, and how. */
-export function DeletionObstacles({ codes }: { codes: Check['obstacles'] }) {
+/** What must be settled first, and where. */
+export function DeletionObstacles({ names }: { names: Check['obstacles'] }) {
   return (
     <>
       <p>{t('security:delete.notYet')}</p>
-      {codes.map((code) => (
-        <Message key={code} tone="warn">
-          {t(`security:obstacle.${code}`)}
+      {names.map((name) => (
+        <Message key={name} tone="warn">
+          {t(`security:obstacle.${name}`)}{' '}
+          {name !== 'paidPlan' && (
+            <TextLink to="/console/management/team">{t('security:obstacle.toTeam')}</TextLink>
+          )}
         </Message>
       ))}
     </>

@@ -1,5 +1,6 @@
 import { deleteAccount as call } from '#shared/contract/security.ts';
 import { accountDeletion } from '#shared/domain/constants.ts';
+import { deletionObstacles } from '#shared/domain/deletion.ts';
 import { schedule } from '../../../jobs/due-work.ts';
 import { endSessions } from '../session/end-sessions.ts';
 import { dropMailedTokens } from '../sign-in/mailed-tokens.ts';
@@ -7,7 +8,7 @@ import { requirePassword } from '../sign-in/require-password.ts';
 import { requireStepUp } from '../sign-in/step-up.ts';
 import { lockUser } from '../../../db/locks.ts';
 import { preparedHandler } from '../../handler.ts';
-import { deletionObstacles } from './deletion-obstacles.ts';
+import { findObstacles } from './deletion-obstacles.ts';
 import { findAccount, markDeleted } from './sql.ts';
 
 /** Notes the wish; the data goes with `purge-account`, unless a sign-in takes the wish back. */
@@ -23,8 +24,8 @@ export const deleteAccount = preparedHandler(call, {
     await lockUser(ctx.db, userId);
     const account = await findAccount(ctx.db, userId);
     if (!account) throw ctx.fail(1);
-    const [obstacle] = await deletionObstacles(ctx.db, account, ctx.now);
-    if (obstacle !== undefined) throw ctx.fail(obstacle);
+    const [obstacle] = await findObstacles(ctx.db, account, ctx.now);
+    if (obstacle !== undefined) throw ctx.fail(deletionObstacles[obstacle]);
     // Of two at once the second finds its session gone.
     if (!(await markDeleted(ctx.db, userId, ctx.now))) throw ctx.fail(1);
     await endSessions(ctx.db, userId, null);

@@ -2,7 +2,7 @@ import { getDeletionCheck as call } from '#shared/contract/security.ts';
 import { accountDeletion } from '#shared/domain/constants.ts';
 import { handler } from '../../handler.ts';
 import { currentPlan } from '../../plan/current-plan.ts';
-import { deletionObstacles } from './deletion-obstacles.ts';
+import { findObstacles } from './deletion-obstacles.ts';
 import { filesOf, findAccount } from './sql.ts';
 
 export const getDeletionCheck = handler(call, async (ctx) => {
@@ -10,7 +10,7 @@ export const getDeletionCheck = handler(call, async (ctx) => {
   if (!account) throw ctx.fail(1);
   const plan = await currentPlan(ctx.db, account.workspaceId, ctx.now);
   return {
-    obstacles: await deletionObstacles(ctx.db, account, ctx.now),
+    obstacles: await findObstacles(ctx.db, account, ctx.now),
     loses: {
       plan: plan.type,
       ...(await filesOf(ctx.db, account.id)),
