@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getDefaultStore } from 'jotai';
 import { checkLogin, login, sendVerificationMail } from '#shared/contract/auth.ts';
+import { countUnreadNotifications } from '#shared/contract/notification.ts';
 import { getClientConfig } from '#shared/contract/misc.ts';
 import { setPhoto } from '#shared/contract/user.ts';
 import { call } from './call.ts';
@@ -118,6 +119,26 @@ describe('call', () => {
     answers = [envelope(3, null, 419), csrf('second'), envelope(3, null, 419)];
     await expect(call(checkLogin, {})).rejects.toMatchObject({ name: 'ApiError', code: 3 });
     expect(sent).toHaveLength(3);
+  });
+
+  it('asks a read again that a new token of the session overtook, and no command', async () => {
+    answers = [envelope(1, null, 401), envelope(0, true), envelope(0, 7)];
+    await expect(call(countUnreadNotifications, {})).resolves.toBe(7);
+    expect(sent.map(({ path }) => path)).toEqual([
+      '/webapi/notification/unread-count',
+      '/webapi/check-login',
+      '/webapi/notification/unread-count',
+    ]);
+    expect(store.get(loginStatusAtom)).toBe(true);
+    answers = [envelope(1, null, 401)];
+    await expect(call(sendVerificationMail, {})).rejects.toMatchObject({ code: 1 });
+    expect(store.get(loginStatusAtom)).toBe(false);
+  });
+
+  it('believes a read that the session has ended once check-login says so', async () => {
+    answers = [envelope(1, null, 401), envelope(0, false)];
+    await expect(call(countUnreadNotifications, {})).rejects.toMatchObject({ code: 1 });
+    expect(store.get(loginStatusAtom)).toBe(false);
   });
 
   it('repeats nothing else', async () => {

@@ -1,7 +1,9 @@
 import ky, { isTimeoutError } from 'ky';
 import { toCamel } from '#shared/contract/case.ts';
+import { checkLogin } from '#shared/contract/auth.ts';
 import {
   decoyField,
+  isRead,
   type CallDefinition,
   type CallInput,
   type CallOutput,
@@ -23,8 +25,8 @@ export interface CallOptions {
 
 /**
  * Makes one call of the contract. Throws ApiError for a refusal, TransportError where no usable
- * answer came, and an AbortError if `signal` ended it. Never repeats a call, but for a stale CSRF
- * token, with which the server has done nothing.
+ * answer came, and an AbortError if `signal` ended it. Never repeats a command, but for a stale
+ * CSRF token, with which the server has done nothing.
  */
 export async function call<C extends CallDefinition>(
   entry: C,
@@ -41,12 +43,20 @@ export async function call<C extends CallDefinition>(
     answer = await send(request, usesCsrf, true, options);
     if (answer.status === 3 && !keepsToken()) throw new TransportError('no-cookies');
   }
+  // A read on its way while this browser's session got a new token was asked with the old one.
+  if (answer.status === 1 && isRead(entry) && (await isSignedIn(options.signal))) {
+    answer = await send(request, false, false, options);
+  }
   if (answer.status !== 0) {
     const refusal = new ApiError(answer.status, openDetails(answer.data), answer.requestId);
     noteRefusal(refusal);
     throw refusal;
   }
   return checkedOutput(entry, toCamel(answer.data, entry.freeForm));
+}
+
+async function isSignedIn(signal?: AbortSignal): Promise<boolean> {
+  return (await call(checkLogin, {}, signal && { signal })) === true;
 }
 
 interface Answer {
