@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { login } from '#shared/contract/auth.ts';
+import { changeEmail } from '#shared/contract/security.ts';
 import { inviteMember } from '#shared/contract/team-invitations.ts';
 import { deleteMember } from '#shared/contract/team-members.ts';
 import { socialLogin } from '#shared/contract/social.ts';
@@ -7,7 +8,7 @@ import { limits } from '#shared/contract/limits.ts';
 import { randomToken } from '#server/ports/credentials.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
 import { invitationFields } from '#tests/support/invitations.ts';
-import { newAddress, signIn, signUp } from '#tests/support/people.ts';
+import { newAddress, password, signIn, signUp } from '#tests/support/people.ts';
 import { providerToken } from '#tests/support/provider-person.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { detailsOf } from '#tests/support/answer.ts';
@@ -186,6 +187,20 @@ describe('mails to somebody who did not ask', () => {
     expect(codes.slice(10)).toEqual([4, 4]);
     const other = newAddress('other');
     expect((await holder.call(inviteMember, invitationFields(other))).status).toBe(0);
+  });
+
+  it('links to a new address end for the day, whichever account names it', async () => {
+    const newEmail = newAddress('target');
+    const one = browserAt('10.0.0.43');
+    await signIn(one, 'basic@demo.test');
+    // All but the first are held back by the 60 seconds, and counted all the same.
+    for (let count = 0; count < 10; count += 1) await one.call(changeEmail, { password, newEmail });
+    const other = browserAt('10.0.0.44');
+    await signIn(other, 'pro@demo.test');
+    const refused = await other.call(changeEmail, { password, newEmail });
+    expect(detailsOf(refused, 4).seconds).toBeGreaterThan(86_000);
+    const elsewhere = await other.call(changeEmail, { password, newEmail: newAddress('free') });
+    expect(elsewhere.status).toBe(0);
   });
 });
 

@@ -1,23 +1,18 @@
-import { fail, type CallContext } from '../context.ts';
+import { countMailTo } from '../account/sign-in/count-mail-to.ts';
+import type { CallContext } from '../context.ts';
 
-const day = 86_400;
 /** Mails in a day to one address: of one team, and of all teams together. */
 const most = { perTeam: 10, all: 50 };
 
-/**
- * Throws 4 when somebody was mailed invitations enough for a day, by whatever way they came about:
- * inviting, sending again, taking back and inviting anew. Call it from `prepare`, so that the count
- * outlives a refusal.
- */
+/** Counts by whatever way they came about: inviting, sending again, taking back and inviting anew. */
 export async function countInvitationMail(
   { limiter, principal }: Pick<CallContext, 'limiter' | 'principal'>,
   email: string,
 ): Promise<void> {
   const team = principal?.teamId;
   if (!team) return; // refused later, with the code that says why
-  const seconds = await limiter.hit([
-    { key: `invitation-mail:${team}:${email}`, max: most.perTeam, seconds: day },
-    { key: `invitation-mail:${email}`, max: most.all, seconds: day },
+  await countMailTo(limiter, [
+    { key: `invitation-mail:${team}:${email}`, max: most.perTeam },
+    { key: `invitation-mail:${email}`, max: most.all },
   ]);
-  if (seconds !== null) throw fail(4, { seconds });
 }

@@ -1,15 +1,20 @@
 import { changeEmail as call } from '#shared/contract/security.ts';
+import { countMailTo } from '../sign-in/count-mail-to.ts';
 import { waitForNextMail } from '../sign-in/mail-wait.ts';
 import { requirePassword } from '../sign-in/require-password.ts';
 import { requireStepUp } from '../sign-in/step-up.ts';
 import { preparedHandler } from '../../handler.ts';
 import { findAccount } from './sql.ts';
 
+/** Links in a day to one new address, whichever accounts name it. */
+const mostLinks = 10;
+
 /** The job looks whether the address is taken, so that the answer takes the same way. */
 export const changeEmail = preparedHandler(call, {
-  async prepare(ctx, { password }) {
+  async prepare(ctx, { password, newEmail }) {
     requireStepUp(ctx);
     await requirePassword(ctx, password);
+    await countMailTo(ctx.limiter, [{ key: `change-email-mail:${newEmail}`, max: mostLinks }]);
   },
 
   async run(ctx, { newEmail }) {
