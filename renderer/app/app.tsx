@@ -1,5 +1,6 @@
-import { lazy, StrictMode, Suspense } from 'react';
+import { StrictMode, Suspense } from 'react';
 import { BrowserRouter } from 'react-router-dom';
+import { lazyPart } from '#renderer/platform/lazy-code.ts';
 import { ErrorAlert } from '#renderer/ui/error-alert.tsx';
 import { ThemeProvider } from '#renderer/ui/theme-provider.tsx';
 import { Canonical } from './canonical.tsx';
@@ -9,14 +10,14 @@ import { Pages } from './pages.tsx';
 // Loaded lazily for its styles: they would stay in the web build though nothing uses them.
 const DesktopNotice =
   __TARGET__ === 'desktop'
-    ? lazy(async () => ({
-        default: (await import('#renderer/ui/desktop-notice/desktop-notice.tsx')).DesktopNotice,
-      }))
+    ? lazyPart(
+        async () => (await import('#renderer/ui/desktop-notice/desktop-notice.tsx')).DesktopNotice,
+      )
     : null;
 
 const DeepLinks =
   __TARGET__ === 'desktop'
-    ? lazy(async () => ({ default: (await import('./deep-links.tsx')).DeepLinks }))
+    ? lazyPart(async () => (await import('./deep-links.tsx')).DeepLinks)
     : null;
 
 /** Everything that surrounds the pages. */

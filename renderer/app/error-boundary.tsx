@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { forgetSessionCheck } from '#renderer/api/session-check.ts';
+import { forgetFailedCode } from '#renderer/platform/lazy-code.ts';
 import { ErrorPage } from './error-page.tsx';
-import { forgetFailedCode } from './page-code.ts';
 
 /**
  * Shows the error page for whatever breaks below; another address or a retry clears it. React has

@@ -1,8 +1,9 @@
 import { t } from 'i18next';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { product } from '#shared/domain/constants.ts';
 import { ApiError, TransportError } from '#renderer/api/api-error.ts';
 import { errorMessage } from '#renderer/api/messages.ts';
+import { lazyPart } from '#renderer/platform/lazy-code.ts';
 import { Action } from '#renderer/ui/action.tsx';
 import classes from './error-page.module.css';
 import { reloadIfServed } from './stale-build.ts';
@@ -10,9 +11,9 @@ import { reloadIfServed } from './stale-build.ts';
 // A desktop that cannot reach its server may simply have the wrong address.
 const ServerAddress =
   __TARGET__ === 'desktop'
-    ? lazy(async () => ({
-        default: (await import('#renderer/ui/desktop-notice/server-address.tsx')).ServerAddress,
-      }))
+    ? lazyPart(
+        async () => (await import('#renderer/ui/desktop-notice/server-address.tsx')).ServerAddress,
+      )
     : null;
 
 /** The whole page for what could not be shown: says what happened and offers to try again. */

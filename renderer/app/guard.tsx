@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { lazy, use, useEffect, useLayoutEffect } from 'react';
+import { use, useEffect, useLayoutEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { checkSession, forgetSessionCheck, recheckVerified } from '#renderer/api/session-check.ts';
 import {
@@ -9,6 +9,7 @@ import {
   loginStatusAtom,
   verifiedStatusAtom,
 } from '#renderer/api/session.ts';
+import { lazyPart } from '#renderer/platform/lazy-code.ts';
 import { Arrival } from './arrival.tsx';
 import { decide, type Decision } from './decide.ts';
 import { accessOf } from './find-route.ts';
@@ -17,9 +18,7 @@ import { PageLoading } from './page-loading.tsx';
 import type { RouteRow } from './routes.tsx';
 
 // Few ever see it.
-const SuspendedPage = lazy(async () => ({
-  default: (await import('./suspended-page.tsx')).SuspendedPage,
-}));
+const SuspendedPage = lazyPart(async () => (await import('./suspended-page.tsx')).SuspendedPage);
 
 /** Marks the way to the intended URL: on arrival it has served and is reset. */
 const onTheWay = { isIntended: true } as const;

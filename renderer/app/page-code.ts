@@ -1,5 +1,6 @@
 import { createElement, type ComponentType, type ReactElement, type ReactNode } from 'react';
 import { loadNamespaces } from '#renderer/platform/i18n.ts';
+import { remembered } from '#renderer/platform/lazy-code.ts';
 import type { LayoutName, RouteRow } from './routes.tsx';
 
 type Layout = ComponentType<{ children: ReactNode }>;
@@ -25,10 +26,8 @@ const layouts: Record<LayoutName, () => Promise<Layout>> = {
   account: () => reading(async () => (await import('./layouts/account-layout.tsx')).AccountLayout),
 };
 
-/** One promise for each part, so that React can `use` it; failed ones are asked again on retry. */
 const layoutCode = new Map<LayoutName, Promise<Layout>>();
 const pageCode = new Map<RouteRow, Promise<ReactElement>>();
-const failed = new Set<() => void>();
 
 export function loadLayout(name: LayoutName): Promise<Layout> {
   return remembered(layoutCode, name, layouts[name]);
@@ -52,23 +51,4 @@ export function loadPage(row: RouteRow): Promise<ReactElement> {
 async function loadDates(): Promise<void> {
   const dates = await import('#renderer/platform/dates.ts');
   await dates.loadDates();
-}
-
-/** Lets what could not be loaded be loaded again. */
-export function forgetFailedCode(): void {
-  for (const forget of failed) forget();
-  failed.clear();
-}
-
-function remembered<Key, Code>(
-  known: Map<Key, Promise<Code>>,
-  key: Key,
-  load: () => Promise<Code>,
-): Promise<Code> {
-  const earlier = known.get(key);
-  if (earlier) return earlier;
-  const loading = load();
-  loading.catch(() => failed.add(() => known.delete(key)));
-  known.set(key, loading);
-  return loading;
 }

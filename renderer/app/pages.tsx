@@ -1,5 +1,6 @@
-import { createElement, lazy, Suspense, use } from 'react';
+import { createElement, Suspense, use } from 'react';
 import { Navigate, Outlet, Route, Routes } from 'react-router-dom';
+import { lazyPart } from '#renderer/platform/lazy-code.ts';
 import { loginPath } from './decide.ts';
 import { builtRoutes } from './find-route.ts';
 import { Guard } from './guard.tsx';
@@ -11,9 +12,9 @@ const layoutNames: readonly LayoutName[] = ['public', 'auth', 'main', 'account',
 
 const ServerLine =
   __TARGET__ === 'desktop'
-    ? lazy(async () => ({
-        default: (await import('#renderer/ui/desktop-notice/server-address.tsx')).ServerLine,
-      }))
+    ? lazyPart(
+        async () => (await import('#renderer/ui/desktop-notice/server-address.tsx')).ServerLine,
+      )
     : null;
 
 /** The route table as routes, grouped by frame, so that a frame stays while its pages change. */

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import auth from '#resources/locales/en/auth.json' with { type: 'json' };
 import common from '#resources/locales/en/common.json' with { type: 'json' };
 import errors from '#resources/locales/en/errors.json' with { type: 'json' };
+import team from '#resources/locales/en/team.json' with { type: 'json' };
 import { mockCall, mockSession } from '#tests/support/mock-call.ts';
 import { expect, passBotCheck, test } from '#tests/support/web-test.ts';
 
@@ -70,6 +71,16 @@ test.describe('code that does not arrive', () => {
     isGone = false;
     await page.getByRole('button', { name: errors.page.reload }).click();
     await expect(page.getByRole('heading', { name: auth.signup.title })).toBeVisible();
+  });
+
+  test('texts of a part that did not arrive come when it is tried again', async ({ page }) => {
+    const texts = '**/assets/team-*.json';
+    await page.route(texts, (route) => route.abort());
+    await page.goto(`/login?invitation_token=${'a'.repeat(43)}`);
+    await expect(page.getByRole('heading', { name: errors.page.title })).toBeVisible();
+    await page.unroute(texts);
+    await page.getByRole('button', { name: errors.page.retry }).click();
+    await expect(page.getByText(team.invitation.overSignIn)).toBeVisible();
   });
 
   test('with a dead server the page stays and says so', async ({ page, context }) => {

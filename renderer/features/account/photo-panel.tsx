@@ -1,9 +1,10 @@
 import { t } from 'i18next';
-import { lazy, Suspense, useRef, useState, type DragEvent } from 'react';
+import { Suspense, useRef, useState, type DragEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { removePhoto } from '#shared/contract/user.ts';
 import { photo } from '#shared/domain/constants.ts';
 import { useCommand } from '#renderer/api/query.ts';
+import { lazyPart } from '#renderer/platform/lazy-code.ts';
 import { Action } from '#renderer/ui/action.tsx';
 import { Avatar } from '#renderer/ui/avatar.tsx';
 import { Message } from '#renderer/ui/message.tsx';
@@ -13,7 +14,7 @@ import { ConfirmDialog } from '#renderer/ui/confirm-dialog.tsx';
 import classes from './photo-panel.module.css';
 import type { Self } from './profile.ts';
 
-const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
+const CropDialog = lazyPart(async () => (await import('./crop-dialog.tsx')).CropDialog);
 
 type Said = { tone: 'good' | 'bad'; text: string } | null;
 

@@ -8,15 +8,11 @@ import { isApiError } from '#renderer/api/api-error.ts';
 import { call } from '#renderer/api/call.ts';
 import { invitationPath } from '#renderer/api/invitation-link.ts';
 import { intendedUrlAtom } from '#renderer/api/session.ts';
-import { loadNamespaces } from '#renderer/platform/i18n.ts';
 import { ActionLink } from '#renderer/ui/action.tsx';
 import { FailedRead } from '#renderer/ui/failed-read.tsx';
 import { Message } from '#renderer/ui/message.tsx';
 import { TextButton } from '#renderer/ui/text-link.tsx';
 import classes from './invitation.module.css';
-
-/** This file is loaded lazily, by those who come with an invitation. */
-const words = loadNamespaces(['team']);
 
 /** What the forms make of an invitation. */
 export interface Invitation {
@@ -39,7 +35,6 @@ export interface InvitationGateProps {
 
 /** Asks whom an invitation is for before the form is shown, so that the form begins with it. */
 export function InvitationGate({ token, isSignIn, children }: InvitationGateProps) {
-  use(words);
   const [asked, setAsked] = useState(() => ask(token));
   const answer = use(asked);
   const setIntended = useSetAtom(intendedUrlAtom);

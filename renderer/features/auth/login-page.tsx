@@ -1,10 +1,11 @@
 import { t } from 'i18next';
 import { useAtom } from 'jotai';
-import { lazy, Suspense, useLayoutEffect, useState } from 'react';
+import { Suspense, useLayoutEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { login } from '#shared/contract/auth.ts';
 import { mailedLinkIn } from '#renderer/api/mailed-link.ts';
 import { intendedUrlAtom } from '#renderer/api/session.ts';
+import { lazyPart } from '#renderer/platform/lazy-code.ts';
 import { Action } from '#renderer/ui/action.tsx';
 import { BotCheck } from '#renderer/ui/form/bot-check.tsx';
 import { useCallForm } from '#renderer/ui/form/use-call-form.ts';
@@ -23,7 +24,7 @@ import { WithInvitation } from './with-invitation.tsx';
 // A web origin, which the providers ask for, has only the system's browser (decisions section 10).
 const BrowserSignIn =
   __TARGET__ === 'desktop'
-    ? lazy(async () => ({ default: (await import('./browser-sign-in.tsx')).BrowserSignIn }))
+    ? lazyPart(async () => (await import('./browser-sign-in.tsx')).BrowserSignIn)
     : null;
 
 /** Sign in with e-mail and password; the guard then leads on. */

@@ -1,15 +1,18 @@
 import { useAtomValue } from 'jotai';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { invitationTokenIn } from '#renderer/api/invitation-link.ts';
 import { intendedUrlAtom } from '#renderer/api/session.ts';
+import { loadNamespaces } from '#renderer/platform/i18n.ts';
+import { lazyPart } from '#renderer/platform/lazy-code.ts';
 import classes from './auth.module.css';
 import type { Invitation } from './invitation-gate.tsx';
 
 // Most people come without one, and /login has its budget.
-const InvitationGate = lazy(async () => ({
-  default: (await import('./invitation-gate.tsx')).InvitationGate,
-}));
+const InvitationGate = lazyPart(async () => {
+  const [gate] = await Promise.all([import('./invitation-gate.tsx'), loadNamespaces(['team'])]);
+  return gate.InvitationGate;
+});
 
 export interface WithInvitationProps {
   isSignIn: boolean;

@@ -1,0 +1,37 @@
+import { createElement, use, type ComponentType } from 'react';
+
+const failed = new Set<() => void>();
+
+/**
+ * One promise for each part that is loaded, so that React can `use` it. One that failed stays until
+ * `forgetFailedCode`, when somebody tries again.
+ */
+export function remembered<Key, Code>(
+  known: Map<Key, Promise<Code>>,
+  key: Key,
+  load: () => Promise<Code>,
+): Promise<Code> {
+  const earlier = known.get(key);
+  if (earlier) return earlier;
+  const loading = load();
+  loading.catch(() => failed.add(() => known.delete(key)));
+  known.set(key, loading);
+  return loading;
+}
+
+/** Lets what could not be loaded be loaded again. */
+export function forgetFailedCode(): void {
+  for (const forget of failed) forget();
+  failed.clear();
+}
+
+/** A part whose code and texts come when it is first shown; below a `Suspense`. */
+/* @__NO_SIDE_EFFECTS__ */
+export function lazyPart<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+): ComponentType<P> {
+  const known = new Map<null, Promise<ComponentType<P>>>();
+  return function LazyPart(props: P) {
+    return createElement(use(remembered(known, null, load)), props);
+  };
+}
