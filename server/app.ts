@@ -5,7 +5,7 @@ import Fastify, { LogController, type FastifyInstance, type FastifyRequest } fro
 import { calls } from '#shared/contract/table.ts';
 import { requestTimeoutMs } from '#shared/domain/constants.ts';
 import type { Config } from './config.ts';
-import { installHostCookies } from './http/cookies.ts';
+import { cookieWriter, installHostCookies } from './http/cookies.ts';
 import { installBodyProgress } from './http/body-progress.ts';
 import { docsPage } from './http/docs-page.ts';
 import { answerError, installErrorHandler } from './http/errors.ts';
@@ -20,11 +20,10 @@ import { callLimits } from './http/limit.ts';
 import { answerUnreadable } from './http/unreadable.ts';
 import { installWebApp, isPage } from './http/web-app.ts';
 import type { Handler } from './modules/handler.ts';
-import { noLimiter } from './ports/limiter.ts';
-import { processLimiter } from './ports/process-limiter.ts';
+import { noProcessLimiter, processLimiter } from './ports/process-limiter.ts';
 
 /** Everything an app is made of; each start hands in its own. */
-export interface AppOptions extends Omit<PipelineOptions, 'services' | 'limits'> {
+export interface AppOptions extends Omit<PipelineOptions, 'services' | 'limits' | 'cookies'> {
   services: Omit<PipelineOptions['services'], 'log'>;
   handlers: readonly Handler[];
   /** For counts that stand in the queue's own tables. */
@@ -72,14 +71,15 @@ export async function buildApp(app: FastifyInstance, options: AppOptions): Promi
   await app.register(formbody, { bodyLimit });
   const limits = callLimits({
     all: services.limiter,
-    own: config.hasLimits ? processLimiter() : noLimiter,
+    own: config.hasLimits ? processLimiter() : noProcessLimiter,
   });
   /** For what is not a call of the contract, and costs work all the same. */
-  const onRequest = (request: FastifyRequest) =>
+  const onRequest = async (request: FastifyRequest) =>
     limits.checkCaller({ ip: request.ip, principal: null });
   installHealth(app, options.db, onRequest);
   installMetrics(app, options.db, options.pool);
-  mountContract(app, options.handlers, { ...options, services, limits });
+  const cookies = cookieWriter(config.isHttps);
+  mountContract(app, options.handlers, { ...options, services, limits, cookies });
   const table = Object.values(calls);
   const openApi = lazily(() => openApiDocument(table));
   const docs = lazily(() => docsPage(table));

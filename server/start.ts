@@ -10,6 +10,7 @@ import { migrateDatabase, projectRoot } from './db/migrate.ts';
 import { joinServers } from './db/presence.ts';
 import { seedCatalogue } from './db/seed/catalogue.ts';
 import { seedDemo } from './db/seed/demo.ts';
+import { csrfTokens } from './http/csrf.ts';
 import { principalsOf } from './http/principal.ts';
 import { prepareRecurring } from './jobs/due-work.ts';
 import { startJobs, type JobRunner } from './jobs/runner.ts';
@@ -84,7 +85,7 @@ async function startOn(app: FastifyInstance, config: Config, ends: Ends): Promis
     quick: connection.quick,
     pool,
     principals: principalsOf(connection, clock),
-    csrfKey: key,
+    csrf: csrfTokens(key),
     // The database tells the workers of every process; where it cannot, ours look by themselves.
     afterCommit: () => {
       if (!listener.isUp) queue.wake();

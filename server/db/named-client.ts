@@ -45,7 +45,10 @@ export class NamedClient extends pg.Client {
     // The driver's overloads all take the query first; what follows it is handed on as it came.
     const query = this.query.bind(this) as (...given: unknown[]) => unknown;
     this.query = ((asked: unknown, ...rest: unknown[]) => {
-      if (!isOfDrizzle(asked) || asked.name !== undefined) return query(asked, ...rest);
+      if (!isOfDrizzle(asked)) return query(asked, ...rest);
+      // The driver copies what a query has of its own, slowly; what it inherits costs nothing. Only
+      // for those that stay: an object that others inherit from is dear to make.
+      if (asked.name !== undefined) return query(Object.create(asked), ...rest);
       return query({ ...asked, name: statementName(asked.text) }, ...rest);
     }) as typeof this.query;
   }

@@ -17,34 +17,35 @@ export interface ProgressRule {
  */
 const usual: ProgressRule = { graceMs: 30_000, bytesPerSecond: 8 * 1024, checkMs: 5_000 };
 
-interface Receiving {
-  raw: IncomingMessage;
+interface Begun {
   since: number;
   bytesBefore: number;
 }
 
 /** Closes connections whose bodies do not come along; Node's own limit is one for all sizes. */
 export function installBodyProgress(app: FastifyInstance, rule: ProgressRule = usual): void {
-  const receiving = new Set<Receiving>();
-  app.addHook('onRequest', (request, _reply, done) => {
-    const { raw } = request;
+  const receiving = new Map<IncomingMessage, Begun>();
+  app.addHook('onRequest', ({ raw }, _reply, done) => {
     if (!raw.complete && hasBody(raw)) {
-      const one = { raw, since: performance.now(), bytesBefore: raw.socket.bytesRead };
-      receiving.add(one);
-      const forget = () => receiving.delete(one);
-      raw.once('end', forget);
-      raw.once('close', forget);
+      receiving.set(raw, { since: performance.now(), bytesBefore: raw.socket.bytesRead });
     }
+    done();
+  });
+  app.addHook('onResponse', ({ raw }, _reply, done) => {
+    // What was answered before it was read may still drip.
+    if (raw.complete) receiving.delete(raw);
     done();
   });
   const timer = setInterval(() => {
     const now = performance.now();
-    for (const one of receiving) {
-      if (!isTooSlow(one, now, rule)) continue;
-      receiving.delete(one);
-      app.log.info({ bytes: one.raw.socket.bytesRead - one.bytesBefore }, 'body came too slowly');
-      // Whoever drips reads no answer either.
-      one.raw.socket.destroy();
+    for (const [raw, begun] of receiving) {
+      if (raw.complete || raw.destroyed) receiving.delete(raw);
+      else if (isTooSlow(raw, begun, now, rule)) {
+        receiving.delete(raw);
+        app.log.info({ bytes: raw.socket.bytesRead - begun.bytesBefore }, 'body came too slowly');
+        // Whoever drips reads no answer either.
+        raw.socket.destroy();
+      }
     }
   }, rule.checkMs);
   timer.unref();
@@ -55,7 +56,12 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-function isTooSlow({ raw, since, bytesBefore }: Receiving, now: number, rule: ProgressRule) {
+function isTooSlow(
+  raw: IncomingMessage,
+  { since, bytesBefore }: Begun,
+  now: number,
+  rule: ProgressRule,
+): boolean {
   const elapsed = now - since;
   const received = raw.socket.bytesRead - bytesBefore;
   return elapsed > rule.graceMs && received < (elapsed / 1000) * rule.bytesPerSecond;

@@ -2,9 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import { may } from '#shared/domain/roles.ts';
 import type { Access } from '#shared/contract/define-call.ts';
 import { fail, type Principal } from '../modules/context.ts';
-import { isCsrfToken } from '../ports/credentials.ts';
 import { isFromElsewhere, type PublicAddress } from './origin.ts';
-import { credentialOf, csrfBinding, isDesktop } from './session.ts';
+import type { CsrfTokens } from './csrf.ts';
+import { credentialOf, csrfBinding, isDesktop } from './credential.ts';
 
 /**
  * Throws unless the caller may call: nobody 1, suspended 8, unverified 6, role 5. A personal
@@ -30,14 +30,14 @@ export function checkAccess(access: Access, principal: Principal | null): void {
  * Throws 3 unless an unsafe call of a browser comes from a page of ours and repeats the CSRF token
  * that was made for its session, or for itself while it has none.
  */
-export function checkCsrf(request: FastifyRequest, csrfKey: string, address: PublicAddress): void {
+export function checkCsrf(request: FastifyRequest, csrf: CsrfTokens, address: PublicAddress): void {
   const credential = credentialOf(request);
   if (credential?.by === 'bearer' || (!credential && isDesktop(request))) return;
   if (isFromElsewhere(request, address)) throw fail(3);
   const binding = csrfBinding(request);
   const header = request.headers['x-xsrf-token'];
   const token = typeof header === 'string' ? decode(header) : '';
-  if (binding === null || !isCsrfToken(csrfKey, binding, token)) throw fail(3);
+  if (binding === null || !csrf.isOurs(binding, token)) throw fail(3);
 }
 
 function decode(value: string): string {

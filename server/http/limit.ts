@@ -2,6 +2,7 @@ import type { CallDefinition } from '#shared/contract/define-call.ts';
 import { limits, type Limit } from '#shared/contract/limits.ts';
 import { fail, type UserPrincipal } from '../modules/context.ts';
 import { addressBuckets, type Bucket, type Limiter } from '../ports/limiter.ts';
+import type { ProcessLimiter } from '../ports/process-limiter.ts';
 
 /** Who calls: an address at first, a session once it is found. */
 export interface Caller {
@@ -12,28 +13,30 @@ export interface Caller {
 /** Throws 4 where too much comes: of anybody's calls, and of the entry's own. */
 export interface CallLimits {
   /** Before the caller is looked up: what says who it is may be made up. */
-  checkAddress(ip: string): Promise<void>;
+  checkAddress(ip: string): void;
   /** After it, calls of any kind: by session once signed in, else by address. */
-  checkCaller(caller: Caller): Promise<void>;
+  checkCaller(caller: Caller): void;
   /** Calls of the entry's risk, once it is known that the caller may call at all. */
   checkCall(call: Pick<CallDefinition, 'limit'>, caller: Caller): Promise<void>;
 }
 
 /** `all`: counted for all processes together; `own`: by this process alone. */
-export function callLimits(counts: { all: Limiter; own: Limiter }): CallLimits {
+export function callLimits(counts: { all: Limiter; own: ProcessLimiter }): CallLimits {
   const { max, perAddress, seconds } = limits.general;
   return {
-    checkAddress: (ip) =>
-      check(counts.own, addressBuckets('all', ip, { max: perAddress, seconds })),
+    checkAddress(ip) {
+      const wide = { max: perAddress, seconds };
+      refuseOver(counts.own.hit(addressBuckets('all', ip, wide)));
+    },
     checkCaller({ ip, principal }) {
       const general = { max, seconds };
       const own = principal && { ...general, key: `session:${principal.sessionId}` };
-      return check(counts.own, own ? [own] : addressBuckets('visitor', ip, general));
+      refuseOver(counts.own.hit(own ? [own] : addressBuckets('visitor', ip, general)));
     },
     async checkCall(call, caller) {
       const limit: Limit = limits[call.limit];
       if (limit.counted === 'process') return;
-      await check(counts.all, bucketsOf(call.limit, limit, caller));
+      refuseOver(await counts.all.hit(bucketsOf(call.limit, limit, caller)));
     },
   };
 }
@@ -46,7 +49,7 @@ function bucketsOf(name: string, limit: Limit, { ip, principal }: Caller): Bucke
   return account ? [account, ...address] : address;
 }
 
-async function check(limiter: Limiter, buckets: readonly Bucket[]): Promise<void> {
-  const seconds = await limiter.hit(buckets);
+/** Throws 4 where there are seconds to wait. */
+function refuseOver(seconds: number | null): void {
   if (seconds !== null) throw fail(4, { seconds });
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { callPath, isMultipart, type CallDefinition } from '#shared/contract/define-call.ts';
 import { fail, type Principal } from '../modules/context.ts';
 import type { Handler, Steps } from '../modules/handler.ts';
+import { installCredentials } from './credential.ts';
 import { checkDeclared } from './declared-codes.ts';
 import { hasUnreadParts, installMultipart, readMultipart } from './multipart.ts';
 import { admit, admitRead } from './pipeline/admit.ts';
@@ -27,6 +28,7 @@ export function mountContract(
   options: PipelineOptions,
 ): void {
   const urlOf = ({ call }: Handler) => callPath(call).replace(/\{(\w+)\}/g, ':$1');
+  installCredentials(app);
   // Reads take no files, and what parses them costs every request that passes it.
   const reads = handlers.filter(({ steps }) => steps.kind === 'read');
   for (const handler of reads) mountRead(app, urlOf(handler), handler, options);

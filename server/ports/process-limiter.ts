@@ -1,4 +1,4 @@
-import type { Limiter } from './limiter.ts';
+import type { Bucket } from './limiter.ts';
 
 interface Count {
   hits: number;
@@ -10,7 +10,12 @@ interface Count {
 const sweepAbove = 20_000;
 
 /** Counts in this process alone: a brake on the many cheap calls, not a guard of secrets. */
-export function processLimiter(now: () => number = () => performance.now()): Limiter {
+export interface ProcessLimiter {
+  /** As `Limiter.hit`, without waiting for anybody. */
+  hit(buckets: readonly Bucket[]): number | null;
+}
+
+export function processLimiter(now: () => number = () => performance.now()): ProcessLimiter {
   const counts = new Map<string, Count>();
   let sweepAt = sweepAbove;
   const countOf = (key: string, seconds: number): Count => {
@@ -26,7 +31,7 @@ export function processLimiter(now: () => number = () => performance.now()): Lim
     sweepAt = counts.size + sweepAbove;
   };
   return {
-    hit: async (buckets) => {
+    hit: (buckets) => {
       if (counts.size > sweepAt) sweep();
       for (const { key, max, seconds } of buckets) {
         const count = countOf(key, seconds);
@@ -35,15 +40,8 @@ export function processLimiter(now: () => number = () => performance.now()): Lim
       }
       return null;
     },
-    count: async (key) => {
-      const count = counts.get(key);
-      return count && count.resetAt > now() ? count.hits : 0;
-    },
-    giveBack: async (buckets) => {
-      for (const { key } of buckets) {
-        const count = counts.get(key);
-        if (count) count.hits = Math.max(0, count.hits - 1);
-      }
-    },
   };
 }
+
+/** No limits: see `noLimiter`. */
+export const noProcessLimiter: ProcessLimiter = { hit: () => null };

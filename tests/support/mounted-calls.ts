@@ -1,6 +1,8 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
+import { cookieWriter } from '#server/http/cookies.ts';
+import { csrfTokens } from '#server/http/csrf.ts';
 import { callLimits } from '#server/http/limit.ts';
 import { installErrorHandler } from '#server/http/errors.ts';
 import { mountContract } from '#server/http/mount-contract.ts';
@@ -9,6 +11,7 @@ import type { Database } from '#server/db/connect.ts';
 import type { Services } from '#server/modules/context.ts';
 import type { Handler } from '#server/modules/handler.ts';
 import { noLimiter } from '#server/ports/limiter.ts';
+import { noProcessLimiter } from '#server/ports/process-limiter.ts';
 import { makeVault } from '#server/ports/vault.ts';
 
 /** An application of calls that only a test has, on a real database. */
@@ -34,8 +37,9 @@ export async function mountCalls(
     db,
     quick: db,
     principals: { find: async () => null, recall: () => null },
-    csrfKey: 'k'.repeat(32),
-    limits: callLimits({ all: noLimiter, own: noLimiter }),
+    csrf: csrfTokens('k'.repeat(32)),
+    cookies: cookieWriter(false),
+    limits: callLimits({ all: noLimiter, own: noProcessLimiter }),
     afterCommit: () => undefined,
     refusesUndeclaredCodes: true,
     ...options,

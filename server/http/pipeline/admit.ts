@@ -5,7 +5,7 @@ import { fail, type Principal, type UserPrincipal } from '../../modules/context.
 import type { Handler, Steps } from '../../modules/handler.ts';
 import { currentPlan, reaches } from '../../modules/plan/current-plan.ts';
 import { checkAccess, checkCsrf } from '../guard.ts';
-import { credentialOf } from '../session.ts';
+import { credentialOf } from '../credential.ts';
 import type { PipelineOptions } from './options.ts';
 
 /** Everything that is asked before a caller's input is looked at; throws the code of what refuses. */
@@ -14,7 +14,7 @@ export async function admit(
   request: FastifyRequest,
   options: PipelineOptions,
 ): Promise<Principal | null> {
-  const token = await admitRequest(call, request, options);
+  const token = admitRequest(call, request, options);
   const principal = token === null ? null : await options.principals.find(token, seenBy(call));
   await admitCaller(call, request, principal, options);
   return principal;
@@ -31,7 +31,7 @@ export async function admitRead<T>(
   options: PipelineOptions,
   read: (principal: Principal | null) => Promise<T>,
 ): Promise<T> {
-  const token = await admitRequest(call, request, options);
+  const token = admitRequest(call, request, options);
   const admitted = async (principal: Principal | null) => {
     await admitCaller(call, request, principal, options);
     return read(principal);
@@ -57,14 +57,14 @@ function mayBeginEarly(call: CallDefinition, steps: Steps): boolean {
 const seenBy = (call: CallDefinition) => ({ isSeen: call.isBackground !== true });
 
 /** What is asked before anybody knows who calls; answers the token that says it. */
-async function admitRequest(
+function admitRequest(
   call: CallDefinition,
   request: FastifyRequest,
-  { services, csrfKey, limits: count }: PipelineOptions,
-): Promise<string | null> {
-  await count.checkAddress(request.ip);
+  { services, csrf, limits: count }: PipelineOptions,
+): string | null {
+  count.checkAddress(request.ip);
   const changes = kindOf(call) !== 'media' && call.method !== 'GET';
-  if (changes && !call.isCalledFromOutside) checkCsrf(request, csrfKey, services.config);
+  if (changes && !call.isCalledFromOutside) checkCsrf(request, csrf, services.config);
   return credentialOf(request)?.token ?? null;
 }
 
@@ -75,7 +75,7 @@ async function admitCaller(
   { services, db, limits: count }: PipelineOptions,
 ): Promise<void> {
   const caller = { ip: request.ip, principal: counted(principal) };
-  await count.checkCaller(caller);
+  count.checkCaller(caller);
   checkAccess(call.access, principal);
   await count.checkCall(call, caller);
   if (call.plan !== undefined && principal) {

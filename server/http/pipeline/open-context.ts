@@ -3,9 +3,16 @@ import type { CallDefinition } from '#shared/contract/define-call.ts';
 import { cookieNames } from '#shared/domain/constants.ts';
 import { acceptedLanguages, isLanguage, negotiateLanguage } from '#shared/domain/language.ts';
 import type { Database } from '../../db/connect.ts';
-import { fail, type CallContext, type Client, type Principal } from '../../modules/context.ts';
+import {
+  fail,
+  type CallContext,
+  type Client,
+  type Principal,
+  type Services,
+} from '../../modules/context.ts';
 import { writeAudit } from '../audit.ts';
-import { isDesktop, sessionControl, ticketOf } from '../session.ts';
+import { isDesktop, ticketOf } from '../credential.ts';
+import { CallSession } from '../session.ts';
 import type { Arrival } from './options.ts';
 
 /** The context of one call, and what it gathers for the time after its transaction. */
@@ -13,7 +20,7 @@ export interface OpenContext {
   context: CallContext;
   /** The same call on another handle: its transaction. */
   on(handle: Database): CallContext;
-  session: ReturnType<typeof sessionControl>;
+  session: CallSession;
   /** A transaction begins, perhaps for a second time: nothing was said yet. */
   restart(): void;
   /** Leaves the audit line of the call, if it asks for one and something happened. */
@@ -27,25 +34,25 @@ export function openContext(
   db: Database = options.db,
 ): OpenContext {
   const { services } = options;
-  const session = sessionControl(request, options.csrfKey, services.config.isHttps);
+  const session = new CallSession(request, options);
   const now = services.clock.now();
   let told: object | null = asObject(input);
-  const context: CallContext = {
-    ...services,
+  // Inherited, for to copy them takes longer than many a read; typed as what they inherit.
+  const context: CallContext = Object.assign(Object.create(services) as Services, {
     db,
     now,
     // A handler of a `device` entry sees it as what it is; for the others the guard let a user pass.
     principal: principal as CallContext['principal'],
     client: clientOf(request, principal),
     session,
-    auditAs: (data) => {
+    auditAs: (data: object | null) => {
       told = data;
     },
     fail,
-  };
+  });
   return {
     context,
-    on: (handle) => ({ ...context, db: handle }),
+    on: (handle) => Object.assign(Object.create(context) as CallContext, { db: handle }),
     session,
     restart() {
       told = asObject(input);

@@ -5,15 +5,15 @@ import type { Principal, Services } from '../../modules/context.ts';
 import type { Steps } from '../../modules/handler.ts';
 import type { CallLimits } from '../limit.ts';
 import type { Principals } from '../principal.ts';
+import type { SessionTools } from '../session.ts';
 
 /** What every way through the server needs beside the services that handlers see. */
-export interface PipelineOptions {
+export interface PipelineOptions extends SessionTools {
   services: Services;
   db: Database;
   /** For reads by key: see `Connection`. */
   quick: Database;
   principals: Principals;
-  csrfKey: string;
   limits: CallLimits;
   /** Called after a command committed: wakes the workers of this process. */
   afterCommit: () => void;
