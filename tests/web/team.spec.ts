@@ -6,8 +6,11 @@ import security from '#resources/locales/en/security.json' with { type: 'json' }
 import words from '#resources/locales/en/team.json' with { type: 'json' };
 import twoFactor from '#resources/locales/en/two-factor.json' with { type: 'json' };
 import validation from '#resources/locales/en/validation.json' with { type: 'json' };
+import { toSnake } from '#shared/contract/case.ts';
+import { getTeam } from '#shared/contract/team.ts';
 import { startTransfer } from '#shared/contract/team-transfer.ts';
 import { toggleTwoFactor } from '#shared/contract/two-factor.ts';
+import { mockCall } from '#tests/support/mock-call.ts';
 import { mailsTo, password } from '#tests/support/people.ts';
 import { rename, windowOf } from '#tests/support/team-web-test.ts';
 import { makeTeam, type TeamPerson, type TeamServer } from '#tests/support/teams.ts';
@@ -120,7 +123,7 @@ test('the account changes hands: second factor, password, acceptance, both pages
   await expect(holderPage.getByRole('button', { name: transfer.title })).toBeHidden();
 });
 
-test('a transfer is decided later, and rejected; another id is simply the page', async ({
+test('a transfer is decided later, and rejected; to others its link leads nowhere', async ({
   browser,
   server,
 }) => {
@@ -133,6 +136,7 @@ test('a transfer is decided later, and rejected; another id is simply the page',
   const otherPage = await windowOf(browser, server.address, accountant);
   await otherPage.goto(`${path}/${id}`);
   await expect(panel(otherPage, team.yourRole)).toContainText(words.role.accounting);
+  await expect(otherPage.getByText(transfer.asked.unknown)).toBeVisible();
   await expect(dialogOf(otherPage)).toHaveCount(0);
   await expect(panel(otherPage, team.holder)).not.toContainText(member.email);
 
@@ -263,6 +267,14 @@ test('the audit log is filtered by what was done and by whom it concerned', asyn
   await expect(rows).toHaveCount(3);
   await log.getByLabel(audit.search).fill(member.email.slice(2));
   await expect(rows).toHaveCount(2);
+});
+
+test('thousands of members are counted as the language writes them', async ({ page, address }) => {
+  await enterVerified(page, address);
+  const example = { ...getTeam.example.output, memberCount: 10_031 };
+  await mockCall(page, 'team', { status: 0, data: toSnake(example) });
+  await page.goto(path);
+  await expect(panel(page, team.info)).toContainText('10,031 members');
 });
 
 test('a member leaves the team and is told what becomes of everything; the holder cannot', async ({
