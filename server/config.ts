@@ -20,6 +20,8 @@ const environment = z.object({
   PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)), 8080),
   HOST: z._default(z.string(), '127.0.0.1'),
   DATA_DIR: z._default(z.string(), 'data'),
+  /** Where uploads lie until they are whole; default: `uploads` in DATA_DIR. */
+  UPLOAD_DIR: text,
   DATABASE_URL: text,
   /** Connections of this process to the database. */
   DATABASE_POOL: z._default(z.coerce.number().check(z.int(), z.gte(4), z.lte(200)), 20),
@@ -80,6 +82,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     port: value.PORT,
     host: value.HOST,
     dataDir: path.resolve(value.DATA_DIR),
+    uploadDir: path.resolve(value.UPLOAD_DIR ?? path.join(value.DATA_DIR, 'uploads')),
     databaseUrl: value.DATABASE_URL,
     poolSize: value.DATABASE_POOL,
     isSandbox: value.SANDBOX,

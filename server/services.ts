@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Connection } from './db/connect.ts';
+import type { Turns } from './db/turns.ts';
 import type { JobRunner } from './jobs/runner.ts';
 import type { Services } from './modules/context.ts';
 import { teamServices } from './modules/team/team-services.ts';
@@ -11,6 +12,7 @@ import { googleIdentity } from './ports/identity/google-identity.ts';
 import { databaseLimiter, noLimiter } from './ports/limiter.ts';
 import type { MailPort } from './ports/mail/mail-port.ts';
 import { smtpMail } from './ports/mail/smtp.ts';
+import { uploadFolder } from './ports/upload/upload-store.ts';
 import type { Vault } from './ports/vault.ts';
 import { withSandboxTokens } from './sandbox/bot-check.ts';
 import { identitySimulator, type IdentitySimulator } from './sandbox/identity/simulator.ts';
@@ -26,6 +28,7 @@ export interface ServiceParts {
   key: string;
   vault: Vault;
   queue: JobRunner;
+  turns: Turns;
   origin: () => string;
 }
 
@@ -34,7 +37,7 @@ export function makeServices(parts: ServiceParts): {
   services: Services;
   simulator: IdentitySimulator | null;
 } {
-  const { config, connection, clock, log, key, vault, queue, origin } = parts;
+  const { config, connection, clock, log, key, vault, queue, turns, origin } = parts;
   const { db } = connection;
   const { isSandbox, identity: project, identityProviders: providers } = config;
   const work = proofOfWork(db, key);
@@ -51,6 +54,7 @@ export function makeServices(parts: ServiceParts): {
     identity: project ? googleIdentity(project, providers) : (simulator?.port ?? null),
     proofOfWork: isSandbox ? withSandboxTokens(work) : work,
     team: teamServices,
+    uploads: { store: uploadFolder(config.uploadDir), turns },
     origin,
     enqueue: (handle, name, payload) => queue.enqueue(handle, name, payload),
   };

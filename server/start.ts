@@ -10,6 +10,7 @@ import { migrateDatabase, projectRoot } from './db/migrate.ts';
 import { joinServers } from './db/presence.ts';
 import { seedCatalogue } from './db/seed/catalogue.ts';
 import { seedDemo } from './db/seed/demo.ts';
+import { startTurns } from './db/turns.ts';
 import { csrfTokens } from './http/csrf.ts';
 import { principalsOf } from './http/principal.ts';
 import { prepareRecurring } from './jobs/due-work.ts';
@@ -63,11 +64,13 @@ async function startOn(app: FastifyInstance, config: Config, ends: Ends): Promis
   const sandbox = await prepareDatabase(connection, config);
   const clock = sandbox ?? systemClock;
   const { queue, listener } = await startQueue(app, connection, ends);
+  const turns = await startTurns(connection.pool, listener, app.log);
+  ends.push(turns.close);
   await prepareRecurring(db, clock.now());
   let address = '';
   const origin = () => config.publicUrl ?? address;
   const vault = makeVault(key, await findCarried(db, key));
-  const parts = { config, connection, clock, log: app.log, key, vault, queue, origin };
+  const parts = { config, connection, clock, log: app.log, key, vault, queue, turns, origin };
   const { services, simulator } = makeServices(parts);
   const { pool } = connection;
   const travel = sandbox

@@ -84,8 +84,8 @@ export async function connectDatabase(options: ConnectOptions): Promise<Connecti
  * server decides for those that join it, an operator's small pool too.
  */
 function connectionsFor(poolSize: number): number {
-  // Beside its pool a process listens on a connection of its own.
-  return Math.max(100, 4 * (poolSize + 1) + 20);
+  // Beside its pool a process has a connection to listen on, and one that holds its turns.
+  return Math.max(100, 4 * (poolSize + 2) + 20);
 }
 
 /** The typed handle of a pool; column names are snake_case in the database. */

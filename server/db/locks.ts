@@ -4,15 +4,18 @@ import type { Database } from './connect.ts';
 import { users } from './schema/identity.ts';
 import { dueWork } from './schema/jobs.ts';
 import { teams } from './schema/team.ts';
+import { uploads } from './schema/upload.ts';
+import { workspaces } from './schema/workspace.ts';
 
 /*
  * Every row that a command locks before it changes anything, and the ONE order in which it does:
  *
- *   1. user          whoever signs in, joins, is changed or deleted
- *   2. team          every command of a team, so that they come one after the other
- *   3. workspace     what a plan, an order or storage is counted against (with commerce)
- *   4. license       a running plan: renewal, refund, conversion (with commerce)
- *   5. invoice track the next invoice number of a period (with commerce)
+ *   1. upload        one whose last byte has come, so that it is finished once
+ *   2. user          whoever signs in, joins, is changed or deleted
+ *   3. team          every command of a team, so that they come one after the other
+ *   4. workspace     what a plan, an order or storage is counted against
+ *   5. license       a running plan: renewal, refund, conversion (with commerce)
+ *   6. invoice track the next invoice number of a period (with commerce)
  *
  * Rows that a statement changes without a lock of its own follow in this order: what waits for a
  * second step, member, sessions; last the counters of the audit log, which make the commands of a
@@ -23,7 +26,7 @@ import { teams } from './schema/team.ts';
  * closes all the same, `inTransaction` tries again. Nothing else in the server may say `for update`
  * (a check looks for it), and a lock out of order is a fault of the program that any test shows.
  */
-const order = ['user', 'team'] as const;
+const order = ['upload', 'user', 'team', 'workspace'] as const;
 type LockedKind = (typeof order)[number];
 
 /** The last lock of each transaction. */
@@ -85,6 +88,26 @@ export async function lockTeam(db: Database, teamId: string): Promise<void> {
     .where(eq(teams.workspaceId, teamId))
     // Foreign keys to the team need not wait.
     .for('no key update');
+}
+
+/** Waits until nobody else counts against this workspace, and keeps it until the transaction ends. */
+export async function lockWorkspace(db: Database, workspaceId: string): Promise<void> {
+  noteOrder(db, 'workspace');
+  await db
+    .select({ id: workspaces.id })
+    .from(workspaces)
+    .where(eq(workspaces.id, workspaceId))
+    .for('no key update');
+}
+
+/** An upload that nobody finishes or takes away until the transaction ends; null if it is gone. */
+export async function lockUpload(
+  db: Database,
+  id: string,
+): Promise<typeof uploads.$inferSelect | null> {
+  noteOrder(db, 'upload');
+  const [upload] = await db.select().from(uploads).where(eq(uploads.id, id)).for('no key update');
+  return upload ?? null;
 }
 
 /**

@@ -4,6 +4,7 @@ import { DatabaseBusyError } from '../db/transaction.ts';
 import { CallFailure } from '../modules/context.ts';
 import { ServiceUnreachableError } from '../ports/service-unreachable.ts';
 import { failure } from './envelope.ts';
+import { TusFailure } from './tus/tus-failure.ts';
 
 /** Seconds after which a call may try again that met an outside service out of order. */
 const outage = 30;
@@ -21,7 +22,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   }
   if (refusal.code === 2) request.log.error({ failure: describeError(error) }, 'call failed');
   const { http, headers, envelope } = failure(refusal.code, refusal.details);
-  return reply.code(http).headers(headers).send(envelope);
+  const status = refusal instanceof TusFailure ? refusal.http : http;
+  return reply.code(status).headers(headers).send(envelope);
 }
 
 function refusalOf(error: unknown): CallFailure {

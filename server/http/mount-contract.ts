@@ -4,6 +4,7 @@ import { fail, type Principal } from '../modules/context.ts';
 import type { Handler, Steps } from '../modules/handler.ts';
 import { installCredentials } from './credential.ts';
 import { checkDeclared } from './declared-codes.ts';
+import { mountUploads } from './mount-uploads.ts';
 import { hasUnreadParts, installMultipart, readMultipart } from './multipart.ts';
 import { admit, admitRead } from './pipeline/admit.ts';
 import { callback } from './pipeline/callback.ts';
@@ -13,7 +14,9 @@ import type { Passage, PipelineOptions } from './pipeline/options.ts';
 import { read } from './pipeline/read.ts';
 import { saga } from './pipeline/saga.ts';
 
-type Pipelines = { [Kind in Steps['kind']]: (passage: Passage<Kind>) => Promise<unknown> };
+/** Those of one request and one answer; an upload has several methods and routes of its own. */
+type Kinds = Exclude<Steps['kind'], 'upload'>;
+type Pipelines = { [Kind in Kinds]: (passage: Passage<Kind>) => Promise<unknown> };
 
 /** The way of each kind of call. */
 const pipelines: Pipelines = { read, command, saga, callback, media };
@@ -32,9 +35,10 @@ export function mountContract(
   // Reads take no files, and what parses them costs every request that passes it.
   const reads = handlers.filter(({ steps }) => steps.kind === 'read');
   for (const handler of reads) mountRead(app, urlOf(handler), handler, options);
+  mountUploads(app, handlers, options);
   void app.register(async (scope) => {
     await installMultipart(scope);
-    const others = handlers.filter(({ steps }) => steps.kind !== 'read');
+    const others = handlers.filter(({ steps }) => !['read', 'upload'].includes(steps.kind));
     for (const url of new Set(others.map(urlOf))) {
       const group = others.filter((handler) => urlOf(handler) === url);
       const byMethod = new Map(group.map((handler) => [handler.call.method, handler]));
@@ -158,6 +162,7 @@ function pass(
   principal: Principal | null,
   options: PipelineOptions,
 ): Promise<unknown> {
+  if (steps.kind === 'upload') throw new Error('an upload has routes of its own');
   // The table above has for every kind the pipeline that takes the steps of that kind.
   const pipeline = pipelines[steps.kind] as (passage: Passage<Steps['kind']>) => Promise<unknown>;
   return pipeline({ call, steps, request, reply, principal, options });

@@ -93,6 +93,8 @@ export const jobs = {
   'purge-expired': { ...upkeep, payload: nothing },
   /** What has been kept long enough: login history, notifications, invitations, transfers. */
   'purge-history': { ...upkeep, payload: nothing },
+  /** Uploads that nobody went on with, and bytes that are no upload's. */
+  'purge-uploads': { ...upkeep, payload: nothing },
 } as const satisfies Record<string, JobRules & { payload: z.ZodMiniType }>;
 
 export type JobName = keyof typeof jobs;
@@ -110,4 +112,5 @@ export const jobNames = Object.keys(jobs) as JobName[];
 export const recurring = {
   'purge-expired': 24,
   'purge-history': 24,
+  'purge-uploads': 1,
 } as const satisfies Partial<Record<JobName, number>>;

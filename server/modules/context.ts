@@ -7,6 +7,7 @@ import type { ErrorCode } from '#shared/errors/catalogue.ts';
 import type { ErrorDetails } from '#shared/errors/details.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/connect.ts';
+import type { Turns } from '../db/turns.ts';
 import type { JobName, JobPayload } from '../jobs/table.ts';
 import type { BotCheck } from '../ports/bot-check/bot-check.ts';
 import type { ProofOfWork } from '../ports/bot-check/proof-of-work.ts';
@@ -14,6 +15,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { IdentityPort } from '../ports/identity/identity-port.ts';
 import type { MailPort } from '../ports/mail/mail-port.ts';
 import type { Limiter } from '../ports/limiter.ts';
+import type { UploadStore } from '../ports/upload/upload-store.ts';
 import type { Vault } from '../ports/vault.ts';
 
 /** Who is calling: somebody signed in, or a paired screen. */
@@ -133,6 +135,8 @@ export interface Services {
   /** Also there when reCAPTCHA is configured: the desktop's bot check is always this one. */
   proofOfWork: ProofOfWork;
   team: TeamServices;
+  /** Uploads on their way in: their bytes, and the turns at them. */
+  uploads: { store: UploadStore; turns: Turns };
   /** Origin that people reach this server by. */
   origin: () => string;
   /** Adds a job, or several at once, in the transaction `db`. */

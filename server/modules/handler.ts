@@ -37,6 +37,23 @@ export interface MediaSource {
   open(range: { start: number; end: number }): Readable | Buffer;
 }
 
+/** An upload before its first byte: what its caller says of it. */
+export interface DeclaredFile {
+  /** The upload's, and the file's that becomes of it. */
+  id: string;
+  type: string;
+  /** Bytes in all. */
+  size: number;
+}
+
+/** An upload whose last byte has come; its type is that of the content. */
+export interface UploadedFile extends DeclaredFile {
+  /** The bytes, or some of them: first and last, counted from 0, both included. */
+  open(range?: { start: number; end: number }): Readable;
+  /** Gives the bytes a name of their own on the same file system; harmless to repeat. */
+  linkTo(file: string): Promise<void>;
+}
+
 /** The way back of a provider: its raw request, in the order and spelling it came. */
 export interface RawRequest {
   body: Buffer;
@@ -76,7 +93,14 @@ export type Steps =
       verify: Step<[request: RawRequest, parameters: Record<string, string>], unknown>;
       run: Step<[message: unknown], string>;
     }
-  | { kind: 'media'; find: Step<[input: unknown], MediaSource> };
+  | { kind: 'media'; find: Step<[input: unknown], MediaSource> }
+  | {
+      kind: 'upload';
+      admit: Step<[input: unknown, file: DeclaredFile], void>;
+      /** Slow work on the bytes that must not hold a transaction open. */
+      prepare: Step<[input: unknown, file: UploadedFile], unknown> | null;
+      finish: Step<[input: unknown, file: UploadedFile, prepared: unknown], void>;
+    };
 
 /** The doing of one call beside its entry. */
 export interface Handler {
@@ -192,4 +216,42 @@ export function mediaHandler<C extends CallDefinition>(
   find: (ctx: ContextFor<C>, input: CallParsed<C>) => Promise<MediaSource>,
 ): HandlerOf<C> {
   return { call, steps: { kind: 'media', find: untyped(find) } };
+}
+
+/**
+ * The handler of an `upload` call. The client may vanish, or this process, at any point; what is
+ * refused after the last byte is gone with its bytes.
+ */
+export function uploadHandler<C extends CallDefinition, Prepared = null>(
+  call: C,
+  steps: {
+    /**
+     * May refuse the upload before anything is stored, in the transaction that takes it on; under
+     * `lockWorkspace` it counts exactly what is there and what is still to come.
+     */
+    admit: (ctx: ContextFor<C>, input: CallParsed<C>, file: DeclaredFile) => Promise<void>;
+    /**
+     * Works on the bytes, outside any transaction: puts them where the file will have them, by its
+     * id. May happen again, or be all that happened.
+     */
+    prepare?: (ctx: ContextFor<C>, input: CallParsed<C>, file: UploadedFile) => Promise<Prepared>;
+    /** Makes the file, in the transaction that says it is made: once. The upload's bytes then go. */
+    finish: (
+      ctx: ContextFor<C>,
+      input: CallParsed<C>,
+      file: UploadedFile,
+      prepared: Prepared,
+    ) => Promise<void>;
+  },
+): HandlerOf<C> {
+  const { admit, prepare, finish } = steps;
+  return {
+    call,
+    steps: {
+      kind: 'upload',
+      admit: untyped(admit),
+      prepare: prepare ? untyped(prepare) : null,
+      finish: untyped(finish),
+    },
+  };
 }

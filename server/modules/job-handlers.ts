@@ -9,6 +9,7 @@ import type { JobHandlers } from './job-services.ts';
 import { sendNewsletterMail } from './newsletter/send-newsletter-mail.ts';
 import { sendEventMail } from './notification/send-event-mail.ts';
 import { purgeAccount } from './retention/purge-account.ts';
+import { purgeUploads } from './retention/purge-uploads.ts';
 import { purgeExpired, purgeHistory } from './retention/purges.ts';
 import { expireTransfer } from './team/expire-transfer.ts';
 import { sendInvitationMail } from './team/mails.ts';
@@ -27,4 +28,5 @@ export const jobHandlers: JobHandlers = {
   'purge-account': purgeAccount,
   'purge-expired': purgeExpired,
   'purge-history': purgeHistory,
+  'purge-uploads': purgeUploads,
 };

@@ -16,7 +16,8 @@ export type Access = 'public' | 'signed-in' | 'verified' | 'device' | { may: Per
  * The way of a call through the server, a file of `server/http/pipeline` each. `read`: changes
  * nothing, no transaction. `command`: one transaction. `saga`: an attempt is committed, an outside
  * service asked, its result committed. `callback`: a provider's, raw body, signature first.
- * `media`: bytes in ranges, at an address whose content never changes. `upload`: tus 1.0.
+ * `media`: bytes in ranges, at an address whose content never changes. `upload`: tus 1.0, an entry for POST
+ * at the path and HEAD, PATCH and DELETE at `<path>/{id}`; its input is the upload's metadata.
  */
 export type CallKind = 'read' | 'command' | 'saga' | 'callback' | 'media' | 'upload';
 
@@ -121,6 +122,13 @@ export function kindOf(call: CallDefinition): CallKind {
 /** Is its body multipart, because it takes files? */
 export function isMultipart(call: CallDefinition): boolean {
   return call.files !== undefined && kindOf(call) !== 'upload';
+}
+
+/** The one file of an `upload` call, and what it must be like. */
+export function uploadRule(call: CallDefinition): FileRule {
+  const rule = call.files?.['file'];
+  if (!rule) throw new Error(`${call.name} does not say which file it takes`);
+  return rule;
 }
 
 /** Path from the origin, with its `{parameters}`. */

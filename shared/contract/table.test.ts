@@ -57,6 +57,14 @@ describe.each(entries)('%s', (key, call) => {
     if (call.kind === 'media') expect(isRead(call)).toBe(true);
   });
 
+  it('takes an upload by POST from a person, one file of its rule', () => {
+    if (call.kind !== 'upload') return;
+    expect(call.method).toBe('POST');
+    expect(Object.keys(call.files ?? {})).toEqual(['file']);
+    expect(['public', 'device']).not.toContain(call.access);
+    expect(pathParameters(call)).toEqual([]);
+  });
+
   it('checks for decoys wherever a visitor types an address', () => {
     const input: unknown = call.example.input;
     const typesAddress = typeof input === 'object' && input !== null && 'gToken' in input;

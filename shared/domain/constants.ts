@@ -73,6 +73,11 @@ export const photo = {
   maxMegabytes: 10,
   pixels: 512,
 } as const;
+/**
+ * Resumable uploads: an unfinished one is kept so long after its last byte, a finished one is known
+ * so long after its end; the product's clock.
+ */
+export const upload = { hours: 24, longestName: 255 } as const;
 /** Device authorisation (RFC 8628): life of a code and pause between polls. */
 export const pairing = { seconds: 900, intervalSeconds: 5 } as const;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { upload } from '../domain/constants.ts';
 
 /** What a chosen file must be like before its first byte is sent. */
 export interface FileRule {
@@ -6,24 +7,51 @@ export interface FileRule {
   types: readonly string[];
   /** Largest size in megabytes (2^20 bytes). */
   maxMegabytes: number;
+  /** The same of types with a limit of their own, which is below that of all. */
+  megabytesOf?: Readonly<Partial<Record<string, number>>>;
   maxFiles: number;
+}
+
+/** Most megabytes of a file of this type. */
+export function maxMegabytesOf(rule: FileRule, type: string): number {
+  return rule.megabytesOf?.[type] ?? rule.maxMegabytes;
+}
+
+/** Is a file of this type and size (in bytes) accepted? */
+export function fits(rule: FileRule, { type, size }: { type: string; size: number }): boolean {
+  return rule.types.includes(type) && size <= maxMegabytesOf(rule, type) * 2 ** 20;
 }
 
 /** One file of a multipart call: a browser's File in the client, the same class on the server. */
 export const uploadedFile = z.file('required.any');
+
+/**
+ * What the `Upload-Metadata` of an `upload` call says, beside what else its entry asks for: the
+ * file's name, and its type as the caller's system sees it. What counts in the end is the content.
+ */
+export const uploadFacts = {
+  name: z
+    .string('required.any')
+    .check(z.minLength(1, 'required.any'), z.maxLength(upload.longestName, 'maxLength')),
+  type: z.string('required.any').check(z.maxLength(100, 'fileType')),
+};
 
 /** What a `media` call sends: bytes of this type, this many. */
 export const media = z.object({ type: z.string(), size: z.int() });
 
 /** Schema of a list of chosen files; the messages name the rule's numbers. */
 export function chosenFiles(rule: FileRule) {
-  const chosen = z.object({ name: z.string(), size: z.int(), type: z.string() }).check(
-    z.refine((file) => rule.types.includes(file.type), { error: 'fileType', path: [] }),
-    z.refine((file) => file.size <= rule.maxMegabytes * 2 ** 20, {
-      error: 'fileSize',
-      params: { n: rule.maxMegabytes },
-      path: [],
-    }),
+  const limits = new Set([rule.maxMegabytes, ...Object.values(rule.megabytesOf ?? {})]);
+  const file = z.object({ name: z.string(), size: z.int(), type: z.string() });
+  const chosen = file.check(
+    z.refine(({ type }) => rule.types.includes(type), { error: 'fileType', path: [] }),
+    // One check for each limit, so that the message names the one that was passed.
+    ...[...limits].map((n) =>
+      z.refine<z.infer<typeof file>>(
+        ({ type, size }) => maxMegabytesOf(rule, type) !== n || size <= Number(n) * 2 ** 20,
+        { error: 'fileSize', params: { n }, path: [] },
+      ),
+    ),
   );
   return z.array(chosen).check(z.maxLength(rule.maxFiles, 'fileCount'));
 }

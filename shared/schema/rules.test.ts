@@ -123,4 +123,20 @@ describe('rules of specification section 5', () => {
       0: { key: 'fileSize', n: 50 },
     });
   });
+
+  it('names the limit of the type where it has one', () => {
+    const types = ['image/png', 'video/mp4'];
+    const rule = chosenFiles({
+      types,
+      maxMegabytes: 9,
+      megabytesOf: { 'image/png': 1 },
+      maxFiles: 1,
+    });
+    const film = { name: 'a', size: 2 * 2 ** 20, type: 'video/mp4' };
+    expect(keyFor(rule, [film])).toBeNull();
+    const tooLarge = rule.safeParse([{ ...film, type: 'image/png' }]);
+    expect(tooLarge.success ? null : fieldErrors(tooLarge.error)).toEqual({
+      0: { key: 'fileSize', n: 1 },
+    });
+  });
 });

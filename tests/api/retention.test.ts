@@ -9,6 +9,7 @@ import { notifications } from '#server/db/schema/notification.ts';
 import { loginEvents } from '#server/db/schema/sign-in.ts';
 import { rateLimits } from '#server/db/schema/system.ts';
 import { teamInvitations, teamTransfers } from '#server/db/schema/team.ts';
+import { expiredUploads } from '#server/db/upload-sql.ts';
 import { expiredRows } from '#server/modules/retention/expired-sql.ts';
 import { oldHistory } from '#server/modules/retention/history-sql.ts';
 import { deleteInBatches } from '#server/modules/retention/sql.ts';
@@ -19,7 +20,7 @@ import { startTestServer } from '#tests/support/test-server.ts';
 const database = testDatabase();
 const day = 86_400_000;
 const now = new Date('2031-06-01T00:00:00Z');
-const purges = [...expiredRows(now), ...oldHistory(now)];
+const purges = [...expiredRows(now), ...oldHistory(now), expiredUploads(now)];
 
 it.each(purges.map((purge) => [getTableName(purge.table), purge] as const))(
   'what is old of %s is found by an index',

@@ -29,6 +29,7 @@ export const trialVariables = [
   'HOST',
   'PORT',
   'DATA_DIR',
+  'UPLOAD_DIR',
   'DATABASE_POOL',
   'SANDBOX',
   'LIMITS',

@@ -7,6 +7,7 @@ import * as plan from './plan.ts';
 import * as signIn from './sign-in.ts';
 import * as system from './system.ts';
 import * as team from './team.ts';
+import * as upload from './upload.ts';
 import * as workspace from './workspace.ts';
 
 /** Every table of the product, for the database handle. */
@@ -17,6 +18,7 @@ export const tables = {
   ...team,
   ...plan,
   ...content,
+  ...upload,
   ...notification,
   ...jobs,
   ...system,

@@ -8,15 +8,26 @@ import { checkAccess, checkCsrf } from '../guard.ts';
 import { credentialOf } from '../credential.ts';
 import type { PipelineOptions } from './options.ts';
 
+/** What of an entry counts for every request; the rest was asked when it began. */
+export interface Asked {
+  /** Counts it against the entry's own limit. */
+  limit: boolean;
+  /** Is the plan asked for that the entry needs? */
+  plan: boolean;
+}
+
+const everything: Asked = { limit: true, plan: true };
+
 /** Everything that is asked before a caller's input is looked at; throws the code of what refuses. */
 export async function admit(
   call: CallDefinition,
   request: FastifyRequest,
   options: PipelineOptions,
+  asked = everything,
 ): Promise<Principal | null> {
   const token = admitRequest(call, request, options);
   const principal = token === null ? null : await options.principals.find(token, seenBy(call));
-  await admitCaller(call, request, principal, options);
+  await admitCaller(call, request, principal, options, asked);
   return principal;
 }
 
@@ -73,12 +84,13 @@ async function admitCaller(
   request: FastifyRequest,
   principal: Principal | null,
   { services, db, limits: count }: PipelineOptions,
+  asked = everything,
 ): Promise<void> {
   const caller = { ip: request.ip, principal: counted(principal) };
   count.checkCaller(caller);
   checkAccess(call.access, principal);
-  await count.checkCall(call, caller);
-  if (call.plan !== undefined && principal) {
+  if (asked.limit) await count.checkCall(call, caller);
+  if (asked.plan && call.plan !== undefined && principal) {
     const plan = await currentPlan(db, principal.workspaceId, services.clock.now());
     if (!reaches(plan.type, call.plan)) throw fail(1016);
   }

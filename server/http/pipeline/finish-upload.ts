@@ -1,0 +1,66 @@
+import { fits } from '#shared/schema/file.ts';
+import { uploadRule } from '#shared/contract/define-call.ts';
+import { lockUpload } from '../../db/locks.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { markUploadFinished, type UploadRow } from '../../db/upload-sql.ts';
+import { fail } from '../../modules/context.ts';
+import type { UploadedFile } from '../../modules/handler.ts';
+import { contentType, telling } from '../../ports/upload/content-type.ts';
+import type { UploadStore } from '../../ports/upload/upload-store.ts';
+import { unknownUpload } from '../tus/tus-failure.ts';
+import { metadataInput, uploadExpiry } from './declare-upload.ts';
+import { openContext } from './open-context.ts';
+import type { Passage } from './options.ts';
+
+/**
+ * Makes a file of an upload whose last byte has come. Whoever dies on the way leaves all as it was,
+ * and the next request about the upload does it; the locked row says whether it is done already.
+ */
+export async function finishUpload(passage: Passage<'upload'>, row: UploadRow): Promise<void> {
+  const { call, steps, options } = passage;
+  const { store } = options.services.uploads;
+  const file = await judged(store, row, uploadRule(call));
+  await store.settle(row.id);
+  const input = metadataInput(call, row.metadata);
+  const opened = openContext(passage, input);
+  const prepared = steps.prepare ? await steps.prepare(opened.context, input, file) : null;
+  await inTransaction(options.db, async (transaction) => {
+    opened.restart();
+    const locked = await lockUpload(transaction, row.id);
+    if (locked === null) throw unknownUpload();
+    if (locked.finishedAt !== null) return;
+    const tx = opened.on(transaction);
+    await steps.finish(tx, input, file, prepared);
+    await opened.audit(transaction);
+    await markUploadFinished(transaction, row.id, {
+      finishedAt: tx.now,
+      expiresAt: uploadExpiry(tx.now),
+    });
+  });
+  options.afterCommit();
+  await store.remove(row.id).catch((error: unknown) => {
+    // The file is made; what is left over goes with the next purge.
+    passage.request.log.warn({ upload: row.id, reason: String(error) }, 'bytes were left behind');
+  });
+}
+
+/** The file as its content says; throws 2006 for what the rule does not accept. */
+async function judged(
+  store: UploadStore,
+  { id, size }: UploadRow,
+  rule: Parameters<typeof fits>[0],
+): Promise<UploadedFile> {
+  const head: Buffer[] = [];
+  for await (const chunk of store.open(id, { start: 0, end: telling - 1 })) {
+    head.push(chunk as Buffer); // a file's stream without an encoding
+  }
+  const type = contentType(Buffer.concat(head));
+  if (type === null || !fits(rule, { type, size })) throw fail(2006);
+  return {
+    id,
+    type,
+    size,
+    open: (range) => store.open(id, range),
+    linkTo: (file) => store.linkTo(id, file),
+  };
+}

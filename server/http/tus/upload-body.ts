@@ -1,0 +1,42 @@
+import type { IncomingMessage } from 'node:http';
+import { PassThrough } from 'node:stream';
+
+/**
+ * The bytes of a request's body as they come. Where the connection breaks, or `cut` is called, they
+ * simply end: what came is kept, and the client goes on behind it.
+ */
+export function uploadBody(raw: IncomingMessage, cut: AbortSignal): PassThrough {
+  const body = new PassThrough();
+  const end = () => {
+    raw.unpipe(body);
+    if (!body.destroyed) body.end();
+  };
+  raw.once('error', end);
+  raw.once('close', end);
+  cut.addEventListener('abort', end, { once: true });
+  // Nobody reads on: what follows in the body is not for us.
+  body.once('close', () => raw.unpipe(body));
+  if (cut.aborted) end();
+  else raw.pipe(body);
+  return body;
+}
+
+/** Bodies that are being received, so that a process that stops can end them. */
+export class Receiving {
+  readonly #cuts = new Set<AbortController>();
+  #isStopped = false;
+
+  begin(cut: AbortController): void {
+    this.#cuts.add(cut);
+    if (this.#isStopped) cut.abort();
+  }
+
+  end(cut: AbortController): void {
+    this.#cuts.delete(cut);
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    for (const cut of this.#cuts) cut.abort();
+  }
+}
