@@ -75,7 +75,10 @@ export async function pendingUploadBytes(
 }
 
 /** Rows that mean nothing any more. */
-export const expiredUploads = (now: Date) => ({ table: uploads, where: lt(uploads.expiresAt, now) });
+export const expiredUploads = (now: Date) => ({
+  table: uploads,
+  where: lt(uploads.expiresAt, now),
+});
 
 /** Which of these ids are uploads that still need their bytes. */
 export async function findUnfinishedUploads(

@@ -49,6 +49,8 @@ function answer(call: CallDefinition): string {
   switch (call.answer ?? kindOf(call)) {
     case 'redirect':
       return escapeHtml(`302 ${String(output)}`);
+    case 'upload':
+      return escapeHtml('201 Location: …, then tus 1.0 (HEAD, PATCH, DELETE) there');
     case 'media':
       return escapeHtml(`200 ${z.parse(media, output).type}`);
     default:

@@ -37,7 +37,7 @@ export function mountUploads(
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
     scope.addHook('onRequest', (_request, reply, done) => {
-      reply.header('tus-resumable', tusVersion);
+      reply.header('tus-resumable', tusVersion).header('tus-version', tusVersion);
       done();
     });
     scope.addHook('onSend', (request, reply, _payload, done) => {
@@ -87,10 +87,9 @@ function servant(
 function factsOf(call: Handler['call'], { limits }: PipelineOptions) {
   const largest = String(uploadRule(call).maxMegabytes * 2 ** 20);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    await limits.checkAddress(request.ip);
+    limits.checkAddress(request.ip);
     return reply
       .code(204)
-      .header('tus-version', tusVersion)
       .header('tus-extension', tusExtensions.join(','))
       .header('tus-max-size', largest)
       .send();

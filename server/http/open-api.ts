@@ -13,6 +13,7 @@ import { limits } from '#shared/contract/limits.ts';
 import { cookieNames, hostCookie, product } from '#shared/domain/constants.ts';
 import { errorCatalogue } from '#shared/errors/catalogue.ts';
 import { media } from '#shared/schema/file.ts';
+import { uploadPaths } from './open-api-upload.ts';
 
 type Json = Record<string, unknown>;
 
@@ -20,6 +21,13 @@ type Json = Record<string, unknown>;
 export function openApiDocument(calls: readonly CallDefinition[]): Json {
   const paths: Record<string, Json> = {};
   for (const call of calls) {
+    if (kindOf(call) === 'upload') {
+      for (const [path, operations] of Object.entries(uploadOperations(call))) {
+        // The library's calls may stand at the same address.
+        paths[path] = { ...paths[path], ...operations };
+      }
+      continue;
+    }
     const path = callPath(call).replace(/\{(\w+)\}/g, (_, name: string) => `{${snakeName(name)}}`);
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call) };
   }
@@ -46,6 +54,26 @@ export function openApiDocument(calls: readonly CallDefinition[]): Json {
   };
 }
 
+function uploadOperations(call: CallDefinition): Record<string, Json> {
+  return uploadPaths(call, commonFacts(call), {
+    metadata: wireSchema(call.input, 'input'),
+    refusal,
+  });
+}
+
+/** Who may ask for a call, how often, and what it can be refused with. */
+function commonFacts(call: CallDefinition): Json {
+  return {
+    security: call.access === 'public' ? [] : [{ session: [] }, { bearer: [] }],
+    'x-access': call.access,
+    'x-rate-limit': limits[call.limit],
+    'x-errors': errorsOf(call).map((code) => ({
+      code,
+      ...errorCatalogue[code],
+    })),
+  };
+}
+
 function operation(call: CallDefinition): Json {
   const input = wireSchema(call.input, 'input');
   const inPath = pathParameters(call).map(snakeName);
@@ -65,13 +93,7 @@ function operation(call: CallDefinition): Json {
   return {
     operationId: call.name,
     summary: call.summary,
-    security: call.access === 'public' ? [] : [{ session: [] }, { bearer: [] }],
-    'x-access': call.access,
-    'x-rate-limit': limits[call.limit],
-    'x-errors': errorsOf(call).map((code) => ({
-      code,
-      ...errorCatalogue[code],
-    })),
+    ...commonFacts(call),
     parameters,
     ...(isRead(call)
       ? {}

@@ -48,7 +48,7 @@ export function chosenFiles(rule: FileRule) {
     // One check for each limit, so that the message names the one that was passed.
     ...[...limits].map((n) =>
       z.refine<z.infer<typeof file>>(
-        ({ type, size }) => maxMegabytesOf(rule, type) !== n || size <= Number(n) * 2 ** 20,
+        ({ type, size }) => maxMegabytesOf(rule, type) !== n || size <= n * 2 ** 20,
         { error: 'fileSize', params: { n }, path: [] },
       ),
     ),

@@ -5,7 +5,7 @@ import { TurnTakenError, type Turn } from '../../db/turns.ts';
 import { deleteUpload, extendUpload, findUpload, type UploadRow } from '../../db/upload-sql.ts';
 import { CallFailure, fail, type UserPrincipal } from '../../modules/context.ts';
 import { contentType, telling } from '../../ports/upload/content-type.ts';
-import { speakTus, type TusUpload } from '../tus/speak-tus.ts';
+import { requireVersion, speakTus, type TusUpload } from '../tus/speak-tus.ts';
 import { goneUpload, TusFailure, unknownUpload } from '../tus/tus-failure.ts';
 import { uploadBody, type Receiving } from '../tus/upload-body.ts';
 import { declareUpload, uploadExpiry } from './declare-upload.ts';
@@ -24,6 +24,7 @@ export async function upload(
   const { request, reply, principal } = passage;
   // By the entry's access it is a person; what a screen sent would belong to nobody.
   if (principal?.kind !== 'user') throw fail(1);
+  requireVersion(request);
   const isNew = request.method === 'POST';
   const id = isNew ? v7() : namedUpload(passage);
   // Nobody takes the turn at what is not theirs.
@@ -77,7 +78,13 @@ async function receive(
     },
     async write(source, offset) {
       if (row === null || row.finishedAt !== null) return offset;
-      const extend = () => extendUpload(options.db, id, uploadExpiry(options.services.clock.now()));
+      const extended = { ...row };
+      row = extended;
+      // Before and after: neither a long body nor what it brought is over while somebody sends.
+      const extend = async () => {
+        extended.expiresAt = uploadExpiry(options.services.clock.now());
+        await extendUpload(options.db, id, extended.expiresAt);
+      };
       await extend();
       const isKind = (head: Buffer) => rule.types.includes(contentType(head) ?? '');
       const there = await store.write(id, offset, offset > 0 ? source : ofKind(source, isKind));

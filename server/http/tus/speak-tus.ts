@@ -36,6 +36,11 @@ export interface TusAnswer {
   offset: number | null;
 }
 
+/** Throws 412 for a caller that speaks another version, or none, before anything is done for it. */
+export function requireVersion({ headers }: FastifyRequest): void {
+  if (headers['tus-resumable'] !== tusVersion) throw refusedByTus(412, 'Tus-Resumable');
+}
+
 /**
  * Asks the protocol's implementation (`@tus/server`) what a request about one upload is answered,
  * and lets it read the body. It is given a web request, so that the answer goes out, and is logged,
@@ -58,7 +63,7 @@ export async function speakTus(
     onResponseError: (_request, error) => {
       // What the protocol refuses has a status; everything else is ours.
       if (!('status_code' in error)) throw error;
-      throw refusedByTus(Number(error.status_code), 'body' in error ? String(error.body) : '');
+      throw refusedByTus(error.status_code, 'body' in error ? error.body : '');
     },
   });
   const answer = await server.handleWeb(webRequest(request, `${path}/${upload.id}`, body));

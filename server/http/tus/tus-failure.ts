@@ -24,8 +24,8 @@ export function refusedByTus(http: number, text: string): TusFailure {
   if (http === 404) return unknownUpload();
   if (http === 410) return goneUpload();
   if (http === 413) return tooLarge();
-  const headers = text.match(/\b(?:tus|upload|content)-[a-z]+\b/gi) ?? [];
-  const fields = headers.map((name) => [
+  const headers: readonly string[] = text.match(/\b(?:tus|upload|content)-[a-z]+\b/gi) ?? [];
+  const fields = headers.map((name): [string, unknown] => [
     camelName(name.toLowerCase().replaceAll('-', '_')),
     { key: 'invalid' },
   ]);

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { contentType } from './content-type.ts';
 
-const bytes = (hex: string, rest = '') => Buffer.concat([Buffer.from(hex, 'hex'), Buffer.from(rest)]);
+const bytes = (hex: string, rest = '') =>
+  Buffer.concat([Buffer.from(hex, 'hex'), Buffer.from(rest)]);
 
 it.each([
   ['image/jpeg', bytes('ffd8ffe0')],

@@ -15,7 +15,19 @@ const startsWith = (head: Buffer, ...bytes: number[]) =>
 const text = (head: Buffer, from: number, to: number) => head.toString('latin1', from, to);
 
 /** Brands of the same container that are something else: HEIF and AVIF pictures, QuickTime. */
-const noMp4 = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1', 'avif', 'avis', 'qt  '];
+const noMp4 = [
+  'heic',
+  'heix',
+  'heim',
+  'heis',
+  'hevc',
+  'hevx',
+  'mif1',
+  'msf1',
+  'avif',
+  'avis',
+  'qt  ',
+];
 
 const signs: Record<string, (head: Buffer) => boolean> = {
   'image/jpeg': (head) => startsWith(head, 0xff, 0xd8, 0xff),
