@@ -34,6 +34,8 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
+          // Each file has a server and a database of its own; loading the code anew takes a quarter.
+          isolate: false,
           // A file may start a database of its own, which takes seconds on a busy machine.
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { run } from './run.mjs';
 import { say } from './say.mjs';
-import { missingFor, systemNeeds } from './system-needs.mjs';
+import { missingFor, systemNeeds, wantedFor } from './system-needs.mjs';
 
 /**
  * @typedef {import('./system-needs.mjs').BrowserSuite} BrowserSuite
@@ -71,8 +71,8 @@ const hasPlaywrightChromium = async () => {
 export const prepareSystem = async (suites) => {
   if (suites.length === 0) return new Map();
   const needs = systemNeeds(await hasPlaywrightChromium());
-  const missing = missingFor(needs, suites);
-  if (missing.length > 0 && isDebian() && process.getuid?.() === 0) await installWithApt(missing);
+  const wanted = wantedFor(needs, suites);
+  if (wanted.length > 0 && isDebian() && process.getuid?.() === 0) await installWithApt(wanted);
   /** @type {Map<string, string>} */
   const unable = new Map();
   for (const suite of suites) {
