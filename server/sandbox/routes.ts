@@ -38,10 +38,12 @@ function mountRoutes(app: FastifyInstance, options: SandboxOptions): void {
   const { db, clock, travel, simulator } = options;
   if (simulator) mountIdentitySimulator(app, { db, clock, keys: simulator.keys });
 
-  app.get('/sandbox/outbox', async (request, reply) => {
+  app.get<{ Querystring: { to?: unknown } }>('/sandbox/outbox', async (request, reply) => {
+    const { to } = request.query;
     const rows = await db
       .select()
       .from(outbox)
+      .where(typeof to === 'string' ? eq(outbox.recipient, to) : undefined)
       .orderBy(desc(outbox.createdAt), desc(outbox.id))
       .limit(200);
     const items = rows.map(itemOf);

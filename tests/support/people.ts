@@ -49,9 +49,10 @@ export interface OutboxMail {
   locale: string;
 }
 
-/** The outbox, newest first. */
-async function outboxOf(client: HttpClient): Promise<OutboxMail[]> {
-  const response = await client.fetch('/sandbox/outbox');
+/** The outbox or somebody's part of it, newest first. */
+async function outboxOf(client: HttpClient, to?: string): Promise<OutboxMail[]> {
+  const query = to === undefined ? '' : `?to=${encodeURIComponent(to)}`;
+  const response = await client.fetch(`/sandbox/outbox${query}`);
   const { items } = (await response.json()) as { items: OutboxMail[] }; // decisions section 11
   return items;
 }
@@ -62,8 +63,8 @@ export async function recipients(client: HttpClient): Promise<ReadonlySet<string
 }
 
 /** Everything sent to an address, newest first. */
-export async function mailsTo(client: HttpClient, email: string): Promise<OutboxMail[]> {
-  return (await outboxOf(client)).filter(({ to }) => to === email);
+export function mailsTo(client: HttpClient, email: string): Promise<OutboxMail[]> {
+  return outboxOf(client, email);
 }
 
 /** Waits for the `count`th mail to an address and answers the newest. */
