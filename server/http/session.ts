@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookieNames, loginTicket, session as rule } from '#shared/domain/constants.ts';
 import type { Database } from '../db/connect.ts';
-import type { SessionControl } from '../modules/context.ts';
+import type { NewSession, SessionControl } from '../modules/context.ts';
 import { randomToken, tokenHash } from '../ports/credentials.ts';
 import type { CookieWriter } from './cookies.ts';
 import type { CsrfTokens } from './csrf.ts';
 import { credentialOf, csrfBinding, isDesktop } from './credential.ts';
-import { changeToken, deleteSession, insertSession } from './session-sql.ts';
+import { changeToken, deleteSession } from './session-sql.ts';
 
 /** What sessions of every call are made with. */
 export interface SessionTools {
@@ -14,10 +14,7 @@ export interface SessionTools {
   cookies: CookieWriter;
 }
 
-/** A session's token for the desktop; the web has it in its cookie. */
-interface Handed {
-  accessToken?: string;
-}
+type Handed = NewSession['handed'];
 
 /**
  * Session control of one call, whose cookies wait until `commit`: a rolled back command leaves no
@@ -33,27 +30,23 @@ export class CallSession implements SessionControl {
     this.#tools = tools;
   }
 
-  async start(
-    db: Database,
-    userId: string,
-    { steppedUpUntil }: { steppedUpUntil: Date | null } = { steppedUpUntil: null },
-  ): Promise<Handed> {
+  make({ steppedUpUntil }: { steppedUpUntil: Date | null } = { steppedUpUntil: null }): NewSession {
     const previous = credentialOf(this.#request);
     const token = randomToken();
     const realNow = new Date();
-    const session = {
-      tokenHash: tokenHash(token),
-      userId,
-      kind: isDesktop(this.#request) ? ('desktop' as const) : ('web' as const),
-      userAgent: (this.#request.headers['user-agent'] ?? '').slice(0, 300),
-      ip: this.#request.ip,
-      createdAt: realNow,
-      lastSeenAt: realNow,
-      steppedUpUntil,
+    return {
+      row: {
+        tokenHash: tokenHash(token),
+        kind: isDesktop(this.#request) ? 'desktop' : 'web',
+        userAgent: (this.#request.headers['user-agent'] ?? '').slice(0, 300),
+        ip: this.#request.ip,
+        createdAt: realNow,
+        lastSeenAt: realNow,
+        steppedUpUntil,
+      },
+      replaced: previous && tokenHash(previous.token),
+      handed: this.#hand(token, rule.totalDays * 86_400),
     };
-    // Signing in again on the same browser replaces its session (no fixation, no left-over row).
-    await insertSession(db, session, previous && tokenHash(previous.token));
-    return this.#hand(token, rule.totalDays * 86_400);
   }
 
   async renew(db: Database): Promise<Handed> {

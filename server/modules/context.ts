@@ -63,17 +63,30 @@ export interface Client {
   ticketToken: string | null;
 }
 
+/** A session that begins where its row is written. */
+export interface NewSession {
+  row: {
+    tokenHash: Buffer;
+    kind: Client['kind'];
+    userAgent: string;
+    ip: string;
+    createdAt: Date;
+    lastSeenAt: Date;
+    steppedUpUntil: Date | null;
+  };
+  /** By its hash: the session that the same caller had until now. */
+  replaced: Buffer | null;
+  /** The bearer token for the desktop, nothing for the web (its cookie is set). */
+  handed: { accessToken?: string };
+}
+
 /** Starts and ends the caller's session; cookies leave only if the command commits. */
 export interface SessionControl {
   /**
-   * Answers the bearer token for the desktop, nothing for the web (its cookie is set). A second
-   * factor that was just shown counts until `steppedUpUntil`.
+   * Makes a session for whoever writes it in this transaction. A second factor that was just shown
+   * counts until `steppedUpUntil`.
    */
-  start(
-    db: Database,
-    userId: string,
-    options?: { steppedUpUntil: Date | null },
-  ): Promise<{ accessToken?: string }>;
+  make(options?: { steppedUpUntil: Date | null }): NewSession;
   /** Gives the caller's session another token, so that a copy of the old one is worth nothing. */
   renew(db: Database): Promise<{ accessToken?: string }>;
   end(db: Database): Promise<void>;

@@ -1,4 +1,5 @@
 import { requestDeviceToken as call } from '#shared/contract/device.ts';
+import { lockUser } from '../../../db/locks.ts';
 import { tokenHash } from '../../../ports/credentials.ts';
 import { finishSignIn } from '../sign-in/sign-in.ts';
 import { preparedHandler } from '../../handler.ts';
@@ -20,8 +21,9 @@ export const requestDeviceToken = preparedHandler(call, {
   async run(ctx, _input, authorization) {
     const userId = await takeApproval(ctx.db, authorization.id, ctx.now);
     if (userId === null) throw ctx.fail(2002);
+    const user = await lockUser(ctx.db, userId);
     // Signing in would take a deletion back; letting a window in is not meant to.
-    if (!(await mayStillSignIn(ctx.db, userId))) throw ctx.fail(2002);
-    return finishSignIn(ctx, { userId, method: 'device', factor: null });
+    if (!user || !(await mayStillSignIn(ctx.db, userId))) throw ctx.fail(2002);
+    return finishSignIn(ctx, { userId, method: 'device', factor: null }, user);
   },
 });

@@ -6,7 +6,7 @@ import { randomToken, tokenHash } from '../../../ports/credentials.ts';
 import type { CallContext, Client } from '../../context.ts';
 import { notify } from '../../notification/notify.ts';
 import { describePlace } from './place.ts';
-import { insertLoginEvent, upsertKnownBrowser } from '../sign-in/sql.ts';
+import { insertLoginEvent } from '../sign-in/sql.ts';
 
 /** One try to sign in, as the history keeps it. */
 export interface LoginTry {
@@ -20,29 +20,21 @@ export interface LoginTry {
 /** Keeps a try in the login history. */
 export async function recordLogin(
   db: Database,
-  { kind, ip, userAgent }: Client,
+  client: Client,
   attempt: LoginTry,
   now: Date,
 ): Promise<void> {
-  await insertLoginEvent(db, { ...attempt, kind, ip, userAgent, at: now });
+  await insertLoginEvent(db, loginEvent(client, attempt, now));
 }
 
-/**
- * Remembers the caller's browser for the account and tells the owner of one that never signed in
- * before. `isFirst`: the account was just made here, which is no news.
- */
-export async function rememberBrowser(
-  ctx: CallContext,
-  userId: string,
-  { isFirst }: { isFirst: boolean },
-): Promise<void> {
+/** The line of a try. */
+export function loginEvent({ kind, ip, userAgent }: Client, attempt: LoginTry, now: Date) {
+  return { ...attempt, kind, ip, userAgent, at: now };
+}
+
+/** Tells the owner of a browser that never signed in to the account before. */
+export async function tellOfBrowser(ctx: CallContext, userId: string): Promise<void> {
   const { client } = ctx;
-  const isNew = await upsertKnownBrowser(ctx.db, {
-    userId,
-    browserHash: browserHash(ctx),
-    lastSeenAt: ctx.now,
-  });
-  if (!isNew || isFirst) return;
   const { browser, system } = describePlace(client.userAgent);
   const place = [browser, system].filter((part) => part !== null).join(', ');
   await notify(ctx, userId, 'newSignIn', {
@@ -53,7 +45,7 @@ export async function rememberBrowser(
 }
 
 /** A browser is known by a cookie that outlives its sessions; a desktop by what it says and where. */
-function browserHash(ctx: CallContext): Buffer {
+export function browserHash(ctx: CallContext): Buffer {
   const { client } = ctx;
   if (client.kind === 'desktop') {
     return createHash('sha256').update(`desktop|${client.userAgent}|${client.ip}`).digest();

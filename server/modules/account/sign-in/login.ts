@@ -18,6 +18,6 @@ export const login = preparedHandler(call, {
     const { id: userId, workspaceId } = user;
     const { email, invitationToken: token } = input;
     const invitation = token ? { token, invitee: { userId, workspaceId, email } } : null;
-    return beginSignIn(ctx, { userId, method: 'password' }, invitation);
+    return beginSignIn(ctx, { userId, method: 'password' }, current, invitation);
   },
 });

@@ -9,7 +9,8 @@ const parameters = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
  * Hashing runs on libuv's four threads, each hash on a core of its own for some 20 ms. One core
  * stays with everybody who is not signing in; two hashes at once leave threads for files.
  */
-const queue = hashQueue(Math.min(2, Math.max(1, availableParallelism() - 1)));
+export const hashesAtOnce = Math.min(2, Math.max(1, availableParallelism() - 1));
+const queue = hashQueue(hashesAtOnce);
 
 /** The PHC string of a new password; throws 4 where too many wait. */
 export function hashPassword(password: string, standing: Standing = 'stranger'): Promise<string> {

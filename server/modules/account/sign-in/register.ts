@@ -3,7 +3,7 @@ import { preparedHandler } from '../../handler.ts';
 import { checkBot } from '../../misc/bot-check.ts';
 import { createAccount } from './create-account.ts';
 import { hashPassword } from './password.ts';
-import { finishSignIn } from './sign-in.ts';
+import { finishSignIn, newAccount } from './sign-in.ts';
 import { findReferrer } from './sql.ts';
 
 export const register = preparedHandler(call, {
@@ -26,6 +26,7 @@ export const register = preparedHandler(call, {
       invitationToken: input.invitationToken ?? null,
     });
     if (userId === null) throw ctx.fail(1013);
-    return finishSignIn(ctx, { userId, method: 'password', factor: null, isFirst: true });
+    const step = { userId, method: 'password', factor: null, isFirst: true } as const;
+    return finishSignIn(ctx, step, newAccount);
   },
 });

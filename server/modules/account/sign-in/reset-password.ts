@@ -5,6 +5,7 @@ import { preparedHandler } from '../../handler.ts';
 import { notify } from '../../notification/notify.ts';
 import { checkBot } from '../../misc/bot-check.ts';
 import { revokeCredentials } from './revoke-credentials-sql.ts';
+import { startSession } from '../session/start-session-sql.ts';
 import { endSessions } from '../session/end-sessions.ts';
 import { dropMailedTokens, takeMailedToken } from './mailed-tokens.ts';
 import { hashPassword } from './password.ts';
@@ -39,6 +40,7 @@ export const resetPassword = preparedHandler(call, {
     if (unlinked.length === 0) await notify(ctx, userId, 'passwordChanged', {});
     else await notify(ctx, userId, 'passwordReset', { providers: unlinked.join(', ') });
     if (own === null) return {};
-    return isUnproved ? ctx.session.start(ctx.db, userId) : ctx.session.renew(ctx.db);
+    if (!isUnproved) return ctx.session.renew(ctx.db);
+    return startSession(ctx.db, userId, ctx.session.make());
   },
 });

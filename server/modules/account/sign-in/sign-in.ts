@@ -5,13 +5,14 @@ import {
   type TwoFactorMethod,
 } from '#shared/domain/constants.ts';
 import type { LoginFactor, LoginMethod } from '#shared/domain/login-history.ts';
-import type { Database } from '../../../db/connect.ts';
+import type { LockedUser } from '../../../db/locks.ts';
 import { randomToken, tokenHash } from '../../../ports/credentials.ts';
 import { fail, type CallContext, type Invitee } from '../../context.ts';
 import { notify } from '../../notification/notify.ts';
 import { isGone } from '../security/account-life.ts';
-import { rememberBrowser, recordLogin } from '../session/login-history.ts';
-import { findSignInState, insertTicket, markActive, markSignedIn } from './sql.ts';
+import { browserHash, loginEvent, tellOfBrowser } from '../session/login-history.ts';
+import { markActive, writeSignIn } from './sign-in-sql.ts';
+import { findSignInState, insertTicket } from './sql.ts';
 
 /** How the first step was done; `isFirst`: the account was made by it. */
 export interface SignInStep {
@@ -19,6 +20,12 @@ export interface SignInStep {
   method: LoginMethod;
   isFirst?: boolean;
 }
+
+/** What of an account decides how a sign-in goes on; it is locked, or was made just now. */
+export type SigningIn = Pick<LockedUser, 'deletedAt' | 'twoFactorAt'>;
+
+/** An account that was made in this transaction. */
+export const newAccount: SigningIn = { deletedAt: null, twoFactorAt: null };
 
 /**
  * After a right first step, in the command's transaction: a session, or with two-factor on a login
@@ -29,14 +36,18 @@ export interface SignInStep {
 export async function beginSignIn(
   ctx: CallContext,
   step: SignInStep,
+  user: SigningIn,
   invitation: { token: string; invitee: Invitee } | null,
 ) {
-  const user = await stateOf(ctx, step.userId);
   if (user.twoFactorAt === null) {
-    if (invitation) await ctx.team.followInvitation(ctx, invitation.token, invitation.invitee);
-    const session = await finishSignIn(ctx, { ...step, factor: null });
+    if (invitation) {
+      await requireGoodStanding(ctx, step.userId, user);
+      await ctx.team.followInvitation(ctx, invitation.token, invitation.invitee);
+    }
+    const session = await finishSignIn(ctx, { ...step, factor: null }, user);
     return { ...session, twoFactorRequired: false, twoFactorMethods: [] };
   }
+  const { emailVerifiedAt, ...methods } = await requireGoodStanding(ctx, step.userId, user);
   const token = randomToken();
   await insertTicket(ctx.db, {
     tokenHash: tokenHash(token),
@@ -48,8 +59,8 @@ export async function beginSignIn(
   return {
     ...ctx.session.giveTicket(token),
     twoFactorRequired: true,
-    twoFactorMethods: usableMethods(user),
-    verified: user.emailVerifiedAt !== null,
+    twoFactorMethods: usableMethods(methods),
+    verified: emailVerifiedAt !== null,
   };
 }
 
@@ -60,23 +71,29 @@ export async function beginSignIn(
 export async function finishSignIn(
   ctx: CallContext,
   { userId, method, factor, isFirst = false }: SignInStep & { factor: LoginFactor | null },
+  user: SigningIn,
 ): Promise<{ accessToken?: string; verified: boolean; restored?: boolean }> {
-  // First: it waits for whoever is suspending this very member, and is refused then.
-  await markActive(ctx.db, userId, ctx.now);
-  const user = await stateOf(ctx, userId);
-  await markSignedIn(ctx.db, userId, ctx.now);
+  if (isGone(user, ctx.now)) throw fail(1009);
+  // First: it waits for whoever is suspending this very member, and is refused then. The history's
+  // line of it would be rolled back with this very refusal.
+  const { isSuspended } = await markActive(ctx.db, userId, ctx.now);
+  if (isSuspended) throw fail(8);
   const isRestored = user.deletedAt !== null;
   if (isRestored) await notify(ctx, userId, 'accountRestored', {});
-  await recordLogin(ctx.db, ctx.client, { userId, method, factor, outcome: 'success' }, ctx.now);
-  // A desktop let in from a browser was told of there.
-  await rememberBrowser(ctx, userId, { isFirst: isFirst || method === 'device' });
-  ctx.session.dropTicket();
   // A second factor shown just now counts for what asks for one (decisions section 6).
   const until = new Date(ctx.now.getTime() + stepUp.minutes * 60_000);
-  const steppedUpUntil = factor === null ? null : until;
-  const session = await ctx.session.start(ctx.db, userId, { steppedUpUntil });
-  const verified = user.emailVerifiedAt !== null;
-  return { ...session, verified, ...(isRestored && { restored: true }) };
+  const session = ctx.session.make({ steppedUpUntil: factor === null ? null : until });
+  const { verified, isNewBrowser } = await writeSignIn(ctx.db, {
+    userId,
+    event: loginEvent(ctx.client, { userId, method, factor, outcome: 'success' }, ctx.now),
+    browserHash: browserHash(ctx),
+    session,
+    now: ctx.now,
+  });
+  // A desktop let in from a browser was told of there, and that of a new account is no news.
+  if (isNewBrowser && !isFirst && method !== 'device') await tellOfBrowser(ctx, userId);
+  ctx.session.dropTicket();
+  return { ...session.handed, verified, ...(isRestored && { restored: true }) };
 }
 
 /** Methods of somebody's second step: e-mail always, the others where they were added. */
@@ -88,11 +105,10 @@ export function usableMethods(user: {
   return twoFactorMethods.filter((method) => has[method]);
 }
 
-async function stateOf(ctx: { db: Database; now: Date }, userId: string) {
-  const user = await findSignInState(ctx.db, userId);
-  if (!user) throw fail(1);
+/** Throws 1009 for an account that is gone, 8 for a suspended member. */
+async function requireGoodStanding(ctx: CallContext, userId: string, user: SigningIn) {
   if (isGone(user, ctx.now)) throw fail(1009);
-  // The history's line of it would be rolled back with this very refusal.
-  if (user.isSuspended) throw fail(8);
-  return user;
+  const { isSuspended, ...state } = await findSignInState(ctx.db, userId);
+  if (isSuspended) throw fail(8);
+  return state;
 }

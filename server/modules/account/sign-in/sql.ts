@@ -64,14 +64,12 @@ export async function insertUser(
   return inserted ?? null;
 }
 
-/** What decides how a sign-in goes on. */
+/** What a first step is judged by that the account's own row does not say. */
 export async function findSignInState(db: Database, userId: string) {
   const [user] = await db
     .select({
       emailVerifiedAt: users.emailVerifiedAt,
-      twoFactorAt: users.twoFactorAt,
-      deletedAt: users.deletedAt,
-      isSuspended: teamMembers.isSuspended,
+      isSuspended: sql<boolean>`coalesce(${teamMembers.isSuspended}, false)`,
       hasPhone: sql<boolean>`${phoneFactors.userId} is not null`,
       hasAuthenticator: sql<boolean>`${authenticators.userId} is not null`,
     })
@@ -80,17 +78,8 @@ export async function findSignInState(db: Database, userId: string) {
     .leftJoin(phoneFactors, eq(phoneFactors.userId, users.id))
     .leftJoin(authenticators, eq(authenticators.userId, users.id))
     .where(eq(users.id, userId));
-  return user ?? null;
-}
-
-/** Notes that a member is here; waits for whoever is suspending this very member. */
-export async function markActive(db: Database, userId: string, now: Date) {
-  await db.update(teamMembers).set({ lastActiveAt: now }).where(eq(teamMembers.userId, userId));
-}
-
-/** Signed in: notes when, and takes a deletion back. */
-export async function markSignedIn(db: Database, userId: string, now: Date) {
-  await db.update(users).set({ lastLoginAt: now, deletedAt: null }).where(eq(users.id, userId));
+  if (!user) throw new Error('a locked account went away');
+  return user;
 }
 
 export async function insertTicket(db: Database, ticket: typeof loginTickets.$inferInsert) {
@@ -99,23 +88,6 @@ export async function insertTicket(db: Database, ticket: typeof loginTickets.$in
 
 export async function insertLoginEvent(db: Database, event: typeof loginEvents.$inferInsert) {
   await db.insert(loginEvents).values(event);
-}
-
-/** Remembers a browser; true if the account never saw it before. */
-export async function upsertKnownBrowser(
-  db: Database,
-  browser: typeof knownBrowsers.$inferInsert,
-): Promise<boolean> {
-  const [kept] = await db
-    .insert(knownBrowsers)
-    .values(browser)
-    .onConflictDoUpdate({
-      target: [knownBrowsers.userId, knownBrowsers.browserHash],
-      set: { lastSeenAt: browser.lastSeenAt },
-    })
-    // PostgreSQL leaves xmax at 0 for a row that was inserted and not updated.
-    .returning({ isNew: sql<boolean>`xmax = 0` });
-  return kept?.isNew ?? false;
 }
 
 /** The password's hash of an account; null where none was set. */

@@ -1,6 +1,7 @@
 import { socialLogin as call } from '#shared/contract/social.ts';
+import { lockUser } from '../../../db/locks.ts';
 import { recordLogin } from '../session/login-history.ts';
-import { beginSignIn } from '../sign-in/sign-in.ts';
+import { beginSignIn, newAccount } from '../sign-in/sign-in.ts';
 import { takeIdentityToken } from '../sign-in/identity-token-sql.ts';
 import type { ProviderIdentity } from '../../../ports/identity/identity-port.ts';
 import { addressBuckets } from '../../../ports/limiter.ts';
@@ -51,6 +52,9 @@ export const socialLogin = preparedHandler(call, {
     const account = await accountFor(ctx, person, token);
     const { userId, isNew: isFirst } = account;
     const invitation = token && !account.isNew ? { token, invitee: account } : null;
-    return beginSignIn(ctx, { userId, method: person.provider, isFirst }, invitation);
+    // As it is by now: linking by the address may have switched its two-factor off.
+    const user = isFirst ? newAccount : await lockUser(ctx.db, userId);
+    if (!user) throw ctx.fail(1001);
+    return beginSignIn(ctx, { userId, method: person.provider, isFirst }, user, invitation);
   },
 });

@@ -38,8 +38,9 @@ export async function checkConfirm(
 /** In the transaction: uses ticket and factor up and signs in; of two at once exactly one. */
 export async function finishConfirm(ctx: CallContext, { answerer, right }: Confirmed) {
   const { userId, method, ticketHash } = answerer;
-  await lockUser(ctx.db, userId);
+  const user = await lockUser(ctx.db, userId);
+  if (!user) throw fail(1028);
   if (!(await takeTicket(ctx.db, ticketHash, ctx.now))) throw fail(1028);
   if (!(await right.take(ctx))) throw fail(refusals[right.factor]);
-  return finishSignIn(ctx, { userId, method, factor: right.factor });
+  return finishSignIn(ctx, { userId, method, factor: right.factor }, user);
 }
