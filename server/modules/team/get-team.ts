@@ -2,7 +2,7 @@ import { getTeam as call } from '#shared/contract/team.ts';
 import { handler } from '../handler.ts';
 import { currentPlan } from '../plan/current-plan.ts';
 import { callerTeam } from './caller-team.ts';
-import { countMembers } from './member-list-sql.ts';
+import { countMembers, wholeTeam } from './member-list-sql.ts';
 import { teamView } from './team-view.ts';
 
 export const getTeam = handler(call, async (ctx) => {
@@ -10,6 +10,6 @@ export const getTeam = handler(call, async (ctx) => {
   const team = await teamView(ctx.db, { teamId, role }, ctx.client.language);
   if (!team) throw ctx.fail(1015);
   const plan = await currentPlan(ctx.db, teamId, ctx.now);
-  const { joined } = await countMembers(ctx.db, { teamId, sharing: null });
+  const { joined } = await countMembers(ctx.db, wholeTeam(teamId));
   return { ...team, memberCount: joined, isPlanRunning: plan.type === 'professional_team' };
 });

@@ -20,9 +20,9 @@ export const listMembers = handler(call, async (ctx, input) => {
   };
   const { page, perPage, after } = input;
   const range = after ? { after, perPage } : { page, perPage };
-  const counts = await countMembers(ctx.db, wanted);
+  const { found: matches, ...counts } = await countMembers(ctx.db, wanted);
   const found = input.isJoin
-    ? await memberPage(ctx.db, wanted, range, counts)
+    ? await memberPage(ctx.db, wanted, range, { found: matches })
     : await invitationPage(ctx.db, wanted, range, ctx.now);
   return { ...found, page, perPage, counts };
 });

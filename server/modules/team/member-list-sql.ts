@@ -19,32 +19,32 @@ import { users } from '../../db/schema/identity.ts';
 import { photos } from '../../db/schema/sign-in.ts';
 import { teamInvitations, teamMembers } from '../../db/schema/team.ts';
 
-export interface WantedMembers {
+/** Which members of a team. */
+export interface MemberFilter {
   teamId: string;
   q: string | null;
   role: TeamRole | null;
   app: string | null;
   /** Only who shares one of these apps; null: everybody. */
   sharing: readonly string[] | null;
+}
+
+/** All of them. */
+export function wholeTeam(teamId: string): MemberFilter {
+  return { teamId, q: null, role: null, app: null, sharing: null };
+}
+
+export interface WantedMembers extends MemberFilter {
   sort: 'name' | '-name' | 'role' | '-role' | 'active' | '-active';
 }
 
 /**
  * Joined, suspended among them, and open invitations: of the whole team, or of those who share one
- * of the apps.
+ * of the apps; `found`: how many members the other filters leave. One look at the team for all.
  */
-export async function countMembers(
-  db: Database,
-  { teamId, sharing }: Pick<WantedMembers, 'teamId' | 'sharing'>,
-) {
-  const [members] = await db
-    .select({
-      joined: count(),
-      suspended: sql<number>`(count(*) filter (where ${teamMembers.isSuspended}))::int`,
-    })
-    .from(teamMembers)
-    .where(and(eq(teamMembers.teamId, teamId), sharing === null ? undefined : sharesApp(sharing)));
-  const [open] = await db
+export async function countMembers(db: Database, wanted: MemberFilter) {
+  const { teamId, sharing } = wanted;
+  const invited = db
     .select({ invited: count() })
     .from(teamInvitations)
     .where(
@@ -54,12 +54,21 @@ export async function countMembers(
         sharing === null ? undefined : overlaps(teamInvitations.apps, sharing),
       ),
     );
-  return {
-    joined: members?.joined ?? 0,
-    suspended: members?.suspended ?? 0,
-    invited: open?.invited ?? 0,
-  };
+  const isFound = and(...filtersOf(wanted));
+  const found = isFound === undefined ? count() : countIf(isFound);
+  const [members] = await db
+    .select({
+      joined: count(),
+      suspended: countIf(sql`${teamMembers.isSuspended}`),
+      invited: sql`${invited}`.mapWith(Number),
+      found,
+    })
+    .from(teamMembers)
+    .where(visibleTo(wanted));
+  return members ?? { joined: 0, suspended: 0, invited: 0, found: 0 };
 }
+
+const countIf = (condition: SQL) => sql`count(*) filter (where ${condition})`.mapWith(Number);
 
 interface Paging {
   page: number;
@@ -73,17 +82,15 @@ export type MemberRange = Paging | { after: string; perPage: number };
  * A page of members; the id is the last criterion of every order. Whom it holds is read from an
  * index that starts with the team, and only those are read whole; pages beyond the middle are found
  * from the end. The table of people, which holds all teams', is asked for the page's own alone.
- * `joined`: how many there are without filters.
+ * `found`: how many there are in all, as `countMembers` answers it.
  */
 export async function memberPage(
   db: Database,
   wanted: WantedMembers,
   range: MemberRange,
-  { joined }: { joined: number },
+  { found: total }: { found: number },
 ) {
   const where = membersWhere(wanted);
-  const isFiltered = wanted.q !== null || wanted.role !== null || wanted.app !== null;
-  const total = isFiltered ? await countOf(db, where) : joined;
   const chosen = 'after' in range ? idsAfter(db, where, range) : idsOn(db, wanted, range, total);
   if (chosen === null) return { items: [], total };
   const rows = await db
@@ -129,19 +136,22 @@ export async function memberPage(
   };
 }
 
-async function countOf(db: Database, where: SQL | undefined): Promise<number> {
-  const [counted] = await db.select({ total: count() }).from(teamMembers).where(where);
-  return counted?.total ?? 0;
+function membersWhere(wanted: MemberFilter): SQL | undefined {
+  return and(visibleTo(wanted), ...filtersOf(wanted));
 }
 
-function membersWhere(wanted: WantedMembers): SQL | undefined {
-  return and(
-    eq(teamMembers.teamId, wanted.teamId),
-    wanted.q === null ? undefined : containing(teamMembers.search, wanted.q),
-    wanted.role === null ? undefined : eq(teamMembers.role, wanted.role),
-    wanted.app === null ? undefined : usesApp(wanted.app),
-    wanted.sharing === null ? undefined : sharesApp(wanted.sharing),
-  );
+/** The members that the caller sees. */
+function visibleTo({ teamId, sharing }: MemberFilter): SQL | undefined {
+  return and(eq(teamMembers.teamId, teamId), sharing === null ? undefined : sharesApp(sharing));
+}
+
+/** What they are filtered by. */
+function filtersOf({ q, role, app }: MemberFilter): (SQL | undefined)[] {
+  return [
+    q === null ? undefined : containing(teamMembers.search, q),
+    role === null ? undefined : eq(teamMembers.role, role),
+    app === null ? undefined : usesApp(app),
+  ];
 }
 
 /** Ids of a page; null past the end. */
