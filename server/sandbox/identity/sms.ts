@@ -2,13 +2,14 @@ import { randomInt } from 'node:crypto';
 import { errors } from 'jose';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { verificationCode, type Language } from '#shared/domain/constants.ts';
+import { countTry } from '../../db/code-tries.ts';
 import type { Database } from '../../db/connect.ts';
 import { outbox } from '../../db/schema/system.ts';
 import { sameText } from '../../ports/credentials.ts';
 import type { SimulatorKeys } from './simulator-keys.ts';
 import { openSms, sealSms, type SmsSession } from './tokens.ts';
 import { ToolkitError } from './toolkit-error.ts';
-import { countTry, isUsedUp, useUp } from './tries.ts';
+import { isUsedUp, useUp } from './tries.ts';
 
 /** Codes that one number may ask for within the life of one. */
 const codesPerNumber = 5;
@@ -33,7 +34,8 @@ export async function sendSms(
   if (!number?.isValid()) throw new ToolkitError('INVALID_PHONE_NUMBER');
   const phone = number.number;
   const until = new Date(now.getTime() + verificationCode.minutes * 60_000);
-  if ((await countTry(db, `sandbox-sms:${phone}`, now, until)) > codesPerNumber) {
+  const asked = await countTry(db, `sandbox-sms:${phone}`, { now, until });
+  if (asked.tries > codesPerNumber) {
     throw new ToolkitError('TOO_MANY_ATTEMPTS_TRY_LATER');
   }
   const { digits } = verificationCode;
@@ -58,7 +60,7 @@ export async function confirmSms(
 ): Promise<string> {
   const session = await openSession(keys, sessionInfo, now);
   const key = `sandbox-sms-session:${session.jti}`;
-  const tries = await countTry(db, key, now, new Date(session.exp * 1000));
+  const { tries } = await countTry(db, key, { now, until: new Date(session.exp * 1000) });
   if (isUsedUp(tries)) throw new ToolkitError('SESSION_EXPIRED');
   if (tries > verificationCode.tries) throw new ToolkitError('TOO_MANY_ATTEMPTS_TRY_LATER');
   if (!sameText(session.code, code)) throw new ToolkitError('INVALID_CODE');

@@ -8,7 +8,7 @@ import type { CallContext, UserPrincipal } from '../../context.ts';
 import { preparedHandler } from '../../handler.ts';
 import { notify } from '../../notification/notify.ts';
 import {
-  countTry,
+  countCodeTry,
   decide,
   findById,
   findByUserCode,
@@ -31,7 +31,7 @@ export const decideDevice = preparedHandler(call, {
       return linked;
     }
     const { userId } = ctx.principal;
-    const { tries, until } = await countTry(ctx.db, userId, ctx.now);
+    const { tries, until } = await countCodeTry(ctx.db, userId, ctx.now);
     const tooMany = () =>
       ctx.fail(4, { seconds: Math.ceil((until.getTime() - ctx.now.getTime()) / 1000) });
     if (tries > codeTries.max + 1) throw tooMany();

@@ -1,5 +1,6 @@
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import { codeTries as rule } from '#shared/domain/constants.ts';
+import { countTry } from '../../../db/code-tries.ts';
 import type { Database } from '../../../db/connect.ts';
 import { users } from '../../../db/schema/identity.ts';
 import { codeTries, deviceAuthorizations } from '../../../db/schema/sign-in.ts';
@@ -137,24 +138,10 @@ export async function mayStillSignIn(db: Database, userId: string): Promise<bool
 
 const triesKey = (userId: string) => `device:${userId}`;
 
-/** Counts a try that may prove wrong, in one statement so that many at once are no way around. */
-export async function countTry(db: Database, userId: string, now: Date) {
+/** Counts a try of somebody to name a code, which may prove wrong. */
+export function countCodeTry(db: Database, userId: string, now: Date) {
   const until = new Date(now.getTime() + rule.windowMinutes * 60_000);
-  // With no wrong one left the window begins anew.
-  const isOver = sql`(${codeTries.until} <= ${now.toISOString()}::timestamptz or ${codeTries.tries} = 0)`;
-  const [counted] = await db
-    .insert(codeTries)
-    .values({ key: triesKey(userId), tries: 1, until })
-    .onConflictDoUpdate({
-      target: codeTries.key,
-      set: {
-        tries: sql`case when ${isOver} then 1 else ${codeTries.tries} + 1 end`,
-        until: sql`case when ${isOver} then excluded.until else ${codeTries.until} end`,
-      },
-    })
-    .returning();
-  if (!counted) throw new Error('a try was counted without an answer');
-  return counted;
+  return countTry(db, triesKey(userId), { now, until });
 }
 
 /**

@@ -1,5 +1,5 @@
-import { and, count, eq, gt, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
-import { codeTries as triesRule, verificationCode } from '#shared/domain/constants.ts';
+import { and, count, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { verificationCode } from '#shared/domain/constants.ts';
 import type { Database } from '../../../db/connect.ts';
 import { lockUser } from '../../../db/locks.ts';
 import { sessions, users } from '../../../db/schema/identity.ts';
@@ -102,32 +102,6 @@ export async function takeEmailCode(
     .where(and(ownCode(owner), eq(emailCodes.codeHash, codeHash), gt(emailCodes.expiresAt, now)))
     .returning({ userId: emailCodes.userId });
   return taken.length > 0;
-}
-
-/** Counts a try; once they are used up, answers until when instead. */
-export async function countTry(
-  db: Database,
-  key: string,
-  now: Date,
-  until: Date,
-): Promise<Date | null> {
-  const isOver = lte(codeTries.until, now);
-  const [counted] = await db
-    .insert(codeTries)
-    .values({ key, tries: 1, until })
-    .onConflictDoUpdate({
-      target: codeTries.key,
-      set: {
-        tries: sql`case when ${isOver} then 1 else ${codeTries.tries} + 1 end`,
-        until: sql`case when ${isOver} then excluded.until else ${codeTries.until} end`,
-      },
-      setWhere: sql`${isOver} or ${lt(codeTries.tries, triesRule.max)}`,
-    })
-    .returning();
-  if (counted) return null;
-  const [usedUp] = await db.select().from(codeTries).where(eq(codeTries.key, key));
-  // Gone since: a right code on another connection; this try still has to be repeated.
-  return usedUp?.until ?? now;
 }
 
 export async function forgetTries(db: Database, key: string) {
