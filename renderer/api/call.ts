@@ -55,9 +55,7 @@ export async function call<C extends CallDefinition>(
   return checkedOutput(entry, toCamel(answer.data, entry.freeForm));
 }
 
-async function isSignedIn(signal?: AbortSignal): Promise<boolean> {
-  return (await call(checkLogin, {}, signal && { signal })) === true;
-}
+const isSignedIn = (signal?: AbortSignal) => call(checkLogin, {}, signal && { signal });
 
 interface Answer {
   status: number;
