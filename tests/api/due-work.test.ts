@@ -10,6 +10,7 @@ import { deadJobs, dueWork } from '#server/db/schema/jobs.ts';
 import { notifications } from '#server/db/schema/notification.ts';
 import { loginEvents } from '#server/db/schema/sign-in.ts';
 import { outbox, settings } from '#server/db/schema/system.ts';
+import { uploads } from '#server/db/schema/upload.ts';
 import { enqueueDue, schedule } from '#server/jobs/due-work.ts';
 import { startJobs } from '#server/jobs/runner.ts';
 import { recurring } from '#server/jobs/table.ts';
@@ -100,11 +101,15 @@ describe('a process that is killed in the middle of its work', () => {
     // In the middle of each: after its first changes and before its last.
     const hold = await holdUp(
       pool,
-      'lock table notifications, sessions in share row exclusive mode',
+      'lock table notifications, sessions, uploads in share row exclusive mode',
     );
     try {
       const killed = await startServerProcess('killed', env);
-      await eventually('each waits for a lock', async () => (await waiting(pool)) === 4, 20_000);
+      await eventually(
+        'each waits for a lock',
+        async () => (await waiting(pool)) === works.length,
+        20_000,
+      );
       await killed.kill();
     } finally {
       await hold.release();
@@ -132,6 +137,7 @@ describe('a process that is killed in the middle of its work', () => {
     const word = and(eq(outbox.recipient, holder.email), like(outbox.subject, '%transfer%'));
     expect(await db.$count(outbox, word)).toBe(1);
     expect(await db.$count(mailTokens)).toBe(0);
+    expect(await db.$count(uploads)).toBe(0);
     expect(await db.$count(loginEvents, lt(loginEvents.at, new Date(Date.now() - 300 * day)))).toBe(
       0,
     );
@@ -139,13 +145,19 @@ describe('a process that is killed in the middle of its work', () => {
     expect(left.map(({ name }) => name).toSorted()).toEqual(Object.keys(recurring).toSorted());
   }, 90_000);
 
-  const works = ['expire-transfer', 'purge-account', 'purge-expired', 'purge-history'] as const;
+  const works = [
+    'expire-transfer',
+    'purge-account',
+    'purge-expired',
+    'purge-history',
+    'purge-uploads',
+  ] as const;
 
   /** Something for each kind of due work, and a clock that shows 40 days later at the next start. */
   async function arrange(env: Record<string, string>, db: Database) {
     const server = await startTestServer(env);
     try {
-      const { holder, members } = await makeTeam(server, ['member']);
+      const { teamId, holder, members } = await makeTeam(server, ['member']);
       const toEmail = members[1].email;
       expect(await holder.client.call(startTransfer, { toEmail, password })).toMatchObject({
         status: 0,
@@ -159,6 +171,9 @@ describe('a process that is killed in the middle of its work', () => {
       await db
         .insert(loginEvents)
         .values({ ...event, outcome: 'success', userId: holder.userId, at });
+      const owned = { userId: holder.userId, workspaceId: teamId, call: 'sendPicture' };
+      const facts = { size: 9, metadata: {}, createdAt: at, expiresAt: at };
+      await db.insert(uploads).values({ ...owned, ...facts });
       expect(await db.$count(mailTokens)).toBeGreaterThan(0);
       await settled(client);
       return { holder, leaver: leaver?.id ?? '' };

@@ -7,6 +7,8 @@ import { expect, inject, it, onTestFinished } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { connectDatabase, DatabaseUnusableError } from '#server/db/connect.ts';
 import { silentLog } from '#server/db/embedded/database-log.ts';
+import { startListener } from '#server/db/listener.ts';
+import { startTurns } from '#server/db/turns.ts';
 import { admin } from '#tests/support/database-server.ts';
 import { createTestDatabase, testDatabase } from '#tests/support/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
@@ -60,6 +62,7 @@ it('has room for four processes with full pools and an operator on one embedded 
   const { poolSize } = readConfig({ SANDBOX: '1' });
   // An operator's small pool may be what starts the server.
   const connections = [await connectDatabase({ ...options, dataDir, poolSize: 4 })];
+  const ends: (() => Promise<void>)[] = [];
   try {
     for (let process = 0; process < 4; process += 1) {
       connections.push(await connectDatabase({ ...options, dataDir, poolSize }));
@@ -70,11 +73,20 @@ it('has room for four processes with full pools and an operator on one embedded 
       ),
     );
     const clients = taken.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    // What each process has beside its pool.
+    const [, ...processes] = connections;
+    for (const { pool } of processes) {
+      const listener = await startListener(pool, silentLog);
+      const turns = await startTurns(pool, listener, silentLog);
+      ends.push(turns.close, listener.close);
+      await turns.take(`turn ${ends.length}`, () => undefined);
+    }
     for (const client of clients) client.release();
     const wanted = connections.reduce((sum, { pool }) => sum + pool.options.max, 0);
     expect(wanted).toBeGreaterThan(3 * poolSize);
     expect(clients).toHaveLength(wanted);
   } finally {
+    for (const end of ends) await end();
     for (const connection of connections.toReversed()) await connection.close();
   }
 });
