@@ -36,6 +36,8 @@ export const turnsName = 'marquee turns';
 const channel = 'marquee_turns';
 const patienceMs = 5_000;
 const longestPauseMs = 200;
+/** A network that swallows packets says nothing. */
+const silenceMs = 5_000;
 /** A process whose machine is gone says nothing: its turns are free after half a minute. */
 const keepAlives =
   '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=4';
@@ -57,6 +59,24 @@ export async function startTurns(
   const self = randomUUID();
   const places = new Map<string, Place>();
   let connection: Promise<pg.Client> | null = null;
+  let asked: Promise<unknown> = Promise.resolve();
+
+  /**
+   * One statement after the other: the driver wants no second one while it waits for an answer. A
+   * connection that says nothing is given up, and with it the turns it holds.
+   */
+  function ask<Row extends pg.QueryResultRow>(
+    client: pg.Client,
+    text: string,
+    values: readonly string[],
+  ): Promise<pg.QueryResult<Row>> {
+    const answer = asked.then(() => client.query<Row>(text, [...values]));
+    // Whoever asked hears of a failure.
+    asked = answer.catch((error: unknown) => {
+      if (!(error instanceof pg.DatabaseError)) void client.end();
+    });
+    return answer;
+  }
 
   const ear = await listener.listen(
     channel,
@@ -77,6 +97,7 @@ export async function startTurns(
       options: `${options} ${keepAlives}`,
       application_name: turnsName,
       keepAlive: true,
+      query_timeout: silenceMs,
     });
     let isLost = false;
     const lost = () => {
@@ -107,7 +128,8 @@ export async function startTurns(
   async function lock(key: string, place: Place, until: number): Promise<void> {
     for (let wait = 10; ; wait = Math.min(2 * wait, longestPauseMs)) {
       const client = await (connection ??= connect());
-      const { rows } = await client.query<{ taken: boolean }>(
+      const { rows } = await ask<{ taken: boolean }>(
+        client,
         'select pg_try_advisory_lock($1::bigint) as taken',
         [key],
       );
@@ -116,14 +138,14 @@ export async function startTurns(
         return;
       }
       if (performance.now() + wait > until) throw new TurnTakenError('another process works on it');
-      await client.query('select pg_notify($1, $2)', [channel, `${self} ${key}`]);
+      await ask(client, 'select pg_notify($1, $2)', [channel, `${self} ${key}`]);
       await pause(wait);
     }
   }
 
   async function unlock(key: string, place: Place): Promise<void> {
     try {
-      await place.client?.query('select pg_advisory_unlock($1::bigint)', [key]);
+      if (place.client) await ask(place.client, 'select pg_advisory_unlock($1::bigint)', [key]);
     } catch (error) {
       // The lock goes with its connection, which is what failed.
       log.warn(`a turn was not given back: ${String(error)}`);

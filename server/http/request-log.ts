@@ -17,4 +17,10 @@ export function installRequestLog(app: FastifyInstance): void {
     );
     done();
   });
+  // Nobody is there to be answered, and there is no such line.
+  app.addHook('onRequestAbort', (request, done) => {
+    const { method, routeOptions } = request;
+    request.log.info({ method, route: routeOptions.url ?? 'page' }, 'broken off');
+    done();
+  });
 }

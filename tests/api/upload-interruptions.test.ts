@@ -1,9 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { uploads } from '#server/db/schema/upload.ts';
+import { turnsName } from '#server/db/turns.ts';
 import { purgeUploads } from '#server/modules/retention/purge-uploads.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { openPatch, sendFile } from '#tests/support/upload-client.ts';
@@ -32,6 +34,16 @@ const {
   storedNames,
 } = uploadStage();
 
+/** Turns that somebody has, by the locks of the database. */
+async function turnsTaken(): Promise<number> {
+  const { rows } = await scene().server.db.execute<{ count: number }>(sql`
+    select count(*)::int as count from pg_locks
+    join pg_stat_activity using (pid)
+    where locktype = 'advisory' and datname = current_database()
+      and application_name = ${turnsName}`);
+  return rows[0]?.count ?? -1;
+}
+
 it('an upload goes on where its connection broke', async () => {
   const sent = picture(6 * megabyte);
   const url = await begin(sent.length);
@@ -45,6 +57,8 @@ it('an upload goes on where its connection broke', async () => {
   await eventually('it arrives', async () => ((await bytesHere(url)) ?? 0) > megabyte / 2);
   broken.request.destroy();
   await broken.done;
+  // Not because somebody else asks for it.
+  await eventually('its turn is over', async () => (await turnsTaken()) === 0);
   await sendFile('', sent, scene().owner, { metadata, uploadUrl: at(scene().first, url) });
   expect(sent.equals(await bytesOfFile(url))).toBe(true);
   expect(doing.finished).toEqual([idOf(url)]);
@@ -112,6 +126,21 @@ describe('two processes', () => {
   });
 });
 
+it('a process that loses its turns lets go, and takes them anew', async () => {
+  const { db } = scene().server;
+  const sent = picture(2 * megabyte);
+  const url = await begin(sent.length);
+  const open = openPatch(at(scene().first, url), { ...scene().owner, 'upload-offset': '0' }, 9e5);
+  open.request.write(sent.subarray(0, 100_000));
+  await eventually('it arrives', async () => (await bytesHere(url)) === 100_000);
+  await db.execute(sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name = ${turnsName}`);
+  expect([await open.done, await bytesHere(url)]).toEqual([204, 100_000]);
+  expect(await patch(url, 100_000, sent.subarray(100_000))).toMatchObject({ http: 204 });
+  expect(sent.equals(await bytesOfFile(url))).toBe(true);
+});
+
 it('a body that does not come along is given up, and a line of the log tells of each request', async () => {
   const lines: string[] = [];
   const progress = { graceMs: 300, bytesPerSecond: 1000, checkMs: 20 };
@@ -131,6 +160,10 @@ it('a body that does not come along is given up, and a line of the log tells of 
   expect(answered).toEqual([
     ['HEAD', `${pictures}/:uploadId`, 200],
     ['PATCH', `${pictures}/:uploadId`, 204],
+  ]);
+  const broken = lines.filter((line) => line.includes('broken off'));
+  expect(broken.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+    { method: 'PATCH', route: `${pictures}/:uploadId` },
   ]);
   expect(lines.join()).not.toContain(scene().owner.authorization?.slice('Bearer '.length));
 });

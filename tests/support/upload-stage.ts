@@ -83,8 +83,13 @@ export function uploadStage() {
     Object.assign(doing, { room: 1000 * megabyte, failures: 0, refusal: null, finished: [] });
   });
 
-  const declare = (size: number, said: Record<string, string> = metadata, who = scene().owner) =>
-    tus('POST', at(scene().first, pictures), {
+  const declare = (
+    size: number,
+    said: Record<string, string> = metadata,
+    who = scene().owner,
+    process = scene().first,
+  ) =>
+    tus('POST', at(process, pictures), {
       ...who,
       'upload-length': String(size),
       'upload-metadata': encoded(said),
