@@ -36,12 +36,12 @@ const {
 
 /** Turns that somebody has, by the locks of the database. */
 async function turnsTaken(): Promise<number> {
-  const { rows } = await scene().server.db.execute<{ count: number }>(sql`
+  const { rows: found } = await scene().server.db.execute<{ count: number }>(sql`
     select count(*)::int as count from pg_locks
     join pg_stat_activity using (pid)
     where locktype = 'advisory' and datname = current_database()
       and application_name = ${turnsName}`);
-  return rows[0]?.count ?? -1;
+  return found[0]?.count ?? -1;
 }
 
 it('an upload goes on where its connection broke', async () => {
