@@ -1,17 +1,14 @@
 import type { Page, Request } from '@playwright/test';
-import { Secret, TOTP } from 'otpauth';
 import application from '#resources/locales/en/application.json' with { type: 'json' };
 import auth from '#resources/locales/en/auth.json' with { type: 'json' };
 import twoFactor from '#resources/locales/en/two-factor.json' with { type: 'json' };
-import {
-  addAuthenticatorMethod,
-  getAuthenticatorQrCode,
-  toggleTwoFactor,
-} from '#shared/contract/two-factor.ts';
+import { toggleTwoFactor } from '#shared/contract/two-factor.ts';
 import { expect, test } from '#tests/support/desktop-harness.ts';
 import { signInWindow, signOutWindow } from '#tests/support/desktop-sign-in.ts';
 import { HttpClient } from '#tests/support/http-client.ts';
 import { mailsTo, password, signUpVerified } from '#tests/support/people.ts';
+import { advance } from '#tests/support/sandbox-clock.ts';
+import { addAuthenticator, totp } from '#tests/support/second-factor.ts';
 import { startServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
 import { done } from '#tests/support/answer.ts';
 
@@ -88,7 +85,8 @@ test('a mailed code is the second step; ticket and token stay in main', async ({
 test('an authenticator is chosen; a ticket does not outlive the app', async ({ desktop }) => {
   const client = new HttpClient(real.address);
   const email = await signUpVerified(client);
-  const totp = await withAuthenticator(client);
+  const secret = await addAuthenticator(client);
+  done(await client.call(toggleTwoFactor, { password, enabled: true }));
 
   const first = await desktop.launch({ server: real.address });
   await signInWindow(first.page, email);
@@ -101,30 +99,8 @@ test('an authenticator is chosen; a ticket does not outlive the app', async ({ d
   await signInWindow(second.page, email);
   await second.page.getByRole('link', { name: twoFactor.method.authenticator }).click();
   // A code counts once, and adding the app has used that of its time.
-  await codeField(second.page).fill(await totp('PT60S'));
+  await codeField(second.page).fill(totp(secret, await advance(client, 'PT60S')));
   await expect(inside(second.page)).toBeVisible();
   expect(await desktop.keyringEntry(real.address)).toMatch(/^[A-Za-z0-9_-]{43}$/);
   await second.quit();
 });
-
-/** Adds an authenticator and switches two-factor on; answers what it shows after some more time. */
-async function withAuthenticator(
-  client: HttpClient,
-): Promise<(duration: string) => Promise<string>> {
-  const { secret } = done(await client.call(getAuthenticatorQrCode, { password }));
-  const app = new TOTP({ secret: Secret.fromBase32(secret) });
-  const codeAfter = async (duration: string) => {
-    const response = await client.fetch('/sandbox/clock', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ advance: duration }),
-    });
-    const { now } = (await response.json()) as { now: string }; // decisions section 11
-    return app.generate({ timestamp: Date.parse(now) });
-  };
-  const code = await codeAfter('PT0S');
-  const added = await client.call(addAuthenticatorMethod, { password, secret, code });
-  expect(added.status).toBe(0);
-  expect((await client.call(toggleTwoFactor, { password, enabled: true })).status).toBe(0);
-  return codeAfter;
-}
