@@ -1,13 +1,17 @@
 import { v4 } from 'uuid';
 import type { CallDefinition } from '#shared/contract/define-call.ts';
+import { ApiError } from './api-error.ts';
 import type { CallOptions } from './call.ts';
 
 /** The keys of one form's or one list's commands. */
 export interface AttemptKeys {
   /** To be sent along with a call; nothing where the call takes no key. */
   of(entry: CallDefinition, input: unknown): Pick<CallOptions, 'idempotencyKey'>;
-  /** It was answered: the same input once more is meant as a second command. */
-  settle(input: unknown): void;
+  /**
+   * It was done, or `error` came of it. After an answer the same input is meant as a command of its
+   * own; where none came, or one that the server does not keep, the key stays for the next try.
+   */
+  settle(input: unknown, error?: unknown): void;
 }
 
 /**
@@ -24,6 +28,13 @@ export function attemptKeys(): AttemptKeys {
       keys.set(content, idempotencyKey);
       return { idempotencyKey };
     },
-    settle: (input) => void keys.delete(JSON.stringify(input)),
+    settle(input, error) {
+      if (error === undefined || isAnswer(error)) keys.delete(JSON.stringify(input));
+    },
   };
+}
+
+/** A fault (2) may have come after the change, and what is under way (4) is waited for. */
+function isAnswer(error: unknown): boolean {
+  return error instanceof ApiError && error.code !== 2 && error.code !== 4;
 }

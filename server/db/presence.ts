@@ -28,7 +28,10 @@ export async function joinServers(
   let held: pg.PoolClient | undefined;
 
   const hold = async () => {
-    held = await takeShare(pool);
+    const share = await takeShare(pool);
+    // The server went while it was waited for: nobody else would give it back.
+    if (leaving.signal.aborted) return share.release(true);
+    held = share;
     held.once('error', () => void comeBack());
   };
   const comeBack = async () => {

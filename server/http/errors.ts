@@ -20,13 +20,17 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (error instanceof ServiceUnreachableError) {
     request.log.error({ service: error.service, reason: error.message }, 'service unreachable');
   }
-  if (refusal.code === 2) request.log.error({ failure: describeError(error) }, 'call failed');
+  if (refusal.code === 2 || error instanceof AggregateError) {
+    request.log.error({ failure: describeError(error) }, 'call failed');
+  }
   const { http, headers, envelope } = failure(refusal.code, refusal.details);
   const status = refusal instanceof TusFailure ? refusal.http : http;
   return reply.code(status).headers(headers).send(envelope);
 }
 
 function refusalOf(error: unknown): CallFailure {
+  // What went wrong first is the answer; the rest followed from it.
+  if (error instanceof AggregateError) return refusalOf(error.errors[0]);
   if (error instanceof CallFailure) return error;
   // Nothing is wrong with the call: the same again in a while is right.
   if (error instanceof ServiceUnreachableError) return new CallFailure(4, { seconds: outage });
@@ -46,6 +50,9 @@ function refusalOf(error: unknown): CallFailure {
  * message and stack, so only the SQL text and PostgreSQL's own code and message are kept.
  */
 function describeError(error: unknown): object {
+  if (error instanceof AggregateError) {
+    return { type: error.name, message: error.message, parts: error.errors.map(describeError) };
+  }
   if (error instanceof DrizzleQueryError) {
     const cause = error.cause as { code?: string; message?: string } | undefined; // pg's DatabaseError
     return { type: 'database', query: error.query, code: cause?.code, message: cause?.message };

@@ -24,8 +24,8 @@ export interface KeyedCall {
 export interface FirstRun {
   /** What an earlier run committed before it died; null: nothing yet. */
   attempt: unknown;
-  /** Keeps the attempt, in the transaction that writes it. */
-  keepAttempt: (db: Database, attempt: unknown) => Promise<void>;
+  /** Keeps the attempt, in the transaction that writes it; answers it as a later run will find it. */
+  keepAttempt: (db: Database, attempt: unknown) => Promise<unknown>;
   /** Keeps the answer, or a refusal, in the transaction that brings it about. */
   keep: (db: Database, answer: unknown) => Promise<void>;
 }
@@ -34,8 +34,11 @@ export interface FirstRun {
 const leaseSeconds = 120;
 /** How long a repetition waits for the run that is under way, and how often it looks. */
 const patience = { ms: 15_000, pauseMs: 100 };
-/** Said of the moment, not of the call: the same call may do better the next time. */
-const passing: readonly ErrorCode[] = [2, 4];
+/**
+ * Said of the moment or of who calls, not of the call: the same may do better the next time, such as
+ * after a step-up (1028).
+ */
+const passing: readonly ErrorCode[] = [1, 2, 4, 5, 6, 8, 1028];
 
 /**
  * Runs `first` once for a key and gives its answer, or its refusal, to every repetition within 24
@@ -63,18 +66,27 @@ export async function onceByKey(
   };
   const run: FirstRun = {
     attempt: claim.attempt,
-    keepAttempt: (handle, attempt) => write(handle, { attempt: asJson(attempt) }),
+    async keepAttempt(handle, attempt) {
+      const text = JSON.stringify(attempt);
+      await write(handle, { attempt: sql`${text}::jsonb` });
+      return JSON.parse(text) as unknown;
+    },
     keep: (handle, answer) => write(handle, outcomeOf(answer)),
   };
   try {
     return await first(run);
   } catch (error) {
     const isFinal = error instanceof CallFailure && !passing.includes(error.code);
-    // A refusal that `keep` wrote already is left as it is: no row of this run is open any more.
-    await db
-      .update(idempotencyKeys)
-      .set(isFinal ? outcomeOf(error) : { leasedUntil: sql`clock_timestamp()` })
-      .where(own);
+    try {
+      // A refusal that `keep` wrote already is left as it is: no row of this run is open any more.
+      await db
+        .update(idempotencyKeys)
+        .set(isFinal ? outcomeOf(error) : { leasedUntil: sql`clock_timestamp()` })
+        .where(own);
+    } catch (failed) {
+      // The lease ends by itself; what went wrong first is what must be told.
+      throw new AggregateError([error, failed], 'a call failed, and so did keeping that');
+    }
     throw error;
   }
 }

@@ -102,15 +102,24 @@ function mountOverride(
 ): void {
   const withFiles = [...byMethod.values()].find(({ call }) => isMultipart(call));
   app.post(url, async (request, reply) => {
+    let admitted: { principal: Principal | null } | null = null;
     if (hasUnreadParts(request)) {
       // Files are read for those who may send them only; fields alone are like any other body.
-      if (withFiles) await admit(withFiles.call, request, options);
+      if (withFiles) {
+        const { call } = withFiles;
+        const admits = () => admit(call, request, options);
+        admitted = { principal: await checkDeclared(call, request, options, admits) };
+      }
       await readMultipart(request, withFiles?.call.files ?? {});
     }
     const handler = byMethod.get(overriddenMethod(request));
     if (!handler) throw fail(7);
     return checkDeclared(handler.call, request, options, async () => {
-      const principal = await admit(handler.call, request, options);
+      // Once for the same call: each time counts against its limits.
+      const { principal } =
+        handler === withFiles && admitted
+          ? admitted
+          : { principal: await admit(handler.call, request, options) };
       return pass(handler, request, reply, principal, options);
     });
   });

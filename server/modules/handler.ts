@@ -163,11 +163,16 @@ export function preparedHandler<C extends CallDefinition, P>(
   return { call, steps: { kind: 'command', prepare: untyped(prepare), run: untyped(run) } };
 }
 
+/** What JSON keeps as it is: a date would come back as a text. */
+type Json = string | number | boolean | null | readonly Json[] | JsonObject;
+// A type, not an interface: types of attempts have no index signature.
+type JsonObject = { readonly [name: string]: Json };
+
 /**
  * The handler of a command that asks an outside service: money, most of all. A repetition with the
  * same key goes on with the attempt that is there, whichever step the first one died in.
  */
-export function sagaHandler<C extends CallDefinition, Attempt extends object, Outcome>(
+export function sagaHandler<C extends CallDefinition, Attempt extends JsonObject, Outcome>(
   call: C,
   steps: {
     /** Writes the attempt, in a transaction; answers what is needed to find it (JSON, no secrets). */

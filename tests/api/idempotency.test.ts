@@ -24,7 +24,7 @@ const order = defineCall({
     password: z.optional(z.string()),
   }),
   output: z.nullable(z.object({ number: z.string() })),
-  errors: [1027],
+  errors: [1027, 1028],
   idempotent: true,
   example: { input: { name: 'a', total: 1 }, output: { number: '1' } },
 });
@@ -34,19 +34,21 @@ const paid = defineCall({ ...order, name: 'paid', path: 'paid/{name}', kind: 'sa
 /** How often each step ran since the test began. */
 const ran = { run: 0, prepare: 0, begin: 0, act: 0, finish: 0 };
 /** What a test has the next step do. */
-const next: { refuse: boolean; hold: Promise<void> | null; breakAct: boolean; decline: boolean } = {
-  refuse: false,
-  hold: null,
-  breakAct: false,
-  decline: false,
-};
+interface Next {
+  refuse: 1027 | 1028 | null;
+  hold: Promise<void> | null;
+  breakAct: 'by fault' | 'by refusal' | null;
+  decline: boolean;
+}
+const calm: Next = { refuse: null, hold: null, breakAct: null, decline: false };
+const next: Next = { ...calm };
 /** Attempts as the service outside saw them. */
 const asked: string[] = [];
 
 const writeOnce = handler(order, async (ctx, { name, total }) => {
   ran.run += 1;
   await ctx.db.insert(settings).values({ name: `${name} ${v7()}`, value: 1 });
-  if (next.refuse) throw ctx.fail(1027);
+  if (next.refuse) throw ctx.fail(next.refuse);
   // Many commands have nothing to say.
   return total === 0 ? null : { number: v7() };
 });
@@ -54,7 +56,7 @@ const prepareOnce = preparedHandler(prepared, {
   async prepare(ctx) {
     ran.prepare += 1;
     await next.hold;
-    if (next.refuse) throw ctx.fail(1027);
+    if (next.refuse) throw ctx.fail(next.refuse);
     return v7();
   },
   run: async (_ctx, _input, number) => ({ number }),
@@ -66,10 +68,11 @@ const payOnce = sagaHandler(paid, {
     await ctx.db.insert(settings).values({ name: `attempt ${name} ${id}`, value: 1 });
     return { id };
   },
-  async act(_ctx, { id }) {
+  async act(ctx, { id }) {
     ran.act += 1;
     asked.push(id);
-    if (next.breakAct) throw new Error('the connection broke');
+    if (next.breakAct === 'by fault') throw new Error('the connection broke');
+    if (next.breakAct === 'by refusal') throw ctx.fail(1027);
     return { isPaid: !next.decline };
   },
   async finish(ctx, { id }, { isPaid }) {
@@ -91,7 +94,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   Object.assign(ran, { run: 0, prepare: 0, begin: 0, act: 0, finish: 0 });
-  Object.assign(next, { refuse: false, hold: null, breakAct: false, decline: false });
+  Object.assign(next, calm);
   asked.length = 0;
 });
 
@@ -165,17 +168,25 @@ describe('a call with an Idempotency-Key', () => {
   });
 
   it('remembers a refusal, which left nothing else behind', async () => {
-    next.refuse = true;
+    next.refuse = 1027;
     const rows = await server.db.$count(settings);
     for (const path of ['order', 'prepared']) {
       expect(await send(`key-no-${path}`, { total: 1 }, { path })).toMatchObject({ status: 1027 });
     }
-    next.refuse = false;
+    next.refuse = null;
     for (const path of ['order', 'prepared']) {
       expect(await send(`key-no-${path}`, { total: 1 }, { path })).toMatchObject({ status: 1027 });
     }
     expect(ran).toMatchObject({ run: 1, prepare: 1 });
     expect(await server.db.$count(settings)).toBe(rows);
+  });
+
+  it('forgets what is said of the moment: after a step-up the same call goes on', async () => {
+    next.refuse = 1028;
+    expect(await send('key-step-up', { total: 1 })).toMatchObject({ status: 1028 });
+    next.refuse = null;
+    expect(await send('key-step-up', { total: 1 })).toMatchObject({ status: 0 });
+    expect(ran.run).toBe(2);
   });
 
   it('is taken over once the run under way has died', async () => {
@@ -211,15 +222,19 @@ describe('a saga', () => {
     expect(ran).toMatchObject({ begin: 1, act: 1, finish: 1 });
   });
 
-  it('goes on with the attempt that is there when the outcome was lost', async () => {
-    next.breakAct = true;
-    expect(await pay('saga-2')).toMatchObject({ status: 2 });
-    next.breakAct = false;
-    const { status, data } = await pay('saga-2');
-    expect(status).toBe(0);
-    expect(asked).toEqual([data?.number, data?.number]);
-    expect(ran).toMatchObject({ begin: 1, act: 2, finish: 1 });
-  });
+  it.each(['by fault', 'by refusal'] as const)(
+    'goes on with the attempt that is there when the outcome was lost %s',
+    async (how) => {
+      const key = `saga-2-${how.replace(' ', '-')}`;
+      next.breakAct = how;
+      expect(await pay(key)).toMatchObject({ status: 2 });
+      next.breakAct = null;
+      const { status, data } = await pay(key);
+      expect(status).toBe(0);
+      expect(asked).toEqual([data?.number, data?.number]);
+      expect(ran).toMatchObject({ begin: 1, act: 2, finish: 1 });
+    },
+  );
 
   it('keeps what it wrote when the service declines, and says so again', async () => {
     next.decline = true;

@@ -82,11 +82,11 @@ export function useCallForm<
     const focused = document.activeElement;
     isSending.current = true;
     setIsBusy(true);
+    const values = form.getValues();
+    // The schema has just accepted it.
+    const input = inputOf(values) as CallInput<C>;
     try {
-      const values = form.getValues();
       const decoy = decoyValue(element);
-      // The schema has just accepted it.
-      const input = inputOf(values) as CallInput<C>;
       const output = await call(entry, input, {
         ...keys.of(entry, input),
         ...(decoy !== null && { decoy }),
@@ -96,6 +96,7 @@ export function useCallForm<
       await options.onSuccess?.(output, values);
       end();
     } catch (error) {
+      keys.settle(input, error);
       // Before anything is said: a busy button lost the focus, and the alert gives it back later.
       flushSync(end);
       if (document.activeElement === document.body && focused instanceof HTMLElement) {

@@ -29,10 +29,9 @@ export async function saga(passage: Passage<'saga'>): Promise<Envelope> {
       (await inTransaction(db, async (transaction) => {
         opened.restart();
         const begun = await steps.begin(opened.on(transaction), input);
-        await keepAttempt(transaction, begun);
-        return begun;
+        return keepAttempt(transaction, begun);
       }));
-    const outcome = await steps.act(opened.context, attempt, input);
+    const outcome = await asked(() => steps.act(opened.context, attempt, input));
     const result = await inTransaction(db, async (transaction) => {
       opened.restart();
       const said = await steps.finish(opened.on(transaction), attempt, outcome, input);
@@ -47,4 +46,19 @@ export async function saga(passage: Passage<'saga'>): Promise<Envelope> {
   });
   opened.session.commit(reply);
   return success(answer, call.freeForm);
+}
+
+/**
+ * A refusal of the service is an outcome, which `finish` writes down before it says so. Thrown past
+ * it, it would close the key over an attempt that nobody ever ends: so it is taken for the fault it is.
+ */
+async function asked(act: () => Promise<unknown>): Promise<unknown> {
+  try {
+    return await act();
+  } catch (error) {
+    if (!(error instanceof CallFailure)) throw error;
+    throw new Error(`a saga refused with ${error.code} before its result was written`, {
+      cause: error,
+    });
+  }
 }

@@ -73,6 +73,7 @@ export function useSending(onOver: (sent: ReadonlySet<InvitationLine>) => void):
       keys.settle(input);
       return null;
     } catch (error) {
+      keys.settle(input, error);
       return error;
     }
   }
