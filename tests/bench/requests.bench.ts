@@ -1,18 +1,13 @@
-import autocannon from 'autocannon';
+import type autocannon from 'autocannon';
 import { checkLogin } from '#shared/contract/auth.ts';
-import { callPath } from '#shared/contract/define-call.ts';
 import { countUnreadNotifications } from '#shared/contract/notification.ts';
 import { getProfile } from '#shared/contract/user.ts';
-import { HttpClient } from '#tests/support/http-client.ts';
-import { signIn } from '#tests/support/people.ts';
 import { quantile, withBenchServer, type BenchServer } from './bench-server.ts';
+import { asking, load, sessionHeaders, type Figures } from './signed-in.ts';
 
 const rounds = 9;
 const seconds = 2;
 const connections = 16;
-
-/** Who asks, each in two browsers: several sessions, of a team and of nobody's. */
-const people = ['holder', 'admin', 'accounting', 'member', 'basic', 'pro'];
 
 const bareAnswer = 'bare Fastify answer';
 const bareSelect = 'bare select by Fastify';
@@ -31,41 +26,15 @@ async function measure({ product, start }: BenchServer) {
   const bare = await start(['tests/bench/bare-server.mjs']);
   const headers = await sessionHeaders(product.address);
   const url = product.address;
-  const asking = (call: typeof checkLogin | typeof countUnreadNotifications | typeof getProfile) =>
-    headers.map((header) => ({
-      method: call.method,
-      path: callPath(call),
-      headers: header,
-      ...(call.method === 'POST' ? { body: '{}' } : {}),
-    }));
   const targets: Record<string, autocannon.Options> = {
     [bareAnswer]: { url: `${bare.address}/hello` },
     [bareSelect]: { url: `${bare.address}/select` },
-    'check-login, signed in': { url, requests: asking(checkLogin) },
-    'notification/unread-count': { url, requests: asking(countUnreadNotifications) },
-    'user/profile': { url, requests: asking(getProfile) },
+    'check-login, signed in': { url, requests: asking(checkLogin, headers) },
+    'notification/unread-count': { url, requests: asking(countUnreadNotifications, headers) },
+    'user/profile': { url, requests: asking(getProfile, headers) },
   };
   for (const target of Object.values(targets)) await ask(target); // warms both sides up
   return rowsOf(await takeTurns(targets));
-}
-
-async function sessionHeaders(address: string): Promise<Record<string, string>[]> {
-  const signedIn = [...people, ...people].map(async (name) => {
-    const browser = new HttpClient(address);
-    const { status } = await signIn(browser, `${name}@demo.test`);
-    if (status !== 0) throw new Error(`${name} cannot sign in: ${String(status)}`);
-    return {
-      cookie: [...browser.cookies].map(([cookie, value]) => `${cookie}=${value}`).join('; '),
-      'x-xsrf-token': browser.cookies.get('XSRF-TOKEN') ?? '',
-      'content-type': 'application/json',
-    };
-  });
-  return Promise.all(signedIn);
-}
-
-interface Figures {
-  rate: number;
-  p99: number;
 }
 
 async function takeTurns(targets: Record<string, autocannon.Options>) {
@@ -80,13 +49,7 @@ async function takeTurns(targets: Record<string, autocannon.Options>) {
   return figures;
 }
 
-async function ask(target: autocannon.Options): Promise<Figures> {
-  const result = await autocannon({ ...target, connections, duration: seconds });
-  if (result.non2xx + result.errors > 0) {
-    throw new Error(`${target.url}: ${result.non2xx} refused, ${result.errors} errors`);
-  }
-  return { rate: result.requests.average, p99: result.latency.p99 };
-}
+const ask = (target: autocannon.Options) => load({ ...target, connections, duration: seconds });
 
 function rowsOf(figures: ReadonlyMap<string, readonly Figures[]>) {
   return [...figures].map(([name, rows]) => {
