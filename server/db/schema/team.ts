@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   index,
+  integer,
   pgTable,
   primaryKey,
   smallint,
@@ -27,6 +28,9 @@ export const teams = pgTable('teams', {
   vatNumber: text(),
   category: text(),
   createdAt: moment().notNull(),
+  /** How many members it has, and suspended ones: kept by triggers, so that no list counts them. */
+  memberCount: integer().notNull().default(0),
+  suspendedCount: integer().notNull().default(0),
 });
 
 /** Roles in their own order, the holder's first: what sorting by role goes by. */

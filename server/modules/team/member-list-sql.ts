@@ -17,7 +17,7 @@ import type { Database } from '../../db/connect.ts';
 import { containing } from '../../db/like.ts';
 import { users } from '../../db/schema/identity.ts';
 import { photos } from '../../db/schema/sign-in.ts';
-import { teamInvitations, teamMembers } from '../../db/schema/team.ts';
+import { teamInvitations, teamMembers, teams } from '../../db/schema/team.ts';
 
 /** Which members of a team. */
 export interface MemberFilter {
@@ -40,11 +40,47 @@ export interface WantedMembers extends MemberFilter {
 
 /**
  * Joined, suspended among them, and open invitations: of the whole team, or of those who share one
- * of the apps; `found`: how many members the other filters leave. One look at the team for all.
+ * of the apps; `found`: how many members the other filters leave.
  */
 export async function countMembers(db: Database, wanted: MemberFilter) {
-  const { teamId, sharing } = wanted;
-  const invited = db
+  const isFound = and(...filtersOf(wanted));
+  const [counts] =
+    wanted.sharing === null
+      ? await countTeam(db, wanted, isFound)
+      : await countSharing(db, wanted, isFound);
+  return counts ?? { joined: 0, suspended: 0, invited: 0, found: 0 };
+}
+
+/** The team knows how many it has: its members are looked at for a filter only. */
+function countTeam(db: Database, wanted: MemberFilter, isFound: SQL | undefined) {
+  const { memberCount, suspendedCount } = teams;
+  const found = db.select({ found: count() }).from(teamMembers).where(membersWhere(wanted));
+  return db
+    .select({
+      joined: memberCount,
+      suspended: suspendedCount,
+      invited: sql`${openInvitations(db, wanted)}`.mapWith(Number),
+      found: isFound === undefined ? memberCount : sql`${found}`.mapWith(Number),
+    })
+    .from(teams)
+    .where(eq(teams.workspaceId, wanted.teamId));
+}
+
+/** Those who share an app are counted in one look at the team. */
+function countSharing(db: Database, wanted: MemberFilter, isFound: SQL | undefined) {
+  return db
+    .select({
+      joined: count(),
+      suspended: countIf(sql`${teamMembers.isSuspended}`),
+      invited: sql`${openInvitations(db, wanted)}`.mapWith(Number),
+      found: isFound === undefined ? count() : countIf(isFound),
+    })
+    .from(teamMembers)
+    .where(visibleTo(wanted));
+}
+
+function openInvitations(db: Database, { teamId, sharing }: MemberFilter) {
+  return db
     .select({ invited: count() })
     .from(teamInvitations)
     .where(
@@ -54,18 +90,6 @@ export async function countMembers(db: Database, wanted: MemberFilter) {
         sharing === null ? undefined : overlaps(teamInvitations.apps, sharing),
       ),
     );
-  const isFound = and(...filtersOf(wanted));
-  const found = isFound === undefined ? count() : countIf(isFound);
-  const [members] = await db
-    .select({
-      joined: count(),
-      suspended: countIf(sql`${teamMembers.isSuspended}`),
-      invited: sql`${invited}`.mapWith(Number),
-      found,
-    })
-    .from(teamMembers)
-    .where(visibleTo(wanted));
-  return members ?? { joined: 0, suspended: 0, invited: 0, found: 0 };
 }
 
 const countIf = (condition: SQL) => sql`count(*) filter (where ${condition})`.mapWith(Number);
