@@ -77,7 +77,6 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   const problems = contradictions(value);
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
   return {
-    isProduction: value.NODE_ENV === 'production',
     isTest: value.NODE_ENV === 'test',
     port: value.PORT,
     host: value.HOST,

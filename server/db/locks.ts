@@ -20,7 +20,8 @@ import { workspaces } from './schema/workspace.ts';
  * Rows that a statement changes without a lock of its own follow in this order: what waits for a
  * second step, member, sessions; last the counters of the audit log, which make the commands of a
  * workspace commit one after the other. Links and codes of one use are taken where they are shown,
- * before or after the user: a circle there is one person against himself.
+ * before or after the user: a circle there is one person against himself. The database itself locks
+ * a person's sessions, by their ids, when the user or the member changes (migration 0006).
  *
  * Who takes them in this order waits, and is waited for, but never both in a circle. Where a circle
  * closes all the same, `inTransaction` tries again. Nothing else in the server may say `for update`

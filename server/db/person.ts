@@ -14,6 +14,11 @@ export async function findPersonByEmail(db: Database, email: string) {
   return person ?? null;
 }
 
+/** Has the address an account? */
+export async function isRegistered(db: Database, email: string): Promise<boolean> {
+  return (await findPersonByEmail(db, email)) !== null;
+}
+
 const facts = {
   id: users.id,
   email: users.email,

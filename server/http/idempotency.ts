@@ -85,7 +85,9 @@ export async function onceByKey(
         .where(own);
     } catch (failed) {
       // The lease ends by itself; what went wrong first is what must be told.
-      throw new AggregateError([error, failed], 'a call failed, and so did keeping that');
+      throw new AggregateError([error, failed], 'a call failed, and so did keeping that', {
+        cause: failed,
+      });
     }
     throw error;
   }

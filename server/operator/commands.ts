@@ -5,7 +5,7 @@ import { leaveSandbox } from './leave-sandbox.ts';
 import { clearMaintenance, listMaintenance, setMaintenance } from './maintenance.ts';
 import { rotateKey } from './rotate-key.ts';
 
-/** Every command of `npm run operator -- <command>`; those that change something are audited. */
+/** Every command of `npm run operator -- <command>`; each that is done leaves a line in the audit log. */
 export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
   backup,
   restore,

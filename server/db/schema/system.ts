@@ -2,7 +2,7 @@ import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-
 import { maintenanceTypes } from '#shared/domain/constants.ts';
 import { bytes, id, moment } from './columns.ts';
 
-/** Small facts that every process shares: the sandbox clock's offset, the generated key. */
+/** Small facts that every process shares: the sandbox clock's offset, a check of the key. */
 export const settings = pgTable('settings', {
   name: text().primaryKey(),
   value: jsonb().notNull(),

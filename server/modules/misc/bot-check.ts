@@ -1,6 +1,6 @@
 import type { CallDefinition } from '#shared/contract/define-call.ts';
 import type { Task } from '../../ports/bot-check/bot-check.ts';
-import { addressBuckets } from '../../ports/limiter.ts';
+import { addressBuckets, type Bucket } from '../../ports/limiter.ts';
 import { prefixOf } from '../../ports/network.ts';
 import { ServiceUnreachableError } from '../../ports/service-unreachable.ts';
 import { fail, type Client, type Services } from '../context.ts';
@@ -12,6 +12,11 @@ const failuresPerLevel = 10;
 const highestLevel = 3;
 /** The desktop works for what a browser shows to reCAPTCHA. */
 const desktopLevels = 2;
+
+/** Failed sign-ins from an address, which the sign-in counts and the proof of work goes by. */
+export function failuresFrom(ip: string, rule: { max: number; seconds: number }): Bucket[] {
+  return addressBuckets('login-failure', ip, rule);
+}
 
 /**
  * Throws 1010 unless the token was earned for this very call; the desktop's is always the proof of
@@ -37,7 +42,7 @@ export async function taskOf(
   { limiter, botCheck, client }: Pick<Context, 'limiter' | 'botCheck' | 'client'>,
   action: string,
 ): Promise<Task> {
-  const [own] = addressBuckets('login-failure', client.ip, { max: 0, seconds: 0 });
+  const [own] = failuresFrom(client.ip, { max: 0, seconds: 0 });
   const failures = own ? await limiter.count(own.key) : 0;
   const isSpared = client.kind === 'desktop' && botCheck.client.provider === 'recaptcha';
   const level = Math.min(highestLevel, Math.floor(failures / failuresPerLevel));

@@ -1,6 +1,7 @@
+import { startMailWait } from '../../db/mail-waits.ts';
 import { mailLink } from '#shared/domain/constants.ts';
 import type { CallContext } from '../context.ts';
-import { findSubscriber, startWait } from './sql.ts';
+import { findSubscriber, waitKey } from './sql.ts';
 
 /**
  * Mails the confirmation to a subscriber whose address is verified, in the caller's transaction;
@@ -12,6 +13,6 @@ export async function confirmSubscription(
 ): Promise<void> {
   if (!(await findSubscriber(ctx.db, userId))) return;
   const until = new Date(ctx.now.getTime() + mailLink.resendSeconds * 1000);
-  if (!(await startWait(ctx.db, userId, ctx.now, until))) return;
+  if (await startMailWait(ctx.db, waitKey(userId), ctx.now, until)) return;
   await ctx.enqueue(ctx.db, 'send-newsletter-mail', { userId });
 }

@@ -1,10 +1,10 @@
-import { and, eq, lte } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { findPerson } from '../../db/person.ts';
 import { lockUser } from '../../db/locks.ts';
+import { endMailWait } from '../../db/mail-waits.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { users } from '../../db/schema/identity.ts';
-import { mailWaits } from '../../db/schema/system.ts';
 
 /** Sets the switch; true if it stood the other way, so that of two at once one gets it. */
 export async function setSubscribed(
@@ -34,28 +34,10 @@ export async function takeConfirmation(db: Database, userId: string) {
   return inTransaction(db, async (tx) => {
     await lockUser(tx, userId);
     const user = await findSubscriber(tx, userId);
-    if (!user) await tx.delete(mailWaits).where(eq(mailWaits.key, waitKey(userId)));
+    if (!user) await endMailWait(tx, waitKey(userId));
     return user;
   });
 }
 
-/** Starts the wait for the next confirmation to somebody; false while one runs. */
-export async function startWait(
-  db: Database,
-  userId: string,
-  now: Date,
-  until: Date,
-): Promise<boolean> {
-  const started = await db
-    .insert(mailWaits)
-    .values({ key: waitKey(userId), until })
-    .onConflictDoUpdate({
-      target: mailWaits.key,
-      set: { until },
-      setWhere: lte(mailWaits.until, now),
-    })
-    .returning({ key: mailWaits.key });
-  return started.length > 0;
-}
-
-const waitKey = (userId: string) => `newsletter:${userId}`;
+/** Key of the wait for the next confirmation to somebody. */
+export const waitKey = (userId: string) => `newsletter:${userId}`;

@@ -9,10 +9,8 @@ export const listAuditLog = handler(call, async (ctx, input) => {
   const action = input.action || null;
   const lines = await countAuditLines(ctx.db, teamId);
   const all = lines.get('') ?? 0;
-  const [paging, wanted] = [
-    { page, perPage },
-    { teamId, action },
-  ];
+  const paging = { page, perPage };
+  const wanted = { teamId, action };
   const total = action === null ? all : (lines.get(action) ?? 0);
   const found = input.q
     ? await searchAuditLog(ctx.db, { ...wanted, q: input.q }, paging, total)

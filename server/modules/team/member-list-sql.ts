@@ -18,6 +18,7 @@ import { containing } from '../../db/like.ts';
 import { users } from '../../db/schema/identity.ts';
 import { photos } from '../../db/schema/sign-in.ts';
 import { teamInvitations, teamMembers, teams } from '../../db/schema/team.ts';
+import { photoAddress } from '../account/profile/photo-address.ts';
 
 /** Which members of a team. */
 export interface MemberFilter {
@@ -147,7 +148,7 @@ export async function memberPage(
       ...row,
       id: userId,
       fullName: `${row.firstName} ${row.lastName}`,
-      photo: photoId === null ? null : `/webapi/user/photo/${photoId}`,
+      photo: photoId === null ? null : photoAddress(photoId),
       isJoin: true,
       hasTwoFactor: twoFactorAt !== null,
       lastActiveAt: lastActiveAt?.toISOString() ?? null,

@@ -1,8 +1,7 @@
 import { startTransfer as call } from '#shared/contract/team-transfer.ts';
 import { invitation } from '#shared/domain/constants.ts';
 import { schedule } from '../../jobs/due-work.ts';
-import { requirePassword } from '../account/sign-in/require-password.ts';
-import { requireStepUp } from '../account/sign-in/step-up.ts';
+import { reauthenticate } from '../account/sign-in/reauthenticate.ts';
 import { preparedHandler } from '../handler.ts';
 import { notify } from '../notification/notify.ts';
 import { lockedCaller } from './caller-team.ts';
@@ -10,10 +9,7 @@ import { endExpired } from './expire-transfer.ts';
 import { findMembers, insertTransfer, teamName } from './sql.ts';
 
 export const startTransfer = preparedHandler(call, {
-  async prepare(ctx, { password }) {
-    requireStepUp(ctx);
-    await requirePassword(ctx, password);
-  },
+  prepare: (ctx, { password }) => reauthenticate(ctx, password),
 
   async run(ctx, { toEmail }) {
     const own = await lockedCaller(ctx, 'transfer the account');

@@ -1,6 +1,5 @@
 import { v7 } from 'uuid';
 import { setPhoto as call } from '#shared/contract/user.ts';
-import { photo as rule } from '#shared/domain/constants.ts';
 import { preparedHandler } from '../../handler.ts';
 import { photoAddress } from './photo-address.ts';
 import { replacePhoto } from './sql.ts';
@@ -8,7 +7,6 @@ import { squarePhoto } from './square-photo.ts';
 
 export const setPhoto = preparedHandler(call, {
   async prepare(ctx, { photo }) {
-    if (photo.size > rule.maxMegabytes * 2 ** 20) throw ctx.fail(2006);
     const bytes = await squarePhoto(new Uint8Array(await photo.arrayBuffer()));
     if (!bytes) throw ctx.fail(2006);
     return bytes;

@@ -1,8 +1,7 @@
 import { changeEmail as call } from '#shared/contract/security.ts';
 import { countMailTo } from '../sign-in/count-mail-to.ts';
 import { waitForNextMail } from '../sign-in/mail-wait.ts';
-import { requirePassword } from '../sign-in/require-password.ts';
-import { requireStepUp } from '../sign-in/step-up.ts';
+import { reauthenticate } from '../sign-in/reauthenticate.ts';
 import { preparedHandler } from '../../handler.ts';
 import { findAccount } from './sql.ts';
 
@@ -12,8 +11,7 @@ const mostLinks = 10;
 /** The job looks whether the address is taken, so that the answer takes the same way. */
 export const changeEmail = preparedHandler(call, {
   async prepare(ctx, { password, newEmail }) {
-    requireStepUp(ctx);
-    await requirePassword(ctx, password);
+    await reauthenticate(ctx, password);
     await countMailTo(ctx.limiter, [{ key: `change-email-mail:${newEmail}`, max: mostLinks }]);
   },
 

@@ -1,7 +1,7 @@
 import { changePassword as call } from '#shared/contract/security.ts';
 import { endSessions } from '../session/end-sessions.ts';
-import { dropMailedTokens } from '../sign-in/mailed-tokens.ts';
-import { requirePassword, replaceOwnPassword } from '../sign-in/require-password.ts';
+import { requirePassword } from '../sign-in/require-password.ts';
+import { deleteMailTokens, replacePasswordHash } from '../sign-in/sql.ts';
 import { hashPassword } from '../sign-in/password.ts';
 import { preparedHandler } from '../../handler.ts';
 import { notify } from '../../notification/notify.ts';
@@ -15,10 +15,10 @@ export const changePassword = preparedHandler(call, {
   async run(ctx, _input, hashes) {
     const { userId, sessionId } = ctx.principal;
     // Another change came first: the password that was given is not the password any more.
-    if (!(await replaceOwnPassword(ctx.db, userId, hashes))) throw ctx.fail(1000);
+    if (!(await replacePasswordHash(ctx.db, userId, hashes))) throw ctx.fail(1000);
     await endSessions(ctx.db, userId, sessionId);
     // Whoever knew the old password may have asked for them.
-    await dropMailedTokens(ctx.db, userId, ['reset-password', 'change-email']);
+    await deleteMailTokens(ctx.db, userId, ['reset-password', 'change-email']);
     const renewed = await ctx.session.renew(ctx.db);
     await notify(ctx, userId, 'passwordChanged', {});
     return renewed;

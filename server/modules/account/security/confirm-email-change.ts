@@ -4,7 +4,8 @@ import { handler } from '../../handler.ts';
 import { notify } from '../../notification/notify.ts';
 import { endSessions } from '../session/end-sessions.ts';
 import { failPage, followMailedLink } from '../sign-in/follow-mailed-link.ts';
-import { dropMailedTokens, takeMailedToken } from '../sign-in/mailed-tokens.ts';
+import { takeMailedToken } from '../sign-in/mailed-tokens.ts';
+import { deleteMailTokens } from '../sign-in/sql.ts';
 import { deleteEmailCodes, replaceEmail } from './sql.ts';
 
 const successPage = '/verify-email-success?email=changed';
@@ -22,7 +23,7 @@ export const confirmEmailChange = handler(call, async (ctx, { token }) => {
   const oldEmail = await replaceEmail(ctx.db, taken, ctx.now);
   if (oldEmail === null) return failPage;
   // What lies in the old mailbox opens nothing any more.
-  await dropMailedTokens(ctx.db, userId, ['verify-email', 'reset-password', 'change-email']);
+  await deleteMailTokens(ctx.db, userId, ['verify-email', 'reset-password', 'change-email']);
   await deleteEmailCodes(ctx.db, userId);
   await endSessions(ctx.db, userId, ctx.principal?.sessionId ?? null);
   await ctx.session.renew(ctx.db);

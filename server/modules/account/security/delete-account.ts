@@ -3,9 +3,8 @@ import { accountDeletion } from '#shared/domain/constants.ts';
 import { deletionObstacles } from '#shared/domain/deletion.ts';
 import { schedule } from '../../../jobs/due-work.ts';
 import { endSessions } from '../session/end-sessions.ts';
-import { dropMailedTokens } from '../sign-in/mailed-tokens.ts';
-import { requirePassword } from '../sign-in/require-password.ts';
-import { requireStepUp } from '../sign-in/step-up.ts';
+import { deleteMailTokens } from '../sign-in/sql.ts';
+import { reauthenticate } from '../sign-in/reauthenticate.ts';
 import { lockUser } from '../../../db/locks.ts';
 import { preparedHandler } from '../../handler.ts';
 import { findObstacles } from './deletion-obstacles.ts';
@@ -13,10 +12,7 @@ import { findAccount, markDeleted } from './sql.ts';
 
 /** Notes the wish; the data goes with `purge-account`, unless a sign-in takes the wish back. */
 export const deleteAccount = preparedHandler(call, {
-  async prepare(ctx, { password }) {
-    requireStepUp(ctx);
-    await requirePassword(ctx, password);
-  },
+  prepare: (ctx, { password }) => reauthenticate(ctx, password),
 
   async run(ctx) {
     const { userId } = ctx.principal;
@@ -29,7 +25,7 @@ export const deleteAccount = preparedHandler(call, {
     // Of two at once the second finds its session gone.
     if (!(await markDeleted(ctx.db, userId, ctx.now))) throw ctx.fail(1);
     await endSessions(ctx.db, userId, null);
-    await dropMailedTokens(ctx.db, userId, ['verify-email', 'reset-password', 'change-email']);
+    await deleteMailTokens(ctx.db, userId, ['verify-email', 'reset-password', 'change-email']);
     await ctx.session.end(ctx.db);
     const lastDay = new Date(ctx.now.getTime() + accountDeletion.days * 86_400_000);
     await schedule(ctx.db, {

@@ -1,8 +1,9 @@
+import { isRegistered } from '../../../db/person.ts';
 import type { JobPayload } from '../../../jobs/table.ts';
 import { renderMail } from '../../../ports/mail/render.ts';
 import { makeMailedToken } from '../sign-in/mailed-tokens.ts';
 import type { JobFacts, JobServices } from '../../job-services.ts';
-import { findAccount, isTaken } from './sql.ts';
+import { findAccount } from './sql.ts';
 
 /** Job: the link to a new address; nobody hears of a taken one. */
 export async function sendEmailChangeMail(
@@ -15,7 +16,7 @@ export async function sendEmailChangeMail(
   const owner = { id: userId, email: newEmail };
   // Also for a taken address, so that the change that waits looks the same; nobody gets this link.
   const token = await makeMailedToken(services, 'change-email', owner, job);
-  if (await isTaken(services.db, newEmail)) return;
+  if (await isRegistered(services.db, newEmail)) return;
   const { language: locale, firstName: name } = account;
   const link = `${services.origin()}/email/change/${token}`;
   const mail = renderMail('emailChange', locale, { name, email: newEmail, link });

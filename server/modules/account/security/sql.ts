@@ -27,11 +27,6 @@ export async function findAccount(db: Database, userId: string) {
   return account ?? null;
 }
 
-export async function isTaken(db: Database, email: string): Promise<boolean> {
-  const found = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
-  return found.length > 0;
-}
-
 /**
  * Gives an account another address, proved by the link that was mailed there. Answers the old one;
  * null if somebody else has the new one, or the account is being deleted.

@@ -1,8 +1,9 @@
 import { loginFailures } from '#shared/domain/constants.ts';
 import { tokenHash } from '../../../ports/credentials.ts';
-import { addressBuckets, type Bucket } from '../../../ports/limiter.ts';
+import type { Bucket } from '../../../ports/limiter.ts';
 import { networkOf } from '../../../ports/network.ts';
 import { fail, type CallContext } from '../../context.ts';
+import { failuresFrom } from '../../misc/bot-check.ts';
 import { recordLogin, type LoginTry } from '../session/login-history.ts';
 import { isGone } from '../security/account-life.ts';
 import { isPassword } from './password.ts';
@@ -72,7 +73,7 @@ function failureBuckets(email: string, ip: string, knownBrowser: Buffer | null):
     { key: `${key}:${narrow}`, max: perAddressAndIp, seconds },
     // Whoever has a /48 has 65 536 networks in it.
     ...(wide === null ? [] : [{ key: `${key}:${wide}`, max: 2 * perAddressAndIp, seconds }]),
-    ...addressBuckets('login-failure', ip, { max: perIp, seconds }),
+    ...failuresFrom(ip, { max: perIp, seconds }),
     { key, max: perAddress, seconds },
   ];
 }

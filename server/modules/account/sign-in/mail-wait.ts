@@ -1,7 +1,7 @@
 import { mailLink } from '#shared/domain/constants.ts';
 import type { Database } from '../../../db/connect.ts';
+import { startMailWait } from '../../../db/mail-waits.ts';
 import { fail } from '../../context.ts';
-import { startMailWait } from './sql.ts';
 
 type Purpose =
   | 'verify-email'

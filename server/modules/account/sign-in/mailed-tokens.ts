@@ -2,7 +2,7 @@ import { mailLink } from '#shared/domain/constants.ts';
 import type { Database } from '../../../db/connect.ts';
 import { tokenHash } from '../../../ports/credentials.ts';
 import type { JobFacts, JobServices } from '../../job-services.ts';
-import { deleteMailTokens, keepMailToken, takeMailToken, type MailTokenPurpose } from './sql.ts';
+import { keepMailToken, takeMailToken, type MailTokenPurpose } from './sql.ts';
 
 /**
  * The token of a job for a link to `email`; the two before it go on working. Only jobs make them, so
@@ -30,13 +30,4 @@ export async function makeMailedToken(
 /** Takes a token: once, in its time; of two at once exactly one gets it. */
 export function takeMailedToken(db: Database, purpose: MailTokenPurpose, token: string, now: Date) {
   return takeMailToken(db, { purpose, tokenHash: tokenHash(token) }, now);
-}
-
-/** Makes links of these kinds that were mailed for an account worthless. */
-export function dropMailedTokens(
-  db: Database,
-  userId: string,
-  purposes: readonly MailTokenPurpose[],
-): Promise<void> {
-  return deleteMailTokens(db, userId, purposes);
 }

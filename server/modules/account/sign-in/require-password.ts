@@ -1,8 +1,7 @@
 import { loginFailures } from '#shared/domain/constants.ts';
-import type { Database } from '../../../db/connect.ts';
 import { fail, type CallContext, type UserPrincipal } from '../../context.ts';
 import { isPassword } from './password.ts';
-import { findPasswordHash, replacePasswordHash } from './sql.ts';
+import { findPasswordHash } from './sql.ts';
 
 /**
  * Throws 1000 unless it is the password of who is signed in; after 5 wrong ones in 15 minutes 4.
@@ -32,13 +31,4 @@ export async function requirePassword(
   }
   if (isWrong || hash === null) throw fail(1000);
   return hash;
-}
-
-/** Sets a password in place of the one that was checked; false if another change came first. */
-export function replaceOwnPassword(
-  db: Database,
-  userId: string,
-  hashes: { from: string; to: string },
-): Promise<boolean> {
-  return replacePasswordHash(db, userId, hashes);
 }

@@ -7,9 +7,9 @@ import { checkBot } from '../../misc/bot-check.ts';
 import { revokeCredentials } from './revoke-credentials-sql.ts';
 import { startSession } from '../session/start-session-sql.ts';
 import { endSessions } from '../session/end-sessions.ts';
-import { dropMailedTokens, takeMailedToken } from './mailed-tokens.ts';
+import { takeMailedToken } from './mailed-tokens.ts';
 import { hashPassword } from './password.ts';
-import { deleteLinks, findMailToken, setPasswordHash } from './sql.ts';
+import { deleteLinks, deleteMailTokens, findMailToken, setPasswordHash } from './sql.ts';
 
 export const resetPassword = preparedHandler(call, {
   async prepare(ctx, input) {
@@ -36,7 +36,7 @@ export const resetPassword = preparedHandler(call, {
     const own = ctx.principal?.userId === userId ? ctx.principal.sessionId : null;
     await endSessions(ctx.db, userId, own);
     // Older mails open nothing any more, nor do links of somebody who wants to move the account.
-    await dropMailedTokens(ctx.db, userId, ['reset-password', 'change-email']);
+    await deleteMailTokens(ctx.db, userId, ['reset-password', 'change-email']);
     if (unlinked.length === 0) await notify(ctx, userId, 'passwordChanged', {});
     else await notify(ctx, userId, 'passwordReset', { providers: unlinked.join(', ') });
     if (own === null) return {};

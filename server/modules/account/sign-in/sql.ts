@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, lte, ne, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, ne, notInArray, sql } from 'drizzle-orm';
 import { mailLink, type SocialProvider } from '#shared/domain/constants.ts';
 import type { Database } from '../../../db/connect.ts';
 import { mailTokens, sessions, users } from '../../../db/schema/identity.ts';
@@ -11,7 +11,6 @@ import {
   phoneFactors,
   socialLinks,
 } from '../../../db/schema/sign-in.ts';
-import { mailWaits } from '../../../db/schema/system.ts';
 import { teamMembers } from '../../../db/schema/team.ts';
 import { workspaces } from '../../../db/schema/workspace.ts';
 import { isAlive } from '../../../db/session-life.ts';
@@ -255,26 +254,4 @@ export async function denyApprovedDevices(db: Database, userIds: readonly string
         eq(deviceAuthorizations.state, 'approved'),
       ),
     );
-}
-
-/** Starts the wait for the next mail of a kind; while one runs, answers its end instead. */
-export async function startMailWait(
-  db: Database,
-  key: string,
-  now: Date,
-  until: Date,
-): Promise<Date | null> {
-  const [started] = await db
-    .insert(mailWaits)
-    .values({ key, until })
-    .onConflictDoUpdate({
-      target: mailWaits.key,
-      set: { until },
-      // A running wait is neither shortened nor prolonged.
-      setWhere: lte(mailWaits.until, now),
-    })
-    .returning();
-  if (started) return null;
-  const [running] = await db.select().from(mailWaits).where(eq(mailWaits.key, key));
-  return running?.until ?? null;
 }

@@ -1,3 +1,4 @@
+import { isRegistered } from '../../../db/person.ts';
 import { socialLogin as call } from '#shared/contract/social.ts';
 import { lockUser } from '../../../db/locks.ts';
 import { recordLogin } from '../session/login-history.ts';
@@ -9,7 +10,7 @@ import { fail, type CallContext } from '../../context.ts';
 import { preparedHandler } from '../../handler.ts';
 import { accountFor } from './account-for.ts';
 import { readProviderToken } from './read-provider-token.ts';
-import { findLinkedAccount, isRegistered } from './sql.ts';
+import { findLinkedAccount } from './sql.ts';
 
 /** Foreign addresses that one network may hear of in an hour that they have an account. */
 const takenAddresses = { max: 5, seconds: 3600 };

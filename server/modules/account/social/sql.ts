@@ -29,11 +29,6 @@ export async function findLinkedAccount(db: Database, { provider, subject }: Sub
   return found ?? null;
 }
 
-/** Has the address an account? */
-export async function isRegistered(db: Database, email: string): Promise<boolean> {
-  return (await db.$count(users, eq(users.email, email))) > 0;
-}
-
 /** Links a subject; false if it or this provider of the account is linked already. */
 export async function insertLink(
   db: Database,

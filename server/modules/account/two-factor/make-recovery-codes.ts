@@ -1,7 +1,7 @@
 import { makeRecoveryCodes as call } from '#shared/contract/two-factor.ts';
 import { preparedHandler } from '../../handler.ts';
 import { notify } from '../../notification/notify.ts';
-import { reauthenticate } from './reauthenticate.ts';
+import { reauthenticate } from '../sign-in/reauthenticate.ts';
 import { newRecoveryCodes, recoveryCodeHash, shownCode } from './recovery-code.ts';
 import { replaceRecoveryCodes } from './sql.ts';
 

@@ -1,7 +1,7 @@
 import { removeTwoFactorMethod as call } from '#shared/contract/two-factor.ts';
 import { preparedHandler } from '../../handler.ts';
 import { notify } from '../../notification/notify.ts';
-import { reauthenticate } from './reauthenticate.ts';
+import { reauthenticate } from '../sign-in/reauthenticate.ts';
 import { deleteMethod } from './sql.ts';
 
 export const removeTwoFactorMethod = preparedHandler(call, {

@@ -2,7 +2,7 @@ import { toggleTwoFactor as call } from '#shared/contract/two-factor.ts';
 import { preparedHandler } from '../../handler.ts';
 import { notify } from '../../notification/notify.ts';
 import { endSessions } from '../session/end-sessions.ts';
-import { reauthenticate } from './reauthenticate.ts';
+import { reauthenticate } from '../sign-in/reauthenticate.ts';
 import { switchTwoFactor } from './sql.ts';
 
 export const toggleTwoFactor = preparedHandler(call, {

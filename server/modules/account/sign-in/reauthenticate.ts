@@ -1,9 +1,9 @@
-import { requirePassword } from '../sign-in/require-password.ts';
-import { requireStepUp } from '../sign-in/step-up.ts';
+import { requirePassword } from './require-password.ts';
+import { requireStepUp } from './step-up.ts';
 import type { CallContext, UserPrincipal } from '../../context.ts';
 
 /**
- * What every change to the second factors asks for: a step-up while two-factor is on (1028), and
+ * What every change asks for that outlasts the session: a step-up while two-factor is on (1028), and
  * the password (1000). Slow: call it from `prepare`.
  */
 export async function reauthenticate(

@@ -1,0 +1,30 @@
+import { eq, lte } from 'drizzle-orm';
+import type { Database } from './connect.ts';
+import { mailWaits } from './schema/system.ts';
+
+/** Starts the wait for the next mail of a kind; while one runs, answers its end instead. */
+export async function startMailWait(
+  db: Database,
+  key: string,
+  now: Date,
+  until: Date,
+): Promise<Date | null> {
+  const [started] = await db
+    .insert(mailWaits)
+    .values({ key, until })
+    .onConflictDoUpdate({
+      target: mailWaits.key,
+      set: { until },
+      // A running wait is neither shortened nor prolonged.
+      setWhere: lte(mailWaits.until, now),
+    })
+    .returning();
+  if (started) return null;
+  const [running] = await db.select().from(mailWaits).where(eq(mailWaits.key, key));
+  return running?.until ?? null;
+}
+
+/** The next mail may go at once. */
+export async function endMailWait(db: Database, key: string): Promise<void> {
+  await db.delete(mailWaits).where(eq(mailWaits.key, key));
+}
