@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
-import { fromDrizzle, type JobWithMetadata } from 'pg-boss';
+import { fromDrizzle, type JobResult, type JobWithMetadata } from 'pg-boss';
 import type { Database } from '../db/connect.ts';
 import type { Listener } from '../db/listener.ts';
 import { attempt, type JobRun } from './attempt.ts';
@@ -45,10 +45,23 @@ export async function startJobs(options: RunnerOptions): Promise<JobRunner> {
     log.error({ reason: failureReason(error) }, 'job queue');
   };
   const boss = await openQueue(pool, { listener, isWorking: true }, onError);
-  const workers = new Map<string, string>();
+  const slots = new Map<string, string[]>();
   const wake = (name: string) => {
-    const worker = workers.get(name);
-    if (worker !== undefined) boss.notifyWorker(worker);
+    for (const slot of slots.get(name) ?? []) boss.notifyWorker(slot);
+  };
+  /** One attempt each at a time: a slow job holds up no other, and what is done is settled at once. */
+  const startSlots = async (name: string, count: number, handle: SlotHandler) => {
+    const own: string[] = [];
+    slots.set(name, own);
+    const take = async (one: JobWithMetadata[]) => {
+      // Where one was, more may wait: the free slots look now, this one without a sleep after it.
+      wake(name);
+      return Promise.all(one.map(handle));
+    };
+    for (let slot = 0; slot < count; slot += 1) {
+      const looks = polling(slot === 0 ? 1 : count);
+      own.push(await boss.work(name, { ...looks, ...settledEach }, take));
+    }
   };
   const send = (db: Database, name: JobName, data: object) =>
     boss.send(name, data, { db: fromDrizzle(db, sql) });
@@ -63,33 +76,17 @@ export async function startJobs(options: RunnerOptions): Promise<JobRunner> {
     },
     async work(run) {
       for (const name of jobNames) {
-        const batchSize = jobs[name].concurrency;
-        const worker = await boss.work(
-          name,
-          { ...polling, batchSize, includeMetadata: true, perJobResults: true },
-          async (batch: JobWithMetadata[]) => {
-            const results = await Promise.all(batch.map((job) => attempt(name, job, run, log)));
-            // Where some jobs were, more may wait: without this a worker sleeps between any two.
-            wake(name);
-            return results;
-          },
-        );
-        workers.set(name, worker);
+        await startSlots(name, jobs[name].concurrency, (job) => attempt(name, job, run, log));
       }
-      const undertaker = await boss.work(
-        deadQueue,
-        { ...polling, includeMetadata: true },
-        async (batch: JobWithMetadata[]) => {
-          for (const job of batch) await keepDead(options.db, job, log);
-          wake(deadQueue);
-        },
-      );
-      workers.set(deadQueue, undertaker);
+      await startSlots(deadQueue, 1, async (job) => {
+        await keepDead(options.db, job, log);
+        return { id: job.id, status: 'completed' };
+      });
       // What a process that is gone left behind need not wait for the first round; nobody waits for it.
       boss.supervise().catch(onError);
     },
     wake() {
-      for (const name of workers.keys()) wake(name);
+      for (const name of slots.keys()) wake(name);
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
   };
@@ -106,9 +103,16 @@ export async function startSender(pool: pg.Pool) {
   };
 }
 
-/** Retries are found by looking; new jobs are told of where a listener is up. */
-const polling = {
-  pollingIntervalSeconds: 2,
-  notifyPollingIntervalSeconds: 5,
+/**
+ * Retries are found by looking; new jobs are told of where a listener is up. Of several slots one
+ * looks often, and the others by far less, unless it or a notification wakes them.
+ */
+const polling = (factor: number) => ({
+  pollingIntervalSeconds: 2 * factor,
+  notifyPollingIntervalSeconds: 5 * factor,
   heartbeatRefreshSeconds: heartbeat.everySeconds,
-} as const;
+});
+
+const settledEach = { includeMetadata: true, perJobResults: true } as const;
+
+type SlotHandler = (job: JobWithMetadata) => Promise<JobResult>;

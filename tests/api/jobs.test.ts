@@ -3,6 +3,7 @@ import { v7 } from 'uuid';
 import { startJobs } from '#server/jobs/runner.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { jobStates } from '#tests/support/queue.ts';
 
 const database = testDatabase();
 const silent = { warn: () => undefined, error: () => undefined };
@@ -25,4 +26,30 @@ it('a backlog that nobody announced is worked off without sleeping between its j
   } finally {
     await jobs.stop();
   }
+});
+
+it('a slow job holds up no other, and what is done is settled while it runs', async () => {
+  const { pool, db } = database;
+  const [slow, ...quick] = Array.from({ length: 9 }, () => v7());
+  let release = () => {};
+  const tarpit = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const jobs = await startJobs({ pool, db, listener: null, log: silent });
+  try {
+    await jobs.enqueue(db, 'send-newsletter-mail', [{ userId: slow ?? '' }]);
+    const others = quick.map((userId) => ({ userId }));
+    await jobs.enqueue(db, 'send-newsletter-mail', others);
+    await jobs.work(async ({ payload }) => {
+      if ((payload as { userId: string }).userId === slow) await tarpit; // the payload that was queued
+    });
+    await eventually('the others are settled', async () => {
+      const states = await jobStates(db, 'send-newsletter-mail');
+      return states.toSorted().join() === ['active', ...quick.map(() => 'completed')].join();
+    });
+  } finally {
+    release();
+    await jobs.stop();
+  }
+  expect(await jobStates(db, 'send-newsletter-mail')).not.toContain('active');
 });
