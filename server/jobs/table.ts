@@ -32,6 +32,14 @@ const mail = {
   onDead: 'keep',
 } as const satisfies JobRules;
 
+/** Tried within the life of a mailed code (10 minutes): who asked has given up by then. */
+const codeMail = {
+  ...mail,
+  tries: 13,
+  longestPauseSeconds: 60,
+  onDead: 'forget',
+} as const satisfies JobRules;
+
 /** Work on our own database, in statements that each keep below its time-out: tried for half a day. */
 const upkeep = {
   tries: 24,
@@ -43,6 +51,7 @@ const upkeep = {
 } as const satisfies JobRules;
 
 const userId = z.uuid();
+const moment = z.iso.datetime();
 const nothing = z.strictObject({});
 
 /**
@@ -53,11 +62,17 @@ const nothing = z.strictObject({});
 export const jobs = {
   'send-verification-mail': { ...mail, payload: z.strictObject({ userId }) },
   'send-reset-mail': { ...mail, payload: z.strictObject({ email: z.string() }) },
-  /** A code for the second factor; the job makes it. */
+  /**
+   * A code for the second factor; the job makes it. It counts from `askedAt`, by the product's clock
+   * (jobs of earlier versions have none): a late attempt takes nothing from a newer ask.
+   */
   'send-email-code': {
-    ...mail,
-    payload: z.strictObject({ userId, purpose: z.enum(['sign-in', 'step-up']) }),
-    onDead: 'forget',
+    ...codeMail,
+    payload: z.strictObject({
+      userId,
+      purpose: z.enum(['sign-in', 'step-up']),
+      askedAt: z.optional(moment),
+    }),
   },
   /** Mail about an event of `domain/account-events`; `to` where it is not the account's address. */
   'send-event-mail': {
@@ -83,7 +98,14 @@ export const jobs = {
     ...mail,
     payload: z.strictObject({ userId, deletedOn: z.string() }),
   },
-  'send-invitation-mail': { ...mail, payload: z.strictObject({ invitationId: z.uuid() }) },
+  /**
+   * The end of its days as it was when this mail was asked for (jobs of earlier versions have none):
+   * another one means that a newer mail was.
+   */
+  'send-invitation-mail': {
+    ...mail,
+    payload: z.strictObject({ invitationId: z.uuid(), expiresAt: z.optional(moment) }),
+  },
   'send-newsletter-mail': { ...mail, payload: z.strictObject({ userId }) },
   /** An account transfer that nobody answered in its 7 days; due then. */
   'expire-transfer': { ...upkeep, payload: z.strictObject({ transferId: z.uuid() }) },

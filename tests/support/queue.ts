@@ -30,11 +30,12 @@ export async function passHeartbeats(db: Database): Promise<void> {
   );
 }
 
-/** Makes the last attempt at a job look as if its process had been killed at its very end. */
+/** Makes the last attempt at the oldest job of a name look as if its process had been killed at its very end. */
 export async function forgetCompletion(db: Database, name: string): Promise<void> {
   await db.execute(
     sql`update jobs.job set state = 'retry', start_after = now(), completed_on = null
-        where name = ${name} and state = 'completed'`,
+        where id = (select id from jobs.job where name = ${name} order by created_on, id limit 1)
+          and state = 'completed'`,
   );
 }
 

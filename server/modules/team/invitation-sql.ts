@@ -100,16 +100,25 @@ export async function findInvitation(db: Database, id: string) {
   return found ?? null;
 }
 
-/** Gives an open invitation the token that its mail carries; false if it is open no more. */
+/**
+ * Gives an open invitation the token that its mail carries; false if it is open no more, or not until
+ * this date any more: who sent it again has another mail under way. `expiresAt` null: any date.
+ */
 export async function setInvitationToken(
   db: Database,
-  id: string,
+  { id, expiresAt }: { id: string; expiresAt: Date | null },
   tokenHash: Buffer,
 ): Promise<boolean> {
   const changed = await db
     .update(teamInvitations)
     .set({ tokenHash })
-    .where(and(eq(teamInvitations.id, id), isNull(teamInvitations.acceptedAt)))
+    .where(
+      and(
+        eq(teamInvitations.id, id),
+        isNull(teamInvitations.acceptedAt),
+        expiresAt ? eq(teamInvitations.expiresAt, expiresAt) : undefined,
+      ),
+    )
     .returning({ id: teamInvitations.id });
   return changed.length === 1;
 }

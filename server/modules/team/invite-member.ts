@@ -20,6 +20,7 @@ export const inviteMember = preparedHandler(call, {
     const isWelcome = input.allowRegistered || registered?.wasMember;
     if (registered && (registered.isInTeam || !isWelcome)) throw ctx.fail(1025);
     await deleteExpiredInvitation(ctx.db, { teamId, email }, ctx.now);
+    const expiresAt = new Date(ctx.now.getTime() + rule.days * 86_400_000);
     const invitationId = await insertInvitation(ctx.db, {
       teamId,
       email,
@@ -30,12 +31,13 @@ export const inviteMember = preparedHandler(call, {
       tokenHash: tokenHash(randomToken()),
       invitedBy: userId,
       createdAt: ctx.now,
-      expiresAt: new Date(ctx.now.getTime() + rule.days * 86_400_000),
+      expiresAt,
     });
     if (invitationId === null) throw ctx.fail(1026);
     // Sending it again waits from here on; what was revoked a moment ago holds up no new one.
     await startNextMailWait(ctx.db, 'team-invitation', `${teamId}:${email}`, ctx.now);
-    await ctx.enqueue(ctx.db, 'send-invitation-mail', { invitationId });
+    const payload = { invitationId, expiresAt: expiresAt.toISOString() };
+    await ctx.enqueue(ctx.db, 'send-invitation-mail', payload);
     // The link is in the mail alone: whoever reads the notification has not proved the mailbox.
     if (registered) {
       const team = await teamName(ctx.db, teamId);

@@ -5,17 +5,21 @@ import type { JobFacts, JobServices } from '../job-services.ts';
 import { findInvitation, setInvitationToken } from './invitation-sql.ts';
 
 /**
- * Job: the invitation with a fresh link, unless it was taken or revoked meanwhile.
+ * Job: the invitation with a fresh link, unless it was taken, revoked or sent anew meanwhile.
  */
 export async function sendInvitationMail(
   services: JobServices,
-  { invitationId }: JobPayload<'send-invitation-mail'>,
+  { invitationId, expiresAt }: JobPayload<'send-invitation-mail'>,
   { id }: JobFacts,
 ): Promise<void> {
   const found = await findInvitation(services.db, invitationId);
   if (!found) return;
   const token = services.vault.mac('mailed-token', id).toString('base64url');
-  if (!(await setInvitationToken(services.db, invitationId, tokenHash(token)))) return;
+  const asked = {
+    id: invitationId,
+    expiresAt: expiresAt === undefined ? null : new Date(expiresAt),
+  };
+  if (!(await setInvitationToken(services.db, asked, tokenHash(token)))) return;
   const locale = found.language ?? 'en';
   const mail = renderMail('teamInvitation', locale, {
     name: found.firstName,

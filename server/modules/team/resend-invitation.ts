@@ -16,7 +16,8 @@ export const resendInvitation = preparedHandler(call, {
     const invitationId = await prolongInvitation(ctx.db, { teamId, email, expiresAt });
     if (invitationId === null) throw ctx.fail(1002);
     await waitForNextMail(ctx.db, 'team-invitation', `${teamId}:${email}`, ctx.now);
-    await ctx.enqueue(ctx.db, 'send-invitation-mail', { invitationId });
+    const payload = { invitationId, expiresAt: expiresAt.toISOString() };
+    await ctx.enqueue(ctx.db, 'send-invitation-mail', payload);
     return null;
   },
 });

@@ -11,7 +11,7 @@ export const sendEmailCode = handler(call, async (ctx, { email }) => {
   const owner = await ownerOf(ctx, email ?? null);
   if (owner) {
     await waitForNextMail(ctx.db, 'second-factor', owner.userId, ctx.now);
-    await ctx.enqueue(ctx.db, 'send-email-code', owner);
+    await ctx.enqueue(ctx.db, 'send-email-code', { ...owner, askedAt: ctx.now.toISOString() });
   }
   return null;
 });

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import { verificationCode } from '#shared/domain/constants.ts';
 import type { Database } from '../../../db/connect.ts';
 import { lockUser } from '../../../db/locks.ts';
@@ -53,16 +53,31 @@ export interface CodeOwner {
 const ownCode = ({ userId, purpose }: CodeOwner) =>
   and(eq(emailCodes.userId, userId), eq(emailCodes.purpose, purpose));
 
-/** Keeps a code in place of the earlier one of its purpose. */
-export async function replaceEmailCode(db: Database, code: typeof emailCodes.$inferInsert) {
+/**
+ * Keeps a code in place of an earlier one of its purpose; the same code again keeps its tries.
+ * False: there is a newer one, which stays.
+ */
+export async function replaceEmailCode(
+  db: Database,
+  code: typeof emailCodes.$inferInsert,
+): Promise<boolean> {
   const { codeHash, createdAt, expiresAt } = code;
-  await db
+  const isSame = eq(emailCodes.codeHash, codeHash);
+  const kept = await db
     .insert(emailCodes)
     .values(code)
     .onConflictDoUpdate({
       target: [emailCodes.userId, emailCodes.purpose],
-      set: { codeHash, createdAt, expiresAt, tries: 0 },
-    });
+      set: {
+        codeHash,
+        createdAt,
+        expiresAt,
+        tries: sql`case when ${isSame} then ${emailCodes.tries} else 0 end`,
+      },
+      setWhere: lte(emailCodes.createdAt, createdAt),
+    })
+    .returning({ userId: emailCodes.userId });
+  return kept.length > 0;
 }
 
 /** Counts a try on the code that counts now and answers its hash; null if there is no such code. */
