@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { socialProviders } from '#shared/domain/constants.ts';
 import { loginFactors, loginMethods, loginOutcomes } from '#shared/domain/login-history.ts';
@@ -184,5 +185,9 @@ export const deviceAuthorizations = pgTable(
     // Of codes that still wait no two are alike.
     index().on(table.userCode),
     index().on(table.expiresAt),
+    // Ending somebody's sessions ends what he let in and has not come yet; most rows wait for nobody.
+    index()
+      .on(table.userId)
+      .where(sql`user_id is not null`),
   ],
 );

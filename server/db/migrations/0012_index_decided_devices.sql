@@ -1,0 +1,1 @@
+CREATE INDEX "device_authorizations_user_id_index" ON "device_authorizations" USING btree ("user_id") WHERE user_id is not null;
