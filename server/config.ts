@@ -188,6 +188,9 @@ function sandboxProblems(value: Environment): string[] {
   if (value.NODE_ENV === 'production') {
     problems.push('SANDBOX=1 is refused with NODE_ENV=production.');
   }
+  if (!isLoopbackHost(value.HOST)) {
+    problems.push(`SANDBOX=1 is refused with HOST=${value.HOST}: other machines reach that.`);
+  }
   if (value.TRUST_PROXY !== undefined) {
     problems.push('SANDBOX=1 is refused with TRUST_PROXY: others would come through the proxy.');
   }

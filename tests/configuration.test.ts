@@ -35,6 +35,7 @@ describe('a configuration that contradicts itself is refused in a sentence', () 
       /SANDBOX=1.*production/,
     ],
     ['the sandbox behind a proxy', { SANDBOX: '1', TRUST_PROXY: '127.0.0.1' }, /TRUST_PROXY/],
+    ['a sandbox for the network', { SANDBOX: '1', HOST: '0.0.0.0' }, /HOST=0\.0\.0\.0/],
     ['a public sandbox', { SANDBOX: '1', PUBLIC_URL: 'http://signs.test' }, /PUBLIC_URL=http/],
     ['a sandbox on all interfaces', { SANDBOX: '1', PUBLIC_URL: 'http://0.0.0.0' }, /PUBLIC_URL=/],
     ['limits off outside it', { ...deployment, LIMITS: 'off' }, /LIMITS=off/],

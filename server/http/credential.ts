@@ -54,7 +54,10 @@ export function ticketOf(request: FastifyRequest): string | null {
   return request.cookies[cookieNames.ticket] ?? null;
 }
 
-/** Is this the desktop's main process? It gets tokens in answers instead of cookies. */
+/**
+ * Is this the desktop's main process? It gets tokens in answers instead of cookies. A page that has
+ * a session cookie only says so: its scripts must not get to see a token.
+ */
 export function isDesktop(request: FastifyRequest): boolean {
-  return request.headers['x-client'] === 'desktop';
+  return request.headers['x-client'] === 'desktop' && credentialOf(request)?.by !== 'cookie';
 }

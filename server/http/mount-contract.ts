@@ -102,6 +102,7 @@ function mountOverride(
 ): void {
   const withFiles = [...byMethod.values()].find(({ call }) => isMultipart(call));
   app.post(url, async (request, reply) => {
+    options.limits.checkAddress(request.ip);
     let admitted: { principal: Principal | null } | null = null;
     if (hasUnreadParts(request)) {
       // Files are read for those who may send them only; fields alone are like any other body.

@@ -16,5 +16,5 @@ export function isFromElsewhere(request: FastifyRequest, address: PublicAddress)
   if (request.headers['sec-fetch-site'] === 'cross-site') return true;
   if (origin === undefined) return false;
   const scheme = address.isHttps ? 'https' : 'http';
-  return origin !== address.publicUrl && origin !== `${scheme}://${request.host}`;
+  return origin !== (address.publicUrl ?? `${scheme}://${request.host}`);
 }

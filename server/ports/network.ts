@@ -15,7 +15,8 @@ const nowhere: Network = { narrow: 'unknown', wide: null };
  * The network of an address: `::ffff:192.0.2.1` is 192.0.2.1, and of IPv6 the host's half, which
  * its holder changes at will, is cut off (decisions section 6).
  */
-export function networkOf(ip: string): Network {
+export function networkOf(address: string): Network {
+  const ip = withoutPort(address);
   const kind = isIP(ip);
   if (kind === 4) return { narrow: ip, wide: null };
   if (kind === 0) return nowhere;
@@ -30,6 +31,13 @@ export function networkOf(ip: string): Network {
     return `${parts.join(':')}::/${count * 16}`;
   };
   return { narrow: prefix(4), wide: prefix(3) };
+}
+
+/** Some proxies name the port of whoever came, too: that is another one each time. */
+function withoutPort(address: string): string {
+  const [, ip = address] =
+    /^(\d+(?:\.\d+){3}):\d+$/.exec(address) ?? /^\[(.+)\](?::\d+)?$/.exec(address) ?? [];
+  return ip;
 }
 
 /** The eight numbers of an IPv6 address, however it is written. */

@@ -10,8 +10,7 @@ import { fail } from '../modules/context.ts';
 export function installSandboxGuard(scope: FastifyInstance): void {
   scope.addHook('onRequest', async (request) => {
     const { headers, raw } = request;
-    const peer = raw.socket.remoteAddress;
-    const reason = outsiderReason({ peer, httpVersion: raw.httpVersion, headers });
+    const reason = outsiderReason(raw);
     if (reason !== null) {
       request.log.warn({ route: request.routeOptions.url, reason }, 'the sandbox does not answer');
       throw fail(7);

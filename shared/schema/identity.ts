@@ -6,8 +6,13 @@ import {
 } from '../domain/constants.ts';
 import { requiredKey, requiredText } from './text.ts';
 
+/** Printable ASCII, of which the addresses that people sign in with consist. */
+export const ascii = /^[\x20-\x7e]*$/;
+
 /** An address as typed: trimmed, lower-cased, at most 254 characters (RFC 5321 section 4.5.3.1). */
 export const email = requiredText('email', 254).check(
+  // Before letters are lowered: the Kelvin sign would become somebody else's k.
+  z.regex(ascii, 'email'),
   z.toLowerCase(),
   z.regex(z.regexes.email, 'email'),
 );

@@ -23,6 +23,7 @@ describe('rules of specification section 5', () => {
     ['blank e-mail', email, '   ', 'required.email'],
     ['absent e-mail', email, undefined, 'required.email'],
     ['e-mail without host', email, 'mei@', 'email'],
+    ['e-mail with a Kelvin sign', email, '\u212aim@example.com', 'email'],
     ['e-mail with a header', email, 'mei@example.com\nBcc: x@y.z', 'email'],
     ['e-mail too long', email, `${'a'.repeat(250)}@example.com`, 'maxLength'],
     ['password', newPassword, 'Marquee2026', null],

@@ -75,6 +75,12 @@ const hostile: Record<string, Record<string, string>> = {
   Forwarded: { forwarded: 'for=127.0.0.1' },
   Via: { via: '1.1 caddy' },
   'CF-Connecting-IP': { 'cf-connecting-ip': '127.0.0.1' },
+  'Fly-Client-IP': { 'fly-client-ip': '127.0.0.1' },
+  'X-Azure-ClientIP': { 'x-azure-clientip': '127.0.0.1' },
+  'X-Envoy-External-Address': { 'x-envoy-external-address': '127.0.0.1' },
+  'X-ProxyUser-IP': { 'x-proxyuser-ip': '127.0.0.1' },
+  'CDN-Loop': { 'cdn-loop': 'cloudflare' },
+  'X-Host': { 'x-host': 'localhost' },
   'a foreign Origin': { origin: 'https://evil.example' },
   'the Origin of another port': { origin: 'http://127.0.0.1:1' },
   'an opaque Origin': { origin: 'null' },
@@ -105,21 +111,31 @@ describe('the sandbox does not answer', () => {
     }
   });
 
-  const here = { peer: '127.0.0.1', httpVersion: '1.1', headers: { host: '127.0.0.1:8080' } };
+  const from = (remoteAddress: string | undefined) => ({ socket: { remoteAddress } });
+  const host = '127.0.0.1:8080';
+  const here = {
+    ...from('127.0.0.1'),
+    httpVersion: '1.1',
+    url: '/sandbox/outbox',
+    headers: { host },
+    headersDistinct: { host: [host] },
+  };
 
   it.each([
-    ['another machine', { peer: '192.168.0.7' }],
-    ['another machine over IPv6', { peer: '2001:db8::7' }],
-    ['another machine as a mapped address', { peer: '::ffff:10.0.0.7' }],
-    ['a socket that is gone', { peer: undefined }],
+    ['another machine', from('192.168.0.7')],
+    ['another machine over IPv6', from('2001:db8::7')],
+    ['another machine as a mapped address', from('::ffff:10.0.0.7')],
+    ['a socket that is gone', from(undefined)],
     ['a proxy that speaks HTTP/1.0', { httpVersion: '1.0' }],
-    ['a request without Host', { headers: {} }],
+    ['a request without Host', { headers: {}, headersDistinct: {} }],
+    ['a second Host', { headersDistinct: { host: [host, 'evil.example'] } }],
+    ['an address for a proxy', { url: 'http://evil.example/sandbox/outbox' }],
   ])('%s', (_name, changed) => {
     expect(outsiderReason({ ...here, ...changed })).not.toBeNull();
   });
 
   it.each(['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1'])('but the peer %s', (peer) => {
-    expect(outsiderReason({ ...here, peer })).toBeNull();
+    expect(outsiderReason({ ...here, ...from(peer) })).toBeNull();
   });
 });
 

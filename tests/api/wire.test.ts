@@ -179,6 +179,23 @@ describe('cookies', () => {
   });
 });
 
+describe('a page that says it is the desktop', () => {
+  it('is given no token that its scripts could read', async () => {
+    const page = server.browser();
+    const credentials = { email: 'pro@demo.test', password, g_token: 'sandbox-pass' };
+    await page.call(login, { email: 'pro@demo.test', password, gToken: 'sandbox-pass' });
+    const again = await page.fetch('/webapi/login', {
+      method: 'POST',
+      headers: { 'x-client': 'desktop', 'content-type': 'application/json' },
+      body: JSON.stringify(credentials),
+    });
+    const body: unknown = await again.json();
+    expect(body).toMatchObject({ status: 0 });
+    expect(body).not.toHaveProperty('data.access_token');
+    expect(again.headers.getSetCookie().join()).toContain('marquee_session=');
+  });
+});
+
 describe('security headers', () => {
   it('are these, on answers, refusals and pages alike', async () => {
     for (const path of ['/webapi/lang', '/webapi/user/profile', '/webapi/docs', '/healthz']) {

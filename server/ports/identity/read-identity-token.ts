@@ -1,6 +1,7 @@
 import { errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
 import * as z from 'zod/mini';
 import { identityToken, socialProviders } from '#shared/domain/constants.ts';
+import { ascii } from '#shared/schema/identity.ts';
 import type { Identity } from './identity-port.ts';
 import { providerIds } from './provider-ids.ts';
 
@@ -99,7 +100,8 @@ function identityOf({ firebase, ...claim }: Claims): Identity | null {
     kind: 'provider',
     provider,
     subject: subject.data,
-    email: claim.email ? claim.email.toLowerCase() : null,
+    // Not ours in any case: lowering its letters could make it somebody else's.
+    email: claim.email && ascii.test(claim.email) ? claim.email.toLowerCase() : null,
     isEmailVerified: claim.email_verified ?? false,
     name: (claim.name ?? '').replace(/\p{C}/gu, ' ').trim(),
   };
