@@ -3,15 +3,17 @@ import { readKeyFile } from '../ports/app-key/key-file.ts';
 import { backupDatabase } from '../db/backup/backup-database.ts';
 import { restoreDatabase } from '../db/backup/restore-database.ts';
 import { withoutServers } from '../db/presence.ts';
+import { emptyQueue, queuedAsDueWork } from '../jobs/queued-sql.ts';
 import { OperatorError, type OperatorCommand, type OperatorContext } from './command.ts';
 
-/** Writes everything but queue, counters and key into one file, while the server runs. */
+/** Writes everything but counters and key into one file, while the server runs. */
 export const backup: OperatorCommand = {
   usage: '<file> [--force]',
   summary: 'Writes the database into a new file, while the server runs; --force replaces the file.',
   async run({ pool, print }, args) {
     const file = fileOf(args, 'Name the file to write.');
-    const { rows } = await backupDatabase(pool, file, { force: args.includes('--force') });
+    const force = args.includes('--force');
+    const { rows } = await backupDatabase(pool, file, { force, moreRows: queuedAsDueWork });
     print(`${rows} rows written to ${file}.`);
     print('The key is not in it: keep APP_KEY, or app-key in DATA_DIR, somewhere else.');
     return { file, rows };
@@ -25,8 +27,9 @@ export const restore: OperatorCommand = {
     'Reads a backup into an empty database; --force replaces everything in it. No server may run.',
   async run(ctx, args) {
     const file = fileOf(args, 'Name the file to read.');
+    const force = args.includes('--force');
     const { rows } = await withoutServers(ctx.pool, () =>
-      restoreDatabase(ctx.pool, file, { force: args.includes('--force') }),
+      restoreDatabase(ctx.pool, file, { force, clearToo: emptyQueue }),
     );
     ctx.print(`${rows} rows read from ${file}.`);
     await tellOfTheKey(ctx);

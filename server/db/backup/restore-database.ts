@@ -14,16 +14,22 @@ export class RestoreRefusedError extends Error {
   override name = 'RestoreRefusedError';
 }
 
+export interface RestoreOptions {
+  /** Replaces the rows that are there; without it a database with rows is refused. */
+  force?: boolean;
+  /** A statement that clears, in the same transaction, what stands beside the tables. */
+  clearToo?: string;
+}
+
 /**
  * Puts a backup into a migrated database, all or nothing; the file is read through before
  * anything is touched. Needs no more than to own the tables.
- * @param force replaces the rows that are there; without it a database with rows is refused.
  * @throws DamagedBackupError, RestoreRefusedError
  */
 export async function restoreDatabase(
   pool: pg.Pool,
   file: string,
-  { force = false }: { force?: boolean } = {},
+  { force = false, clearToo }: RestoreOptions = {},
 ): Promise<BackupSummary> {
   const header = await verifyBackup(file);
   const summary = await inOwnSession(pool, 'begin', async (client) => {
@@ -33,6 +39,7 @@ export async function restoreDatabase(
     await lock(client, names);
     const resume = await suspendRules(client);
     await (force ? clear(client, names) : requireEmpty(client, names));
+    if (clearToo !== undefined) await client.query(clearToo);
     await load(client, file);
     await resume();
     await close();

@@ -3,8 +3,9 @@ import { moment } from './columns.ts';
 
 /**
  * What falls due, by the product's clock: recurring work (key '') and single dates, such as the end
- * of somebody's 30 days (key: whose). A due date moves, or its row goes, in the transaction that
- * queues the job, so that a kill at any point loses nothing and several processes queue it once.
+ * of somebody's 30 days (key: whose); after a restore also what waited in the queue (key: the job's id
+ * there). A due date moves, or its row goes, in the transaction that queues the job, so that a kill at
+ * any point loses nothing and several processes queue it once.
  *
  * Read by due date (its index); no list of it is paged. Rows go when they are due.
  */

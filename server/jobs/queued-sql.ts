@@ -1,0 +1,32 @@
+import pg from 'pg';
+import { dueField } from './queue-options.ts';
+import { jobNames, recurring } from './table.ts';
+
+/**
+ * What stands in the queue and nowhere else (mails, single dates that fell due), as rows of `due_work`
+ * for a backup: a select of its columns, by table. Whoever starts on them queues them as of old.
+ * Recurring work has its next date there already.
+ */
+export async function queuedAsDueWork(client: pg.ClientBase): Promise<Record<string, string>> {
+  const queue = await client.query<{ isThere: boolean }>(
+    `select to_regclass('jobs.job') is not null as "isThere"`,
+  );
+  if (queue.rows[0]?.isThere !== true) return {};
+  const names = jobNames
+    .filter((name) => !(name in recurring))
+    .map((name) => pg.escapeLiteral(name));
+  // A job that died has its name beside it until it is kept.
+  const due_work = `
+    select coalesce(source_name, name) as name, id::text as key, data - '${dueField}' as payload,
+      coalesce((data ->> '${dueField}')::timestamptz, created_on) as due_at
+    from jobs.job
+    where state < 'completed' and coalesce(source_name, name) in (${names.join()})`;
+  return { due_work };
+}
+
+/** Takes everything out of the queue that is not done: it belongs to rows that are about to go. */
+export const emptyQueue = `do $$ begin
+  if to_regclass('jobs.job') is not null then
+    delete from jobs.job where state < 'completed';
+  end if;
+end $$`;
