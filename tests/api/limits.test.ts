@@ -6,6 +6,7 @@ import { deleteMember } from '#shared/contract/team-members.ts';
 import { socialLogin } from '#shared/contract/social.ts';
 import { limits } from '#shared/contract/limits.ts';
 import { randomToken } from '#server/ports/credentials.ts';
+import { fromAddress } from '#tests/support/from-address.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
 import { invitationFields } from '#tests/support/invitations.ts';
 import { newAddress, password, signIn, signUp } from '#tests/support/people.ts';
@@ -20,16 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 /** A browser whose address the proxy reports. */
-function browserAt(ip: string) {
-  const browser = server.browser();
-  const send = browser.fetch.bind(browser);
-  browser.fetch = (path, init) => {
-    const headers = new Headers(init?.headers);
-    headers.set('x-forwarded-for', ip);
-    return send(path, { ...init, headers });
-  };
-  return browser;
-}
+const browserAt = (ip: string) => fromAddress(server.browser(), ip);
 
 /** Thousands of calls, which a busy machine takes its time for. */
 const patience = { timeout: 120_000 };

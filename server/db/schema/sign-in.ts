@@ -134,12 +134,12 @@ export const loginEvents = pgTable(
   ],
 );
 
-/** Browsers that signed in before: a mail tells of any other. */
+/** Browsers that signed in since the password was last changed: a mail tells of any other. */
 export const knownBrowsers = pgTable(
   'known_browsers',
   {
     userId: ownUser(),
-    /** SHA-256 of the browser's cookie, or of what a desktop says of itself. */
+    /** Of the browser's cookie, or of what a desktop says of itself (`known-browser.ts`). */
     browserHash: bytes().notNull(),
     lastSeenAt: moment().notNull(),
   },

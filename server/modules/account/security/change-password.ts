@@ -1,7 +1,8 @@
 import { changePassword as call } from '#shared/contract/security.ts';
 import { endSessions } from '../session/end-sessions.ts';
+import { ownBrowserHash } from '../session/known-browser.ts';
 import { requirePassword } from '../sign-in/require-password.ts';
-import { deleteMailTokens, replacePasswordHash } from '../sign-in/sql.ts';
+import { deleteMailTokens, forgetBrowsers, replacePasswordHash } from '../sign-in/sql.ts';
 import { hashPassword } from '../sign-in/password.ts';
 import { preparedHandler } from '../../handler.ts';
 import { notify } from '../../notification/notify.ts';
@@ -17,6 +18,8 @@ export const changePassword = preparedHandler(call, {
     // Another change came first: the password that was given is not the password any more.
     if (!(await replacePasswordHash(ctx.db, userId, hashes))) throw ctx.fail(1000);
     await endSessions(ctx.db, userId, sessionId);
+    // Whoever knew the old password is a stranger again where tries are counted.
+    await forgetBrowsers(ctx.db, userId, ownBrowserHash(ctx.client));
     // Whoever knew the old password may have asked for them.
     await deleteMailTokens(ctx.db, userId, ['reset-password', 'change-email']);
     const renewed = await ctx.session.renew(ctx.db);

@@ -1,8 +1,5 @@
-import { createHash } from 'node:crypto';
-import { cookieNames, loginHistory } from '#shared/domain/constants.ts';
 import type { LoginFactor, LoginMethod, LoginOutcome } from '#shared/domain/login-history.ts';
 import type { Database } from '../../../db/connect.ts';
-import { randomToken, tokenHash } from '../../../ports/credentials.ts';
 import type { CallContext, Client } from '../../context.ts';
 import { notify } from '../../notification/notify.ts';
 import { describePlace } from './place.ts';
@@ -42,18 +39,4 @@ export async function tellOfBrowser(ctx: CallContext, userId: string): Promise<v
     ip: client.ip,
     at: ctx.now.toISOString(),
   });
-}
-
-/** A browser is known by a cookie that outlives its sessions; a desktop by what it says and where. */
-export function browserHash(ctx: CallContext): Buffer {
-  const { client } = ctx;
-  if (client.kind === 'desktop') {
-    return createHash('sha256').update(`desktop|${client.userAgent}|${client.ip}`).digest();
-  }
-  const token = client.browserToken ?? randomToken();
-  ctx.session.setCookie(cookieNames.browser, token, {
-    maxAge: loginHistory.days * 86_400,
-    isHidden: true,
-  });
-  return tokenHash(token);
 }

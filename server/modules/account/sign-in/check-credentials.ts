@@ -1,9 +1,9 @@
 import { loginFailures } from '#shared/domain/constants.ts';
-import { tokenHash } from '../../../ports/credentials.ts';
 import type { Bucket } from '../../../ports/limiter.ts';
 import { networkOf } from '../../../ports/network.ts';
 import { fail, type CallContext } from '../../context.ts';
 import { failuresFrom } from '../../misc/bot-check.ts';
+import { cookieHash } from '../session/known-browser.ts';
 import { recordLogin, type LoginTry } from '../session/login-history.ts';
 import { isGone } from '../security/account-life.ts';
 import { isPassword } from './password.ts';
@@ -18,7 +18,7 @@ export async function checkCredentials(
   ctx: Pick<CallContext, 'db' | 'limiter' | 'client' | 'now'>,
   { email, password }: { email: string; password: string },
 ) {
-  const browser = ctx.client.browserToken === null ? null : tokenHash(ctx.client.browserToken);
+  const browser = cookieHash(ctx.client);
   const found = await findCredentials(ctx.db, email, browser);
   // Deleted for good, whether it was purged by now or not.
   const user = found && !isGone(found, ctx.now) ? found : null;

@@ -9,7 +9,13 @@ import { startSession } from '../session/start-session-sql.ts';
 import { endSessions } from '../session/end-sessions.ts';
 import { takeMailedToken } from './mailed-tokens.ts';
 import { hashPassword } from './password.ts';
-import { deleteLinks, deleteMailTokens, findMailToken, setPasswordHash } from './sql.ts';
+import {
+  deleteLinks,
+  deleteMailTokens,
+  findMailToken,
+  forgetBrowsers,
+  setPasswordHash,
+} from './sql.ts';
 
 export const resetPassword = preparedHandler(call, {
   async prepare(ctx, input) {
@@ -35,6 +41,8 @@ export const resetPassword = preparedHandler(call, {
     // The person in this browser has shown a session of the account and its mailbox, too.
     const own = ctx.principal?.userId === userId ? ctx.principal.sessionId : null;
     await endSessions(ctx.db, userId, own);
+    // Whoever knew the old password is a stranger again where tries are counted.
+    await forgetBrowsers(ctx.db, userId, null);
     // Older mails open nothing any more, nor do links of somebody who wants to move the account.
     await deleteMailTokens(ctx.db, userId, ['reset-password', 'change-email']);
     if (unlinked.length === 0) await notify(ctx, userId, 'passwordChanged', {});

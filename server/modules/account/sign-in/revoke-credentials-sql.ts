@@ -5,6 +5,7 @@ import {
   authenticators,
   deviceAuthorizations,
   emailCodes,
+  knownBrowsers,
   loginTickets,
   phoneFactors,
   recoveryCodes,
@@ -31,6 +32,7 @@ export async function revokeCredentials(db: Database, userId: string, now: Date)
     emailCodes,
     mailTokens,
     deviceAuthorizations,
+    knownBrowsers,
   ];
   for (const way of ways) await db.delete(way).where(eq(way.userId, userId));
 }

@@ -10,7 +10,8 @@ import { randomToken, tokenHash } from '../../../ports/credentials.ts';
 import { fail, type CallContext, type Invitee } from '../../context.ts';
 import { notify } from '../../notification/notify.ts';
 import { isGone } from '../security/account-life.ts';
-import { browserHash, loginEvent, tellOfBrowser } from '../session/login-history.ts';
+import { rememberedHash } from '../session/known-browser.ts';
+import { loginEvent, tellOfBrowser } from '../session/login-history.ts';
 import { markActive, writeSignIn } from './sign-in-sql.ts';
 import { findSignInState, insertTicket } from './sql.ts';
 
@@ -86,7 +87,7 @@ export async function finishSignIn(
   const { verified, isNewBrowser } = await writeSignIn(ctx.db, {
     userId,
     event: loginEvent(ctx.client, { userId, method, factor, outcome: 'success' }, ctx.now),
-    browserHash: browserHash(ctx),
+    browserHash: rememberedHash(ctx),
     session,
     now: ctx.now,
   });

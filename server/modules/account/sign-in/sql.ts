@@ -239,6 +239,18 @@ export async function deleteSessions(
   return ended.filter(({ wasAlive }) => wasAlive).length;
 }
 
+/** Forgets the browsers that signed in to an account before, all of them or all but `keep`. */
+export async function forgetBrowsers(db: Database, userId: string, keep: Buffer | null) {
+  await db
+    .delete(knownBrowsers)
+    .where(
+      and(
+        eq(knownBrowsers.userId, userId),
+        keep === null ? undefined : ne(knownBrowsers.browserHash, keep),
+      ),
+    );
+}
+
 export async function deleteTickets(db: Database, userIds: readonly string[]) {
   await db.delete(loginTickets).where(inArray(loginTickets.userId, [...userIds]));
 }
