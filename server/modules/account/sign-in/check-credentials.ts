@@ -6,6 +6,7 @@ import { failuresFrom } from '../../misc/bot-check.ts';
 import { cookieHash } from '../session/known-browser.ts';
 import { recordLogin, type LoginTry } from '../session/login-history.ts';
 import { isGone } from '../security/account-life.ts';
+import { strangerAt } from './hash-queue.ts';
 import { isPassword } from './password.ts';
 import { findCredentials } from './sql.ts';
 
@@ -26,7 +27,7 @@ export async function checkCredentials(
   // Every try counts until it proves right, so that many at once are no way around.
   const seconds = await ctx.limiter.hit(buckets);
   if (seconds !== null) throw fail(4, { seconds });
-  const standing = user?.isKnownBrowser ? 'known' : 'stranger';
+  const standing = user?.isKnownBrowser ? 'known' : strangerAt(ctx.client.ip);
   const isRight = await isPassword(user?.passwordHash ?? null, password, standing).catch(
     async (error: unknown) => {
       // Not compared, so it is no failure: too many wait.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hashQueue, type Standing } from './hash-queue.ts';
+import { hashQueue, strangerAt, type Standing } from './hash-queue.ts';
 
 /** A queue of one at a time whose work takes 100 ms each by a clock that only work moves. */
 function slowQueue() {
@@ -14,6 +14,8 @@ function slowQueue() {
     }, standing);
   return { send, done };
 }
+
+const stranger = { network: '192.0.2.1' };
 
 /** What became of many sent at once: the seconds of each refusal, null where it was done. */
 async function outcomes(sent: Promise<unknown>[]): Promise<(number | null)[]> {
@@ -30,8 +32,8 @@ describe('hashQueue', () => {
   it('refuses strangers whose wait would be longer than three seconds, and says how long', async () => {
     const { send } = slowQueue();
     // Measured first: then it knows that a hash takes 100 ms here.
-    for (let count = 0; count < 100; count += 1) await send('first', 'stranger');
-    const sent = await outcomes(Array.from({ length: 600 }, () => send('flood', 'stranger')));
+    for (let count = 0; count < 100; count += 1) await send('first', stranger);
+    const sent = await outcomes(Array.from({ length: 600 }, () => send('flood', stranger)));
     const refused = sent.filter((seconds) => seconds !== null);
     expect(sent.length - refused.length).toBe(31);
     expect(new Set(refused)).toEqual(new Set([4]));
@@ -39,12 +41,30 @@ describe('hashQueue', () => {
 
   it('lets known ones in before strangers, and while strangers are refused', async () => {
     const { send, done } = slowQueue();
-    for (let count = 0; count < 100; count += 1) await send('first', 'stranger');
-    const flood = Array.from({ length: 600 }, () => send('flood', 'stranger'));
+    for (let count = 0; count < 100; count += 1) await send('first', stranger);
+    const flood = Array.from({ length: 600 }, () => send('flood', stranger));
     const known = send('known', 'known');
     await known;
     expect(done.slice(100)).toEqual(['flood', 'known']);
     await outcomes(flood);
+  });
+
+  it('lets nobody wait for what another network sends, and each network take its turn', async () => {
+    const { send, done } = slowQueue();
+    for (let count = 0; count < 100; count += 1) await send('first', stranger);
+    const flood = outcomes(Array.from({ length: 80 }, () => send('flood', stranger)));
+    const others = [1, 2].flatMap((round) =>
+      ['198.51.100.7', '203.0.113.9'].map((network) => send(`${network} ${round}`, { network })),
+    );
+    expect(await outcomes(others)).toEqual([null, null, null, null]);
+    const turns = ['198.51.100.7 1', '203.0.113.9 1', 'flood', '198.51.100.7 2', '203.0.113.9 2'];
+    expect(done.slice(100, 107)).toEqual(['flood', 'flood', ...turns]);
+    expect((await flood).filter((seconds) => seconds !== null)).not.toHaveLength(0);
+  });
+
+  it('counts an IPv6 /48 as one network', () => {
+    expect(strangerAt('2001:db8:7:1::1')).toEqual(strangerAt('2001:db8:7:2::1'));
+    expect(strangerAt('2001:db8:7:1::1')).not.toEqual(strangerAt('2001:db8:8:1::1'));
   });
 
   it('goes on after work that failed', async () => {

@@ -13,7 +13,7 @@ export const hashesAtOnce = Math.min(2, Math.max(1, availableParallelism() - 1))
 const queue = hashQueue(hashesAtOnce);
 
 /** The PHC string of a new password; throws 4 where too many wait. */
-export function hashPassword(password: string, standing: Standing = 'stranger'): Promise<string> {
+export function hashPassword(password: string, standing: Standing): Promise<string> {
   return queue.run(() => hash(password, parameters), standing);
 }
 

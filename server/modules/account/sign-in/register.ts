@@ -2,6 +2,7 @@ import { register as call } from '#shared/contract/auth.ts';
 import { preparedHandler } from '../../handler.ts';
 import { checkBot } from '../../misc/bot-check.ts';
 import { createAccount } from './create-account.ts';
+import { strangerAt } from './hash-queue.ts';
 import { hashPassword } from './password.ts';
 import { finishSignIn, newAccount } from './sign-in.ts';
 import { findReferrer } from './sql.ts';
@@ -9,7 +10,7 @@ import { findReferrer } from './sql.ts';
 export const register = preparedHandler(call, {
   async prepare(ctx, input) {
     await checkBot(ctx, call, input.gToken);
-    return { passwordHash: await hashPassword(input.password) };
+    return { passwordHash: await hashPassword(input.password, strangerAt(ctx.client.ip)) };
   },
 
   async run(ctx, input, { passwordHash }) {

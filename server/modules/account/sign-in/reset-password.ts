@@ -7,6 +7,7 @@ import { checkBot } from '../../misc/bot-check.ts';
 import { revokeCredentials } from './revoke-credentials-sql.ts';
 import { startSession } from '../session/start-session-sql.ts';
 import { endSessions } from '../session/end-sessions.ts';
+import { strangerAt } from './hash-queue.ts';
 import { takeMailedToken } from './mailed-tokens.ts';
 import { hashPassword } from './password.ts';
 import {
@@ -23,7 +24,7 @@ export const resetPassword = preparedHandler(call, {
     const wanted = { purpose: 'reset-password', tokenHash: tokenHash(input.token) } as const;
     const found = await findMailToken(ctx.db, wanted, ctx.now);
     if (found?.email !== input.email) throw ctx.fail(1001);
-    return { passwordHash: await hashPassword(input.password) };
+    return { passwordHash: await hashPassword(input.password, strangerAt(ctx.client.ip)) };
   },
 
   async run(ctx, { token }, { passwordHash }) {
