@@ -1,4 +1,4 @@
-import { eq, lte } from 'drizzle-orm';
+import { and, eq, gt, lte } from 'drizzle-orm';
 import type { Database } from './connect.ts';
 import { mailWaits } from './schema/system.ts';
 
@@ -21,6 +21,15 @@ export async function startMailWait(
     .returning();
   if (started) return null;
   const [running] = await db.select().from(mailWaits).where(eq(mailWaits.key, key));
+  return running?.until ?? null;
+}
+
+/** The end of a wait that runs; null where none does. */
+export async function findMailWait(db: Database, key: string, now: Date): Promise<Date | null> {
+  const [running] = await db
+    .select({ until: mailWaits.until })
+    .from(mailWaits)
+    .where(and(eq(mailWaits.key, key), gt(mailWaits.until, now)));
   return running?.until ?? null;
 }
 

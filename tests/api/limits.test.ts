@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { login } from '#shared/contract/auth.ts';
+import { forgotPassword, login, sendVerificationMail } from '#shared/contract/auth.ts';
 import { changeEmail } from '#shared/contract/security.ts';
 import { inviteMember } from '#shared/contract/team-invitations.ts';
 import { deleteMember } from '#shared/contract/team-members.ts';
@@ -9,8 +9,9 @@ import { randomToken } from '#server/ports/credentials.ts';
 import { fromAddress } from '#tests/support/from-address.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
 import { invitationFields } from '#tests/support/invitations.ts';
-import { newAddress, password, signIn, signUp } from '#tests/support/people.ts';
+import { mailsTo, newAddress, password, signIn, signUp } from '#tests/support/people.ts';
 import { providerToken } from '#tests/support/provider-person.ts';
+import { advance, settled } from '#tests/support/sandbox-clock.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { detailsOf } from '#tests/support/answer.ts';
 
@@ -22,6 +23,8 @@ afterAll(() => server.stop());
 
 /** A browser whose address the proxy reports. */
 const browserAt = (ip: string) => fromAddress(server.browser(), ip);
+
+const gToken = 'sandbox-pass';
 
 /** Thousands of calls, which a busy machine takes its time for. */
 const patience = { timeout: 120_000 };
@@ -166,6 +169,58 @@ describe('asking whether something exists', () => {
 });
 
 describe('mails to somebody who did not ask', () => {
+  it(
+    'links for a new password end for the day without a word, but not for the owner',
+    patience,
+    async () => {
+      const owner = browserAt('10.0.0.51');
+      const email = await signUp(owner);
+      const [sandbox, nobody] = [server.browser(), newAddress('nobody')];
+      const links = async () => {
+        const mails = await mailsTo(sandbox, email);
+        return mails.filter(({ text }) => text.includes('/reset-password/')).length;
+      };
+      /** Asks once a minute; whoever has the address or not. */
+      const ask = async (browser: HttpClient, count: number) => {
+        for (let asked = 0; asked < count; asked += 1) {
+          await advance(sandbox, 'PT60S');
+          for (const address of [email, nobody]) {
+            const answer = await browser.call(forgotPassword, { email: address, gToken });
+            expect(answer).toMatchObject({ http: 200, status: 0, data: null });
+          }
+          // What came too early is no part of the day.
+          expect(await browser.call(forgotPassword, { email, gToken })).toMatchObject({
+            status: 4,
+          });
+        }
+        await settled(sandbox);
+      };
+      await ask(browserAt('10.0.0.52'), 7);
+      expect(await links()).toBe(5);
+      await ask(browserAt('10.0.0.53'), 5);
+      await ask(browserAt('10.0.0.54'), 2);
+      expect(await links()).toBe(10);
+      owner.cookies.delete('marquee_session');
+      owner.cookies.delete('XSRF-TOKEN');
+      await ask(owner, 1);
+      expect(await links()).toBe(11);
+    },
+  );
+
+  it('links to an address that was signed up by somebody end for the day', patience, async () => {
+    const browser = browserAt('10.0.0.55');
+    const email = await signUp(browser);
+    const sandbox = server.browser();
+    const codes: unknown[] = [];
+    for (let count = 0; count < 12; count += 1) {
+      await advance(sandbox, 'PT60S');
+      codes.push((await browser.call(sendVerificationMail)).status);
+    }
+    expect(codes).toEqual([...Array.from({ length: 10 }, () => 0), 4, 4]);
+    // With that of the sign-up.
+    expect(await mailsTo(sandbox, email)).toHaveLength(11);
+  });
+
   it('invitations end for the day, whatever is taken back and sent again between them', async () => {
     const holder = browserAt('10.0.0.41');
     await signIn(holder, 'holder@demo.test');

@@ -1,15 +1,55 @@
 import { forgotPassword as call } from '#shared/contract/auth.ts';
+import type { Principal, CallContext } from '../../context.ts';
+import { networkOf } from '../../../ports/network.ts';
 import { preparedHandler } from '../../handler.ts';
 import { checkBot } from '../../misc/bot-check.ts';
-import { waitForNextMail } from './mail-wait.ts';
+import { cookieHash } from '../session/known-browser.ts';
+import { isEnoughMailTo } from './count-mail-to.ts';
+import { refuseDuringMailWait, waitForNextMail } from './mail-wait.ts';
+import { findCredentials } from './sql.ts';
 
-/** The job looks for the account, so that the answer takes the same way whether there is one. */
+/** Links in a day to one address: asked for in one place, and anywhere. */
+const most = { perPlace: 5, all: 10 };
+
+/**
+ * The job looks for the account, so that the answer takes the same way whether there is one. What
+ * is too much for a day is dropped without a word, for an address without an account as well.
+ */
 export const forgotPassword = preparedHandler(call, {
-  prepare: (ctx, { gToken }) => checkBot(ctx, call, gToken),
+  async prepare(ctx, { email, gToken }) {
+    await checkBot(ctx, call, gToken);
+    // What only came too early is not counted for the day.
+    await refuseDuringMailWait(ctx.db, 'reset-password', email, ctx.now);
+    return { isEnough: await isEnoughMailTo(ctx.limiter, await countsOf(ctx, email)) };
+  },
 
-  async run(ctx, { email }) {
+  async run(ctx, { email }, { isEnough }) {
     await waitForNextMail(ctx.db, 'reset-password', email, ctx.now);
-    await ctx.enqueue(ctx.db, 'send-reset-mail', { email });
+    if (!isEnough) await ctx.enqueue(ctx.db, 'send-reset-mail', { email });
     return null;
   },
 });
+
+/**
+ * Strangers count by their networks and then together. Who is signed in to the account, or has been
+ * in this browser, counts alone: strangers who ask all day take no link from the owner.
+ */
+async function countsOf(
+  { db, client, principal }: CallContext & { principal: Principal | null },
+  email: string,
+) {
+  const key = `reset-mail:${email}`;
+  const browser = cookieHash(client);
+  const account = await findCredentials(db, email, browser);
+  if (account && principal?.kind === 'user' && principal.userId === account.id) {
+    return [{ key: `${key}:session:${principal.sessionId}`, max: most.perPlace }];
+  }
+  if (account?.isKnownBrowser && browser) {
+    return [{ key: `${key}:browser:${browser.toString('base64url')}`, max: most.perPlace }];
+  }
+  const { narrow, wide } = networkOf(client.ip);
+  return [
+    { key: `${key}:${wide ?? narrow}`, max: most.perPlace },
+    { key, max: most.all },
+  ];
+}

@@ -1,7 +1,7 @@
 import { mailLink } from '#shared/domain/constants.ts';
 import type { Database } from '../../../db/connect.ts';
-import { startMailWait } from '../../../db/mail-waits.ts';
-import { fail } from '../../context.ts';
+import { findMailWait, startMailWait } from '../../../db/mail-waits.ts';
+import { fail, type CallFailure } from '../../context.ts';
 
 type Purpose =
   | 'verify-email'
@@ -22,9 +22,22 @@ export async function waitForNextMail(
   now: Date,
 ): Promise<void> {
   const running = await startNextMailWait(db, purpose, whom, now);
-  if (running) {
-    throw fail(4, { seconds: Math.max(1, Math.ceil((running.getTime() - now.getTime()) / 1000)) });
-  }
+  if (running) throw tooSoon(running, now);
+}
+
+/** The same without beginning a wait: before what is held back anyway is counted. */
+export async function refuseDuringMailWait(
+  db: Database,
+  purpose: Purpose,
+  whom: string,
+  now: Date,
+): Promise<void> {
+  const running = await findMailWait(db, `${purpose}:${whom}`, now);
+  if (running) throw tooSoon(running, now);
+}
+
+function tooSoon(until: Date, now: Date): CallFailure {
+  return fail(4, { seconds: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)) });
 }
 
 /** A mail goes out that nothing holds back: the next of its kind waits. Answers the end of a wait that ran. */

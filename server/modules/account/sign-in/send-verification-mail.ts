@@ -1,14 +1,27 @@
 import { sendVerificationMail as call } from '#shared/contract/auth.ts';
 import { findPerson } from '../../../db/person.ts';
-import { handler } from '../../handler.ts';
-import { waitForNextMail } from './mail-wait.ts';
+import { preparedHandler } from '../../handler.ts';
+import { countMailTo } from './count-mail-to.ts';
+import { refuseDuringMailWait, waitForNextMail } from './mail-wait.ts';
 
-export const sendVerificationMail = handler(call, async (ctx) => {
-  const { userId } = ctx.principal;
-  const user = await findPerson(ctx.db, userId);
-  if (!user) throw ctx.fail(1);
-  if (user.emailVerifiedAt) throw ctx.fail(1014);
-  await waitForNextMail(ctx.db, 'verify-email', user.email, ctx.now);
-  await ctx.enqueue(ctx.db, 'send-verification-mail', { userId });
-  return null;
+/** Links in a day to an address that perhaps somebody else has signed up. */
+const mostLinks = 10;
+
+export const sendVerificationMail = preparedHandler(call, {
+  async prepare(ctx) {
+    const user = await findPerson(ctx.db, ctx.principal.userId);
+    if (!user) throw ctx.fail(1);
+    if (user.emailVerifiedAt) throw ctx.fail(1014);
+    const { email } = user;
+    // What only came too early is not counted for the day.
+    await refuseDuringMailWait(ctx.db, 'verify-email', email, ctx.now);
+    await countMailTo(ctx.limiter, [{ key: `verification-mail:${email}`, max: mostLinks }]);
+    return { email };
+  },
+
+  async run(ctx, _input, { email }) {
+    await waitForNextMail(ctx.db, 'verify-email', email, ctx.now);
+    await ctx.enqueue(ctx.db, 'send-verification-mail', { userId: ctx.principal.userId });
+    return null;
+  },
 });
