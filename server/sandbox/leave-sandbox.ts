@@ -1,10 +1,10 @@
 import type { Database } from '../db/connect.ts';
+import { endFuture, endSchedules } from './leave-clock-sql.ts';
 import {
   deleteAccounts,
   dissolveTeamsOf,
   endPlans,
   endProofs,
-  endSchedules,
   findDemoAccounts,
   forgetSandbox,
   handFilesOver,
@@ -19,10 +19,11 @@ export interface Left {
 
 /**
  * Makes a database that was a sandbox fit for real people, all or nothing; null if it is none (any
- * more). The demo accounts go with their teams, and the moved clock with everything it put into the
- * future. Other accounts stay with their passwords and settings, but nothing counts that was proved
- * to a simulator: sessions, links, social accounts and phones end, an address is verified anew by
- * a real mail, and no plan stays that nobody paid. No server may run meanwhile.
+ * more). The demo accounts go with their teams, the moved clock with everything it put into the
+ * future (but for lines of the audit log, which nobody changes), and all jobs, so that no mail of the
+ * trial is sent. Other accounts stay with their passwords and settings, but nothing counts that was
+ * proved to a simulator: sessions, links, social accounts and phones end, an address is verified anew
+ * by a real mail, and no plan stays that nobody paid. No server may run meanwhile.
  */
 export async function leaveSandbox(db: Database, now: Date): Promise<Left | null> {
   return db.transaction(async (tx) => {
@@ -33,7 +34,8 @@ export async function leaveSandbox(db: Database, now: Date): Promise<Left | null
     await deleteAccounts(tx, demo);
     await endProofs(tx, now);
     await endPlans(tx);
-    await endSchedules(tx, now);
+    await endFuture(tx, now);
+    await endSchedules(tx);
     await forgetSandbox(tx);
     return { accounts: demo.length, teams };
   });

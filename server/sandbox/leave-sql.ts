@@ -1,5 +1,4 @@
-import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
-import { accountDeletion } from '#shared/domain/constants.ts';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../db/connect.ts';
 import { files } from '../db/schema/content.ts';
 import { mailTokens, sessions, users } from '../db/schema/identity.ts';
@@ -13,9 +12,15 @@ import {
   socialLinks,
   usedIdentityTokens,
 } from '../db/schema/sign-in.ts';
-import { dueWork } from '../db/schema/jobs.ts';
 import { idempotencyKeys, mailWaits, outbox, settings } from '../db/schema/system.ts';
-import { teamInvitations, teamMembers, teams, teamTransfers } from '../db/schema/team.ts';
+import {
+  formerMembers,
+  teamInvitations,
+  teamMembers,
+  teams,
+  teamTransfers,
+} from '../db/schema/team.ts';
+import { uploads } from '../db/schema/upload.ts';
 import { workspaces } from '../db/schema/workspace.ts';
 import { demoPeople } from '../db/seed/demo.ts';
 import { sandboxSettings } from './sandbox-mark.ts';
@@ -54,6 +59,7 @@ export async function dissolveTeamsOf(db: Database, demo: readonly Account[]): P
     .set({ workspaceId: sql`(select workspace_id from users where users.id = ${files.ownerId})` })
     .where(inArray(files.workspaceId, ids));
   await db.delete(teamMembers).where(inArray(teamMembers.teamId, ids));
+  await db.delete(formerMembers).where(inArray(formerMembers.teamId, ids));
   await db.delete(teamInvitations).where(inArray(teamInvitations.teamId, ids));
   await db.delete(teamTransfers).where(inArray(teamTransfers.teamId, ids));
   await db.delete(teams).where(inArray(teams.workspaceId, ids));
@@ -83,7 +89,7 @@ export async function deleteAccounts(db: Database, demo: readonly Account[]): Pr
   await db.delete(workspaces).where(inArray(workspaces.id, own));
 }
 
-/** Ends what was proved to a simulator or read in the outbox, and what waits for an answer. */
+/** Ends what was proved to a simulator or read in the outbox, what is on its way in or waits for an answer. */
 export async function endProofs(db: Database, now: Date): Promise<void> {
   const proofs = [
     sessions,
@@ -98,6 +104,7 @@ export async function endProofs(db: Database, now: Date): Promise<void> {
     mailWaits,
     codeTries,
     outbox,
+    uploads,
   ];
   for (const table of proofs) await db.delete(table);
   await db.delete(teamInvitations).where(isNull(teamInvitations.acceptedAt));
@@ -106,27 +113,11 @@ export async function endProofs(db: Database, now: Date): Promise<void> {
     .set({ state: 'expired', decidedAt: now })
     .where(eq(teamTransfers.state, 'pending'));
   await db.update(users).set({ emailVerifiedAt: null });
-  // Asked for by a clock that was ahead: the 30 days begin again.
-  await db.update(users).set({ deletedAt: now }).where(gt(users.deletedAt, now));
 }
 
 /** Plans of a sandbox were seeded, or paid with a simulator's money. */
 export async function endPlans(db: Database): Promise<void> {
   await db.delete(licenses);
-}
-
-/** Recurring work is planned anew by the real clock; what waits in the queue belongs to the trial. */
-export async function endSchedules(db: Database, now: Date): Promise<void> {
-  // What has a date of its own keeps it, but for deletions that a clock ahead asked for.
-  const days = accountDeletion.days * 86_400_000;
-  const again = new Date(now.getTime() + days);
-  const isTooLate = and(eq(dueWork.name, 'purge-account'), gt(dueWork.dueAt, again));
-  await db.update(dueWork).set({ dueAt: again }).where(isTooLate);
-  await db.delete(dueWork).where(eq(dueWork.key, ''));
-  const queue = await db.execute(sql`select to_regclass('jobs.job') is not null as "isThere"`);
-  if (queue.rows[0]?.['isThere'] === true) {
-    await db.execute(sql`delete from jobs.job where state in ('created', 'retry', 'active')`);
-  }
 }
 
 export async function forgetSandbox(db: Database): Promise<void> {

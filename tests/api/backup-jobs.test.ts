@@ -3,17 +3,14 @@ import os from 'node:os';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Database } from '#server/db/connect.ts';
 import { users } from '#server/db/schema/identity.ts';
 import { dueWork } from '#server/db/schema/jobs.ts';
-import { enqueueDue, schedule } from '#server/jobs/due-work.ts';
-import { startJobs } from '#server/jobs/runner.ts';
 import { recurring } from '#server/jobs/table.ts';
 import { createTestDatabase, testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { operate } from '#tests/support/operate.ts';
 import { signUp } from '#tests/support/people.ts';
-import { jobStates } from '#tests/support/queue.ts';
+import { jobStates, queuePurge } from '#tests/support/queue.ts';
 import { testMailServer, type TestMailServer } from '#tests/support/smtp-server.ts';
 import { startTestServer } from '#tests/support/test-server.ts';
 
@@ -40,7 +37,7 @@ it('what waits in the queue is in the backup: a mail, and an account whose 30 da
   const waiting = await signUp(first.browser());
   const leaver = await signUp(first.browser());
   await first.stop();
-  await queuePurge(source.db, leaver);
+  await queuePurge(source, leaver);
 
   await operate(at(source.url), 'backup', file);
   await operate(at(target.url), 'restore', file);
@@ -63,19 +60,3 @@ it('what waits in the queue is in the backup: a mail, and an account whose 30 da
   const mails = ['send-verification-mail', 'send-verification-mail'];
   expect(due).toEqual([...Object.keys(recurring), 'purge-account', ...mails].toSorted());
 });
-
-/** An account whose deletion fell due, queued by a server that did not come to it. */
-async function queuePurge(db: Database, email: string): Promise<void> {
-  const [user] = await db
-    .update(users)
-    .set({ deletedAt: new Date('2020-01-01T00:00:00Z') })
-    .where(eq(users.email, email))
-    .returning();
-  const userId = user?.id ?? '';
-  const dueAt = new Date('2020-01-31T00:00:00Z');
-  await schedule(db, { name: 'purge-account', key: userId, payload: { userId }, dueAt });
-  const log = { warn: () => undefined, error: () => undefined };
-  const queue = await startJobs({ pool: source.pool, db, listener: null, log });
-  await enqueueDue(db, queue, dueAt);
-  await queue.stop();
-}

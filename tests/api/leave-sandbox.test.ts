@@ -1,30 +1,37 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { eq } from 'drizzle-orm';
+import { eq, isNull, sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { login } from '#shared/contract/auth.ts';
+import { forgotPassword, login } from '#shared/contract/auth.ts';
 import { files } from '#server/db/schema/content.ts';
+import type { Database } from '#server/db/connect.ts';
 import { users, sessions } from '#server/db/schema/identity.ts';
-import { dueWork } from '#server/db/schema/jobs.ts';
+import { deadJobs, dueWork } from '#server/db/schema/jobs.ts';
+import { notifications } from '#server/db/schema/notification.ts';
 import { licenses } from '#server/db/schema/plan.ts';
 import { outbox, settings } from '#server/db/schema/system.ts';
-import { teamMembers, teams } from '#server/db/schema/team.ts';
+import { formerMembers, teamMembers, teams } from '#server/db/schema/team.ts';
 import { socialLinks } from '#server/db/schema/sign-in.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { operate } from '#tests/support/operate.ts';
-import { password } from '#tests/support/people.ts';
+import { password, signIn as signInAs, signUp } from '#tests/support/people.ts';
+import { jobStates, queuePurge } from '#tests/support/queue.ts';
 import { advance } from '#tests/support/sandbox-clock.ts';
 import { solvedChallenge } from '#tests/support/solve-challenge.ts';
 import { addMember, makeTeam } from '#tests/support/teams.ts';
 import { startTestServer, testAppKey } from '#tests/support/test-server.ts';
 
-let database: TestDatabase;
+const database = testDatabase();
 let folder = '';
 /** Somebody who tried the product with an account of his own, in the demo team. */
 let person = '';
 /** The holder of a team of his own. */
 let holder = '';
+/** Who deleted his account; the 30 days are over. */
+let leaver = '';
 
 const deployment = () => ({
   SANDBOX: '0',
@@ -41,7 +48,6 @@ const place = () => ({
 });
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   folder = await mkdtemp(path.join(os.tmpdir(), 'marquee-leave-'));
   const sandbox = await startTestServer({ DATABASE_URL: database.url, LIMITS: 'off' });
   const [demo] = await sandbox.db.select().from(teams);
@@ -64,14 +70,21 @@ beforeAll(async () => {
   await sandbox.db
     .insert(socialLinks)
     .values({ userId: one?.id ?? '', provider: 'line', subject: 'simulated', linkedAt: now });
+  // Whom the demo team dismissed.
+  const former = { userId: own.holder.userId, teamId: demoTeam, leftAt: now };
+  await sandbox.db.insert(formerMembers).values(former);
+  leaver = await signUp(sandbox.browser());
   await advance(sandbox.browser(), 'P40D');
+  await signInAs(sandbox.browser(), person);
+  await sandbox.browser().call(forgotPassword, { email: person, gToken: 'sandbox-pass' });
   await expect(operate(place(), 'leave-sandbox')).rejects.toThrow(/server is running/);
   await sandbox.stop();
+  await queuePurge(database, leaver);
+  const [queuedAt, diedAt] = [now, now];
+  const job = { name: 'send-reset-mail', payload: { email: person }, attempts: 1, reason: '' };
+  await database.db.insert(deadJobs).values({ id: v7(), ...job, queuedAt, diedAt });
 });
-afterAll(async () => {
-  await database.drop();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => rm(folder, { recursive: true }));
 
 describe('a database that was a sandbox', () => {
   it('does not start outside it', async () => {
@@ -79,10 +92,19 @@ describe('a database that was a sandbox', () => {
   });
 
   it('does after it has left, without demo accounts, moved clock and simulated proofs', async () => {
+    expect(await toCome(database.db)).toContain('login_events.at');
     expect(await operate(place(), 'leave-sandbox')).toMatch(/7 demo accounts and 1 of their teams/);
+    expect(await toCome(database.db)).toEqual([]);
     const server = await startTestServer(deployment());
     try {
       const { db } = server;
+      // His deletion was queued by the sandbox; nothing else of it is.
+      await eventually('the leaver goes', async () => {
+        return (await db.$count(users, eq(users.email, leaver))) === 0;
+      });
+      expect(await jobStates(db, 'send-reset-mail')).not.toContain('created');
+      expect(await db.$count(deadJobs)).toBe(0);
+      expect(await db.$count(notifications, isNull(notifications.readAt))).toBeGreaterThan(0);
       const people = (await db.select().from(users)).map(({ email }) => email);
       expect(people).toHaveLength(3);
       expect(people).toEqual(expect.arrayContaining([person, holder]));
@@ -126,3 +148,18 @@ describe('a database that was a sandbox', () => {
     expect(await operate(place(), 'leave-sandbox')).toContain('nothing to do');
   });
 });
+
+/** Columns in which something was at a moment that is still to come. The audit log keeps its lines. */
+async function toCome(db: Database): Promise<string[]> {
+  const columns = await db.execute<{ table: string; column: string }>(sql`
+    select table_name as table, column_name as column from information_schema.columns
+    where table_schema = 'public' and data_type like 'timestamp%' and table_name <> 'audit_log'
+      and column_name !~ '(until|expires_at|due_at|reset_at|starts_at|ends_at)$' order by 1, 2`);
+  const found: string[] = [];
+  for (const { table, column } of columns.rows) {
+    const [name, at] = [sql.identifier(table), sql.identifier(column)];
+    const { rows } = await db.execute(sql`select from ${name} where ${at} > now() limit 1`);
+    if (rows.length > 0) found.push(`${table}.${column}`);
+  }
+  return found;
+}

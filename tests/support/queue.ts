@@ -1,5 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import type pg from 'pg';
 import type { Database } from '#server/db/connect.ts';
+import { users } from '#server/db/schema/identity.ts';
+import { enqueueDue, schedule } from '#server/jobs/due-work.ts';
+import { startJobs } from '#server/jobs/runner.ts';
 import { eventually } from './eventually.ts';
 
 /**
@@ -56,4 +60,23 @@ export async function jobStates(db: Database, name: string): Promise<string[]> {
     sql`select state::text from jobs.job where name = ${name} order by created_on`,
   );
   return rows.map(({ state }) => state);
+}
+
+/** Lets the deletion of an account fall due, and queues it as a server that did not come to it. */
+export async function queuePurge(
+  { pool, db }: { pool: pg.Pool; db: Database },
+  email: string,
+): Promise<void> {
+  const [user] = await db
+    .update(users)
+    .set({ deletedAt: new Date('2020-01-01T00:00:00Z') })
+    .where(eq(users.email, email))
+    .returning();
+  const userId = user?.id ?? '';
+  const dueAt = new Date('2020-01-31T00:00:00Z');
+  await schedule(db, { name: 'purge-account', key: userId, payload: { userId }, dueAt });
+  const log = { warn: () => undefined, error: () => undefined };
+  const queue = await startJobs({ pool, db, listener: null, log });
+  await enqueueDue(db, queue, dueAt);
+  await queue.stop();
 }
