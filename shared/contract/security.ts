@@ -280,7 +280,8 @@ export const exportAccount = defineCall({
   name: 'exportAccount',
   method: 'GET',
   path: 'user/export',
-  summary: 'Everything kept about who is signed in, without secrets.',
+  summary:
+    'Everything kept about who is signed in, without secrets; of lists the newest 10 000 rows.',
   access: 'verified',
   limit: 'lookup',
   input: none,
@@ -293,6 +294,12 @@ export const exportAccount = defineCall({
     loginHistory: z.array(z.record(z.string(), z.unknown())),
     notifications: z.array(z.record(z.string(), z.unknown())),
     files: z.array(z.record(z.string(), z.unknown())),
+    /** Of which of these lists there is more than the newest 10 000 rows that are here. */
+    truncated: z.object({
+      loginHistory: z.boolean(),
+      notifications: z.boolean(),
+      files: z.boolean(),
+    }),
   }),
   errors: [],
   example: {
@@ -306,6 +313,7 @@ export const exportAccount = defineCall({
       loginHistory: [],
       notifications: [],
       files: [],
+      truncated: { loginHistory: false, notifications: false, files: false },
     },
   },
 });

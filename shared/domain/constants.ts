@@ -58,6 +58,8 @@ export type TwoFactorMethod = (typeof twoFactorMethods)[number];
 /** A deleted account can be taken back by signing in. */
 export const accountDeletion = { days: 30 } as const;
 export const loginHistory = { days: 180 } as const;
+/** Of one's own data as a file: the newest rows of each list that grows. */
+export const accountExport = { rows: 10_000 } as const;
 /** How long lists are kept; the audit log for good. */
 export const retention = {
   notificationDays: 365,

@@ -21,6 +21,7 @@ import { licenses } from '#server/db/schema/plan.ts';
 import { authenticators, recoveryCodes, socialLinks } from '#server/db/schema/sign-in.ts';
 import { teamMembers, teams } from '#server/db/schema/team.ts';
 import { workspaces } from '#server/db/schema/workspace.ts';
+import { done } from '#tests/support/answer.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
 import {
   mailsTo,
@@ -233,6 +234,23 @@ describe('one’s own data', () => {
     const secrets = [...added, ...(await storedSecrets(userId)), ...cookies, password];
     expect(secrets.length).toBeGreaterThan(10);
     for (const secret of secrets) expect(text).not.toContain(secret);
+  });
+
+  it('is the newest 10 000 of a list, which says that there were more', async () => {
+    const browser = server.browser();
+    const { userId } = await person(browser);
+    // The sign-up told of nothing; the oldest is the one too many.
+    await server.db.execute(sql`
+      insert into notifications (id, user_id, kind, data, created_at)
+      select gen_random_uuid(), ${userId}, 'passwordChanged', jsonb_build_object('n', n::text),
+        now() - n * interval '1 second' from generate_series(1, 10001) n`);
+    const { notifications: told, truncated } = done(await browser.call(exportAccount));
+    expect(told).toHaveLength(10_000);
+    expect([told.at(0), told.at(-1)]).toMatchObject([
+      { data: { n: '1' } },
+      { data: { n: '10000' } },
+    ]);
+    expect(truncated).toEqual({ loginHistory: false, notifications: true, files: false });
   });
 
   it('names the team of a member', async () => {

@@ -1,4 +1,5 @@
 import { exportAccount as call } from '#shared/contract/security.ts';
+import { accountExport } from '#shared/domain/constants.ts';
 import { handler } from '../../handler.ts';
 import {
   accountRecord,
@@ -11,19 +12,30 @@ import {
 } from './export-sql.ts';
 import { aliveSessions } from './sql.ts';
 
+const { rows: most } = accountExport;
+
 /** One read after the other: a rare call may not take all connections of the process. */
 export const exportAccount = handler(call, async ({ db, now, principal, fail }) => {
   const { userId, sessionId } = principal;
   const account = await accountRecord(db, userId);
   if (!account) throw fail(1);
+  // One more than is handed out tells that there are more.
+  const logins = await loginRecords(db, userId, most + 1);
+  const told = await notificationRecords(db, userId, most + 1);
+  const files = await fileRecords(db, userId, most + 1);
   return {
     exportedAt: now.toISOString(),
     profile: { ...account, licenses: await licenseRecords(db, userId) },
     security: await securityRecord(db, userId),
     team: await membershipRecord(db, userId),
     sessions: await aliveSessions(db, userId, sessionId),
-    loginHistory: await loginRecords(db, userId),
-    notifications: await notificationRecords(db, userId),
-    files: await fileRecords(db, userId),
+    loginHistory: logins.slice(0, most),
+    notifications: told.slice(0, most),
+    files: files.slice(0, most),
+    truncated: {
+      loginHistory: logins.length > most,
+      notifications: told.length > most,
+      files: files.length > most,
+    },
   };
 });

@@ -18,7 +18,8 @@ import { ownColumns } from '../profile/own-columns-sql.ts';
 
 /*
  * What `user/export` reads. Columns are named one by one: hashes, sealed secrets and tokens stay
- * out because nobody asks for them, not because somebody thought of leaving them out.
+ * out because nobody asks for them, not because somebody thought of leaving them out. Lists that grow
+ * are read from their newest row on, no further than `limit`.
  */
 
 /** The account itself. */
@@ -107,7 +108,7 @@ export async function membershipRecord(db: Database, userId: string) {
   return membership ?? null;
 }
 
-export async function loginRecords(db: Database, userId: string) {
+export async function loginRecords(db: Database, userId: string, limit: number) {
   return db
     .select({
       at: loginEvents.at,
@@ -120,10 +121,11 @@ export async function loginRecords(db: Database, userId: string) {
     })
     .from(loginEvents)
     .where(eq(loginEvents.userId, userId))
-    .orderBy(desc(loginEvents.at), desc(loginEvents.id));
+    .orderBy(desc(loginEvents.at), desc(loginEvents.id))
+    .limit(limit);
 }
 
-export async function notificationRecords(db: Database, userId: string) {
+export async function notificationRecords(db: Database, userId: string, limit: number) {
   return db
     .select({
       kind: notifications.kind,
@@ -133,10 +135,11 @@ export async function notificationRecords(db: Database, userId: string) {
     })
     .from(notifications)
     .where(eq(notifications.userId, userId))
-    .orderBy(desc(notifications.createdAt), desc(notifications.id));
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+    .limit(limit);
 }
 
-export async function fileRecords(db: Database, userId: string) {
+export async function fileRecords(db: Database, userId: string, limit: number) {
   return db
     .select({
       id: files.id,
@@ -148,5 +151,6 @@ export async function fileRecords(db: Database, userId: string) {
     })
     .from(files)
     .where(eq(files.ownerId, userId))
-    .orderBy(desc(files.createdAt), desc(files.id));
+    .orderBy(desc(files.createdAt), desc(files.id))
+    .limit(limit);
 }
