@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import { useState } from 'react';
 import { exportAccount } from '#shared/contract/security.ts';
-import { product } from '#shared/domain/constants.ts';
+import { accountExport, product } from '#shared/domain/constants.ts';
 import { useCommand } from '#renderer/api/query.ts';
 import type { SaveOutcome } from '#renderer/platform/interface.ts';
 import { Action } from '#renderer/ui/action.tsx';
@@ -26,7 +26,7 @@ export function DataPanel() {
     <Section id="data">
       <Panel
         title={t('security:data.title')}
-        lead={t('security:data.lead')}
+        lead={t('security:data.lead', accountExport)}
         action={
           <Action
             size="sm"
