@@ -19,6 +19,8 @@ export const accountEvents = {
   recoveryCodesMade: { isMailed: true, values: [], leadsTo: securityPath },
   /** `left`: how many are left. */
   recoveryCodeUsed: { isMailed: true, values: ['left'], leadsTo: securityPath },
+  /** Somebody with the password, or a linked social account, entered wrong codes. */
+  secondStepFailed: { isMailed: true, values: ['ip', 'at'], leadsTo: securityPath },
   /** `provider`: google, apple, facebook or line. */
   providerLinked: { isMailed: true, values: ['provider'], leadsTo: securityPath },
   providerUnlinked: { isMailed: true, values: ['provider'], leadsTo: securityPath },

@@ -49,6 +49,8 @@ export const authenticator = { digits: 6, periodSeconds: 30, drift: 1, secretByt
 export const recoveryCodes = { count: 10, length: 10 } as const;
 /** Wrong codes of an authenticator, an SMS or a device before the answer is 4. */
 export const codeTries = { max: 5, windowMinutes: 15 } as const;
+/** Wrong second factors of a sign-in within so long that its owner is told of, once in so many hours. */
+export const secondStepWarning = { after: 5, minutes: 60, everyHours: 24 } as const;
 /** Tokens of the identity platform: how old one may be. */
 export const identityToken = { maxAgeMinutes: 5 } as const;
 export const socialProviders = ['google', 'apple', 'facebook', 'line'] as const;

@@ -11,6 +11,7 @@ import {
   countEmailCodeTry,
   countRecoveryCodes,
   findAuthenticator,
+  findEmailCode,
   findPhone,
   forgetTries,
   isRecoveryCode,
@@ -19,7 +20,14 @@ import {
   takeStep,
   type CodeOwner,
 } from './sql.ts';
-import { countOrRefuse, tooManyUntil, triesKey, wrongCodes } from './tries.ts';
+import {
+  countOrRefuse,
+  placeOfTry,
+  tooManyUntil,
+  triesKey,
+  wrongCodes,
+  type TryPlace,
+} from './tries.ts';
 
 /** What somebody entered: a code, or for SMS an identity token. */
 export interface ShownFactor {
@@ -33,8 +41,10 @@ export interface RightFactor {
   take: Take;
 }
 
+/** Whose code is tried, and where. */
+type Trier = CodeOwner & { place: TryPlace };
 type Take = (ctx: CallContext) => Promise<boolean>;
-type Compare = (ctx: CallContext, owner: CodeOwner, value: string) => Promise<Take | null>;
+type Compare = (ctx: CallContext, owner: Trier, value: string) => Promise<Take | null>;
 
 /** The code that a wrong or expired one of each kind is refused with. */
 export const refusals = {
@@ -59,12 +69,13 @@ export async function checkFactor(
   owner: CodeOwner,
   { factor, value }: ShownFactor,
 ): Promise<RightFactor | null> {
-  const bucket = wrongCodes(owner.userId);
+  const place = await placeOfTry(ctx, owner);
+  const bucket = wrongCodes(owner.userId, place);
   const seconds = await ctx.limiter.hit([bucket]);
   if (seconds !== null) throw fail(4, { seconds });
   let isWrong = false;
   try {
-    const take = await compare[factor](ctx, owner, value);
+    const take = await compare[factor](ctx, { ...owner, place }, value);
     isWrong = take === null;
     return take && { factor, take };
   } finally {
@@ -75,9 +86,8 @@ export async function checkFactor(
 
 const compare: Record<LoginFactor, Compare> = {
   async email(ctx, owner, code) {
-    const current = await countEmailCodeTry(ctx.db, owner, ctx.now);
+    const current = await countMailedCode(ctx, owner);
     if (current === null) return null;
-    if ('usedUpUntil' in current) throw tooManyUntil(current.usedUpUntil, ctx.now);
     const codeHash = emailCodeHash(ctx.vault, owner, code);
     if (!timingSafeEqual(codeHash, current.codeHash)) return null;
     return ({ db, now }) => takeEmailCode(db, owner, codeHash, now);
@@ -111,10 +121,28 @@ const compare: Record<LoginFactor, Compare> = {
   }),
 };
 
+/** Counts a try on the mailed code that counts now; null if there is none. */
+async function countMailedCode(
+  { db, now }: CallContext,
+  { place, ...owner }: Trier,
+): Promise<{ codeHash: Buffer } | null> {
+  if (place !== null) {
+    const code = await findEmailCode(db, owner, now);
+    if (code === null) return null;
+    // With the code in it: the next one has its own 5 tries.
+    const key = `${triesKey('email', owner.userId, place)}:${code.codeHash.toString('base64url')}`;
+    await countOrRefuse(db, key, now, code.expiresAt);
+    return code;
+  }
+  const current = await countEmailCodeTry(db, owner, now);
+  if (current && 'usedUpUntil' in current) throw tooManyUntil(current.usedUpUntil, now);
+  return current;
+}
+
 /** 5 wrong ones in 15 minutes; a right one starts afresh. Mailed codes count their own tries. */
 function limited(factor: LoginFactor, inner: Compare): Compare {
   return async (ctx, owner, value) => {
-    const key = triesKey(factor, owner.userId);
+    const key = triesKey(factor, owner.userId, owner.place);
     await countOrRefuse(ctx.db, key, ctx.now);
     const take = await inner(ctx, owner, value);
     if (take) await forgetTries(ctx.db, key);

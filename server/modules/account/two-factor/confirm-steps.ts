@@ -6,6 +6,7 @@ import { fail, type CallContext } from '../../context.ts';
 import { findAnswerer, type Answerer } from './answerer.ts';
 import { checkFactor, refusals, type RightFactor, type ShownFactor } from './check-factor.ts';
 import { takeTicket } from './sql.ts';
+import { warnOfWrongCodes } from './warn-of-wrong-codes.ts';
 
 /** Both steps were right; nothing is used up yet. */
 interface Confirmed {
@@ -26,6 +27,7 @@ export async function checkConfirm(
   const right = await checkFactor(ctx, { userId, purpose: 'sign-in' }, shown);
   if (right === null) {
     await record('wrong-code');
+    await warnOfWrongCodes(ctx, userId);
     throw fail(refusals[shown.factor]);
   }
   if (answerer.isSuspended) {

@@ -7,6 +7,7 @@ import {
   authenticators,
   codeTries,
   emailCodes,
+  knownBrowsers,
   loginTickets,
   phoneFactors,
   recoveryCodes,
@@ -33,6 +34,19 @@ export async function findTicket(db: Database, tokenHash: Buffer, now: Date) {
       ),
     );
   return ticket ?? null;
+}
+
+/** Did this browser sign in to the account since its password was last changed? */
+export async function isKnownBrowser(
+  db: Database,
+  userId: string,
+  browserHash: Buffer,
+): Promise<boolean> {
+  const found = await db
+    .select({ userId: knownBrowsers.userId })
+    .from(knownBrowsers)
+    .where(and(eq(knownBrowsers.userId, userId), eq(knownBrowsers.browserHash, browserHash)));
+  return found.length > 0;
 }
 
 /** Takes a ticket: of two at once exactly one gets it. */
@@ -78,6 +92,19 @@ export async function replaceEmailCode(
     })
     .returning({ userId: emailCodes.userId });
   return kept.length > 0;
+}
+
+/** The mailed code that counts now, without counting a try; null if there is none. */
+export async function findEmailCode(
+  db: Database,
+  owner: CodeOwner,
+  now: Date,
+): Promise<{ codeHash: Buffer; expiresAt: Date } | null> {
+  const [code] = await db
+    .select({ codeHash: emailCodes.codeHash, expiresAt: emailCodes.expiresAt })
+    .from(emailCodes)
+    .where(and(ownCode(owner), gt(emailCodes.expiresAt, now)));
+  return code ?? null;
 }
 
 /** Counts a try on the code that counts now and answers its hash; null if there is no such code. */

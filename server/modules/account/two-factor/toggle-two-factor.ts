@@ -2,7 +2,9 @@ import { toggleTwoFactor as call } from '#shared/contract/two-factor.ts';
 import { preparedHandler } from '../../handler.ts';
 import { notify } from '../../notification/notify.ts';
 import { endSessions } from '../session/end-sessions.ts';
+import { ownBrowserHash } from '../session/known-browser.ts';
 import { reauthenticate } from '../sign-in/reauthenticate.ts';
+import { forgetBrowsers } from '../sign-in/sql.ts';
 import { switchTwoFactor } from './sql.ts';
 
 export const toggleTwoFactor = preparedHandler(call, {
@@ -18,6 +20,8 @@ export const toggleTwoFactor = preparedHandler(call, {
     if (!enabled) return { enabled };
     // Whoever came in by the password alone is asked for more from now on.
     await endSessions(ctx.db, userId, sessionId);
+    // Their browsers, too, are strangers until they have shown a second factor.
+    await forgetBrowsers(ctx.db, userId, ownBrowserHash(ctx.client));
     return { enabled, ...(await ctx.session.renew(ctx.db)) };
   },
 });
