@@ -127,7 +127,8 @@ export const changePassword = defineCall({
     ),
   output: sessionRenewed,
   errors: [1000],
-  invalidates: ['listSessions'],
+  // What is linked as well: the page names what still signs in.
+  invalidates: ['listSessions', 'getSecuritySetting'],
   example: {
     input: {
       password: 'Marquee2026',

@@ -9,6 +9,8 @@ export const accountEvents = {
   /** `place`: browser and system as people know them; `at`: ISO moment. */
   newSignIn: { isMailed: true, values: ['place', 'ip', 'at'], leadsTo: securityPath },
   passwordChanged: { isMailed: true, values: [], leadsTo: securityPath },
+  /** The same, where social accounts stay linked. `providers`: their names, with commas between. */
+  passwordChangedLinked: { isMailed: true, values: ['providers'], leadsTo: securityPath },
   /** By a mailed link. `providers`: names of what was unlinked, with commas between. */
   passwordReset: { isMailed: true, values: ['providers'], leadsTo: securityPath },
   twoFactorOn: { isMailed: true, values: [], leadsTo: securityPath },

@@ -11,9 +11,11 @@ import {
   listLoginHistory,
   listSessions,
 } from '#shared/contract/security.ts';
+import { linkProvider } from '#shared/contract/social.ts';
 import { getProfile } from '#shared/contract/user.ts';
 import { sessions, users } from '#server/db/schema/identity.ts';
 import { notifications } from '#server/db/schema/notification.ts';
+import { toldTo } from '#tests/support/account-records.ts';
 import { HttpClient } from '#tests/support/http-client.ts';
 import {
   linkIn,
@@ -25,6 +27,7 @@ import {
   signUp,
   signUpVerified,
 } from '#tests/support/people.ts';
+import { providerToken, signInBy } from '#tests/support/provider-person.ts';
 import { advance, settled } from '#tests/support/sandbox-clock.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { done } from '#tests/support/answer.ts';
@@ -73,6 +76,26 @@ describe('changing the password', () => {
     const renewed = { email, password: 'Other2026', gToken: 'sandbox-pass' };
     expect(await server.browser().call(login, renewed)).toMatchObject({ status: 0 });
     expect(await toldOf(email)).toContain('passwordChanged');
+  });
+
+  it('names the social accounts that still sign in, of which one may be a thief’s', async () => {
+    const browser = server.browser();
+    const email = await signUpVerified(browser);
+    const thief = server.browser();
+    await signIn(thief, email);
+    const person = { provider: 'apple', email: newAddress('thief') } as const;
+    const token = await providerToken(browser, person);
+    done(await thief.call(linkProvider, { provider: 'apple', token, password }));
+    done(await browser.call(changePassword, change('Other2026')));
+    // A link of the owner's would be no other, so it stays; but the owner learns of it.
+    expect(await signInBy(server.browser(), person)).toMatchObject({ status: 0 });
+    expect(await toldTo(server.db, email, 'passwordChangedLinked')).toEqual([
+      { providers: 'apple' },
+    ]);
+    await settled(browser);
+    const mail = (await mailsTo(browser, email)).find(({ subject }) => /password/.test(subject));
+    expect(mail?.text).toContain('without the password: Apple.');
+    expect(mail?.text).toContain(`${server.address}/account/security-setting`);
   });
 
   it('lets one of two at once win', async () => {

@@ -3,7 +3,9 @@ import { useState } from 'react';
 import { Action } from '#renderer/ui/action.tsx';
 import { Message } from '#renderer/ui/message.tsx';
 import { Panel } from '#renderer/ui/panel.tsx';
+import { TextLink } from '#renderer/ui/text-link.tsx';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
+import { providerNames } from '../social/provider-names.ts';
 import { Section } from '../parts/section.tsx';
 import { SetPasswordDialog } from './set-password-dialog.tsx';
 import type { SecuritySetting } from '../parts/setting.ts';
@@ -13,6 +15,9 @@ export function PasswordPanel({ setting }: { setting: SecuritySetting }) {
   const [isOpen, setIsOpen] = useState(false);
   const [isChanged, setIsChanged] = useState(false);
   const { email, hasPassword } = setting;
+  const linked = setting.providers
+    .filter(({ isLinked }) => isLinked)
+    .map(({ provider }) => providerNames[provider]);
   const close = () => setIsOpen(false);
   return (
     <Section id="password">
@@ -33,6 +38,12 @@ export function PasswordPanel({ setting }: { setting: SecuritySetting }) {
         }
       >
         {isChanged && <Message tone="good">{t('security:password.changed')}</Message>}
+        {isChanged && linked.length > 0 && (
+          <Message tone="warn">
+            {t('security:password.stillLinked', { providers: linked.join(', ') })}{' '}
+            <TextLink to="#social">{t('security:password.checkLinked')}</TextLink>
+          </Message>
+        )}
         {isOpen && hasPassword && (
           <ChangePasswordDialog
             email={email}

@@ -5,7 +5,7 @@ import { requirePassword } from '../sign-in/require-password.ts';
 import { deleteMailTokens, forgetBrowsers, replacePasswordHash } from '../sign-in/sql.ts';
 import { hashPassword } from '../sign-in/password.ts';
 import { preparedHandler } from '../../handler.ts';
-import { notify } from '../../notification/notify.ts';
+import { tellOfPassword } from './tell-of-password.ts';
 
 export const changePassword = preparedHandler(call, {
   async prepare(ctx, { password, newPassword }) {
@@ -23,7 +23,7 @@ export const changePassword = preparedHandler(call, {
     // Whoever knew the old password may have asked for them.
     await deleteMailTokens(ctx.db, userId, ['reset-password', 'change-email']);
     const renewed = await ctx.session.renew(ctx.db);
-    await notify(ctx, userId, 'passwordChanged', {});
+    await tellOfPassword(ctx, userId);
     return renewed;
   },
 });

@@ -6,6 +6,7 @@ import { notify } from '../../notification/notify.ts';
 import { checkBot } from '../../misc/bot-check.ts';
 import { revokeCredentials } from './revoke-credentials-sql.ts';
 import { startSession } from '../session/start-session-sql.ts';
+import { tellOfPassword } from '../security/tell-of-password.ts';
 import { endSessions } from '../session/end-sessions.ts';
 import { strangerAt } from './hash-queue.ts';
 import { takeMailedToken } from './mailed-tokens.ts';
@@ -46,7 +47,7 @@ export const resetPassword = preparedHandler(call, {
     await forgetBrowsers(ctx.db, userId, null);
     // Older mails open nothing any more, nor do links of somebody who wants to move the account.
     await deleteMailTokens(ctx.db, userId, ['reset-password', 'change-email']);
-    if (unlinked.length === 0) await notify(ctx, userId, 'passwordChanged', {});
+    if (unlinked.length === 0) await tellOfPassword(ctx, userId);
     else await notify(ctx, userId, 'passwordReset', { providers: unlinked.join(', ') });
     if (own === null) return {};
     if (!isUnproved) return ctx.session.renew(ctx.db);

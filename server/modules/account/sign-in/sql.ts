@@ -199,6 +199,15 @@ function isUsable({ purpose, tokenHash }: WantedToken, now: Date) {
   );
 }
 
+/** Providers by which an account can be signed in to. */
+export async function findLinkedProviders(db: Database, userId: string): Promise<SocialProvider[]> {
+  const links = await db
+    .select({ provider: socialLinks.provider })
+    .from(socialLinks)
+    .where(eq(socialLinks.userId, userId));
+  return links.map(({ provider }) => provider).toSorted();
+}
+
 /** Unlinks every account at a provider; answers the providers. */
 export async function deleteLinks(db: Database, userId: string): Promise<SocialProvider[]> {
   const deleted = await db
