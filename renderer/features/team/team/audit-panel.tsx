@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
-import { listAuditLog, listTeamApps } from '#shared/contract/team.ts';
+import { getTeamOptions, listAuditLog, listTeamApps } from '#shared/contract/team.ts';
 import { query } from '#renderer/api/query.ts';
 import { LogFilters } from '#renderer/ui/log/log-filters.tsx';
 import { LogList } from '#renderer/ui/log/log-list.tsx';
 import { useLogView } from '#renderer/ui/log/use-log-view.ts';
 import { Panel } from '#renderer/ui/panel.tsx';
 import { AuditTable } from './audit-table.tsx';
-import { actionWords } from './audit-words.ts';
+import { actionWords, type NameOf } from './audit-words.ts';
 
 /** Who did what in the team. */
 export function AuditPanel() {
@@ -19,8 +19,7 @@ export function AuditPanel() {
     // The old lines stay until the new ones are there.
     placeholderData: keepPreviousData,
   });
-  const apps = useQuery(query(listTeamApps, {}));
-  const appName = (id: string) => apps.data?.find((app) => app.id === id)?.name ?? id;
+  const nameOf = useNames();
   return (
     <Panel title={t('team:audit.title')} lead={t('team:audit.lead')}>
       <LogFilters
@@ -40,10 +39,24 @@ export function AuditPanel() {
           clear: t('team:audit.clear'),
         }}
       >
-        {(lines, isOld) => <AuditTable lines={lines} appName={appName} isOld={isOld} />}
+        {(lines, isOld) => <AuditTable lines={lines} nameOf={nameOf} isOld={isOld} />}
       </LogList>
     </Panel>
   );
+}
+
+/** Names of what the log knows by its id; until they are there, the id stands in. */
+function useNames(): NameOf {
+  const apps = useQuery(query(listTeamApps, {}));
+  const options = useQuery(query(getTeamOptions, {}));
+  return (kind, id) => {
+    const named = {
+      app: apps.data?.find((app) => app.id === id),
+      category: options.data?.categories.find((category) => category.id === id),
+      country: options.data?.countries.find(({ code }) => code === id),
+    };
+    return named[kind]?.name ?? id;
+  };
 }
 
 /** What stands in the log, by its words; what is chosen stays even if it stands there no more. */

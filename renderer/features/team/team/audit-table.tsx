@@ -2,35 +2,35 @@ import { t } from 'i18next';
 import { formatDate } from '#renderer/platform/dates.ts';
 import { LogTable } from '#renderer/ui/log/log-table.tsx';
 import classes from './audit-table.module.css';
-import { concerned, givenWords, lineWords, type AuditLine } from './audit-words.ts';
+import { concerned, givenWords, lineWords, type AuditLine, type NameOf } from './audit-words.ts';
 
 export interface AuditTableProps {
   lines: readonly AuditLine[];
-  appName: (id: string) => string;
+  nameOf: NameOf;
   /** Lines of the page before, while the next are on their way. */
   isOld: boolean;
 }
 
 /** One row for each command. */
-export function AuditTable({ lines, appName, isOld }: AuditTableProps) {
+export function AuditTable({ lines, nameOf, isOld }: AuditTableProps) {
   const columns = ['when', 'what', 'whom', 'who'] as const;
   return (
     <LogTable columns={columns.map((name) => t(`team:audit.${name}`))} isOld={isOld}>
       {lines.map((line) => (
-        <Row key={line.id} line={line} appName={appName} />
+        <Row key={line.id} line={line} nameOf={nameOf} />
       ))}
     </LogTable>
   );
 }
 
-function Row({ line, appName }: { line: AuditLine; appName: (id: string) => string }) {
+function Row({ line, nameOf }: { line: AuditLine; nameOf: NameOf }) {
   const { actorName, actorEmail } = line;
   return (
     <tr>
       <td className="tabular">{formatDate(line.at, 'short', { withTime: true })}</td>
       <td>
         <span className={classes.what}>{lineWords(line)}</span>
-        {givenWords(line, appName).map((words) => (
+        {givenWords(line, nameOf).map((words) => (
           <span key={words} className={classes.detail}>
             {words}
           </span>

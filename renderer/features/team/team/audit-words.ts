@@ -49,16 +49,31 @@ export function concerned({ data }: AuditLine): string[] {
 }
 
 /** Information of the team that a line may tell of, as its form names it. */
-const teamFields = ['name', 'category', 'vatNumber', 'phone', 'address', 'postalCode'] as const;
+const teamFields = [
+  'name',
+  'category',
+  'vatNumber',
+  'phone',
+  'address',
+  'postalCode',
+  'country',
+] as const;
 
-/** What was given or changed: a role, apps, the team's facts; `appName` names an app by its id. */
-export function givenWords({ data }: AuditLine, appName: (id: string) => string): string[] {
+/** What stands in a line by its id, in words; an id without any stands for itself. */
+export type NameOf = (kind: 'app' | 'category' | 'country', id: string) => string;
+
+/** What was given or changed: a role, apps, the team's facts. */
+export function givenWords({ data }: AuditLine, nameOf: NameOf): string[] {
   const roleName = (value: unknown) => {
     const role = teamRoles.find((known) => known === value);
     return role ? t(`team:role.${role}`) : '';
   };
+  const listed = (value: unknown) =>
+    texts(value)
+      .map((id) => nameOf('app', id))
+      .join(', ');
   const appNames = (value: unknown) =>
-    Array.isArray(value) ? texts(value).map(appName).join(', ') || t('team:audit.noApps') : '';
+    Array.isArray(value) ? listed(value) || t('team:audit.noApps') : '';
   const words: string[] = [];
   const role = beforeAndAfter(data['roleId'], roleName);
   if (role) words.push(t('team:audit.role', { role }));
@@ -67,8 +82,15 @@ export function givenWords({ data }: AuditLine, appName: (id: string) => string)
   if (apps && !(role && apps === t('team:audit.noApps'))) {
     words.push(apps === t('team:audit.noApps') ? apps : t('team:audit.apps', { apps }));
   }
+  const administered = beforeAndAfter(data['adminApps'], listed);
+  if (administered) words.push(t('team:member.apps.administers', { apps: administered }));
   for (const field of teamFields) {
-    const changed = beforeAndAfter(data[field], (value) => texts(value).join());
+    const isById = field === 'category' || field === 'country';
+    const changed = beforeAndAfter(data[field], (value) =>
+      texts(value)
+        .map((text) => (isById && text !== '' ? nameOf(field, text) : text))
+        .join(),
+    );
     if (changed) words.push(`${t(`team:team.field.${field}`)}: ${changed}`);
   }
   return words;
