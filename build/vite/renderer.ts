@@ -58,6 +58,8 @@ export const rendererConfig = (target: Target): UserConfig => ({
     outDir: fromRoot(outputFolder[target]),
     emptyOutDir: true,
     reportCompressedSize: false,
+    // A browser without it loads a little later; code that makes up for it is in everybody's way.
+    modulePreload: { polyfill: false },
     // Inline data: addresses would need holes in the content security policy.
     assetsInlineLimit: 0,
     rolldownOptions: {

@@ -1,6 +1,16 @@
 import { createElement, use, type ComponentType } from 'react';
 
 const failed = new Set<() => void>();
+// Code asks for its styles once only, and would come back without those that did not come.
+window.addEventListener(
+  'error',
+  ({ target }) => {
+    if (target instanceof HTMLLinkElement) {
+      failed.add(() => target.replaceWith(target.cloneNode()));
+    }
+  },
+  true,
+);
 
 /**
  * One promise for each part that is loaded, so that React can `use` it. One that failed stays until

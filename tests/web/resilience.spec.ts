@@ -83,6 +83,18 @@ test.describe('code that does not arrive', () => {
     await expect(page.getByText(team.invitation.overSignIn)).toBeVisible();
   });
 
+  test('so do its styles', async ({ page, context }) => {
+    await page.goto('/login');
+    await page.getByRole('button', { name: common.cookies.deny }).click();
+    await context.setOffline(true);
+    await page.getByRole('link', { name: auth.login.signUp }).click();
+    await expect(page.getByRole('heading', { name: errors.page.title })).toBeVisible();
+    await context.setOffline(false);
+    await page.getByRole('button', { name: errors.page.retry }).click();
+    const rule = page.getByRole('listitem').filter({ hasText: common.password.rule.upper });
+    await expect(rule).toHaveCSS('list-style-type', 'none');
+  });
+
   test('with a dead server the page stays and says so', async ({ page, context }) => {
     await page.goto('/login');
     await page.getByRole('button', { name: common.cookies.deny }).click();
