@@ -31,19 +31,23 @@ export interface InviteDialogProps {
 export function InviteDialog({ owner, onInviteMany, onClose, onDone }: InviteDialogProps) {
   const apps = useGivenApps();
   const [draft, setDraft] = useInviteDraft(owner, 'one');
-  /** The address that has an account, as the server said; refused even so, it is in a team. */
-  const [registered, setRegistered] = useState<{ email: string; isRefused: boolean } | null>(null);
+  /** The address that has an account, as the server said. */
+  const [registered, setRegistered] = useState<string | null>(null);
   const { form, submit, isBusy } = useCallForm<typeof inviteMember, OneInvitation>(inviteMember, {
     initialValues: draft,
     transform: (values) => ({
       ...values,
       ...sentRole(values),
-      allowRegistered: registered?.email === values.email,
+      allowRegistered: registered === values.email,
     }),
     onError: (error) => {
       if (!isApiError(error, 1025)) return false;
       const { email } = form.getValues();
-      setRegistered({ email, isRefused: registered?.email === email });
+      // Refused even so, it is in a team: only another address helps.
+      if (registered === email) {
+        form.setFieldError('email', t('team:invite.registered.refused', { email }));
+        form.getInputNode('email')?.focus();
+      } else setRegistered(email);
       return true;
     },
     onSuccess: (_output, { email }) => {
@@ -61,7 +65,7 @@ export function InviteDialog({ owner, onInviteMany, onClose, onDone }: InviteDia
   }
 
   const { email } = form.getValues();
-  const asked = registered?.email === email ? registered : null;
+  const isAsked = registered === email;
   return (
     <Dialog title={t('team:invite.title')} onClose={() => leave(onClose)}>
       <p>
@@ -96,19 +100,15 @@ export function InviteDialog({ owner, onInviteMany, onClose, onDone }: InviteDia
             form.setValues({ roleId, apps: given, adminApps })
           }
         />
-        {asked && (
-          <Message tone={asked.isRefused ? 'warn' : 'notice'}>
-            {t(asked.isRefused ? 'team:invite.registered.refused' : 'team:invite.registered.text', {
-              email,
-            })}
-          </Message>
+        {isAsked && form.errors['email'] === undefined && (
+          <Message>{t('team:invite.registered.text', { email })}</Message>
         )}
         <DialogActions>
           <Action variant="default" onClick={() => leave(onClose)}>
             {t('common:action.cancel')}
           </Action>
-          <Action type="submit" loading={isBusy} disabled={asked?.isRefused === true}>
-            {t(asked ? 'team:invite.registered.action' : 'team:invite.send')}
+          <Action type="submit" loading={isBusy}>
+            {t(isAsked ? 'team:invite.registered.action' : 'team:invite.send')}
           </Action>
         </DialogActions>
       </form>

@@ -1,4 +1,5 @@
 import { t } from 'i18next';
+import { useEffect, useRef } from 'react';
 import { detailsOf } from '#renderer/api/api-error.ts';
 import { errorMessage, fieldMessage } from '#renderer/api/messages.ts';
 import { Action } from '#renderer/ui/action.tsx';
@@ -21,6 +22,13 @@ export function InviteProgress({
   const sent = results.filter(({ error }) => error === null).length;
   const failed = results.filter(({ error }) => error !== null);
   const left = total - results.length;
+  const end = useRef<HTMLDivElement>(null);
+
+  // The button that had the focus is gone since the sending began.
+  useEffect(() => {
+    if (phase !== 'sending' && document.activeElement === document.body) end.current?.focus();
+  }, [phase]);
+
   if (phase === 'sending') {
     return (
       <div className={classes.progress}>
@@ -35,7 +43,7 @@ export function InviteProgress({
     );
   }
   return (
-    <div className={classes.results}>
+    <div ref={end} className={classes.results} tabIndex={-1}>
       <Message tone={failed.length > 0 ? 'warn' : left > 0 ? 'notice' : 'good'}>
         {t('team:invite.many.sent', { count: sent })}
         {failed.length > 0 && ` ${t('team:invite.many.failed', { count: failed.length })}`}
