@@ -28,12 +28,16 @@ import { WaitingTeam } from './team/waiting.tsx';
 export function TeamPage() {
   const team = useQuery(query(getTeam, {}));
   const [left, setLeft] = useState<string | null>(null);
+  const { token } = useParams();
   if (isApiError(team.error, 1015)) {
     return (
       <Panels>
         <PageHead title={t('team:team.title')} />
         {left !== null && (
           <Message tone="good">{t('team:team.leave.done', { team: left })}</Message>
+        )}
+        {left === null && token !== undefined && (
+          <Message tone="warn">{t('team:transfer.asked.unknown')}</Message>
         )}
         <NoTeam />
       </Panels>
@@ -60,21 +64,24 @@ export function TeamPage() {
         />
       )}
       {team.isPending && <WaitingTeam />}
-      {team.data && <TeamParts team={team.data} onLeft={setLeft} />}
+      {team.data && <TeamParts team={team.data} isSought={token !== undefined} onLeft={setLeft} />}
     </Panels>
   );
 }
 
-function TeamParts({ team, onLeft }: { team: Team; onLeft: (name: string) => void }) {
+interface TeamPartsProps {
+  team: Team;
+  /** The address names a transfer. */
+  isSought: boolean;
+  onLeft: (name: string) => void;
+}
+
+function TeamParts({ team, isSought, onLeft }: TeamPartsProps) {
   const transfer = usePendingTransfer();
-  const { token } = useParams();
   return (
     <>
       <ToldOnArrival />
-      <AskedTransfer
-        transfer={transfer.data ?? null}
-        isSought={token !== undefined && transfer.isSuccess}
-      />
+      <AskedTransfer transfer={transfer.data ?? null} isSought={isSought && transfer.isSuccess} />
       <TeamFacts team={team} />
       <HolderPanel team={team} transfer={transfer} />
       <RolePanel role={team.role} />
