@@ -116,9 +116,10 @@ function ByProvider({ guard, others, change, onClose }: FormProps & { others: So
         <Action variant="default" onClick={onClose}>
           {t('common:action.cancel')}
         </Action>
-        {others.map((by) => (
+        {others.map((by, index) => (
           <Action
             key={by}
+            data-autofocus={index === 0 || undefined}
             loading={confirm.isPending && confirm.variables.by === by}
             disabled={confirm.isPending && confirm.variables.by !== by}
             onClick={() => confirm.mutate({ by })}
