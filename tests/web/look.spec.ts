@@ -1,9 +1,14 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { toggleTwoFactor } from '#shared/contract/two-factor.ts';
-import { password, signIn, signUp, signUpVerified } from '#tests/support/people.ts';
+import { signIn, signUp } from '#tests/support/people.ts';
 import { HttpClient } from '#tests/support/http-client.ts';
 import { done } from '#tests/support/answer.ts';
+import {
+  addAuthenticator,
+  newRecoveryCodes,
+  showStepUp,
+  signUpWithTwoFactor,
+} from '#tests/support/second-factor.ts';
 import { expect, test } from '#tests/support/web-test.ts';
 
 const isFull = process.env['TEST_FULL'] === '1';
@@ -71,15 +76,23 @@ async function signedInAs(address: string, who: (typeof pages)[number]['who']) {
   const client = new HttpClient(address);
   if (who === 'holder') done(await signIn(client, 'holder@demo.test'));
   else if (who === 'unverified') await signUp(client);
-  else if (who === 'ticket') await beginTwoFactor(client, new HttpClient(address));
+  else if (who === 'ticket') done(await signIn(client, await secured(address)));
   return client.cookies;
 }
 
-/** Stands between the two steps of signing in. */
-async function beginTwoFactor(client: HttpClient, owner: HttpClient) {
-  const email = await signUpVerified(owner);
-  done(await owner.call(toggleTwoFactor, { password, enabled: true }));
-  done(await signIn(client, email));
+let securedEmail: Promise<string> | null = null;
+
+/** Somebody of this worker whose second step is a choice, recovery codes included. */
+function secured(address: string): Promise<string> {
+  securedEmail ??= (async () => {
+    const owner = new HttpClient(address);
+    const email = await signUpWithTwoFactor(owner);
+    await showStepUp(owner, email);
+    await addAuthenticator(owner);
+    await newRecoveryCodes(owner);
+    return email;
+  })();
+  return securedEmail;
 }
 
 // By far the longest file: every worker takes its share of it.
@@ -106,6 +119,8 @@ async function open(page: Page, path: string, { colorScheme, width }: Look, lang
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', language);
+  // Whom a page leads on would be shown, and judged by, another one.
+  expect(new URL(page.url()).pathname).toBe(path.replace(/\?.*/, ''));
 }
 
 async function judge(page: Page, name: string) {
