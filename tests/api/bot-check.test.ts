@@ -9,6 +9,7 @@ import { installErrorHandler } from '#server/http/errors.ts';
 import { checkBot } from '#server/modules/misc/bot-check.ts';
 import { noLimiter } from '#server/ports/limiter.ts';
 import { ServiceUnreachableError } from '#server/ports/service-unreachable.ts';
+import { fromAddress } from '#tests/support/from-address.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
 import { newAddress, password } from '#tests/support/people.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
@@ -34,17 +35,7 @@ async function challenge(client = browser, action = 'login') {
   return done(await client.call(getBotChallenge, { action }));
 }
 
-/** A visitor whose address the proxy reports. */
-function visitorAt(ip: string): HttpClient {
-  const client = server.browser();
-  const send = client.fetch.bind(client);
-  client.fetch = (path, init) => {
-    const headers = new Headers(init?.headers);
-    headers.set('x-forwarded-for', ip);
-    return send(path, { ...init, headers });
-  };
-  return client;
-}
+const visitorAt = (ip: string) => fromAddress(server.browser(), ip);
 
 function solve({ challenge: wanted, salt, maxnumber }: Challenge): number {
   for (let number = 0; number <= maxnumber; number += 1) {
