@@ -51,7 +51,6 @@ export function Mark({ height = 24, isAnimated = false, isUnlit = false }: MarkP
       height={height}
       width={(height * 16) / 9}
       viewBox="0 0 64 36"
-      data-animated={isAnimated || undefined}
       aria-hidden="true"
       focusable="false"
     >
@@ -77,16 +76,22 @@ interface RowProps {
 function Row({ drawing: { bulbs, radius, lit }, isAnimated, isUnlit }: RowProps) {
   return bulbs.map(({ x, y }, index) => {
     const isLit = index === lit && !isUnlit;
-    const delay = `${Math.round((index * roundMs) / bulbs.length)}ms`;
+    const place = { cx: x, cy: y, r: isLit ? radius * 1.35 : radius };
+    const key = `${x} ${y}`;
+    if (!isAnimated) {
+      return <circle key={key} className={isLit ? classes.lit : classes.bulb} {...place} />;
+    }
+    const animationDelay = `${Math.round((index * roundMs) / bulbs.length)}ms`;
     return (
-      <circle
-        key={`${x} ${y}`}
-        className={isLit ? classes.lit : classes.bulb}
-        style={isAnimated ? { animationDelay: delay } : undefined}
-        cx={x}
-        cy={y}
-        r={isLit ? radius * 1.35 : radius}
-      />
+      <g key={key}>
+        <circle className={classes.unlit} {...place} />
+        <circle
+          className={classes.light}
+          data-lit={isLit || undefined}
+          style={{ animationDelay }}
+          {...place}
+        />
+      </g>
     );
   });
 }
