@@ -5,7 +5,10 @@ import { repositoryRoot } from './vite/paths.ts';
 /** Suites that Playwright or the bench command run. */
 const otherRunners = ['tests/web/**', 'tests/desktop/**', 'tests/bench/**'];
 
-/** Rules and parts (unit), and the running server met through its calls (api). */
+/** Loading the code anew for each file takes half of the time where files are quick. */
+const sharedCode = { isolate: false };
+
+/** Rules and parts (unit), the desktop's by themselves, and the running server met through its calls (api). */
 export default defineConfig({
   root: repositoryRoot,
   cacheDir: 'node_modules/.vite',
@@ -23,19 +26,25 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{shared,server,electron,renderer,build}/**/*.test.{ts,tsx}',
+            '{shared,server,renderer,build}/**/*.test.{ts,tsx}',
             'tests/**/*.test.{ts,tsx}',
           ],
           exclude: ['node_modules/**', 'tests/api/**', ...otherRunners],
+          ...sharedCode,
         },
+      },
+      {
+        extends: true,
+        // Each file puts an Electron of its own in the place of the real one.
+        test: { name: 'unit-desktop', include: ['electron/**/*.test.ts'] },
       },
       {
         extends: true,
         test: {
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
-          // Each file has a server and a database of its own; loading the code anew takes a quarter.
-          isolate: false,
+          // Each file has a server and a database of its own.
+          ...sharedCode,
           // A file may start a database of its own, which takes seconds on a busy machine.
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -50,7 +50,7 @@ const runVitest = async (suite) => {
   const report = freshReport(suite);
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'build/vitest.config.ts'];
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const end = await runNode([...vitest, '--project', suite, ...reporters], {
+  const end = await runNode([...vitest, '--project', `${suite}*`, ...reporters], {
     timeoutMs: limitOf(suite),
   });
   return readReport(report, tallyVitest, end);
