@@ -10,8 +10,9 @@ import { deviceAuthorizations, loginEvents } from '#server/db/schema/sign-in.ts'
 import { teamMembers } from '#server/db/schema/team.ts';
 import { withFreeCode } from '#server/modules/account/device/request-device-code.ts';
 import { insertAuthorization } from '#server/modules/account/device/sql.ts';
+import { arrangePerson } from '#tests/support/arrange-person.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
-import { mailsTo, signIn, signUpVerified } from '#tests/support/people.ts';
+import { mailsTo, signIn } from '#tests/support/people.ts';
 import { advance as moveClock } from '#tests/support/sandbox-clock.ts';
 import { showStepUp, signUpWithTwoFactor } from '#tests/support/second-factor.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
@@ -24,7 +25,7 @@ let email: string;
 beforeAll(async () => {
   server = await startTestServer({ LIMITS: 'off' });
   person = server.browser();
-  email = await signUpVerified(person);
+  ({ email } = await arrangePerson(server, person));
 });
 afterAll(() => server.stop());
 
@@ -181,7 +182,7 @@ describe('deciding', () => {
     });
     await decide({ code: begun.userCode, approve: true });
     const other = server.browser();
-    await signUpVerified(other);
+    await arrangePerson(server, other);
     expect(await decide({ code: begun.userCode }, other)).toMatchObject({ status: 1001 });
     expect(await decide({ hash: begun.hash, code: begun.userCode }, other)).toMatchObject({
       status: 1001,
@@ -241,7 +242,7 @@ describe('deciding', () => {
     await server.db.update(teamMembers).set({ isSuspended: false }).where(member);
 
     const leaver = server.browser();
-    const address = await signUpVerified(leaver);
+    const { email: address } = await arrangePerson(server, leaver);
     const second = await begin();
     await decide({ code: second.userCode, approve: true }, leaver);
     const account = eq(users.email, address);
@@ -255,7 +256,7 @@ describe('deciding', () => {
 describe('wrong codes', () => {
   it('are five in 15 minutes; the sixth locks, right ones between them buy nothing', async () => {
     const guesser = server.browser();
-    await signUpVerified(guesser);
+    await arrangePerson(server, guesser);
     const begun = await begin();
     const guess = () => decide({ code: 'BBBB-BBBB' }, guesser);
     for (let count = 0; count < codeTries.max; count += 1) {
@@ -281,7 +282,7 @@ describe('wrong codes', () => {
 
   it('at once are no more than one after the other', async () => {
     const guesser = server.browser();
-    await signUpVerified(guesser);
+    await arrangePerson(server, guesser);
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => decide({ code: 'CCCC-CCCC' }, guesser)),
     );
@@ -292,7 +293,7 @@ describe('wrong codes', () => {
 
   it('are not made by a link that comes too late', async () => {
     const late = server.browser();
-    await signUpVerified(late);
+    await arrangePerson(server, late);
     const begun = await begin();
     await decide({ code: begun.userCode, approve: true }, late);
     await poll(begun);

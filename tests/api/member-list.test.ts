@@ -5,8 +5,8 @@ import { deleteMember, listMembers } from '#shared/contract/team-members.ts';
 import { updateProfile } from '#shared/contract/user.ts';
 import { beforeAllIds } from '#shared/domain/constants.ts';
 import { users } from '#server/db/schema/identity.ts';
+import { arrangePerson } from '#tests/support/arrange-person.ts';
 import { addManyMembers } from '#tests/support/many-members.ts';
-import { signUpVerified } from '#tests/support/people.ts';
 import { addMember, makeTeam, type TestTeam } from '#tests/support/teams.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
@@ -53,7 +53,7 @@ it('follows a new name, and sorts and finds by it', async () => {
 
 it('what a team’s selects offer is nothing for a personal account', async () => {
   const alone = server.browser();
-  await signUpVerified(alone);
+  await arrangePerson(server, alone);
   expect((await alone.call(getTeamOptions)).status).toBe(1015);
   expect((await team.holder.client.call(getTeamOptions)).status).toBe(0);
 });

@@ -10,8 +10,9 @@ import {
   updateProfile,
 } from '#shared/contract/user.ts';
 import { photo as photoRule } from '#shared/domain/constants.ts';
+import { arrangePerson } from '#tests/support/arrange-person.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
-import { signIn, signUpVerified } from '#tests/support/people.ts';
+import { signIn } from '#tests/support/people.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { done } from '#tests/support/answer.ts';
 
@@ -20,7 +21,7 @@ let person: HttpClient;
 beforeAll(async () => {
   server = await startTestServer({ LIMITS: 'off' });
   person = server.browser();
-  await signUpVerified(person);
+  await arrangePerson(server, person);
 });
 afterAll(() => server.stop());
 
@@ -136,7 +137,7 @@ describe('the own profile', () => {
 
   it('changes the language of account and browser at once', async () => {
     const client = server.browser();
-    await signUpVerified(client);
+    await arrangePerson(server, client);
     await client.call(updateProfile, { ...names, gender: 'other', language: 'ja' });
     expect(client.cookies.get('lang')).toBe('ja');
     expect(await profileOf(client)).toMatchObject({

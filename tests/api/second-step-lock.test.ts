@@ -6,10 +6,11 @@ import {
   toggleTwoFactor,
   verifyTwoFactor,
 } from '#shared/contract/two-factor.ts';
+import { arrangePerson } from '#tests/support/arrange-person.ts';
 import { toldTo } from '#tests/support/account-records.ts';
 import { done } from '#tests/support/answer.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
-import { mailsTo, password, signIn, signUpVerified } from '#tests/support/people.ts';
+import { mailsTo, password, signIn } from '#tests/support/people.ts';
 import { advance, settled } from '#tests/support/sandbox-clock.ts';
 import {
   addAuthenticator,
@@ -92,7 +93,7 @@ describe('wrong second factors of somebody who knows the password', () => {
 
   it('count a browser as a stranger that was in before two-factor was on', async () => {
     const [owner, thief] = [server.browser(), server.browser()];
-    const email = await signUpVerified(owner);
+    const { email } = await arrangePerson(server, owner);
     done(await signIn(thief, email));
     done(await owner.call(toggleTwoFactor, { password, enabled: true }));
     await showStepUp(owner, email);

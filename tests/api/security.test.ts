@@ -15,17 +15,18 @@ import { linkProvider } from '#shared/contract/social.ts';
 import { getProfile } from '#shared/contract/user.ts';
 import { sessions, users } from '#server/db/schema/identity.ts';
 import { notifications } from '#server/db/schema/notification.ts';
+import { arrangePerson } from '#tests/support/arrange-person.ts';
 import { toldTo } from '#tests/support/account-records.ts';
 import { HttpClient } from '#tests/support/http-client.ts';
 import {
   linkIn,
   mailsTo,
   newAddress,
+  signUpVerified,
   nextMail,
   password,
   signIn,
   signUp,
-  signUpVerified,
 } from '#tests/support/people.ts';
 import { providerToken, signInBy } from '#tests/support/provider-person.ts';
 import { advance, settled } from '#tests/support/sandbox-clock.ts';
@@ -54,7 +55,7 @@ describe('changing the password', () => {
 
   it('ends every other session and open reset links, keeps this one and tells the owner', async () => {
     const browser = server.browser();
-    const email = await signUpVerified(browser);
+    const { email } = await arrangePerson(server, browser);
     const other = server.browser();
     await signIn(other, email);
     await other.call(forgotPassword, { email, gToken: 'sandbox-pass' });
@@ -80,7 +81,7 @@ describe('changing the password', () => {
 
   it('names the social accounts that still sign in, of which one may be a thief’s', async () => {
     const browser = server.browser();
-    const email = await signUpVerified(browser);
+    const { email } = await arrangePerson(server, browser);
     const thief = server.browser();
     await signIn(thief, email);
     const person = { provider: 'apple', email: newAddress('thief') } as const;
@@ -100,7 +101,7 @@ describe('changing the password', () => {
 
   it('lets one of two at once win', async () => {
     const browser = server.browser();
-    await signUpVerified(browser);
+    await arrangePerson(server, browser);
     const answers = await Promise.all(
       ['Eins2026', 'Zwei2026'].map((wanted) => browser.call(changePassword, change(wanted))),
     );
@@ -109,7 +110,7 @@ describe('changing the password', () => {
 
   it('answers 4 after five wrong passwords, whichever call they were given to', async () => {
     const browser = server.browser();
-    await signUpVerified(browser);
+    await arrangePerson(server, browser);
     expect(await browser.call(checkPassword, { password })).toMatchObject({ data: true });
     for (let tries = 0; tries < 5; tries += 1) {
       const answer = await browser.call(checkPassword, { password: `Wrong202${tries}` });
@@ -155,7 +156,7 @@ describe('changing the address', () => {
   it('answers a taken address alike, mails what a free one would to the own one, and nothing there', async () => {
     const taken = await signUp(server.browser());
     const browser = server.browser();
-    const email = await signUpVerified(browser);
+    const { email } = await arrangePerson(server, browser);
     await settled(browser);
     const before = await mailsTo(browser, taken);
     const answer = await browser.call(changeEmail, { password, newEmail: taken.toUpperCase() });
@@ -170,7 +171,7 @@ describe('changing the address', () => {
 
   it('refuses the own address, a wrong password and a second mail within 60 seconds', async () => {
     const browser = server.browser();
-    const email = await signUpVerified(browser);
+    const { email } = await arrangePerson(server, browser);
     const own = await browser.call(changeEmail, { password, newEmail: email });
     expect(own).toMatchObject({
       status: 2000,
@@ -190,7 +191,7 @@ describe('changing the address', () => {
 
   it('does not follow a link after 60 minutes, or a made-up one', async () => {
     const browser = server.browser();
-    const email = await signUpVerified(browser);
+    const { email } = await arrangePerson(server, browser);
     const link = await linkFor(browser, newAddress());
     await advance(browser, 'PT60M');
     expect(await follow(browser, link)).toBe(failed);
@@ -206,8 +207,8 @@ describe('changing the address', () => {
 
   it('lets one of many at once win, of one account and of two', async () => {
     const [anna, bert] = [server.browser(), server.browser()];
-    await signUpVerified(anna);
-    await signUpVerified(bert);
+    await arrangePerson(server, anna);
+    await arrangePerson(server, bert);
     const wanted = newAddress('wanted');
     const first = await linkFor(anna, wanted);
     await bert.call(changeEmail, { password, newEmail: wanted });
@@ -225,7 +226,7 @@ describe('changing the address', () => {
 
   it('asks for a second factor where two-factor is on', async () => {
     const browser = server.browser();
-    const email = await signUpVerified(browser);
+    const { email } = await arrangePerson(server, browser);
     await server.db.update(users).set({ twoFactorAt: new Date() }).where(eq(users.email, email));
     const input = { password, newEmail: newAddress() };
     expect(await browser.call(changeEmail, input)).toMatchObject({ status: 1028 });
@@ -276,7 +277,7 @@ describe('sessions', () => {
 
   it('stay idle under a page that only asks for its badge', async () => {
     const browser = server.browser();
-    await signUpVerified(browser);
+    await arrangePerson(server, browser);
     const [own] = await list(browser);
     const mine = eq(sessions.id, own?.id ?? '');
     const anHourAgo = new Date(Date.now() - 3_600_000);
@@ -291,10 +292,10 @@ describe('sessions', () => {
 
   it('of somebody else stay, and ending the own one is a logout', async () => {
     const victim = server.browser();
-    await signUpVerified(victim);
+    await arrangePerson(server, victim);
     const [theirs] = await list(victim);
     const browser = server.browser();
-    await signUpVerified(browser);
+    await arrangePerson(server, browser);
     expect(await browser.call(endSession, { id: theirs?.id ?? '' })).toMatchObject({ status: 0 });
     expect(await victim.call(checkLogin)).toMatchObject({ data: true });
     const [own] = await list(browser);

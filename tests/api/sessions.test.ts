@@ -10,9 +10,10 @@ import {
 } from '#shared/contract/two-factor.ts';
 import { getProfile, getProfileOptions } from '#shared/contract/user.ts';
 import { sessions, users } from '#server/db/schema/identity.ts';
+import { arrangePerson } from '#tests/support/arrange-person.ts';
 import { done } from '#tests/support/answer.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
-import { password, signIn, signUp, signUpVerified } from '#tests/support/people.ts';
+import { password, signIn, signUp } from '#tests/support/people.ts';
 import { challenged, mailedCode } from '#tests/support/second-factor.ts';
 import { advance } from '#tests/support/sandbox-clock.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
@@ -35,7 +36,7 @@ describe('a session', () => {
     ['two-factor switched on', toggleTwoFactor, { password, enabled: true }],
   ] as const)('has a new token after %s, and the others end', async (_what, entry, input) => {
     const browser = server.browser();
-    const email = await signUpVerified(browser);
+    const { email } = await arrangePerson(server, browser);
     const elsewhere = server.browser();
     await signIn(elsewhere, email);
     const copy = copyOf(browser);
@@ -49,7 +50,7 @@ describe('a session', () => {
   });
 
   it('of the desktop gets the new token in the answer', async () => {
-    const email = await signUpVerified(server.browser());
+    const { email } = await arrangePerson(server);
     const desktop = server.desktop();
     desktop.bearer = tokenIn(await signIn(desktop, email));
     const before = desktop.bearer;
@@ -61,7 +62,7 @@ describe('a session', () => {
   });
 
   it('is one of 50 at most: the oldest ends', async () => {
-    const email = await signUpVerified(server.browser());
+    const { email } = await arrangePerson(server);
     const [user] = await server.db.select().from(users).where(eq(users.email, email));
     const userId = user?.id ?? '';
     const first = server.browser();
@@ -87,7 +88,7 @@ describe('a session', () => {
 
   it('refuses the password that it has as the new one, at its field', async () => {
     const browser = server.browser();
-    await signUpVerified(browser);
+    await arrangePerson(server, browser);
     const same = { password, newPassword: password, newPasswordConfirmation: password };
     expect(await browser.call(changePassword, same)).toMatchObject({
       status: 2000,

@@ -9,6 +9,7 @@ import { users } from '#server/db/schema/identity.ts';
 import { loginEvents } from '#server/db/schema/sign-in.ts';
 import { teamInvitations, teamMembers, teams } from '#server/db/schema/team.ts';
 import { randomToken, tokenHash } from '#server/ports/credentials.ts';
+import { arrangePerson } from '#tests/support/arrange-person.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
 import {
   linkIn,
@@ -18,7 +19,6 @@ import {
   password,
   signIn,
   signUp,
-  signUpVerified,
 } from '#tests/support/people.ts';
 import { providerToken, signInBy } from '#tests/support/provider-person.ts';
 import { advance } from '#tests/support/sandbox-clock.ts';
@@ -131,7 +131,7 @@ describe('signing in by a provider', () => {
 describe('an account that has the address already', () => {
   it('is linked by itself if both sides proved the address', async () => {
     const owner = server.browser();
-    const email = await signUpVerified(owner);
+    const { email } = await arrangePerson(server, owner);
     const other = server.browser();
     expect(await signInBy(other, google(email))).toMatchObject(signedIn);
     expect(await linkedProviders(owner)).toEqual(['google']);
@@ -140,7 +140,7 @@ describe('an account that has the address already', () => {
   });
 
   it('is not opened by an address that the provider does not vouch for', async () => {
-    const email = await signUpVerified(server.browser());
+    const { email } = await arrangePerson(server);
     const person = { provider: 'facebook' as const, email, email_verified: false };
     expect(await signInBy(server.browser(), person)).toMatchObject({ status: 1013 });
   });
@@ -274,13 +274,13 @@ describe('an invitation', () => {
 describe('linking and unlinking', () => {
   it('links one subject of a provider, and one account to a subject', async () => {
     const browser = server.browser();
-    const email = await signUpVerified(browser);
+    const { email } = await arrangePerson(server, browser);
     const work = newAddress('work');
     expect(await link(browser, 'apple', work)).toMatchObject({ status: 0 });
     expect(await link(browser, 'apple', work)).toMatchObject({ status: 0 });
     expect(await link(browser, 'apple', newAddress())).toMatchObject({ status: 1003 });
     const stranger = server.browser();
-    await signUpVerified(stranger);
+    await arrangePerson(server, stranger);
     expect(await link(stranger, 'apple', work)).toMatchObject({ status: 1004 });
     const again = server.browser();
     expect(await signInBy(again, { provider: 'apple', email: work })).toMatchObject(signedIn);
@@ -292,14 +292,14 @@ describe('linking and unlinking', () => {
     const token = await providerToken(browser, google(newAddress()));
     expect(await browser.call(socialLogin, { provider: 'google', token })).toMatchObject(signedIn);
     const stranger = server.browser();
-    await signUpVerified(stranger);
+    await arrangePerson(server, stranger);
     const stolen = { provider: 'google', token, password } as const;
     expect(await stranger.call(linkProvider, stolen)).toMatchObject({ status: 1001 });
   });
 
   it('unlinks, and does it again without harm', async () => {
     const browser = server.browser();
-    await signUpVerified(browser);
+    await arrangePerson(server, browser);
     const work = newAddress('work');
     await link(browser, 'line', work);
     for (const _time of [1, 2]) {
@@ -311,7 +311,7 @@ describe('linking and unlinking', () => {
 
   it('asks for the password: a session alone gains no lasting way in', async () => {
     const owner = server.browser();
-    const email = await signUpVerified(owner);
+    const { email } = await arrangePerson(server, owner);
     // A copied cookie, or an unlocked screen.
     const thief = server.browser();
     for (const [name, value] of owner.cookies) thief.cookies.set(name, value);

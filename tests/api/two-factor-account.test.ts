@@ -12,8 +12,9 @@ import {
   verifyTwoFactor,
 } from '#shared/contract/two-factor.ts';
 import { authenticators } from '#server/db/schema/sign-in.ts';
+import { arrangePerson } from '#tests/support/arrange-person.ts';
 import { toldTo } from '#tests/support/account-records.ts';
-import { password, signIn, signUpVerified } from '#tests/support/people.ts';
+import { password, signIn } from '#tests/support/people.ts';
 import { advance, settled } from '#tests/support/sandbox-clock.ts';
 import {
   addAuthenticator,
@@ -75,7 +76,7 @@ describe('the step-up', () => {
 
   it('names the field that is missing, and has nothing to do while two-factor is off', async () => {
     const owner = server.browser();
-    await signUpVerified(owner);
+    await arrangePerson(server, owner);
     const refused = (fields: object) => ({ status: 2000, data: { fields } });
     expect(await owner.call(verifyTwoFactor, { method: 'email', code: '123456' })).toMatchObject(
       refused({ code: { key: 'invalid' } }),
@@ -92,7 +93,7 @@ describe('the step-up', () => {
 describe('the switch', () => {
   it('may be repeated, flips without `enabled`, and tells once of each change', async () => {
     const owner = server.browser();
-    const email = await signUpVerified(owner);
+    const { email } = await arrangePerson(server, owner);
     const toggle = (input: object) => owner.call(toggleTwoFactor, { password, ...input });
     const wrong = await toggle({ password: 'Wrong2026' });
     expect(wrong).toMatchObject({ status: 1000 });
@@ -128,7 +129,7 @@ describe('the switch', () => {
 describe('adding an authenticator', () => {
   it('wants Base32, a right code, and that there is none yet; the secret is sealed', async () => {
     const owner = server.browser();
-    const email = await signUpVerified(owner);
+    const { email } = await arrangePerson(server, owner);
     const made = await owner.call(getAuthenticatorQrCode, { password });
     const { secret, uri, qr } = done(made);
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);

@@ -10,9 +10,10 @@ import {
   verifyTwoFactor,
 } from '#shared/contract/two-factor.ts';
 import { getProfile } from '#shared/contract/user.ts';
+import { arrangePerson } from '#tests/support/arrange-person.ts';
 import { historyOf, toldTo } from '#tests/support/account-records.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
-import { password, signIn, signUpVerified } from '#tests/support/people.ts';
+import { password, signIn } from '#tests/support/people.ts';
 import { advance } from '#tests/support/sandbox-clock.ts';
 import { mailedCode, phoneToken } from '#tests/support/second-factor.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
@@ -39,7 +40,7 @@ async function freshToken(client: HttpClient, phone: string): Promise<string> {
 /** Somebody with two-factor on and a phone, and a second browser that holds a login ticket. */
 async function challengedWithPhone() {
   const owner = server.browser();
-  const email = await signUpVerified(owner);
+  const { email } = await arrangePerson(server, owner);
   const phone = newPhone();
   const idToken = await freshToken(owner, phone);
   done(await owner.call(addSmsMethod, { password, idToken }));
@@ -117,7 +118,7 @@ describe('signing in with a phone', () => {
 describe('adding a phone', () => {
   it('wants a number that exists', async () => {
     const owner = server.browser();
-    await signUpVerified(owner);
+    await arrangePerson(server, owner);
     for (const phone of ['0912345678', '+886123', '+999912345678', 'phone']) {
       expect(await owner.call(checkSmsPhone, { phone })).toMatchObject({
         status: 2000,
@@ -132,7 +133,7 @@ describe('adding a phone', () => {
   it('takes one phone an account, and one account a phone', async () => {
     const { owner, phone } = await challengedWithPhone();
     const other = server.browser();
-    const email = await signUpVerified(other);
+    const { email } = await arrangePerson(server, other);
     // Before the number is shown to be his, nobody hears whether it is somebody else's.
     expect(await other.call(checkSmsPhone, { phone })).toMatchObject({ status: 0 });
     expect(await owner.call(checkSmsPhone, { phone: newPhone() })).toMatchObject({ status: 1005 });
@@ -158,7 +159,7 @@ describe('adding a phone', () => {
 
   it('lets one of two accounts at once have it', async () => {
     const pair = [server.browser(), server.browser()];
-    for (const one of pair) await signUpVerified(one);
+    for (const one of pair) await arrangePerson(server, one);
     const phone = newPhone();
     const tokens: string[] = [];
     for (const one of pair) tokens.push(await freshToken(one, phone));

@@ -14,9 +14,10 @@ import { getProfile } from '#shared/contract/user.ts';
 import { users } from '#server/db/schema/identity.ts';
 import { emailCodes } from '#server/db/schema/sign-in.ts';
 import { teamMembers } from '#server/db/schema/team.ts';
+import { arrangePerson } from '#tests/support/arrange-person.ts';
 import { historyOf, toldTo } from '#tests/support/account-records.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { newAddress, password, signIn, signUpVerified } from '#tests/support/people.ts';
+import { newAddress, password, signIn } from '#tests/support/people.ts';
 import { advance, settled } from '#tests/support/sandbox-clock.ts';
 import {
   challenged,
@@ -111,7 +112,7 @@ describe('signing in with a mailed code', () => {
     const { email, browser } = await challenged(server);
     const code = await mailedCode(browser, email);
     const before = await historyOf(server.db, email);
-    const plain = await signUpVerified(server.browser());
+    const { email: plain } = await arrangePerson(server);
     const tries = [
       { email, password, code },
       { email, password: 'Wrong2026', code },
@@ -260,7 +261,7 @@ describe('signing in with an authenticator', () => {
 describe('recovery codes', () => {
   it('stand in for the authenticator, once each, and a new set ends the old', async () => {
     const owner = server.browser();
-    const email = await signUpVerified(owner);
+    const { email } = await arrangePerson(server, owner);
     const old = await newRecoveryCodes(owner);
     const codes = await newRecoveryCodes(owner);
     done(await owner.call(toggleTwoFactor, { password, enabled: true }));
@@ -290,7 +291,7 @@ describe('recovery codes', () => {
 
   it('of two sets asked for at once stay those of one', async () => {
     const owner = server.browser();
-    const email = await signUpVerified(owner);
+    const { email } = await arrangePerson(server, owner);
     await newRecoveryCodes(owner);
     const own = sql`user_id = (select id from users where email = ${email})`;
     // Held until both have come to the codes that they replace.

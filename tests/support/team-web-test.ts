@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Browser, Page } from '@playwright/test';
 import { users } from '#server/db/schema/identity.ts';
-import type { TeamPerson, TeamServer } from './teams.ts';
+import type { TeamPerson } from './teams.ts';
+import type { ServerAtHand } from './test-server.ts';
 import { giveSession } from './web-person.ts';
 
 /** A browser window of their own for somebody of a team, signed in, in English. */
@@ -17,7 +18,7 @@ export async function windowOf(
 
 /** Everybody who signs up is called alike; this tells somebody apart. */
 export async function rename(
-  server: TeamServer,
+  server: ServerAtHand,
   person: TeamPerson,
   firstName: string,
   lastName: string,

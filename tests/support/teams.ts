@@ -1,21 +1,16 @@
-import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { appIds } from '#shared/domain/apps.ts';
 import type { TeamRole } from '#shared/domain/roles.ts';
-import { users } from '#server/db/schema/identity.ts';
 import { licenses } from '#server/db/schema/plan.ts';
 import { teamMembers, teams } from '#server/db/schema/team.ts';
 import { workspaces } from '#server/db/schema/workspace.ts';
-import type { HttpClient } from './http-client.ts';
-import { newAddress, signUpVerified } from './people.ts';
-import type { TestServer } from './test-server.ts';
+import { arrangePerson, type ArrangedPerson } from './arrange-person.ts';
+import { newAddress } from './people.ts';
+import type { ServerAtHand } from './test-server.ts';
 
 /** Somebody of a team, signed in. */
-export interface TeamPerson {
-  userId: string;
-  email: string;
+export interface TeamPerson extends ArrangedPerson {
   role: TeamRole;
-  client: HttpClient;
 }
 
 type OtherRole = Exclude<TeamRole, 'account_holder'>;
@@ -28,12 +23,9 @@ export interface TestTeam<Roles extends readonly OtherRole[] = readonly OtherRol
   members: [TeamPerson, ...{ [At in keyof Roles]: TeamPerson }];
 }
 
-/** What making a team needs of a server. */
-export type TeamServer = Pick<TestServer, 'db' | 'browser'>;
-
 /** Makes a team with a holder and somebody of each given role; buying one comes with a later area. */
 export async function makeTeam<const Roles extends readonly OtherRole[]>(
-  server: TeamServer,
+  server: ServerAtHand,
   roles: Roles,
 ): Promise<TestTeam<Roles>> {
   const now = new Date();
@@ -59,24 +51,21 @@ export async function makeTeam<const Roles extends readonly OtherRole[]>(
   return { teamId, holder, members: members as TestTeam<Roles>['members'] };
 }
 
-/** Signs somebody up and puts them into a team. */
+/** Puts somebody new into a team, verified and signed in. */
 export async function addMember(
-  server: TeamServer,
+  server: ServerAtHand,
   teamId: string,
   role: TeamRole,
 ): Promise<TeamPerson> {
-  const client = server.browser();
-  const email = await signUpVerified(client);
-  const [user] = await server.db.select().from(users).where(eq(users.email, email));
-  if (!user) throw new Error(`${email} was not kept`);
+  const person = await arrangePerson(server);
   const usesAll = role === 'account_holder' || role === 'account_admin';
   await server.db.insert(teamMembers).values({
-    userId: user.id,
+    userId: person.userId,
     teamId,
     role,
     apps: usesAll ? [...appIds] : ['slideshow'],
     adminApps: usesAll ? [...appIds] : role === 'app_admin' ? ['slideshow'] : [],
     joinedAt: new Date(),
   });
-  return { userId: user.id, email, role, client };
+  return { ...person, role };
 }

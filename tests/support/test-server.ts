@@ -20,6 +20,9 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
+/** What arranging people and teams needs of a server. */
+export type ServerAtHand = Pick<TestServer, 'db' | 'browser'>;
+
 /**
  * Starts a server in this process; `env` as the environment of a real start. `beyond` is what no
  * environment may ask of a sandbox: a public address, or a proxy in front, for tests that need

@@ -1,7 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { done } from './answer.ts';
+import { arrangePerson } from './arrange-person.ts';
 import { HttpClient } from './http-client.ts';
-import { signIn, signUpVerified } from './people.ts';
+import { signIn } from './people.ts';
+import type { ServerAtHand } from './test-server.ts';
 
 /** Puts what `client` is signed in with into a browser, and English. */
 export async function giveSession(
@@ -14,10 +16,12 @@ export async function giveSession(
 }
 
 /** Somebody new, verified and signed in on this page, in English; answers the address. */
-export async function enterVerified(page: Page, address: string): Promise<string> {
-  const client = new HttpClient(address);
-  const email = await signUpVerified(client);
-  await enter(page, client, address);
+export async function enterVerified(
+  page: Page,
+  server: ServerAtHand & { address: string },
+): Promise<string> {
+  const { client, email } = await arrangePerson(server);
+  await enter(page, client, server.address);
   return email;
 }
 

@@ -3,7 +3,7 @@ import { connectDatabase } from '#server/db/connect.ts';
 import { silentLog } from '#server/db/embedded/database-log.ts';
 import { HttpClient } from './http-client.ts';
 import { startServerProcess } from './server-process.ts';
-import type { TeamServer } from './teams.ts';
+import type { ServerAtHand } from './test-server.ts';
 import { withWorkerDatabase } from './worker-database.ts';
 
 interface TestFixtures {
@@ -18,7 +18,7 @@ interface WorkerFixtures {
   /** Address of the built server of this worker, in its sandbox, on a database of its own. */
   address: string;
   /** That server with its database at hand, to arrange what no call can arrange yet. */
-  server: TeamServer & { address: string };
+  server: ServerAtHand & { address: string };
 }
 
 /** Tests in a browser: each worker has a server, `page` its address as base. */

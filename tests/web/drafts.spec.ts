@@ -14,8 +14,9 @@ import { expect, passBotCheck, test } from '#tests/support/web-test.ts';
 test('a session that ends while a form is open takes nothing of what was typed', async ({
   page,
   address,
+  server,
 }) => {
-  const email = await enterVerified(page, address);
+  const email = await enterVerified(page, server);
   await page.goto('/account/profile/edit');
   await page.getByLabel(account.field.address).fill('1 Market Road');
   await endElsewhere(address, email);
@@ -63,8 +64,8 @@ test('another language keeps what was typed at the sign-up, but no password', as
   await expect(page.getByRole('checkbox').nth(1)).toBeChecked();
 });
 
-test('two tabs of the profile save only what was changed in each', async ({ page, address }) => {
-  await enterVerified(page, address);
+test('two tabs of the profile save only what was changed in each', async ({ page, server }) => {
+  await enterVerified(page, server);
   const other = await page.context().newPage();
   for (const tab of [page, other]) await tab.goto('/account/profile/edit');
   await expect(other.getByLabel(account.field.firstName)).toHaveValue('Mei');

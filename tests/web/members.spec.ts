@@ -303,11 +303,15 @@ test('an app admin sees who shares its apps and may only set those', async ({ pa
   await expect(page.getByText(fill(words.member.setApps.done_one, { count: 1 }))).toBeVisible();
 });
 
-test('who may not list members, and who has no team, sees why', async ({ page, address }) => {
+test('who may not list members, and who has no team, sees why', async ({
+  page,
+  address,
+  server,
+}) => {
   await enterAs(page, address, 'accounting@demo.test');
   await page.goto(path);
   await expect(page.getByRole('heading', { name: words.member.notYours.title })).toBeVisible();
-  await enterVerified(page, address);
+  await enterVerified(page, server);
   await page.goto(path);
   await expect(page.getByRole('heading', { name: words.noTeam.title })).toBeVisible();
   await expect(page.getByRole('link', { name: words.noTeam.plans })).toHaveAttribute(

@@ -11,9 +11,9 @@ test.use({ trace: 'off' });
 
 test('a photo is chosen, cut with the keyboard, shown everywhere and removed', async ({
   page,
-  address,
+  server,
 }) => {
-  await enterVerified(page, address);
+  await enterVerified(page, server);
   await page.goto('/account/profile/edit');
   const chooser = page.locator('input[type=file]');
   await chooser.setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF') });

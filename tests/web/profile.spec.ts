@@ -10,9 +10,9 @@ const phone = (page: Page, name: string) => page.getByRole('group', { name, exac
 
 test('a profile is filled in; a wrong phone is told at its field and nothing is lost', async ({
   page,
-  address,
+  server,
 }) => {
-  await enterVerified(page, address);
+  await enterVerified(page, server);
   await page.goto('/account/profile');
   await page.getByRole('link', { name: account.profile.edit }).click();
   await page.getByLabel(account.field.firstName).fill('Mei-Ling');
@@ -50,8 +50,8 @@ test('a profile is filled in; a wrong phone is told at its field and nothing is 
   await expect(page.getByText('(UTC+08:00) Taipei')).toBeVisible();
 });
 
-test('leaving the form asks only where something would be lost', async ({ page, address }) => {
-  await enterVerified(page, address);
+test('leaving the form asks only where something would be lost', async ({ page, server }) => {
+  await enterVerified(page, server);
   await page.goto('/account/profile/edit');
   const cancel = page.getByRole('button', { name: common.action.cancel });
   await cancel.click();
@@ -96,8 +96,8 @@ test('leaving the form asks only where something would be lost', async ({ page, 
   await expect(page).toHaveURL(/\/account\/security-setting$/);
 });
 
-test('another language is the page’s as soon as it is saved', async ({ page, address }) => {
-  await enterVerified(page, address);
+test('another language is the page’s as soon as it is saved', async ({ page, server }) => {
+  await enterVerified(page, server);
   await page.goto('/account/profile/edit');
   await page
     .getByRole('main')
@@ -113,8 +113,9 @@ test('the referral link leads to a sign-up with the code; the newsletter switch 
   page,
   address,
   context,
+  server,
 }) => {
-  await enterVerified(page, address);
+  await enterVerified(page, server);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/account/profile');
   await page.getByRole('button', { name: account.referral.copy }).click();

@@ -69,9 +69,10 @@ test('the invited sign up from the mail and land in the team', async ({ page, ad
 test('the wrong account is told to sign out, and the right one gets in', async ({
   page,
   address,
+  server,
 }) => {
   const { email, token, link } = await invited(address);
-  const own = await enterVerified(page, address);
+  const own = await enterVerified(page, server);
   await page.goto(link);
   await expect(heading(page, words.otherTitle)).toBeVisible();
   await expect(page.getByText(email)).toBeVisible();
@@ -136,12 +137,16 @@ test('a provider’s account ends in the team as well', async ({ page, address }
   await expect(page.getByText(team.role.app_admin)).toBeVisible();
 });
 
-test('a link that was used by somebody else, or cut off, says so', async ({ page, address }) => {
+test('a link that was used by somebody else, or cut off, says so', async ({
+  page,
+  address,
+  server,
+}) => {
   const { email, token, link } = await invited(address);
   await registerInvited(new HttpClient(address), email, token);
   await page.goto(link);
   await expect(page.getByText(words.overSignIn)).toBeVisible();
-  await enterVerified(page, address);
+  await enterVerified(page, server);
   await page.goto(link);
   await expect(heading(page, words.overTitle)).toBeVisible();
   await page.goto('/team-invitation');

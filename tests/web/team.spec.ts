@@ -13,7 +13,8 @@ import { toggleTwoFactor } from '#shared/contract/two-factor.ts';
 import { mockCall } from '#tests/support/mock-call.ts';
 import { mailsTo, password } from '#tests/support/people.ts';
 import { rename, windowOf } from '#tests/support/team-web-test.ts';
-import { makeTeam, type TeamPerson, type TeamServer } from '#tests/support/teams.ts';
+import { makeTeam, type TeamPerson } from '#tests/support/teams.ts';
+import type { ServerAtHand } from '#tests/support/test-server.ts';
 import { enterVerified, giveSession } from '#tests/support/web-person.ts';
 import { expect, test } from '#tests/support/web-test.ts';
 import { done } from '#tests/support/answer.ts';
@@ -29,7 +30,7 @@ const panel = (page: Page, name: string) => page.getByRole('region', { name, exa
 const dialogOf = (page: Page) => page.getByRole('dialog');
 
 /** A team of a holder, a member and others; the first two with windows side by side. */
-async function sideBySide(browser: Browser, server: TeamServer & { address: string }) {
+async function sideBySide(browser: Browser, server: ServerAtHand & { address: string }) {
   const made = await makeTeam(server, ['member', 'member', 'accounting']);
   const [holder, member, ...others] = made.members;
   await rename(server, holder, 'Hana', 'Ito');
@@ -269,8 +270,8 @@ test('the audit log is filtered by what was done and by whom it concerned', asyn
   await expect(rows).toHaveCount(2);
 });
 
-test('thousands of members are counted as the language writes them', async ({ page, address }) => {
-  await enterVerified(page, address);
+test('thousands of members are counted as the language writes them', async ({ page, server }) => {
+  await enterVerified(page, server);
   const example = { ...getTeam.example.output, memberCount: 10_031 };
   await mockCall(page, 'team', { status: 0, data: toSnake(example) });
   await page.goto(path);
@@ -301,9 +302,9 @@ test('a member leaves the team and is told what becomes of everything; the holde
 
 test('a personal account sees what a team would bring, also where the form would be', async ({
   page,
-  address,
+  server,
 }) => {
-  await enterVerified(page, address);
+  await enterVerified(page, server);
   for (const place of [path, `${path}/edit`]) {
     await page.goto(place);
     await expect(page.getByText(words.noTeam.title)).toBeVisible();
