@@ -1,5 +1,5 @@
 import { bigint, index, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { bytes, id, moment } from './columns.ts';
+import { bigramIndex, bytes, id, moment } from './columns.ts';
 
 const lineNumber = () => bigint({ mode: 'number' });
 
@@ -50,7 +50,8 @@ export const auditCounts = pgTable(
 
 /**
  * Who did something to whom, once for each workspace: what a search reads instead of a million
- * lines. Read whole for a workspace; as many as there are different pairs. Purge: none.
+ * lines. Those that have the letters wanted are read, all of a workspace's for a single letter; as
+ * many as there are different pairs. Purge: none.
  */
 export const auditSubjects = pgTable(
   'audit_subjects',
@@ -63,7 +64,10 @@ export const auditSubjects = pgTable(
     people: text().notNull(),
     lines: lineNumber().notNull(),
   },
-  (table) => [unique('one_audit_subject').on(table.workspaceId, table.digest)],
+  (table) => [
+    unique('one_audit_subject').on(table.workspaceId, table.digest),
+    bigramIndex('audit_subjects_by_bigram', 'workspace_id', 'people'),
+  ],
 );
 
 /** How many of a subject's lines are of which action. */

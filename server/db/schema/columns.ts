@@ -1,4 +1,5 @@
-import { customType, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { customType, index, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { v7 } from 'uuid';
 
 /** Primary key: UUIDv7, so that ids sort by time. */
@@ -12,3 +13,15 @@ export const moment = () => timestamp({ withTimezone: true, mode: 'date', precis
 
 /** Raw bytes, such as the hash of a token. */
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/**
+ * What a search within one owner's rows reads instead of all of them: every two neighbouring letters
+ * of a text, hashed with the owner (`bigrams`, made by a migration). Any letters, of any script,
+ * whatever the database's locale; no extension. New rows wait in a short list that every search reads
+ * whole: written at once, each of their pairs would be a place of its own in the index.
+ * @param owner,text names of columns in the database
+ */
+export const bigramIndex = (name: string, owner: string, text: string) =>
+  index(name)
+    .using('gin', sql.raw(`bigrams(${owner}, ${text})`))
+    .with({ gin_pending_list_limit: 256 });

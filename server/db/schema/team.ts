@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { teamRoles } from '#shared/domain/roles.ts';
-import { bytes, id, moment } from './columns.ts';
+import { bigramIndex, bytes, id, moment } from './columns.ts';
 import { users } from './identity.ts';
 import { workspaces } from './workspace.ts';
 
@@ -43,8 +43,9 @@ const roleRank = () => {
  * A user is in one team at most: the key is the user.
  *
  * Paging: by page in any order, each from an index that starts with the team (a list of 10 000 is
- * one range of it, however many people there are); exports by `userId`. Counts and searches read
- * one index alone. Purge: none, removing somebody deletes the row.
+ * one range of it, however many people there are); exports by `userId`. Counts and searches for one
+ * letter read one index alone, searches for more letters those who have them. Purge: none, removing
+ * somebody deletes the row.
  */
 export const teamMembers = pgTable(
   'team_members',
@@ -70,7 +71,7 @@ export const teamMembers = pgTable(
   },
   (table) => [
     index().on(table.teamId, table.userId),
-    // All that filters, searches and counts need, so that none of them touches the table.
+    // All that filters, searches for a letter and counts need, so that none of them touches the table.
     index('members_by_name').on(
       table.teamId,
       table.nameKey,
@@ -88,6 +89,7 @@ export const teamMembers = pgTable(
       table.nameKey,
       table.userId,
     ),
+    bigramIndex('members_by_bigram', 'team_id', 'search'),
     index('members_by_activity').on(table.teamId, table.lastActiveAt, table.userId),
     index('members_by_activity_down').on(
       table.teamId,
@@ -140,6 +142,7 @@ export const teamInvitations = pgTable(
     index('invitations_by_name')
       .on(table.teamId, table.nameKey, table.id, table.search, table.roleRank, table.apps)
       .where(sql`accepted_at is null`),
+    bigramIndex('invitations_by_bigram', 'team_id', 'search').where(sql`accepted_at is null`),
     index().on(table.teamId, table.id),
     index().on(table.expiresAt),
     // Deleting an account looks for what names it.

@@ -2,7 +2,8 @@ import { listMembers as call } from '#shared/contract/team-members.ts';
 import { usesEveryApp } from '#shared/domain/roles.ts';
 import { handler } from '../handler.ts';
 import { callerTeam } from './caller-team.ts';
-import { countMembers, invitationPage, memberPage } from './member-list-sql.ts';
+import { invitationPage } from './invitation-list-sql.ts';
+import { countMembers, memberPage } from './member-list-sql.ts';
 import { findMemberById } from './sql.ts';
 
 /** An app admin sees those who share an app that it administers (decisions section 7). */
@@ -22,7 +23,7 @@ export const listMembers = handler(call, async (ctx, input) => {
   const range = after ? { after, perPage } : { page, perPage };
   const { found: matches, ...counts } = await countMembers(ctx.db, wanted);
   const found = input.isJoin
-    ? await memberPage(ctx.db, wanted, range, { found: matches })
-    : await invitationPage(ctx.db, wanted, range, ctx.now);
+    ? await memberPage(ctx.db, wanted, range, { ...counts, found: matches })
+    : await invitationPage(ctx.db, wanted, range, { invited: counts.invited, now: ctx.now });
   return { ...found, page, perPage, counts };
 });

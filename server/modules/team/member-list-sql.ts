@@ -14,7 +14,7 @@ import {
 import type { SQL } from 'drizzle-orm';
 import type { TeamRole } from '#shared/domain/roles.ts';
 import type { Database } from '../../db/connect.ts';
-import { containing } from '../../db/like.ts';
+import { containing, ownersContaining } from '../../db/like.ts';
 import { users } from '../../db/schema/identity.ts';
 import { photos } from '../../db/schema/sign-in.ts';
 import { teamInvitations, teamMembers, teams } from '../../db/schema/team.ts';
@@ -44,7 +44,7 @@ export interface WantedMembers extends MemberFilter {
  * of the apps; `found`: how many members the other filters leave.
  */
 export async function countMembers(db: Database, wanted: MemberFilter) {
-  const isFound = and(...filtersOf(wanted));
+  const isFound = and(isMatch(wanted), ...filtersOf(wanted));
   const [counts] =
     wanted.sharing === null
       ? await countTeam(db, wanted, isFound)
@@ -55,7 +55,7 @@ export async function countMembers(db: Database, wanted: MemberFilter) {
 /** The team knows how many it has: its members are looked at for a filter only. */
 function countTeam(db: Database, wanted: MemberFilter, isFound: SQL | undefined) {
   const { memberCount, suspendedCount } = teams;
-  const found = db.select({ found: count() }).from(teamMembers).where(membersWhere(wanted));
+  const found = db.select({ found: count() }).from(teamMembers).where(foundMembers(wanted));
   return db
     .select({
       joined: memberCount,
@@ -77,7 +77,7 @@ function countSharing(db: Database, wanted: MemberFilter, isFound: SQL | undefin
       found: isFound === undefined ? count() : countIf(isFound),
     })
     .from(teamMembers)
-    .where(visibleTo(wanted));
+    .where(and(eq(teamMembers.teamId, wanted.teamId), isVisible(wanted)));
 }
 
 function openInvitations(db: Database, { teamId, sharing }: MemberFilter) {
@@ -106,17 +106,18 @@ export type MemberRange = Paging | { after: string; perPage: number };
 /**
  * A page of members; the id is the last criterion of every order. Whom it holds is read from an
  * index that starts with the team, and only those are read whole; pages beyond the middle are found
- * from the end. The table of people, which holds all teams', is asked for the page's own alone.
- * `found`: how many there are in all, as `countMembers` answers it.
+ * from the end. A search that found few reads and sorts those. The table of people, which holds all
+ * teams', is asked for the page's own alone. `found`, `joined`: as `countMembers` answers them.
  */
 export async function memberPage(
   db: Database,
   wanted: WantedMembers,
   range: MemberRange,
-  { found: total }: { found: number },
+  counts: { found: number; joined: number },
 ) {
-  const where = membersWhere(wanted);
-  const chosen = 'after' in range ? idsAfter(db, where, range) : idsOn(db, wanted, range, total);
+  const total = counts.found;
+  const chosen =
+    'after' in range ? idsAfter(db, wanted, range, counts) : idsOn(db, wanted, range, counts);
   if (chosen === null) return { items: [], total };
   const rows = await db
     .select({
@@ -161,19 +162,52 @@ export async function memberPage(
   };
 }
 
+/** Those that the list has, for whoever walks through the team until there are enough. */
 function membersWhere(wanted: MemberFilter): SQL | undefined {
-  return and(visibleTo(wanted), ...filtersOf(wanted));
+  const isOfTeam = eq(teamMembers.teamId, wanted.teamId);
+  return and(isOfTeam, isMatch(wanted), isVisible(wanted), ...filtersOf(wanted));
 }
 
-/** The members that the caller sees. */
-function visibleTo({ teamId, sharing }: MemberFilter): SQL | undefined {
-  return and(eq(teamMembers.teamId, teamId), sharing === null ? undefined : sharesApp(sharing));
+/** The same, for whoever reads all of them. */
+function foundMembers(wanted: MemberFilter): SQL | undefined {
+  if (wanted.q === null) return membersWhere(wanted);
+  const { teamId: owner, search: text } = teamMembers;
+  const isMatching = ownersContaining({ owner, text }, wanted.teamId, wanted.q);
+  return and(isMatching, isVisible(wanted), ...filtersOf(wanted));
 }
 
-/** What they are filtered by. */
-function filtersOf({ q, role, app }: MemberFilter): (SQL | undefined)[] {
+/** The first `upTo` of the members found, those after one if so wanted. */
+function membersUpTo(
+  wanted: MemberFilter,
+  upTo: number,
+  { found, joined }: { found: number; joined: number },
+  isAfter?: SQL,
+): SQL | undefined {
+  return isReadWhole(upTo, found, joined)
+    ? and(foundMembers(wanted), isAfter && ofThose(isAfter))
+    : and(membersWhere(wanted), isAfter);
+}
+
+/** A condition for rows that were found already: no index is read for it. */
+export const ofThose = (condition: SQL) => sql`(${condition}) is true`;
+
+/** Are all that were found fewer than those of the list on the way to the first `upTo` of them? */
+export function isReadWhole(upTo: number, found: number, listed: number): boolean {
+  return found * found <= upTo * listed;
+}
+
+/** Does the caller see them? */
+function isVisible({ sharing }: MemberFilter): SQL | undefined {
+  return sharing === null ? undefined : sharesApp(sharing);
+}
+
+function isMatch({ q }: MemberFilter): SQL | undefined {
+  return q === null ? undefined : containing(teamMembers.search, q);
+}
+
+/** What they are filtered by, beside the search. */
+function filtersOf({ role, app }: MemberFilter): (SQL | undefined)[] {
   return [
-    q === null ? undefined : containing(teamMembers.search, q),
     role === null ? undefined : eq(teamMembers.role, role),
     app === null ? undefined : usesApp(app),
   ];
@@ -184,86 +218,40 @@ function idsOn(
   db: Database,
   wanted: WantedMembers,
   { page, perPage }: Paging,
-  total: number,
+  counts: { found: number; joined: number },
 ): SQL | null {
+  const total = counts.found;
   const before = (page - 1) * perPage;
   if (before >= total) return null;
   const length = Math.min(perPage, total - before);
   const after = total - before - length;
   const isNearEnd = after < before;
+  const offset = isNearEnd ? after : before;
   return db
     .select({ userId: teamMembers.userId })
     .from(teamMembers)
-    .where(membersWhere(wanted))
+    .where(membersUpTo(wanted, offset + length, counts))
     .orderBy(...memberOrder(wanted.sort, { isBackwards: isNearEnd }))
     .limit(length)
-    .offset(isNearEnd ? after : before)
+    .offset(offset)
     .getSQL();
 }
 
 /** Ids of those after one: nobody is missed while others are removed or renamed. */
 function idsAfter(
   db: Database,
-  where: SQL | undefined,
+  wanted: MemberFilter,
   { after, perPage }: { after: string; perPage: number },
+  counts: { found: number; joined: number },
 ): SQL {
+  const isAfter = gt(teamMembers.userId, after);
   return db
     .select({ userId: teamMembers.userId })
     .from(teamMembers)
-    .where(and(where, gt(teamMembers.userId, after)))
+    .where(membersUpTo(wanted, perPage, counts, isAfter))
     .orderBy(asc(teamMembers.userId))
     .limit(perPage)
     .getSQL();
-}
-
-/** A page of open invitations, those whose time is over included: they can be sent again. */
-export async function invitationPage(
-  db: Database,
-  wanted: WantedMembers,
-  range: MemberRange,
-  now: Date,
-) {
-  const where = and(
-    eq(teamInvitations.teamId, wanted.teamId),
-    isNull(teamInvitations.acceptedAt),
-    wanted.q === null ? undefined : containing(teamInvitations.search, wanted.q),
-    wanted.role === null ? undefined : eq(teamInvitations.role, wanted.role),
-    wanted.app === null ? undefined : arrayContains(teamInvitations.apps, [wanted.app]),
-    wanted.sharing === null ? undefined : overlaps(teamInvitations.apps, wanted.sharing),
-  );
-  const direction = wanted.sort.startsWith('-') ? desc : asc;
-  const key = wanted.sort.endsWith('role') ? teamInvitations.roleRank : teamInvitations.nameKey;
-  const isAfter = 'after' in range;
-  const rows = await db
-    .select()
-    .from(teamInvitations)
-    .where(isAfter ? and(where, gt(teamInvitations.id, range.after)) : where)
-    .orderBy(...(isAfter ? [] : [direction(key)]), asc(teamInvitations.id))
-    .limit(range.perPage)
-    .offset(isAfter ? 0 : (range.page - 1) * range.perPage);
-  const [counted] = await db.select({ total: count() }).from(teamInvitations).where(where);
-  return {
-    items: rows.map((row) => ({
-      id: row.id,
-      email: row.email,
-      firstName: row.firstName,
-      lastName: row.lastName,
-      fullName: `${row.firstName} ${row.lastName}`,
-      photo: null,
-      roleId: row.role,
-      apps: row.apps,
-      adminApps: row.adminApps,
-      isJoin: false,
-      isSuspended: false,
-      lastActiveAt: null,
-      hasTwoFactor: false,
-      joinedAt: null,
-      invitedAt: row.createdAt.toISOString(),
-      expiresAt: row.expiresAt.toISOString(),
-      isExpired: row.expiresAt <= now,
-    })),
-    total: counted?.total ?? 0,
-  };
 }
 
 /** Each of these is the order of an index, forwards or backwards (see the schema). */
@@ -294,7 +282,7 @@ const sharesApp = (apps: readonly string[]) =>
   apps.length === 0 ? sql`false` : or(usesEverything, overlaps(teamMembers.apps, apps));
 
 /** An overlap with nothing is none; drizzle refuses to be asked. */
-function overlaps(
+export function overlaps(
   column: typeof teamMembers.apps | typeof teamInvitations.apps,
   apps: readonly string[],
 ): SQL {

@@ -1,0 +1,155 @@
+import pg from 'pg';
+import { v7 } from 'uuid';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { beforeAllIds } from '#shared/domain/constants.ts';
+import type { Database } from '#server/db/connect.ts';
+import { teamInvitations, teams } from '#server/db/schema/team.ts';
+import { workspaces } from '#server/db/schema/workspace.ts';
+import { searchAuditLog } from '#server/modules/team/audit-sql.ts';
+import { invitationPage } from '#server/modules/team/invitation-list-sql.ts';
+import { countMembers, memberPage, wholeTeam } from '#server/modules/team/member-list-sql.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { addManyAuditLines } from '#tests/support/many-audit-lines.ts';
+import { addManyMembers } from '#tests/support/many-members.ts';
+
+const database = testDatabase();
+const teamId = v7();
+const many = 3000;
+const lines = 30_000;
+/** What a search for a few of them may read; those of a whole team are many times this. */
+const few = 200;
+const firstPage = { page: 1, perPage: 25 };
+
+beforeAll(async () => {
+  const { db } = database;
+  const createdAt = new Date();
+  await db.insert(workspaces).values({ id: teamId, kind: 'team', createdAt });
+  await db.insert(teams).values({ workspaceId: teamId, name: 'Large', createdAt });
+  await addManyMembers(db, teamId, many);
+  await addManyAuditLines(db, teamId, { count: lines, people: many });
+  await database.pool.query('analyze');
+});
+
+/** Searches for few of many, as the calls make them. */
+const searches: Record<string, Search> = {
+  async members(db) {
+    const wanted = { ...wholeTeam(teamId), q: '志明 林 12', sort: 'name' } as const;
+    return memberPage(db, wanted, firstPage, await countMembers(db, wanted));
+  },
+  async 'members, read by ids'(db) {
+    const wanted = { ...wholeTeam(teamId), q: 'VEGA 12', sort: 'name' } as const;
+    const range = { after: beforeAllIds, perPage: 25 };
+    return memberPage(db, wanted, range, await countMembers(db, wanted));
+  },
+  'the log'(db) {
+    const wanted = { teamId, action: null, q: 'person-1234@' };
+    return searchAuditLog(db, wanted, firstPage, lines);
+  },
+  'an action of the log'(db) {
+    const wanted = { teamId, action: 'updateTeam', q: 'person-1234@' };
+    return searchAuditLog(db, wanted, firstPage, lines / 3);
+  },
+};
+it.each(Object.entries(searches))(
+  'searching %s for few reads few, whichever way it is planned',
+  async (_, search) => {
+    await expectFewRead(search);
+  },
+);
+
+it('searching invitations for few reads few, whichever way it is planned', async () => {
+  const invitations = Array.from({ length: many }, (_, number) => ({
+    teamId,
+    firstName: '美玲',
+    lastName: `Vega ${number}`,
+    email: `${number}@example.test`,
+    role: 'member' as const,
+    apps: [],
+    adminApps: [],
+    tokenHash: Buffer.from(v7()),
+    createdAt: new Date(),
+    expiresAt: new Date(),
+  }));
+  await database.db.insert(teamInvitations).values(invitations);
+  await database.pool.query('analyze team_invitations');
+  const wanted = { ...wholeTeam(teamId), q: 'a 123', sort: '-role' } as const;
+  const counts = { invited: many, now: new Date() };
+  const byIds = { after: beforeAllIds, perPage: 25 };
+  for (const range of [firstPage, byIds]) {
+    await expectFewRead((db) => invitationPage(db, wanted, range, counts));
+  }
+});
+
+type Search = (db: Database) => Promise<{ total: number }>;
+
+async function expectFewRead(search: Search) {
+  const { total, statements } = await recorded(search);
+  expect(total).toBeGreaterThan(0);
+  expect(total).toBeLessThan(few);
+  expect(statements.length).toBeGreaterThan(1);
+  for (const statement of statements) {
+    for (const mode of ['force_generic_plan', 'force_custom_plan'] as const) {
+      expect(await mostRows(statement, mode), statement.text).toBeLessThan(few);
+    }
+  }
+}
+
+interface Statement {
+  text: string;
+  values: readonly unknown[];
+}
+
+/** What a search found, and the very statements that it asked. */
+async function recorded(search: Search) {
+  const { db, pool } = database;
+  const asked = vi.spyOn(pool, 'query');
+  try {
+    const { total } = await search(db);
+    const given: unknown[][] = asked.mock.calls; // the driver's overloads: drizzle's is the first
+    const statements = given.map(([query, values]) => ({
+      text: (query as Statement).text,
+      values: values as unknown[],
+    }));
+    return { total, statements };
+  } finally {
+    asked.mockRestore();
+  }
+}
+
+/** Rows that the busiest step of a statement's plan looks at. */
+async function mostRows(
+  { text, values }: Statement,
+  mode: 'force_generic_plan' | 'force_custom_plan',
+): Promise<number> {
+  const client = await database.pool.connect();
+  try {
+    await client.query(`set plan_cache_mode = ${mode}`);
+    await client.query(`prepare asked as ${text}`);
+    const given = values.map(literal).join(', ');
+    const explain = `explain (analyze, format json) execute asked(${given})`;
+    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanStep }] }>(explain);
+    return Math.max(...rows.map((row) => rowsOf(row['QUERY PLAN'][0].Plan)));
+  } finally {
+    client.release(true);
+  }
+}
+
+interface PlanStep {
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  'Rows Removed by Index Recheck'?: number;
+  Plans?: PlanStep[];
+}
+
+function rowsOf(step: PlanStep): number {
+  const removed = step['Rows Removed by Filter'] ?? 0;
+  const rechecked = step['Rows Removed by Index Recheck'] ?? 0;
+  const own = (step['Actual Rows'] + removed + rechecked) * step['Actual Loops'];
+  return Math.max(own, ...(step.Plans ?? []).map(rowsOf));
+}
+
+function literal(value: unknown): string {
+  const text = Array.isArray(value) ? `{${value.join(',')}}` : JSON.stringify(value);
+  return pg.escapeLiteral(typeof value === 'string' ? value : text);
+}
