@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, lte, sql, type SQL } from 'drizzle-orm';
 import { acceptInvitation } from '#shared/contract/team-invitations.ts';
 import { insertAuditLine } from '../../db/audit-sql.ts';
 import type { Database } from '../../db/connect.ts';
-import { containing } from '../../db/like.ts';
+import { containing, ownersContaining } from '../../db/like.ts';
 import {
   auditCounts,
   auditLog,
@@ -74,11 +74,11 @@ export async function searchAuditLog(
     .from(auditLog)
     .where(
       and(
-        eq(auditLog.workspaceId, teamId),
         action === null ? undefined : eq(auditLog.action, action),
-        // The one is asked of each line on the way; a join would sort the whole log first.
+        // The one is asked of each line on the way; a join would sort the whole log first. The other
+        // names subjects of this team alone, and no index but theirs fits it.
         ids === null
-          ? sql`(${people})`
+          ? and(eq(auditLog.workspaceId, teamId), sql`(${people})`)
           : sql`${auditLog.subjectId} = any(${sql.param(ids)}::uuid[])`,
       ),
     )
@@ -111,7 +111,7 @@ async function findSubjects(
       >`case when ${total} * ${ofAnyAction} <= ${walk}::float8 then array_agg(${auditSubjects.id}) end`,
     })
     .from(auditSubjects)
-    .where(and(eq(auditSubjects.workspaceId, teamId), containing(auditSubjects.people, q)))
+    .where(ownersContaining(searched, teamId, q))
     .$dynamic();
   const isOfAction = and(
     eq(ofAction.subjectId, auditSubjects.id),
@@ -120,6 +120,8 @@ async function findSubjects(
   const [found] = await (action === null ? subjects : subjects.leftJoin(ofAction, isOfAction));
   return found ?? { total: 0, ids: null };
 }
+
+const searched = { owner: auditSubjects.workspaceId, text: auditSubjects.people };
 
 function linesBy(db: Database, where: SQL | undefined) {
   return db
