@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Database } from './connect.ts';
-import { auditCounts, auditLog, auditSubjectActions, auditSubjects } from './schema/audit.ts';
+import type { auditLog } from './schema/audit.ts';
 
 /** A line as whoever writes it knows it; its numbers come from the database. */
 export type AuditLine = Pick<
@@ -20,30 +19,7 @@ export type AuditLine = Pick<
  * makes it the last lock of a command (see `locks.ts`).
  */
 export async function insertAuditLine(db: Database, line: AuditLine): Promise<void> {
-  const { workspaceId, action, actor, actorId = null, createdAt } = line;
-  const people = peopleOf(line);
-  const digest = createHash('sha256').update(people).digest();
-  await db.execute(sql`
-    with counted as (
-      insert into ${auditCounts} (workspace_id, action, lines)
-      values (${workspaceId}, '', 1), (${workspaceId}, ${action}, 1)
-      on conflict (workspace_id, action) do update set lines = audit_counts.lines + 1
-      returning action, lines
-    ), subject as (
-      insert into ${auditSubjects} (id, workspace_id, digest, people, lines)
-      values (${v7()}, ${workspaceId}, ${digest}, ${people}, 1)
-      on conflict (workspace_id, digest) do update set lines = audit_subjects.lines + 1
-      returning id
-    ), of_action as (
-      insert into ${auditSubjectActions} (subject_id, action, lines)
-      select id, ${action}, 1 from subject
-      on conflict (subject_id, action) do update set lines = audit_subject_actions.lines + 1
-    )
-    insert into ${auditLog}
-      (id, workspace_id, seq, action_seq, subject_id, actor, actor_id, action, data, created_at)
-    values (${v7()}, ${workspaceId}, (select lines from counted where action = ''),
-      (select lines from counted where action = ${action}), (select id from subject),
-      ${actor}, ${actorId}, ${action}, ${JSON.stringify(line.data)}::jsonb, ${createdAt.toISOString()})`);
+  await addLine(db, line);
 }
 
 /** Adds the line of an operator's command, which belongs to no workspace. */
@@ -51,7 +27,18 @@ export async function insertOperatorLine(
   db: Database,
   line: Omit<AuditLine, 'workspaceId' | 'actorId'>,
 ): Promise<void> {
-  await db.insert(auditLog).values(line);
+  await addLine(db, { ...line, workspaceId: null });
+}
+
+/** By the owner's function: the server's role cannot write to the log (see `rights/table-rights.ts`). */
+async function addLine(
+  db: Database,
+  line: Omit<AuditLine, 'workspaceId'> & { workspaceId: string | null },
+): Promise<void> {
+  const { workspaceId, action, actor, actorId = null, createdAt, data } = line;
+  await db.execute(sql`
+    select add_audit_line(${v7()}, ${workspaceId}, ${actor}, ${actorId}, ${action},
+      ${JSON.stringify(data)}::jsonb, ${createdAt.toISOString()}, ${peopleOf(line)}, ${v7()})`);
 }
 
 /** Who did it and to whom (`email` or `toEmail`: one address or several), each once, a line each. */
