@@ -23,6 +23,8 @@ const environment = z.object({
   /** Where uploads lie until they are whole; default: `uploads` in DATA_DIR. */
   UPLOAD_DIR: text,
   DATABASE_URL: text,
+  /** The same database as the role that owns its schema, for migrations. */
+  DATABASE_OWNER_URL: text,
   /** Connections of this process to the database. */
   DATABASE_POOL: z._default(z.coerce.number().check(z.int(), z.gte(4), z.lte(200)), 20),
   SANDBOX: flag,
@@ -63,6 +65,7 @@ export type Config = ReturnType<typeof readConfig>;
 const operatorEnvironment = z.object({
   DATA_DIR: environment.shape.DATA_DIR,
   DATABASE_URL: text,
+  DATABASE_OWNER_URL: text,
   APP_KEY: text,
   /** The key so far, while `rotate-key` runs. */
   APP_KEY_PREVIOUS: text,
@@ -83,6 +86,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     dataDir: path.resolve(value.DATA_DIR),
     uploadDir: path.resolve(value.UPLOAD_DIR ?? path.join(value.DATA_DIR, 'uploads')),
     databaseUrl: value.DATABASE_URL,
+    databaseOwnerUrl: value.DATABASE_OWNER_URL,
     poolSize: value.DATABASE_POOL,
     isSandbox: value.SANDBOX,
     hasLimits: value.LIMITS === 'on',
@@ -119,12 +123,17 @@ export type OperatorConfig = ReturnType<typeof readOperatorConfig>;
 /** Parses what commands need; they work wherever the server's database can be reached. */
 export function readOperatorConfig(env: NodeJS.ProcessEnv) {
   const value = parse(operatorEnvironment, env);
-  const problems = [...keyProblem('APP_KEY', value), ...keyProblem('APP_KEY_PREVIOUS', value)];
+  const problems = [
+    ...keyProblem('APP_KEY', value),
+    ...keyProblem('APP_KEY_PREVIOUS', value),
+    ...ownerProblem(value),
+  ];
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
   const dataDir = path.resolve(value.DATA_DIR);
   return {
     dataDir,
     databaseUrl: value.DATABASE_URL,
+    databaseOwnerUrl: value.DATABASE_OWNER_URL,
     keys: { appKey: value.APP_KEY, previous: value.APP_KEY_PREVIOUS, dataDir },
   };
 }
@@ -156,7 +165,15 @@ function contradictions(value: Environment): string[] {
   if (gip.includes(undefined) && gip.some((part) => part !== undefined)) {
     problems.push('GIP_API_KEY, GIP_PROJECT_ID and GIP_AUTH_DOMAIN belong together.');
   }
-  return [...problems, ...keyProblem('APP_KEY', value)];
+  return [...problems, ...keyProblem('APP_KEY', value), ...ownerProblem(value)];
+}
+
+function ownerProblem(value: Pick<Environment, 'DATABASE_URL' | 'DATABASE_OWNER_URL'>): string[] {
+  if (value.DATABASE_OWNER_URL === undefined || value.DATABASE_URL !== undefined) return [];
+  return [
+    'DATABASE_OWNER_URL stands beside DATABASE_URL: two roles of one database. The embedded one has ' +
+      'both by itself.',
+  ];
 }
 
 function keyProblem<N extends string>(name: N, value: { [name in N]?: string | undefined }) {

@@ -1,13 +1,14 @@
 import os from 'node:os';
+import type pg from 'pg';
 import { readOperatorConfig } from './config.ts';
 import { insertOperatorLine } from './db/audit-sql.ts';
 import { moveKeptKeyOut } from './ports/app-key/use-app-key.ts';
-import { connectDatabase } from './db/connect.ts';
-import { migrateDatabase } from './db/migrate.ts';
+import { connectDatabase, handleOf, type Connection } from './db/connect.ts';
 import { OperatorError, type OperatorCommand } from './operator/command.ts';
 import { operatorCommands } from './operator/commands.ts';
 import { sentenceFor } from './operator/sentence.ts';
 import { systemClock } from './ports/clock.ts';
+import { isOwnedByAnother, prepareSchema } from './prepare-schema.ts';
 import { sandboxClock } from './sandbox/sandbox-clock.ts';
 import { wasSandbox } from './sandbox/sandbox-mark.ts';
 
@@ -33,16 +34,41 @@ async function runCommand(name: string, command: OperatorCommand, args: readonly
   };
   const connection = await connectDatabase({ ...config, poolSize: 4, log });
   try {
-    await migrateDatabase(connection.pool);
-    const { db, pool } = connection;
+    const weakness = await prepareSchema(connection);
+    const { db } = connection;
+    const isSandbox = await wasSandbox(db);
+    if (weakness !== null && !isSandbox) log.warn(weakness);
     await moveKeptKeyOut(db, config.dataDir);
-    const clock = (await wasSandbox(db)) ? await sandboxClock(db) : systemClock;
+    const clock = isSandbox ? await sandboxClock(db) : systemClock;
     const { keys } = config;
-    const data = await command.run({ db, pool, now: clock.now(), keys, print }, args);
+    const data = await withPool(command, connection, (pool) =>
+      command.run({ db: handleOf(pool), pool, now: clock.now(), keys, print }, args),
+    );
     const actor = `operator ${os.userInfo().username}`;
     await insertOperatorLine(db, { actor, action: name, data, createdAt: clock.now() });
   } finally {
     await connection.close();
+  }
+}
+
+/** Runs it as the server's role, or as the owner where the command needs that one. */
+async function withPool<T>(
+  { needsOwner = false }: OperatorCommand,
+  { pool, openOwner }: Connection,
+  work: (pool: pg.Pool) => Promise<T>,
+): Promise<T> {
+  if (!needsOwner) return work(pool);
+  if (openOwner === null) {
+    if (!(await isOwnedByAnother(pool))) return work(pool);
+    throw new OperatorError(
+      'This needs the role that owns the tables. Give its address as DATABASE_OWNER_URL.',
+    );
+  }
+  const owner = await openOwner();
+  try {
+    return await work(owner);
+  } finally {
+    await owner.end();
   }
 }
 

@@ -6,7 +6,7 @@ import { checkOf, findCarried, findCheck } from './ports/app-key/key-sql.ts';
 import { useAppKey } from './ports/app-key/use-app-key.ts';
 import { connectDatabase, type Connection } from './db/connect.ts';
 import { startListener } from './db/listener.ts';
-import { migrateDatabase, projectRoot } from './db/migrate.ts';
+import { projectRoot } from './db/migrate.ts';
 import { joinServers } from './db/presence.ts';
 import { seedCatalogue } from './db/seed/catalogue.ts';
 import { seedDemo } from './db/seed/demo.ts';
@@ -25,6 +25,7 @@ import { markSandbox, requireNoSandbox } from './sandbox/sandbox-mark.ts';
 import { sandboxClock, type SandboxClock } from './sandbox/sandbox-clock.ts';
 import { shareClock } from './sandbox/share-clock.ts';
 import { traveller } from './sandbox/travel.ts';
+import { prepareSchema } from './prepare-schema.ts';
 import { makeServices } from './services.ts';
 import { beginWork } from './work.ts';
 
@@ -119,10 +120,11 @@ function warn(log: FastifyBaseLogger, config: Config): void {
 /** Joins the servers of the database, with this version's schema and the key it is sealed under. */
 async function enterDatabase(
   { log }: FastifyInstance,
-  { db, pool }: Connection,
+  connection: Connection,
   config: Config,
   ends: Ends,
 ): Promise<string> {
+  const { db, pool } = connection;
   let key: string | null = null;
   /** While this server was cut off from its database, a command that needs its absence may have run. */
   const onBack = async () => {
@@ -132,7 +134,8 @@ async function enterDatabase(
   };
   const presence = await joinServers(pool, log, onBack);
   ends.push(() => presence.leave());
-  await migrateDatabase(pool);
+  const weakness = await prepareSchema(connection);
+  if (weakness !== null && !config.isSandbox) log.warn(weakness);
   if (config.isSandbox) await markSandbox(db, new Date());
   else await requireNoSandbox(db);
   key = await useAppKey(db, config);

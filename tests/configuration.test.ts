@@ -57,6 +57,11 @@ describe('a configuration that contradicts itself is refused in a sentence', () 
     ],
     ['a password in it', { ...deployment, PUBLIC_URL: 'https://a:b@a.test' }, /PUBLIC_URL is no/],
     ['no key to share', { ...deployment, DATABASE_URL: 'postgres://a/b' }, /APP_KEY is needed/],
+    [
+      'an owner of the embedded database',
+      { ...deployment, DATABASE_OWNER_URL: 'postgres://a/b' },
+      /DATABASE_OWNER_URL stands beside DATABASE_URL/,
+    ],
     ['a short key', { ...deployment, APP_KEY: 'short' }, /APP_KEY needs at least 32/],
   ])('%s', (_name, env, message) => {
     expect(() => readConfig(env)).toThrow(message);

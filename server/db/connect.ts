@@ -20,6 +20,12 @@ export interface Connection {
   /** For reads by key and nothing else: they share a few connections, and writing is refused. */
   quick: Database;
   kind: 'embedded' | 'configured';
+  /**
+   * A small pool of the role that owns the schema; whoever opens it ends it. Null where only
+   * DATABASE_URL is known.
+   * @throws DatabaseUnusableError when it cannot be reached.
+   */
+  openOwner: (() => Promise<pg.Pool>) | null;
   /** Ends the pool, then the embedded server if nobody else uses it. May be called again. */
   close: () => Promise<void>;
 }
@@ -27,6 +33,8 @@ export interface Connection {
 /** Where to connect: DATABASE_URL, or the embedded server of a data folder. */
 export interface ConnectOptions {
   databaseUrl?: string | undefined;
+  /** The same database as the role that owns its schema. */
+  databaseOwnerUrl?: string | undefined;
   dataDir: string;
   /** Most connections of this process, those of quick reads included. */
   poolSize: number;
@@ -51,6 +59,9 @@ const sessionSettings = {
   idle_in_transaction_session_timeout: 60_000,
 };
 
+/** Work on the schema: a statement takes as long as it takes. */
+const ownerSettings = { application_name: 'marquee owner', statement_timeout: 0 };
+
 const poolSettings = {
   Client: NamedClient,
   // What a connection has prepared goes with it.
@@ -62,16 +73,19 @@ const poolSettings = {
  * @throws DatabaseUnusableError when the database cannot be reached or is too old.
  */
 export async function connectDatabase(options: ConnectOptions): Promise<Connection> {
-  const { databaseUrl, dataDir, log } = options;
+  const { databaseUrl, databaseOwnerUrl, dataDir, log } = options;
   if (databaseUrl !== undefined) {
-    const target = { connectionString: databaseUrl, keepAlive: true };
-    return connect(target, 'configured', options, () => Promise.resolve());
+    const at = (connectionString: string) => ({ connectionString, keepAlive: true });
+    const owner = databaseOwnerUrl === undefined ? null : at(databaseOwnerUrl);
+    return connect({ application: at(databaseUrl), owner }, 'configured', options, () =>
+      Promise.resolve(),
+    );
   }
   const settings = [`max_connections=${connectionsFor(options.poolSize)}`];
   const server = await ensureEmbeddedPostgres({ dataDir, log, settings });
   try {
-    const target = await createApplicationDatabase(server.connection);
-    return await connect(target, 'embedded', options, server.stop);
+    const targets = await createApplicationDatabase(server.connection);
+    return await connect(targets, 'embedded', options, server.stop);
   } catch (error) {
     await server.stop();
     throw error;
@@ -84,7 +98,8 @@ export async function connectDatabase(options: ConnectOptions): Promise<Connecti
  * server decides for those that join it, an operator's small pool too.
  */
 function connectionsFor(poolSize: number): number {
-  // Beside its pool a process has a connection to listen on, and one that holds its turns.
+  // Beside its pool a process has a connection to listen on, and one that holds its turns; those of
+  // the owner, while it starts, are among the rest.
   return Math.max(100, 4 * (poolSize + 2) + 20);
 }
 
@@ -118,15 +133,21 @@ function typed(client: pg.Pool | pg.PoolClient): Database {
   return drizzle({ client, schema: tables, casing: 'snake_case' });
 }
 
+/** How each of the two roles connects. */
+interface Targets {
+  application: pg.PoolConfig;
+  owner: pg.PoolConfig | null;
+}
+
 async function connect(
-  target: pg.PoolConfig,
+  { application, owner }: Targets,
   kind: Connection['kind'],
   { poolSize, log }: ConnectOptions,
   stopServer: () => Promise<void>,
 ): Promise<Connection> {
   const hasLanes = poolSize > 2 * laneCount;
-  const pool = await openPool(target, hasLanes ? poolSize - laneCount : poolSize, log);
-  const lanes = hasLanes ? new Lanes({ ...sessionSettings, ...target }, pool, log) : null;
+  const pool = await openPool(application, hasLanes ? poolSize - laneCount : poolSize, log);
+  const lanes = hasLanes ? new Lanes({ ...sessionSettings, ...application }, pool, log) : null;
   const end = async () => {
     await lanes?.end();
     await pool.end();
@@ -135,17 +156,25 @@ async function connect(
   let closing: Promise<void> | undefined;
   const close = () => (closing ??= end());
   const db = handleOf(pool);
-  return { pool, db, quick: lanes ? quickHandleOf(lanes) : db, kind, close };
+  const openOwner =
+    owner &&
+    (() => openPool({ ...owner, ...ownerSettings }, 2, log, 'The database (DATABASE_OWNER_URL)'));
+  return { pool, db, quick: lanes ? quickHandleOf(lanes) : db, kind, openOwner, close };
 }
 
-async function openPool(target: pg.PoolConfig, max: number, log: DatabaseLog): Promise<pg.Pool> {
+async function openPool(
+  target: pg.PoolConfig,
+  max: number,
+  log: DatabaseLog,
+  what = 'The database',
+): Promise<pg.Pool> {
   const pool = new pg.Pool({ ...sessionSettings, ...poolSettings, ...target, max });
   // Without a listener a connection that breaks while idle would end the process.
   pool.on('error', (error) => log.warn(`idle database connection lost: ${error.message}`));
   // pool.end() does not wait for the sessions' last words, and then nobody of the pool listens.
   pool.on('connect', (client) => client.on('error', () => undefined));
   try {
-    await requireVersion(pool);
+    await requireVersion(pool, what);
     return pool;
   } catch (error) {
     await pool.end();
@@ -153,15 +182,15 @@ async function openPool(target: pg.PoolConfig, max: number, log: DatabaseLog): P
   }
 }
 
-async function requireVersion(pool: pg.Pool): Promise<void> {
-  const major = Math.floor((await serverVersion(pool)) / 10_000);
+async function requireVersion(pool: pg.Pool, what: string): Promise<void> {
+  const major = Math.floor((await serverVersion(pool, what)) / 10_000);
   if (major >= oldestMajor) return;
   throw new DatabaseUnusableError(
     `The database is PostgreSQL ${major}; version ${oldestMajor} or newer is needed.`,
   );
 }
 
-async function serverVersion(pool: pg.Pool): Promise<number> {
+async function serverVersion(pool: pg.Pool, what: string): Promise<number> {
   try {
     const { rows } = await pool.query<{ version: number }>(
       `select current_setting('server_version_num')::int as version`,
@@ -169,7 +198,7 @@ async function serverVersion(pool: pg.Pool): Promise<number> {
     return rows[0]?.version ?? 0;
   } catch (error) {
     // The driver names host, role and database here, never the password.
-    throw new DatabaseUnusableError(`The database cannot be reached: ${reasonOf(error)}`, {
+    throw new DatabaseUnusableError(`${what} cannot be reached: ${reasonOf(error)}`, {
       cause: error,
     });
   }

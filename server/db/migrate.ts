@@ -8,26 +8,48 @@ import type pg from 'pg';
 /** Any number will do, as long as every version of ours uses the same; backups take it too. */
 export const schemaLock = 7_264_190_114;
 
+/** The migrations of this version. */
+export function ownMigrations(): string {
+  return path.join(projectRoot(), 'server/db/migrations');
+}
+
 /**
- * Brings the database to this version's schema; processes that start at once take turns, and
- * whoever comes later finds nothing left to do.
- * @throws when a migration fails, was changed after it had run, or was overtaken by a later one.
+ * Runs `work` on a connection without time limits, alone among all that change the schema or copy
+ * all of its rows; processes that start at once take turns.
  */
-export async function migrateDatabase(
+export async function inSchemaLock<T>(
   pool: pg.Pool,
-  migrationsFolder = path.join(projectRoot(), 'server/db/migrations'),
-): Promise<void> {
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
   const client = await pool.connect();
   try {
     // Waiting for another process, or building an index, may take longer than a request may.
     await client.query('set statement_timeout = 0; set lock_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [schemaLock]);
-    await migrate(drizzle({ client }), { migrationsFolder });
-    await requireAllApplied(client, migrationsFolder);
+    return await work(client);
   } finally {
     // The connection changed its timeouts, so it is closed and not given back; the lock ends with it.
     client.release(true);
   }
+}
+
+/**
+ * Brings the database to this version's schema, in the lock of `inSchemaLock`; whoever comes later
+ * finds nothing left to do.
+ * @throws when a migration fails, was changed after it had run, or was overtaken by a later one.
+ */
+export async function migrateDatabase(
+  client: pg.PoolClient,
+  migrationsFolder = ownMigrations(),
+): Promise<void> {
+  await migrate(drizzle({ client }), { migrationsFolder });
+  // The migrator compares time stamps only: an older or changed file it skips without a word.
+  const missing = await missingMigrations(client, migrationsFolder);
+  if (missing.length === 0) return;
+  throw new Error(
+    `The migrations made at ${missing.join(', ')} are not in the database: changed after they ` +
+      'had run, or older than one that has run. Generate them again.',
+  );
 }
 
 /** Hashes of the migrations that the database has been through, oldest first. */
@@ -53,15 +75,13 @@ export function projectRoot(): string {
   return folder;
 }
 
-/** The migrator compares time stamps only: an older or changed file it skips without a word. */
-async function requireAllApplied(client: pg.ClientBase, migrationsFolder: string): Promise<void> {
+/** When those migrations were made that the database has not been through; none: it is at this version. */
+export async function missingMigrations(
+  client: pg.ClientBase,
+  migrationsFolder = ownMigrations(),
+): Promise<string[]> {
   const applied = new Set(await appliedMigrations(client));
-  const missing = readMigrationFiles({ migrationsFolder })
+  return readMigrationFiles({ migrationsFolder })
     .filter((migration) => !applied.has(migration.hash))
     .map((migration) => new Date(migration.folderMillis).toISOString());
-  if (missing.length === 0) return;
-  throw new Error(
-    `The migrations made at ${missing.join(', ')} are not in the database: changed after they ` +
-      'had run, or older than one that has run. Generate them again.',
-  );
 }

@@ -7,7 +7,27 @@ import { jobNames, jobs } from './table.ts';
 /** The queue's tables stand in a schema of their own. */
 const schema = 'jobs';
 
-/** The queue's engine on the pool, with the queues as this version wants them; started. */
+/** Makes the queue's tables, or brings them to this version, as their owner. */
+export async function installQueue(owner: pg.Pool): Promise<void> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => owner.query(text, values) },
+    schema,
+    supervise: false,
+    schedule: false,
+  });
+  // Of what goes on in the background: an index that is not built now is built by a later start.
+  boss.on('error', () => undefined);
+  try {
+    await boss.start();
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+}
+
+/**
+ * The queue's engine on the pool, with the queues as this version wants them; started. Its tables are
+ * there (see `installQueue`): the pool's role needs to own nothing.
+ */
 export async function openQueue(
   pool: pg.Pool,
   { listener, isWorking }: { listener: Listener | null; isWorking: boolean },
@@ -19,6 +39,7 @@ export async function openQueue(
       ...(listener ? { listen: listener.listen } : {}),
     },
     schema,
+    migrate: false,
     useListenNotify: listener !== null,
     supervise: isWorking,
     // A job whose process was killed is given to another; looked for often.

@@ -25,6 +25,7 @@ export const restore: OperatorCommand = {
   usage: '<file> [--force]',
   summary:
     'Reads a backup into an empty database; --force replaces everything in it. No server may run.',
+  needsOwner: true,
   async run(ctx, args) {
     const file = fileOf(args, 'Name the file to read.');
     const force = args.includes('--force');

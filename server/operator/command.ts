@@ -18,6 +18,8 @@ export interface OperatorCommand {
   /** Arguments as the help shows them. */
   usage: string;
   summary: string;
+  /** Only the tables' owner may do that; its `pool` and `db` are the owner's. */
+  needsOwner?: boolean;
   /** Throws OperatorError for what the operator can put right. Answers what the audit log keeps. */
   run: (ctx: OperatorContext, args: readonly string[]) => Promise<Record<string, unknown>>;
 }

@@ -3,10 +3,12 @@ import type { OperatorCommand } from './command.ts';
 import { jobs } from './jobs.ts';
 import { leaveSandbox } from './leave-sandbox.ts';
 import { clearMaintenance, listMaintenance, setMaintenance } from './maintenance.ts';
+import { migrate } from './migrate.ts';
 import { rotateKey } from './rotate-key.ts';
 
 /** Every command of `npm run operator -- <command>`; each that is done leaves a line in the audit log. */
 export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
+  migrate,
   backup,
   restore,
   'leave-sandbox': leaveSandbox,

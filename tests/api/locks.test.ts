@@ -6,6 +6,7 @@ import { acceptInvitation } from '#shared/contract/team-invitations.ts';
 import { lockTeam, lockUser } from '#server/db/locks.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
 import { users } from '#server/db/schema/identity.ts';
+import { actAsOwner } from '#tests/support/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { invite } from '#tests/support/invitations.ts';
 import { signUp } from '#tests/support/people.ts';
@@ -53,22 +54,23 @@ it('a command that meets a deadlock is run again, and its caller hears nothing o
 });
 
 it('one that meets others every time is refused with the time to wait, never with a fault', async () => {
-  await server.db.execute(sql`create sequence attempts`);
-  await server.db.execute(sql`
-    create function refuse_always() returns trigger language plpgsql as $$ begin
-      perform nextval('attempts');
-      raise exception 'met another' using errcode = 'serialization_failure';
-    end $$`);
-  await server.db.execute(sql`
-    create trigger refuse_always before update on teams execute function refuse_always()`);
-  try {
-    const answer = await team.holder.client.call(updateTeam, { name: 'Blue Door' });
-    expect(answer).toMatchObject({ status: 4, data: { seconds: 2 } });
-    const { rows } = await server.db.execute(sql`select last_value::int as tries from attempts`);
-    expect(rows).toEqual([{ tries: 3 }]);
-  } finally {
-    await server.db.execute(sql`drop trigger refuse_always on teams`);
-  }
+  await actAsOwner(server.databaseUrl, async (owner) => {
+    await owner.query(`
+      create sequence attempts;
+      create function refuse_always() returns trigger security definer language plpgsql as $$ begin
+        perform nextval('attempts');
+        raise exception 'met another' using errcode = 'serialization_failure';
+      end $$;
+      create trigger refuse_always before update on teams execute function refuse_always()`);
+    try {
+      const answer = await team.holder.client.call(updateTeam, { name: 'Blue Door' });
+      expect(answer).toMatchObject({ status: 4, data: { seconds: 2 } });
+      const { rows } = await owner.query(`select last_value::int as tries from attempts`);
+      expect(rows).toEqual([{ tries: 3 }]);
+    } finally {
+      await owner.query(`drop trigger refuse_always on teams`);
+    }
+  });
   expect((await team.holder.client.call(updateTeam, { name: 'Blue Door' })).status).toBe(0);
 });
 

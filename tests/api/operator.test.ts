@@ -99,6 +99,7 @@ describe('in production', () => {
     'maintenance-set': () => ['payment', ...times],
     'maintenance-list': () => [],
     'maintenance-clear': () => ['payment'],
+    migrate: () => [],
     jobs: () => ['list'],
     backup: () => [path.join(folder, 'production.backup')],
     restore: () => [path.join(folder, 'production.backup'), '--force'],
@@ -147,6 +148,15 @@ describe('what is refused is refused in a sentence', () => {
     await expect(operate(nowhere, 'maintenance-list')).rejects.toThrow(/cannot be reached/);
     const place = { databaseUrl: nowhere, dataDir: folder, env: { APP_KEY: 'short' } };
     await expect(operateAt(place, 'rotate-key')).rejects.toThrow(/APP_KEY needs at least 32/);
+  });
+
+  it('a restore without the role that owns the tables', async () => {
+    const database = await createTestDatabase();
+    const env = { DATABASE_OWNER_URL: '' };
+    const place = { databaseUrl: database.url, dataDir: folder, env };
+    const refused = operateAt(place, 'restore', file(), '--force');
+    await expect(refused).rejects.toThrow(/needs the role that owns.*DATABASE_OWNER_URL/);
+    await database.drop();
   });
 
   it('but a file is replaced where that is asked for', async () => {

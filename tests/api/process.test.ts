@@ -28,8 +28,19 @@ interface ServerProcess {
   output(): string;
 }
 
+const deployment = {
+  NODE_ENV: 'production',
+  SANDBOX: '',
+  PUBLIC_URL: 'https://signs.test',
+  TRUST_PROXY: '127.0.0.1',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+};
+
 const running: ChildProcess[] = [];
 const database = testDatabase();
+
+const userIn = (url: string) => new URL(url.replace('@/', '@host/')).username;
+const databaseIn = (url: string) => new URL(url.replace('@/', '@host/')).pathname.slice(1);
 
 afterEach(async () => {
   for (const child of running.splice(0)) await kill(child);
@@ -172,14 +183,7 @@ describe('the server’s process', { timeout: 90_000 }, () => {
 
   it('serves in production, without anything of the sandbox', async () => {
     const own = await createTestDatabase();
-    const server = await startProcess({
-      NODE_ENV: 'production',
-      SANDBOX: '',
-      DATABASE_URL: own.url,
-      PUBLIC_URL: 'https://signs.test',
-      TRUST_PROXY: '127.0.0.1',
-      SMTP_URL: 'smtp://127.0.0.1:9',
-    });
+    const server = await startProcess({ ...deployment, DATABASE_URL: own.url });
     const client = new HttpClient(server.address);
     expect((await client.fetch('/readyz')).status).toBe(200);
     expect(
@@ -192,6 +196,28 @@ describe('the server’s process', { timeout: 90_000 }, () => {
     expect((await client.fetch(toolkit, { method: 'POST' })).status).toBe(404);
     expect(server.output()).not.toMatch(/sandbox is open/);
     await kill(server.child);
+    await own.drop();
+  });
+
+  it('makes its schema as the owner and works as another role; with one role it warns', async () => {
+    const own = await createTestDatabase({ isEmpty: true });
+    const start = (urls: Record<string, string>) =>
+      startProcess({ ...deployment, LOG_LEVEL: 'info', ...urls });
+    const warning = /"level":40.*The audit log is protected by triggers only/;
+    const two = await start({ DATABASE_URL: own.url, DATABASE_OWNER_URL: own.ownerUrl });
+    expect((await new HttpClient(two.address).fetch('/readyz')).status).toBe(200);
+    const connected = await database.pool.query<{ as: string }>(
+      'select usename::text as "as" from pg_stat_activity where datname = $1 group by 1',
+      [databaseIn(own.url)],
+    );
+    expect(connected.rows).toEqual([{ as: userIn(own.url) }]);
+    expect(two.output()).not.toMatch(warning);
+    await kill(two.child);
+
+    const one = await start({ DATABASE_URL: own.ownerUrl });
+    expect((await new HttpClient(one.address).fetch('/readyz')).status).toBe(200);
+    expect(one.output()).toMatch(warning);
+    await kill(one.child);
     await own.drop();
   });
 

@@ -1,12 +1,13 @@
 import { rm } from 'node:fs/promises';
-import { connectDatabase, type Database } from '#server/db/connect.ts';
+import type pg from 'pg';
+import { connectDatabase, handleOf, type Database } from '#server/db/connect.ts';
 import { makeDataDir } from '#tests/support/data-dir.ts';
 import { startChild, type Child } from './child.ts';
 
 /** The built product, limits off, and what else must run beside it on the same database. */
 export interface BenchServer {
   product: Child;
-  /** The product's database, to arrange what no call can arrange. */
+  /** The product's database as its owner, to arrange what no call can arrange. */
   db: Database;
   /** Starts a script with the same environment; stopped with the rest. */
   start(args: readonly string[]): Promise<Child>;
@@ -19,16 +20,16 @@ export async function withBenchServer<T>(measure: (server: BenchServer) => Promi
     info: () => undefined,
     warn: (text: string) => process.stderr.write(`${text}\n`),
   };
-  const configured = process.env['DATABASE_URL'];
-  const database = await connectDatabase({ databaseUrl: configured, dataDir, poolSize: 1, log });
+  const databaseUrl = process.env['DATABASE_URL'];
+  const databaseOwnerUrl = process.env['DATABASE_OWNER_URL'];
+  const options = { databaseUrl, databaseOwnerUrl, dataDir, poolSize: 1, log };
+  const database = await connectDatabase(options);
+  const owner = (await database.openOwner?.()) ?? database.pool;
   const running: Child[] = [];
   try {
-    const { host, port, user, database: name } = database.pool.options;
-    const url =
-      configured ??
-      `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host ?? '')}`;
     const env = {
-      DATABASE_URL: url,
+      DATABASE_URL: databaseUrl ?? addressOf(database.pool),
+      DATABASE_OWNER_URL: databaseOwnerUrl ?? (databaseUrl === undefined ? addressOf(owner) : ''),
       DATA_DIR: dataDir,
       PORT: '0',
       SANDBOX: '1',
@@ -41,12 +42,18 @@ export async function withBenchServer<T>(measure: (server: BenchServer) => Promi
       return child;
     };
     const product = await start(['dist/server/main.js']);
-    return await measure({ product, db: database.db, start });
+    return await measure({ product, db: handleOf(owner), start });
   } finally {
     for (const child of running) await child.stop();
+    if (owner !== database.pool) await owner.end();
     await database.close();
     await rm(dataDir, { recursive: true, force: true });
   }
+}
+
+/** How another process reaches the embedded database of a pool. */
+function addressOf({ options: { host, port, user, database } }: pg.Pool): string {
+  return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host ?? '')}`;
 }
 
 /** The value below which this share of the numbers lies. */

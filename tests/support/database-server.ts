@@ -6,13 +6,16 @@ import pg from 'pg';
 import { silentLog } from '#server/db/embedded/database-log.ts';
 import { ensureEmbeddedPostgres } from '#server/db/embedded/ensure.ts';
 import { isRunning, readPidFile } from '#server/db/embedded/pid-file.ts';
-import { migrateDatabase } from '#server/db/migrate.ts';
 import { startSender } from '#server/jobs/runner.ts';
+import { makeSchema } from '#server/prepare-schema.ts';
 
 /** What every test worker is told about the run's server. */
 export interface TestDatabaseServer {
-  /** Connection string of a role that may create databases; the path is the database to use. */
+  /** Connection string of a superuser; the path is the database to use. */
   adminUrl: string;
+  /** The same of the two roles of the product: the servers', and the one that owns every table. */
+  applicationUrl: string;
+  ownerUrl: string;
   /** A migrated database that each test's own is copied from. */
   template: string;
 }
@@ -35,16 +38,28 @@ export async function startTestDatabaseServer(): Promise<
   TestDatabaseServer & { stop(): Promise<void> }
 > {
   const server = await openServer();
-  const template = `marquee_test_template_${randomBytes(6).toString('hex')}`;
+  const run = randomBytes(6).toString('hex');
+  const template = `marquee_test_template_${run}`;
+  const roles = { application: `marquee_test_${run}`, owner: `marquee_test_owner_${run}` };
+  const password = randomBytes(12).toString('hex');
+  const as = (role: string) => withRole(server.adminUrl, role, password);
+  const [applicationUrl, ownerUrl] = [as(roles.application), as(roles.owner)];
   try {
-    await admin(server.adminUrl, (client) => client.query(`create database ${template}`));
-    const pool = testPool(withDatabase(server.adminUrl, template), { max: 2 });
+    await admin(server.adminUrl, async (client) => {
+      for (const role of Object.values(roles)) {
+        await client.query(`create role ${role} login password '${password}'`);
+      }
+      await client.query(`create database ${template} owner ${roles.owner}`);
+    });
+    const owner = testPool(withDatabase(ownerUrl, template), { max: 2 });
+    const application = testPool(withDatabase(applicationUrl, template), { max: 2 });
     try {
-      await migrateDatabase(pool);
-      // The queue's own schema and queues, too: each server would make them anew.
-      await (await startSender(pool)).stop();
+      await makeSchema(owner, roles.application);
+      // The queues, too: each server would make them anew.
+      await (await startSender(application)).stop();
     } finally {
-      await pool.end();
+      await application.end();
+      await owner.end();
     }
   } catch (error) {
     await server.stop();
@@ -52,9 +67,14 @@ export async function startTestDatabaseServer(): Promise<
   }
   return {
     adminUrl: server.adminUrl,
+    applicationUrl,
+    ownerUrl,
     template,
     async stop() {
-      await admin(server.adminUrl, (client) => client.query(`drop database ${template}`));
+      await admin(server.adminUrl, async (client) => {
+        await client.query(`drop database ${template}`);
+        for (const role of Object.values(roles)) await client.query(`drop role ${role}`);
+      });
       await server.stop();
     },
   };
@@ -63,6 +83,23 @@ export async function startTestDatabaseServer(): Promise<
 /** The same server and role, another database. */
 export function withDatabase(url: string, database: string): string {
   return url.replace(/^(\w+:\/\/[^/]*\/)[^?]*/, `$1${database}`);
+}
+
+/** The same server and database, another role. */
+export function withRole(url: string, role: string, password: string): string {
+  return url.replace(/\/\/(?:[^@/]*@)?/, `//${role}:${password}@`);
+}
+
+/** Makes a database of the owner's, a copy of `source`. */
+export async function createDatabase(
+  { adminUrl, ownerUrl }: TestDatabaseServer,
+  name: string,
+  source: string,
+): Promise<void> {
+  const [owner] = /(?<=\/\/)[^:@]+/.exec(ownerUrl) ?? [];
+  await admin(adminUrl, (client) =>
+    client.query(`create database ${name} template ${source} strategy wal_log owner ${owner}`),
+  );
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Database } from '#server/db/connect.ts';
 /**
  * Puts `count` lines into a team's log, of people who suspend and change each other: `people`
  * different addresses, spread over the whole of it, three actions. Numbered as the server numbers them.
+ * Needs the tables' owner.
  */
 export async function addManyAuditLines(
   db: Database,

@@ -11,9 +11,9 @@ let stopServer: (() => Promise<void>) | undefined;
 
 /** One database server for the whole run. */
 export async function setup(project: TestProject): Promise<void> {
-  const { stop, adminUrl, template } = await startTestDatabaseServer();
+  const { stop, ...server } = await startTestDatabaseServer();
   stopServer = stop;
-  project.provide('databaseServer', { adminUrl, template });
+  project.provide('databaseServer', server);
 }
 
 export async function teardown(): Promise<void> {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { admin, withDatabase, type TestDatabaseServer } from './database-server.ts';
+import { admin, createDatabase, withDatabase, type TestDatabaseServer } from './database-server.ts';
 
 /** Where the run tells its workers of its database server. */
 export const databaseServerVariable = 'MARQUEE_TEST_DATABASE_SERVER';
@@ -8,11 +8,9 @@ export const databaseServerVariable = 'MARQUEE_TEST_DATABASE_SERVER';
 export async function withWorkerDatabase(use: (url: string) => Promise<void>): Promise<void> {
   const told = process.env[databaseServerVariable];
   if (told === undefined) throw new Error('web-global-setup.ts has not run');
-  const { adminUrl, template } = JSON.parse(told) as TestDatabaseServer; // as the set-up wrote it
+  const server = JSON.parse(told) as TestDatabaseServer; // as the set-up wrote it
   const name = `marquee_web_${randomBytes(8).toString('hex')}`;
-  await admin(adminUrl, (client) =>
-    client.query(`create database ${name} template ${template} strategy wal_log`),
-  );
-  await use(withDatabase(adminUrl, name));
-  await admin(adminUrl, (client) => client.query(`drop database ${name} with (force)`));
+  await createDatabase(server, name, server.template);
+  await use(withDatabase(server.applicationUrl, name));
+  await admin(server.adminUrl, (client) => client.query(`drop database ${name} with (force)`));
 }

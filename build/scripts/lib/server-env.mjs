@@ -13,6 +13,7 @@ export const deploymentVariables = [
   'PUBLIC_URL',
   'TRUST_PROXY',
   'DATABASE_URL',
+  'DATABASE_OWNER_URL',
   'APP_KEY',
   'SMTP_URL',
   'MAIL_FROM',

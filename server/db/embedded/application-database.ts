@@ -1,44 +1,76 @@
 import pg from 'pg';
 import type { EmbeddedConnection } from './transport.ts';
 
+/** The role that the server works as, and the name of its database. */
 export const applicationName = 'marquee';
+/** The role that owns the database and all that is in it. */
+const ownerName = 'marquee_owner';
+
+/** Key of the advisory lock, in the database `postgres`, of whoever looks after the roles. */
+const rolesLock = 0x4d51_0004;
+
+/** The product's database, as each of its two roles reaches it. */
+export interface ApplicationDatabase {
+  application: EmbeddedConnection;
+  owner: EmbeddedConnection;
+}
 
 /**
- * Makes the role and the database `marquee` where they are missing and answers how to reach
- * them. The role owns its database and nothing else: whatever an injected statement could do,
- * it cannot run programs or read files as the server's superuser can.
+ * Makes the roles and the database `marquee` where they are missing and answers how to reach it.
+ * The owner has this database and nothing else: what runs as it cannot run programs or read files as
+ * the server's superuser can. The application's role owns nothing at all; a database of an earlier
+ * version, where it did, is taken over.
  */
 export async function createApplicationDatabase(
   superuser: EmbeddedConnection,
   database = applicationName,
-): Promise<EmbeddedConnection> {
+): Promise<ApplicationDatabase> {
+  await asSuperuser(superuser, async (client) => {
+    // Processes that start at once take turns; the lock ends with the session.
+    await client.query('select pg_advisory_lock($1)', [rolesLock]);
+    const login = superuser.password;
+    const password = login === undefined ? '' : ` password ${client.escapeLiteral(login)}`;
+    const found = await client.query<{ name: string }>(
+      'select rolname::text as name from pg_roles',
+    );
+    for (const role of [ownerName, applicationName]) {
+      if (found.rows.some(({ name }) => name === role)) continue;
+      await client.query(`create role ${role} login${password}`);
+    }
+    const known = await client.query<{ owner: string }>(
+      'select pg_get_userbyid(datdba)::text as owner from pg_database where datname = $1',
+      [database],
+    );
+    const [there] = known.rows;
+    if (there === undefined) {
+      const name = client.escapeIdentifier(database);
+      await client.query(`create database ${name} owner ${ownerName}`);
+    } else if (there.owner === applicationName) {
+      await takeOver({ ...superuser, database });
+    }
+  });
+  return {
+    application: { ...superuser, user: applicationName, database },
+    owner: { ...superuser, user: ownerName, database },
+  };
+}
+
+/** The database itself goes over with all that is in it, or nothing does. */
+async function takeOver(superuser: EmbeddedConnection): Promise<void> {
+  await asSuperuser(superuser, (client) =>
+    client.query(`reassign owned by ${applicationName} to ${ownerName}`),
+  );
+}
+
+async function asSuperuser(
+  superuser: EmbeddedConnection,
+  work: (client: pg.Client) => Promise<unknown>,
+): Promise<void> {
   const client = new pg.Client(superuser);
   await client.connect();
   try {
-    const { password } = superuser;
-    const login = password === undefined ? '' : ` password ${client.escapeLiteral(password)}`;
-    const role = await client.query('select 1 from pg_roles where rolname = $1', [applicationName]);
-    if (role.rowCount === 0)
-      await createOnce(client, `create role ${applicationName} login${login}`);
-    const known = await client.query('select 1 from pg_database where datname = $1', [database]);
-    if (known.rowCount === 0) {
-      const name = client.escapeIdentifier(database);
-      await createOnce(client, `create database ${name} owner ${applicationName}`);
-    }
+    await work(client);
   } finally {
     await client.end();
-  }
-  return { ...superuser, user: applicationName, database };
-}
-
-/** Two processes at once: duplicate_object, duplicate_database, or the catalogue's unique index. */
-const alreadyThere = new Set(['42710', '42P04', '23505']);
-
-async function createOnce(client: pg.Client, statement: string): Promise<void> {
-  try {
-    await client.query(statement);
-  } catch (error) {
-    if (error instanceof pg.DatabaseError && alreadyThere.has(error.code ?? '')) return;
-    throw error;
   }
 }

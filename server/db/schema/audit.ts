@@ -4,9 +4,9 @@ import { bigramIndex, bytes, id, moment } from './columns.ts';
 const lineNumber = () => bigint({ mode: 'number' });
 
 /**
- * Who did what: in a workspace, or an operator (then without one). Lines are only ever added: the
- * server's role has no right to change, delete or truncate them and a trigger refuses it to everybody
- * (migration of the audit log).
+ * Who did what: in a workspace, or an operator (then without one). Lines are only ever added, by a
+ * function of the tables' owner: the server's role may read them and no more (`rights/table-rights.ts`),
+ * and to change, delete or truncate them a trigger refuses to everybody (migration of the audit log).
  *
  * Paging: by number. `seq` counts a workspace's lines without gaps, `actionSeq` those of one
  * action, so any page is a range of its index. Purge: none; a line stays as long as the log.

@@ -9,13 +9,13 @@ import { insertAuditLine } from '#server/db/audit-sql.ts';
 import { backupDatabase } from '#server/db/backup/backup-database.ts';
 import { restoreDatabase } from '#server/db/backup/restore-database.ts';
 import { handleOf } from '#server/db/connect.ts';
-import { migrateDatabase } from '#server/db/migrate.ts';
-import { admin, testPool } from '#tests/support/database-server.ts';
+import { makeSchema } from '#server/prepare-schema.ts';
+import { admin, testPool, withRole } from '#tests/support/database-server.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 
 /*
- * The log as an ordinary role meets it that owns its database, as the server's own does: embedded,
- * and with DATABASE_URL as a rule.
+ * The log as a role meets it that owns its database: where a deployment has no other, by DATABASE_URL
+ * alone, and whoever restores. What a role of the server's own may do: roles.test.ts.
  */
 
 interface Owned {
@@ -32,8 +32,8 @@ async function openOwned(): Promise<Owned> {
     await client.query(`create role ${role} login password '${password}'`);
     await client.query(`alter database ${name} owner to ${role}`);
   });
-  const pool = testPool(database.url.replace(/\/\/[^@]*@/, `//${role}:${password}@`), { max: 2 });
-  await migrateDatabase(pool);
+  const pool = testPool(withRole(database.adminUrl, role, password), { max: 2 });
+  await makeSchema(pool, null);
   return {
     pool,
     async remove() {
@@ -62,7 +62,7 @@ beforeAll(async () => {
 });
 afterAll(() => owned.remove());
 
-it('takes lines from the server’s role, and lets it change, delete or empty none', async () => {
+it('takes lines from its owner, and lets it change, delete or empty none', async () => {
   const attacks = [
     `update audit_log set actor = 'nobody'`,
     `update audit_log set data = '{}' where false`,
@@ -84,7 +84,7 @@ it('takes lines from the server’s role, and lets it change, delete or empty no
 
 it('refuses even a superuser by a trigger', async () => {
   const database = await createTestDatabase();
-  const pool = testPool(database.url, { max: 1 });
+  const pool = testPool(database.adminUrl, { max: 1 });
   try {
     await insertAuditLine(handleOf(pool), line('a@example.test'));
     for (const attack of [

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { DamagedBackupError } from '#server/db/backup/archive.ts';
 import { backupDatabase } from '#server/db/backup/backup-database.ts';
 import { RestoreRefusedError, restoreDatabase } from '#server/db/backup/restore-database.ts';
-import { admin, testPool } from '#tests/support/database-server.ts';
+import { admin, testPool, withRole } from '#tests/support/database-server.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 
 /** Everything that is awkward about a schema, small. */
@@ -66,13 +66,12 @@ afterAll(async () => {
 async function open({ isFilled = false } = {}): Promise<pg.Pool> {
   const database = await createTestDatabase({ isEmpty: true });
   const role = `marquee_test_${randomBytes(6).toString('hex')}`;
-  await admin(database.url, async (client) => {
+  await admin(database.adminUrl, async (client) => {
     await client.query(`create role ${role} login password 'x'`);
     await client.query(`do 'begin execute format(''alter database %I owner to ${role}'',
       current_database()); end'`);
   });
-  const connectionString = database.url.replace(/\/\/[^@]*@/, `//${role}:x@`);
-  const pool = testPool(connectionString);
+  const pool = testPool(withRole(database.adminUrl, role, 'x'));
   opened.push({ pool, database, role });
   await pool.query(schema);
   if (isFilled) for (const row of rows) await pool.query(row);
@@ -136,7 +135,7 @@ describe('backup and restore', () => {
 
   it('fit the migrated schema of the product', async () => {
     const [source, target] = [await createTestDatabase(), await createTestDatabase()];
-    const pools = [source, target].map(({ url }) => testPool(url));
+    const pools = [source, target].map(({ ownerUrl }) => testPool(ownerUrl));
     const [from, into] = pools;
     if (from === undefined || into === undefined) throw new Error('two pools were made');
     const summary = await restoreDatabase(into, await backupOf(from));

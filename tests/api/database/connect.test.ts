@@ -2,12 +2,12 @@ import fs from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { sql } from 'drizzle-orm';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { connectDatabase, DatabaseUnusableError } from '#server/db/connect.ts';
 import { silentLog } from '#server/db/embedded/database-log.ts';
 import { startListener } from '#server/db/listener.ts';
+import { settings } from '#server/db/schema/system.ts';
 import { startTurns } from '#server/db/turns.ts';
 import { admin } from '#tests/support/database-server.ts';
 import { createTestDatabase, testDatabase } from '#tests/support/database.ts';
@@ -30,13 +30,12 @@ it('limits statements, locks and forgotten transactions, in UTC', async () => {
 });
 
 it('rolls a transaction back when it throws', async () => {
-  await shared.db.execute(sql`create table tried (n int)`);
   const failing = shared.db.transaction(async (tx) => {
-    await tx.execute(sql`insert into tried values (1)`);
+    await tx.insert(settings).values({ name: 'tried', value: 1 });
     throw new Error('no');
   });
   await expect(failing).rejects.toThrow('no');
-  expect((await shared.db.execute(sql`select n from tried`)).rows).toEqual([]);
+  expect(await shared.db.$count(settings)).toBe(0);
 });
 
 it('runs the embedded database as a role without any rights over the server', async () => {

@@ -102,7 +102,7 @@ describe('quick reads', () => {
     const { quick } = await openLanes();
     await expect(quick.insert(settings).values({ name: 'x', value: 1 })).rejects.toThrow();
     await expect(quick.transaction(async () => undefined)).rejects.toThrow();
-    const hidden = quick.execute(sql`select setval('drizzle.__drizzle_migrations_id_seq', 1)`);
+    const hidden = quick.execute(sql`select jobs.create_queue('hidden', '{}')`);
     await expect(hidden).rejects.toMatchObject({ cause: { code: '25006' } });
   });
 });

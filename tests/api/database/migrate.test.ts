@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
-import { migrateDatabase } from '#server/db/migrate.ts';
+import { inSchemaLock, migrateDatabase } from '#server/db/migrate.ts';
 import { testPool } from '#tests/support/database-server.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 
@@ -37,7 +37,7 @@ function writeMigrations(
 async function openPools(count: number): Promise<pg.Pool[]> {
   const database = await createTestDatabase({ isEmpty: true });
   const pools = Array.from({ length: count }, () =>
-    testPool(database.url, { statement_timeout: 500, lock_timeout: 200 }),
+    testPool(database.ownerUrl, { statement_timeout: 500, lock_timeout: 200 }),
   );
   onTestFinished(async () => {
     await Promise.all(pools.map((pool) => pool.end()));
@@ -45,6 +45,9 @@ async function openPools(count: number): Promise<pg.Pool[]> {
   });
   return pools;
 }
+
+const migrate = (pool: pg.Pool, folder: string) =>
+  inSchemaLock(pool, (client) => migrateDatabase(client, folder));
 
 const first = { when: 1_000, sql: 'create table one (n int);' };
 const slow = {
@@ -55,7 +58,7 @@ const slow = {
 it('runs each migration once, however many processes start at once, and however slow', async () => {
   const folder = migrations({ '0000_one': first, '0001_two': slow });
   const pools = await openPools(4);
-  await Promise.all(pools.map((pool) => migrateDatabase(pool, folder)));
+  await Promise.all(pools.map((pool) => migrate(pool, folder)));
   const [pool] = pools;
   const ran = await pool?.query('select count(*)::int as n from drizzle.__drizzle_migrations');
   expect(ran?.rows).toEqual([{ n: 2 }]);
@@ -72,7 +75,7 @@ it('leaves nothing of a migration that fails', async () => {
   };
   const folder = migrations({ '0000_one': first, '0001_two': broken });
   for (const pool of await openPools(1)) {
-    await expect(migrateDatabase(pool, folder)).rejects.toThrow();
+    await expect(migrate(pool, folder)).rejects.toThrow();
     const left = await pool.query(`select to_regclass('one') as one, to_regclass('two') as two`);
     expect(left.rows).toEqual([{ one: null, two: null }]);
   }
@@ -81,12 +84,12 @@ it('leaves nothing of a migration that fails', async () => {
 it('refuses a migration that was changed after it had run, or came too late', async () => {
   const folder = migrations({ '0000_one': first, '0001_two': slow });
   for (const pool of await openPools(1)) {
-    await migrateDatabase(pool, folder);
+    await migrate(pool, folder);
     const changed = { ...first, sql: 'create table one (n bigint);' };
     writeMigrations(folder, { '0000_one': changed, '0001_two': slow });
-    await expect(migrateDatabase(pool, folder)).rejects.toThrow(/1970-01-01T00:00:01/);
+    await expect(migrate(pool, folder)).rejects.toThrow(/1970-01-01T00:00:01/);
     const late = { when: 1_500, sql: 'create table late (n int);' };
     writeMigrations(folder, { '0000_one': first, '0001_late': late, '0001_two': slow });
-    await expect(migrateDatabase(pool, folder)).rejects.toThrow(/1970-01-01T00:00:01.500/);
+    await expect(migrate(pool, folder)).rejects.toThrow(/1970-01-01T00:00:01.500/);
   }
 });

@@ -2,13 +2,13 @@ import pg from 'pg';
 import { v7 } from 'uuid';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { beforeAllIds } from '#shared/domain/constants.ts';
-import type { Database } from '#server/db/connect.ts';
+import { handleOf, type Database } from '#server/db/connect.ts';
 import { teamInvitations, teams } from '#server/db/schema/team.ts';
 import { workspaces } from '#server/db/schema/workspace.ts';
 import { searchAuditLog } from '#server/modules/team/audit-sql.ts';
 import { invitationPage } from '#server/modules/team/invitation-list-sql.ts';
 import { countMembers, memberPage, wholeTeam } from '#server/modules/team/member-list-sql.ts';
-import { testDatabase } from '#tests/support/database.ts';
+import { actAsOwner, testDatabase } from '#tests/support/database.ts';
 import { addManyAuditLines } from '#tests/support/many-audit-lines.ts';
 import { addManyMembers } from '#tests/support/many-members.ts';
 
@@ -26,8 +26,10 @@ beforeAll(async () => {
   await db.insert(workspaces).values({ id: teamId, kind: 'team', createdAt });
   await db.insert(teams).values({ workspaceId: teamId, name: 'Large', createdAt });
   await addManyMembers(db, teamId, many);
-  await addManyAuditLines(db, teamId, { count: lines, people: many });
-  await database.pool.query('analyze');
+  await actAsOwner(database.url, async (owner) => {
+    await addManyAuditLines(handleOf(owner), teamId, { count: lines, people: many });
+    await owner.query('analyze');
+  });
 });
 
 /** Searches for few of many, as the calls make them. */
@@ -71,7 +73,7 @@ it('searching invitations for few reads few, whichever way it is planned', async
     expiresAt: new Date(),
   }));
   await database.db.insert(teamInvitations).values(invitations);
-  await database.pool.query('analyze team_invitations');
+  await actAsOwner(database.url, (owner) => owner.query('analyze team_invitations'));
   const wanted = { ...wholeTeam(teamId), q: 'a 123', sort: '-role' } as const;
   const counts = { invited: many, now: new Date() };
   const byIds = { after: beforeAllIds, perPage: 25 };

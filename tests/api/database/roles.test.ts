@@ -1,0 +1,306 @@
+import fs from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { insertOperatorLine } from '#server/db/audit-sql.ts';
+import { connectDatabase, DatabaseUnusableError, handleOf } from '#server/db/connect.ts';
+import { silentLog } from '#server/db/embedded/database-log.ts';
+import { ensureEmbeddedPostgres } from '#server/db/embedded/ensure.ts';
+import { auditLog } from '#server/db/schema/audit.ts';
+import { makeSchema, prepareSchema } from '#server/prepare-schema.ts';
+import { startSender } from '#server/jobs/runner.ts';
+import { makeDataDir } from '#tests/support/data-dir.ts';
+import { admin, testPool, withRole } from '#tests/support/database-server.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+
+/* What the role can do that the server runs as, whoever speaks through it: an injected statement, say. */
+
+/** Each would change the audit log, hide its lines, or open the way to it. */
+const attacks = [
+  `update audit_log set actor = 'nobody'`,
+  'delete from audit_log',
+  'truncate audit_log cascade',
+  'alter table audit_log disable trigger audit_log_only_grows',
+  'alter table audit_log disable trigger all',
+  'drop trigger audit_log_only_grows on audit_log',
+  // Nobody is told that nothing was granted.
+  'grant all on audit_log to current_user; delete from audit_log',
+  'alter table audit_log owner to current_user',
+  'alter table audit_log rename to elsewhere',
+  `create or replace function refuse_audit_change() returns trigger language plpgsql
+   as 'begin return new; end'`,
+  'drop function refuse_audit_change cascade',
+  'alter function refuse_audit_change() rename to nothing',
+  'create rule hide as on insert to audit_log do instead nothing',
+  `create trigger first before insert on audit_log for each row
+   execute function suppress_redundant_updates_trigger()`,
+  'drop table audit_log cascade',
+  'drop schema public cascade',
+  // A table that would stand before the real one.
+  'create temporary table audit_log (id int)',
+  'create schema hidden',
+  'create table public.hidden (id int)',
+  // What finds and counts the lines.
+  `update audit_subjects set people = ''`,
+  'update audit_counts set lines = 0',
+  'delete from audit_counts',
+  'update audit_subject_actions set lines = 0',
+  // A line that takes another's number, or would stand before it.
+  'insert into audit_log select * from audit_log',
+  // Another's rights.
+  'set session_replication_role = replica',
+  'set role $OWNER',
+  'grant $OWNER to current_user',
+  'alter role $OWNER password null',
+  'reassign owned by $OWNER to current_user',
+  'set session authorization $OWNER',
+  'create role hidden',
+  'alter database $DATABASE owner to current_user',
+  'delete from drizzle.__drizzle_migrations',
+];
+
+/** Makes every attack, each in a transaction of its own that is given up; answers those that went through. */
+async function attack(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ owner: string; database: string }>(
+    `select tableowner::text as owner, current_database()::text as database from pg_tables
+     where tablename = 'audit_log'`,
+  );
+  const [names] = rows;
+  const client = await pool.connect();
+  const through: string[] = [];
+  for (const one of attacks) {
+    const statement = one
+      .replace('$OWNER', names?.owner ?? '')
+      .replace('$DATABASE', names?.database ?? '');
+    await client.query('begin');
+    const refused = await client.query(statement).then(
+      () => 'nothing',
+      (error: unknown) => (error instanceof pg.DatabaseError ? error.code : String(error)),
+    );
+    await client.query('rollback');
+    if (refused !== '42501') through.push(`${statement} (refused by ${refused})`);
+  }
+  client.release();
+  return through;
+}
+
+const line = { actor: 'operator', action: 'test', data: {}, createdAt: new Date() };
+
+async function newDataDir(): Promise<string> {
+  const dataDir = await makeDataDir('roles');
+  onTestFinished(() => fs.rmSync(dataDir, { recursive: true }));
+  return dataDir;
+}
+
+async function newDatabase(options = {}): Promise<TestDatabase> {
+  const database = await createTestDatabase(options);
+  onTestFinished(() => database.drop());
+  return database;
+}
+
+/** A role of its own for a test; `words` are what it may beyond signing in. */
+async function newRole(words = ''): Promise<string> {
+  const role = `marquee_test_${randomBytes(6).toString('hex')}`;
+  const { adminUrl } = inject('databaseServer');
+  await admin(adminUrl, (client) =>
+    client.query(`create role ${role} login password 'x' ${words}`),
+  );
+  return role;
+}
+
+/** Gives up a role before its database goes. */
+async function forget(adminUrl: string, role: string): Promise<void> {
+  await admin(adminUrl, (client) => client.query(`drop owned by ${role}; drop role ${role}`));
+}
+
+/** Does what a start does with these addresses; answers why the log is not safe, null if it is. */
+async function prepare(databaseUrl: string, databaseOwnerUrl?: string): Promise<string | null> {
+  const options = { dataDir: '', poolSize: 4, log: silentLog };
+  const connection = await connectDatabase({ ...options, databaseUrl, databaseOwnerUrl });
+  try {
+    return await prepareSchema(connection);
+  } finally {
+    await connection.close();
+  }
+}
+
+describe('the server’s role', () => {
+  it('cannot change the audit log of the embedded database', async () => {
+    const options = { dataDir: await newDataDir(), poolSize: 4, log: silentLog };
+    const connection = await connectDatabase(options);
+    try {
+      expect(await prepareSchema(connection)).toBeNull();
+      expect(await attack(connection.pool)).toEqual([]);
+    } finally {
+      await connection.close();
+    }
+  });
+
+  it('gives up what it owned in the data folder of an earlier version', async () => {
+    const dataDir = await newDataDir();
+    const settings = ['fsync=off'];
+    const earlier = await ensureEmbeddedPostgres({ dataDir, log: silentLog, settings });
+    const superuser = new pg.Client(earlier.connection);
+    await superuser.connect();
+    await superuser.query('create role marquee login');
+    await superuser.query('create database marquee owner marquee');
+    await superuser.end();
+    const owning = new pg.Pool({ ...earlier.connection, user: 'marquee', database: 'marquee' });
+    await makeSchema(owning, null);
+    await (await startSender(owning)).stop();
+    await insertOperatorLine(handleOf(owning), line);
+    await owning.end();
+    await earlier.stop();
+
+    for (const _start of ['first', 'second']) {
+      const connection = await connectDatabase({ dataDir, poolSize: 4, log: silentLog });
+      try {
+        expect(await prepareSchema(connection)).toBeNull();
+        expect(await attack(connection.pool)).toEqual([]);
+        await insertOperatorLine(connection.db, line);
+        await (await startSender(connection.pool)).stop();
+      } finally {
+        await connection.close();
+      }
+    }
+    const last = await connectDatabase({ dataDir, poolSize: 4, log: silentLog });
+    expect(await last.db.$count(auditLog)).toBe(3);
+    await last.close();
+  });
+
+  it('has its rights on every table and sequence of the product, and no others', async () => {
+    const database = await newDatabase();
+    const rights = await admin(database.url, async (client) => {
+      const { rows } = await client.query<{ name: string; rights: string | null }>(`
+        select c.oid::regclass::text as name, string_agg(lower(p), ' ' order by p) filter (where
+          has_table_privilege(c.oid, p) or p in ('SELECT', 'INSERT', 'UPDATE', 'REFERENCES')
+          and has_any_column_privilege(c.oid, p)) as rights
+        from pg_class c join pg_namespace n on n.oid = c.relnamespace
+        cross join unnest(array['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'REFERENCES',
+          'TRIGGER']) p
+        where n.nspname !~ '^pg_' and n.nspname <> 'information_schema'
+          and c.relkind in ('r', 'p', 'v', 'm', 'f')
+        group by 1`);
+      return new Map(rows.map((row) => [row.name, row.rights]));
+    });
+    const fewer = {
+      audit_log: 'select',
+      audit_counts: 'select',
+      audit_subjects: 'select',
+      audit_subject_actions: 'select',
+      'drizzle.__drizzle_migrations': 'select',
+    };
+    for (const [name, expected] of Object.entries(fewer)) {
+      expect([name, rights.get(name)]).toEqual([name, expected]);
+      rights.delete(name);
+    }
+    expect(rights.size).toBeGreaterThan(40);
+    const others = [...rights].filter(([, one]) => one !== 'delete insert select update');
+    expect(others).toEqual([]);
+  });
+
+  it('borrows the owner’s rights for nothing but adding a line', async () => {
+    const { url } = await newDatabase();
+    const functions = await admin(url, (client) =>
+      client.query(`select oid::regproc::text as name, proconfig from pg_proc where prosecdef`),
+    );
+    expect(functions.rows).toEqual([
+      { name: 'add_audit_line', proconfig: ['search_path=pg_catalog, public, pg_temp'] },
+    ]);
+  });
+});
+
+describe('with an owner beside it (DATABASE_OWNER_URL)', () => {
+  it('has its rights after each start, on what a later migration makes too', async () => {
+    const database = await newDatabase({ isEmpty: true });
+    expect(await prepare(database.url, database.ownerUrl)).toBeNull();
+    await admin(database.ownerUrl, (client) =>
+      client.query(`
+        create table later (id bigserial primary key);
+        grant all on audit_log, users to public;
+        revoke select on teams from ${new URL(database.url.replace('@/', '@h/')).username}`),
+    );
+    // Without the owner nobody can mend that, and such a server does not start.
+    await expect(prepare(database.url)).rejects.toThrow(/not prepared.*operator -- migrate/);
+    expect(await prepare(database.url, database.ownerUrl)).toBeNull();
+    const pool = testPool(database.url, { max: 1 });
+    onTestFinished(() => pool.end());
+    await pool.query('insert into later default values');
+    await pool.query('select from teams');
+    await expect(pool.query('truncate users')).rejects.toMatchObject({ code: '42501' });
+    expect(await attack(pool)).toEqual([]);
+    expect(await prepare(database.url)).toBeNull();
+  });
+
+  it('changes nothing where everything is as it shall be', async () => {
+    const database = await newDatabase();
+    const written = () =>
+      admin(database.adminUrl, async (client) => {
+        const { rows } = await client.query<{ relation: string; written: string }>(
+          'select oid::text as relation, xmin::text as written from pg_class order by oid',
+        );
+        return rows;
+      });
+    await prepare(database.url, database.ownerUrl);
+    const before = await written();
+    await prepare(database.url, database.ownerUrl);
+    expect(await written()).toEqual(before);
+  });
+
+  /** As a sentence for whoever starts the server. */
+  const expectRefusal = async (databaseUrl: string, ownerUrl: string, words: RegExp) => {
+    const error: unknown = await prepare(databaseUrl, ownerUrl).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(DatabaseUnusableError);
+    expect(String(error)).toMatch(words);
+  };
+
+  it('is refused where the two are one, or one can become the other', async () => {
+    const { ownerUrl, adminUrl } = await newDatabase();
+    await expectRefusal(ownerUrl, ownerUrl, /is the owner or can become it/);
+    await expectRefusal(adminUrl, ownerUrl, /DATABASE_URL is .* is a superuser/);
+    const owner = new URL(ownerUrl.replace('@/', '@h/')).username;
+    for (const [words, reason] of [
+      [`in role ${owner}`, /can become it/],
+      ['createrole', /may change other roles/],
+      ['in role pg_execute_server_program', /may reach the server's files/],
+    ] as const) {
+      const role = await newRole(words);
+      await expectRefusal(withRole(adminUrl, role, 'x'), ownerUrl, reason);
+      await forget(adminUrl, role);
+    }
+  });
+
+  it('is refused where they lead to different databases, and where the owner is not reached', async () => {
+    const [one, other] = [await newDatabase(), await newDatabase()];
+    await expectRefusal(one.url, other.ownerUrl, /lead to different databases/);
+    await expectRefusal(
+      one.url,
+      'postgres://127.0.0.1:1/none',
+      /\(DATABASE_OWNER_URL\) cannot be reached/,
+    );
+  });
+});
+
+describe('alone (DATABASE_URL)', () => {
+  it('works where it owns everything, and says what that means', async () => {
+    const { ownerUrl } = await newDatabase();
+    expect(await prepare(ownerUrl)).toMatch(
+      /^The audit log is protected by triggers only: .* owns tables.*DATABASE_OWNER_URL/,
+    );
+  });
+
+  it('is refused in a sentence where it may not make anything', async () => {
+    const { url } = await newDatabase({ isEmpty: true });
+    await expect(prepare(url)).rejects.toThrow(/may not make tables.*DATABASE_OWNER_URL/);
+  });
+
+  it('starts on a database that its owner prepared, and not on one of another version', async () => {
+    const { url, ownerUrl } = await newDatabase();
+    expect(await prepare(url)).toBeNull();
+    await admin(ownerUrl, (client) =>
+      client.query(`delete from drizzle.__drizzle_migrations where id =
+        (select max(id) from drizzle.__drizzle_migrations)`),
+    );
+    await expect(prepare(url)).rejects.toThrow(/not prepared for this version/);
+  });
+});
