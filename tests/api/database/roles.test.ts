@@ -152,7 +152,7 @@ describe('the server’s role', () => {
     await owning.end();
     await earlier.stop();
 
-    for (const _start of ['first', 'second']) {
+    const start = async () => {
       const connection = await connectDatabase({ dataDir, poolSize: 4, log: silentLog });
       try {
         expect(await prepareSchema(connection)).toBeNull();
@@ -162,9 +162,12 @@ describe('the server’s role', () => {
       } finally {
         await connection.close();
       }
-    }
+    };
+    // Two processes at once, and another later.
+    await Promise.all([start(), start()]);
+    await start();
     const last = await connectDatabase({ dataDir, poolSize: 4, log: silentLog });
-    expect(await last.db.$count(auditLog)).toBe(3);
+    expect(await last.db.$count(auditLog)).toBe(4);
     await last.close();
   });
 
