@@ -80,3 +80,17 @@ export async function addManyOthers(db: Database, count: number): Promise<void> 
     select gen_random_uuid(), id, id || '@others.test', 'Ada', 'Other', 'en', false, id::text, now(), now()
     from made`);
 }
+
+/** Leaves `count` invitations of a team open, whose names and addresses all differ. */
+export async function addManyInvitations(
+  db: Database,
+  teamId: string,
+  count: number,
+): Promise<void> {
+  await db.execute(sql`
+    insert into team_invitations (id, team_id, email, first_name, last_name, role, apps, admin_apps,
+      token_hash, created_at, expires_at)
+    select gen_random_uuid(), ${teamId}, 'invited-' || n || '@example.test', 'Mei', 'Vega ' || n, 'member',
+      '{slideshow}', '{}', sha256(convert_to(${teamId} || n, 'UTF8')), now(), now() + interval '7 days'
+    from generate_series(0, ${count - 1}::int) n`);
+}

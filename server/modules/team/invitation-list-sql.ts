@@ -3,7 +3,7 @@ import type { Database } from '../../db/connect.ts';
 import { containing, ownersContaining } from '../../db/like.ts';
 import { teamInvitations } from '../../db/schema/team.ts';
 import {
-  isReadWhole,
+  isFew,
   ofThose,
   overlaps,
   type MemberFilter,
@@ -27,7 +27,7 @@ export async function invitationPage(
   const offset = isAfter ? 0 : (range.page - 1) * range.perPage;
   if (offset >= total) return { items: [], total };
   const { roleRank, nameKey, id } = teamInvitations;
-  const isWhole = wanted.q !== null && isReadWhole(offset + range.perPage, total, invited);
+  const isWhole = wanted.q !== null && isFew(total, invited);
   const where = isWhole ? foundInvitations(wanted) : invitationsWhere(wanted);
   const after = isAfter ? gt(id, range.after) : undefined;
   const direction = wanted.sort.startsWith('-') ? desc : asc;

@@ -95,6 +95,9 @@ function openInvitations(db: Database, { teamId, sharing }: MemberFilter) {
 
 const countIf = (condition: SQL) => sql`count(*) filter (where ${condition})`.mapWith(Number);
 
+/** As `countMembers` answers them. */
+type Counts = Pick<Awaited<ReturnType<typeof countMembers>>, 'found' | 'joined'>;
+
 interface Paging {
   page: number;
   perPage: number;
@@ -107,13 +110,13 @@ export type MemberRange = Paging | { after: string; perPage: number };
  * A page of members; the id is the last criterion of every order. Whom it holds is read from an
  * index that starts with the team, and only those are read whole; pages beyond the middle are found
  * from the end. A search that found few reads and sorts those. The table of people, which holds all
- * teams', is asked for the page's own alone. `found`, `joined`: as `countMembers` answers them.
+ * teams', is asked for the page's own alone.
  */
 export async function memberPage(
   db: Database,
   wanted: WantedMembers,
   range: MemberRange,
-  counts: { found: number; joined: number },
+  counts: Counts,
 ) {
   const total = counts.found;
   const chosen =
@@ -176,17 +179,22 @@ function foundMembers(wanted: MemberFilter): SQL | undefined {
   return and(isMatching, isVisible(wanted), ...filtersOf(wanted));
 }
 
-/** The first `upTo` of the members found, those after one if so wanted. */
-function membersUpTo(
+/** The members found, those after one if so wanted, for whoever takes the first of them. */
+function firstMembers(
   wanted: MemberFilter,
-  upTo: number,
-  { found, joined }: { found: number; joined: number },
+  { found, joined }: Counts,
   isAfter?: SQL,
 ): SQL | undefined {
-  return isReadWhole(upTo, found, joined)
+  return wanted.q !== null && isFew(found, joined)
     ? and(foundMembers(wanted), isAfter && ofThose(isAfter))
     : and(membersWhere(wanted), isAfter);
 }
+
+/**
+ * Did a search find so few of a list that all of them are read and sorted? Otherwise the list is walked until
+ * the page is full; but those who have a text may all stand at its end.
+ */
+export const isFew = (found: number, listed: number) => found * 5 <= listed;
 
 /** A condition for rows that were found already: no index is read for it. */
 export const ofThose = (condition: SQL) => sql`(${condition}) is true`;
@@ -218,7 +226,7 @@ function idsOn(
   db: Database,
   wanted: WantedMembers,
   { page, perPage }: Paging,
-  counts: { found: number; joined: number },
+  counts: Counts,
 ): SQL | null {
   const total = counts.found;
   const before = (page - 1) * perPage;
@@ -226,14 +234,13 @@ function idsOn(
   const length = Math.min(perPage, total - before);
   const after = total - before - length;
   const isNearEnd = after < before;
-  const offset = isNearEnd ? after : before;
   return db
     .select({ userId: teamMembers.userId })
     .from(teamMembers)
-    .where(membersUpTo(wanted, offset + length, counts))
+    .where(firstMembers(wanted, counts))
     .orderBy(...memberOrder(wanted.sort, { isBackwards: isNearEnd }))
     .limit(length)
-    .offset(offset)
+    .offset(isNearEnd ? after : before)
     .getSQL();
 }
 
@@ -242,13 +249,13 @@ function idsAfter(
   db: Database,
   wanted: MemberFilter,
   { after, perPage }: { after: string; perPage: number },
-  counts: { found: number; joined: number },
+  counts: Counts,
 ): SQL {
   const isAfter = gt(teamMembers.userId, after);
   return db
     .select({ userId: teamMembers.userId })
     .from(teamMembers)
-    .where(membersUpTo(wanted, perPage, counts, isAfter))
+    .where(firstMembers(wanted, counts, isAfter))
     .orderBy(asc(teamMembers.userId))
     .limit(perPage)
     .getSQL();
