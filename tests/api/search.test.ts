@@ -7,6 +7,7 @@ import { users } from '#server/db/schema/identity.ts';
 import { teamInvitations, teamMembers } from '#server/db/schema/team.ts';
 import { workspaces } from '#server/db/schema/workspace.ts';
 import { done } from '#tests/support/answer.ts';
+import { addManyMembers } from '#tests/support/many-members.ts';
 import { newAddress } from '#tests/support/people.ts';
 import { makeTeam, type TestTeam } from '#tests/support/teams.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
@@ -123,3 +124,14 @@ it.each(Object.entries(lists))(
     }
   },
 );
+
+it('finds everybody who has it where nearly everybody has', async () => {
+  const own = await makeTeam(server, []);
+  await addManyMembers(server.db, own.teamId, 150);
+  const { client } = own.holder;
+  const all = done(await client.call(listMembers, { q: ' MEMBER-', perPage: 100, page: 2 }));
+  expect(all.total).toBe(150);
+  expect(all.items).toHaveLength(50);
+  const others = done(await client.call(listMembers, { q: 'member-', role: 'app_admin' }));
+  expect(others.total).toBe(3);
+});

@@ -55,16 +55,34 @@ export async function countMembers(db: Database, wanted: MemberFilter) {
 /** The team knows how many it has: its members are looked at for a filter only. */
 function countTeam(db: Database, wanted: MemberFilter, isFound: SQL | undefined) {
   const { memberCount, suspendedCount } = teams;
-  const found = db.select({ found: count() }).from(teamMembers).where(foundMembers(wanted));
   return db
     .select({
       joined: memberCount,
       suspended: suspendedCount,
       invited: sql`${openInvitations(db, wanted)}`.mapWith(Number),
-      found: isFound === undefined ? memberCount : sql`${found}`.mapWith(Number),
+      found: isFound === undefined ? memberCount : countFound(db, wanted).mapWith(Number),
     })
     .from(teams)
     .where(eq(teams.workspaceId, wanted.teamId));
+}
+
+/** A text that most members have is looked for in all of them: in all but a few is dearer. */
+function countFound(db: Database, wanted: MemberFilter): SQL {
+  const counted = (where: SQL | undefined) =>
+    db.select({ found: count() }).from(teamMembers).where(where);
+  const { q, teamId } = wanted;
+  if (q === null) return sql`${counted(membersWhere(wanted))}`;
+  const sample = db
+    .select({ search: teamMembers.search })
+    .from(teamMembers)
+    .where(eq(teamMembers.teamId, teamId))
+    // Not by name: those who have a text may stand together.
+    .orderBy(asc(teamMembers.userId))
+    .limit(100)
+    .as('sample');
+  const hits = db.select({ hits: count() }).from(sample).where(containing(sample.search, q));
+  const [whole, indexed] = [membersWhere(wanted), foundMembers(wanted)].map(counted);
+  return sql`case when (${hits}) > 50 then (${whole}) else (${indexed}) end`;
 }
 
 /** Those who share an app are counted in one look at the team. */
