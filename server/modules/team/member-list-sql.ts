@@ -217,11 +217,6 @@ export const isFew = (found: number, listed: number) => found * 5 <= listed;
 /** A condition for rows that were found already: no index is read for it. */
 export const ofThose = (condition: SQL) => sql`(${condition}) is true`;
 
-/** Are all that were found fewer than those of the list on the way to the first `upTo` of them? */
-export function isReadWhole(upTo: number, found: number, listed: number): boolean {
-  return found * found <= upTo * listed;
-}
-
 /** Does the caller see them? */
 function isVisible({ sharing }: MemberFilter): SQL | undefined {
   return sharing === null ? undefined : sharesApp(sharing);
