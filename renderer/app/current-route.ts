@@ -1,5 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { findRoute } from './find-route.ts';
+import type { RouteRow } from './routes.tsx';
+import type { TextKey } from '#renderer/platform/i18n.ts';
 
 /** What a layout must know of the page in it. */
 export interface CurrentRoute {
@@ -7,13 +9,29 @@ export interface CurrentRoute {
   showsBackToTop: boolean;
   /** Should the frame ask for the profile of whoever is signed in? */
   fetchesProfile: boolean;
+  /** Is it one of the account's pages, which are tabs of one another? */
+  isAccount: boolean;
+  /** Forms and texts read better in a narrower column. */
+  isNarrow: boolean;
+  /** The page that it lies below; null: none. */
+  above: { to: string; title: TextKey } | null;
 }
 
 /** The page that is shown now. */
 export function useCurrentRoute(): CurrentRoute {
-  const row = findRoute(useLocation().pathname);
+  const { pathname } = useLocation();
+  const row = findRoute(pathname);
   return {
     showsBackToTop: row !== undefined && !row.hidesBackToTop,
     fetchesProfile: row?.fetchesProfile === true,
+    isAccount: row !== undefined && pathname.startsWith('/account/'),
+    isNarrow: row?.isNarrow === true,
+    above: aboveOf(row),
   };
+}
+
+function aboveOf(row: RouteRow | undefined): CurrentRoute['above'] {
+  if (row?.above === undefined) return null;
+  const title = findRoute(row.above)?.title;
+  return title === undefined ? null : { to: row.above, title };
 }

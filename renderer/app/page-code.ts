@@ -13,7 +13,7 @@ async function reading(load: () => Promise<Layout>): Promise<Layout> {
 
 /** Code and texts of each frame. */
 const layouts: Record<LayoutName, () => Promise<Layout>> = {
-  public: () => reading(async () => (await import('./layouts/public-layout.tsx')).PublicLayout),
+  public: () => reading(async () => (await import('./layouts/open-layout.tsx')).OpenLayout),
   auth: async () => {
     const [{ AuthLayout }] = await Promise.all([
       import('./layouts/auth-layout.tsx'),
@@ -21,9 +21,14 @@ const layouts: Record<LayoutName, () => Promise<Layout>> = {
     ]);
     return AuthLayout;
   },
-  main: () => reading(async () => (await import('./layouts/main-layout.tsx')).MainLayout),
-  console: () => reading(async () => (await import('./layouts/console-layout.tsx')).ConsoleLayout),
-  account: () => reading(async () => (await import('./layouts/account-layout.tsx')).AccountLayout),
+  shell: () =>
+    reading(async () => {
+      const [{ ShellLayout }] = await Promise.all([
+        import('./layouts/shell/shell-layout.tsx'),
+        loadNamespaces(['shell']),
+      ]);
+      return ShellLayout;
+    }),
 };
 
 const layoutCode = new Map<LayoutName, Promise<Layout>>();

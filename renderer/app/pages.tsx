@@ -8,7 +8,7 @@ import { loadLayout } from './page-code.ts';
 import { PageLoading } from './page-loading.tsx';
 import type { LayoutName } from './routes.tsx';
 
-const layoutNames: readonly LayoutName[] = ['public', 'auth', 'main', 'account', 'console'];
+const layoutNames: readonly LayoutName[] = ['public', 'auth', 'shell'];
 
 const ServerLine =
   __TARGET__ === 'desktop'

@@ -8,7 +8,7 @@ import type { Namespace } from '#renderer/platform/texts.ts';
  */
 export type RouteAccess = 'public' | 'guest-only' | 'signed-in' | 'unverified-only' | 'verified';
 
-export type LayoutName = 'public' | 'auth' | 'main' | 'account' | 'console';
+export type LayoutName = 'public' | 'auth' | 'shell';
 
 export interface RouteRow {
   /** Pattern of react-router. */
@@ -22,6 +22,10 @@ export interface RouteRow {
   readonly page: () => Promise<ComponentType>;
   /** Does the page's frame show the profile of whoever is signed in? */
   readonly fetchesProfile?: true;
+  /** A column of forms and texts, not the whole width. */
+  readonly isNarrow?: true;
+  /** Path of the page that it lies below: the way up. */
+  readonly above?: string;
   readonly hidesBackToTop?: true;
   /** Its page and its frame do without TanStack Query: what is read first must be small. */
   readonly readsNothing?: true;
@@ -112,7 +116,7 @@ export const routes: readonly RouteRow[] = [
   {
     path: '/application',
     access: 'verified',
-    layout: 'main',
+    layout: 'shell',
     title: 'application:title',
     namespaces: ['application'],
     fetchesProfile: true,
@@ -139,7 +143,8 @@ export const routes: readonly RouteRow[] = [
   {
     path: '/account/profile',
     access: 'verified',
-    layout: 'account',
+    layout: 'shell',
+    isNarrow: true,
     title: 'account:profile.title',
     namespaces: ['account', 'validation'],
     fetchesProfile: true,
@@ -148,8 +153,10 @@ export const routes: readonly RouteRow[] = [
   },
   {
     path: '/account/profile/edit',
+    above: '/account/profile',
     access: 'verified',
-    layout: 'account',
+    layout: 'shell',
+    isNarrow: true,
     title: 'account:edit.title',
     namespaces: ['account', 'validation'],
     fetchesProfile: true,
@@ -160,7 +167,8 @@ export const routes: readonly RouteRow[] = [
   {
     path: '/account/security-setting',
     access: 'verified',
-    layout: 'account',
+    layout: 'shell',
+    isNarrow: true,
     title: 'security:title',
     namespaces: ['account', 'security', 'two-factor', 'validation'],
     fetchesProfile: true,
@@ -170,7 +178,8 @@ export const routes: readonly RouteRow[] = [
   {
     path: '/account/device-auth',
     access: 'verified',
-    layout: 'account',
+    layout: 'shell',
+    isNarrow: true,
     title: 'device:auth.title',
     namespaces: ['account', 'device', 'two-factor', 'validation'],
     fetchesProfile: true,
@@ -200,7 +209,7 @@ export const routes: readonly RouteRow[] = [
   {
     path: '/notification',
     access: 'verified',
-    layout: 'main',
+    layout: 'shell',
     title: 'notification:title',
     namespaces: ['notification'],
     fetchesProfile: true,
@@ -211,8 +220,10 @@ export const routes: readonly RouteRow[] = [
   },
   {
     path: '/notification/:id',
+    above: '/notification',
+    isNarrow: true,
     access: 'verified',
-    layout: 'main',
+    layout: 'shell',
     title: 'notification:detail',
     namespaces: ['notification'],
     fetchesProfile: true,
@@ -233,7 +244,7 @@ export const routes: readonly RouteRow[] = [
   {
     path: '/console/management/member',
     access: 'verified',
-    layout: 'console',
+    layout: 'shell',
     title: 'team:member.title',
     namespaces: ['team', 'validation'],
     fetchesProfile: true,
@@ -242,8 +253,10 @@ export const routes: readonly RouteRow[] = [
   },
   {
     path: '/console/management/team/edit',
+    above: '/console/management/team',
+    isNarrow: true,
     access: 'verified',
-    layout: 'console',
+    layout: 'shell',
     title: 'team:edit.title',
     namespaces: ['team', 'validation'],
     fetchesProfile: true,
@@ -252,7 +265,7 @@ export const routes: readonly RouteRow[] = [
   {
     path: '/console/management/team/:token?',
     access: 'verified',
-    layout: 'console',
+    layout: 'shell',
     title: 'team:team.title',
     namespaces: ['team', 'security', 'two-factor', 'validation'],
     fetchesProfile: true,

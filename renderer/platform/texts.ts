@@ -8,6 +8,7 @@ import type errors from '#resources/locales/en/errors.json';
 import type home from '#resources/locales/en/home.json';
 import type notification from '#resources/locales/en/notification.json';
 import type security from '#resources/locales/en/security.json';
+import type shell from '#resources/locales/en/shell.json';
 import type team from '#resources/locales/en/team.json';
 import type twoFactor from '#resources/locales/en/two-factor.json';
 import type validation from '#resources/locales/en/validation.json';
@@ -27,6 +28,7 @@ export interface Texts {
   home: typeof home;
   notification: typeof notification;
   security: typeof security;
+  shell: typeof shell;
   team: typeof team;
   'two-factor': typeof twoFactor;
   validation: typeof validation;

@@ -27,6 +27,11 @@ export type IconName = keyof typeof strokes;
 
 /** A small drawing beside words; never alone without a label on its button. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
+  return <Strokes d={strokes[name]} size={size} />;
+}
+
+/** Any drawing of that kind: parts that few pages have keep theirs to themselves. */
+export function Strokes({ d, size = 20 }: { d: string; size?: number }) {
   return (
     <svg
       width={size}
@@ -40,7 +45,7 @@ export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
       aria-hidden="true"
       focusable="false"
     >
-      <path d={strokes[name]} />
+      <path d={d} />
     </svg>
   );
 }

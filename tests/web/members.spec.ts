@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import common from '#resources/locales/en/common.json' with { type: 'json' };
+import shell from '#resources/locales/en/shell.json' with { type: 'json' };
 import errors from '#resources/locales/en/errors.json' with { type: 'json' };
 import words from '#resources/locales/en/team.json' with { type: 'json' };
 import validation from '#resources/locales/en/validation.json' with { type: 'json' };
@@ -190,7 +191,7 @@ test('role, suspension, activation and deletion of a member', async ({
   await choose(page, name, words.member.action.suspend);
   await dialogOf(page).getByRole('button', { name: words.member.suspend.confirm }).click();
   await expect(row(page, email)).toContainText(words.member.state.suspended);
-  await other.getByRole('link', { name: common.sections.security }).click();
+  await other.getByRole('link', { name: shell.place.security }).click();
   await expect(other.getByRole('heading', { name: common.suspended.title })).toBeVisible();
   await theirs.close();
   expect(await signIn(new HttpClient(address), email)).toMatchObject({ status: 8 });

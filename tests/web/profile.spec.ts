@@ -1,5 +1,6 @@
 import account from '#resources/locales/en/account.json' with { type: 'json' };
 import common from '#resources/locales/en/common.json' with { type: 'json' };
+import shell from '#resources/locales/en/shell.json' with { type: 'json' };
 import validation from '#resources/locales/en/validation.json' with { type: 'json' };
 import ja from '#resources/locales/ja/account.json' with { type: 'json' };
 import type { Page } from '@playwright/test';
@@ -71,7 +72,7 @@ test('leaving the form asks only where something would be lost', async ({ page, 
 
   // Links of the page around the form ask as well, and lead on.
   await page.goto('/account/profile/edit');
-  const security = page.getByRole('link', { name: common.sections.security, exact: true });
+  const security = page.getByRole('link', { name: shell.place.security, exact: true });
   await page.getByLabel(account.field.address).fill('1 Market Road');
   await security.click();
   await dialog.getByRole('button', { name: common.leave.stay }).click();
@@ -82,16 +83,17 @@ test('leaving the form asks only where something would be lost', async ({ page, 
   // Those in a menu, too: it closes, and the focus is at its button again.
   const menu = page.getByRole('button', { name: common.account.label, exact: true });
   await menu.click();
-  await page.getByRole('link', { name: common.account.subscription, exact: true }).click();
+  await page.getByRole('link', { name: shell.place.device, exact: true }).first().click();
   await dialog.getByRole('button', { name: common.leave.stay }).click();
   await expect(menu).toBeFocused();
-  // So does the select that stands for them where there is no room.
-  await page.setViewportSize({ width: 390, height: 844 });
-  const sections = page.getByRole('combobox', { name: common.sections.account });
-  await sections.selectOption({ label: common.sections.security });
+  // So does the palette, which needs no link.
+  await page.keyboard.press('Control+k');
+  await page.getByPlaceholder(shell.palette.placeholder).fill('over');
+  await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: common.leave.stay }).click();
-  await expect(sections).toHaveValue('/account/profile');
-  await sections.selectOption({ label: common.sections.security });
+  await expect(page).toHaveURL(/\/account\/profile\/edit$/);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await security.click();
   await dialog.getByRole('button', { name: common.leave.discard }).click();
   await expect(page).toHaveURL(/\/account\/security-setting$/);
 });

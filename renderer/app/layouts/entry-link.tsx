@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import { NavLink } from 'react-router-dom';
 import { Icon } from '#renderer/ui/icon.tsx';
-import type { Entry } from './entries.ts';
+import type { Entry } from '../navigation/entries.ts';
 import classes from './entry-link.module.css';
 
 /** A link of the bar or of one of its panels; the current page says so to eyes and ears. */

@@ -1,29 +1,24 @@
 import { t } from 'i18next';
 import { useAtomValue } from 'jotai';
 import { Link, useLocation } from 'react-router-dom';
-import { loginStatusAtom, verifiedStatusAtom } from '#renderer/api/session.ts';
+import { loginStatusAtom } from '#renderer/api/session.ts';
 import { ActionLink } from '#renderer/ui/action.tsx';
 import { Brand } from '#renderer/ui/brand.tsx';
 import { Disclosure } from '#renderer/ui/disclosure.tsx';
 import { Icon } from '#renderer/ui/icon.tsx';
 import { LanguageSelect } from '#renderer/ui/language-select.tsx';
-import { AccountMenu } from './account-menu.tsx';
-import { entriesFor, isCurrent, type Entries } from './entries.ts';
+import { entriesFor, isCurrent, type Entries } from '../navigation/entries.ts';
 import { EntryLink } from './entry-link.tsx';
-import { NotificationBell } from './notification-bell.tsx';
-import { useCurrentRoute } from '../current-route.ts';
 import classes from './top-bar.module.css';
 
-/** The navigation bar, the same for visitors and for who is signed in. */
-export function TopBar({ isWide = false }: { isWide?: boolean }) {
-  const isSignedIn = useAtomValue(loginStatusAtom) === true;
-  const isVerified = useAtomValue(verifiedStatusAtom) === true;
-  const { fetchesProfile } = useCurrentRoute();
-  const entries = entriesFor(isSignedIn);
+/** The navigation bar of visitors; who is signed in has the shell's. */
+export function TopBar() {
+  const isVisitor = useAtomValue(loginStatusAtom) === false;
+  const entries = entriesFor(false);
 
   return (
     <header className={classes.bar}>
-      <div className={classes.inner} data-wide={isWide || undefined}>
+      <div className={classes.inner}>
         <Link className={classes.brand} to={entries.home.to}>
           <Brand />
           <span className="visually-hidden">{t('common:nav.home')}</span>
@@ -35,8 +30,8 @@ export function TopBar({ isWide = false }: { isWide?: boolean }) {
           <span className={classes.wide}>
             <EntryLink entry={entries.dashboard} />
           </span>
-          {isSignedIn && isVerified && <NotificationBell />}
-          {isSignedIn ? <AccountMenu fetchesProfile={fetchesProfile} /> : <VisitorActions />}
+          {/* Nobody who is signed in is asked to sign in, however slow the answer. */}
+          {isVisitor && <VisitorActions />}
           <div className={classes.narrow}>
             <Disclosure
               label={<Icon name="menu" />}
@@ -45,7 +40,7 @@ export function TopBar({ isWide = false }: { isWide?: boolean }) {
               className={classes.round}
               panelClassName={classes.sheet}
             >
-              <Sheet entries={entries} isSignedIn={isSignedIn} />
+              <Sheet entries={entries} isVisitor={isVisitor} />
             </Disclosure>
           </div>
         </div>
@@ -98,12 +93,12 @@ function VisitorActions() {
 }
 
 /** Everything of the bar, one below the other, where it is too narrow. */
-function Sheet({ entries, isSignedIn }: { entries: Entries; isSignedIn: boolean }) {
+function Sheet({ entries, isVisitor }: { entries: Entries; isVisitor: boolean }) {
   return (
     <nav aria-label={t('common:nav.main')}>
       <EntryLink entry={entries.home} isRow />
       {entries.dashboard.to !== entries.home.to && <EntryLink entry={entries.dashboard} isRow />}
-      {!isSignedIn && <EntryLink entry={{ title: 'common:nav.signIn', to: '/login' }} isRow />}
+      {isVisitor && <EntryLink entry={{ title: 'common:nav.signIn', to: '/login' }} isRow />}
       {entries.products.length > 0 && <p className={classes.group}>{t('common:nav.products')}</p>}
       {[...entries.products, ...(entries.pricing ? [entries.pricing] : [])].map((entry) => (
         <EntryLink key={entry.to} entry={entry} isRow />

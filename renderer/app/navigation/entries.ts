@@ -1,11 +1,11 @@
-import type { ParseKeys } from 'i18next';
 import { product } from '#shared/domain/constants.ts';
+import type { TextKey } from '#renderer/platform/i18n.ts';
 import { platform } from '#renderer/platform/platform.ts';
 
 /** One entry of the navigation bar (specification section 2). */
 export interface Entry {
-  title: ParseKeys;
-  hint?: ParseKeys;
+  title: TextKey;
+  hint?: TextKey;
   /** A path of ours, or an address elsewhere. */
   to: string;
 }

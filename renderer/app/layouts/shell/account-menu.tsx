@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { logout } from '#shared/contract/auth.ts';
-import { getProfile } from '#shared/contract/user.ts';
-import { query, useCommand } from '#renderer/api/query.ts';
+import { useCommand } from '#renderer/api/query.ts';
 import { markSignedOut } from '#renderer/api/session.ts';
 import { Avatar } from '#renderer/ui/avatar.tsx';
 import { ColourScheme } from '#renderer/ui/colour-scheme.tsx';
@@ -10,21 +8,15 @@ import { Disclosure } from '#renderer/ui/disclosure.tsx';
 import { Icon } from '#renderer/ui/icon.tsx';
 import { LanguageSelect } from '#renderer/ui/language-select.tsx';
 import classes from './account-menu.module.css';
-import type { Entry } from './entries.ts';
-import { EntryLink } from './entry-link.tsx';
-
-const places: readonly Entry[] = [
-  { title: 'common:account.profile', to: '/account/profile' },
-  { title: 'common:account.security', to: '/account/security-setting' },
-  { title: 'common:account.subscription', to: '/subscription' },
-  { title: 'common:account.team', to: '/console/management/team' },
-];
+import { EntryLink } from '../entry-link.tsx';
+import { accountPlaces } from '../../navigation/places.ts';
+import { useViewer } from '../../navigation/use-viewer.ts';
 
 /** Who is signed in, the way to the account, language, appearance, sign out. */
-export function AccountMenu({ fetchesProfile }: { fetchesProfile: boolean }) {
-  const profile = useQuery({ ...query(getProfile, {}), enabled: fetchesProfile });
+export function AccountMenu() {
+  const viewer = useViewer();
   const signOut = useCommand(logout, { onSuccess: markSignedOut });
-  const self = profile.data?.self;
+  const self = viewer?.self;
 
   return (
     <Disclosure
@@ -44,15 +36,15 @@ export function AccountMenu({ fetchesProfile }: { fetchesProfile: boolean }) {
         )
       }
     >
-      {self && (
+      {viewer && (
         <div className={classes.who}>
-          <p className={classes.name}>{self.fullName}</p>
-          <p className={classes.detail}>{self.email}</p>
-          {profile.data?.team && <p className={classes.detail}>{profile.data.team.name}</p>}
+          <p className={classes.name}>{viewer.self.fullName}</p>
+          <p className={classes.detail}>{viewer.self.email}</p>
+          {viewer.team && <p className={classes.detail}>{viewer.team.name}</p>}
         </div>
       )}
       <nav className={classes.group} aria-label={t('common:account.label')}>
-        {places.map((entry) => (
+        {accountPlaces.map((entry) => (
           <EntryLink key={entry.to} entry={entry} isRow />
         ))}
       </nav>

@@ -1,0 +1,17 @@
+import { t } from 'i18next';
+import { NavLink } from 'react-router-dom';
+import classes from './account-tabs.module.css';
+import { accountPlaces } from '../../navigation/places.ts';
+
+/** The account's pages, side by side above each of them. */
+export function AccountTabs() {
+  return (
+    <nav className={classes.root} aria-label={t('shell:account.pages')}>
+      {accountPlaces.map(({ to, title }) => (
+        <NavLink key={to} className={classes.tab ?? ''} to={to}>
+          {t(title)}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}

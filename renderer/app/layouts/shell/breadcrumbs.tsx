@@ -1,0 +1,18 @@
+import { t } from 'i18next';
+import { Link } from 'react-router-dom';
+import { useCurrentRoute } from '../../current-route.ts';
+import classes from './breadcrumbs.module.css';
+
+/** The way up from a page that lies below another one; nothing on all others. */
+export function Breadcrumbs() {
+  const { above } = useCurrentRoute();
+  if (above === null) return null;
+  return (
+    <nav className={classes.root} aria-label={t('shell:breadcrumbs')}>
+      <Link className={classes.link} to={above.to}>
+        {t(above.title)}
+      </Link>
+      <span aria-hidden="true">/</span>
+    </nav>
+  );
+}

@@ -1,0 +1,31 @@
+import { t } from 'i18next';
+import { Disclosure } from '#renderer/ui/disclosure.tsx';
+import { ShellIcon } from '../../navigation/shell-icon.tsx';
+import { entriesFor, type Entry } from '../../navigation/entries.ts';
+import { EntryLink } from '../entry-link.tsx';
+import { KeysButton } from './keys-button.tsx';
+
+const legal: readonly Entry[] = [
+  { title: 'common:footer.terms', to: '/terms-of-service' },
+  { title: 'common:footer.privacy', to: '/privacy-policy' },
+];
+
+/** Where the visitors' entries live on: questions and answers, contact, terms, and the keys. */
+export function HelpMenu({ className }: { className: string | undefined }) {
+  return (
+    <Disclosure
+      align="end"
+      label={<ShellIcon name="help" size={20} />}
+      name={t('shell:help')}
+      hasChevron={false}
+      className={className}
+    >
+      <nav aria-label={t('shell:help')}>
+        {[...entriesFor(true).information, ...legal].map((entry) => (
+          <EntryLink key={entry.to} entry={entry} isRow />
+        ))}
+      </nav>
+      <KeysButton />
+    </Disclosure>
+  );
+}

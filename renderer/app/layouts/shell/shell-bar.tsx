@@ -1,0 +1,43 @@
+import { t } from 'i18next';
+import { useAtomValue } from 'jotai';
+import { Link } from 'react-router-dom';
+import { verifiedStatusAtom } from '#renderer/api/session.ts';
+import { Brand } from '#renderer/ui/brand.tsx';
+import { Disclosure } from '#renderer/ui/disclosure.tsx';
+import { Icon } from '#renderer/ui/icon.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { NotificationBell } from './notification-bell.tsx';
+import { HelpMenu } from './help-menu.tsx';
+import { PaletteButton } from './palette-button.tsx';
+import { Rail } from './rail.tsx';
+import classes from './shell-bar.module.css';
+
+/** The bar of the signed-in, the same on every page: mark, search, help, bell, account. */
+export function ShellBar() {
+  const isVerified = useAtomValue(verifiedStatusAtom) === true;
+  return (
+    <header className={classes.bar}>
+      <div className={classes.sheetButton}>
+        <Disclosure
+          label={<Icon name="menu" />}
+          name={t('common:nav.menu')}
+          hasChevron={false}
+          className={classes.round}
+          panelClassName={classes.sheet}
+        >
+          <Rail />
+        </Disclosure>
+      </div>
+      <Link className={classes.brand} to="/application">
+        <Brand />
+        <span className="visually-hidden">{t('shell:place.overview')}</span>
+      </Link>
+      <PaletteButton />
+      <div className={classes.right}>
+        <HelpMenu className={classes.round} />
+        {isVerified && <NotificationBell />}
+        <AccountMenu />
+      </div>
+    </header>
+  );
+}

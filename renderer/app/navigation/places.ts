@@ -1,0 +1,40 @@
+import type { TextKey } from '#renderer/platform/i18n.ts';
+import { may, type Role } from '#shared/domain/roles.ts';
+import type { ShellIconName } from './shell-icon.tsx';
+
+/** A page that the frame of the signed-in leads to. */
+export interface Place {
+  title: TextKey;
+  to: string;
+  icon: ShellIconName;
+  /** Who finds it here; absent: everybody. */
+  isFor?: (role: Role) => boolean;
+}
+
+/** The rail's entries, the daily ones first. */
+export const workPlaces: readonly Place[] = [
+  { title: 'shell:place.overview', to: '/application', icon: 'overview' },
+];
+
+/** What belongs to the team, below them. */
+export const teamPlaces: readonly Place[] = [
+  {
+    title: 'shell:place.members',
+    to: '/console/management/member',
+    icon: 'people',
+    isFor: (role) => may(role, 'list members'),
+  },
+  { title: 'shell:place.team', to: '/console/management/team', icon: 'team' },
+];
+
+/** The account's pages: tabs of one another, and the account menu's links. */
+export const accountPlaces: readonly Place[] = [
+  { title: 'shell:place.profile', to: '/account/profile', icon: 'user' },
+  { title: 'shell:place.security', to: '/account/security-setting', icon: 'authenticator' },
+  { title: 'shell:place.device', to: '/account/device-auth', icon: 'phone' },
+];
+
+/** The places of a list for somebody of this role; null: not known yet, so only what everybody has. */
+export function placesFor(places: readonly Place[], role: Role | null): readonly Place[] {
+  return places.filter(({ isFor }) => isFor === undefined || (role !== null && isFor(role)));
+}

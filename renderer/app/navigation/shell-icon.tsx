@@ -1,0 +1,25 @@
+import { Icon, Strokes, type IconName } from '#renderer/ui/icon.tsx';
+
+/** Drawings of the frame, which visitors need not load. */
+const strokes = {
+  fold: 'M3 4h14v12H3zM8 4v12M13.5 8 11 10l2.5 2',
+  help: 'M10 17.5a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15M7.8 7.7a2.2 2.2 0 1 1 3.2 2c-.7.4-1 .8-1 1.6m0 2.6v.1',
+  keyboard: 'M2.5 5.5h15v9h-15zM5.5 8.5h.1m2.9 0h.1m2.9 0h.1m2.9 0h.1M6.5 11.5h7',
+  overview: 'M3 4h6v5H3zm8 0h6v3h-6zm0 6h6v6h-6zm-8 2h6v4H3z',
+  people:
+    'M7.5 9.5a3 3 0 1 0 0-6 3 3 0 0 0 0 6m-5.5 7a5.5 5.5 0 0 1 11 0m.5-7a2.6 2.6 0 0 0 0-5.2m4.5 12.2a5 5 0 0 0-3-4.6',
+  search: 'M9 15a6 6 0 1 0 0-12 6 6 0 0 0 0 12m4.3-1.7L17 17',
+  team: 'M4 17V4.5h8V17m0-9h4v9M2.5 17h15M7 8h2m-2 3h2m-2 3h2',
+  unfold: 'M3 4h14v12H3zM8 4v12M11 8l2.5 2-2.5 2',
+} as const;
+
+export type ShellIconName = IconName | keyof typeof strokes;
+
+/** An icon of the frame, or one of everybody's. */
+export function ShellIcon({ name, size = 18 }: { name: ShellIconName; size?: number }) {
+  return isOwn(name) ? <Strokes d={strokes[name]} size={size} /> : <Icon name={name} size={size} />;
+}
+
+function isOwn(name: ShellIconName): name is keyof typeof strokes {
+  return name in strokes;
+}

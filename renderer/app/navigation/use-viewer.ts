@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import { getProfile } from '#shared/contract/user.ts';
+import type { Role } from '#shared/domain/roles.ts';
+import { query } from '#renderer/api/query.ts';
+
+/** Who is signed in, as the frame shows it; null: not known yet, or not to be had now. */
+export function useViewer() {
+  const { data } = useQuery(query(getProfile, {}));
+  if (!data) return null;
+  const { self, team } = data;
+  const role: Role = team?.role ?? 'personal';
+  return { self, team, role };
+}

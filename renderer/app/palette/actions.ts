@@ -1,0 +1,106 @@
+import type { MantineColorScheme } from '@mantine/core';
+import { t } from 'i18next';
+import { languages, type Language } from '#shared/domain/constants.ts';
+import { languageNames } from '#shared/domain/language.ts';
+import type { Role } from '#shared/domain/roles.ts';
+import type { ShellIconName } from '../navigation/shell-icon.tsx';
+import { entriesFor } from '../navigation/entries.ts';
+import {
+  accountPlaces,
+  placesFor,
+  teamPlaces,
+  workPlaces,
+  type Place,
+} from '../navigation/places.ts';
+
+/** What an action may do, handed in by who runs it. */
+export interface Tools {
+  leaveFor: (to: string) => void;
+  setColorScheme: (scheme: MantineColorScheme) => void;
+  changeLanguage: (language: Language) => void;
+  signOut: () => void;
+  showKeys: () => void;
+}
+
+export interface Action {
+  id: string;
+  group: 'pages' | 'account' | 'appearance' | 'language' | 'help';
+  /** As it is read, in the language of the screens. */
+  name: string;
+  icon: ShellIconName;
+  run: (tools: Tools) => void;
+}
+
+/** Everything that the palette offers to somebody of this role; null: not known yet. */
+export function actionsFor(role: Role | null): Action[] {
+  const pages = placesFor([...workPlaces, ...teamPlaces], role);
+  return [
+    ...pages.map((place) => pageAction('pages', place)),
+    pageAction('pages', {
+      title: 'shell:place.notifications',
+      to: '/notification',
+      icon: 'bell',
+    }),
+    ...accountPlaces.map((place) => pageAction('account', place)),
+    {
+      id: 'sign-out',
+      group: 'account',
+      name: t('common:account.signOut'),
+      icon: 'outward',
+      run: ({ signOut }) => signOut(),
+    },
+    ...schemes.map(({ scheme, icon }): Action => ({
+      id: `scheme-${scheme}`,
+      group: 'appearance',
+      name: t(`shell:palette.scheme.${scheme}`),
+      icon,
+      run: ({ setColorScheme }) => setColorScheme(scheme),
+    })),
+    ...languages.map((language): Action => ({
+      id: `language-${language}`,
+      group: 'language',
+      name: languageNames[language],
+      icon: 'globe',
+      run: ({ changeLanguage }) => changeLanguage(language),
+    })),
+    ...entriesFor(true)
+      .information.filter(({ to }) => to.startsWith('/'))
+      .map((entry) => pageAction('help', { ...entry, icon: 'help' })),
+    {
+      id: 'keys',
+      group: 'help',
+      name: t('shell:keys.title'),
+      icon: 'keyboard',
+      run: ({ showKeys }) => showKeys(),
+    },
+  ];
+}
+
+const schemes = [
+  { scheme: 'light', icon: 'sun' },
+  { scheme: 'dark', icon: 'moon' },
+  { scheme: 'auto', icon: 'system' },
+] as const;
+
+function pageAction(
+  group: Action['group'],
+  { title, to, icon }: Pick<Place, 'title' | 'to' | 'icon'>,
+): Action {
+  return { id: to, group, name: t(title), icon, run: ({ leaveFor }) => leaveFor(to) };
+}
+
+/** The actions in whose name every word that was typed begins a word; case and accents do not count. */
+export function matching(actions: readonly Action[], typed: string): Action[] {
+  const words = plain(typed).split(/\s+/).filter(Boolean);
+  return actions.filter(({ name }) => words.every((word) => begins(plain(name), word)));
+}
+
+/** Chinese and Japanese have no spaces: there any place of the name will do. */
+function begins(name: string, word: string): boolean {
+  if (/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u.test(word)) return name.includes(word);
+  return name.startsWith(word) || name.includes(` ${word}`);
+}
+
+function plain(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+}

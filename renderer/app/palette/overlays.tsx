@@ -1,0 +1,28 @@
+import { useAtom } from 'jotai';
+import { Suspense } from 'react';
+import { loadNamespaces } from '#renderer/platform/i18n.ts';
+import { lazyPart } from '#renderer/platform/lazy-code.ts';
+import { overlayAtom } from '../navigation/overlay.ts';
+import { useKeys } from './use-keys.ts';
+
+const Palette = lazyPart(async () => {
+  const [{ Palette: part }] = await Promise.all([
+    import('./palette.tsx'),
+    loadNamespaces(['shell']),
+  ]);
+  return part;
+});
+const KeysDialog = lazyPart(async () => (await import('./keys-dialog.tsx')).KeysDialog);
+
+/** What the frame's keys call over the page; its code comes when it is first called. */
+export function Overlays() {
+  const [overlay, setOverlay] = useAtom(overlayAtom);
+  useKeys();
+  const close = () => setOverlay(null);
+  return (
+    <Suspense>
+      {overlay === 'palette' && <Palette onClose={close} />}
+      {overlay === 'keys' && <KeysDialog onClose={close} />}
+    </Suspense>
+  );
+}

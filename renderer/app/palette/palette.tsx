@@ -1,0 +1,137 @@
+import { useMantineColorScheme } from '@mantine/core';
+import '@mantine/core/styles/UnstyledButton.css';
+import '@mantine/core/styles/Paper.css';
+import '@mantine/core/styles/Overlay.css';
+import '@mantine/core/styles/ModalBase.css';
+import '@mantine/core/styles/Modal.css';
+import '@mantine/core/styles/Input.css';
+import { createSpotlight, Spotlight } from '@mantine/spotlight';
+import '@mantine/spotlight/styles.css';
+import { t } from 'i18next';
+import { useSetAtom } from 'jotai';
+import { useEffect, useState } from 'react';
+import { logout } from '#shared/contract/auth.ts';
+import { showAlert } from '#renderer/api/alerts.ts';
+import { changeLanguage } from '#renderer/api/change-language.ts';
+import { useCommand } from '#renderer/api/query.ts';
+import { markSignedOut } from '#renderer/api/session.ts';
+import { useLeavePage } from '#renderer/ui/form/leave-page.ts';
+import { ShellIcon } from '../navigation/shell-icon.tsx';
+import { useViewer } from '../navigation/use-viewer.ts';
+import { actionsFor, matching, type Action, type Tools } from './actions.ts';
+import { overlayAtom } from '../navigation/overlay.ts';
+import classes from './palette.module.css';
+import { usePeople } from './use-people.ts';
+
+const [store, spotlight] = createSpotlight();
+
+const groups = ['pages', 'account', 'appearance', 'language', 'help'] as const;
+
+/** Pages, people and actions by name, wherever one is; everything works by keyboard. */
+export function Palette({ onClose }: { onClose: () => void }) {
+  const [typed, setTyped] = useState('');
+  const viewer = useViewer();
+  const role = viewer?.role ?? null;
+  const found = matching(actionsFor(role), typed);
+  const people = usePeople(typed, role);
+  const tools = useTools(onClose);
+
+  useEffect(() => {
+    spotlight.open();
+    return () => spotlight.close();
+  }, []);
+
+  return (
+    <Spotlight.Root
+      store={store}
+      query={typed}
+      onQueryChange={setTyped}
+      shortcut={null}
+      // Its styles would have to stand in the page, which the content security policy forbids.
+      lockScroll={false}
+      size={560}
+      yOffset="12vh"
+      overlayProps={{ backgroundOpacity: 0.4 }}
+      attributes={{ content: { 'aria-label': t('shell:palette.label') } }}
+      transitionProps={{ duration: 0, onExited: onClose }}
+      classNames={{
+        content: classes.content,
+        search: classes.search,
+        actionsList: classes.list,
+        action: classes.action,
+        actionsGroup: classes.group,
+        empty: classes.empty,
+      }}
+    >
+      <Spotlight.Search
+        placeholder={t('shell:palette.placeholder')}
+        aria-label={t('shell:palette.placeholder')}
+        maxLength={100}
+        leftSection={<ShellIcon name="search" />}
+      />
+      <Spotlight.ActionsList>
+        {groups.map((group) => (
+          <Group key={group} group={group} actions={found} tools={tools} />
+        ))}
+        {people.length > 0 && (
+          <Spotlight.ActionsGroup label={t('shell:palette.group.people')}>
+            {people.map(({ id, fullName, email }) => (
+              <Spotlight.Action
+                key={id}
+                label={fullName}
+                description={email}
+                leftSection={<ShellIcon name="user" />}
+                onClick={() =>
+                  tools.leaveFor(`/console/management/member?q=${encodeURIComponent(email)}`)
+                }
+              />
+            ))}
+          </Spotlight.ActionsGroup>
+        )}
+        {found.length === 0 && people.length === 0 && (
+          <Spotlight.Empty>{t('shell:palette.empty')}</Spotlight.Empty>
+        )}
+      </Spotlight.ActionsList>
+    </Spotlight.Root>
+  );
+}
+
+interface GroupProps {
+  group: Action['group'];
+  actions: readonly Action[];
+  tools: Tools;
+}
+
+function Group({ group, actions, tools }: GroupProps) {
+  const own = actions.filter((action) => action.group === group);
+  if (own.length === 0) return null;
+  return (
+    <Spotlight.ActionsGroup label={t(`shell:palette.group.${group}`)}>
+      {own.map(({ id, name, icon, run }) => (
+        <Spotlight.Action
+          key={id}
+          label={name}
+          leftSection={<ShellIcon name={icon} />}
+          onClick={() => run(tools)}
+        />
+      ))}
+    </Spotlight.ActionsGroup>
+  );
+}
+
+function useTools(onClose: () => void): Tools {
+  const leaveFor = useLeavePage();
+  const { setColorScheme } = useMantineColorScheme();
+  const signOut = useCommand(logout, { onSuccess: markSignedOut });
+  const setOverlay = useSetAtom(overlayAtom);
+  return {
+    leaveFor(to) {
+      onClose();
+      leaveFor(to);
+    },
+    setColorScheme,
+    changeLanguage: (language) => void changeLanguage(language).catch(showAlert),
+    signOut: () => signOut.mutate({}),
+    showKeys: () => setOverlay('keys'),
+  };
+}

@@ -1,0 +1,117 @@
+import AxeBuilder from '@axe-core/playwright';
+import common from '#resources/locales/en/common.json' with { type: 'json' };
+import shell from '#resources/locales/en/shell.json' with { type: 'json' };
+import team from '#resources/locales/en/team.json' with { type: 'json' };
+import { rename } from '#tests/support/team-web-test.ts';
+import { makeTeam } from '#tests/support/teams.ts';
+import { enter, enterVerified } from '#tests/support/web-person.ts';
+import { expect, test } from '#tests/support/web-test.ts';
+
+test('the palette finds pages, people and actions, by keyboard alone', async ({ page, server }) => {
+  const { holder, members } = await makeTeam(server, ['member']);
+  await rename(server, members[1], 'Zoë', 'Quintana');
+  await enter(page, holder.client, server.address);
+  await page.goto('/application');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  const palette = page.getByRole('dialog', { name: shell.palette.label });
+  const search = palette.getByPlaceholder(shell.palette.placeholder);
+  await page.keyboard.press('Control+k');
+  await expect(search).toBeFocused();
+  const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').analyze();
+  expect(violations).toEqual([]);
+  await search.fill('secu');
+  await expect(palette.getByRole('button')).toHaveText([shell.place.security]);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/account\/security-setting$/);
+  await expect(palette).toBeHidden();
+
+  // Somebody of the team, by a part of the name.
+  await page.getByRole('button', { name: shell.palette.label }).click();
+  await search.fill('quintana');
+  await palette.getByRole('button', { name: /Zoë Quintana/ }).click();
+  await expect(page).toHaveURL(/\/console\/management\/member\?q=/);
+  await expect(page.getByRole('row', { name: /Zoë Quintana/ })).toBeVisible();
+
+  // On this page the search of the page, elsewhere the palette's.
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('/');
+  await expect(page.getByLabel(team.member.search, { exact: true })).toBeFocused();
+  await page.goto('/application');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('/');
+  await search.fill('dark');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expect(palette).toBeHidden();
+
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: shell.keys.title });
+  await expect(keys).toContainText(shell.keys.palette);
+  await page.keyboard.press('Escape');
+  await expect(keys).toBeHidden();
+});
+
+test('the rail shows the workspace and what one may do in it, and is folded for good', async ({
+  page,
+  server,
+}) => {
+  const { members } = await makeTeam(server, ['member']);
+  await enter(page, members[1].client, server.address);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/console/management/team');
+  const rail = page.getByRole('complementary', { name: shell.rail });
+  await expect(rail).toContainText(shell.role.member);
+  await expect(rail.getByRole('link')).toHaveText([shell.place.overview, shell.place.team]);
+  await expect(rail.getByRole('link', { name: shell.place.team })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  // The way up, and one place for the mark on every page.
+  const mark = page.getByRole('banner').getByRole('link').first();
+  const before = await mark.boundingBox();
+  await page.goto('/account/profile/edit');
+  await page.getByRole('navigation', { name: shell.breadcrumbs }).getByRole('link').click();
+  await expect(page).toHaveURL(/\/account\/profile$/);
+  expect(await mark.boundingBox()).toEqual(before);
+
+  const wide = (await rail.boundingBox())?.width ?? 0;
+  await rail.getByRole('button', { name: shell.fold }).click();
+  await page.reload();
+  await expect(rail.getByRole('button', { name: shell.unfold })).toBeVisible();
+  expect((await rail.boundingBox())?.width).toBeLessThan(wide / 2);
+
+  // In a narrow window it comes out of the bar.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(rail).toBeHidden();
+  await page.getByRole('button', { name: common.nav.menu }).click();
+  await page.getByRole('link', { name: shell.place.overview, exact: true }).last().click();
+  await expect(page).toHaveURL(/\/application$/);
+});
+
+test('a personal account has no members to look after', async ({ page, server }) => {
+  await enterVerified(page, server);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/application');
+  const rail = page.getByRole('complementary', { name: shell.rail });
+  await expect(rail).toContainText(shell.role.personal);
+  await expect(rail.getByRole('link')).toHaveText([shell.place.overview, shell.place.team]);
+});
+
+test('a slow answer never shows the visitor’s bar to who is signed in', async ({
+  page,
+  server,
+}) => {
+  await enterVerified(page, server);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/webapi/check-login', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/application');
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('link', { name: common.nav.signUp })).toHaveCount(0);
+  release();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
