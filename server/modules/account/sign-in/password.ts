@@ -1,20 +1,22 @@
 import { availableParallelism } from 'node:os';
-import { hash, verify } from '@node-rs/argon2';
 import { hashQueue, type Standing } from './hash-queue.ts';
+import { HashThreads } from './hash-threads.ts';
 
 /** argon2id by the OWASP Password Storage Cheat Sheet: 19 MiB, 2 passes, 1 lane. */
 const parameters = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 
 /**
- * Hashing runs on libuv's four threads, each hash on a core of its own for some 20 ms. One core
- * stays with everybody who is not signing in; two hashes at once leave threads for files.
+ * Each hash has a core of its own for some 20 ms. One core stays with everybody who is not signing
+ * in, and more than two are never needed.
  */
 export const hashesAtOnce = Math.min(2, Math.max(1, availableParallelism() - 1));
-const queue = hashQueue(hashesAtOnce);
+const threads = new HashThreads(hashesAtOnce);
+/** Each thread has the next one beside it when it is done. */
+const queue = hashQueue(2 * hashesAtOnce);
 
 /** The PHC string of a new password; throws 4 where too many wait. */
 export function hashPassword(password: string, standing: Standing): Promise<string> {
-  return queue.run(() => hash(password, parameters), standing);
+  return queue.run(() => threads.hash(password, parameters), standing);
 }
 
 let decoy: Promise<string> | undefined;
@@ -29,8 +31,8 @@ export async function isPassword(
   standing: Standing,
 ): Promise<boolean> {
   // Made beside the queue, which may refuse: all that come later compare against it.
-  decoy ??= hash('no account has this password', parameters);
+  decoy ??= threads.hash('no account has this password', parameters);
   const against = stored ?? (await decoy);
-  const matches = await queue.run(() => verify(against, password), standing);
+  const matches = await queue.run(() => threads.verify(against, password), standing);
   return matches && stored !== null;
 }

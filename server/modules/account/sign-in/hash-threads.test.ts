@@ -1,0 +1,27 @@
+import { verify } from '@node-rs/argon2';
+import { expect, test } from 'vitest';
+import { HashThreads } from './hash-threads.ts';
+
+const options = { memoryCost: 1024, timeCost: 1, parallelism: 1 };
+
+test('hashes what everybody else can verify, and verifies it, many at once', async () => {
+  const threads = new HashThreads(2);
+  const words = Array.from({ length: 12 }, (_, index) => `Word ${index} 密碼`);
+  const stored = await Promise.all(words.map((word) => threads.hash(word, options)));
+  expect(new Set(stored).size).toBe(words.length);
+  expect(stored.every((text) => text.startsWith('$argon2id$v=19$m=1024,t=1,p=1$'))).toBe(true);
+  expect(await verify(stored[3] ?? '', words[3] ?? '')).toBe(true);
+  const right = await Promise.all(stored.map((text, at) => threads.verify(text, words[at] ?? '')));
+  expect(right.every(Boolean)).toBe(true);
+  expect(await threads.verify(stored[0] ?? '', words[1] ?? '')).toBe(false);
+});
+
+test('what cannot be hashed is refused alone, and the thread goes on', async () => {
+  const threads = new HashThreads(1);
+  const [broken, good] = await Promise.allSettled([
+    threads.hash('word', { ...options, memoryCost: 1 }),
+    threads.hash('word', options),
+  ]);
+  expect(broken.status).toBe('rejected');
+  expect(good.status).toBe('fulfilled');
+});

@@ -1,0 +1,102 @@
+import { createRequire } from 'node:module';
+import { Worker } from 'node:worker_threads';
+import type { Options } from '@node-rs/argon2';
+
+/** A function of @node-rs/argon2 with what it is called with. */
+type Work =
+  | { name: 'hashSync'; args: [password: string, options: Options] }
+  | { name: 'verifySync'; args: [stored: string, password: string] };
+
+type Answer = { id: number; result: unknown } | { id: number; error: Error };
+
+interface Waiting {
+  resolve: (result: unknown) => void;
+  reject: (error: Error) => void;
+}
+
+/** The thread's program; a file of its own would have to be found by source, tests and build. */
+const program = `
+  const { parentPort, workerData } = require('node:worker_threads');
+  const argon2 = require(workerData);
+  parentPort.on('message', ({ id, name, args }) => {
+    try {
+      parentPort.postMessage({ id, result: argon2[name](...args) });
+    } catch (error) {
+      parentPort.postMessage({ id, error });
+    }
+  });
+`;
+
+/**
+ * A thread that hashes, one after the other. What it is given while it hashes is begun the moment
+ * it is done: the event loop, which has other things to do, is not asked in between.
+ */
+class HashThread {
+  readonly #waiting = new Map<number, Waiting>();
+  #worker: Worker | null = null;
+  #count = 0;
+
+  /** How much was given to it and is not answered. */
+  get load(): number {
+    return this.#waiting.size;
+  }
+
+  run(work: Work): Promise<unknown> {
+    this.#worker ??= this.#start();
+    const worker = this.#worker;
+    const id = (this.#count += 1);
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject });
+      // The process waits for what is being hashed, and not for a thread that has nothing to do.
+      worker.ref();
+      worker.postMessage({ id, ...work });
+    });
+  }
+
+  #start(): Worker {
+    const library = createRequire(import.meta.url).resolve('@node-rs/argon2');
+    const worker = new Worker(program, { eval: true, workerData: library });
+    worker.on('message', (answer: Answer) => {
+      const waiting = this.#waiting.get(answer.id);
+      this.#waiting.delete(answer.id);
+      if (this.#waiting.size === 0) worker.unref();
+      if ('error' in answer) waiting?.reject(answer.error);
+      else waiting?.resolve(answer.result);
+    });
+    // Out of memory, or the like: who waits is told, the next hash begins a thread anew.
+    worker.on('error', (error: Error) => this.#fail(error));
+    worker.on('exit', (code) => this.#fail(new Error(`the hashing thread ended with ${code}`)));
+    return worker;
+  }
+
+  #fail(error: Error): void {
+    this.#worker = null;
+    for (const { reject } of this.#waiting.values()) reject(error);
+    this.#waiting.clear();
+  }
+}
+
+/** So many threads; whoever has least to do is given the next work. */
+export class HashThreads {
+  readonly #threads: readonly HashThread[];
+
+  constructor(count: number) {
+    this.#threads = Array.from({ length: count }, () => new HashThread());
+  }
+
+  /** The PHC string of a password. */
+  async hash(password: string, options: Options): Promise<string> {
+    return String(await this.#idlest().run({ name: 'hashSync', args: [password, options] }));
+  }
+
+  /** Is it the password of this PHC string? */
+  async verify(stored: string, password: string): Promise<boolean> {
+    return (await this.#idlest().run({ name: 'verifySync', args: [stored, password] })) === true;
+  }
+
+  #idlest(): HashThread {
+    const [first, ...others] = this.#threads;
+    if (!first) throw new Error('there is no thread to hash');
+    return others.reduce((idlest, other) => (other.load < idlest.load ? other : idlest), first);
+  }
+}
