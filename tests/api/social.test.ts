@@ -373,7 +373,10 @@ describe('linking and unlinking', () => {
       { provider: 'apple' as const, ...(await proofs()) },
     ];
     const answers = await Promise.all(inputs.map((input) => browser.call(unlinkProvider, input)));
-    expect(codesOf(answers)).toEqual([0, 2000]);
+    // The later one is refused as the last way in, or earlier: its proof may be by what just went.
+    const [done, refused] = codesOf(answers);
+    expect(done).toBe(0);
+    expect([1001, 2000]).toContain(refused);
     expect(await linkedProviders(browser)).toHaveLength(1);
   });
 });
