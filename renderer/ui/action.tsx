@@ -3,8 +3,8 @@ import { Link, type LinkProps } from 'react-router-dom';
 import classes from './action.module.css';
 
 interface Look {
-  /** Without it, the page's one primary action. */
-  variant?: 'filled' | 'default' | 'subtle' | undefined;
+  /** Without it, the page's one primary action; `danger`: something is lost by it. */
+  variant?: 'filled' | 'default' | 'subtle' | 'danger' | undefined;
   size?: 'sm' | 'md' | 'lg' | undefined;
   fullWidth?: boolean | undefined;
   /** A small drawing before the words. */

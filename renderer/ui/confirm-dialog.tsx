@@ -23,7 +23,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Action variant="default" data-autofocus onClick={onClose}>
           {cancel}
         </Action>
-        <Action loading={isBusy} onClick={onConfirm}>
+        <Action variant="danger" loading={isBusy} onClick={onConfirm}>
           {action}
         </Action>
       </DialogActions>

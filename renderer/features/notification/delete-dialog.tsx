@@ -27,6 +27,7 @@ export function DeleteDialog({ chosen, onDeleted, onClose }: DeleteDialogProps) 
           {t('common:action.cancel')}
         </Action>
         <Action
+          variant="danger"
           loading={command.isPending}
           onClick={() => command.mutate({ notifications: chosen })}
         >

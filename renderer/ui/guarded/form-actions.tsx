@@ -2,7 +2,6 @@ import { t } from 'i18next';
 import type { ReactNode } from 'react';
 import { Action } from '../action.tsx';
 import { DialogActions } from '../dialog.tsx';
-import classes from './guarded.module.css';
 
 export interface FormActionsProps {
   isBusy: boolean;
@@ -23,11 +22,7 @@ export function FormActions(props: FormActionsProps) {
       <Action variant="default" onClick={onBack}>
         {t(isFirst ? 'common:action.cancel' : 'common:action.back')}
       </Action>
-      <Action
-        type="submit"
-        loading={isBusy}
-        className={isDestructive ? classes.destructive : undefined}
-      >
+      <Action type="submit" loading={isBusy} variant={isDestructive ? 'danger' : undefined}>
         {children}
       </Action>
     </DialogActions>

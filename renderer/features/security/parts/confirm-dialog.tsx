@@ -29,7 +29,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Action variant="default" onClick={onClose}>
             {t('common:action.cancel')}
           </Action>
-          <Action data-autofocus loading={command.isPending} onClick={onConfirm}>
+          <Action variant="danger" data-autofocus loading={command.isPending} onClick={onConfirm}>
             {action}
           </Action>
         </DialogActions>

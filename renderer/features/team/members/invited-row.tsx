@@ -69,7 +69,7 @@ export function InvitedRow(props: InvitedRowProps) {
               <MenuItem onClick={() => onOpen({ kind: 'account', member })}>
                 {t('team:member.action.account')}
               </MenuItem>
-              <MenuItem onClick={() => onOpen({ kind: 'revoke', members: [member] })}>
+              <MenuItem isDanger onClick={() => onOpen({ kind: 'revoke', members: [member] })}>
                 {t('team:member.action.revoke')}
               </MenuItem>
             </RowMenu>

@@ -107,7 +107,7 @@ function Items({ member, viewer, onOpen, onActivate }: MemberRowProps) {
           {t('team:member.action.suspend')}
         </MenuItem>
       )}
-      <MenuItem onClick={() => onOpen({ kind: 'remove', members: [member] })}>
+      <MenuItem isDanger onClick={() => onOpen({ kind: 'remove', members: [member] })}>
         {t('team:member.action.delete')}
       </MenuItem>
     </>

@@ -52,6 +52,7 @@ export function RemoveDialog({ members, onClose, onDone, onFailed }: RemoveDialo
           {t('common:action.cancel')}
         </Action>
         <Action
+          variant="danger"
           loading={command.isPending}
           disabled={!preview.data}
           onClick={() => command.mutate({ email })}

@@ -30,6 +30,7 @@ export function RevokeDialog({ members, onClose, onDone, onFailed }: RevokeDialo
           {t('common:action.cancel')}
         </Action>
         <Action
+          variant="danger"
           loading={command.isPending}
           onClick={() => command.mutate({ email, isJoin: false })}
         >

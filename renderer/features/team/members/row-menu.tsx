@@ -35,15 +35,18 @@ export function MenuNote({ children }: { children: string }) {
 export interface MenuItemProps {
   onClick: () => void;
   disabled?: boolean;
+  /** Something is lost by it: it stands apart. */
+  isDanger?: boolean;
   children: ReactNode;
 }
 
 /** One thing to do; the menu's button gets the focus back when it is over. */
-export function MenuItem({ onClick, disabled = false, children }: MenuItemProps) {
+export function MenuItem({ onClick, disabled = false, isDanger, children }: MenuItemProps) {
   return (
     <button
       type="button"
       className={classes.menuItem}
+      data-danger={isDanger || undefined}
       disabled={disabled}
       onClick={(event) => {
         // A dialogue returns the focus to where it was: not into a menu that is closed by then.
