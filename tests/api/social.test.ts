@@ -374,8 +374,8 @@ describe('linking and unlinking', () => {
     ];
     const answers = await Promise.all(inputs.map((input) => browser.call(unlinkProvider, input)));
     // The later one is refused as the last way in, or earlier: its proof may be by what just went.
-    const [done, refused] = codesOf(answers);
-    expect(done).toBe(0);
+    const [accepted, refused] = codesOf(answers);
+    expect(accepted).toBe(0);
     expect([1001, 2000]).toContain(refused);
     expect(await linkedProviders(browser)).toHaveLength(1);
   });

@@ -109,7 +109,7 @@ function SignupForm({ invitation }: { invitation: Invitation | null }) {
           confirmationProps={form.getInputProps('passwordConfirmation')}
         />
         <TextField
-          label={`${t('auth:signup.referralCode')} (${t('common:optional')})`}
+          label={t('common:optional', { label: t('auth:signup.referralCode') })}
           description={t('auth:signup.referralCodeHelp', { length: 8 })}
           autoComplete="off"
           autoCapitalize="characters"
