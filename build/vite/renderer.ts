@@ -65,7 +65,12 @@ export const rendererConfig = (target: Target): UserConfig => ({
     rolldownOptions: {
       input: pageInputs(target),
       onLog: dropKnownNoise,
-      output: { codeSplitting: { groups: chunkGroups } },
+      output: {
+        codeSplitting: { groups: chunkGroups },
+        // The first script names every file of texts; 36 bits tell a file's versions apart.
+        assetFileNames: ({ names: [name] }) =>
+          `assets/[name]-[hash${name?.endsWith('.json') ? ':6' : ''}][extname]`,
+      },
     },
   },
 });

@@ -7,8 +7,6 @@ import type { TextKey } from '#renderer/platform/i18n.ts';
 export interface CurrentRoute {
   /** False on the pages of the specification's list, and where the path is unknown. */
   showsBackToTop: boolean;
-  /** Should the frame ask for the profile of whoever is signed in? */
-  fetchesProfile: boolean;
   /** Is it one of the account's pages, which are tabs of one another? */
   isAccount: boolean;
   /** Forms and texts read better in a narrower column. */
@@ -23,7 +21,6 @@ export function useCurrentRoute(): CurrentRoute {
   const row = findRoute(pathname);
   return {
     showsBackToTop: row !== undefined && !row.hidesBackToTop,
-    fetchesProfile: row?.fetchesProfile === true,
     isAccount: row !== undefined && pathname.startsWith('/account/'),
     isNarrow: row?.isNarrow === true,
     above: aboveOf(row),

@@ -20,8 +20,6 @@ export interface RouteRow {
   readonly namespaces: readonly Namespace[];
   /** Loads the page's code; called only once the guard lets somebody in. */
   readonly page: () => Promise<ComponentType>;
-  /** Does the page's frame show the profile of whoever is signed in? */
-  readonly fetchesProfile?: true;
   /** A column of forms and texts, not the whole width. */
   readonly isNarrow?: true;
   /** Path of the page that it lies below: the way up. */
@@ -45,7 +43,6 @@ export const routes: readonly RouteRow[] = [
     layout: 'public',
     title: 'home:hero.title',
     namespaces: ['home'],
-    fetchesProfile: true,
     hidesBackToTop: true,
     webOnly: true,
     page: async () => (await import('#renderer/features/home/home-page.tsx')).HomePage,
@@ -92,7 +89,6 @@ export const routes: readonly RouteRow[] = [
     path: '/verify-email-notice',
     access: 'unverified-only',
     title: 'auth:verify.noticeTitle',
-    fetchesProfile: true,
     page: async () =>
       (await import('#renderer/features/auth/verify-email-notice-page.tsx')).VerifyEmailNoticePage,
   },
@@ -119,7 +115,6 @@ export const routes: readonly RouteRow[] = [
     layout: 'shell',
     title: 'application:title',
     namespaces: ['application'],
-    fetchesProfile: true,
     page: async () =>
       (await import('#renderer/features/application/application-page.tsx')).ApplicationPage,
   },
@@ -147,7 +142,6 @@ export const routes: readonly RouteRow[] = [
     isNarrow: true,
     title: 'account:profile.title',
     namespaces: ['account', 'validation'],
-    fetchesProfile: true,
     showsDates: true,
     page: async () => (await import('#renderer/features/account/profile-page.tsx')).ProfilePage,
   },
@@ -159,7 +153,6 @@ export const routes: readonly RouteRow[] = [
     isNarrow: true,
     title: 'account:edit.title',
     namespaces: ['account', 'validation'],
-    fetchesProfile: true,
     showsDates: true,
     page: async () =>
       (await import('#renderer/features/account/edit-profile-page.tsx')).EditProfilePage,
@@ -171,7 +164,6 @@ export const routes: readonly RouteRow[] = [
     isNarrow: true,
     title: 'security:title',
     namespaces: ['account', 'security', 'two-factor', 'validation'],
-    fetchesProfile: true,
     showsDates: true,
     page: async () => (await import('#renderer/features/security/security-page.tsx')).SecurityPage,
   },
@@ -182,7 +174,6 @@ export const routes: readonly RouteRow[] = [
     isNarrow: true,
     title: 'device:auth.title',
     namespaces: ['account', 'device', 'two-factor', 'validation'],
-    fetchesProfile: true,
     showsDates: true,
     page: async () =>
       (await import('#renderer/features/device/device-auth-page.tsx')).DeviceAuthPage,
@@ -212,7 +203,6 @@ export const routes: readonly RouteRow[] = [
     layout: 'shell',
     title: 'notification:title',
     namespaces: ['notification'],
-    fetchesProfile: true,
     showsDates: true,
     page: async () =>
       (await import('#renderer/features/notification/notification-list-page.tsx'))
@@ -226,7 +216,6 @@ export const routes: readonly RouteRow[] = [
     layout: 'shell',
     title: 'notification:detail',
     namespaces: ['notification'],
-    fetchesProfile: true,
     showsDates: true,
     page: async () =>
       (await import('#renderer/features/notification/notification-page.tsx')).NotificationPage,
@@ -247,7 +236,6 @@ export const routes: readonly RouteRow[] = [
     layout: 'shell',
     title: 'team:member.title',
     namespaces: ['team', 'validation'],
-    fetchesProfile: true,
     showsDates: true,
     page: async () => (await import('#renderer/features/team/member-page.tsx')).MemberPage,
   },
@@ -259,7 +247,6 @@ export const routes: readonly RouteRow[] = [
     layout: 'shell',
     title: 'team:edit.title',
     namespaces: ['team', 'validation'],
-    fetchesProfile: true,
     page: async () => (await import('#renderer/features/team/edit-team-page.tsx')).EditTeamPage,
   },
   {
@@ -268,7 +255,6 @@ export const routes: readonly RouteRow[] = [
     layout: 'shell',
     title: 'team:team.title',
     namespaces: ['team', 'security', 'two-factor', 'validation'],
-    fetchesProfile: true,
     showsDates: true,
     page: async () => (await import('#renderer/features/team/team-page.tsx')).TeamPage,
   },

@@ -10,10 +10,22 @@ export type TextKey = { [N in Namespace]: `${N}:${ParseKeys<N>}` }[Namespace];
  * Address of each language's namespace. Plain JSON that is fetched, since a browser reads it faster
  * than a script; mails belong to the server.
  */
-const addresses = import.meta.glob<string>(
-  ['../../resources/locales/*/*.json', '!../../resources/locales/*/{mail,catalogue}.json'],
-  { eager: true, query: '?url', import: 'default' },
-);
+const addresses: Record<string, string> = {
+  ...import.meta.glob<string>(
+    [
+      '../../resources/locales/*/*.json',
+      '!../../resources/locales/*/{mail,catalogue,desktop}.json',
+    ],
+    { eager: true, query: '?url', import: 'default' },
+  ),
+  // A name of each file and language weighs on every first visit.
+  ...(__TARGET__ === 'desktop' &&
+    import.meta.glob<string>('../../resources/locales/*/desktop.json', {
+      eager: true,
+      query: '?url',
+      import: 'default',
+    })),
+};
 
 /** What every screen needs; the errors too, because a dead server cannot deliver them later. */
 const always: readonly Namespace[] =

@@ -7,13 +7,24 @@ import { chosenFiles } from './file.ts';
 import { agreement, email, newPassword, referralCode, verificationCode } from './identity.ts';
 import { companyName, mobileBarcode, vatNumber } from './invoice.ts';
 import { date, id, money, numeric, pageOf, paging, pageSize, tags } from './scalars.ts';
-import { optionalText } from './text.ts';
+import { optionalText, requiredText } from './text.ts';
 
 /** The message key of a refused value, null for an accepted one. */
 function keyFor(schema: z.ZodMiniType, value: unknown): string | null {
   const parsed = schema.safeParse(value);
   return parsed.success ? null : (Object.values(fieldErrors(parsed.error))[0]?.key ?? 'no key');
 }
+
+it('takes out of texts what turns their direction, and nothing that people are called by', () => {
+  const name = requiredText('name');
+  expect(z.parse(name, ' Hana\u202Eevil Ito\u2069 ')).toBe('Hanaevil Ito');
+  expect(z.parse(optionalText(), '\u200Fעדי\u200E \u061C')).toBe('עדי');
+  expect(keyFor(name, '\u202A\u202C')).toBe('required.name');
+  // Joiners write Persian and Hindi names, and families of emoji.
+  for (const kept of ['نیلوفر\u200Cپور', 'क्‍ष', '👩\u200D👧', '陳志明']) {
+    expect(z.parse(name, kept)).toBe(kept);
+  }
+});
 
 describe('rules of specification section 5', () => {
   it.each([

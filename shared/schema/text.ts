@@ -43,14 +43,20 @@ export type RequiredField =
 /** Message key of a missing field. */
 export const requiredKey = <F extends RequiredField>(field: F) => `required.${field}` as const;
 
+/**
+ * Trims, and takes out what turns the direction of text (Unicode Bidi_Control): in a name it would
+ * turn the rest of the line with it, and people would read another sentence than is there.
+ */
+const tidy = z.overwrite<string>((text) => text.replace(/\p{Bidi_C}/gu, '').trim());
+
 /** Text that must be there: trimmed, at most `max` characters; a missing one names its field. */
 export function requiredText(field: RequiredField, max = 255) {
   return z
     .string({ error: requiredKey(field) })
-    .check(z.trim(), z.minLength(1, requiredKey(field)), z.maxLength(max, 'maxLength'));
+    .check(tidy, z.minLength(1, requiredKey(field)), z.maxLength(max, 'maxLength'));
 }
 
 /** Text that may be absent or empty: trimmed, at most `max` characters. */
 export function optionalText(max = 255) {
-  return z.optional(z.string().check(z.trim(), z.maxLength(max, 'maxLength')));
+  return z.optional(z.string().check(tidy, z.maxLength(max, 'maxLength')));
 }
