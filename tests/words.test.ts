@@ -13,10 +13,10 @@ import {
   device,
   languages,
   password,
-  slideshow,
   verificationCode,
   type Language,
 } from '#shared/domain/constants.ts';
+import { slideshow } from '#shared/domain/limits.ts';
 import { errorCodes, type ErrorCode } from '#shared/errors/catalogue.ts';
 import type { messageKeys } from '#shared/schema/field-errors.ts';
 import type { RequiredField } from '#shared/schema/text.ts';

@@ -1,15 +1,15 @@
-import { cookieNames, type Language } from '#shared/domain/constants.ts';
+import { cookieNames, languageCookieDays, type Language } from '#shared/domain/constants.ts';
 import { isLanguage, negotiateLanguage } from '#shared/domain/language.ts';
 import { platform } from './platform.ts';
 import { localText, sessionText } from './storage.ts';
 
 const copyKey = 'marquee.language';
 const reloadedKey = 'marquee.language-reloaded';
-const yearMs = 365 * 86_400_000;
+const keptMs = languageCookieDays * 86_400_000;
 
 /** Keeps the language where the server (cookie) and the next start (local copy) will find it. */
 export function keepLanguage(language: Language): void {
-  platform.remember(cookieNames.language, language, new Date(Date.now() + yearMs));
+  platform.remember(cookieNames.language, language, new Date(Date.now() + keptMs));
   localText.write(copyKey, language);
 }
 

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { session } from '#shared/domain/constants.ts';
+import { session } from '#shared/domain/limits.ts';
 import { sessions } from './schema/identity.ts';
 
 /** True for sessions that still count: idle 12 hours at most, 30 days in all; in real time. */

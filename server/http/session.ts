@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { cookieNames, loginTicket, session as rule } from '#shared/domain/constants.ts';
+import { cookieNames, loginTicket } from '#shared/domain/constants.ts';
+import { session as rule } from '#shared/domain/limits.ts';
 import type { Database } from '../db/connect.ts';
 import type { NewSession, SessionControl } from '../modules/context.ts';
 import { randomToken, tokenHash } from '../ports/credentials.ts';

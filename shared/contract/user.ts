@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { languages, photo } from '../domain/constants.ts';
+import { languages } from '../domain/constants.ts';
+import { photo } from '../domain/limits.ts';
 import { genders } from '../domain/profile.ts';
 import { callingCode, countryCode, phone, postalCode } from '../schema/contact.ts';
 import { media, uploadedFile } from '../schema/file.ts';

@@ -1,6 +1,8 @@
 /**
  * The numbers of the business (specification section 9, decisions sections 2, 6, 8, 9).
- * Screens, the terms page, schemas and the server print and compute from here.
+ * Screens, the terms page, schemas and the server print and compute from here; those of
+ * buying and giving back are in `trade.ts`, others in `limits.ts`: every page loads
+ * this file.
  */
 export const product = {
   name: 'Marquee',
@@ -34,6 +36,8 @@ export function hostCookie(name: string, isHttps: boolean): string {
   return isHttps ? `__Host-${name}` : name;
 }
 
+/** How long a browser remembers the language; each visit and each choice writes it again. */
+export const languageCookieDays = 365;
 /** A cookie's life that stands for "for ever" (specification section 1). */
 export const consentUntil = new Date('9999-12-31T23:59:59Z');
 
@@ -43,12 +47,8 @@ export const verificationCode = { digits: 6, minutes: 10, tries: 5, resendSecond
 export const loginTicket = { minutes: 10 } as const;
 /** A second factor shown by somebody signed in counts for this long; then 1028. */
 export const stepUp = { minutes: 15 } as const;
-/** RFC 6238 as authenticator apps expect it; `drift`: steps before and after that count too. */
-export const authenticator = { digits: 6, periodSeconds: 30, drift: 1, secretBytes: 20 } as const;
 /** One-time codes for a lost phone. */
 export const recoveryCodes = { count: 10, length: 10 } as const;
-/** Wrong codes of an authenticator, an SMS or a device before the answer is 4. */
-export const codeTries = { max: 5, windowMinutes: 15 } as const;
 /** Wrong second factors of a sign-in within so long that its owner is told of, once in so many hours. */
 export const secondStepWarning = { after: 5, minutes: 60, everyHours: 24 } as const;
 /** Tokens of the identity platform: how old one may be. */
@@ -60,23 +60,6 @@ export type TwoFactorMethod = (typeof twoFactorMethods)[number];
 /** A deleted account can be taken back by signing in. */
 export const accountDeletion = { days: 30 } as const;
 export const loginHistory = { days: 180 } as const;
-/** Of one's own data as a file: the newest rows of each list that grows. */
-export const accountExport = { rows: 10_000 } as const;
-/** How long lists are kept; the audit log for good. */
-export const retention = {
-  notificationDays: 365,
-  /** After the end of its days, accepted or not. */
-  invitationDays: 90,
-  /** Account transfers, after the end of their days. */
-  transferDays: 365,
-  maintenanceDays: 365,
-} as const;
-/** Profile photos: what may be chosen, and the square they become. */
-export const photo = {
-  types: ['image/jpeg', 'image/png', 'image/webp'],
-  maxMegabytes: 10,
-  pixels: 512,
-} as const;
 /**
  * Resumable uploads: an unfinished one is kept so long after its last byte, a finished one is known
  * so long after its end; the product's clock.
@@ -89,14 +72,6 @@ export const pairing = { seconds: 900, intervalSeconds: 5 } as const;
 export const mailLink = { minutes: 60, resendSeconds: 60, working: 3 } as const;
 /** Team invitations and account transfers. */
 export const invitation = { days: 7 } as const;
-/** Sessions keep real time, never the sandbox's clock. */
-export const session = { idleHours: 12, totalDays: 30, perAccount: 50 } as const;
-export const loginFailures = {
-  windowMinutes: 15,
-  perAddressAndIp: 5,
-  perAddress: 50,
-  perIp: 100,
-} as const;
 
 export const page = { size: 12, maxSize: 100 } as const;
 /** Comes before every id: where reading a list by `after` begins. */
@@ -109,9 +84,7 @@ export const currency = 'TWD';
 export const timeZone = 'Asia/Taipei';
 
 export const gigabyte = 2 ** 30;
-export const slideshow = { maxSeconds: 3600, maxPages: 500 } as const;
 export const device = { maxTags: 10 } as const;
-export const file = { maxImageMegabytes: 50, maxVideoMegabytes: 2048 } as const;
 
 /** Plan tiers, least first. */
 export const planTypes = ['basic', 'professional', 'professional_team'] as const;

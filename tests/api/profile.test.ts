@@ -9,7 +9,7 @@ import {
   setPhoto,
   updateProfile,
 } from '#shared/contract/user.ts';
-import { photo as photoRule } from '#shared/domain/constants.ts';
+import { photo as photoRule } from '#shared/domain/limits.ts';
 import { arrangePerson } from '#tests/support/arrange-person.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
 import { signIn } from '#tests/support/people.ts';

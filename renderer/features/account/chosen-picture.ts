@@ -1,4 +1,4 @@
-import { photo } from '#shared/domain/constants.ts';
+import { photo } from '#shared/domain/limits.ts';
 import { fieldErrors } from '#shared/schema/field-errors.ts';
 import { chosenFiles } from '#shared/schema/file.ts';
 import { fieldMessage } from '#renderer/api/messages.ts';

@@ -1,4 +1,4 @@
-import { photo } from '#shared/domain/constants.ts';
+import { photo } from '#shared/domain/limits.ts';
 
 /** A part of a picture in percent of its sides. */
 export interface CropShare {

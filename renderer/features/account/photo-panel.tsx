@@ -2,7 +2,7 @@ import { t } from 'i18next';
 import { Suspense, useRef, useState, type DragEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { removePhoto } from '#shared/contract/user.ts';
-import { photo } from '#shared/domain/constants.ts';
+import { photo } from '#shared/domain/limits.ts';
 import { useCommand } from '#renderer/api/query.ts';
 import { lazyPart } from '#renderer/platform/lazy-code.ts';
 import { Action } from '#renderer/ui/action.tsx';

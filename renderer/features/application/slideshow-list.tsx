@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import { file, slideshow } from '#shared/domain/constants.ts';
+import { file, slideshow } from '#shared/domain/limits.ts';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
 import classes from './application.module.css';
 

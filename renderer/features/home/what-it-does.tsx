@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import type { ReactNode } from 'react';
-import { slideshow } from '#shared/domain/constants.ts';
+import { slideshow } from '#shared/domain/limits.ts';
 import { CodeDrawing, OfflineDrawing, ReelDrawing, ScheduleDrawing } from './drawings.tsx';
 import home from './home.module.css';
 import classes from './what-it-does.module.css';

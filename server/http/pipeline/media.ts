@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import parseRange from 'range-parser';
-import { session } from '#shared/domain/constants.ts';
+import { session } from '#shared/domain/limits.ts';
 import { failure } from '../envelope.ts';
 import { parseInput, readInput } from '../input.ts';
 import type { MediaSource } from '../../modules/handler.ts';

@@ -1,5 +1,6 @@
 import { lt, sql } from 'drizzle-orm';
-import { idempotencyHours, loginHistory, session } from '#shared/domain/constants.ts';
+import { idempotencyHours, loginHistory } from '#shared/domain/constants.ts';
+import { session } from '#shared/domain/limits.ts';
 import { deadJobs } from '../../db/schema/jobs.ts';
 import { mailTokens, sessions } from '../../db/schema/identity.ts';
 import {

@@ -1,5 +1,6 @@
 import { and, lt, ne } from 'drizzle-orm';
-import { loginHistory, retention } from '#shared/domain/constants.ts';
+import { loginHistory } from '#shared/domain/constants.ts';
+import { retention } from '#shared/domain/limits.ts';
 import { notifications } from '../../db/schema/notification.ts';
 import { loginEvents } from '../../db/schema/sign-in.ts';
 import { maintenanceWindows } from '../../db/schema/system.ts';

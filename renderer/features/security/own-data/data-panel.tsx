@@ -1,7 +1,8 @@
 import { t } from 'i18next';
 import { useState } from 'react';
 import { exportAccount } from '#shared/contract/security.ts';
-import { accountExport, product } from '#shared/domain/constants.ts';
+import { product } from '#shared/domain/constants.ts';
+import { accountExport } from '#shared/domain/limits.ts';
 import { useCommand } from '#renderer/api/query.ts';
 import type { SaveOutcome } from '#renderer/platform/interface.ts';
 import { Action } from '#renderer/ui/action.tsx';

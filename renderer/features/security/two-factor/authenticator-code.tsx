@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import { addAuthenticatorMethod } from '#shared/contract/two-factor.ts';
-import { authenticator } from '#shared/domain/constants.ts';
+import { authenticator } from '#shared/domain/limits.ts';
 import { CodeField } from '#renderer/ui/code-field.tsx';
 import type { FreshSecret } from './authenticator-password.tsx';
 import { FormActions } from '#renderer/ui/guarded/form-actions.tsx';

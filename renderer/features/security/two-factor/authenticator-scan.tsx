@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import { authenticator } from '#shared/domain/constants.ts';
+import { authenticator } from '#shared/domain/limits.ts';
 import { Action } from '#renderer/ui/action.tsx';
 import { DialogActions } from '#renderer/ui/dialog.tsx';
 import type { FreshSecret } from './authenticator-password.tsx';

@@ -1,5 +1,5 @@
 import { decideDevice as call } from '#shared/contract/device.ts';
-import { codeTries } from '#shared/domain/constants.ts';
+import { codeTries } from '#shared/domain/limits.ts';
 import { plainUserCode } from '#shared/domain/user-code.ts';
 import { requireStepUp } from '../sign-in/step-up.ts';
 import { greetableName } from '../../../ports/mail/addressee.ts';

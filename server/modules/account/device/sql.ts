@@ -1,5 +1,5 @@
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
-import { codeTries as rule } from '#shared/domain/constants.ts';
+import { codeTries as rule } from '#shared/domain/limits.ts';
 import { countTry } from '../../../db/code-tries.ts';
 import type { Database } from '../../../db/connect.ts';
 import { users } from '../../../db/schema/identity.ts';

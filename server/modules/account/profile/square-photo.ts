@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import sharp from 'sharp';
-import { photo } from '#shared/domain/constants.ts';
+import { photo } from '#shared/domain/limits.ts';
 
 /** A picture of this size takes 200 MB unpacked; what is larger is meant to harm. */
 const maxPixels = 50e6;

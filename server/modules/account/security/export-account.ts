@@ -1,5 +1,5 @@
 import { exportAccount as call } from '#shared/contract/security.ts';
-import { accountExport } from '#shared/domain/constants.ts';
+import { accountExport } from '#shared/domain/limits.ts';
 import { handler } from '../../handler.ts';
 import {
   accountRecord,

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
-import { session as rule } from '#shared/domain/constants.ts';
+import { session as rule } from '#shared/domain/limits.ts';
 import type { Database } from '../../../db/connect.ts';
 import { sessions } from '../../../db/schema/identity.ts';
 import type { NewSession } from '../../context.ts';

@@ -1,4 +1,4 @@
-import { loginFailures } from '#shared/domain/constants.ts';
+import { loginFailures } from '#shared/domain/limits.ts';
 import type { Bucket } from '../../../ports/limiter.ts';
 import { networkOf } from '../../../ports/network.ts';
 import { fail, type CallContext } from '../../context.ts';

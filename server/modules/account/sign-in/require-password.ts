@@ -1,4 +1,4 @@
-import { loginFailures } from '#shared/domain/constants.ts';
+import { loginFailures } from '#shared/domain/limits.ts';
 import { fail, type CallContext, type UserPrincipal } from '../../context.ts';
 import { isPassword } from './password.ts';
 import { findPasswordHash } from './sql.ts';

@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
-import { authenticator as rule, product } from '#shared/domain/constants.ts';
+import { product } from '#shared/domain/constants.ts';
+import { authenticator as rule } from '#shared/domain/limits.ts';
 
 /** Time-based one-time passwords as authenticator apps make them (RFC 6238, SHA-1). */
 const options = { algorithm: 'SHA1', digits: rule.digits, period: rule.periodSeconds } as const;

@@ -1,4 +1,4 @@
-import { codeTries } from '#shared/domain/constants.ts';
+import { codeTries } from '#shared/domain/limits.ts';
 import type { LoginFactor } from '#shared/domain/login-history.ts';
 import { countTry } from '../../../db/code-tries.ts';
 import type { Database } from '../../../db/connect.ts';

@@ -1,0 +1,43 @@
+/*
+ * How long things are kept, how large they may be, how often something may be tried: a part of
+ * `constants.ts` that only those load who need it.
+ */
+/** Wrong codes of an authenticator, an SMS or a device before the answer is 4. */
+export const codeTries = { max: 5, windowMinutes: 15 } as const;
+
+/** How long lists are kept; the audit log for good. */
+export const retention = {
+  notificationDays: 365,
+  /** After the end of its days, accepted or not. */
+  invitationDays: 90,
+  /** Account transfers, after the end of their days. */
+  transferDays: 365,
+  maintenanceDays: 365,
+} as const;
+
+/** Sessions keep real time, never the sandbox's clock. */
+export const session = { idleHours: 12, totalDays: 30, perAccount: 50 } as const;
+
+export const loginFailures = {
+  windowMinutes: 15,
+  perAddressAndIp: 5,
+  perAddress: 50,
+  perIp: 100,
+} as const;
+
+/** Of one's own data as a file: the newest rows of each list that grows. */
+export const accountExport = { rows: 10_000 } as const;
+
+/** RFC 6238 as authenticator apps expect it; `drift`: steps before and after that count too. */
+export const authenticator = { digits: 6, periodSeconds: 30, drift: 1, secretBytes: 20 } as const;
+
+/** Profile photos: what may be chosen, and the square they become. */
+export const photo = {
+  types: ['image/jpeg', 'image/png', 'image/webp'],
+  maxMegabytes: 10,
+  pixels: 512,
+} as const;
+
+export const slideshow = { maxSeconds: 3600, maxPages: 500 } as const;
+
+export const file = { maxImageMegabytes: 50, maxVideoMegabytes: 2048 } as const;
