@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { findRoute } from './find-route.ts';
 import type { RouteRow } from './routes.tsx';
+import type { PagePath } from '#renderer/platform/page-paths.ts';
 import type { TextKey } from '#renderer/platform/i18n.ts';
 
 /** What a layout must know of the page in it. */
@@ -12,7 +13,7 @@ export interface CurrentRoute {
   /** Forms and texts read better in a narrower column. */
   isNarrow: boolean;
   /** The page that it lies below; null: none. */
-  above: { to: string; title: TextKey } | null;
+  above: { to: PagePath; title: TextKey } | null;
 }
 
 /** The page that is shown now. */

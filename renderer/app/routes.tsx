@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { TextKey } from '#renderer/platform/i18n.ts';
+import type { PagePath, PagePattern } from '#renderer/platform/page-paths.ts';
 import type { Namespace } from '#renderer/platform/texts.ts';
 
 /**
@@ -12,7 +13,7 @@ export type LayoutName = 'public' | 'auth' | 'shell';
 
 export interface RouteRow {
   /** Pattern of react-router. */
-  readonly path: string;
+  readonly path: PagePattern;
   readonly access: RouteAccess;
   readonly layout: LayoutName;
   /** Key of the document's title, in one of the page's namespaces. */
@@ -23,7 +24,7 @@ export interface RouteRow {
   /** A column of forms and texts, not the whole width. */
   readonly isNarrow?: true;
   /** Path of the page that it lies below: the way up. */
-  readonly above?: string;
+  readonly above?: PagePath;
   readonly hidesBackToTop?: true;
   /** Its page and its frame do without TanStack Query: what is read first must be small. */
   readonly readsNothing?: true;
@@ -35,8 +36,26 @@ export interface RouteRow {
 
 const auth = { access: 'guest-only', layout: 'auth', namespaces: ['auth', 'validation'] } as const;
 
-/** Every page of the renderer, a row each. A path that has no row leads to /login. */
-export const routes: readonly RouteRow[] = [
+const mailedLink = {
+  ...auth,
+  access: 'signed-in',
+  title: 'auth:verify.noticeTitle',
+  webOnly: true,
+  page: async () => (await import('#renderer/features/auth/mailed-link-page.tsx')).MailedLinkPage,
+} as const;
+
+/** What anybody may read, at any time; its texts are long and come with its code. */
+const information = <Path extends PagePattern>(path: Path, name: 'help' | 'terms' | 'privacy') =>
+  ({
+    path,
+    access: 'public',
+    layout: 'public',
+    title: `${name}:title`,
+    namespaces: [],
+    page: async () => (await import('#renderer/features/information/open.ts')).open(name),
+  }) as const;
+
+const rows = [
   {
     path: '/',
     access: 'guest-only',
@@ -76,14 +95,8 @@ export const routes: readonly RouteRow[] = [
     page: async () =>
       (await import('#renderer/features/auth/reset-password-page.tsx')).ResetPasswordPage,
   },
-  ...(['verify', 'change'] as const).map((kind): RouteRow => ({
-    ...auth,
-    path: `/email/${kind}/:token`,
-    access: 'signed-in',
-    title: 'auth:verify.noticeTitle',
-    webOnly: true,
-    page: async () => (await import('#renderer/features/auth/mailed-link-page.tsx')).MailedLinkPage,
-  })),
+  { ...mailedLink, path: '/email/verify/:token' },
+  { ...mailedLink, path: '/email/change/:token' },
   {
     ...auth,
     path: '/verify-email-notice',
@@ -267,4 +280,13 @@ export const routes: readonly RouteRow[] = [
     page: async () =>
       (await import('#renderer/features/team/team-invitation-page.tsx')).TeamInvitationPage,
   },
-];
+  information('/help', 'help'),
+  information('/terms-of-service', 'terms'),
+  information('/privacy-policy', 'privacy'),
+] as const satisfies readonly RouteRow[];
+
+/** A pattern that links may name and that has no row does not compile. */
+type WithoutRow = Exclude<PagePattern, (typeof rows)[number]['path']>;
+
+/** Every page of the renderer, a row each. A path that has no row leads to /login. */
+export const routes: [WithoutRow] extends [never] ? readonly RouteRow[] : never = rows;

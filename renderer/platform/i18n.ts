@@ -8,19 +8,18 @@ export type TextKey = { [N in Namespace]: `${N}:${ParseKeys<N>}` }[Namespace];
 
 /**
  * Address of each language's namespace. Plain JSON that is fetched, since a browser reads it faster
- * than a script; mails belong to the server.
+ * than a script; mails belong to the server, the long texts
+ * add themselves (`long-texts.ts`).
  */
-const addresses: Record<string, string> = {
+export const addresses: Record<string, string> = {
   ...import.meta.glob<string>(
-    [
-      '../../resources/locales/*/*.json',
-      '!../../resources/locales/*/{mail,catalogue,desktop}.json',
-    ],
-    { eager: true, query: '?url', import: 'default' },
+    ['./*/*.json', '!./*/{mail,catalogue,desktop,terms,privacy,help}.json'],
+    { base: '../../resources/locales', eager: true, query: '?url', import: 'default' },
   ),
   // A name of each file and language weighs on every first visit.
   ...(__TARGET__ === 'desktop' &&
-    import.meta.glob<string>('../../resources/locales/*/desktop.json', {
+    import.meta.glob<string>('./*/desktop.json', {
+      base: '../../resources/locales',
       eager: true,
       query: '?url',
       import: 'default',
@@ -65,7 +64,7 @@ export async function loadNamespaces(namespaces: readonly Namespace[]): Promise<
 }
 
 async function fetchTexts(language: string, namespace: Namespace): Promise<ResourceKey> {
-  const address = addresses[`../../resources/locales/${language}/${namespace}.json`];
+  const address = addresses[`./${language}/${namespace}.json`];
   if (address === undefined) throw new Error(`No texts: ${language}/${namespace}`);
   const response = await fetch(address);
   if (!response.ok) throw new Error(`Texts not loaded: ${address}`);

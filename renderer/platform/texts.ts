@@ -5,11 +5,14 @@ import type common from '#resources/locales/en/common.json';
 import type desktop from '#resources/locales/en/desktop.json';
 import type device from '#resources/locales/en/device.json';
 import type errors from '#resources/locales/en/errors.json';
+import type help from '#resources/locales/en/help.json';
 import type home from '#resources/locales/en/home.json';
 import type notification from '#resources/locales/en/notification.json';
+import type privacy from '#resources/locales/en/privacy.json';
 import type security from '#resources/locales/en/security.json';
 import type shell from '#resources/locales/en/shell.json';
 import type team from '#resources/locales/en/team.json';
+import type terms from '#resources/locales/en/terms.json';
 import type twoFactor from '#resources/locales/en/two-factor.json';
 import type validation from '#resources/locales/en/validation.json';
 
@@ -25,11 +28,14 @@ export interface Texts {
   desktop: typeof desktop;
   device: typeof device;
   errors: typeof errors;
+  help: typeof help;
   home: typeof home;
   notification: typeof notification;
+  privacy: typeof privacy;
   security: typeof security;
   shell: typeof shell;
   team: typeof team;
+  terms: typeof terms;
   'two-factor': typeof twoFactor;
   validation: typeof validation;
 }

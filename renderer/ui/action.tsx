@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router-dom';
 import classes from './action.module.css';
+import { PageLink, type PageLinkProps } from './page-link.ts';
 
 interface Look {
   /** Without it, the page's one primary action; `danger`: something is lost by it. */
@@ -38,12 +38,12 @@ export function Action(props: ActionProps) {
 }
 
 /** A link within the application that looks like a button. */
-export function ActionLink(props: Look & LinkProps) {
+export function ActionLink(props: Look & PageLinkProps) {
   const { variant, size, fullWidth, leftSection, className, children, ...rest } = props;
   return (
-    <Link {...rest} {...look({ variant, size, fullWidth, className })}>
+    <PageLink {...rest} {...look({ variant, size, fullWidth, className })}>
       <Inside leftSection={leftSection}>{children}</Inside>
-    </Link>
+    </PageLink>
   );
 }
 

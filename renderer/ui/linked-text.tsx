@@ -1,12 +1,13 @@
 import { t } from 'i18next';
 import { Children, type ReactNode } from 'react';
+import type { PageTo } from '#renderer/platform/page-paths.ts';
 import { TextLink } from './text-link.tsx';
 
 export interface LinkedTextProps {
   /** A translated sentence with `<name>words</name>` in it; their order is the language's own. */
   text: string;
   /** Where each name leads. */
-  links: Record<string, string>;
+  links: Record<string, PageTo>;
 }
 
 /** A sentence with links that open beside the page, so that nothing typed here is lost. */

@@ -1,10 +1,10 @@
 import type { ComponentPropsWithoutRef } from 'react';
-import { Link, type LinkProps } from 'react-router-dom';
+import { PageLink, type PageLinkProps } from './page-link.ts';
 import classes from './text-link.module.css';
 
 /** A link in running text. */
-export function TextLink(props: Omit<LinkProps, 'className'>) {
-  return <Link {...props} className={classes.link} />;
+export function TextLink(props: Omit<PageLinkProps, 'className'>) {
+  return <PageLink {...props} className={classes.link} />;
 }
 
 /** A small command that reads like a link. */

@@ -36,6 +36,9 @@ const looksIn = (language: string): Look[] => (isFull ? whole : (sample[language
 const pages: { path: string; who: 'visitor' | 'unverified' | 'ticket' | 'holder' }[] = [
   { path: '/', who: 'visitor' },
   { path: '/login', who: 'visitor' },
+  { path: '/help', who: 'visitor' },
+  { path: '/terms-of-service', who: 'visitor' },
+  { path: '/privacy-policy', who: 'holder' },
   { path: '/signup', who: 'visitor' },
   { path: '/forgot-password', who: 'visitor' },
   { path: '/reset-password/wrong?email=x@example.test', who: 'visitor' },

@@ -1,10 +1,10 @@
 import { t } from 'i18next';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { platform } from '#renderer/platform/platform.ts';
 import { Brand } from '#renderer/ui/brand.tsx';
 import { ColourScheme } from '#renderer/ui/colour-scheme.tsx';
 import { LanguageSelect } from '#renderer/ui/language-select.tsx';
+import { PageLink } from '#renderer/ui/page-link.ts';
 import classes from './auth-layout.module.css';
 import { CookieBanner } from './cookie-banner.tsx';
 import { LegalLinks } from './footer.tsx';
@@ -18,10 +18,10 @@ export function AuthLayout({ children }: { children: ReactNode }) {
       <SkipLink />
       <div className={classes.side}>
         <header className={classes.head}>
-          <Link className={classes.brand} to={platform.target === 'web' ? '/' : '/login'}>
+          <PageLink className={classes.brand} to={platform.target === 'web' ? '/' : '/login'}>
             <Brand />
             <span className="visually-hidden">{t('common:nav.home')}</span>
-          </Link>
+          </PageLink>
           <LanguageSelect />
         </header>
         <main id="content" className={classes.main} tabIndex={-1}>

@@ -1,7 +1,7 @@
 import { t } from 'i18next';
-import { NavLink } from 'react-router-dom';
 import { Icon } from '#renderer/ui/icon.tsx';
-import type { Entry } from '../navigation/entries.ts';
+import { PageNavLink } from '#renderer/ui/page-nav-link.ts';
+import { isPageEntry, type Entry } from '../navigation/entries.ts';
 import classes from './entry-link.module.css';
 
 /** A link of the bar or of one of its panels; the current page says so to eyes and ears. */
@@ -22,7 +22,7 @@ export function EntryLink({
       {entry.hint && <span className={classes.hint}>{t(entry.hint)}</span>}
     </span>
   );
-  if (!entry.to.startsWith('/')) {
+  if (!isPageEntry(entry)) {
     return (
       <a className={className} href={entry.to} target="_blank" rel="noreferrer">
         {words}
@@ -32,8 +32,8 @@ export function EntryLink({
     );
   }
   return (
-    <NavLink className={className ?? ''} to={entry.to} end={!isSection}>
+    <PageNavLink className={className ?? ''} to={entry.to} end={!isSection}>
       {words}
-    </NavLink>
+    </PageNavLink>
   );
 }

@@ -1,9 +1,9 @@
 import { t } from 'i18next';
-import { Link } from 'react-router-dom';
 import { product } from '#shared/domain/constants.ts';
 import { Brand } from '#renderer/ui/brand.tsx';
 import { ColourScheme } from '#renderer/ui/colour-scheme.tsx';
 import { LanguageSelect } from '#renderer/ui/language-select.tsx';
+import { PageLink } from '#renderer/ui/page-link.ts';
 import classes from './footer.module.css';
 
 /** That of the visit; nobody stays over New Year. */
@@ -37,12 +37,12 @@ export function Footer() {
 export function LegalLinks() {
   return (
     <>
-      <Link className={classes.link} to="/terms-of-service">
+      <PageLink className={classes.link} to="/terms-of-service">
         {t('common:footer.terms')}
-      </Link>
-      <Link className={classes.link} to="/privacy-policy">
+      </PageLink>
+      <PageLink className={classes.link} to="/privacy-policy">
         {t('common:footer.privacy')}
-      </Link>
+      </PageLink>
     </>
   );
 }

@@ -1,12 +1,13 @@
 import { t } from 'i18next';
 import { useAtomValue } from 'jotai';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { loginStatusAtom } from '#renderer/api/session.ts';
 import { ActionLink } from '#renderer/ui/action.tsx';
 import { Brand } from '#renderer/ui/brand.tsx';
 import { Disclosure } from '#renderer/ui/disclosure.tsx';
 import { Icon } from '#renderer/ui/icon.tsx';
 import { LanguageSelect } from '#renderer/ui/language-select.tsx';
+import { PageLink } from '#renderer/ui/page-link.ts';
 import { entriesFor, isCurrent, type Entries } from '../navigation/entries.ts';
 import { EntryLink } from './entry-link.tsx';
 import classes from './top-bar.module.css';
@@ -19,10 +20,10 @@ export function TopBar() {
   return (
     <header className={classes.bar}>
       <div className={classes.inner}>
-        <Link className={classes.brand} to={entries.home.to}>
+        <PageLink className={classes.brand} to={entries.home.to}>
           <Brand />
           <span className="visually-hidden">{t('common:nav.home')}</span>
-        </Link>
+        </PageLink>
         <nav className={classes.entries} aria-label={t('common:nav.main')}>
           <MainEntries entries={entries} />
         </nav>

@@ -1,22 +1,37 @@
 import { product } from '#shared/domain/constants.ts';
 import type { TextKey } from '#renderer/platform/i18n.ts';
+import { contactPage } from '#shared/domain/trade.ts';
+import { builtPage, type ComingPage, type PagePath } from '#renderer/platform/page-paths.ts';
 import { platform } from '#renderer/platform/platform.ts';
 
-/** One entry of the navigation bar (specification section 2). */
-export interface Entry {
+interface Words {
   title: TextKey;
   hint?: TextKey;
-  /** A path of ours, or an address elsewhere. */
-  to: string;
+}
+
+/** One entry of the navigation (specification section 2): a page of ours, or an address elsewhere. */
+export interface Entry extends Words {
+  to: PagePath | `https://${string}`;
 }
 
 /** The bar's entries by group; who is signed in gets the forms that know the account. */
 export interface Entries {
-  home: Entry;
+  home: Entry & { to: PagePath };
   products: readonly Entry[];
   pricing: Entry | null;
   information: readonly Entry[];
   dashboard: Entry;
+}
+
+/** The entry of a page of the specification, or null while that page does not exist. */
+function entryOf(path: PagePath | ComingPage, words: Words): Entry | null {
+  const to = builtPage(path);
+  return to === null ? null : { ...words, to };
+}
+
+/** Entries whose pages exist: the others appear with their pages. */
+export function builtEntries(entries: readonly (readonly [PagePath | ComingPage, Words])[]) {
+  return entries.map(([path, words]) => entryOf(path, words)).filter((entry) => entry !== null);
 }
 
 export function entriesFor(isSignedIn: boolean): Entries {
@@ -26,28 +41,29 @@ export function entriesFor(isSignedIn: boolean): Entries {
     // The desktop has no marketing pages (decisions section 10).
     home: { title: 'common:nav.home', to: isWeb ? '/' : dashboard.to },
     products: isWeb
-      ? [
-          { title: 'common:nav.poster', hint: 'common:nav.posterHint', to: '/poster' },
-          {
-            title: 'common:nav.meetingPostPlus',
-            hint: 'common:nav.meetingPostPlusHint',
-            to: '/meeting-post-plus',
-          },
-        ]
+      ? builtEntries([
+          ['/poster', { title: 'common:nav.poster', hint: 'common:nav.posterHint' }],
+          [
+            '/meeting-post-plus',
+            { title: 'common:nav.meetingPostPlus', hint: 'common:nav.meetingPostPlusHint' },
+          ],
+        ])
       : [],
-    pricing: isWeb ? { title: 'common:nav.pricing', to: '/pricing' } : null,
+    pricing: isWeb ? entryOf('/pricing', { title: 'common:nav.pricing' }) : null,
     information: [
       { title: 'common:nav.officialWebsite', to: product.officialWebsite },
-      { title: 'common:nav.contactUs', to: `${product.officialWebsite}/contact` },
-      {
-        title: 'common:nav.submitInquiry',
-        to: isSignedIn ? '/user-submit-inquiry' : '/submit-inquiry',
-      },
-      {
-        title: 'common:nav.technicalSupport',
-        to: isSignedIn ? '/user-technical-support' : '/technical-support',
-      },
-      { title: 'common:nav.questions', to: '/help' },
+      { title: 'common:nav.contactUs', to: contactPage },
+      ...builtEntries([
+        [
+          isSignedIn ? '/user-submit-inquiry' : '/submit-inquiry',
+          { title: 'common:nav.submitInquiry' },
+        ],
+        [
+          isSignedIn ? '/user-technical-support' : '/technical-support',
+          { title: 'common:nav.technicalSupport' },
+        ],
+        ['/help', { title: 'common:nav.questions' }],
+      ]),
     ],
     dashboard,
   };
@@ -56,4 +72,9 @@ export function entriesFor(isSignedIn: boolean): Entries {
 /** Is the page of this path the entry's page? */
 export function isCurrent(entry: Entry, pathname: string): boolean {
   return entry.to === pathname;
+}
+
+/** Does the entry lead to a page of ours? */
+export function isPageEntry(entry: Entry): entry is Entry & { to: PagePath } {
+  return entry.to.startsWith('/');
 }

@@ -1,11 +1,12 @@
 import type { TextKey } from '#renderer/platform/i18n.ts';
+import type { PagePath } from '#renderer/platform/page-paths.ts';
 import { may, type Role } from '#shared/domain/roles.ts';
 import type { ShellIconName } from './shell-icon.tsx';
 
 /** A page that the frame of the signed-in leads to. */
 export interface Place {
   title: TextKey;
-  to: string;
+  to: PagePath;
   icon: ShellIconName;
   /** Who finds it here; absent: everybody. */
   isFor?: (role: Role) => boolean;

@@ -4,7 +4,7 @@ import { languages, type Language } from '#shared/domain/constants.ts';
 import { languageNames } from '#shared/domain/language.ts';
 import type { Role } from '#shared/domain/roles.ts';
 import type { ShellIconName } from '../navigation/shell-icon.tsx';
-import { entriesFor } from '../navigation/entries.ts';
+import { entriesFor, isPageEntry } from '../navigation/entries.ts';
 import {
   accountPlaces,
   placesFor,
@@ -64,7 +64,7 @@ export function actionsFor(role: Role | null): Action[] {
       run: ({ changeLanguage }) => changeLanguage(language),
     })),
     ...entriesFor(true)
-      .information.filter(({ to }) => to.startsWith('/'))
+      .information.filter(isPageEntry)
       .map((entry) => pageAction('help', { ...entry, icon: 'help' })),
     {
       id: 'keys',

@@ -1,9 +1,11 @@
 import { t } from 'i18next';
-import { Link } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import type { listMyApps } from '#shared/contract/app.ts';
 import type { CallOutput } from '#shared/contract/define-call.ts';
 import { localPath } from '#shared/domain/local-path.ts';
+import { pageAt } from '#renderer/platform/page-paths.ts';
 import { Icon } from '#renderer/ui/icon.tsx';
+import { PageLink } from '#renderer/ui/page-link.ts';
 import { Screen } from '#renderer/ui/screen.tsx';
 import { AppPicture } from './app-picture.tsx';
 import classes from './app-screen.module.css';
@@ -32,9 +34,14 @@ export function AppScreen({ app }: { app: App }) {
   );
 }
 
-/** The address comes from the server: a path of ours, or a whole address elsewhere. */
+/**
+ * The address comes from the server: a path of ours, or a whole address elsewhere. An application
+ * whose page does not exist yet, or is the one shown, is named only.
+ */
 function OpenLink({ app }: { app: App }) {
+  const { pathname } = useLocation();
   const path = localPath(app.launchUrl);
+  const page = path === null || path === pathname ? null : pageAt(path);
   const words = (
     <>
       {app.name}
@@ -42,11 +49,11 @@ function OpenLink({ app }: { app: App }) {
     </>
   );
   const label = t('application:apps.open', { name: app.name });
-  if (path !== null) {
+  if (page !== null) {
     return (
-      <Link className={classes.link} to={path} aria-label={label}>
+      <PageLink className={classes.link} to={page} aria-label={label}>
         {words}
-      </Link>
+      </PageLink>
     );
   }
   if (!/^https?:\/\//.test(app.launchUrl)) return app.name;

@@ -6,6 +6,7 @@ import { getTwoFactorChallenge } from '#shared/contract/two-factor.ts';
 import { loginTicket } from '#shared/domain/constants.ts';
 import { isApiError } from '#renderer/api/api-error.ts';
 import { query } from '#renderer/api/query.ts';
+import type { PagePath } from '#renderer/platform/page-paths.ts';
 import { ActionLink } from '#renderer/ui/action.tsx';
 import { FailedRead } from '#renderer/ui/failed-read.tsx';
 import { useMethodsHere } from '#renderer/ui/second-factor/use-methods-here.ts';
@@ -64,6 +65,6 @@ export function ChallengeOver() {
 }
 
 /** Where a way of answering has its page. */
-export function factorPath(factor: string): string {
+export function factorPath(factor: string): PagePath {
   return `/two-factor/${factor}/verify`;
 }

@@ -7,6 +7,7 @@ import { defaultDestination, gigabyte, planLimits } from '#shared/domain/constan
 import { getProfile } from '#shared/contract/user.ts';
 import { query } from '#renderer/api/query.ts';
 import { intendedUrlAtom } from '#renderer/api/session.ts';
+import type { PagePath } from '#renderer/platform/page-paths.ts';
 import { ActionLink } from '#renderer/ui/action.tsx';
 import { Mark } from '#renderer/ui/mark.tsx';
 import { AuthHeading } from './auth-heading.tsx';
@@ -56,7 +57,7 @@ function Changed() {
   );
 }
 
-function Next({ to, children }: { to: string; children: ReactNode }) {
+function Next({ to, children }: { to: PagePath; children: ReactNode }) {
   return (
     <div className={classes.actions}>
       <ActionLink to={to} size="lg">

@@ -1,11 +1,13 @@
 import { t } from 'i18next';
 import { planLimits } from '#shared/domain/constants.ts';
+import { builtPage } from '#renderer/platform/page-paths.ts';
 import { ActionLink } from '#renderer/ui/action.tsx';
 import classes from './hero.module.css';
 import { Wall } from './wall.tsx';
 
 /** The one idea: a lit screen in a calm room. */
 export function Hero() {
+  const pricing = builtPage('/pricing');
   return (
     <section className={classes.hero}>
       <div className={classes.words}>
@@ -16,9 +18,11 @@ export function Hero() {
             <ActionLink to="/signup" size="lg">
               {t('home:hero.start')}
             </ActionLink>
-            <ActionLink to="/pricing" size="lg" variant="subtle">
-              {t('home:hero.pricing')}
-            </ActionLink>
+            {pricing && (
+              <ActionLink to={pricing} size="lg" variant="subtle">
+                {t('home:hero.pricing')}
+              </ActionLink>
+            )}
           </div>
           <p className={classes.note}>
             {t('home:hero.note', { screens: planLimits.basic.screens })}

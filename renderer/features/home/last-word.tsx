@@ -1,11 +1,13 @@
 import { t } from 'i18next';
 import { planLimits } from '#shared/domain/constants.ts';
+import { builtPage } from '#renderer/platform/page-paths.ts';
 import { ActionLink } from '#renderer/ui/action.tsx';
 import { Mark } from '#renderer/ui/mark.tsx';
 import classes from './last-word.module.css';
 
 /** The end of the page is the beginning of the account. */
 export function LastWord() {
+  const inquiry = builtPage('/submit-inquiry');
   return (
     <section className={classes.panel}>
       <div className={classes.words}>
@@ -15,9 +17,11 @@ export function LastWord() {
           <ActionLink to="/signup" size="lg" className={classes.start}>
             {t('home:hero.start')}
           </ActionLink>
-          <ActionLink to="/submit-inquiry" size="lg" variant="subtle" className={classes.ask}>
-            {t('home:last.inquiry')}
-          </ActionLink>
+          {inquiry && (
+            <ActionLink to={inquiry} size="lg" variant="subtle" className={classes.ask}>
+              {t('home:last.inquiry')}
+            </ActionLink>
+          )}
         </div>
       </div>
       <div className={classes.mark}>

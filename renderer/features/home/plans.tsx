@@ -1,5 +1,6 @@
 import { t } from 'i18next';
 import { gigabyte, planLimits, planTypes, type PlanType } from '#shared/domain/constants.ts';
+import { builtPage } from '#renderer/platform/page-paths.ts';
 import { TextLink } from '#renderer/ui/text-link.tsx';
 import home from './home.module.css';
 import classes from './plans.module.css';
@@ -12,6 +13,7 @@ const words = {
 
 /** What each tier brings, drawn as it is: one bulb for every screen. */
 export function Plans() {
+  const pricing = builtPage('/pricing');
   return (
     <section className={home.section}>
       <div className={home.head}>
@@ -23,9 +25,11 @@ export function Plans() {
           <Plan key={type} type={type} />
         ))}
       </div>
-      <p className={classes.compare}>
-        <TextLink to="/pricing">{t('home:plans.compare')}</TextLink>
-      </p>
+      {pricing && (
+        <p className={classes.compare}>
+          <TextLink to={pricing}>{t('home:plans.compare')}</TextLink>
+        </p>
+      )}
     </section>
   );
 }

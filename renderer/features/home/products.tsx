@@ -1,7 +1,8 @@
 import { t } from 'i18next';
 import type { ReactNode } from 'react';
+import { builtPage, type PagePath } from '#renderer/platform/page-paths.ts';
 import { Icon } from '#renderer/ui/icon.tsx';
-import { Link } from 'react-router-dom';
+import { PageLink } from '#renderer/ui/page-link.ts';
 import home from './home.module.css';
 import classes from './products.module.css';
 import { MenuSlide, RoomSlide, SunSlide } from './slides.tsx';
@@ -17,13 +18,17 @@ export function Products() {
         <Product name={t('home:products.slideshow')} text={t('home:products.slideshowText')}>
           <SunSlide isFirst />
         </Product>
-        <Product name={t('home:products.poster')} text={t('home:products.posterText')} to="/poster">
+        <Product
+          name={t('home:products.poster')}
+          text={t('home:products.posterText')}
+          to={builtPage('/poster')}
+        >
           <MenuSlide />
         </Product>
         <Product
           name={t('home:products.meeting')}
           text={t('home:products.meetingText')}
-          to="/meeting-post-plus"
+          to={builtPage('/meeting-post-plus')}
         >
           <RoomSlide />
         </Product>
@@ -36,7 +41,7 @@ interface ProductProps {
   name: string;
   text: string;
   /** The product's own page, where it has one. */
-  to?: string;
+  to?: PagePath | null;
   children: ReactNode;
 }
 
@@ -49,10 +54,10 @@ function Product({ name, text, to, children }: ProductProps) {
       <h3 className={classes.name}>{name}</h3>
       <p className={classes.text}>{text}</p>
       {to && (
-        <Link className={classes.more} to={to}>
+        <PageLink className={classes.more} to={to}>
           {t('home:products.learnMore', { name })}
           <Icon name="arrow" size={16} />
-        </Link>
+        </PageLink>
       )}
     </article>
   );

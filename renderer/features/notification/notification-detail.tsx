@@ -5,6 +5,7 @@ import { readNotifications } from '#shared/contract/notification.ts';
 import { localPath } from '#shared/domain/local-path.ts';
 import { useCommand } from '#renderer/api/query.ts';
 import { formatDate } from '#renderer/platform/dates.ts';
+import { pageAt, type PageTo } from '#renderer/platform/page-paths.ts';
 import { Action, ActionLink } from '#renderer/ui/action.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import classes from './notification.module.css';
@@ -13,7 +14,7 @@ import { notificationWords, type Notification } from './words.ts';
 export interface NotificationDetailProps {
   notification: Notification;
   /** Address of the list, to go back to. */
-  list: string;
+  list: PageTo;
 }
 
 /** The whole text, when it was, and where it leads. */
@@ -23,7 +24,8 @@ export function NotificationDetail({ notification, list }: NotificationDetailPro
   const navigate = useNavigate();
   const { title, body, isKnown } = notificationWords(notification);
   // It came from the server, but nothing that was stored may lead off this site.
-  const target = localPath(leadsTo);
+  const local = localPath(leadsTo);
+  const target = local === null ? null : pageAt(local);
   useMarkRead(id, isRead);
 
   return (

@@ -4,6 +4,7 @@ import { useLocation, useParams } from 'react-router-dom';
 import { getNotification } from '#shared/contract/notification.ts';
 import { isApiError } from '#renderer/api/api-error.ts';
 import { query } from '#renderer/api/query.ts';
+import type { PageTo } from '#renderer/platform/page-paths.ts';
 import { ActionLink } from '#renderer/ui/action.tsx';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
 import { FailedRead } from '#renderer/ui/failed-read.tsx';
@@ -41,7 +42,7 @@ export function NotificationPage() {
   );
 }
 
-function Gone({ list }: { list: string }) {
+function Gone({ list }: { list: PageTo }) {
   return (
     <>
       <h1 className="visually-hidden">{t('notification:detail')}</h1>

@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import { Link } from 'react-router-dom';
+import { PageLink } from '#renderer/ui/page-link.ts';
 import { formatDate } from '#renderer/platform/dates.ts';
 import { CheckField } from '#renderer/ui/check-field.tsx';
 import { Bulb } from './bulb.tsx';
@@ -30,9 +30,9 @@ export function NotificationRow(props: NotificationRowProps) {
       </span>
       <Bulb isLit={!isRead} />
       <div className={classes.words}>
-        <Link className={classes.open} to={`/notification/${id}`} state={{ page }}>
+        <PageLink className={classes.open} to={`/notification/${id}`} state={{ page }}>
           {title}
-        </Link>
+        </PageLink>
         <span className={classes.body}>{body}</span>
       </div>
       <time className={`${classes.time} tabular`} dateTime={createdAt}>

@@ -1,5 +1,6 @@
 import { t } from 'i18next';
 import type { MouseEvent } from 'react';
+import type { PageTo } from '#renderer/platform/page-paths.ts';
 import { ActionLink } from '#renderer/ui/action.tsx';
 import classes from './notification.module.css';
 
@@ -38,6 +39,6 @@ function Leaf({ to, isThere, children }: { to: number; isThere: boolean; childre
 }
 
 /** Address of a page of the list; the first is the list itself. */
-export function pageAddress(page: number): string {
+export function pageAddress(page: number): PageTo {
   return page > 1 ? `/notification?page=${page}` : '/notification';
 }

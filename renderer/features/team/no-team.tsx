@@ -1,5 +1,6 @@
 import { t } from 'i18next';
 import { gigabyte, planLimits } from '#shared/domain/constants.ts';
+import { builtPage } from '#renderer/platform/page-paths.ts';
 import { ActionLink } from '#renderer/ui/action.tsx';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
 import classes from './no-team.module.css';
@@ -7,6 +8,7 @@ import classes from './no-team.module.css';
 /** For a personal account: what a team would bring, and how to get one (decisions section 7). */
 export function NoTeam() {
   const { storage, screens } = planLimits.professional_team;
+  const plans = builtPage('/plan');
   return (
     <EmptyState level={2} title={t('team:noTeam.title')}>
       <p>{t('team:noTeam.text')}</p>
@@ -17,9 +19,11 @@ export function NoTeam() {
         <li>{t('team:noTeam.bill')}</li>
       </ul>
       <p>{t('team:noTeam.how')}</p>
-      <div>
-        <ActionLink to="/plan">{t('team:noTeam.plans')}</ActionLink>
-      </div>
+      {plans && (
+        <div>
+          <ActionLink to={plans}>{t('team:noTeam.plans')}</ActionLink>
+        </div>
+      )}
     </EmptyState>
   );
 }

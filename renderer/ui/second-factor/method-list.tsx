@@ -1,6 +1,7 @@
 import { t } from 'i18next';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import type { PagePath } from '#renderer/platform/page-paths.ts';
+import { PageLink } from '#renderer/ui/page-link.ts';
 import type { TwoFactorMethod } from '#shared/domain/constants.ts';
 import { Icon, type IconName } from '../icon.tsx';
 import type { FactorAddresses } from './factor.ts';
@@ -18,7 +19,7 @@ export interface MethodListProps {
   addresses: FactorAddresses;
   /** A page's address for each of them, or what is to happen. */
   choose:
-    | { path: (method: TwoFactorMethod) => string }
+    | { path: (method: TwoFactorMethod) => PagePath }
     | { call: (method: TwoFactorMethod) => void };
 }
 
@@ -55,9 +56,9 @@ interface RowProps {
 function Row({ method, choose, children }: RowProps) {
   if ('path' in choose) {
     return (
-      <Link className={classes.row} to={choose.path(method)}>
+      <PageLink className={classes.row} to={choose.path(method)}>
         {children}
-      </Link>
+      </PageLink>
     );
   }
   return (

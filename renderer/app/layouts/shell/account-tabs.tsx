@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import { NavLink } from 'react-router-dom';
+import { PageNavLink } from '#renderer/ui/page-nav-link.ts';
 import classes from './account-tabs.module.css';
 import { accountPlaces } from '../../navigation/places.ts';
 
@@ -8,9 +8,9 @@ export function AccountTabs() {
   return (
     <nav className={classes.root} aria-label={t('shell:account.pages')}>
       {accountPlaces.map(({ to, title }) => (
-        <NavLink key={to} className={classes.tab ?? ''} to={to}>
+        <PageNavLink key={to} className={classes.tab ?? ''} to={to}>
           {t(title)}
-        </NavLink>
+        </PageNavLink>
       ))}
     </nav>
   );

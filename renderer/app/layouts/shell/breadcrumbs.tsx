@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import { Link } from 'react-router-dom';
+import { PageLink } from '#renderer/ui/page-link.ts';
 import { useCurrentRoute } from '../../current-route.ts';
 import classes from './breadcrumbs.module.css';
 
@@ -9,9 +9,9 @@ export function Breadcrumbs() {
   if (above === null) return null;
   return (
     <nav className={classes.root} aria-label={t('shell:breadcrumbs')}>
-      <Link className={classes.link} to={above.to}>
+      <PageLink className={classes.link} to={above.to}>
         {t(above.title)}
-      </Link>
+      </PageLink>
       <span aria-hidden="true">/</span>
     </nav>
   );

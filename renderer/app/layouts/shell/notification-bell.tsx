@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { useEffect, useState } from 'react';
-import { NavLink } from 'react-router-dom';
 import { countUnreadNotifications } from '#shared/contract/notification.ts';
 import { query } from '#renderer/api/query.ts';
 import { outdateReads } from '#renderer/api/read-cache.ts';
 import { Icon } from '#renderer/ui/icon.tsx';
+import { PageNavLink } from '#renderer/ui/page-nav-link.ts';
 import classes from './notification-bell.module.css';
 
 const pauseMs = 20_000;
@@ -23,14 +23,14 @@ export function NotificationBell() {
       : t('common:notifications.unread', { count });
   return (
     <>
-      <NavLink className={classes.bell ?? ''} to="/notification" aria-label={label}>
+      <PageNavLink className={classes.bell ?? ''} to="/notification" aria-label={label}>
         <Icon name="bell" />
         {count !== undefined && count > 0 && (
           <span className={`${classes.badge} tabular`} aria-hidden="true">
             {count > 99 ? '99+' : count}
           </span>
         )}
-      </NavLink>
+      </PageNavLink>
       <span className="visually-hidden" role="status">
         {news && label}
       </span>

@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import { NavLink } from 'react-router-dom';
+import { PageNavLink } from '#renderer/ui/page-nav-link.ts';
 import { ShellIcon } from '../../navigation/shell-icon.tsx';
 import { placesFor, teamPlaces, workPlaces, type Place } from '../../navigation/places.ts';
 import classes from './rail.module.css';
@@ -47,7 +47,7 @@ export function Rail({ isFolded = false, onFold }: RailProps) {
 
 function Places({ places, isFolded }: { places: readonly Place[]; isFolded: boolean }) {
   return places.map(({ to, title, icon }) => (
-    <NavLink
+    <PageNavLink
       key={to}
       className={classes.place ?? ''}
       to={to}
@@ -55,6 +55,6 @@ function Places({ places, isFolded }: { places: readonly Place[]; isFolded: bool
     >
       <ShellIcon name={icon} />
       <span className={classes.words}>{t(title)}</span>
-    </NavLink>
+    </PageNavLink>
   ));
 }

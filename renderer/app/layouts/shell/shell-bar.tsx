@@ -1,10 +1,10 @@
 import { t } from 'i18next';
 import { useAtomValue } from 'jotai';
-import { Link } from 'react-router-dom';
 import { verifiedStatusAtom } from '#renderer/api/session.ts';
 import { Brand } from '#renderer/ui/brand.tsx';
 import { Disclosure } from '#renderer/ui/disclosure.tsx';
 import { Icon } from '#renderer/ui/icon.tsx';
+import { PageLink } from '#renderer/ui/page-link.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { NotificationBell } from './notification-bell.tsx';
 import { HelpMenu } from './help-menu.tsx';
@@ -28,10 +28,10 @@ export function ShellBar() {
           <Rail />
         </Disclosure>
       </div>
-      <Link className={classes.brand} to="/application">
+      <PageLink className={classes.brand} to="/application">
         <Brand />
         <span className="visually-hidden">{t('shell:place.overview')}</span>
-      </Link>
+      </PageLink>
       <PaletteButton />
       <div className={classes.right}>
         <HelpMenu className={classes.round} />

@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import { Link } from 'react-router-dom';
+import { PageLink } from '#renderer/ui/page-link.ts';
 import { writeView, type MemberView } from './member-view.ts';
 import classes from './members.module.css';
 import { formatCount, type MemberList } from './people.ts';
@@ -36,7 +36,7 @@ interface TabProps {
 
 function Tab({ to, isCurrent, count, children }: TabProps) {
   return (
-    <Link
+    <PageLink
       to={to}
       state={{ keepsText: true }}
       className={classes.tab}
@@ -46,6 +46,6 @@ function Tab({ to, isCurrent, count, children }: TabProps) {
       <span className={`${classes.count} tabular`}>
         {count === undefined ? '' : formatCount(count)}
       </span>
-    </Link>
+    </PageLink>
   );
 }

@@ -1,0 +1,126 @@
+import { t } from 'i18next';
+import { useAtomValue } from 'jotai';
+import { useMemo, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { loginStatusAtom } from '#renderer/api/session.ts';
+import { EmptyState } from '#renderer/ui/empty-state.tsx';
+import { Action } from '#renderer/ui/action.tsx';
+import { TextField } from '#renderer/ui/text-field.tsx';
+import { AnchorLink } from './anchor-link.tsx';
+import { topics, type QuestionId } from './help.ts';
+import classes from './help.module.css';
+import { searchHelp } from './search-help.ts';
+import { Sentence, words } from './sentence.tsx';
+
+/** Questions and answers by topic; a field at the top leaves those that have the words typed. */
+export function HelpPage() {
+  const isInside = useAtomValue(loginStatusAtom) === true;
+  const [typed, setTyped] = useState('');
+  // Chinese and Japanese are composed from letters that stand in no answer.
+  const [sought, setSought] = useState('');
+  const texts = useMemo(() => searchedTexts(), []);
+  const found = searchHelp(sought, (id) => texts.get(id) ?? '');
+  const isFiltered = sought.trim() !== '';
+  const count = found.reduce((sum, { questions }) => sum + questions.length, 0);
+
+  return (
+    <div className={classes.root} data-inside={isInside || undefined}>
+      <div className={classes.page}>
+        <header className={classes.head}>
+          <h1 className={classes.title}>{words('help:title')}</h1>
+          <p className={classes.lead}>{words('help:lead')}</p>
+          <TextField
+            type="search"
+            className={classes.search}
+            label={words('help:filter')}
+            placeholder={words('help:filterHint')}
+            maxLength={100}
+            value={typed}
+            onChange={(event) => {
+              const { value } = event.currentTarget;
+              setTyped(value);
+              if (!(event.nativeEvent instanceof InputEvent && event.nativeEvent.isComposing)) {
+                setSought(value);
+              }
+            }}
+            onCompositionEnd={(event) => setSought(event.currentTarget.value)}
+          />
+          <p className={classes.count} role="status">
+            {isFiltered && count > 0 && t('help:found', { count })}
+          </p>
+        </header>
+        <nav className={classes.topics} aria-label={words('help:topics')}>
+          {found.map(({ id }) => (
+            <a key={id} href={`#topic-${id}`}>
+              {words(`help:group.${id}`)}
+            </a>
+          ))}
+        </nav>
+        <div className={classes.answers}>
+          {found.map(({ id, questions }) => (
+            <section key={id} id={`topic-${id}`} className={classes.topic}>
+              <h2 className={classes.topicTitle}>{words(`help:group.${id}`)}</h2>
+              {questions.map((question) => (
+                <Answer key={question} id={question} />
+              ))}
+            </section>
+          ))}
+          {count === 0 && (
+            <EmptyState level={2} title={words('help:noMatch.title')}>
+              <p>
+                <Sentence text="help:noMatch.text" typed={sought.trim()} />
+              </p>
+              <div>
+                <Action
+                  variant="default"
+                  onClick={() => {
+                    setTyped('');
+                    setSought('');
+                  }}
+                >
+                  {words('help:clear')}
+                </Action>
+              </div>
+            </EmptyState>
+          )}
+          {count > 0 && (
+            <p className={classes.more}>
+              <Sentence text="help:more" />
+            </p>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Answer({ id }: { id: QuestionId }) {
+  const isLinked = useLocation().hash === `#${id}`;
+  const question = words(`help:${id}.question`);
+  return (
+    <article id={id} className={classes.answer} data-linked={isLinked || undefined}>
+      <div className={classes.questionHead}>
+        <h3 className={classes.question}>{question}</h3>
+        <AnchorLink id={id} title={question} label="help:linkTo" />
+      </div>
+      <p className={classes.text}>
+        <Sentence text={`help:${id}.answer`} />
+      </p>
+    </article>
+  );
+}
+
+/** What is searched: topic, question and answer as they are read, without marks of links. */
+function searchedTexts(): ReadonlyMap<QuestionId, string> {
+  return new Map(
+    topics.flatMap(({ id: topic, questions }) =>
+      questions.map((id) => {
+        const answer = words(`help:${id}.answer`).replace(/<\/?\w+>/g, '');
+        return [
+          id,
+          [words(`help:group.${topic}`), words(`help:${id}.question`), answer].join('\n'),
+        ];
+      }),
+    ),
+  );
+}

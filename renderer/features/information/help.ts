@@ -1,0 +1,81 @@
+import type help from '#resources/locales/en/help.json';
+
+type Texts = typeof help;
+
+/** A question with its answer; the key is the anchor that links name, so it stays. */
+export type QuestionId = {
+  [Key in keyof Texts]: Texts[Key] extends { question: string } ? Key : never;
+}[keyof Texts];
+
+interface Topic {
+  id: keyof Texts['group'];
+  questions: readonly QuestionId[];
+}
+
+/** The questions by topic. Only what the product does today has its place here. */
+export const topics: readonly Topic[] = [
+  {
+    id: 'start',
+    questions: [
+      'what-is',
+      'create-account',
+      'no-verification-mail',
+      'which-device',
+      'language',
+      'appearance',
+    ],
+  },
+  {
+    id: 'screens',
+    questions: [
+      'which-applications',
+      'storage-size',
+      'screen-limit',
+      'connect-device',
+      'code-refused',
+    ],
+  },
+  {
+    id: 'account',
+    questions: [
+      'forgot-password',
+      'password-rule',
+      'locked-out',
+      'change-email',
+      'social',
+      'sessions',
+      'unknown-sign-in',
+      'profile-photo',
+    ],
+  },
+  {
+    id: 'two-step',
+    questions: ['turn-on-two-step', 'which-method', 'recovery-codes', 'no-code', 'asked-again'],
+  },
+  {
+    id: 'team',
+    questions: [
+      'what-is-team',
+      'roles',
+      'invite',
+      'join',
+      'suspend',
+      'remove',
+      'transfer',
+      'leave',
+      'audit',
+    ],
+  },
+  {
+    id: 'plans',
+    questions: ['which-plans', 'over-limit', 'refunds'],
+  },
+  {
+    id: 'desktop',
+    questions: ['desktop-what', 'desktop-sign-in', 'desktop-server'],
+  },
+  {
+    id: 'privacy',
+    questions: ['export', 'delete-account', 'restore-account', 'newsletter', 'cookies'],
+  },
+];

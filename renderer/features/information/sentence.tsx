@@ -1,0 +1,63 @@
+import { t } from 'i18next';
+import { Children, type ReactNode } from 'react';
+import { contactPage } from '#shared/domain/trade.ts';
+import type { TextKey } from '#renderer/platform/i18n.ts';
+import type { PagePath } from '#renderer/platform/page-paths.ts';
+import { TextLink } from '#renderer/ui/text-link.tsx';
+import { currentFigures } from './figures.ts';
+import classes from '#renderer/ui/text-link.module.css';
+
+/** Where the names in the texts lead: `<security>Security</security>`. */
+const places: Readonly<Record<string, PagePath | `${PagePath}#${string}`>> = {
+  application: '/application',
+  cookies: '/privacy-policy#cookies',
+  device: '/account/device-auth',
+  forgot: '/forgot-password',
+  help: '/help',
+  members: '/console/management/member',
+  plans: '/terms-of-service#plans',
+  privacy: '/privacy-policy',
+  profile: '/account/profile',
+  refunds: '/terms-of-service#refunds',
+  security: '/account/security-setting',
+  signup: '/signup',
+  team: '/console/management/team',
+  terms: '/terms-of-service',
+};
+
+/** A text with the figures of the business, as plain words. */
+export function words(key: TextKey, more: Readonly<Record<string, string>> = {}): string {
+  return t(key, { ...currentFigures(), ...more });
+}
+
+/** A text with its figures and its links. */
+export function Sentence({ text, ...more }: { text: TextKey; typed?: string }): ReactNode {
+  const pieces = words(text, more)
+    .split(/(<\w+>[^<]*<\/\w+>)/)
+    .map((piece) => {
+      const [, name = '', label = ''] = /^<(\w+)>([^<]*)<\/\1>$/.exec(piece) ?? [];
+      if (name === 'contact') {
+        return (
+          <a
+            key={piece}
+            className={classes.link}
+            href={contactPage}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {label}
+            <span className="visually-hidden"> ({t('common:opensInNewTab')})</span>
+          </a>
+        );
+      }
+      const to = places[name];
+      if (to === undefined) return piece;
+      // A navigation begins at the top (specification section 2); a section is reached by a new load.
+      return (
+        <TextLink key={piece} to={to} reloadDocument={to.includes('#')}>
+          {label}
+        </TextLink>
+      );
+    });
+  return Children.toArray(pieces);
+}

@@ -1,0 +1,93 @@
+import { matchPath } from 'react-router-dom';
+
+/**
+ * The pattern of every page. The route table has a row for each and none beside them, or it does not
+ * compile; so a link typed by these leads to a page.
+ */
+export const pagePatterns = [
+  '/',
+  '/login',
+  '/signup',
+  '/forgot-password',
+  '/reset-password/:token',
+  '/email/verify/:token',
+  '/email/change/:token',
+  '/verify-email-notice',
+  '/verify-email-success',
+  '/verify-email-fail',
+  '/two-factor',
+  '/two-factor/:method/verify',
+  '/application',
+  '/account/profile',
+  '/account/profile/edit',
+  '/account/security-setting',
+  '/account/device-auth',
+  '/login-code/:hash/:code',
+  '/device-setup-success',
+  '/notification',
+  '/notification/:id',
+  '/unsubscribe/:token',
+  '/console/management/member',
+  '/console/management/team/edit',
+  '/console/management/team/:token?',
+  '/team-invitation',
+  '/help',
+  '/terms-of-service',
+  '/privacy-policy',
+] as const;
+
+export type PagePattern = (typeof pagePatterns)[number];
+
+/**
+ * Pages of the specification that are still to be built. A link to one may be written, by way of
+ * `builtPage`, and is drawn from the day on which the page stands above.
+ */
+const comingPages = [
+  '/poster',
+  '/meeting-post-plus',
+  '/pricing',
+  '/submit-inquiry',
+  '/user-submit-inquiry',
+  '/technical-support',
+  '/user-technical-support',
+  '/subscription',
+  '/plan',
+] as const;
+
+export type ComingPage = (typeof comingPages)[number];
+
+/** A pattern with its parameters filled in; an optional one may be left out with its slash. */
+type Filled<Pattern extends string> = Pattern extends `${infer Head}/:${infer Rest}`
+  ? Rest extends `${infer Name}/${infer Tail}`
+    ? Filled<`${Head}/${NameOf<Name>}/${Tail}`>
+    : Rest extends `${string}?`
+      ? Head | `${Head}/${string}`
+      : `${Head}/${string}`
+  : Pattern;
+type NameOf<_Name> = string;
+
+/** The path of a page. */
+export type PagePath = Filled<PagePattern>;
+
+/** Where a link may lead: a page, a place on it, a place on this one; and the server's test inbox. */
+export type PageTo =
+  | PagePath
+  | `${PagePath}${'?' | '#'}${string}`
+  | `#${string}`
+  | { pathname?: PagePath; search: string }
+  | '/sandbox/outbox';
+
+function isPage(path: string): path is PagePath {
+  return pagePatterns.some((pattern) => matchPath(pattern, path) !== null);
+}
+
+/** A link to what somebody else named (the server, say), or null where no page of ours is meant. */
+export function pageAt(address: string): PageTo | null {
+  const [path = ''] = address.split(/[?#]/);
+  return isPage(path) ? (address as PageTo) : null; // its path has just been looked up
+}
+
+/** The page of a path, or null while there is none: what leads there is not drawn. */
+export function builtPage(path: PagePath | ComingPage): PagePath | null {
+  return isPage(path) ? path : null;
+}
