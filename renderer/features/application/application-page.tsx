@@ -4,9 +4,9 @@ import { getProfile } from '#shared/contract/user.ts';
 import { query } from '#renderer/api/query.ts';
 import classes from './application.module.css';
 import { AppList } from './app-list.tsx';
+import { Figures } from './figures.tsx';
 import { ShortcutList } from './shortcut-list.tsx';
 import { SlideshowList } from './slideshow-list.tsx';
-import { StorageUsed } from './storage-used.tsx';
 
 /** Where one arrives: the applications, what they play, and how full the storage is. */
 export function ApplicationPage() {
@@ -22,8 +22,8 @@ export function ApplicationPage() {
             {name ? t('application:greeting', { name }) : '\u00a0'}
           </p>
         </div>
-        <StorageUsed />
       </header>
+      <Figures />
       <AppList />
       <SlideshowList />
       <ShortcutList />

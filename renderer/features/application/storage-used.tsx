@@ -3,9 +3,13 @@ import { t } from 'i18next';
 import { getStorage } from '#shared/contract/app.ts';
 import { currentLanguage } from '#renderer/api/change-language.ts';
 import { query } from '#renderer/api/query.ts';
+import type { CallOutput } from '#shared/contract/define-call.ts';
 import { FailedRead } from '#renderer/ui/failed-read.tsx';
 import { formatBytes } from '#renderer/ui/format-bytes.ts';
+import { Figure } from './figure.tsx';
 import classes from './storage-used.module.css';
+
+type Storage = CallOutput<typeof getStorage>;
 
 /** From here on people are told before it is too late. */
 const nearlyFull = 0.9;
@@ -23,25 +27,26 @@ export function StorageUsed() {
       />
     );
   }
-  if (!storage.data) {
-    return (
-      <div className={classes.root} role="status" aria-label={t('common:state.loading')}>
-        <div className={classes.waiting} />
-      </div>
-    );
-  }
-
-  const { used, limit, isReadOnly } = storage.data;
-  const language = currentLanguage();
-  const bytes = (count: number) => formatBytes(count, language);
-  const share = limit === 0 ? 1 : used / limit;
-  const words = t('application:storage.used', { used: bytes(used), limit: bytes(limit) });
+  const data = storage.data;
+  const bytes = (count: number) => formatBytes(count, currentLanguage());
+  const words =
+    data && t('application:storage.used', { used: bytes(data.used), limit: bytes(data.limit) });
   return (
-    <div className={classes.root}>
-      <div className={`${classes.line} tabular`}>
-        <span className={classes.title}>{t('application:storage.title')}</span>
-        <span>{words}</span>
-      </div>
+    <Figure
+      title={t('application:storage.title')}
+      value={data && bytes(data.used)}
+      detail={[words]}
+    >
+      {data && <Meter {...data} words={words} />}
+    </Figure>
+  );
+}
+
+function Meter({ used, limit, isReadOnly, words }: Storage & { words: string | undefined }) {
+  const share = limit === 0 ? 1 : used / limit;
+  const isNearlyFull = share >= nearlyFull;
+  return (
+    <>
       <div
         className={classes.meter}
         role="meter"
@@ -50,14 +55,14 @@ export function StorageUsed() {
         aria-valuemax={limit}
         aria-valuenow={Math.min(used, limit)}
         aria-valuetext={words}
-        data-full={isReadOnly || share >= nearlyFull || undefined}
+        data-full={isReadOnly || isNearlyFull || undefined}
       >
         {used > 0 && <div style={{ width: `${Math.min(1, share) * 100}%` }} />}
       </div>
       {isReadOnly && <p className={classes.bad}>{t('application:storage.readOnly')}</p>}
-      {!isReadOnly && share >= nearlyFull && (
+      {!isReadOnly && isNearlyFull && (
         <p className={classes.note}>{t('application:storage.almostFull')}</p>
       )}
-    </div>
+    </>
   );
 }

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { Bulb } from '#renderer/ui/bulb.tsx';
+import classes from './figure.module.css';
+
+export interface FigureProps {
+  title: string;
+  /** The number; undefined while it is on its way. */
+  value: ReactNode;
+  /** What else there is to say, in a few words each. */
+  detail?: readonly (string | false | undefined)[] | undefined;
+  /** Where one goes on from here. */
+  link?: ReactNode;
+  /** The small picture of it. */
+  children: ReactNode;
+}
+
+/** A number with its picture; it keeps its height while the number is on its way. */
+export function Figure({ title, value, detail = [], link, children }: FigureProps) {
+  const words = detail.filter(Boolean);
+  return (
+    <section className={classes.figure} aria-label={title} aria-busy={value === undefined}>
+      <p className={classes.line}>
+        <span className={classes.title}>{title}</span>
+        {link}
+      </p>
+      <p className={`${classes.value} tabular`}>{value ?? '\u00a0'}</p>
+      {children}
+      {words.length > 0 && <p className={classes.detail}>{words.join(' · ')}</p>}
+    </section>
+  );
+}
+
+/** So many bulbs at most: from there on nobody counts them. */
+const mostBulbs = 24;
+
+/** A bulb each, the lit ones first; of many a share as large as theirs. */
+export function RowOfBulbs({ lit, unlit }: { lit: number; unlit: number }) {
+  const all = lit + unlit;
+  const shown = Math.min(all, mostBulbs);
+  const shownLit = all === 0 ? 0 : Math.round((lit / all) * shown);
+  return (
+    <div className={classes.bulbs} aria-hidden="true">
+      {Array.from({ length: shown }, (_, place) => (
+        <Bulb key={place} isLit={place < shownLit} />
+      ))}
+    </div>
+  );
+}

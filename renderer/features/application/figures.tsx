@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { t } from 'i18next';
+import { listMyApps } from '#shared/contract/app.ts';
+import { listMembers } from '#shared/contract/team-members.ts';
+import { getProfile } from '#shared/contract/user.ts';
+import { may } from '#shared/domain/roles.ts';
+import { currentLanguage } from '#renderer/api/change-language.ts';
+import { query } from '#renderer/api/query.ts';
+import { TextLink } from '#renderer/ui/text-link.tsx';
+import { Figure, RowOfBulbs } from './figure.tsx';
+import classes from './figure.module.css';
+import { StorageUsed } from './storage-used.tsx';
+
+/** What one wants to look at rather than read: storage, people, applications. */
+export function Figures() {
+  const profile = useQuery(query(getProfile, {}));
+  const role = profile.data?.team?.role;
+  return (
+    <div className={classes.row}>
+      <StorageUsed />
+      {role !== undefined && may(role, 'list members') && <People />}
+      <Applications />
+    </div>
+  );
+}
+
+/** Members and open invitations; nothing where they cannot be read, their own page says why. */
+function People() {
+  const { data, isError } = useQuery(query(listMembers, { perPage: 1 }));
+  if (isError) return null;
+  const { joined, invited, suspended } = data?.counts ?? { joined: 0, invited: 0, suspended: 0 };
+  const count = (number: number) => new Intl.NumberFormat(currentLanguage()).format(number);
+  return (
+    <Figure
+      title={t('application:figures.people')}
+      value={data && count(joined)}
+      detail={
+        data && [
+          invited > 0 &&
+            t('application:figures.invited', { count: invited, people: count(invited) }),
+          suspended > 0 &&
+            t('application:figures.suspended', { count: suspended, people: count(suspended) }),
+        ]
+      }
+      link={<TextLink to="/console/management/member">{t('application:figures.members')}</TextLink>}
+    >
+      <RowOfBulbs lit={joined - suspended} unlit={invited + suspended} />
+    </Figure>
+  );
+}
+
+function Applications() {
+  const { data, isError } = useQuery(query(listMyApps, {}));
+  if (isError) return null;
+  const open = data?.filter(({ isInPlan, isAuthorised }) => isInPlan && isAuthorised).length ?? 0;
+  const all = data?.length ?? 0;
+  return (
+    <Figure
+      title={t('application:apps.title')}
+      value={data && t('application:figures.open', { open, all })}
+    >
+      <RowOfBulbs lit={open} unlit={all - open} />
+    </Figure>
+  );
+}

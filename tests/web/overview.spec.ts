@@ -1,0 +1,38 @@
+import application from '#resources/locales/en/application.json' with { type: 'json' };
+import { invite } from '#tests/support/invitations.ts';
+import { makeTeam } from '#tests/support/teams.ts';
+import { enter, enterVerified } from '#tests/support/web-person.ts';
+import { expect, test } from '#tests/support/web-test.ts';
+
+const figure = application.figures;
+
+test('the overview draws what there is of people, applications and storage', async ({
+  page,
+  server,
+}) => {
+  const { holder, members } = await makeTeam(server, ['member']);
+  await invite(holder.client);
+  await enter(page, holder.client, server.address);
+  await page.goto('/application');
+  const people = page.getByRole('region', { name: figure.people });
+  await expect(people).toContainText('2');
+  await expect(people).toContainText(figure.invited_one.replace('{{people}}', '1'));
+  await expect(people.locator('[data-lit]')).toHaveCount(2);
+  await people.getByRole('link').click();
+  await expect(page).toHaveURL(/\/console\/management\/member$/);
+
+  // A member looks after nobody and opens what was assigned.
+  await enter(page, members[1].client, server.address);
+  await page.goto('/application');
+  const apps = page.getByRole('region', { name: application.apps.title });
+  await expect(apps.filter({ hasText: '1' }).locator('[data-lit]').first()).toBeVisible();
+  await expect(page.getByRole('meter', { name: application.storage.label })).toBeVisible();
+  await expect(people).toHaveCount(0);
+});
+
+test('who cannot be told a figure is told so where it would be', async ({ page, server }) => {
+  await enterVerified(page, server);
+  await page.route('**/webapi/app/storage', (route) => route.fulfill({ status: 500 }));
+  await page.goto('/application');
+  await expect(page.getByText(application.storage.error)).toBeVisible();
+});
