@@ -39,5 +39,3 @@ export const photo = {
 } as const;
 
 export const slideshow = { maxSeconds: 3600, maxPages: 500 } as const;
-
-export const file = { maxImageMegabytes: 50, maxVideoMegabytes: 2048 } as const;

@@ -15,8 +15,8 @@ export interface FigureProps {
 }
 
 /** A number with its picture; it keeps its height while the number is on its way. */
-export function Figure({ title, value, detail = [], link, children }: FigureProps) {
-  const words = detail.filter(Boolean);
+export function Figure({ title, value, detail, link, children }: FigureProps) {
+  const words = detail?.filter(Boolean) ?? [];
   return (
     <section className={classes.figure} aria-label={title} aria-busy={value === undefined}>
       <p className={classes.line}>
