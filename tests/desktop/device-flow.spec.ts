@@ -159,7 +159,7 @@ test('a link waits for the sign-in, opens its page once, and another one opens i
   await expect(request.getByText('Other window')).toBeVisible({ timeout: 15_000 });
   expect(page.url()).toBe(`app://marquee${first.path}`);
   // Given out once: a reload elsewhere does not bring it back.
-  await request.getByRole('button', { name: device.request.refuse }).click();
+  await request.getByRole('button', { name: device.request.refuse, exact: true }).click();
   await page.getByRole('link', { name: device.decided.leave }).click();
   await expect(inside(page)).toBeVisible();
   await page.reload();

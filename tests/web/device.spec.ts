@@ -136,7 +136,7 @@ test('a typed code is put into shape, refused where it is wrong, and refuses the
   await submit.click();
   await expect(page.getByText('Front desk')).toBeVisible();
   expect(await poll()).toBe(2010);
-  await page.getByRole('button', { name: device.request.refuse }).click();
+  await page.getByRole('button', { name: device.request.refuse, exact: true }).click();
   await expect(page.getByText(device.decided.denied)).toBeVisible();
   expect(await poll()).toBe(2002);
 

@@ -24,7 +24,7 @@ test('the overview draws what there is of people, applications and storage', asy
   // A member looks after nobody and opens what was assigned.
   await enter(page, members[1].client, server.address);
   await page.goto('/application');
-  const apps = page.getByRole('region', { name: application.apps.title });
+  const apps = page.getByRole('region', { name: figure.apps });
   await expect(apps.filter({ hasText: '1' }).locator('[data-lit]').first()).toBeVisible();
   await expect(page.getByRole('meter', { name: application.storage.label })).toBeVisible();
   await expect(people).toHaveCount(0);

@@ -56,7 +56,7 @@ function Applications() {
   const all = data?.length ?? 0;
   return (
     <Figure
-      title={t('application:apps.title')}
+      title={t('application:figures.apps')}
       value={data && t('application:figures.open', { open, all })}
     >
       <RowOfBulbs lit={open} unlit={all - open} />
