@@ -13,7 +13,7 @@ async function reading(load: () => Promise<Layout>): Promise<Layout> {
 
 /** Code and texts of each frame. */
 const layouts: Record<LayoutName, () => Promise<Layout>> = {
-  public: () => reading(async () => (await import('./layouts/open-layout.tsx')).OpenLayout),
+  public: () => reading(async () => (await import('./layouts/open-layout.tsx')).loadOpenLayout()),
   auth: async () => {
     const [{ AuthLayout }] = await Promise.all([
       import('./layouts/auth-layout.tsx'),

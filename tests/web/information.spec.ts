@@ -66,6 +66,9 @@ test('an answer comes to stand below the bar, by its hash', async ({ page }) => 
 
 test('the answers narrow as one types, and come back', async ({ page, address }) => {
   await enterAs(page, address, 'member@demo.test');
+  // Who was here before has the frame at once, and types in it.
+  await page.goto('/application');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto('/help');
   const questions = page.getByRole('article');
   await expect(questions.first()).toBeVisible();

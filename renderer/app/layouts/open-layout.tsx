@@ -3,19 +3,24 @@ import { Suspense, useEffect, type ReactNode } from 'react';
 import { loginStatusAtom } from '#renderer/api/session.ts';
 import { loadNamespaces } from '#renderer/platform/i18n.ts';
 import { lazyPart } from '#renderer/platform/lazy-code.ts';
-import { localText } from '#renderer/platform/storage.ts';
+import { rememberSignedIn, wasSignedIn } from '../navigation/frame-hint.ts';
 import { PublicLayout } from './public-layout.tsx';
 
-const ShellLayout = lazyPart(async () => {
+async function loadShell() {
   const [{ ShellLayout: part }] = await Promise.all([
     import('./shell/shell-layout.tsx'),
     loadNamespaces(['shell']),
   ]);
   return part;
-});
+}
 
-/** Was somebody signed in here when the frame was last drawn? No more than a guess at what to draw. */
-const hintKey = 'marquee.signed-in';
+const ShellLayout = lazyPart(loadShell);
+
+/** The frame, and the one inside it that will be wanted: what is typed must not change frames. */
+export async function loadOpenLayout(): Promise<typeof OpenLayout> {
+  if (wasSignedIn()) await loadShell();
+  return OpenLayout;
+}
 
 /**
  * Frame of the pages that everybody may read, which do not wait for who that is: who was signed in
@@ -23,9 +28,9 @@ const hintKey = 'marquee.signed-in';
  */
 export function OpenLayout({ children }: { children: ReactNode }) {
   const status = useAtomValue(loginStatusAtom);
-  const isSignedIn = status ?? localText.read(hintKey) !== null;
+  const isSignedIn = status ?? wasSignedIn();
   useEffect(() => {
-    if (status !== null) localText.write(hintKey, status ? 'yes' : null);
+    if (status !== null) rememberSignedIn(status);
   }, [status]);
   const asVisitor = <PublicLayout>{children}</PublicLayout>;
   if (!isSignedIn) return asVisitor;

@@ -1,7 +1,8 @@
 import { t } from 'i18next';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { localText } from '#renderer/platform/storage.ts';
 import { useCurrentRoute } from '../../current-route.ts';
+import { rememberSignedIn } from '../../navigation/frame-hint.ts';
 import { BackToTop } from '../back-to-top.tsx';
 import { CookieBanner } from '../cookie-banner.tsx';
 import { MobileNotice } from '../mobile-notice.tsx';
@@ -20,6 +21,7 @@ const foldKey = 'marquee.rail';
 export function ShellLayout({ children }: { children: ReactNode }) {
   const [isFolded, setIsFolded] = useState(() => localText.read(foldKey) === 'folded');
   const { isAccount, isNarrow } = useCurrentRoute();
+  useEffect(() => rememberSignedIn(true), []);
   const fold = (next: boolean) => {
     localText.write(foldKey, next ? 'folded' : null);
     setIsFolded(next);
