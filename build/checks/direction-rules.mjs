@@ -48,7 +48,17 @@ const areaRules = serverAreas.map((area, at) => ({
   reason: `a handler knows neither how it was reached nor areas above its own: ${serverAreas.join(' ← ')}`,
 }));
 
-const rendererParts = ['renderer/api', 'renderer/ui', 'renderer/platform'];
+/** What a feature of the renderer stands on, the lowest last. */
+const rendererParts = [
+  'renderer/parts',
+  'renderer/list',
+  'renderer/ui',
+  'renderer/api',
+  'renderer/platform',
+];
+
+const rendererOrder =
+  'app → features → parts → list → {ui, api} → platform → shared; importing upwards ties one knot of all files';
 
 /** @type {readonly RoomRule[]} */
 export const roomRules = [
@@ -96,24 +106,32 @@ export const roomRules = [
     room: 'renderer/features/*',
     may: [...rendererParts, ...leaf],
     reason:
-      'a feature imports neither another feature nor the app: move what both need to renderer/ui or renderer/api',
+      'a feature imports neither another feature nor the app: move what both need to renderer/parts or renderer/api',
+  },
+  {
+    room: 'renderer/parts',
+    may: ['renderer/list', 'renderer/ui', 'renderer/api', 'renderer/platform', ...leaf],
+    reason: rendererOrder,
+  },
+  {
+    room: 'renderer/list',
+    may: ['renderer/ui', 'renderer/api', 'renderer/platform', ...leaf],
+    reason: rendererOrder,
+  },
+  {
+    room: 'renderer/ui',
+    may: ['renderer/platform', ...leaf],
+    reason: `an atom knows neither contract nor network: ${rendererOrder}`,
   },
   {
     room: 'renderer/api',
     may: ['renderer/platform', ...leaf],
-    reason:
-      'app → features → {api, ui, platform} → shared; importing upwards ties one knot of all files',
-  },
-  {
-    room: 'renderer/ui',
-    may: ['renderer/api', 'renderer/platform', ...leaf],
-    reason:
-      'app → features → {api, ui, platform} → shared; importing upwards ties one knot of all files',
+    reason: rendererOrder,
   },
   {
     room: 'renderer/platform',
     may: leaf,
-    reason: 'app → features → {api, ui, platform} → shared; the platform is the lowest of them',
+    reason: `the platform is the lowest room of the renderer: ${rendererOrder}`,
   },
   {
     room: 'renderer/player',
@@ -214,6 +232,11 @@ export const fileRules = [
     reason: 'an area speaks SQL in its files named sql.ts or …-sql.ts only',
   },
   {
+    from: /^renderer\/ui\//,
+    to: /^shared\/contract\//,
+    reason: 'an atom knows neither contract nor network: what does lies in renderer/parts',
+  },
+  {
     from: /^renderer\//,
     to: /^shared\/contract\/table\.ts$/,
     reason: 'pages load the contract of their area, never the whole table',
@@ -234,6 +257,11 @@ export const packageRules = [
     from: /^renderer\//,
     never: /^(?:node:|electron(?:\/|$)|pg(?:\/|$)|drizzle-orm|fastify|@fastify\/)/,
     reason: 'the renderer knows neither Electron nor SQL nor Node.js',
+  },
+  {
+    from: /^renderer\/ui\//,
+    never: /^(?:@tanstack\/|ky$)/,
+    reason: 'an atom knows neither contract nor network: what does lies in renderer/parts',
   },
   {
     from: /^server\//,

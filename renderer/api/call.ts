@@ -19,7 +19,7 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** The same key for the same attempt, so that a repeated command acts once. */
   idempotencyKey?: string;
-  /** What stands in the form's invisible field (`ui/form/decoy.ts`). */
+  /** What stands in the form's invisible field (`parts/form/decoy.ts`). */
   decoy?: string;
 }
 

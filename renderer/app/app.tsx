@@ -1,8 +1,8 @@
 import { StrictMode, Suspense } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { lazyPart } from '#renderer/platform/lazy-code.ts';
-import { ErrorAlert } from '#renderer/ui/error-alert.tsx';
-import { ThemeProvider } from '#renderer/ui/theme-provider.tsx';
+import { ErrorAlert } from '#renderer/parts/error-alert.tsx';
+import { ThemeProvider } from '#renderer/ui/theme/theme-provider.tsx';
 import { Canonical } from './canonical.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Pages } from './pages.tsx';
@@ -11,7 +11,8 @@ import { Pages } from './pages.tsx';
 const DesktopNotice =
   __TARGET__ === 'desktop'
     ? lazyPart(
-        async () => (await import('#renderer/ui/desktop-notice/desktop-notice.tsx')).DesktopNotice,
+        async () =>
+          (await import('#renderer/parts/desktop-notice/desktop-notice.tsx')).DesktopNotice,
       )
     : null;
 

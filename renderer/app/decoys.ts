@@ -1,4 +1,4 @@
-import { decoyName } from '#renderer/ui/form/decoy.ts';
+import { decoyName } from '#renderer/parts/form/decoy.ts';
 import classes from './decoys.module.css';
 
 /** Forms of others, such as the marketing provider's inquiry form, say `data-no-decoy`. */

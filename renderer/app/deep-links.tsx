@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { DeepLink } from '#shared/desktop.ts';
 import { platform } from '#renderer/platform/platform.ts';
-import { useLeavePage } from '#renderer/ui/form/leave-page.ts';
+import { useLeavePage } from '#renderer/parts/form/leave-page.ts';
 import { deepLinkPath } from './deep-link-path.ts';
 
 /**

@@ -12,7 +12,8 @@ import { reloadIfServed } from './stale-build.ts';
 const ServerAddress =
   __TARGET__ === 'desktop'
     ? lazyPart(
-        async () => (await import('#renderer/ui/desktop-notice/server-address.tsx')).ServerAddress,
+        async () =>
+          (await import('#renderer/parts/desktop-notice/server-address.tsx')).ServerAddress,
       )
     : null;
 

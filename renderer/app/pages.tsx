@@ -13,7 +13,7 @@ const layoutNames: readonly LayoutName[] = ['public', 'auth', 'shell'];
 const ServerLine =
   __TARGET__ === 'desktop'
     ? lazyPart(
-        async () => (await import('#renderer/ui/desktop-notice/server-address.tsx')).ServerLine,
+        async () => (await import('#renderer/parts/desktop-notice/server-address.tsx')).ServerLine,
       )
     : null;
 

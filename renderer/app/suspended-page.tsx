@@ -10,7 +10,7 @@ import { call } from '#renderer/api/call.ts';
 import { forgetReads } from '#renderer/api/read-cache.ts';
 import { isSuspendedAtom, markSignedOut } from '#renderer/api/session.ts';
 import { Action } from '#renderer/ui/action.tsx';
-import { Mark } from '#renderer/ui/mark.tsx';
+import { Mark } from '#renderer/ui/image/mark.tsx';
 import classes from './suspended-page.module.css';
 
 /** In place of every page of a suspended member: why, and the way out. The activation opens it again. */

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import classes from './action.module.css';
-import { PageLink, type PageLinkProps } from './page-link.ts';
+import { PageLink, type PageLinkProps } from './link/page-link.ts';
 
 interface Look {
   /** Without it, the page's one primary action; `danger`: something is lost by it. */

@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import classes from './dialog.module.css';
-import { Icon } from './icon.tsx';
+import { Icon } from './image/icon.tsx';
 
 export interface DialogProps {
   title: string;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './empty-state.module.css';
-import { Screen } from './screen.tsx';
+import { Screen } from './image/screen.tsx';
 
 export interface EmptyStateProps {
   title: string;

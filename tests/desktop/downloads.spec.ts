@@ -12,7 +12,7 @@ test.beforeAll(async ({ desktop }) => {
 });
 test.afterAll(() => hands.end());
 
-/** Offers a file as the renderer does (renderer/ui/save-file.ts), and waits for what comes of it. */
+/** Offers a file as the renderer does (renderer/platform/save-file.ts), and waits for what comes of it. */
 const offer = (page: Page, name: string, text: string) =>
   page.evaluate(
     ([fileName = '', content = '']) =>

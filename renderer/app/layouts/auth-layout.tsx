@@ -1,10 +1,10 @@
 import { t } from 'i18next';
 import type { ReactNode } from 'react';
 import { platform } from '#renderer/platform/platform.ts';
-import { Brand } from '#renderer/ui/brand.tsx';
-import { ColourScheme } from '#renderer/ui/colour-scheme.tsx';
-import { LanguageSelect } from '#renderer/ui/language-select.tsx';
-import { PageLink } from '#renderer/ui/page-link.ts';
+import { Brand } from '#renderer/ui/image/brand.tsx';
+import { ColourScheme } from '#renderer/ui/theme/colour-scheme.tsx';
+import { LanguageSelect } from '#renderer/parts/language-select.tsx';
+import { PageLink } from '#renderer/ui/link/page-link.ts';
 import classes from './auth-layout.module.css';
 import { CookieBanner } from './cookie-banner.tsx';
 import { LegalLinks } from './footer.tsx';

@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import { useEffect, useState } from 'react';
-import { Icon } from '#renderer/ui/icon.tsx';
+import { Icon } from '#renderer/ui/image/icon.tsx';
 import { useCurrentRoute } from '../current-route.ts';
 import classes from './back-to-top.module.css';
 

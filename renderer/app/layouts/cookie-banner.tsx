@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { consentUntil, cookieNames } from '#shared/domain/constants.ts';
 import { platform } from '#renderer/platform/platform.ts';
 import { Action } from '#renderer/ui/action.tsx';
-import { TextLink } from '#renderer/ui/text-link.tsx';
+import { TextLink } from '#renderer/ui/link/text-link.tsx';
 import classes from './cookie-banner.module.css';
 
 type Consent = 'accepted' | 'denied';

@@ -1,6 +1,6 @@
 import { t } from 'i18next';
-import { Icon } from '#renderer/ui/icon.tsx';
-import { PageNavLink } from '#renderer/ui/page-nav-link.ts';
+import { Icon } from '#renderer/ui/image/icon.tsx';
+import { PageNavLink } from '#renderer/ui/link/page-nav-link.ts';
 import { isPageEntry, type Entry } from '../navigation/entries.ts';
 import classes from './entry-link.module.css';
 

@@ -1,9 +1,9 @@
 import { t } from 'i18next';
 import { product } from '#shared/domain/constants.ts';
-import { Brand } from '#renderer/ui/brand.tsx';
-import { ColourScheme } from '#renderer/ui/colour-scheme.tsx';
-import { LanguageSelect } from '#renderer/ui/language-select.tsx';
-import { PageLink } from '#renderer/ui/page-link.ts';
+import { Brand } from '#renderer/ui/image/brand.tsx';
+import { ColourScheme } from '#renderer/ui/theme/colour-scheme.tsx';
+import { LanguageSelect } from '#renderer/parts/language-select.tsx';
+import { PageLink } from '#renderer/ui/link/page-link.ts';
 import classes from './footer.module.css';
 
 /** That of the visit; nobody stays over New Year. */

@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import { Mark } from '#renderer/ui/mark.tsx';
+import { Mark } from '#renderer/ui/image/mark.tsx';
 import classes from './lit-room.module.css';
 
 /** The quiet half of the sign-in pages: the sign in a dark room, its light on the floor. */

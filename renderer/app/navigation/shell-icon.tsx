@@ -1,4 +1,4 @@
-import { Icon, Strokes, type IconName } from '#renderer/ui/icon.tsx';
+import { Icon, Strokes, type IconName } from '#renderer/ui/image/icon.tsx';
 
 /** Drawings of the frame, which visitors need not load. */
 const strokes = {

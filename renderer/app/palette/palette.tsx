@@ -15,7 +15,7 @@ import { showAlert } from '#renderer/api/alerts.ts';
 import { changeLanguage } from '#renderer/api/change-language.ts';
 import { useCommand } from '#renderer/api/query.ts';
 import { markSignedOut } from '#renderer/api/session.ts';
-import { useLeavePage } from '#renderer/ui/form/leave-page.ts';
+import { useLeavePage } from '#renderer/parts/form/leave-page.ts';
 import { ShellIcon } from '../navigation/shell-icon.tsx';
 import { useViewer } from '../navigation/use-viewer.ts';
 import { actionsFor, matching, type Action, type Tools } from './actions.ts';

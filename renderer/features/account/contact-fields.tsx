@@ -1,10 +1,10 @@
 import { t } from 'i18next';
 import { Panel } from '#renderer/ui/panel.tsx';
-import { PhoneField } from '#renderer/ui/phone-field.tsx';
-import { SelectField } from '#renderer/ui/select-field.tsx';
-import { TextField } from '#renderer/ui/text-field.tsx';
-import { TextLink } from '#renderer/ui/text-link.tsx';
-import classes from '#renderer/ui/form/form-layout.module.css';
+import { PhoneField } from '#renderer/ui/field/phone-field.tsx';
+import { SelectField } from '#renderer/ui/field/select-field.tsx';
+import { TextField } from '#renderer/ui/field/text-field.tsx';
+import { TextLink } from '#renderer/ui/link/text-link.tsx';
+import classes from '#renderer/parts/form/form-layout.module.css';
 import type { FieldsProps } from './fields-props.ts';
 
 /** Phones and address; the e-mail address is changed among the security settings. */

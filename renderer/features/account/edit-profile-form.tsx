@@ -4,16 +4,16 @@ import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { updateProfile } from '#shared/contract/user.ts';
 import { applyLanguage } from '#renderer/api/change-language.ts';
-import { EditActions } from '#renderer/ui/form/edit-actions.tsx';
-import { useCallForm } from '#renderer/ui/form/use-call-form.ts';
-import { useDraft } from '#renderer/ui/form/use-draft.ts';
+import { EditActions } from '#renderer/parts/form/edit-actions.tsx';
+import { useCallForm } from '#renderer/parts/form/use-call-form.ts';
+import { useDraft } from '#renderer/parts/form/use-draft.ts';
 import { Message } from '#renderer/ui/message.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { PersonalFields } from './personal-fields.tsx';
 import { PreferenceFields } from './preference-fields.tsx';
 import type { ProfileOptions, Self } from './profile.ts';
 import { changedValues, profileValues, type ProfileValues } from './profile-values.ts';
-import classes from '#renderer/ui/form/form-layout.module.css';
+import classes from '#renderer/parts/form/form-layout.module.css';
 
 const profilePage = '/account/profile';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { getProfile, getProfileOptions } from '#shared/contract/user.ts';
 import { query } from '#renderer/api/query.ts';
-import { FailedRead } from '#renderer/ui/failed-read.tsx';
+import { FailedRead } from '#renderer/parts/failed-read.tsx';
 import { PageHead, Panels } from '#renderer/ui/panel.tsx';
 import { EditProfileForm } from './edit-profile-form.tsx';
 import { PhotoPanel } from './photo-panel.tsx';

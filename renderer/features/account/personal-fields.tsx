@@ -1,10 +1,10 @@
 import { t } from 'i18next';
 import { earliestBirth } from '#shared/domain/profile.ts';
-import { DateField } from '#renderer/ui/date-field.tsx';
+import { DateField } from '#renderer/ui/field/date-field.tsx';
 import { Panel } from '#renderer/ui/panel.tsx';
-import { SelectField } from '#renderer/ui/select-field.tsx';
-import { TextField } from '#renderer/ui/text-field.tsx';
-import classes from '#renderer/ui/form/form-layout.module.css';
+import { SelectField } from '#renderer/ui/field/select-field.tsx';
+import { TextField } from '#renderer/ui/field/text-field.tsx';
+import classes from '#renderer/parts/form/form-layout.module.css';
 import type { FieldsProps } from './fields-props.ts';
 
 /** Name, date of birth, gender. */

@@ -6,7 +6,7 @@ import { photo } from '#shared/domain/limits.ts';
 import { useCommand } from '#renderer/api/query.ts';
 import { lazyPart } from '#renderer/platform/lazy-code.ts';
 import { Action } from '#renderer/ui/action.tsx';
-import { Avatar } from '#renderer/ui/avatar.tsx';
+import { Avatar } from '#renderer/ui/image/avatar.tsx';
 import { Message } from '#renderer/ui/message.tsx';
 import { Panel } from '#renderer/ui/panel.tsx';
 import { chosenPicture } from './chosen-picture.ts';

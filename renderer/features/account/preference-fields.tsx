@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import { Panel } from '#renderer/ui/panel.tsx';
-import { SelectField } from '#renderer/ui/select-field.tsx';
-import classes from '#renderer/ui/form/form-layout.module.css';
+import { SelectField } from '#renderer/ui/field/select-field.tsx';
+import classes from '#renderer/parts/form/form-layout.module.css';
 import type { FieldsProps } from './fields-props.ts';
 import type { Self } from './profile.ts';
 

@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import { formatDate } from '#renderer/platform/dates.ts';
-import { Avatar } from '#renderer/ui/avatar.tsx';
+import { Avatar } from '#renderer/ui/image/avatar.tsx';
 import { languageNames } from '#shared/domain/language.ts';
 import { Panel } from '#renderer/ui/panel.tsx';
 import classes from './account.module.css';

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { getProfile } from '#shared/contract/user.ts';
 import { query } from '#renderer/api/query.ts';
 import { ActionLink } from '#renderer/ui/action.tsx';
-import { FailedRead } from '#renderer/ui/failed-read.tsx';
+import { FailedRead } from '#renderer/parts/failed-read.tsx';
 import { Message } from '#renderer/ui/message.tsx';
 import { PageHead, Panels } from '#renderer/ui/panel.tsx';
 import { NewsletterPanel } from './newsletter-panel.tsx';

@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import { may } from '#shared/domain/roles.ts';
 import { Panel } from '#renderer/ui/panel.tsx';
-import { TextLink } from '#renderer/ui/text-link.tsx';
+import { TextLink } from '#renderer/ui/link/text-link.tsx';
 import { Fact, Facts } from '#renderer/ui/facts.tsx';
 import type { Team } from './profile.ts';
 

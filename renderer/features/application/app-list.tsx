@@ -6,7 +6,7 @@ import { Message } from '#renderer/ui/message.tsx';
 import classes from './app-list.module.css';
 import page from './application.module.css';
 import { AppScreen } from './app-screen.tsx';
-import { FailedRead } from '#renderer/ui/failed-read.tsx';
+import { FailedRead } from '#renderer/parts/failed-read.tsx';
 
 /** The applications as screens: lit are those that may be opened. */
 export function AppList() {

@@ -4,9 +4,9 @@ import type { listMyApps } from '#shared/contract/app.ts';
 import type { CallOutput } from '#shared/contract/define-call.ts';
 import { localPath } from '#shared/domain/local-path.ts';
 import { pageAt } from '#renderer/platform/page-paths.ts';
-import { Icon } from '#renderer/ui/icon.tsx';
-import { PageLink } from '#renderer/ui/page-link.ts';
-import { Screen } from '#renderer/ui/screen.tsx';
+import { Icon } from '#renderer/ui/image/icon.tsx';
+import { PageLink } from '#renderer/ui/link/page-link.ts';
+import { Screen } from '#renderer/ui/image/screen.tsx';
 import { AppPicture } from './app-picture.tsx';
 import classes from './app-screen.module.css';
 

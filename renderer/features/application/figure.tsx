@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Bulb } from '#renderer/ui/bulb.tsx';
+import { Bulb } from '#renderer/ui/image/bulb.tsx';
 import classes from './figure.module.css';
 
 export interface FigureProps {

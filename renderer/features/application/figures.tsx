@@ -6,7 +6,7 @@ import { getProfile } from '#shared/contract/user.ts';
 import { may } from '#shared/domain/roles.ts';
 import { currentLanguage } from '#renderer/api/change-language.ts';
 import { query } from '#renderer/api/query.ts';
-import { TextLink } from '#renderer/ui/text-link.tsx';
+import { TextLink } from '#renderer/ui/link/text-link.tsx';
 import { Figure, RowOfBulbs } from './figure.tsx';
 import classes from './figure.module.css';
 import { StorageUsed } from './storage-used.tsx';

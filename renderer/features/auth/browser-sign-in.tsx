@@ -2,10 +2,10 @@ import { t } from 'i18next';
 import { use, useEffect, useRef, useState } from 'react';
 import { loadNamespaces } from '#renderer/platform/i18n.ts';
 import { Action } from '#renderer/ui/action.tsx';
-import { CodeScreen } from '#renderer/ui/code-screen.tsx';
+import { CodeScreen } from '#renderer/ui/image/code-screen.tsx';
 import { Message } from '#renderer/ui/message.tsx';
-import { TextButton } from '#renderer/ui/text-link.tsx';
-import { TextField } from '#renderer/ui/text-field.tsx';
+import { TextButton } from '#renderer/ui/link/text-link.tsx';
+import { TextField } from '#renderer/ui/field/text-field.tsx';
 import classes from './browser-sign-in.module.css';
 import { useBrowserSignIn, type WaitingState } from './use-browser-sign-in.ts';
 

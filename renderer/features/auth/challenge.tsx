@@ -8,8 +8,8 @@ import { isApiError } from '#renderer/api/api-error.ts';
 import { query } from '#renderer/api/query.ts';
 import type { PagePath } from '#renderer/platform/page-paths.ts';
 import { ActionLink } from '#renderer/ui/action.tsx';
-import { FailedRead } from '#renderer/ui/failed-read.tsx';
-import { useMethodsHere } from '#renderer/ui/second-factor/use-methods-here.ts';
+import { FailedRead } from '#renderer/parts/failed-read.tsx';
+import { useMethodsHere } from '#renderer/parts/second-factor/use-methods-here.ts';
 import { AuthHeading } from './auth-heading.tsx';
 import classes from './auth.module.css';
 

@@ -9,9 +9,9 @@ import { call } from '#renderer/api/call.ts';
 import { invitationPath } from '#renderer/api/invitation-link.ts';
 import { intendedUrlAtom } from '#renderer/api/session.ts';
 import { ActionLink } from '#renderer/ui/action.tsx';
-import { FailedRead } from '#renderer/ui/failed-read.tsx';
+import { FailedRead } from '#renderer/parts/failed-read.tsx';
 import { Message } from '#renderer/ui/message.tsx';
-import { TextButton } from '#renderer/ui/text-link.tsx';
+import { TextButton } from '#renderer/ui/link/text-link.tsx';
 import classes from './invitation.module.css';
 
 /** What the forms make of an invitation. */

@@ -9,7 +9,7 @@ import { getProfile } from '#shared/contract/user.ts';
 import { query, useCommand } from '#renderer/api/query.ts';
 import { intendedUrlAtom, markSignedOut } from '#renderer/api/session.ts';
 import { Action } from '#renderer/ui/action.tsx';
-import { TextLink } from '#renderer/ui/text-link.tsx';
+import { TextLink } from '#renderer/ui/link/text-link.tsx';
 import { AuthHeading } from './auth-heading.tsx';
 import classes from './auth.module.css';
 

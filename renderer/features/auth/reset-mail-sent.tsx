@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import { mailLink } from '#shared/domain/constants.ts';
 import { Action } from '#renderer/ui/action.tsx';
-import { TextButton, TextLink } from '#renderer/ui/text-link.tsx';
+import { TextButton, TextLink } from '#renderer/ui/link/text-link.tsx';
 import { AuthHeading } from './auth-heading.tsx';
 import classes from './auth.module.css';
 

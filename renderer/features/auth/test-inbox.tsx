@@ -3,7 +3,7 @@ import { t } from 'i18next';
 import { getClientConfig } from '#shared/contract/misc.ts';
 import { query } from '#renderer/api/query.ts';
 import { Message } from '#renderer/ui/message.tsx';
-import { TextLink } from '#renderer/ui/text-link.tsx';
+import { TextLink } from '#renderer/ui/link/text-link.tsx';
 
 /** A trial server sends no mails; it says so and shows where they are. */
 export function TestInbox() {

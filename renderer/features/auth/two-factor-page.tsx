@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import { Navigate } from 'react-router-dom';
-import { MethodList } from '#renderer/ui/second-factor/method-list.tsx';
-import { TextLink } from '#renderer/ui/text-link.tsx';
+import { MethodList } from '#renderer/parts/second-factor/method-list.tsx';
+import { TextLink } from '#renderer/ui/link/text-link.tsx';
 import { AuthHeading } from './auth-heading.tsx';
 import classes from './auth.module.css';
 import { Challenge, factorPath } from './challenge.tsx';

@@ -9,9 +9,9 @@ import {
 import { isApiError } from '#renderer/api/api-error.ts';
 import { call } from '#renderer/api/call.ts';
 import { markSignedIn } from '#renderer/api/session.ts';
-import { FactorForm } from '#renderer/ui/second-factor/factor-form.tsx';
-import type { Factor, FactorAnswer } from '#renderer/ui/second-factor/factor.ts';
-import { TextLink } from '#renderer/ui/text-link.tsx';
+import { FactorForm } from '#renderer/parts/second-factor/factor-form.tsx';
+import type { Factor, FactorAnswer } from '#renderer/parts/second-factor/factor.ts';
+import { TextLink } from '#renderer/ui/link/text-link.tsx';
 import { AuthHeading } from './auth-heading.tsx';
 import classes from './auth.module.css';
 import { Challenge, ChallengeOver, factorPath, type ChallengeFacts } from './challenge.tsx';

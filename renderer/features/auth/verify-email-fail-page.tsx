@@ -5,7 +5,7 @@ import { mailLink } from '#shared/domain/constants.ts';
 import { mailedLinkIn } from '#renderer/api/mailed-link.ts';
 import { loginStatusAtom } from '#renderer/api/session.ts';
 import { ActionLink } from '#renderer/ui/action.tsx';
-import { Mark } from '#renderer/ui/mark.tsx';
+import { Mark } from '#renderer/ui/image/mark.tsx';
 import { AuthHeading } from './auth-heading.tsx';
 import classes from './auth.module.css';
 import { OtherAccountsLink } from './other-accounts-link.tsx';

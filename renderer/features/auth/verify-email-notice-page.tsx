@@ -9,7 +9,7 @@ import { query, useCommand } from '#renderer/api/query.ts';
 import { markSignedOut } from '#renderer/api/session.ts';
 import { Action } from '#renderer/ui/action.tsx';
 import { Message } from '#renderer/ui/message.tsx';
-import { TextButton } from '#renderer/ui/text-link.tsx';
+import { TextButton } from '#renderer/ui/link/text-link.tsx';
 import { useCountdown } from '#renderer/ui/use-countdown.ts';
 import { AuthHeading } from './auth-heading.tsx';
 import classes from './auth.module.css';

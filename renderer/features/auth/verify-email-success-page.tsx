@@ -9,7 +9,7 @@ import { query } from '#renderer/api/query.ts';
 import { intendedUrlAtom } from '#renderer/api/session.ts';
 import type { PagePath } from '#renderer/platform/page-paths.ts';
 import { ActionLink } from '#renderer/ui/action.tsx';
-import { Mark } from '#renderer/ui/mark.tsx';
+import { Mark } from '#renderer/ui/image/mark.tsx';
 import { AuthHeading } from './auth-heading.tsx';
 import classes from './auth.module.css';
 

@@ -3,7 +3,7 @@ import { decideDevice } from '#shared/contract/device.ts';
 import { plainUserCode, userCodeLength } from '#shared/domain/user-code.ts';
 import { isApiError } from '#renderer/api/api-error.ts';
 import { Action } from '#renderer/ui/action.tsx';
-import { useCallForm } from '#renderer/ui/form/use-call-form.ts';
+import { useCallForm } from '#renderer/parts/form/use-call-form.ts';
 import classes from './device.module.css';
 import type { DeviceFacts } from './device-facts.tsx';
 import { UserCodeField } from './user-code-field.tsx';

@@ -2,7 +2,7 @@ import { t } from 'i18next';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { PageHead } from '#renderer/ui/panel.tsx';
-import { TextLink } from '#renderer/ui/text-link.tsx';
+import { TextLink } from '#renderer/ui/link/text-link.tsx';
 import { Arrived } from './arrived.tsx';
 import { CodeForm } from './code-form.tsx';
 import type { DeviceFacts } from './device-facts.tsx';

@@ -1,7 +1,7 @@
 import { t } from 'i18next';
-import { Mark } from '#renderer/ui/mark.tsx';
+import { Mark } from '#renderer/ui/image/mark.tsx';
 import { PageHead } from '#renderer/ui/panel.tsx';
-import { TextLink } from '#renderer/ui/text-link.tsx';
+import { TextLink } from '#renderer/ui/link/text-link.tsx';
 import classes from './device.module.css';
 
 /** The device was let in; what happens next happens there. */

@@ -4,7 +4,7 @@ import { useParams } from 'react-router-dom';
 import { decideDevice } from '#shared/contract/device.ts';
 import { isApiError } from '#renderer/api/api-error.ts';
 import { query } from '#renderer/api/query.ts';
-import { FailedRead } from '#renderer/ui/failed-read.tsx';
+import { FailedRead } from '#renderer/parts/failed-read.tsx';
 import { PageHead } from '#renderer/ui/panel.tsx';
 import { FactsLoading } from './device-facts.tsx';
 import { DeviceRequest } from './device-request.tsx';

@@ -1,7 +1,7 @@
 import type { TextInputProps } from '@mantine/core';
 import type { ChangeEvent } from 'react';
 import { typedUserCode } from '#shared/domain/user-code.ts';
-import { TextField } from '#renderer/ui/text-field.tsx';
+import { TextField } from '#renderer/ui/field/text-field.tsx';
 import classes from './device.module.css';
 
 /** The field of a user code: XXXX-XXXX by itself, whatever is typed or pasted. */

@@ -2,7 +2,7 @@ import { t } from 'i18next';
 import { planLimits } from '#shared/domain/constants.ts';
 import { builtPage } from '#renderer/platform/page-paths.ts';
 import { ActionLink } from '#renderer/ui/action.tsx';
-import { Mark } from '#renderer/ui/mark.tsx';
+import { Mark } from '#renderer/ui/image/mark.tsx';
 import classes from './last-word.module.css';
 
 /** The end of the page is the beginning of the account. */

@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import { gigabyte, planLimits, planTypes, type PlanType } from '#shared/domain/constants.ts';
 import { builtPage } from '#renderer/platform/page-paths.ts';
-import { TextLink } from '#renderer/ui/text-link.tsx';
+import { TextLink } from '#renderer/ui/link/text-link.tsx';
 import home from './home.module.css';
 import classes from './plans.module.css';
 

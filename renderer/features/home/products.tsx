@@ -1,8 +1,8 @@
 import { t } from 'i18next';
 import type { ReactNode } from 'react';
 import { builtPage, type PagePath } from '#renderer/platform/page-paths.ts';
-import { Icon } from '#renderer/ui/icon.tsx';
-import { PageLink } from '#renderer/ui/page-link.ts';
+import { Icon } from '#renderer/ui/image/icon.tsx';
+import { PageLink } from '#renderer/ui/link/page-link.ts';
 import home from './home.module.css';
 import classes from './products.module.css';
 import { MenuSlide, RoomSlide, SunSlide } from './slides.tsx';

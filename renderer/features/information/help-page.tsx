@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { loginStatusAtom } from '#renderer/api/session.ts';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
 import { Action } from '#renderer/ui/action.tsx';
-import { TextField } from '#renderer/ui/text-field.tsx';
+import { TextField } from '#renderer/ui/field/text-field.tsx';
 import { AnchorLink } from './anchor-link.tsx';
 import { topics, type QuestionId } from './help.ts';
 import classes from './help.module.css';

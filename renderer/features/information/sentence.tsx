@@ -3,9 +3,9 @@ import { Children, type ReactNode } from 'react';
 import { contactPage } from '#shared/domain/trade.ts';
 import type { TextKey } from '#renderer/platform/i18n.ts';
 import type { PagePath } from '#renderer/platform/page-paths.ts';
-import { TextLink } from '#renderer/ui/text-link.tsx';
+import { TextLink } from '#renderer/ui/link/text-link.tsx';
 import { currentFigures } from './figures.ts';
-import classes from '#renderer/ui/text-link.module.css';
+import classes from '#renderer/ui/link/text-link.module.css';
 
 /** Where the names in the texts lead: `<security>Security</security>`. */
 const places: Readonly<Record<string, PagePath | `${PagePath}#${string}`>> = {

@@ -1,7 +1,7 @@
 import { t } from 'i18next';
-import { PageLink } from '#renderer/ui/page-link.ts';
+import { PageLink } from '#renderer/ui/link/page-link.ts';
 import { formatDate } from '#renderer/platform/dates.ts';
-import { CheckField } from '#renderer/ui/check-field.tsx';
+import { CheckField } from '#renderer/ui/field/check-field.tsx';
 import { Bulb } from './bulb.tsx';
 import classes from './notification.module.css';
 import { notificationWords, type Notification } from './words.ts';

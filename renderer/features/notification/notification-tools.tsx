@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import { Action } from '#renderer/ui/action.tsx';
-import { CheckField } from '#renderer/ui/check-field.tsx';
+import { CheckField } from '#renderer/ui/field/check-field.tsx';
 import classes from './notification.module.css';
 
 export interface NotificationToolsProps {

@@ -5,7 +5,7 @@ import { showAlert } from '#renderer/api/alerts.ts';
 import { isApiError } from '#renderer/api/api-error.ts';
 import { useCommand } from '#renderer/api/query.ts';
 import { Action, ActionLink } from '#renderer/ui/action.tsx';
-import { TextLink } from '#renderer/ui/text-link.tsx';
+import { TextLink } from '#renderer/ui/link/text-link.tsx';
 import classes from './notification.module.css';
 
 const profile = '/account/profile';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { getSecuritySetting } from '#shared/contract/security.ts';
 import { query } from '#renderer/api/query.ts';
-import { FailedRead } from '#renderer/ui/failed-read.tsx';
+import { FailedRead } from '#renderer/parts/failed-read.tsx';
 import { PageHead, Panels } from '#renderer/ui/panel.tsx';
 import { DataPanel } from './own-data/data-panel.tsx';
 import { DeletePanel } from './own-data/delete-panel.tsx';

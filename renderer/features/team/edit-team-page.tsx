@@ -6,7 +6,7 @@ import { getProfile } from '#shared/contract/user.ts';
 import { may } from '#shared/domain/roles.ts';
 import { isApiError } from '#renderer/api/api-error.ts';
 import { query } from '#renderer/api/query.ts';
-import { FailedRead } from '#renderer/ui/failed-read.tsx';
+import { FailedRead } from '#renderer/parts/failed-read.tsx';
 import { PageHead, Panels } from '#renderer/ui/panel.tsx';
 import { NoTeam } from './no-team.tsx';
 import { EditTeamForm } from './team/edit-team-form.tsx';

@@ -6,7 +6,7 @@ import { may } from '#shared/domain/roles.ts';
 import { query } from '#renderer/api/query.ts';
 import { ActionLink } from '#renderer/ui/action.tsx';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
-import { FailedRead } from '#renderer/ui/failed-read.tsx';
+import { FailedRead } from '#renderer/parts/failed-read.tsx';
 import { PageHead, Panels } from '#renderer/ui/panel.tsx';
 import { InviteMany } from './members/invite-many.tsx';
 import { Members } from './members/members.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { useSearchParams } from 'react-router-dom';
 import { isApiError } from '#renderer/api/api-error.ts';
-import { FailedRead } from '#renderer/ui/failed-read.tsx';
+import { FailedRead } from '#renderer/parts/failed-read.tsx';
 import { Joined } from './invitation/joined.tsx';
 import { joining } from './invitation/joining.ts';
 import { Part } from './invitation/part.tsx';

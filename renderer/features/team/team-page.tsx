@@ -7,7 +7,7 @@ import { useParams } from 'react-router-dom';
 import { isApiError } from '#renderer/api/api-error.ts';
 import { query } from '#renderer/api/query.ts';
 import { ActionLink } from '#renderer/ui/action.tsx';
-import { FailedRead } from '#renderer/ui/failed-read.tsx';
+import { FailedRead } from '#renderer/parts/failed-read.tsx';
 import { Message } from '#renderer/ui/message.tsx';
 import { PageHead, Panels } from '#renderer/ui/panel.tsx';
 import { NoTeam } from './no-team.tsx';

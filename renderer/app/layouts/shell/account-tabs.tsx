@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import { PageNavLink } from '#renderer/ui/page-nav-link.ts';
+import { PageNavLink } from '#renderer/ui/link/page-nav-link.ts';
 import classes from './account-tabs.module.css';
 import { accountPlaces } from '../../navigation/places.ts';
 

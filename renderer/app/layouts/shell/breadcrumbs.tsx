@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import { PageLink } from '#renderer/ui/page-link.ts';
+import { PageLink } from '#renderer/ui/link/page-link.ts';
 import { useCurrentRoute } from '../../current-route.ts';
 import classes from './breadcrumbs.module.css';
 

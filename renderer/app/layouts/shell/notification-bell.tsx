@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import { countUnreadNotifications } from '#shared/contract/notification.ts';
 import { query } from '#renderer/api/query.ts';
 import { outdateReads } from '#renderer/api/read-cache.ts';
-import { Icon } from '#renderer/ui/icon.tsx';
-import { PageNavLink } from '#renderer/ui/page-nav-link.ts';
+import { Icon } from '#renderer/ui/image/icon.tsx';
+import { PageNavLink } from '#renderer/ui/link/page-nav-link.ts';
 import classes from './notification-bell.module.css';
 
 const pauseMs = 20_000;

@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import { PageNavLink } from '#renderer/ui/page-nav-link.ts';
+import { PageNavLink } from '#renderer/ui/link/page-nav-link.ts';
 import { ShellIcon } from '../../navigation/shell-icon.tsx';
 import { placesFor, teamPlaces, workPlaces, type Place } from '../../navigation/places.ts';
 import classes from './rail.module.css';

@@ -1,10 +1,10 @@
 import { t } from 'i18next';
 import { useAtomValue } from 'jotai';
 import { verifiedStatusAtom } from '#renderer/api/session.ts';
-import { Brand } from '#renderer/ui/brand.tsx';
+import { Brand } from '#renderer/ui/image/brand.tsx';
 import { Disclosure } from '#renderer/ui/disclosure.tsx';
-import { Icon } from '#renderer/ui/icon.tsx';
-import { PageLink } from '#renderer/ui/page-link.ts';
+import { Icon } from '#renderer/ui/image/icon.tsx';
+import { PageLink } from '#renderer/ui/link/page-link.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { NotificationBell } from './notification-bell.tsx';
 import { HelpMenu } from './help-menu.tsx';

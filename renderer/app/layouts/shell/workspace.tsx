@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import { Mark } from '#renderer/ui/mark.tsx';
+import { Mark } from '#renderer/ui/image/mark.tsx';
 import type { useViewer } from '../../navigation/use-viewer.ts';
 import classes from './workspace.module.css';
 

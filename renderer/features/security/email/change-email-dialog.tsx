@@ -2,13 +2,13 @@ import { t } from 'i18next';
 import { useState } from 'react';
 import { changeEmail } from '#shared/contract/security.ts';
 import { mailLink } from '#shared/domain/constants.ts';
-import { TextField } from '#renderer/ui/text-field.tsx';
-import { CurrentPassword } from '#renderer/ui/guarded/current-password.tsx';
+import { TextField } from '#renderer/ui/field/text-field.tsx';
+import { CurrentPassword } from '#renderer/parts/guarded/current-password.tsx';
 import { Done } from '../parts/done.tsx';
-import { FormActions } from '#renderer/ui/guarded/form-actions.tsx';
-import { GuardedDialog, type Guard } from '#renderer/ui/guarded/guarded-dialog.tsx';
+import { FormActions } from '#renderer/parts/guarded/form-actions.tsx';
+import { GuardedDialog, type Guard } from '#renderer/parts/guarded/guarded-dialog.tsx';
 import type { SecuritySetting } from '../parts/setting.ts';
-import { useGuardedForm } from '#renderer/ui/guarded/use-guarded-form.ts';
+import { useGuardedForm } from '#renderer/parts/guarded/use-guarded-form.ts';
 
 interface ChangeEmailDialogProps {
   setting: SecuritySetting;

@@ -7,7 +7,7 @@ import { useCommand } from '#renderer/api/query.ts';
 import type { SaveOutcome } from '#renderer/platform/interface.ts';
 import { Action } from '#renderer/ui/action.tsx';
 import { Panel } from '#renderer/ui/panel.tsx';
-import { saveFile } from '#renderer/ui/save-file.ts';
+import { saveFile } from '#renderer/platform/save-file.ts';
 import { SaveMessage } from '#renderer/ui/save-message.tsx';
 import { Section } from '../parts/section.tsx';
 

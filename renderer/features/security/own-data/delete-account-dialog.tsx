@@ -5,12 +5,12 @@ import { getDeletionCheck } from '#shared/contract/security.ts';
 import { query } from '#renderer/api/query.ts';
 import { Action } from '#renderer/ui/action.tsx';
 import { Dialog, DialogActions } from '#renderer/ui/dialog.tsx';
-import { FailedRead } from '#renderer/ui/failed-read.tsx';
+import { FailedRead } from '#renderer/parts/failed-read.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { DeletionLosses, DeletionObstacles } from './deletion-facts.tsx';
-import { Guarded } from '#renderer/ui/guarded/guarded-dialog.tsx';
+import { Guarded } from '#renderer/parts/guarded/guarded-dialog.tsx';
 import type { SecuritySetting } from '../parts/setting.ts';
-import { Step } from '#renderer/ui/guarded/step.tsx';
+import { Step } from '#renderer/parts/guarded/step.tsx';
 import { WaitingRows } from '../parts/waiting.tsx';
 
 export interface DeleteAccountDialogProps {

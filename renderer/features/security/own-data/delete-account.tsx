@@ -7,10 +7,10 @@ import { showAlert } from '#renderer/api/alerts.ts';
 import { markSignedOut } from '#renderer/api/session.ts';
 import { formatDate } from '#renderer/platform/dates.ts';
 import { Message } from '#renderer/ui/message.tsx';
-import { CurrentPassword } from '#renderer/ui/guarded/current-password.tsx';
-import { FormActions } from '#renderer/ui/guarded/form-actions.tsx';
-import type { Guard } from '#renderer/ui/guarded/guarded-dialog.tsx';
-import { useGuardedForm } from '#renderer/ui/guarded/use-guarded-form.ts';
+import { CurrentPassword } from '#renderer/parts/guarded/current-password.tsx';
+import { FormActions } from '#renderer/parts/guarded/form-actions.tsx';
+import type { Guard } from '#renderer/parts/guarded/guarded-dialog.tsx';
+import { useGuardedForm } from '#renderer/parts/guarded/use-guarded-form.ts';
 
 export interface DeleteAccountProps {
   guard: Guard;

@@ -5,7 +5,7 @@ import { planTypes } from '#shared/domain/constants.ts';
 import { currentLanguage } from '#renderer/api/change-language.ts';
 import { formatBytes } from '#renderer/ui/format-bytes.ts';
 import { Message } from '#renderer/ui/message.tsx';
-import { TextLink } from '#renderer/ui/text-link.tsx';
+import { TextLink } from '#renderer/ui/link/text-link.tsx';
 import classes from '../security.module.css';
 
 type Check = CallOutput<typeof getDeletionCheck>;

@@ -3,7 +3,7 @@ import { Action } from '#renderer/ui/action.tsx';
 import { Dialog, DialogActions } from '#renderer/ui/dialog.tsx';
 import { Message } from '#renderer/ui/message.tsx';
 import { failureWords } from './failure-words.ts';
-import { Step } from '#renderer/ui/guarded/step.tsx';
+import { Step } from '#renderer/parts/guarded/step.tsx';
 
 export interface ConfirmDialogProps {
   title: string;

@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import { Bulb } from '#renderer/ui/bulb.tsx';
+import { Bulb } from '#renderer/ui/image/bulb.tsx';
 import classes from '../security.module.css';
 
 /** Where one stands in a dialogue of several steps: a row of bulbs, and the same in words. */

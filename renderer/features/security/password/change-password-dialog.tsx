@@ -1,11 +1,11 @@
 import { t } from 'i18next';
 import { changePassword } from '#shared/contract/security.ts';
 import { Dialog } from '#renderer/ui/dialog.tsx';
-import { NewPasswordFields } from '#renderer/ui/new-password-fields.tsx';
-import { CurrentPassword } from '#renderer/ui/guarded/current-password.tsx';
-import { FormActions } from '#renderer/ui/guarded/form-actions.tsx';
-import { Step } from '#renderer/ui/guarded/step.tsx';
-import { useGuardedForm } from '#renderer/ui/guarded/use-guarded-form.ts';
+import { NewPasswordFields } from '#renderer/ui/field/new-password-fields.tsx';
+import { CurrentPassword } from '#renderer/parts/guarded/current-password.tsx';
+import { FormActions } from '#renderer/parts/guarded/form-actions.tsx';
+import { Step } from '#renderer/parts/guarded/step.tsx';
+import { useGuardedForm } from '#renderer/parts/guarded/use-guarded-form.ts';
 
 export interface ChangePasswordDialogProps {
   email: string;

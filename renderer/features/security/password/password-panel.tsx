@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Action } from '#renderer/ui/action.tsx';
 import { Message } from '#renderer/ui/message.tsx';
 import { Panel } from '#renderer/ui/panel.tsx';
-import { TextLink } from '#renderer/ui/text-link.tsx';
+import { TextLink } from '#renderer/ui/link/text-link.tsx';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import { providerNames } from '../social/provider-names.ts';
 import { Section } from '../parts/section.tsx';

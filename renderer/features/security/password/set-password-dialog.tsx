@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { forgotPassword } from '#shared/contract/auth.ts';
 import { mailLink } from '#shared/domain/constants.ts';
 import { Dialog } from '#renderer/ui/dialog.tsx';
-import { BotCheck } from '#renderer/ui/form/bot-check.tsx';
-import { useCallForm } from '#renderer/ui/form/use-call-form.ts';
+import { BotCheck } from '#renderer/parts/form/bot-check.tsx';
+import { useCallForm } from '#renderer/parts/form/use-call-form.ts';
 import { Done } from '../parts/done.tsx';
-import { FormActions } from '#renderer/ui/guarded/form-actions.tsx';
+import { FormActions } from '#renderer/parts/guarded/form-actions.tsx';
 
 /** Who came by a provider sets the first password by the reset mail (decisions section 6). */
 export function SetPasswordDialog({ email, onClose }: { email: string; onClose: () => void }) {

@@ -8,10 +8,10 @@ import { DialogActions } from '#renderer/ui/dialog.tsx';
 import { Message } from '#renderer/ui/message.tsx';
 import { CopyAction } from '../parts/copy-action.tsx';
 import { RecoverySheet } from './recovery-sheet.tsx';
-import { saveFile } from '#renderer/ui/save-file.ts';
+import { saveFile } from '#renderer/platform/save-file.ts';
 import { SaveMessage } from '#renderer/ui/save-message.tsx';
 import classes from '../security.module.css';
-import { Step } from '#renderer/ui/guarded/step.tsx';
+import { Step } from '#renderer/parts/guarded/step.tsx';
 import type { CodesKept } from './use-codes-kept.ts';
 
 export interface RecoveryCodesProps {

@@ -5,13 +5,13 @@ import { makeRecoveryCodes } from '#shared/contract/two-factor.ts';
 import { recoveryCodes } from '#shared/domain/constants.ts';
 import { Dialog } from '#renderer/ui/dialog.tsx';
 import { Message } from '#renderer/ui/message.tsx';
-import { CurrentPassword } from '#renderer/ui/guarded/current-password.tsx';
-import { FormActions } from '#renderer/ui/guarded/form-actions.tsx';
-import { Guarded, type Guard } from '#renderer/ui/guarded/guarded-dialog.tsx';
+import { CurrentPassword } from '#renderer/parts/guarded/current-password.tsx';
+import { FormActions } from '#renderer/parts/guarded/form-actions.tsx';
+import { Guarded, type Guard } from '#renderer/parts/guarded/guarded-dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import type { SecuritySetting } from '../parts/setting.ts';
 import { useCodesKept, type CodesKept } from './use-codes-kept.ts';
-import { useGuardedForm } from '#renderer/ui/guarded/use-guarded-form.ts';
+import { useGuardedForm } from '#renderer/parts/guarded/use-guarded-form.ts';
 
 interface RecoveryDialogProps {
   setting: SecuritySetting;

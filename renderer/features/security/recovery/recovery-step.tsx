@@ -6,12 +6,12 @@ import { recoveryCodes } from '#shared/domain/constants.ts';
 import { Action } from '#renderer/ui/action.tsx';
 import { DialogActions } from '#renderer/ui/dialog.tsx';
 import { Message } from '#renderer/ui/message.tsx';
-import type { Guard } from '#renderer/ui/guarded/guarded-dialog.tsx';
+import type { Guard } from '#renderer/parts/guarded/guarded-dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import type { SecuritySetting } from '../parts/setting.ts';
-import { Step } from '#renderer/ui/guarded/step.tsx';
+import { Step } from '#renderer/parts/guarded/step.tsx';
 import type { CodesKept } from './use-codes-kept.ts';
-import { useGuardedForm } from '#renderer/ui/guarded/use-guarded-form.ts';
+import { useGuardedForm } from '#renderer/parts/guarded/use-guarded-form.ts';
 
 export interface RecoveryStepProps {
   /** What has just been done. */

@@ -6,7 +6,7 @@ import { askProvider } from '#renderer/api/identity.ts';
 import { formatDate } from '#renderer/platform/dates.ts';
 import { platform } from '#renderer/platform/platform.ts';
 import { Action } from '#renderer/ui/action.tsx';
-import { Bulb } from '#renderer/ui/bulb.tsx';
+import { Bulb } from '#renderer/ui/image/bulb.tsx';
 import { Message } from '#renderer/ui/message.tsx';
 import { Panel } from '#renderer/ui/panel.tsx';
 import { failureWords } from '../parts/failure-words.ts';

@@ -4,10 +4,10 @@ import { Dialog } from '#renderer/ui/dialog.tsx';
 import { AuthenticatorCode } from './authenticator-code.tsx';
 import { AuthenticatorPassword, type FreshSecret } from './authenticator-password.tsx';
 import { AuthenticatorScan } from './authenticator-scan.tsx';
-import { Guarded, type Guard } from '#renderer/ui/guarded/guarded-dialog.tsx';
+import { Guarded, type Guard } from '#renderer/parts/guarded/guarded-dialog.tsx';
 import { RecoveryStep } from '../recovery/recovery-step.tsx';
 import type { SecuritySetting } from '../parts/setting.ts';
-import { Step } from '#renderer/ui/guarded/step.tsx';
+import { Step } from '#renderer/parts/guarded/step.tsx';
 import { StepLine } from '../parts/step-line.tsx';
 import { useCodesKept, type CodesKept } from '../recovery/use-codes-kept.ts';
 

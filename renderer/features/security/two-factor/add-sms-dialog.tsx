@@ -4,12 +4,12 @@ import { verificationCode } from '#shared/domain/constants.ts';
 import { sendSmsCode, type SmsChallenge } from '#renderer/api/identity.ts';
 import { useCountdown } from '#renderer/ui/use-countdown.ts';
 import { Done } from '../parts/done.tsx';
-import { GuardedDialog, type Guard } from '#renderer/ui/guarded/guarded-dialog.tsx';
+import { GuardedDialog, type Guard } from '#renderer/parts/guarded/guarded-dialog.tsx';
 import type { SecuritySetting } from '../parts/setting.ts';
 import { SmsCode } from './sms-code.tsx';
 import { SmsPassword } from './sms-password.tsx';
 import { SmsPhone } from './sms-phone.tsx';
-import { Step } from '#renderer/ui/guarded/step.tsx';
+import { Step } from '#renderer/parts/guarded/step.tsx';
 import { StepLine } from '../parts/step-line.tsx';
 
 interface AddSmsProps {

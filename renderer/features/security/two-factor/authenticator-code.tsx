@@ -1,11 +1,11 @@
 import { t } from 'i18next';
 import { addAuthenticatorMethod } from '#shared/contract/two-factor.ts';
 import { authenticator } from '#shared/domain/limits.ts';
-import { CodeField } from '#renderer/ui/code-field.tsx';
+import { CodeField } from '#renderer/ui/field/code-field.tsx';
 import type { FreshSecret } from './authenticator-password.tsx';
-import { FormActions } from '#renderer/ui/guarded/form-actions.tsx';
-import type { Guard } from '#renderer/ui/guarded/guarded-dialog.tsx';
-import { useGuardedForm } from '#renderer/ui/guarded/use-guarded-form.ts';
+import { FormActions } from '#renderer/parts/guarded/form-actions.tsx';
+import type { Guard } from '#renderer/parts/guarded/guarded-dialog.tsx';
+import { useGuardedForm } from '#renderer/parts/guarded/use-guarded-form.ts';
 
 export interface AuthenticatorCodeProps {
   guard: Guard;

@@ -1,10 +1,10 @@
 import { t } from 'i18next';
 import type { CallOutput } from '#shared/contract/define-call.ts';
 import { getAuthenticatorQrCode } from '#shared/contract/two-factor.ts';
-import { CurrentPassword } from '#renderer/ui/guarded/current-password.tsx';
-import { FormActions } from '#renderer/ui/guarded/form-actions.tsx';
-import type { Guard } from '#renderer/ui/guarded/guarded-dialog.tsx';
-import { useGuardedForm } from '#renderer/ui/guarded/use-guarded-form.ts';
+import { CurrentPassword } from '#renderer/parts/guarded/current-password.tsx';
+import { FormActions } from '#renderer/parts/guarded/form-actions.tsx';
+import type { Guard } from '#renderer/parts/guarded/guarded-dialog.tsx';
+import { useGuardedForm } from '#renderer/parts/guarded/use-guarded-form.ts';
 
 /** A secret, and the password that it was given for. */
 export type FreshSecret = CallOutput<typeof getAuthenticatorQrCode> & { password: string };

@@ -1,10 +1,10 @@
 import { t } from 'i18next';
 import { removeTwoFactorMethod } from '#shared/contract/two-factor.ts';
-import { CurrentPassword } from '#renderer/ui/guarded/current-password.tsx';
-import { FormActions } from '#renderer/ui/guarded/form-actions.tsx';
-import { GuardedDialog, type Guard } from '#renderer/ui/guarded/guarded-dialog.tsx';
+import { CurrentPassword } from '#renderer/parts/guarded/current-password.tsx';
+import { FormActions } from '#renderer/parts/guarded/form-actions.tsx';
+import { GuardedDialog, type Guard } from '#renderer/parts/guarded/guarded-dialog.tsx';
 import type { SecuritySetting } from '../parts/setting.ts';
-import { useGuardedForm } from '#renderer/ui/guarded/use-guarded-form.ts';
+import { useGuardedForm } from '#renderer/parts/guarded/use-guarded-form.ts';
 
 interface RemoveMethodProps {
   method: 'sms' | 'authenticator';

@@ -3,10 +3,10 @@ import { useRef, useState, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { verificationCode } from '#shared/domain/constants.ts';
 import type { SmsChallenge } from '#renderer/api/identity.ts';
-import { CodeField } from '#renderer/ui/code-field.tsx';
-import { Resend } from '#renderer/ui/second-factor/resend.tsx';
+import { CodeField } from '#renderer/ui/field/code-field.tsx';
+import { Resend } from '#renderer/parts/second-factor/resend.tsx';
 import { failureWords } from '../parts/failure-words.ts';
-import { FormActions } from '#renderer/ui/guarded/form-actions.tsx';
+import { FormActions } from '#renderer/parts/guarded/form-actions.tsx';
 
 export interface SmsCodeProps {
   phone: string;

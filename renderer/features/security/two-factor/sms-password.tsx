@@ -3,10 +3,10 @@ import { addSmsMethod } from '#shared/contract/two-factor.ts';
 import { isApiError } from '#renderer/api/api-error.ts';
 import { errorMessage } from '#renderer/api/messages.ts';
 import { showAlert } from '#renderer/api/alerts.ts';
-import { CurrentPassword } from '#renderer/ui/guarded/current-password.tsx';
-import { FormActions } from '#renderer/ui/guarded/form-actions.tsx';
-import type { Guard } from '#renderer/ui/guarded/guarded-dialog.tsx';
-import { useGuardedForm } from '#renderer/ui/guarded/use-guarded-form.ts';
+import { CurrentPassword } from '#renderer/parts/guarded/current-password.tsx';
+import { FormActions } from '#renderer/parts/guarded/form-actions.tsx';
+import type { Guard } from '#renderer/parts/guarded/guarded-dialog.tsx';
+import { useGuardedForm } from '#renderer/parts/guarded/use-guarded-form.ts';
 
 export interface SmsPasswordProps {
   guard: Guard;

@@ -6,12 +6,12 @@ import { checkSmsPhone } from '#shared/contract/two-factor.ts';
 import { call } from '#renderer/api/call.ts';
 import { IdentityError } from '#renderer/api/identity.ts';
 import { query } from '#renderer/api/query.ts';
-import { FailedRead } from '#renderer/ui/failed-read.tsx';
-import { useCallForm } from '#renderer/ui/form/use-call-form.ts';
-import { PhoneField } from '#renderer/ui/phone-field.tsx';
+import { FailedRead } from '#renderer/parts/failed-read.tsx';
+import { useCallForm } from '#renderer/parts/form/use-call-form.ts';
+import { PhoneField } from '#renderer/ui/field/phone-field.tsx';
 import { failureWords } from '../parts/failure-words.ts';
-import { FormActions } from '#renderer/ui/guarded/form-actions.tsx';
-import { Step } from '#renderer/ui/guarded/step.tsx';
+import { FormActions } from '#renderer/parts/guarded/form-actions.tsx';
+import { Step } from '#renderer/parts/guarded/step.tsx';
 import { WaitingRows } from '../parts/waiting.tsx';
 
 type Countries = CallOutput<typeof listCallingCodes>;

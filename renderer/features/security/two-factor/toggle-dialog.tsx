@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { toggleTwoFactor } from '#shared/contract/two-factor.ts';
 import { Dialog } from '#renderer/ui/dialog.tsx';
 import { Message } from '#renderer/ui/message.tsx';
-import { CurrentPassword } from '#renderer/ui/guarded/current-password.tsx';
-import { FormActions } from '#renderer/ui/guarded/form-actions.tsx';
-import { Guarded, type Guard } from '#renderer/ui/guarded/guarded-dialog.tsx';
+import { CurrentPassword } from '#renderer/parts/guarded/current-password.tsx';
+import { FormActions } from '#renderer/parts/guarded/form-actions.tsx';
+import { Guarded, type Guard } from '#renderer/parts/guarded/guarded-dialog.tsx';
 import { RecoveryStep } from '../recovery/recovery-step.tsx';
 import type { SecuritySetting } from '../parts/setting.ts';
 import { useCodesKept, type CodesKept } from '../recovery/use-codes-kept.ts';
-import { useGuardedForm } from '#renderer/ui/guarded/use-guarded-form.ts';
+import { useGuardedForm } from '#renderer/parts/guarded/use-guarded-form.ts';
 
 interface ToggleProps {
   setting: SecuritySetting;

@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import { useState } from 'react';
 import { Action } from '#renderer/ui/action.tsx';
-import { Bulb } from '#renderer/ui/bulb.tsx';
+import { Bulb } from '#renderer/ui/image/bulb.tsx';
 import { Panel } from '#renderer/ui/panel.tsx';
 import { MethodList } from './method-list.tsx';
 import { Section } from '../parts/section.tsx';

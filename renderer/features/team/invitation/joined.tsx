@@ -4,7 +4,7 @@ import type { acceptInvitation } from '#shared/contract/team-invitations.ts';
 import { defaultDestination } from '#shared/domain/constants.ts';
 import { may } from '#shared/domain/roles.ts';
 import { ActionLink } from '#renderer/ui/action.tsx';
-import { TextLink } from '#renderer/ui/text-link.tsx';
+import { TextLink } from '#renderer/ui/link/text-link.tsx';
 import classes from './invitation.module.css';
 import { Part } from './part.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Mark } from '#renderer/ui/mark.tsx';
+import { Mark } from '#renderer/ui/image/mark.tsx';
 import classes from './invitation.module.css';
 
 export interface PartProps {

@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import { defaultDestination } from '#shared/domain/constants.ts';
 import { Action } from '#renderer/ui/action.tsx';
-import { TextLink } from '#renderer/ui/text-link.tsx';
+import { TextLink } from '#renderer/ui/link/text-link.tsx';
 import classes from './invitation.module.css';
 import { Part } from './part.tsx';
 

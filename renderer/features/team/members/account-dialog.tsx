@@ -4,7 +4,7 @@ import { appIds } from '#shared/domain/apps.ts';
 import { givenRoles } from '#shared/domain/roles.ts';
 import { Action } from '#renderer/ui/action.tsx';
 import { Dialog, DialogActions } from '#renderer/ui/dialog.tsx';
-import { useCallForm } from '#renderer/ui/form/use-call-form.ts';
+import { useCallForm } from '#renderer/parts/form/use-call-form.ts';
 import { ChosenNames } from './chosen-names.tsx';
 import type { Member } from './people.ts';
 import { changedRole, RoleFields, type RoleValues } from './role-fields.tsx';

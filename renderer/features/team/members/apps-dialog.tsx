@@ -5,7 +5,7 @@ import { setMemberApps } from '#shared/contract/team-members.ts';
 import { getProfile } from '#shared/contract/user.ts';
 import { query, useCommand } from '#renderer/api/query.ts';
 import { Action } from '#renderer/ui/action.tsx';
-import { CheckField } from '#renderer/ui/check-field.tsx';
+import { CheckField } from '#renderer/ui/field/check-field.tsx';
 import { Dialog, DialogActions } from '#renderer/ui/dialog.tsx';
 import { Message } from '#renderer/ui/message.tsx';
 import { ChosenNames } from './chosen-names.tsx';

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { showAlert } from '#renderer/api/alerts.ts';
 import type { SaveOutcome } from '#renderer/platform/interface.ts';
 import { Action } from '#renderer/ui/action.tsx';
-import { saveFile } from '#renderer/ui/save-file.ts';
+import { saveFile } from '#renderer/platform/save-file.ts';
 import { exportMembers } from './export-members.ts';
 import { filtersOf, type MemberView } from './member-view.ts';
 import classes from './members.module.css';

@@ -6,10 +6,10 @@ import { isApiError } from '#renderer/api/api-error.ts';
 import { Action } from '#renderer/ui/action.tsx';
 import { Dialog, DialogActions } from '#renderer/ui/dialog.tsx';
 import { Message } from '#renderer/ui/message.tsx';
-import { useCallForm } from '#renderer/ui/form/use-call-form.ts';
-import { useDraft } from '#renderer/ui/form/use-draft.ts';
-import { TextField } from '#renderer/ui/text-field.tsx';
-import { TextButton } from '#renderer/ui/text-link.tsx';
+import { useCallForm } from '#renderer/parts/form/use-call-form.ts';
+import { useDraft } from '#renderer/parts/form/use-draft.ts';
+import { TextField } from '#renderer/ui/field/text-field.tsx';
+import { TextButton } from '#renderer/ui/link/text-link.tsx';
 import {
   emptyInvitation,
   invitationDraft,

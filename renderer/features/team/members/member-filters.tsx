@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import { teamRoles } from '#shared/domain/roles.ts';
-import { SelectField } from '#renderer/ui/select-field.tsx';
+import { SelectField } from '#renderer/ui/field/select-field.tsx';
 import { MemberSearch } from './member-search.tsx';
 import { sortKeys, type MemberView, type Sort } from './member-view.ts';
 import classes from './members.module.css';

@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import { Action } from '#renderer/ui/action.tsx';
-import { SelectField } from '#renderer/ui/select-field.tsx';
+import { SelectField } from '#renderer/ui/field/select-field.tsx';
 import { pageSizes, type MemberView } from './member-view.ts';
 import classes from './members.module.css';
 import { formatCount } from './people.ts';

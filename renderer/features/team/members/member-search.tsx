@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { TextField } from '#renderer/ui/text-field.tsx';
+import { TextField } from '#renderer/ui/field/text-field.tsx';
 import { keepsText } from './use-member-view.ts';
 
 /** How long typing rests before the server is asked. */

@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import { PageLink } from '#renderer/ui/page-link.ts';
+import { PageLink } from '#renderer/ui/link/page-link.ts';
 import { writeView, type MemberView } from './member-view.ts';
 import classes from './members.module.css';
 import { formatCount, type MemberList } from './people.ts';

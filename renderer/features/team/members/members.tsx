@@ -7,7 +7,7 @@ import { may } from '#shared/domain/roles.ts';
 import { query, useCommand } from '#renderer/api/query.ts';
 import type { SaveOutcome } from '#renderer/platform/interface.ts';
 import { Action } from '#renderer/ui/action.tsx';
-import { FailedRead } from '#renderer/ui/failed-read.tsx';
+import { FailedRead } from '#renderer/parts/failed-read.tsx';
 import { Message } from '#renderer/ui/message.tsx';
 import { PageHead, Panels } from '#renderer/ui/panel.tsx';
 import { SaveMessage } from '#renderer/ui/save-message.tsx';

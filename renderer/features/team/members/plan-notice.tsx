@@ -2,7 +2,7 @@ import { t } from 'i18next';
 import { may, type TeamRole } from '#shared/domain/roles.ts';
 import { builtPage } from '#renderer/platform/page-paths.ts';
 import { Message } from '#renderer/ui/message.tsx';
-import { TextLink } from '#renderer/ui/text-link.tsx';
+import { TextLink } from '#renderer/ui/link/text-link.tsx';
 import { usePlanEnded } from './use-plan-ended.ts';
 
 /** Says that the team's plan has ended, before an invitation is refused for it. */

@@ -5,7 +5,7 @@ import { deleteMember, previewRemoval } from '#shared/contract/team-members.ts';
 import { query, useCommand } from '#renderer/api/query.ts';
 import { Action } from '#renderer/ui/action.tsx';
 import { Dialog, DialogActions } from '#renderer/ui/dialog.tsx';
-import { FailedRead } from '#renderer/ui/failed-read.tsx';
+import { FailedRead } from '#renderer/parts/failed-read.tsx';
 import { formatBytes } from '#renderer/ui/format-bytes.ts';
 import { ChosenNames } from './chosen-names.tsx';
 import classes from './choices.module.css';

@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import { CheckField } from '#renderer/ui/check-field.tsx';
+import { CheckField } from '#renderer/ui/field/check-field.tsx';
 import type { Member } from './people.ts';
 import classes from './table.module.css';
 import type { Selection } from './use-selection.ts';

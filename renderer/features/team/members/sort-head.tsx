@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon } from '#renderer/ui/icon.tsx';
+import { Icon } from '#renderer/ui/image/icon.tsx';
 import type { Sort, SortKey } from './member-view.ts';
 import classes from './table.module.css';
 

@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import { Avatar } from '#renderer/ui/avatar.tsx';
+import { Avatar } from '#renderer/ui/image/avatar.tsx';
 import classes from './table.module.css';
 import type { Member } from './people.ts';
 

@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import { formatDate } from '#renderer/platform/dates.ts';
-import { LogTable } from '#renderer/ui/log/log-table.tsx';
+import { LogTable } from '#renderer/list/log/log-table.tsx';
 import classes from './audit-table.module.css';
 import { concerned, givenWords, lineWords, type AuditLine, type NameOf } from './audit-words.ts';
 

@@ -5,11 +5,11 @@ import { useState } from 'react';
 import type { CallOutput } from '#shared/contract/define-call.ts';
 import { listMembers } from '#shared/contract/team-members.ts';
 import { query } from '#renderer/api/query.ts';
-import { FailedRead } from '#renderer/ui/failed-read.tsx';
-import { FormActions } from '#renderer/ui/guarded/form-actions.tsx';
+import { FailedRead } from '#renderer/parts/failed-read.tsx';
+import { FormActions } from '#renderer/parts/guarded/form-actions.tsx';
 import { Message } from '#renderer/ui/message.tsx';
-import { TextField } from '#renderer/ui/text-field.tsx';
-import { TextLink } from '#renderer/ui/text-link.tsx';
+import { TextField } from '#renderer/ui/field/text-field.tsx';
+import { TextLink } from '#renderer/ui/link/text-link.tsx';
 import classes from './choose-member.module.css';
 import { WaitingRows } from './waiting.tsx';
 

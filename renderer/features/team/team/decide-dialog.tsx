@@ -7,7 +7,7 @@ import { useCommand } from '#renderer/api/query.ts';
 import { formatDate } from '#renderer/platform/dates.ts';
 import { Action } from '#renderer/ui/action.tsx';
 import { Dialog, DialogActions } from '#renderer/ui/dialog.tsx';
-import { Step } from '#renderer/ui/guarded/step.tsx';
+import { Step } from '#renderer/parts/guarded/step.tsx';
 import { Message } from '#renderer/ui/message.tsx';
 import { outdateTransfer, type Transfer } from './pending-transfer.ts';
 import classes from './team.module.css';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { may } from '#shared/domain/roles.ts';
 import { formatDate } from '#renderer/platform/dates.ts';
 import { Action } from '#renderer/ui/action.tsx';
-import { FailedRead } from '#renderer/ui/failed-read.tsx';
+import { FailedRead } from '#renderer/parts/failed-read.tsx';
 import { Message } from '#renderer/ui/message.tsx';
 import { Panel } from '#renderer/ui/panel.tsx';
 import { CancelTransferDialog } from './cancel-transfer-dialog.tsx';

@@ -5,7 +5,7 @@ import { errorMessage } from '#renderer/api/messages.ts';
 import { useCommand } from '#renderer/api/query.ts';
 import { outdateReads } from '#renderer/api/read-cache.ts';
 import { Dialog } from '#renderer/ui/dialog.tsx';
-import { FormActions } from '#renderer/ui/guarded/form-actions.tsx';
+import { FormActions } from '#renderer/parts/guarded/form-actions.tsx';
 import { Message } from '#renderer/ui/message.tsx';
 import type { Team } from './pending-transfer.ts';
 import classes from './team.module.css';

@@ -1,10 +1,10 @@
 import { t } from 'i18next';
 import { may } from '#shared/domain/roles.ts';
-import { Bulb } from '#renderer/ui/bulb.tsx';
+import { Bulb } from '#renderer/ui/image/bulb.tsx';
 import { Fact, Facts } from '#renderer/ui/facts.tsx';
 import { Message } from '#renderer/ui/message.tsx';
 import { Panel } from '#renderer/ui/panel.tsx';
-import { TextLink } from '#renderer/ui/text-link.tsx';
+import { TextLink } from '#renderer/ui/link/text-link.tsx';
 import { formatCount } from '../members/people.ts';
 import type { Team } from './pending-transfer.ts';
 import classes from './team.module.css';

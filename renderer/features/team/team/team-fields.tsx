@@ -1,10 +1,10 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { t } from 'i18next';
-import layout from '#renderer/ui/form/form-layout.module.css';
+import layout from '#renderer/parts/form/form-layout.module.css';
 import { Panel } from '#renderer/ui/panel.tsx';
-import { PhoneField } from '#renderer/ui/phone-field.tsx';
-import { SelectField } from '#renderer/ui/select-field.tsx';
-import { TextField } from '#renderer/ui/text-field.tsx';
+import { PhoneField } from '#renderer/ui/field/phone-field.tsx';
+import { SelectField } from '#renderer/ui/field/select-field.tsx';
+import { TextField } from '#renderer/ui/field/text-field.tsx';
 import type { TeamOptions, TeamValues } from './team-values.ts';
 
 export interface TeamFieldsProps {

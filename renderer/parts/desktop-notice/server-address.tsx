@@ -1,0 +1,105 @@
+import { t } from 'i18next';
+import { useEffect, useId, useLayoutEffect, useRef, useState, type SubmitEvent } from 'react';
+import type { DesktopSettings } from '#shared/desktop.ts';
+import { platform } from '#renderer/platform/platform.ts';
+import { Action } from '#renderer/ui/action.tsx';
+import { TextField } from '#renderer/ui/field/text-field.tsx';
+import classes from './desktop-notice.module.css';
+
+/** Names the server that the desktop talks to, and opens the dialogue to choose another one. */
+export function ServerAddress() {
+  const [settings, setSettings] = useState<DesktopSettings | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+
+  useEffect(() => {
+    void platform.shell?.settings.get().then((answer) => {
+      // A refusal stands in main's log; there is then no address to show.
+      if (answer.ok) setSettings(answer.value);
+    });
+  }, []);
+
+  if (!settings) return null;
+  return (
+    <>
+      <button type="button" className={classes.open} onClick={() => setIsOpen(true)}>
+        {t('desktop:server.open')}: {settings.serverUrl}
+      </button>
+      {isOpen && <AddressDialog settings={settings} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+/** The same below the pages before the sign-in. */
+export function ServerLine() {
+  return (
+    <div className={classes.line}>
+      <ServerAddress />
+    </div>
+  );
+}
+
+function AddressDialog({ settings, onClose }: { settings: DesktopSettings; onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const [address, setAddress] = useState(settings.serverUrl);
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+
+  // Layout: closing must come before the removal, or the focus is not given back.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+
+  async function save(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (isBusy) return;
+    setIsBusy(true);
+    setError(null);
+    // Another address reloads the window, so there is nothing to do after a success but to close.
+    const answer = await platform.shell?.settings.setServerUrl(address.trim());
+    setIsBusy(false);
+    if (answer?.ok) return onClose();
+    const isRefused = answer?.error.code === 'INVALID';
+    setError(t(isRefused ? 'desktop:server.invalid' : 'desktop:server.failed'));
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className={classes.dialog}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <h2 id={titleId} className={classes.title}>
+        {t('desktop:server.title')}
+      </h2>
+      <form noValidate onSubmit={(event) => void save(event)}>
+        <TextField
+          label={t('desktop:server.label')}
+          description={
+            settings.isServerUrlFixed ? t('desktop:server.fixed') : t('desktop:server.help')
+          }
+          type="url"
+          inputMode="url"
+          value={address}
+          error={error}
+          readOnly={settings.isServerUrlFixed}
+          onChange={(event) => setAddress(event.currentTarget.value)}
+        />
+        <div className={classes.actions}>
+          <Action variant="default" onClick={onClose}>
+            {t('desktop:server.cancel')}
+          </Action>
+          <Action type="submit" loading={isBusy} disabled={settings.isServerUrlFixed}>
+            {t('desktop:server.save')}
+          </Action>
+        </div>
+      </form>
+    </dialog>
+  );
+}

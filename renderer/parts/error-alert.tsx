@@ -1,0 +1,49 @@
+import { t } from 'i18next';
+import { useAtomValue } from 'jotai';
+import { useId, useLayoutEffect, useRef } from 'react';
+import { alertsAtom, dismissAlert } from '#renderer/api/alerts.ts';
+import { Action } from '#renderer/ui/action.tsx';
+import classes from './error-alert.module.css';
+
+/**
+ * The alert dialogue for failures that belong to no field. Always loaded, because a dead server
+ * cannot deliver it; the browser's own dialogue traps the focus, gives it back and closes with Esc.
+ */
+export function ErrorAlert() {
+  const [message] = useAtomValue(alertsAtom);
+  return message === undefined ? null : <AlertDialog key={message} message={message} />;
+}
+
+function AlertDialog({ message }: { message: string }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const textId = useId();
+
+  // Layout: closing must come before the removal, or the focus is not given back.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+
+  return (
+    <dialog
+      ref={dialog}
+      className={classes.dialog}
+      role="alertdialog"
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+      onCancel={(event) => {
+        // React removes it; closing it here as well would leave the message behind.
+        event.preventDefault();
+        dismissAlert();
+      }}
+    >
+      <h2 id={titleId}>{t('errors:alert.title')}</h2>
+      <p id={textId}>{message}</p>
+      <Action autoFocus onClick={dismissAlert}>
+        {t('errors:alert.close')}
+      </Action>
+    </dialog>
+  );
+}

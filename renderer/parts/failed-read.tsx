@@ -1,0 +1,11 @@
+import { errorMessage } from '#renderer/api/messages.ts';
+import { FailedState, type FailedStateProps } from '#renderer/ui/failed-state.tsx';
+
+export interface FailedReadProps extends Omit<FailedStateProps, 'reason'> {
+  error: unknown;
+}
+
+/** What a call that failed leaves in its place, in the words of its error. */
+export function FailedRead({ error, ...state }: FailedReadProps) {
+  return <FailedState reason={errorMessage(error)} {...state} />;
+}

@@ -1,0 +1,53 @@
+import { t } from 'i18next';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Action } from '#renderer/ui/action.tsx';
+import { ConfirmDialog } from '#renderer/ui/confirm-dialog.tsx';
+import classes from './form-layout.module.css';
+import { useLeaveWarning } from './leave-page.ts';
+import { useUnsavedWarning } from './use-unsaved-warning.ts';
+
+export interface EditActionsProps {
+  isBusy: boolean;
+  /** Leaving, or closing the window, would lose something. */
+  isUnsaved: boolean;
+  /** The page that the form came from, and that it leads back to. */
+  home: string;
+}
+
+/** Save and cancel, at the end of a form that has a page of its own. */
+export function EditActions({ isBusy, isUnsaved, home }: EditActionsProps) {
+  const navigate = useNavigate();
+  const [wanted, setWanted] = useState<string | null>(null);
+  useUnsavedWarning(isUnsaved);
+  // While it is being saved there is nothing to decide: the answer leads on.
+  useLeaveWarning(isUnsaved, (to) => {
+    if (!isBusy) setWanted(to);
+  });
+  return (
+    <>
+      <div className={classes.actions}>
+        <Action type="submit" loading={isBusy}>
+          {t(isBusy ? 'common:action.saving' : 'common:action.save')}
+        </Action>
+        <Action
+          variant="default"
+          disabled={isBusy}
+          onClick={() => (isUnsaved ? setWanted(home) : void navigate(home))}
+        >
+          {t('common:action.cancel')}
+        </Action>
+      </div>
+      {wanted !== null && (
+        <ConfirmDialog
+          title={t('common:leave.title')}
+          text={t('common:leave.text')}
+          action={t('common:leave.discard')}
+          cancel={t('common:leave.stay')}
+          onConfirm={() => void navigate(wanted)}
+          onClose={() => setWanted(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { t } from 'i18next';
+import type { ReactNode } from 'react';
+import { Action } from '#renderer/ui/action.tsx';
+import { DialogActions } from '#renderer/ui/dialog.tsx';
+
+export interface FormActionsProps {
+  isBusy: boolean;
+  /** What the form does, on its button. */
+  children: ReactNode;
+  onBack: () => void;
+  /** Is there an earlier step, or does it end the dialogue? */
+  isFirst?: boolean;
+  /** It takes something away. */
+  isDestructive?: boolean;
+}
+
+/** The two buttons at the end of every form in a dialogue. */
+export function FormActions(props: FormActionsProps) {
+  const { isBusy, children, onBack, isFirst = true, isDestructive = false } = props;
+  return (
+    <DialogActions>
+      <Action variant="default" onClick={onBack}>
+        {t(isFirst ? 'common:action.cancel' : 'common:action.back')}
+      </Action>
+      <Action type="submit" loading={isBusy} variant={isDestructive ? 'danger' : undefined}>
+        {children}
+      </Action>
+    </DialogActions>
+  );
+}

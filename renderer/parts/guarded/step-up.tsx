@@ -1,0 +1,109 @@
+import { t } from 'i18next';
+import { useState } from 'react';
+import { verifyTwoFactor } from '#shared/contract/two-factor.ts';
+import { stepUp, type TwoFactorMethod } from '#shared/domain/constants.ts';
+import { call } from '#renderer/api/call.ts';
+import { outdateReads } from '#renderer/api/read-cache.ts';
+import { Action } from '#renderer/ui/action.tsx';
+import { DialogActions } from '#renderer/ui/dialog.tsx';
+import { FactorForm } from '../second-factor/factor-form.tsx';
+import type { Factor, FactorAnswer } from '../second-factor/factor.ts';
+import { MethodList } from '../second-factor/method-list.tsx';
+import classes from '../second-factor/second-factor.module.css';
+import { useMethodsHere } from '../second-factor/use-methods-here.ts';
+import { TextButton } from '#renderer/ui/link/text-link.tsx';
+
+export interface StepUpProps {
+  /** The account's address, shown where a code is mailed. */
+  email: string;
+  methods: readonly TwoFactorMethod[];
+  /** E.164; null where SMS is no method. */
+  phone: string | null;
+  hasRecoveryCodes: boolean;
+  /** A second factor was shown; it counts for 15 minutes. */
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+/** Asks somebody signed in for a second factor; stands inside a dialogue or a page. */
+export function StepUp({ email, methods, phone, hasRecoveryCodes, ...on }: StepUpProps) {
+  const usable = useMethodsHere(methods);
+  const [chosen, setChosen] = useState<Factor | null>(null);
+  // Each time a method is chosen is a visit of its own, which mails a code.
+  const [visit, setVisit] = useState(() => String(Date.now()));
+  if (!usable)
+    return <div className={classes.bar} role="status" aria-label={t('common:state.loading')} />;
+
+  const [only, ...others] = usable;
+  const factor = chosen ?? (others.length === 0 ? only : undefined);
+  const addresses = { email, phone };
+
+  function choose(next: Factor | null): void {
+    setChosen(next);
+    setVisit(String(Date.now()));
+  }
+
+  async function confirm(answer: FactorAnswer): Promise<void> {
+    if (factor === undefined) return;
+    const method = factor === 'recovery' ? 'authenticator' : factor;
+    await call(verifyTwoFactor, { method, ...answer });
+    outdateReads(verifyTwoFactor.invalidates);
+    on.onDone();
+  }
+
+  const ways = (
+    <OtherWays
+      hasOthers={factor !== undefined && (others.length > 0 || factor === 'recovery')}
+      hasRecoveryCodes={hasRecoveryCodes && factor !== 'recovery'}
+      onChoose={choose}
+    />
+  );
+  return (
+    <div className={classes.stack}>
+      <p className={classes.quiet}>{t('two-factor:stepUp.lead', { minutes: stepUp.minutes })}</p>
+      {factor === undefined ? (
+        <>
+          <MethodList methods={usable} addresses={addresses} choose={{ call: choose }} />
+          {ways}
+          <DialogActions>
+            <Action variant="default" onClick={on.onCancel}>
+              {t('common:action.cancel')}
+            </Action>
+          </DialogActions>
+        </>
+      ) : (
+        <FactorForm
+          key={factor}
+          factor={factor}
+          addresses={addresses}
+          purpose="step-up"
+          visit={visit}
+          submitLabel={t('two-factor:confirm')}
+          confirm={confirm}
+          onCancel={on.onCancel}
+        />
+      )}
+      {factor !== undefined && ways}
+    </div>
+  );
+}
+
+interface OtherWaysProps {
+  hasOthers: boolean;
+  hasRecoveryCodes: boolean;
+  onChoose: (factor: Factor | null) => void;
+}
+
+function OtherWays({ hasOthers, hasRecoveryCodes, onChoose }: OtherWaysProps) {
+  if (!hasOthers && !hasRecoveryCodes) return null;
+  return (
+    <p className={classes.ways}>
+      {hasOthers && (
+        <TextButton onClick={() => onChoose(null)}>{t('two-factor:otherWay')}</TextButton>
+      )}
+      {hasRecoveryCodes && (
+        <TextButton onClick={() => onChoose('recovery')}>{t('two-factor:useRecovery')}</TextButton>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,80 @@
+import { t } from 'i18next';
+import type { ReactNode } from 'react';
+import type { PagePath } from '#renderer/platform/page-paths.ts';
+import { PageLink } from '#renderer/ui/link/page-link.ts';
+import type { TwoFactorMethod } from '#shared/domain/constants.ts';
+import { Icon, type IconName } from '#renderer/ui/image/icon.tsx';
+import type { FactorAddresses } from './factor.ts';
+import { maskPhone } from './mask-phone.ts';
+import classes from './method-list.module.css';
+
+const icons: Record<TwoFactorMethod, IconName> = {
+  email: 'mail',
+  sms: 'phone',
+  authenticator: 'authenticator',
+};
+
+export interface MethodListProps {
+  methods: readonly TwoFactorMethod[];
+  addresses: FactorAddresses;
+  /** A page's address for each of them, or what is to happen. */
+  choose:
+    | { path: (method: TwoFactorMethod) => PagePath }
+    | { call: (method: TwoFactorMethod) => void };
+}
+
+/** The ways to answer a second step, one of them to be chosen. */
+export function MethodList({ methods, addresses, choose }: MethodListProps) {
+  return (
+    <ul className={classes.list}>
+      {methods.map((method) => (
+        <li key={method}>
+          <Row method={method} choose={choose}>
+            <span className={classes.icon}>
+              <Icon name={icons[method]} />
+            </span>
+            <span className={classes.words}>
+              <span className={classes.name}>{t(`two-factor:method.${method}`)}</span>
+              <span className={classes.hint}>{hint(method, addresses)}</span>
+            </span>
+            <span className={classes.icon}>
+              <Icon name="arrow" size={18} />
+            </span>
+          </Row>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface RowProps {
+  method: TwoFactorMethod;
+  choose: MethodListProps['choose'];
+  children: ReactNode;
+}
+
+function Row({ method, choose, children }: RowProps) {
+  if ('path' in choose) {
+    return (
+      <PageLink className={classes.row} to={choose.path(method)}>
+        {children}
+      </PageLink>
+    );
+  }
+  return (
+    <button type="button" className={classes.row} onClick={() => choose.call(method)}>
+      {children}
+    </button>
+  );
+}
+
+function hint(method: TwoFactorMethod, { email, phone }: FactorAddresses): string {
+  switch (method) {
+    case 'email':
+      return t('two-factor:method.emailHint', { email });
+    case 'sms':
+      return t('two-factor:method.smsHint', { phone: maskPhone(phone ?? '') });
+    case 'authenticator':
+      return t('two-factor:method.authenticatorHint');
+  }
+}

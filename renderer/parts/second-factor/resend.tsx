@@ -1,0 +1,25 @@
+import { t } from 'i18next';
+import { TextButton } from '#renderer/ui/link/text-link.tsx';
+import classes from './second-factor.module.css';
+
+export interface ResendProps {
+  secondsLeft: number;
+  isSending: boolean;
+  onSend: () => void;
+}
+
+/** Nothing arrived: send once more, when the wait is over. */
+export function Resend({ secondsLeft, isSending, onSend }: ResendProps) {
+  return (
+    <p className={classes.quiet}>
+      {t('two-factor:resend.nothing')}{' '}
+      <TextButton disabled={secondsLeft > 0 || isSending} onClick={onSend}>
+        <span className="tabular">
+          {secondsLeft > 0
+            ? t('two-factor:resend.in', { seconds: secondsLeft })
+            : t('two-factor:resend.again')}
+        </span>
+      </TextButton>
+    </p>
+  );
+}

@@ -1,0 +1,92 @@
+import { useMutation } from '@tanstack/react-query';
+import { t } from 'i18next';
+import { verificationCode } from '#shared/domain/constants.ts';
+import { sendSmsCode } from '#renderer/api/identity.ts';
+import { Action } from '#renderer/ui/action.tsx';
+import { DialogActions } from '#renderer/ui/dialog.tsx';
+import { Message } from '#renderer/ui/message.tsx';
+import { useCountdown } from '#renderer/ui/use-countdown.ts';
+import { CodeForm } from './code-form.tsx';
+import type { FactorFormProps } from './factor.ts';
+import { failureText } from './failure-text.ts';
+import { maskPhone } from './mask-phone.ts';
+import { Resend } from './resend.tsx';
+import classes from './second-factor.module.css';
+
+/** A code by text message: sent by hand, since it costs, and proved by the identity service. */
+export function SmsCodeForm({
+  phone,
+  ...props
+}: Omit<FactorFormProps, 'factor' | 'addresses'> & { phone: string }) {
+  const countdown = useCountdown(`marquee.sms-code.${phone}`);
+  const sms = useMutation({
+    mutationFn: sendSmsCode,
+    meta: { reportsItself: true },
+    onSuccess: () => countdown.start(verificationCode.resendSeconds),
+  });
+  const masked = maskPhone(phone);
+  const challenge = sms.data;
+
+  return (
+    <div className={classes.stack}>
+      <p className={classes.lead} role="status">
+        {t(challenge ? 'two-factor:sms.sent' : 'two-factor:sms.lead', { phone: masked })}
+      </p>
+      {sms.error && <Message tone="bad">{failureText(sms.error)}</Message>}
+      {challenge ? (
+        <>
+          <CodeForm
+            submitLabel={props.submitLabel}
+            confirm={async (code) => props.confirm({ idToken: await challenge.confirm(code) })}
+            onCancel={props.onCancel}
+          />
+          <Resend
+            secondsLeft={countdown.left}
+            isSending={sms.isPending}
+            onSend={() => sms.mutate(phone)}
+          />
+        </>
+      ) : (
+        <SendFirst
+          secondsLeft={countdown.left}
+          isSending={sms.isPending}
+          onSend={() => sms.mutate(phone)}
+          onCancel={props.onCancel}
+        />
+      )}
+    </div>
+  );
+}
+
+interface SendFirstProps {
+  secondsLeft: number;
+  isSending: boolean;
+  onSend: () => void;
+  onCancel: (() => void) | undefined;
+}
+
+function SendFirst({ secondsLeft, isSending, onSend, onCancel }: SendFirstProps) {
+  const send = (
+    <Action
+      size={onCancel ? 'md' : 'lg'}
+      className="tabular"
+      fullWidth={!onCancel}
+      loading={isSending}
+      disabled={secondsLeft > 0}
+      onClick={onSend}
+    >
+      {secondsLeft > 0
+        ? t('two-factor:resend.in', { seconds: secondsLeft })
+        : t('two-factor:sms.send')}
+    </Action>
+  );
+  if (!onCancel) return send;
+  return (
+    <DialogActions>
+      <Action variant="default" onClick={onCancel}>
+        {t('common:action.cancel')}
+      </Action>
+      {send}
+    </DialogActions>
+  );
+}

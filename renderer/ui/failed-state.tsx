@@ -1,0 +1,29 @@
+import { t } from 'i18next';
+import { Action } from './action.tsx';
+import { Message } from './message.tsx';
+import classes from './failed-state.module.css';
+
+export interface FailedStateProps {
+  /** What could not be read. */
+  what: string;
+  /** Why, and what to do about it. */
+  reason: string;
+  isRetrying: boolean;
+  onRetry: () => void;
+}
+
+/** A part of the page that could not be loaded: what happened and a way to try again. */
+export function FailedState({ what, reason, isRetrying, onRetry }: FailedStateProps) {
+  return (
+    <Message tone="bad">
+      <div className={classes.row}>
+        <span>
+          {what} {reason}
+        </span>
+        <Action size="sm" variant="default" loading={isRetrying} onClick={onRetry}>
+          {t('common:state.retry')}
+        </Action>
+      </div>
+    </Message>
+  );
+}

@@ -1,0 +1,46 @@
+import { createTheme, type MantineThemeComponent } from '@mantine/core';
+import fields from '#renderer/ui/field/field.module.css';
+
+/** A class of fields.module.css; a missing one is a typing mistake. */
+function part(name: string): string {
+  const found = fields[name];
+  if (found === undefined) throw new Error(`fields.module.css has no .${name}`);
+  return found;
+}
+
+/** An error takes the place of the help. */
+const inputParts: MantineThemeComponent = {
+  defaultProps: { size: 'md', inputWrapperOrder: ['label', 'input', 'description', 'error'] },
+  classNames: {
+    root: part('field'),
+    label: part('label'),
+    input: part('input'),
+    section: part('section'),
+    description: part('help'),
+    error: part('error'),
+  },
+};
+
+/** Behaviour of Mantine's parts; colours and sizes are theme.css and fields.module.css. */
+export const theme = createTheme({
+  primaryColor: 'gray',
+  defaultRadius: 'md',
+  fontFamily: 'var(--mantine-font-family)',
+  headings: { fontFamily: 'var(--mantine-font-family-headings)' },
+  focusRing: 'auto',
+  components: {
+    TextInput: inputParts,
+    NativeSelect: inputParts,
+    Checkbox: {
+      defaultProps: { size: 'sm' },
+      classNames: {
+        root: part('checkbox'),
+        input: part('tick'),
+        icon: part('tickIcon'),
+        label: part('tickLabel'),
+        description: part('help'),
+        error: part('error'),
+      },
+    },
+  },
+});
