@@ -24,7 +24,7 @@ function placeOf(path: string, isSignedIn: boolean): string | null {
   return decision.kind === 'redirect' ? decision.to : path;
 }
 
-/** Every path of ours that the folded menus of the frame link to; it is the same on every page. */
+/** Every path of ours that the folded menus of the page's frame link to. */
 async function pathsInMenus(page: Page): Promise<string[]> {
   const menus = page.locator('header button[aria-expanded]:visible');
   const found = new Set<string>();
@@ -68,17 +68,21 @@ for (const { who, email } of people) {
     if (isSignedIn) await enterAs(page, address, email);
     const seen = new Map<string, string>();
     const reached = new Set<string>();
+    const inMenus = new Set<string>();
     const own = routes
       .map(({ path }) => path.replace('/:token?', ''))
       .filter((path) => !path.includes(':') && placeOf(path, isSignedIn) === path);
     for (const path of own) {
       // A page may lead on whom a role keeps out; then nothing may link to it.
       if ((await arrive(page, path)) === path) reached.add(path);
-      const linked = await hrefs(page);
-      if (seen.size === 0) linked.push(...(await pathsInMenus(page)));
-      for (const to of linked) seen.set(to, path);
+      for (const to of await hrefs(page)) seen.set(to, path);
+      for (const to of await pathsInMenus(page)) {
+        inMenus.add(to);
+        seen.set(to, path);
+      }
     }
     // The walk has read menus and pages, or it would prove nothing.
+    expect(inMenus).toContain('/help');
     expect([...seen.keys()]).toEqual(
       expect.arrayContaining(['/help', '/terms-of-service', '/privacy-policy', '/application']),
     );
