@@ -1,6 +1,7 @@
 import { createElement, type ComponentType, type ReactElement, type ReactNode } from 'react';
 import { loadNamespaces } from '#renderer/platform/i18n.ts';
 import { remembered } from '#renderer/platform/lazy-code.ts';
+import { loadShell } from './load-shell.ts';
 import type { LayoutName, RouteRow } from './routes.tsx';
 
 type Layout = ComponentType<{ children: ReactNode }>;
@@ -13,7 +14,7 @@ async function reading(load: () => Promise<Layout>): Promise<Layout> {
 
 /** Code and texts of each frame. */
 const layouts: Record<LayoutName, () => Promise<Layout>> = {
-  public: () => reading(async () => (await import('./layouts/open-layout.tsx')).loadOpenLayout()),
+  public: () => reading(async () => (await import('./layouts/layouts.tsx')).loadOpenLayout()),
   auth: async () => {
     const [{ AuthLayout }] = await Promise.all([
       import('./layouts/auth-layout.tsx'),
@@ -23,10 +24,7 @@ const layouts: Record<LayoutName, () => Promise<Layout>> = {
   },
   shell: () =>
     reading(async () => {
-      const [{ ShellLayout }] = await Promise.all([
-        import('./layouts/shell/shell-layout.tsx'),
-        loadNamespaces(['shell']),
-      ]);
+      const [{ ShellLayout }] = await Promise.all([import('./layouts/layouts.tsx'), loadShell()]);
       return ShellLayout;
     }),
 };

@@ -1,3 +1,4 @@
+import common from '#resources/locales/en/common.json' with { type: 'json' };
 import help from '#resources/locales/en/help.json' with { type: 'json' };
 import privacy from '#resources/locales/en/privacy.json' with { type: 'json' };
 import terms from '#resources/locales/en/terms.json' with { type: 'json' };
@@ -83,6 +84,29 @@ test('the answers narrow as one types, and come back', async ({ page, address })
   await page.getByRole('button', { name: help.clear }).click();
   await expect(questions).toHaveCount(all);
   await expect(search).toHaveValue('');
+});
+
+test('what is typed stays while it turns out who reads, whoever was here before', async ({
+  page,
+  address,
+}) => {
+  await enterAs(page, address, 'member@demo.test');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/webapi/check-login', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/help');
+  const search = page.getByLabel(help.filter);
+  await search.fill('recovery codes');
+  const account = page.getByRole('button', { name: common.account.label });
+  await expect(account).toHaveCount(0);
+  release();
+  await expect(account).toBeVisible();
+  await expect(search).toHaveValue('recovery codes');
+  await expect(search).toBeFocused();
+  await expect(page.locator('#invite')).toHaveCount(0);
 });
 
 test('what sign-up asks to agree to can be read there', async ({ page, context }) => {

@@ -5,16 +5,7 @@ import { isPageEntry, type Entry } from '../navigation/entries.ts';
 import classes from './entry-link.module.css';
 
 /** A link of the bar or of one of its panels; the current page says so to eyes and ears. */
-export function EntryLink({
-  entry,
-  isRow = false,
-  isSection = false,
-}: {
-  entry: Entry;
-  isRow?: boolean;
-  /** Current on the pages below its own, too. */
-  isSection?: boolean;
-}) {
+export function EntryLink({ entry, isRow = false }: { entry: Entry; isRow?: boolean }) {
   const className = isRow ? classes.row : classes.link;
   const words = (
     <span className={classes.words}>
@@ -32,7 +23,7 @@ export function EntryLink({
     );
   }
   return (
-    <PageNavLink className={className ?? ''} to={entry.to} end={!isSection}>
+    <PageNavLink className={className ?? ''} to={entry.to} end>
       {words}
     </PageNavLink>
   );

@@ -5,11 +5,11 @@ import { loginStatusAtom } from '#renderer/api/session.ts';
 import { ActionLink } from '#renderer/ui/action.tsx';
 import { Brand } from '#renderer/ui/image/brand.tsx';
 import { Disclosure } from '#renderer/ui/disclosure.tsx';
-import { Icon } from '#renderer/ui/image/icon.tsx';
 import { LanguageSelect } from '#renderer/parts/language-select.tsx';
 import { PageLink } from '#renderer/ui/link/page-link.ts';
 import { entriesFor, isCurrent, type Entries } from '../navigation/entries.ts';
 import { EntryLink } from './entry-link.tsx';
+import { SheetButton } from './sheet-button.tsx';
 import classes from './top-bar.module.css';
 
 /** The navigation bar of visitors; who is signed in has the shell's. */
@@ -34,15 +34,9 @@ export function TopBar() {
           {/* Nobody who is signed in is asked to sign in, however slow the answer. */}
           {isVisitor && <VisitorActions />}
           <div className={classes.narrow}>
-            <Disclosure
-              label={<Icon name="menu" />}
-              name={t('common:nav.menu')}
-              hasChevron={false}
-              className={classes.round}
-              panelClassName={classes.sheet}
-            >
+            <SheetButton className={classes.sheet}>
               <Sheet entries={entries} isVisitor={isVisitor} />
-            </Disclosure>
+            </SheetButton>
           </div>
         </div>
       </div>

@@ -1,17 +1,10 @@
 import { useAtom } from 'jotai';
 import { Suspense } from 'react';
-import { loadNamespaces } from '#renderer/platform/i18n.ts';
 import { lazyPart } from '#renderer/platform/lazy-code.ts';
 import { overlayAtom } from '../navigation/overlay.ts';
 import { useKeys } from './use-keys.ts';
 
-const Palette = lazyPart(async () => {
-  const [{ Palette: part }] = await Promise.all([
-    import('./palette.tsx'),
-    loadNamespaces(['shell']),
-  ]);
-  return part;
-});
+const Palette = lazyPart(async () => (await import('./palette.tsx')).Palette);
 const KeysDialog = lazyPart(async () => (await import('./keys-dialog.tsx')).KeysDialog);
 
 /** What the frame's keys call over the page; its code comes when it is first called. */

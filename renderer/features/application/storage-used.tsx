@@ -4,15 +4,14 @@ import { getStorage } from '#shared/contract/app.ts';
 import { currentLanguage } from '#renderer/api/change-language.ts';
 import { query } from '#renderer/api/query.ts';
 import type { CallOutput } from '#shared/contract/define-call.ts';
+import { isNearlyFull } from '#shared/domain/storage.ts';
 import { FailedRead } from '#renderer/parts/failed-read.tsx';
 import { formatBytes } from '#renderer/ui/format-bytes.ts';
+import { Meter } from '#renderer/ui/meter.tsx';
 import { Figure } from './figure.tsx';
 import classes from './storage-used.module.css';
 
 type Storage = CallOutput<typeof getStorage>;
-
-/** From here on people are told before it is too late. */
-const nearlyFull = 0.9;
 
 /** How much of the workspace's storage is used. */
 export function StorageUsed() {
@@ -37,30 +36,24 @@ export function StorageUsed() {
       value={data && bytes(data.used)}
       detail={[words]}
     >
-      {data && <Meter {...data} words={words} />}
+      {data && <Fill {...data} words={words} />}
     </Figure>
   );
 }
 
-function Meter({ used, limit, isReadOnly, words }: Storage & { words: string | undefined }) {
-  const share = limit === 0 ? 1 : used / limit;
-  const isNearlyFull = share >= nearlyFull;
+function Fill({ words, ...storage }: Storage & { words: string | undefined }) {
+  const { isReadOnly } = storage;
+  const isFull = isNearlyFull(storage);
   return (
     <>
-      <div
-        className={classes.meter}
-        role="meter"
-        aria-label={t('application:storage.label')}
-        aria-valuemin={0}
-        aria-valuemax={limit}
-        aria-valuenow={Math.min(used, limit)}
-        aria-valuetext={words}
-        data-full={isReadOnly || isNearlyFull || undefined}
-      >
-        {used > 0 && <div style={{ width: `${Math.min(1, share) * 100}%` }} />}
-      </div>
+      <Meter
+        {...storage}
+        label={t('application:storage.label')}
+        words={words}
+        isFull={isReadOnly || isFull}
+      />
       {isReadOnly && <p className={classes.bad}>{t('application:storage.readOnly')}</p>}
-      {!isReadOnly && isNearlyFull && (
+      {!isReadOnly && isFull && (
         <p className={classes.note}>{t('application:storage.almostFull')}</p>
       )}
     </>

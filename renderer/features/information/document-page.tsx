@@ -1,18 +1,16 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import i18next from 'i18next';
-import { useAtomValue } from 'jotai';
-import { loginStatusAtom } from '#renderer/api/session.ts';
 import { AnchorLink } from './anchor-link.tsx';
 import type { Block, InformationDocument } from './document.ts';
 import classes from './document.module.css';
 import { dayIn } from './figures.ts';
+import { ReadingPage } from './reading-page.tsx';
 import { Sentence, words } from './sentence.tsx';
 
 /** A text to agree to: date, contents, numbered sections that can be linked to. */
 export function DocumentPage({ document: { title, lead, updatedOn, sections } }: Props) {
   useAnchorOfLoad();
-  const isInside = useAtomValue(loginStatusAtom) === true;
   const contents = (
     <ol className={classes.entries}>
       {sections.map((section) => (
@@ -23,42 +21,43 @@ export function DocumentPage({ document: { title, lead, updatedOn, sections } }:
     </ol>
   );
   return (
-    <div className={classes.root} data-inside={isInside || undefined}>
-      <div className={classes.page}>
-        <header className={classes.head}>
-          <h1 className={classes.title}>{words(title)}</h1>
-          <p className={classes.lead}>{words(lead)}</p>
-          <p className={classes.updated}>
-            <time dateTime={updatedOn}>
-              {words('terms:updated', { date: dayIn(i18next.language, updatedOn) })}
-            </time>
-          </p>
-        </header>
-        <nav className={classes.contents} aria-label={words('terms:contents')}>
-          <p className={classes.contentsTitle}>{words('terms:contents')}</p>
-          {contents}
-        </nav>
-        <details className={classes.fold}>
-          <summary>{words('terms:contents')}</summary>
-          {contents}
-        </details>
-        <div className={classes.sections}>
-          {sections.map((section, at) => (
-            <section key={section.id} id={section.id} className={classes.section}>
-              <div className={classes.sectionHead}>
-                <h2 className={classes.sectionTitle}>
-                  <span className={classes.number}>{at + 1}.</span> {words(section.title)}
-                </h2>
-                <AnchorLink id={section.id} title={words(section.title)} label="terms:linkTo" />
-              </div>
-              {section.body.map((block, place) => (
-                <BlockView key={`${section.id} ${place + 1}`} block={block} />
-              ))}
-            </section>
+    <ReadingPage
+      title={title}
+      lead={lead}
+      head={
+        <p className={classes.updated}>
+          <time dateTime={updatedOn}>
+            {words('terms:updated', { date: dayIn(i18next.language, updatedOn) })}
+          </time>
+        </p>
+      }
+      contents={
+        <>
+          <nav className={classes.contents} aria-label={words('terms:contents')}>
+            <p className={classes.contentsTitle}>{words('terms:contents')}</p>
+            {contents}
+          </nav>
+          <details className={classes.fold}>
+            <summary>{words('terms:contents')}</summary>
+            {contents}
+          </details>
+        </>
+      }
+    >
+      {sections.map((section, at) => (
+        <section key={section.id} id={section.id} className={classes.section}>
+          <div className={classes.sectionHead}>
+            <h2 className={classes.sectionTitle}>
+              <span className={classes.number}>{at + 1}.</span> {words(section.title)}
+            </h2>
+            <AnchorLink id={section.id} title={words(section.title)} label="terms:linkTo" />
+          </div>
+          {section.body.map((block, place) => (
+            <BlockView key={`${section.id} ${place + 1}`} block={block} />
           ))}
-        </div>
-      </div>
-    </div>
+        </section>
+      ))}
+    </ReadingPage>
   );
 }
 

@@ -1,20 +1,18 @@
 import { t } from 'i18next';
-import { useAtomValue } from 'jotai';
 import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { loginStatusAtom } from '#renderer/api/session.ts';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
 import { Action } from '#renderer/ui/action.tsx';
 import { TextField } from '#renderer/ui/field/text-field.tsx';
 import { AnchorLink } from './anchor-link.tsx';
 import { topics, type QuestionId } from './help.ts';
 import classes from './help.module.css';
+import { ReadingPage } from './reading-page.tsx';
 import { searchHelp } from './search-help.ts';
 import { Sentence, words } from './sentence.tsx';
 
 /** Questions and answers by topic; a field at the top leaves those that have the words typed. */
 export function HelpPage() {
-  const isInside = useAtomValue(loginStatusAtom) === true;
   const [typed, setTyped] = useState('');
   // Chinese and Japanese are composed from letters that stand in no answer.
   const [sought, setSought] = useState('');
@@ -24,11 +22,12 @@ export function HelpPage() {
   const count = found.reduce((sum, { questions }) => sum + questions.length, 0);
 
   return (
-    <div className={classes.root} data-inside={isInside || undefined}>
-      <div className={classes.page}>
-        <header className={classes.head}>
-          <h1 className={classes.title}>{words('help:title')}</h1>
-          <p className={classes.lead}>{words('help:lead')}</p>
+    <ReadingPage
+      title="help:title"
+      lead="help:lead"
+      head={
+        <>
+          {' '}
           <TextField
             type="search"
             className={classes.search}
@@ -48,7 +47,9 @@ export function HelpPage() {
           <p className={classes.count} role="status">
             {isFiltered && count > 0 && t('help:found', { count })}
           </p>
-        </header>
+        </>
+      }
+      contents={
         <nav className={classes.topics} aria-label={words('help:topics')}>
           {found.map(({ id }) => (
             <a key={id} href={`#topic-${id}`}>
@@ -56,41 +57,41 @@ export function HelpPage() {
             </a>
           ))}
         </nav>
-        <div className={classes.answers}>
-          {found.map(({ id, questions }) => (
-            <section key={id} id={`topic-${id}`} className={classes.topic}>
-              <h2 className={classes.topicTitle}>{words(`help:group.${id}`)}</h2>
-              {questions.map((question) => (
-                <Answer key={question} id={question} />
-              ))}
-            </section>
+      }
+    >
+      {' '}
+      {found.map(({ id, questions }) => (
+        <section key={id} id={`topic-${id}`} className={classes.topic}>
+          <h2 className={classes.topicTitle}>{words(`help:group.${id}`)}</h2>
+          {questions.map((question) => (
+            <Answer key={question} id={question} />
           ))}
-          {count === 0 && (
-            <EmptyState level={2} title={words('help:noMatch.title')}>
-              <p>
-                <Sentence text="help:noMatch.text" typed={sought.trim()} />
-              </p>
-              <div>
-                <Action
-                  variant="default"
-                  onClick={() => {
-                    setTyped('');
-                    setSought('');
-                  }}
-                >
-                  {words('help:clear')}
-                </Action>
-              </div>
-            </EmptyState>
-          )}
-          {count > 0 && (
-            <p className={classes.more}>
-              <Sentence text="help:more" />
-            </p>
-          )}
-        </div>
-      </div>
-    </div>
+        </section>
+      ))}
+      {count === 0 && (
+        <EmptyState level={2} title={words('help:noMatch.title')}>
+          <p>
+            <Sentence text="help:noMatch.text" typed={sought.trim()} />
+          </p>
+          <div>
+            <Action
+              variant="default"
+              onClick={() => {
+                setTyped('');
+                setSought('');
+              }}
+            >
+              {words('help:clear')}
+            </Action>
+          </div>
+        </EmptyState>
+      )}
+      {count > 0 && (
+        <p className={classes.more}>
+          <Sentence text="help:more" />
+        </p>
+      )}
+    </ReadingPage>
   );
 }
 

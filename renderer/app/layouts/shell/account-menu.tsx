@@ -8,6 +8,7 @@ import { Disclosure } from '#renderer/ui/disclosure.tsx';
 import { Icon } from '#renderer/ui/image/icon.tsx';
 import { LanguageSelect } from '#renderer/parts/language-select.tsx';
 import classes from './account-menu.module.css';
+import { MenuButton } from './menu-button.tsx';
 import { EntryLink } from '../entry-link.tsx';
 import { accountPlaces } from '../../navigation/places.ts';
 import { useViewer } from '../../navigation/use-viewer.ts';
@@ -52,14 +53,9 @@ export function AccountMenu() {
         <LanguageSelect />
         <ColourScheme />
       </div>
-      <button
-        type="button"
-        className={classes.signOut}
-        disabled={signOut.isPending}
-        onClick={() => signOut.mutate({})}
-      >
+      <MenuButton isBusy={signOut.isPending} onClick={() => signOut.mutate({})}>
         {t(signOut.isPending ? 'common:account.signingOut' : 'common:account.signOut')}
-      </button>
+      </MenuButton>
     </Disclosure>
   );
 }

@@ -1,9 +1,12 @@
 import { t } from 'i18next';
+import { useSetAtom } from 'jotai';
 import { Disclosure } from '#renderer/ui/disclosure.tsx';
 import { ShellIcon } from '../../navigation/shell-icon.tsx';
 import { entriesFor, type Entry } from '../../navigation/entries.ts';
 import { EntryLink } from '../entry-link.tsx';
-import { KeysButton } from './keys-button.tsx';
+import barClasses from '../bar-button.module.css';
+import { overlayAtom } from '../../navigation/overlay.ts';
+import { MenuButton } from './menu-button.tsx';
 
 const legal: readonly Entry[] = [
   { title: 'common:footer.terms', to: '/terms-of-service' },
@@ -11,21 +14,25 @@ const legal: readonly Entry[] = [
 ];
 
 /** Where the visitors' entries live on: questions and answers, contact, terms, and the keys. */
-export function HelpMenu({ className }: { className: string | undefined }) {
+export function HelpMenu() {
+  const setOverlay = useSetAtom(overlayAtom);
   return (
     <Disclosure
       align="end"
       label={<ShellIcon name="help" size={20} />}
       name={t('shell:help')}
       hasChevron={false}
-      className={className}
+      className={barClasses.button}
     >
       <nav aria-label={t('shell:help')}>
         {[...entriesFor(true).information, ...legal].map((entry) => (
           <EntryLink key={entry.to} entry={entry} isRow />
         ))}
       </nav>
-      <KeysButton />
+      <MenuButton onClick={() => setOverlay('keys')}>
+        {t('shell:keys.title')}
+        <kbd aria-hidden="true">?</kbd>
+      </MenuButton>
     </Disclosure>
   );
 }

@@ -6,6 +6,7 @@ import { query } from '#renderer/api/query.ts';
 import { outdateReads } from '#renderer/api/read-cache.ts';
 import { Icon } from '#renderer/ui/image/icon.tsx';
 import { PageNavLink } from '#renderer/ui/link/page-nav-link.ts';
+import barClasses from '../bar-button.module.css';
 import classes from './notification-bell.module.css';
 
 const pauseMs = 20_000;
@@ -23,7 +24,11 @@ export function NotificationBell() {
       : t('common:notifications.unread', { count });
   return (
     <>
-      <PageNavLink className={classes.bell ?? ''} to="/notification" aria-label={label}>
+      <PageNavLink
+        className={`${barClasses.button} ${classes.bell}`}
+        to="/notification"
+        aria-label={label}
+      >
         <Icon name="bell" />
         {count !== undefined && count > 0 && (
           <span className={`${classes.badge} tabular`} aria-hidden="true">

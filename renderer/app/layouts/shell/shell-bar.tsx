@@ -2,9 +2,8 @@ import { t } from 'i18next';
 import { useAtomValue } from 'jotai';
 import { verifiedStatusAtom } from '#renderer/api/session.ts';
 import { Brand } from '#renderer/ui/image/brand.tsx';
-import { Disclosure } from '#renderer/ui/disclosure.tsx';
-import { Icon } from '#renderer/ui/image/icon.tsx';
 import { PageLink } from '#renderer/ui/link/page-link.ts';
+import { SheetButton } from '../sheet-button.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { NotificationBell } from './notification-bell.tsx';
 import { HelpMenu } from './help-menu.tsx';
@@ -18,15 +17,9 @@ export function ShellBar() {
   return (
     <header className={classes.bar}>
       <div className={classes.sheetButton}>
-        <Disclosure
-          label={<Icon name="menu" />}
-          name={t('common:nav.menu')}
-          hasChevron={false}
-          className={classes.round}
-          panelClassName={classes.sheet}
-        >
+        <SheetButton className={classes.sheet}>
           <Rail />
-        </Disclosure>
+        </SheetButton>
       </div>
       <PageLink className={classes.brand} to="/application">
         <Brand />
@@ -34,7 +27,7 @@ export function ShellBar() {
       </PageLink>
       <PaletteButton />
       <div className={classes.right}>
-        <HelpMenu className={classes.round} />
+        <HelpMenu />
         {isVerified && <NotificationBell />}
         <AccountMenu />
       </div>

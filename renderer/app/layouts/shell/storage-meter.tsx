@@ -1,33 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
+import { useAtomValue } from 'jotai';
 import { getStorage } from '#shared/contract/app.ts';
+import { isNearlyFull } from '#shared/domain/storage.ts';
 import { currentLanguage } from '#renderer/api/change-language.ts';
 import { query } from '#renderer/api/query.ts';
+import { verifiedStatusAtom } from '#renderer/api/session.ts';
 import { formatBytes } from '#renderer/ui/format-bytes.ts';
+import { Meter } from '#renderer/ui/meter.tsx';
 import classes from './storage-meter.module.css';
 
 /** How full the workspace's storage is; nothing while nobody knows, the overview says why. */
 export function StorageMeter() {
-  const { data } = useQuery(query(getStorage, {}));
+  const isVerified = useAtomValue(verifiedStatusAtom) === true;
+  const { data } = useQuery({ ...query(getStorage, {}), enabled: isVerified });
   if (!data) return null;
-  const { used, limit, isReadOnly } = data;
   const bytes = (count: number) => formatBytes(count, currentLanguage());
-  const words = t('shell:storage.used', { used: bytes(used), limit: bytes(limit) });
-  const share = limit === 0 ? 1 : Math.min(1, used / limit);
+  const words = t('shell:storage.used', { used: bytes(data.used), limit: bytes(data.limit) });
   return (
     <div className={classes.root}>
-      <div
-        className={classes.meter}
-        role="meter"
-        aria-label={t('shell:storage.title')}
-        aria-valuemin={0}
-        aria-valuemax={limit}
-        aria-valuenow={Math.min(used, limit)}
-        aria-valuetext={words}
-        data-full={isReadOnly || share >= 0.9 || undefined}
-      >
-        {used > 0 && <div style={{ width: `${share * 100}%` }} />}
-      </div>
+      <Meter
+        {...data}
+        label={t('shell:storage.title')}
+        words={words}
+        isFull={data.isReadOnly || isNearlyFull(data)}
+        isQuiet
+      />
       <p className={`${classes.words} tabular`}>{words}</p>
     </div>
   );

@@ -1,0 +1,53 @@
+import { useAtomValue } from 'jotai';
+import type { ReactNode } from 'react';
+import { useCurrentRoute } from '../current-route.ts';
+import { foldedAtom } from '../navigation/folded.ts';
+import { BackToTop } from './back-to-top.tsx';
+import { CookieBanner } from './cookie-banner.tsx';
+import { Footer } from './footer.tsx';
+import { MobileNotice } from './mobile-notice.tsx';
+import type { Shell } from './shell/shell.tsx';
+import { SkipLink } from './skip-link.tsx';
+import { TopBar } from './top-bar.tsx';
+import visitorClasses from './visitor-frame.module.css';
+
+interface FrameProps {
+  /** What the signed-in have around the page; null: the bar and the foot of visitors. */
+  shell: Shell | null;
+  children: ReactNode;
+}
+
+/**
+ * What stands around a page. The page keeps its place, and all that was typed in it, when it turns
+ * out who reads it.
+ */
+export function Frame({ shell, children }: FrameProps) {
+  const { isAccount, isNarrow } = useCurrentRoute();
+  const isFolded = useAtomValue(foldedAtom);
+  const classes: Partial<Record<string, string>> = shell?.classes ?? visitorClasses;
+  return (
+    <div className={classes['root']} data-folded={isFolded || undefined}>
+      <SkipLink />
+      {shell ? <shell.Front /> : <TopBar />}
+      <div className={classes['content']}>
+        {shell && <shell.Notice />}
+        <MobileNotice />
+        <main id="content" className={classes['page']} tabIndex={-1}>
+          {shell && <shell.Breadcrumbs />}
+          <div
+            className={classes['measure']}
+            data-inside={shell !== null || undefined}
+            data-narrow={isNarrow || undefined}
+          >
+            {shell && isAccount && <shell.AccountTabs />}
+            {children}
+          </div>
+        </main>
+      </div>
+      {!shell && <Footer />}
+      <BackToTop />
+      <CookieBanner />
+      {shell && <shell.Overlays />}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useAtomValue } from 'jotai';
+import { use, useDeferredValue, useEffect, type ReactNode } from 'react';
+import { loginStatusAtom } from '#renderer/api/session.ts';
+import { loadShell } from '../load-shell.ts';
+import { rememberSignedIn, wasSignedIn } from '../navigation/frame-hint.ts';
+import { Frame } from './frame.tsx';
+
+/** Frame of the pages for the signed-in. */
+export function ShellLayout({ children }: { children: ReactNode }) {
+  useEffect(() => rememberSignedIn(true), []);
+  return <Frame shell={use(loadShell())}>{children}</Frame>;
+}
+
+/**
+ * Frame of the pages that everybody may read. They do not wait for who that is: what was so when
+ * somebody last came decides what is drawn until it is known, and until its code has come.
+ */
+export function OpenLayout({ children }: { children: ReactNode }) {
+  const status = useAtomValue(loginStatusAtom);
+  const isSignedIn = useDeferredValue(status ?? wasSignedIn());
+  useEffect(() => {
+    if (status !== null) rememberSignedIn(status);
+  }, [status]);
+  return <Frame shell={isSignedIn ? use(loadShell()) : null}>{children}</Frame>;
+}
+
+/** The frame for everybody, with the shell where it will be wanted at once. */
+export async function loadOpenLayout(): Promise<typeof OpenLayout> {
+  if (wasSignedIn()) await loadShell();
+  return OpenLayout;
+}

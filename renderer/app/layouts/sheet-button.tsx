@@ -1,0 +1,27 @@
+import { t } from 'i18next';
+import type { ReactNode } from 'react';
+import { Disclosure } from '#renderer/ui/disclosure.tsx';
+import { Icon } from '#renderer/ui/image/icon.tsx';
+import barClasses from './bar-button.module.css';
+import classes from './sheet-button.module.css';
+
+interface SheetButtonProps {
+  /** Where the sheet lies. */
+  className: string | undefined;
+  children: ReactNode;
+}
+
+/** Opens everything that the bar has no room for, in a sheet over the page. */
+export function SheetButton({ className, children }: SheetButtonProps) {
+  return (
+    <Disclosure
+      label={<Icon name="menu" />}
+      name={t('common:nav.menu')}
+      hasChevron={false}
+      className={barClasses.button}
+      panelClassName={`${classes.sheet} ${className}`}
+    >
+      {children}
+    </Disclosure>
+  );
+}

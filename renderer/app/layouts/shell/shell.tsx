@@ -1,0 +1,28 @@
+import { t } from 'i18next';
+import { useAtom } from 'jotai';
+import { foldedAtom } from '../../navigation/folded.ts';
+import { Overlays } from '../../palette/overlays.tsx';
+import { AccountTabs } from './account-tabs.tsx';
+import { Breadcrumbs } from './breadcrumbs.tsx';
+import { Rail } from './rail.tsx';
+import { RestoredNotice } from './restored-notice.tsx';
+import { ShellBar } from './shell-bar.tsx';
+import classes from './shell.module.css';
+
+/** The bar above the page and the rail beside it. */
+function Front() {
+  const [isFolded, setIsFolded] = useAtom(foldedAtom);
+  return (
+    <>
+      <ShellBar />
+      <aside className={classes.rail} aria-label={t('shell:rail')}>
+        <Rail isFolded={isFolded} onFold={setIsFolded} />
+      </aside>
+    </>
+  );
+}
+
+/** What somebody who is signed in has around every page; `Frame` puts it in its places. */
+export const shell = { classes, Front, Notice: RestoredNotice, Breadcrumbs, AccountTabs, Overlays };
+
+export type Shell = typeof shell;
