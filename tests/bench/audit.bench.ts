@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { listAuditLog } from '#shared/contract/team.ts';
-import { HttpClient } from '#tests/support/http-client.ts';
-import { addManyAuditLines } from '#tests/support/many-audit-lines.ts';
-import { addManyOthers } from '#tests/support/many-members.ts';
-import { makeTeam } from '#tests/support/teams.ts';
+import { HttpClient } from '#tests/support/server/http-client.ts';
+import { addManyAuditLines } from '#tests/support/people/many-audit-lines.ts';
+import { addManyOthers } from '#tests/support/people/many-members.ts';
+import { makeTeam } from '#tests/support/people/teams.ts';
 import { withBenchServer, type BenchServer } from './bench-server.ts';
 import { sideBySide, type Question } from './side-by-side.ts';
 import { others } from './two-teams.ts';

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type pg from 'pg';
 import { connectDatabase, handleOf, type Database } from '#server/db/connect.ts';
-import { makeDataDir } from '#tests/support/data-dir.ts';
+import { makeDataDir } from '#tests/support/database/data-dir.ts';
 import { startChild, type Child } from './child.ts';
 
 /** The built product, limits off, and what else must run beside it on the same database. */

@@ -1,7 +1,7 @@
 import { chromium, type Browser, type Page } from '@playwright/test';
 import words from '#resources/locales/en/team.json' with { type: 'json' };
 import { page as paging } from '#shared/domain/constants.ts';
-import type { TeamPerson } from '#tests/support/teams.ts';
+import type { TeamPerson } from '#tests/support/people/teams.ts';
 import { chromiumLaunchOptions } from '../../build/playwright/shared.ts';
 import { quantile, withBenchServer, type BenchServer } from './bench-server.ts';
 import { few, makeTwoTeams, many } from './two-teams.ts';

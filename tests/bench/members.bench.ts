@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { listMembers } from '#shared/contract/team-members.ts';
-import { addManyInvitations } from '#tests/support/many-members.ts';
+import { addManyInvitations } from '#tests/support/people/many-members.ts';
 import { withBenchServer, type BenchServer } from './bench-server.ts';
 import { sideBySide, type Question } from './side-by-side.ts';
 import { few, makeTwoTeams, many, others } from './two-teams.ts';

@@ -1,6 +1,6 @@
 import type { CallDefinition } from '#shared/contract/define-call.ts';
 import { page as paging } from '#shared/domain/constants.ts';
-import type { HttpClient } from '#tests/support/http-client.ts';
+import type { HttpClient } from '#tests/support/server/http-client.ts';
 import { quantile } from './bench-server.ts';
 
 /** A list of some length and who reads it. */

@@ -1,6 +1,6 @@
 import { checkLogin, login } from '#shared/contract/auth.ts';
-import { HttpClient } from '#tests/support/http-client.ts';
-import { newAddress, signUp } from '#tests/support/people.ts';
+import { HttpClient } from '#tests/support/server/http-client.ts';
+import { newAddress, signUp } from '#tests/support/people/people.ts';
 import { quantile, withBenchServer, type BenchServer } from './bench-server.ts';
 import { makePeople, signInAgain, signInRate, type SigningIn } from './sign-in-rate.ts';
 

@@ -1,7 +1,7 @@
 import autocannon from 'autocannon';
 import { callPath, type CallDefinition } from '#shared/contract/define-call.ts';
-import { HttpClient } from '#tests/support/http-client.ts';
-import { signIn } from '#tests/support/people.ts';
+import { HttpClient } from '#tests/support/server/http-client.ts';
+import { signIn } from '#tests/support/people/people.ts';
 
 /** Who asks, each in two browsers: several sessions, of a team and of nobody's. */
 const people = ['holder', 'admin', 'accounting', 'member', 'basic', 'pro'];

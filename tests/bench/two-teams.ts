@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { HttpClient } from '#tests/support/http-client.ts';
-import { addManyMembers, addManyOthers } from '#tests/support/many-members.ts';
-import { makeTeam } from '#tests/support/teams.ts';
+import { HttpClient } from '#tests/support/server/http-client.ts';
+import { addManyMembers, addManyOthers } from '#tests/support/people/many-members.ts';
+import { makeTeam } from '#tests/support/people/teams.ts';
 import type { BenchServer } from './bench-server.ts';
 
 /** Members of a company, and of a shop; everybody else's accounts beside them. */

@@ -7,12 +7,17 @@ import auth from '#resources/locales/en/auth.json' with { type: 'json' };
 import common from '#resources/locales/en/common.json' with { type: 'json' };
 import device from '#resources/locales/en/device.json' with { type: 'json' };
 import { decideDevice, requestDeviceCode } from '#shared/contract/device.ts';
-import { expect, test, type Desktop, type Launched } from '#tests/support/desktop-harness.ts';
-import { HttpClient } from '#tests/support/http-client.ts';
-import { signOutWindow } from '#tests/support/desktop-sign-in.ts';
-import { signIn } from '#tests/support/people.ts';
-import { startServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
-import { done } from '#tests/support/answer.ts';
+import {
+  expect,
+  test,
+  type Desktop,
+  type Launched,
+} from '#tests/support/desktop/desktop-harness.ts';
+import { HttpClient } from '#tests/support/server/http-client.ts';
+import { signOutWindow } from '#tests/support/desktop/desktop-sign-in.ts';
+import { signIn } from '#tests/support/people/people.ts';
+import { startServerProcess, type ServerProcess } from '#tests/support/server/server-process.ts';
+import { done } from '#tests/support/server/answer.ts';
 
 /** The real pages in the real shell against the real server. */
 test.use({ renderer: 'built' });

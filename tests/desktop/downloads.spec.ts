@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { DownloadItem, SaveDialogOptions } from 'electron';
-import { expect, test } from '#tests/support/desktop-harness.ts';
+import { expect, test } from '#tests/support/desktop/desktop-harness.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { startWindowManager, type Hands } from '#tests/support/window-manager.ts';
+import { startWindowManager, type Hands } from '#tests/support/desktop/window-manager.ts';
 
 let hands: Hands;
 test.beforeAll(async ({ desktop }) => {

@@ -2,12 +2,12 @@ import application from '#resources/locales/en/application.json' with { type: 'j
 import auth from '#resources/locales/en/auth.json' with { type: 'json' };
 import common from '#resources/locales/en/common.json' with { type: 'json' };
 import errors from '#resources/locales/en/errors.json' with { type: 'json' };
-import { expect, test } from '#tests/support/desktop-harness.ts';
-import { signInWindow, signOutWindow } from '#tests/support/desktop-sign-in.ts';
-import { HttpClient } from '#tests/support/http-client.ts';
-import { linkIn, newAddress, nextMail, password, signIn } from '#tests/support/people.ts';
-import { startServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
-import { passBotCheck } from '#tests/support/web-test.ts';
+import { expect, test } from '#tests/support/desktop/desktop-harness.ts';
+import { signInWindow, signOutWindow } from '#tests/support/desktop/desktop-sign-in.ts';
+import { HttpClient } from '#tests/support/server/http-client.ts';
+import { linkIn, newAddress, nextMail, password, signIn } from '#tests/support/people/people.ts';
+import { startServerProcess, type ServerProcess } from '#tests/support/server/server-process.ts';
+import { passBotCheck } from '#tests/support/web/web-test.ts';
 
 /** The real pages in the real shell against the real server. */
 test.use({ renderer: 'built' });

@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type * as Electron from 'electron';
-import { expect, test, type Launched } from '#tests/support/desktop-harness.ts';
+import { expect, test, type Launched } from '#tests/support/desktop/desktop-harness.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { startFakeWebapi } from '#tests/support/fake-webapi.ts';
-import { startWindowManager, type Hands } from '#tests/support/window-manager.ts';
+import { startFakeWebapi } from '#tests/support/desktop/fake-webapi.ts';
+import { startWindowManager, type Hands } from '#tests/support/desktop/window-manager.ts';
 
 let hands: Hands;
 test.beforeAll(async ({ desktop }) => {

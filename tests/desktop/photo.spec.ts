@@ -3,10 +3,10 @@ import account from '#resources/locales/en/account.json' with { type: 'json' };
 import application from '#resources/locales/en/application.json' with { type: 'json' };
 import auth from '#resources/locales/en/auth.json' with { type: 'json' };
 import common from '#resources/locales/en/common.json' with { type: 'json' };
-import { expect, test } from '#tests/support/desktop-harness.ts';
-import { password } from '#tests/support/people.ts';
-import { startServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
-import { passBotCheck } from '#tests/support/web-test.ts';
+import { expect, test } from '#tests/support/desktop/desktop-harness.ts';
+import { password } from '#tests/support/people/people.ts';
+import { startServerProcess, type ServerProcess } from '#tests/support/server/server-process.ts';
+import { passBotCheck } from '#tests/support/web/web-test.ts';
 
 test.use({ renderer: 'built' });
 

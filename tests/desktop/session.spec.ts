@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { canary } from '#tests/support/fake-webapi.ts';
-import { expect, test } from '#tests/support/desktop-harness.ts';
+import { canary } from '#tests/support/desktop/fake-webapi.ts';
+import { expect, test } from '#tests/support/desktop/desktop-harness.ts';
 
 /** A call as the renderer's client makes it; everything the page gets of the answer. */
 function call(page: Page, path: string, body?: unknown): Promise<SeenAnswer> {

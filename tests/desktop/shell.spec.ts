@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { desktopChannels } from '#shared/desktop.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { expect, test } from '#tests/support/desktop-harness.ts';
+import { expect, test } from '#tests/support/desktop/desktop-harness.ts';
 
 test('the window opens on /login of the app scheme, in a sandboxed process of a plain user', async ({
   desktop,

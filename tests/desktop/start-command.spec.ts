@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test, type Desktop } from '#tests/support/desktop-harness.ts';
+import { expect, test, type Desktop } from '#tests/support/desktop/desktop-harness.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { changeOfUser } from '../../build/scripts/lib/plain-user.mjs';
 import { repositoryRoot } from '../../build/vite/paths.ts';

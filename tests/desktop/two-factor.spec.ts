@@ -3,14 +3,14 @@ import application from '#resources/locales/en/application.json' with { type: 'j
 import auth from '#resources/locales/en/auth.json' with { type: 'json' };
 import twoFactor from '#resources/locales/en/two-factor.json' with { type: 'json' };
 import { toggleTwoFactor } from '#shared/contract/two-factor.ts';
-import { expect, test } from '#tests/support/desktop-harness.ts';
-import { signInWindow, signOutWindow } from '#tests/support/desktop-sign-in.ts';
-import { HttpClient } from '#tests/support/http-client.ts';
-import { mailsTo, password, signUpVerified } from '#tests/support/people.ts';
-import { advance } from '#tests/support/sandbox-clock.ts';
-import { addAuthenticator, totp } from '#tests/support/second-factor.ts';
-import { startServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
-import { done } from '#tests/support/answer.ts';
+import { expect, test } from '#tests/support/desktop/desktop-harness.ts';
+import { signInWindow, signOutWindow } from '#tests/support/desktop/desktop-sign-in.ts';
+import { HttpClient } from '#tests/support/server/http-client.ts';
+import { mailsTo, password, signUpVerified } from '#tests/support/people/people.ts';
+import { advance } from '#tests/support/server/sandbox-clock.ts';
+import { addAuthenticator, totp } from '#tests/support/people/second-factor.ts';
+import { startServerProcess, type ServerProcess } from '#tests/support/server/server-process.ts';
+import { done } from '#tests/support/server/answer.ts';
 
 /** The real pages in the real shell against the real server. */
 test.use({ renderer: 'built' });

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { startTestDatabaseServer, type TestDatabaseServer } from './database-server.ts';
+import { startTestDatabaseServer, type TestDatabaseServer } from './database/database-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

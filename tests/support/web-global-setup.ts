@@ -1,5 +1,5 @@
-import { startTestDatabaseServer } from './database-server.ts';
-import { databaseServerVariable } from './worker-database.ts';
+import { startTestDatabaseServer } from './database/database-server.ts';
+import { databaseServerVariable } from './database/worker-database.ts';
 
 /** One database server for the whole run; answers how to stop it. */
 export default async function setup(): Promise<() => Promise<void>> {

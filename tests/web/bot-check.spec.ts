@@ -3,8 +3,8 @@ import auth from '#resources/locales/en/auth.json' with { type: 'json' };
 import common from '#resources/locales/en/common.json' with { type: 'json' };
 import errors from '#resources/locales/en/errors.json' with { type: 'json' };
 import validation from '#resources/locales/en/validation.json' with { type: 'json' };
-import { mockCall } from '#tests/support/mock-call.ts';
-import { expect, test } from '#tests/support/web-test.ts';
+import { mockCall } from '#tests/support/web/mock-call.ts';
+import { expect, test } from '#tests/support/web/web-test.ts';
 
 const box = (page: Page) => page.getByRole('checkbox', { name: /robot/ });
 

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import auth from '#resources/locales/en/auth.json' with { type: 'json' };
-import { expect, passBotCheck, test } from '#tests/support/web-test.ts';
+import { expect, passBotCheck, test } from '#tests/support/web/web-test.ts';
 
 /** What /login may load, in bytes after gzip (architecture: budgets). */
 const budget = { js: 175_000, css: 15_000 };

@@ -5,11 +5,11 @@ import twoFactor from '#resources/locales/en/two-factor.json' with { type: 'json
 import common from '#resources/locales/en/common.json' with { type: 'json' };
 import { requestDeviceCode, requestDeviceToken } from '#shared/contract/device.ts';
 import type { CallOutput } from '#shared/contract/define-call.ts';
-import { HttpClient } from '#tests/support/http-client.ts';
-import { password, signIn } from '#tests/support/people.ts';
-import { codesTo, signUpWithTwoFactor } from '#tests/support/second-factor.ts';
-import { expect, passBotCheck, test } from '#tests/support/web-test.ts';
-import { done } from '#tests/support/answer.ts';
+import { HttpClient } from '#tests/support/server/http-client.ts';
+import { password, signIn } from '#tests/support/people/people.ts';
+import { codesTo, signUpWithTwoFactor } from '#tests/support/people/second-factor.ts';
+import { expect, passBotCheck, test } from '#tests/support/web/web-test.ts';
+import { done } from '#tests/support/server/answer.ts';
 
 type Begun = CallOutput<typeof requestDeviceCode>;
 

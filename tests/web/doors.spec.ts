@@ -3,8 +3,8 @@ import { matchPath } from 'react-router-dom';
 import common from '#resources/locales/en/common.json' with { type: 'json' };
 import { decide } from '#renderer/app/decide.ts';
 import { routes } from '#renderer/app/routes.tsx';
-import { expect, test } from '#tests/support/web-test.ts';
-import { enterAs } from '#tests/support/web-person.ts';
+import { expect, test } from '#tests/support/web/web-test.ts';
+import { enterAs } from '#tests/support/web/web-person.ts';
 
 const people = [
   { who: 'a visitor', email: null },

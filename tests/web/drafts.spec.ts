@@ -6,10 +6,10 @@ import errors from '#resources/locales/en/errors.json' with { type: 'json' };
 import ja from '#resources/locales/ja/auth.json' with { type: 'json' };
 import team from '#resources/locales/en/team.json' with { type: 'json' };
 import { endOtherSessions } from '#shared/contract/security.ts';
-import { HttpClient } from '#tests/support/http-client.ts';
-import { password, signIn } from '#tests/support/people.ts';
-import { enter, enterVerified } from '#tests/support/web-person.ts';
-import { expect, passBotCheck, test } from '#tests/support/web-test.ts';
+import { HttpClient } from '#tests/support/server/http-client.ts';
+import { password, signIn } from '#tests/support/people/people.ts';
+import { enter, enterVerified } from '#tests/support/web/web-person.ts';
+import { expect, passBotCheck, test } from '#tests/support/web/web-test.ts';
 
 test('a session that ends while a form is open takes nothing of what was typed', async ({
   page,

@@ -1,8 +1,8 @@
 import auth from '#resources/locales/en/auth.json' with { type: 'json' };
 import errors from '#resources/locales/en/errors.json' with { type: 'json' };
 import type { Page, Route } from '@playwright/test';
-import { password } from '#tests/support/people.ts';
-import { expect, passBotCheck, test } from '#tests/support/web-test.ts';
+import { password } from '#tests/support/people/people.ts';
+import { expect, passBotCheck, test } from '#tests/support/web/web-test.ts';
 
 /** Fills the sign-in form and sends it, the answer of `login` made by `answer`. */
 async function signInWith(page: Page, answer: (route: Route) => Promise<void>): Promise<void> {

@@ -1,5 +1,5 @@
 import common from '#resources/locales/en/common.json' with { type: 'json' };
-import { expect, test } from '#tests/support/web-test.ts';
+import { expect, test } from '#tests/support/web/web-test.ts';
 
 /** Browsers cap a cookie's life at 400 days, whatever year is asked for (RFC 6265bis). */
 const cappedDays = 400;

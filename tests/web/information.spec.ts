@@ -4,8 +4,8 @@ import privacy from '#resources/locales/en/privacy.json' with { type: 'json' };
 import terms from '#resources/locales/en/terms.json' with { type: 'json' };
 import { cookieNames, helpScrollOffset, loginHistory } from '#shared/domain/constants.ts';
 import { refund } from '#shared/domain/trade.ts';
-import { expect, test } from '#tests/support/web-test.ts';
-import { enterAs } from '#tests/support/web-person.ts';
+import { expect, test } from '#tests/support/web/web-test.ts';
+import { enterAs } from '#tests/support/web/web-person.ts';
 
 test('the terms print the refund’s days, and the date of their last change', async ({ page }) => {
   await page.goto('/terms-of-service');

@@ -1,9 +1,15 @@
 import auth from '#resources/locales/en/auth.json' with { type: 'json' };
 import common from '#resources/locales/en/common.json' with { type: 'json' };
 import application from '#resources/locales/en/application.json' with { type: 'json' };
-import { HttpClient } from '#tests/support/http-client.ts';
-import { linkIn, newAddress, nextMail, password, signUpVerified } from '#tests/support/people.ts';
-import { expect, passBotCheck, test } from '#tests/support/web-test.ts';
+import { HttpClient } from '#tests/support/server/http-client.ts';
+import {
+  linkIn,
+  newAddress,
+  nextMail,
+  password,
+  signUpVerified,
+} from '#tests/support/people/people.ts';
+import { expect, passBotCheck, test } from '#tests/support/web/web-test.ts';
 
 test('a stranger signs up, follows the mail, leaves and comes back', async ({ page, outbox }) => {
   const email = newAddress('stranger');

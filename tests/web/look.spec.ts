@@ -1,15 +1,15 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { signIn, signUp } from '#tests/support/people.ts';
-import { HttpClient } from '#tests/support/http-client.ts';
-import { done } from '#tests/support/answer.ts';
+import { signIn, signUp } from '#tests/support/people/people.ts';
+import { HttpClient } from '#tests/support/server/http-client.ts';
+import { done } from '#tests/support/server/answer.ts';
 import {
   addAuthenticator,
   newRecoveryCodes,
   showStepUp,
   signUpWithTwoFactor,
-} from '#tests/support/second-factor.ts';
-import { expect, test } from '#tests/support/web-test.ts';
+} from '#tests/support/people/second-factor.ts';
+import { expect, test } from '#tests/support/web/web-test.ts';
 
 const isFull = process.env['TEST_FULL'] === '1';
 const widths = [1440, 390] as const;

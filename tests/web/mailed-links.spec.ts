@@ -3,7 +3,7 @@ import common from '#resources/locales/en/common.json' with { type: 'json' };
 import errors from '#resources/locales/en/errors.json' with { type: 'json' };
 import { deleteAccount } from '#shared/contract/security.ts';
 import { suspendMember } from '#shared/contract/team-members.ts';
-import { HttpClient } from '#tests/support/http-client.ts';
+import { HttpClient } from '#tests/support/server/http-client.ts';
 import {
   linkIn,
   newAddress,
@@ -12,10 +12,10 @@ import {
   signIn,
   signUp,
   signUpVerified,
-} from '#tests/support/people.ts';
-import { signInBy } from '#tests/support/provider-person.ts';
-import { enter, enterVerified } from '#tests/support/web-person.ts';
-import { expect, passBotCheck, test } from '#tests/support/web-test.ts';
+} from '#tests/support/people/people.ts';
+import { signInBy } from '#tests/support/people/provider-person.ts';
+import { enter, enterVerified } from '#tests/support/web/web-person.ts';
+import { expect, passBotCheck, test } from '#tests/support/web/web-test.ts';
 import type { Page } from '@playwright/test';
 
 const verify = auth.verify;

@@ -6,12 +6,12 @@ import words from '#resources/locales/en/team.json' with { type: 'json' };
 import { membersAtOnce } from '#shared/domain/team.ts';
 import { licenses } from '#server/db/schema/plan.ts';
 import { teamInvitations } from '#server/db/schema/team.ts';
-import { invite } from '#tests/support/invitations.ts';
-import { addManyMembers } from '#tests/support/many-members.ts';
-import { newAddress } from '#tests/support/people.ts';
-import { windowOf } from '#tests/support/team-web-test.ts';
-import { makeTeam } from '#tests/support/teams.ts';
-import { expect, test } from '#tests/support/web-test.ts';
+import { invite } from '#tests/support/people/invitations.ts';
+import { addManyMembers } from '#tests/support/people/many-members.ts';
+import { newAddress } from '#tests/support/people/people.ts';
+import { windowOf } from '#tests/support/web/team-web-test.ts';
+import { makeTeam } from '#tests/support/people/teams.ts';
+import { expect, test } from '#tests/support/web/web-test.ts';
 
 const path = '/console/management/member';
 const row = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text });

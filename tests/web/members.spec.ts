@@ -8,11 +8,11 @@ import words from '#resources/locales/en/team.json' with { type: 'json' };
 import validation from '#resources/locales/en/validation.json' with { type: 'json' };
 import { register } from '#shared/contract/auth.ts';
 import { inviteMember } from '#shared/contract/team-invitations.ts';
-import { HttpClient } from '#tests/support/http-client.ts';
-import { linkIn, newAddress, nextMail, password, signIn } from '#tests/support/people.ts';
-import { advance } from '#tests/support/sandbox-clock.ts';
-import { expect, test } from '#tests/support/web-test.ts';
-import { enterAs, enterVerified, giveSession } from '#tests/support/web-person.ts';
+import { HttpClient } from '#tests/support/server/http-client.ts';
+import { linkIn, newAddress, nextMail, password, signIn } from '#tests/support/people/people.ts';
+import { advance } from '#tests/support/server/sandbox-clock.ts';
+import { expect, test } from '#tests/support/web/web-test.ts';
+import { enterAs, enterVerified, giveSession } from '#tests/support/web/web-person.ts';
 
 const path = '/console/management/member';
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import auth from '#resources/locales/en/auth.json' with { type: 'json' };
 import common from '#resources/locales/en/common.json' with { type: 'json' };
-import { mockSession } from '#tests/support/mock-call.ts';
-import { expect, test } from '#tests/support/web-test.ts';
+import { mockSession } from '#tests/support/web/mock-call.ts';
+import { expect, test } from '#tests/support/web/web-test.ts';
 
 const intendedKey = 'marquee.intended-url';
 

@@ -5,10 +5,10 @@ import { listNotifications } from '#shared/contract/notification.ts';
 import { subscribeNewsletter } from '#shared/contract/newsletter.ts';
 import { getProfile } from '#shared/contract/user.ts';
 import { page as paging } from '#shared/domain/constants.ts';
-import { HttpClient } from '#tests/support/http-client.ts';
-import { nextMail, signIn, signUpVerified } from '#tests/support/people.ts';
-import { expect, test } from '#tests/support/web-test.ts';
-import { done } from '#tests/support/answer.ts';
+import { HttpClient } from '#tests/support/server/http-client.ts';
+import { nextMail, signIn, signUpVerified } from '#tests/support/people/people.ts';
+import { expect, test } from '#tests/support/web/web-test.ts';
+import { done } from '#tests/support/server/answer.ts';
 
 /** Somebody verified whose session the page has, and the same session beside the page. */
 async function somebody(page: Page, address: string) {

@@ -1,8 +1,8 @@
 import application from '#resources/locales/en/application.json' with { type: 'json' };
-import { invite } from '#tests/support/invitations.ts';
-import { makeTeam } from '#tests/support/teams.ts';
-import { enter, enterVerified } from '#tests/support/web-person.ts';
-import { expect, test } from '#tests/support/web-test.ts';
+import { invite } from '#tests/support/people/invitations.ts';
+import { makeTeam } from '#tests/support/people/teams.ts';
+import { enter, enterVerified } from '#tests/support/web/web-person.ts';
+import { expect, test } from '#tests/support/web/web-test.ts';
 
 const figure = application.figures;
 

@@ -2,8 +2,8 @@ import sharp from 'sharp';
 import account from '#resources/locales/en/account.json' with { type: 'json' };
 import common from '#resources/locales/en/common.json' with { type: 'json' };
 import validation from '#resources/locales/en/validation.json' with { type: 'json' };
-import { enterVerified } from '#tests/support/web-person.ts';
-import { expect, test } from '#tests/support/web-test.ts';
+import { enterVerified } from '#tests/support/web/web-person.ts';
+import { expect, test } from '#tests/support/web/web-test.ts';
 
 // Playwright's recorder fetches what it sees at blob: addresses; the page's policy refuses that, and
 // the refusal would count as an error of the page.

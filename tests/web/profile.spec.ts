@@ -4,8 +4,8 @@ import shell from '#resources/locales/en/shell.json' with { type: 'json' };
 import validation from '#resources/locales/en/validation.json' with { type: 'json' };
 import ja from '#resources/locales/ja/account.json' with { type: 'json' };
 import type { Page } from '@playwright/test';
-import { enterVerified } from '#tests/support/web-person.ts';
-import { expect, test } from '#tests/support/web-test.ts';
+import { enterVerified } from '#tests/support/web/web-person.ts';
+import { expect, test } from '#tests/support/web/web-test.ts';
 
 const phone = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
 

@@ -3,8 +3,8 @@ import auth from '#resources/locales/en/auth.json' with { type: 'json' };
 import common from '#resources/locales/en/common.json' with { type: 'json' };
 import errors from '#resources/locales/en/errors.json' with { type: 'json' };
 import team from '#resources/locales/en/team.json' with { type: 'json' };
-import { mockCall, mockSession } from '#tests/support/mock-call.ts';
-import { expect, passBotCheck, test } from '#tests/support/web-test.ts';
+import { mockCall, mockSession } from '#tests/support/web/mock-call.ts';
+import { expect, passBotCheck, test } from '#tests/support/web/web-test.ts';
 
 async function fillLogin(page: Page): Promise<void> {
   await page.goto('/login');

@@ -7,8 +7,8 @@ import words from '#resources/locales/en/security.json' with { type: 'json' };
 import twoFactor from '#resources/locales/en/two-factor.json' with { type: 'json' };
 import { login } from '#shared/contract/auth.ts';
 import { linkProvider } from '#shared/contract/social.ts';
-import { done } from '#tests/support/answer.ts';
-import { HttpClient } from '#tests/support/http-client.ts';
+import { done } from '#tests/support/server/answer.ts';
+import { HttpClient } from '#tests/support/server/http-client.ts';
 import {
   linkIn,
   mailsTo,
@@ -17,13 +17,13 @@ import {
   password,
   signIn,
   signUpVerified,
-} from '#tests/support/people.ts';
-import { providerToken, signInBy } from '#tests/support/provider-person.ts';
-import { leaveProviderWindow, openProviderWindow } from '#tests/support/provider-window.ts';
-import { settled } from '#tests/support/sandbox-clock.ts';
-import { totp } from '#tests/support/second-factor.ts';
-import { enter } from '#tests/support/web-person.ts';
-import { expect, passBotCheck, test } from '#tests/support/web-test.ts';
+} from '#tests/support/people/people.ts';
+import { providerToken, signInBy } from '#tests/support/people/provider-person.ts';
+import { leaveProviderWindow, openProviderWindow } from '#tests/support/web/provider-window.ts';
+import { settled } from '#tests/support/server/sandbox-clock.ts';
+import { totp } from '#tests/support/people/second-factor.ts';
+import { enter } from '#tests/support/web/web-person.ts';
+import { expect, passBotCheck, test } from '#tests/support/web/web-test.ts';
 
 const path = '/account/security-setting';
 

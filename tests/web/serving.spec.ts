@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { expect, test } from '#tests/support/web-test.ts';
+import { expect, test } from '#tests/support/web/web-test.ts';
 
 test('hashed files are sent compressed and kept for ever, pages are asked for again', async ({
   address,

@@ -2,10 +2,10 @@ import AxeBuilder from '@axe-core/playwright';
 import common from '#resources/locales/en/common.json' with { type: 'json' };
 import shell from '#resources/locales/en/shell.json' with { type: 'json' };
 import team from '#resources/locales/en/team.json' with { type: 'json' };
-import { rename } from '#tests/support/team-web-test.ts';
-import { makeTeam } from '#tests/support/teams.ts';
-import { enter, enterVerified } from '#tests/support/web-person.ts';
-import { expect, test } from '#tests/support/web-test.ts';
+import { rename } from '#tests/support/web/team-web-test.ts';
+import { makeTeam } from '#tests/support/people/teams.ts';
+import { enter, enterVerified } from '#tests/support/web/web-person.ts';
+import { expect, test } from '#tests/support/web/web-test.ts';
 
 test('the palette finds pages, people and actions, by keyboard alone', async ({ page, server }) => {
   const { holder, members } = await makeTeam(server, ['member']);

@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import common from '#resources/locales/en/common.json' with { type: 'json' };
 import { setPhoto } from '#shared/contract/user.ts';
-import { done } from '#tests/support/answer.ts';
-import { HttpClient } from '#tests/support/http-client.ts';
-import { signUpVerified } from '#tests/support/people.ts';
-import { enter } from '#tests/support/web-person.ts';
-import { expect, test } from '#tests/support/web-test.ts';
+import { done } from '#tests/support/server/answer.ts';
+import { HttpClient } from '#tests/support/server/http-client.ts';
+import { signUpVerified } from '#tests/support/people/people.ts';
+import { enter } from '#tests/support/web/web-person.ts';
+import { expect, test } from '#tests/support/web/web-test.ts';
 
 test('signing out leaves no photo in the browser, and the page goes on', async ({
   page,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import application from '#resources/locales/en/application.json' with { type: 'json' };
-import { newAddress } from '#tests/support/people.ts';
-import { leaveProviderWindow, openProviderWindow } from '#tests/support/provider-window.ts';
-import { expect, test } from '#tests/support/web-test.ts';
+import { newAddress } from '#tests/support/people/people.ts';
+import { leaveProviderWindow, openProviderWindow } from '#tests/support/web/provider-window.ts';
+import { expect, test } from '#tests/support/web/web-test.ts';
 
 const continueWith = (page: Page, provider: string) =>
   openProviderWindow(page, page.getByRole('button', { name: `Continue with ${provider}` }));

@@ -4,8 +4,8 @@ import common from '#resources/locales/en/common.json' with { type: 'json' };
 import team from '#resources/locales/en/team.json' with { type: 'json' };
 import twoFactor from '#resources/locales/en/two-factor.json' with { type: 'json' };
 import { toggleTwoFactor } from '#shared/contract/two-factor.ts';
-import { HttpClient } from '#tests/support/http-client.ts';
-import { invite, registerInvited } from '#tests/support/invitations.ts';
+import { HttpClient } from '#tests/support/server/http-client.ts';
+import { invite, registerInvited } from '#tests/support/people/invitations.ts';
 import {
   linkIn,
   newAddress,
@@ -14,12 +14,12 @@ import {
   signIn,
   signUp,
   signUpVerified,
-} from '#tests/support/people.ts';
-import { leaveProviderWindow, openProviderWindow } from '#tests/support/provider-window.ts';
-import { settled } from '#tests/support/sandbox-clock.ts';
-import { codesTo } from '#tests/support/second-factor.ts';
-import { enterVerified } from '#tests/support/web-person.ts';
-import { expect, passBotCheck, test } from '#tests/support/web-test.ts';
+} from '#tests/support/people/people.ts';
+import { leaveProviderWindow, openProviderWindow } from '#tests/support/web/provider-window.ts';
+import { settled } from '#tests/support/server/sandbox-clock.ts';
+import { codesTo } from '#tests/support/people/second-factor.ts';
+import { enterVerified } from '#tests/support/web/web-person.ts';
+import { expect, passBotCheck, test } from '#tests/support/web/web-test.ts';
 
 const words = team.invitation;
 

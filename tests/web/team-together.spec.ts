@@ -10,9 +10,9 @@ import {
   listMembers,
   setMemberApps,
 } from '#shared/contract/team-members.ts';
-import { windowOf } from '#tests/support/team-web-test.ts';
-import { makeTeam, type TeamPerson } from '#tests/support/teams.ts';
-import { expect, test } from '#tests/support/web-test.ts';
+import { windowOf } from '#tests/support/web/team-web-test.ts';
+import { makeTeam, type TeamPerson } from '#tests/support/people/teams.ts';
+import { expect, test } from '#tests/support/web/web-test.ts';
 
 // One administrator looks at a page; another, by the calls, is quicker.
 

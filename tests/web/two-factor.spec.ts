@@ -8,10 +8,10 @@ import auth from '#resources/locales/en/auth.json' with { type: 'json' };
 import errors from '#resources/locales/en/errors.json' with { type: 'json' };
 import words from '#resources/locales/en/two-factor.json' with { type: 'json' };
 import { eventually } from '#tests/support/eventually.ts';
-import type { HttpClient } from '#tests/support/http-client.ts';
-import { mockCall } from '#tests/support/mock-call.ts';
-import { nextMail, password } from '#tests/support/people.ts';
-import { advance } from '#tests/support/sandbox-clock.ts';
+import type { HttpClient } from '#tests/support/server/http-client.ts';
+import { mockCall } from '#tests/support/web/mock-call.ts';
+import { nextMail, password } from '#tests/support/people/people.ts';
+import { advance } from '#tests/support/server/sandbox-clock.ts';
 import {
   addAuthenticator,
   codeIn,
@@ -22,9 +22,9 @@ import {
   showStepUp,
   signUpWithTwoFactor,
   totp,
-} from '#tests/support/second-factor.ts';
-import { expect, passBotCheck, test } from '#tests/support/web-test.ts';
-import { done } from '#tests/support/answer.ts';
+} from '#tests/support/people/second-factor.ts';
+import { expect, passBotCheck, test } from '#tests/support/web/web-test.ts';
+import { done } from '#tests/support/server/answer.ts';
 
 /** The first step in this browser; the account was made in another. */
 async function passFirstStep(page: Page, email: string, from = '/login'): Promise<void> {

@@ -21,7 +21,7 @@ const deadJobDays = 90;
 
 /**
  * What can have no effect any more; how long each lives is its own rule. The column that is compared
- * leads an index of its table (tests/api/retention.test.ts).
+ * leads an index of its table (tests/api/account/retention.test.ts).
  */
 export function expiredRows(now: Date): Purge[] {
   const ago = (ms: number) => new Date(now.getTime() - ms);

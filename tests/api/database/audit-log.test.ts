@@ -10,8 +10,8 @@ import { backupDatabase } from '#server/db/backup/backup-database.ts';
 import { restoreDatabase } from '#server/db/backup/restore-database.ts';
 import { handleOf } from '#server/db/connect.ts';
 import { makeSchema } from '#server/prepare-schema.ts';
-import { admin, testPool, withRole } from '#tests/support/database-server.ts';
-import { createTestDatabase } from '#tests/support/database.ts';
+import { admin, testPool, withRole } from '#tests/support/database/database-server.ts';
+import { createTestDatabase } from '#tests/support/database/database.ts';
 
 /*
  * The log as a role meets it that owns its database: where a deployment has no other, by DATABASE_URL

@@ -5,12 +5,12 @@ import { updateProfile } from '#shared/contract/user.ts';
 import { connectDatabase, type Connection } from '#server/db/connect.ts';
 import { silentLog } from '#server/db/embedded/database-log.ts';
 import { users } from '#server/db/schema/identity.ts';
-import { openDatabaseGate, type DatabaseGate } from '#tests/support/database-gate.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { openDatabaseGate, type DatabaseGate } from '#tests/support/database/database-gate.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import type { HttpClient } from '#tests/support/http-client.ts';
-import { signIn } from '#tests/support/people.ts';
-import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import type { HttpClient } from '#tests/support/server/http-client.ts';
+import { signIn } from '#tests/support/people/people.ts';
+import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts';
 
 const awayMs = process.env['TEST_FULL'] === '1' ? 10_000 : 2_000;
 const email = 'holder@demo.test';

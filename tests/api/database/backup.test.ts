@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { DamagedBackupError } from '#server/db/backup/archive.ts';
 import { backupDatabase } from '#server/db/backup/backup-database.ts';
 import { RestoreRefusedError, restoreDatabase } from '#server/db/backup/restore-database.ts';
-import { admin, testPool, withRole } from '#tests/support/database-server.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { admin, testPool, withRole } from '#tests/support/database/database-server.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/database.ts';
 
 /** Everything that is awkward about a schema, small. */
 const schema = `

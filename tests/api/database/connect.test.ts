@@ -9,8 +9,8 @@ import { silentLog } from '#server/db/embedded/database-log.ts';
 import { startListener } from '#server/db/listener.ts';
 import { settings } from '#server/db/schema/system.ts';
 import { startTurns } from '#server/db/turns.ts';
-import { admin } from '#tests/support/database-server.ts';
-import { createTestDatabase, testDatabase } from '#tests/support/database.ts';
+import { admin } from '#tests/support/database/database-server.ts';
+import { createTestDatabase, testDatabase } from '#tests/support/database/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
 const shared = testDatabase();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { testDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database/database.ts';
 
 const database = testDatabase();
 

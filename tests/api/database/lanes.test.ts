@@ -4,8 +4,8 @@ import { connectDatabase, type Connection } from '#server/db/connect.ts';
 import { silentLog } from '#server/db/embedded/database-log.ts';
 import { laneCount } from '#server/db/lanes.ts';
 import { settings } from '#server/db/schema/system.ts';
-import { admin } from '#tests/support/database-server.ts';
-import { testDatabase } from '#tests/support/database.ts';
+import { admin } from '#tests/support/database/database-server.ts';
+import { testDatabase } from '#tests/support/database/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
 const shared = testDatabase();

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { teamMembers, teams } from '#server/db/schema/team.ts';
 import { users } from '#server/db/schema/identity.ts';
 import { workspaces } from '#server/db/schema/workspace.ts';
-import { testDatabase } from '#tests/support/database.ts';
-import { addManyMembers } from '#tests/support/many-members.ts';
+import { testDatabase } from '#tests/support/database/database.ts';
+import { addManyMembers } from '#tests/support/people/many-members.ts';
 
 const database = testDatabase();
 

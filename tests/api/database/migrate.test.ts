@@ -4,8 +4,8 @@ import path from 'node:path';
 import type pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 import { inSchemaLock, migrateDatabase } from '#server/db/migrate.ts';
-import { testPool } from '#tests/support/database-server.ts';
-import { createTestDatabase } from '#tests/support/database.ts';
+import { testPool } from '#tests/support/database/database-server.ts';
+import { createTestDatabase } from '#tests/support/database/database.ts';
 
 /** A folder as drizzle-kit writes it, out of name → time and statement. */
 function migrations(files: Record<string, { when: number; sql: string }>): string {

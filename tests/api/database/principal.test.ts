@@ -9,7 +9,7 @@ import { workspaces } from '#server/db/schema/workspace.ts';
 import { principalsOf, type Principals } from '#server/http/principal.ts';
 import { systemClock } from '#server/ports/clock.ts';
 import { randomToken, tokenHash } from '#server/ports/credentials.ts';
-import { testDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database/database.ts';
 
 const database = testDatabase();
 const asked = { isSeen: false };

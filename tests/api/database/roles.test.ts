@@ -9,9 +9,9 @@ import { ensureEmbeddedPostgres } from '#server/db/embedded/ensure.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
 import { makeSchema, prepareSchema } from '#server/prepare-schema.ts';
 import { startSender } from '#server/jobs/runner.ts';
-import { makeDataDir } from '#tests/support/data-dir.ts';
-import { admin, testPool, withRole } from '#tests/support/database-server.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { makeDataDir } from '#tests/support/database/data-dir.ts';
+import { admin, testPool, withRole } from '#tests/support/database/database-server.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/database.ts';
 
 /* What the role can do that the server runs as, whoever speaks through it: an injected statement, say. */
 

@@ -8,9 +8,9 @@ import { workspaces } from '#server/db/schema/workspace.ts';
 import { searchAuditLog } from '#server/modules/team/audit-sql.ts';
 import { invitationPage } from '#server/modules/team/invitation-list-sql.ts';
 import { countMembers, memberPage, wholeTeam } from '#server/modules/team/member-list-sql.ts';
-import { actAsOwner, testDatabase } from '#tests/support/database.ts';
-import { addManyAuditLines } from '#tests/support/many-audit-lines.ts';
-import { addManyMembers } from '#tests/support/many-members.ts';
+import { actAsOwner, testDatabase } from '#tests/support/database/database.ts';
+import { addManyAuditLines } from '#tests/support/people/many-audit-lines.ts';
+import { addManyMembers } from '#tests/support/people/many-members.ts';
 
 const database = testDatabase();
 const teamId = v7();

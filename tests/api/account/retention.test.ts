@@ -1,0 +1,152 @@
+import { randomBytes } from 'node:crypto';
+import { getTableName, sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import { describe, expect, it } from 'vitest';
+import { loginHistory } from '#shared/domain/constants.ts';
+import { retention } from '#shared/domain/limits.ts';
+import { sessions } from '#server/db/schema/identity.ts';
+import { deadJobs } from '#server/db/schema/jobs.ts';
+import { notifications } from '#server/db/schema/notification.ts';
+import { loginEvents } from '#server/db/schema/sign-in.ts';
+import { rateLimits } from '#server/db/schema/system.ts';
+import { teamInvitations, teamTransfers } from '#server/db/schema/team.ts';
+import { expiredUploads } from '#server/db/upload-sql.ts';
+import { expiredRows } from '#server/modules/retention/expired-sql.ts';
+import { oldHistory } from '#server/modules/retention/history-sql.ts';
+import { deleteInBatches } from '#server/modules/retention/sql.ts';
+import { testDatabase } from '#tests/support/database/database.ts';
+import { makeTeam } from '#tests/support/people/teams.ts';
+import { startTestServer } from '#tests/support/server/test-server.ts';
+
+const database = testDatabase();
+const day = 86_400_000;
+const now = new Date('2031-06-01T00:00:00Z');
+const purges = [...expiredRows(now), ...oldHistory(now), expiredUploads(now)];
+
+it.each(purges.map((purge) => [getTableName(purge.table), purge] as const))(
+  'what is old of %s is found by an index',
+  async (_name, { table, where }) => {
+    const lines = await database.db.transaction(async (tx) => {
+      // Of an empty table reading all of it is cheapest.
+      await tx.execute(sql`set local enable_seqscan = off`);
+      const plan = sql`explain (costs off) select ctid from ${table} where ${where} limit 1000`;
+      const { rows } = await tx.execute<{ 'QUERY PLAN': string }>(plan);
+      return rows.map((row) => row['QUERY PLAN']);
+    });
+    expect(lines.join('\n')).toMatch(/Index Cond/);
+  },
+);
+
+it('a backlog goes in statements that each end soon, and what somebody holds stays', async () => {
+  const { db, pool } = database;
+  const resetAt = new Date('2020-01-01T00:00:00Z');
+  const keys = Array.from({ length: 2500 }, (_, count) => `key ${count}`);
+  await db.insert(rateLimits).values(keys.map((key) => ({ key, hits: 1, resetAt })));
+  const holder = await pool.connect();
+  const statements: (number | null)[] = [];
+  try {
+    await holder.query('begin');
+    await holder.query(`select 1 from rate_limits where key = 'key 7' for update`);
+    const purge = purges.find(({ table }) => table === rateLimits);
+    if (!purge) throw new Error('limits are purged');
+    const counting = {
+      ...db,
+      execute: async (query: ReturnType<typeof sql>) => {
+        const answer = await db.execute(query);
+        statements.push(answer.rowCount);
+        return answer;
+      },
+    } as typeof db; // the one thing that a purge asks of it
+    await deleteInBatches(counting, purge);
+  } finally {
+    await holder.query('rollback');
+    holder.release();
+  }
+  expect(statements).toEqual([1000, 1000, 499]);
+  expect(await db.select({ key: rateLimits.key }).from(rateLimits)).toEqual([{ key: 'key 7' }]);
+});
+
+describe('history', () => {
+  it('is kept as long as is promised, and no longer', async () => {
+    const server = await startTestServer();
+    try {
+      const { db } = server;
+      const { teamId, holder, members } = await makeTeam(server, ['member']);
+      const { userId } = holder;
+      const at = (days: number) => new Date(now.getTime() - days * day);
+      const event = { kind: 'web', ip: '::1', userAgent: '', method: 'password' } as const;
+      await db.delete(loginEvents);
+      await db.delete(notifications);
+      for (const [days, edge] of [
+        [loginHistory.days, 1],
+        [loginHistory.days, -1],
+      ] as const) {
+        await db
+          .insert(loginEvents)
+          .values({ ...event, outcome: 'success', userId, at: at(days + edge) });
+      }
+      for (const edge of [1, -1]) {
+        await db.insert(notifications).values({
+          userId,
+          kind: 'passwordChanged',
+          data: {},
+          createdAt: at(retention.notificationDays + edge),
+        });
+        for (const acceptedAt of [null, at(retention.invitationDays + 2)]) {
+          const expiresAt = at(retention.invitationDays + edge);
+          await db.insert(teamInvitations).values({
+            teamId,
+            email: `${v7()}@example.test`,
+            firstName: '',
+            lastName: '',
+            role: 'member',
+            apps: [],
+            adminApps: [],
+            tokenHash: randomBytes(32),
+            createdAt: expiresAt,
+            expiresAt,
+            acceptedAt,
+          });
+        }
+        for (const state of ['rejected', 'accepted'] as const) {
+          const expiresAt = at(retention.transferDays + edge);
+          await db.insert(teamTransfers).values({
+            teamId,
+            fromUserId: userId,
+            toUserId: members[1].userId,
+            state,
+            createdAt: expiresAt,
+            expiresAt,
+          });
+        }
+      }
+      for (const purge of oldHistory(now)) await deleteInBatches(db, purge);
+      expect(await db.$count(loginEvents)).toBe(1);
+      expect(await db.$count(notifications)).toBe(1);
+      expect(await db.$count(teamInvitations)).toBe(2);
+      expect(await db.$count(teamTransfers)).toBe(2);
+
+      const hours = (count: number) => new Date(Date.now() - count * 3_600_000);
+      const session = { userId, kind: 'web', userAgent: '', ip: '::1' } as const;
+      await db.delete(sessions);
+      for (const idle of [1, 11, 13]) {
+        await db.insert(sessions).values({
+          ...session,
+          tokenHash: randomBytes(32),
+          createdAt: hours(20),
+          lastSeenAt: hours(idle),
+        });
+      }
+      const dead = { name: 'purge-expired', payload: {}, attempts: 1, reason: '' } as const;
+      for (const days of [80, 100]) {
+        const diedAt = hours(days * 24);
+        await db.insert(deadJobs).values({ ...dead, id: v7(), queuedAt: diedAt, diedAt });
+      }
+      for (const purge of expiredRows(now)) await deleteInBatches(db, purge);
+      expect(await db.$count(sessions)).toBe(2);
+      expect(await db.$count(deadJobs)).toBe(1);
+    } finally {
+      await server.stop();
+    }
+  });
+});

@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { login } from '#shared/contract/auth.ts';
+import { isRead, type CallDefinition } from '#shared/contract/define-call.ts';
+import { calls } from '#shared/contract/table.ts';
+import { users } from '#server/db/schema/identity.ts';
+import { teamMembers } from '#server/db/schema/team.ts';
+import type { HttpClient } from '#tests/support/server/http-client.ts';
+import { password, signIn, signUp } from '#tests/support/people/people.ts';
+import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts';
+
+const table: readonly CallDefinition[] = Object.values(calls);
+const closed = table.filter(({ access }) => access !== 'public');
+const forVerified = closed.filter(({ access }) => access !== 'signed-in');
+const names = (list: readonly CallDefinition[]) => list.map((call) => [call.name, call] as const);
+
+let server: TestServer;
+let visitor: HttpClient;
+let unverified: HttpClient;
+let suspended: HttpClient;
+
+beforeAll(async () => {
+  server = await startTestServer({ LIMITS: 'off' });
+  visitor = server.browser();
+  unverified = server.browser();
+  await signUp(unverified);
+  suspended = server.browser();
+  await signIn(suspended, 'member@demo.test');
+  const [member] = await server.db.select().from(users).where(eq(users.email, 'member@demo.test'));
+  await server.db
+    .update(teamMembers)
+    .set({ isSuspended: true })
+    .where(eq(teamMembers.userId, member?.id ?? ''));
+});
+afterAll(() => server.stop());
+
+const example = (call: CallDefinition) => call.example.input as Record<string, unknown>; // inputs are objects
+
+describe('every call that is not public', () => {
+  it.each(names(closed))('%s answers 1 to a visitor', async (_name, call) => {
+    expect(await visitor.send(call, example(call))).toMatchObject({ http: 401, status: 1 });
+  });
+
+  it.each(names(forVerified))('%s answers 6 before verification', async (_name, call) => {
+    expect(await unverified.send(call, example(call))).toMatchObject({ http: 403, status: 6 });
+  });
+
+  it.each(names(closed))('%s answers 8 to a suspended member', async (_name, call) => {
+    expect(await suspended.send(call, example(call))).toMatchObject({ http: 403, status: 8 });
+  });
+});
+
+describe('every command of a page', () => {
+  it.each(names(table.filter((call) => !isRead(call) && !call.isCalledFromOutside)))(
+    '%s answers 3 without the CSRF token',
+    async (_name, call) => {
+      const browser = server.browser();
+      browser.cookies.set('XSRF-TOKEN', 'forged.token');
+      expect(await browser.send(call, example(call))).toMatchObject({ http: 419, status: 3 });
+    },
+  );
+});
+
+describe('a suspended member', () => {
+  it('gets 8 at sign-in, and its session still counts', async () => {
+    const answer = await server
+      .browser()
+      .call(login, { email: 'member@demo.test', password, gToken: 'sandbox-pass' });
+    expect(answer).toMatchObject({ http: 403, status: 8 });
+    expect(await suspended.call(calls.checkLogin)).toMatchObject({ status: 0, data: true });
+  });
+});

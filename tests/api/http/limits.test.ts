@@ -1,0 +1,330 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { forgotPassword, login, sendVerificationMail } from '#shared/contract/auth.ts';
+import { changeEmail } from '#shared/contract/security.ts';
+import { inviteMember } from '#shared/contract/team-invitations.ts';
+import { deleteMember } from '#shared/contract/team-members.ts';
+import { socialLogin } from '#shared/contract/social.ts';
+import { limits } from '#shared/contract/limits.ts';
+import { randomToken } from '#server/ports/credentials.ts';
+import { fromAddress } from '#tests/support/server/from-address.ts';
+import type { HttpClient } from '#tests/support/server/http-client.ts';
+import { invitationFields } from '#tests/support/people/invitations.ts';
+import { mailsTo, newAddress, password, signIn, signUp } from '#tests/support/people/people.ts';
+import { providerToken } from '#tests/support/people/provider-person.ts';
+import { advance, settled } from '#tests/support/server/sandbox-clock.ts';
+import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts';
+import { detailsOf } from '#tests/support/server/answer.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ TRUST_PROXY: '127.0.0.1' });
+});
+afterAll(() => server.stop());
+
+/** A browser whose address the proxy reports. */
+const browserAt = (ip: string) => fromAddress(server.browser(), ip);
+
+const gToken = 'sandbox-pass';
+
+/** Thousands of calls, which a busy machine takes its time for. */
+const patience = { timeout: 120_000 };
+
+/** HTTP codes of so many requests, a hundred at a time. */
+async function inHundreds(count: number, send: () => Promise<Response>): Promise<number[]> {
+  const codes: number[] = [];
+  while (codes.length < count) {
+    const answers = await Promise.all(
+      Array.from({ length: Math.min(100, count - codes.length) }, async () => {
+        const response = await send();
+        await response.arrayBuffer();
+        return response.status;
+      }),
+    );
+    codes.push(...answers);
+  }
+  return codes;
+}
+
+const madeUpBearer = () => ({ headers: { authorization: `Bearer ${randomToken()}` } });
+
+describe('failed sign-ins', () => {
+  it('end after 5 from one address, even with the right password, but not elsewhere', async () => {
+    const email = await signUp(browserAt('10.0.0.1'));
+    const browser = browserAt('10.0.0.1');
+    const wrong = { email, password: 'Wrong2026', gToken: 'sandbox-pass' };
+    for (let count = 0; count < 5; count += 1) {
+      expect(await browser.call(login, wrong)).toMatchObject({ status: 1009 });
+    }
+    const stopped = await signIn(browser, email);
+    expect(stopped.http).toBe(429);
+    const { seconds } = detailsOf(stopped, 4);
+    expect(seconds).toBeGreaterThan(800);
+    expect(seconds).toBeLessThanOrEqual(900);
+    expect(await signIn(browserAt('10.0.0.2'), email)).toMatchObject({ status: 0 });
+  });
+
+  it('cannot be run in parallel to get more than 5', async () => {
+    const email = newAddress();
+    const wrong = { email, password: 'Wrong2026', gToken: 'sandbox-pass' };
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => browserAt('10.0.0.3').call(login, wrong)),
+    );
+    expect(answers.filter(({ status }) => status === 1009)).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 4)).toHaveLength(15);
+  });
+
+  it('end after 50 for one account from anywhere', async () => {
+    const email = newAddress();
+    const wrong = { email, password: 'Wrong2026', gToken: 'sandbox-pass' };
+    const codes: unknown[] = [];
+    for (let count = 0; count < 51; count += 1) {
+      codes.push((await browserAt(`10.1.0.${count}`).call(login, wrong)).status);
+    }
+    expect(codes.slice(0, 50)).toEqual(Array.from({ length: 50 }, () => 1009));
+    expect(codes[50]).toBe(4);
+  });
+
+  it('of one address on the network lock nobody out elsewhere, however many are sent', async () => {
+    const email = await signUp(browserAt('10.0.0.21'));
+    const wrong = { email, password: 'Wrong2026', gToken: 'sandbox-pass' };
+    const attacker = browserAt('10.0.0.22');
+    const codes: unknown[] = [];
+    for (let count = 0; count < 52; count += 1) {
+      codes.push((await attacker.call(login, wrong)).status);
+    }
+    expect(codes.filter((code) => code === 1009)).toHaveLength(5);
+    expect(codes.filter((code) => code === 4)).toHaveLength(47);
+    expect(await signIn(browserAt('10.0.0.23'), email)).toMatchObject({ status: 0 });
+  });
+
+  it('keep a browser that signed in before out neither by its address nor by the account’s', async () => {
+    const known = browserAt('10.0.0.24');
+    const email = await signUp(known);
+    known.cookies.delete('marquee_session');
+    known.cookies.delete('XSRF-TOKEN');
+    const wrong = { email, password: 'Wrong2026', gToken: 'sandbox-pass' };
+    for (let count = 0; count < 51; count += 1) {
+      await browserAt(`10.2.${count}.1`).call(login, wrong);
+    }
+    expect(await signIn(browserAt('10.0.0.25'), email)).toMatchObject({ status: 4 });
+    expect(await signIn(known, email)).toMatchObject({ status: 0 });
+    // It guesses no more than any other.
+    for (let count = 0; count < 5; count += 1) {
+      expect(await known.call(login, wrong)).toMatchObject({ status: 1009 });
+    }
+    expect(await known.call(login, wrong)).toMatchObject({ status: 4 });
+  });
+
+  it.each([
+    ['of one IPv6 network', (count: number) => `2001:db8:1:1::${count.toString(16)}`],
+    [
+      'of one IPv4 address in both spellings',
+      (count: number) => (count % 2 ? '10.0.0.26' : '::ffff:10.0.0.26'),
+    ],
+  ])('%s are counted together', async (_what, addressOf) => {
+    const email = newAddress();
+    const wrong = { email, password: 'Wrong2026', gToken: 'sandbox-pass' };
+    const codes: unknown[] = [];
+    for (let count = 1; count <= 8; count += 1) {
+      codes.push((await browserAt(addressOf(count)).call(login, wrong)).status);
+    }
+    expect(codes).toEqual([1009, 1009, 1009, 1009, 1009, 4, 4, 4]);
+  });
+
+  it('of one customer’s many IPv6 networks do not use an account’s tries up', async () => {
+    const email = await signUp(browserAt('10.0.0.27'));
+    const wrong = { email, password: 'Wrong2026', gToken: 'sandbox-pass' };
+    for (let count = 0; count < 60; count += 1) {
+      await browserAt(`2001:db8:2:${count.toString(16)}::1`).call(login, wrong);
+    }
+    expect(await signIn(browserAt('10.0.0.28'), email)).toMatchObject({ status: 0 });
+  });
+
+  it('are forgotten for tries that proved right', async () => {
+    const email = await signUp(browserAt('10.0.0.5'));
+    for (let count = 0; count < 8; count += 1) {
+      expect(await signIn(browserAt('10.0.0.5'), email)).toMatchObject({ status: 0 });
+    }
+  });
+});
+
+describe('asking whether something exists', () => {
+  it(
+    'ends at the limit of the table, counted for all processes in the database',
+    patience,
+    async () => {
+      const browser = browserAt('10.0.0.9');
+      await browser.fetch('/sanctum/csrf-cookie');
+      const codes = await inHundreds(limits.lookup.perAddress + 20, () =>
+        browser.fetch('/webapi/check-referral', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ referral_code: 'NOBODY22' }),
+        }),
+      );
+      expect(codes.filter((http) => http === 422)).toHaveLength(limits.lookup.perAddress);
+      expect(codes.filter((http) => http === 429)).toHaveLength(20);
+    },
+  );
+});
+
+describe('mails to somebody who did not ask', () => {
+  it(
+    'links for a new password end for the day without a word, but not for the owner',
+    patience,
+    async () => {
+      const owner = browserAt('10.0.0.51');
+      const email = await signUp(owner);
+      const [sandbox, nobody] = [server.browser(), newAddress('nobody')];
+      const links = async () => {
+        const mails = await mailsTo(sandbox, email);
+        return mails.filter(({ text }) => text.includes('/reset-password/')).length;
+      };
+      /** Asks once a minute; whoever has the address or not. */
+      const ask = async (browser: HttpClient, count: number) => {
+        for (let asked = 0; asked < count; asked += 1) {
+          await advance(sandbox, 'PT60S');
+          for (const address of [email, nobody]) {
+            const answer = await browser.call(forgotPassword, { email: address, gToken });
+            expect(answer).toMatchObject({ http: 200, status: 0, data: null });
+          }
+          // What came too early is no part of the day.
+          expect(await browser.call(forgotPassword, { email, gToken })).toMatchObject({
+            status: 4,
+          });
+        }
+        await settled(sandbox);
+      };
+      await ask(browserAt('10.0.0.52'), 7);
+      expect(await links()).toBe(5);
+      await ask(browserAt('10.0.0.53'), 5);
+      await ask(browserAt('10.0.0.54'), 2);
+      expect(await links()).toBe(10);
+      owner.cookies.delete('marquee_session');
+      owner.cookies.delete('XSRF-TOKEN');
+      await ask(owner, 1);
+      expect(await links()).toBe(11);
+    },
+  );
+
+  it('links to an address that was signed up by somebody end for the day', patience, async () => {
+    const browser = browserAt('10.0.0.55');
+    const email = await signUp(browser);
+    const sandbox = server.browser();
+    const codes: unknown[] = [];
+    for (let count = 0; count < 12; count += 1) {
+      await advance(sandbox, 'PT60S');
+      codes.push((await browser.call(sendVerificationMail)).status);
+    }
+    expect(codes).toEqual([...Array.from({ length: 10 }, () => 0), 4, 4]);
+    // With that of the sign-up.
+    expect(await mailsTo(sandbox, email)).toHaveLength(11);
+  });
+
+  it('invitations end for the day, whatever is taken back and sent again between them', async () => {
+    const holder = browserAt('10.0.0.41');
+    await signIn(holder, 'holder@demo.test');
+    const email = newAddress('target');
+    const codes: unknown[] = [];
+    for (let count = 0; count < 12; count += 1) {
+      codes.push((await holder.call(inviteMember, invitationFields(email))).status);
+      await holder.call(deleteMember, { email, isJoin: false });
+    }
+    expect(codes.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 0));
+    expect(codes.slice(10)).toEqual([4, 4]);
+    const other = newAddress('other');
+    expect((await holder.call(inviteMember, invitationFields(other))).status).toBe(0);
+  });
+
+  it('links to a new address end for the day, whichever account names it', async () => {
+    const newEmail = newAddress('target');
+    const one = browserAt('10.0.0.43');
+    await signIn(one, 'basic@demo.test');
+    // All but the first are held back by the 60 seconds, and counted all the same.
+    for (let count = 0; count < 10; count += 1) await one.call(changeEmail, { password, newEmail });
+    const other = browserAt('10.0.0.44');
+    await signIn(other, 'pro@demo.test');
+    const refused = await other.call(changeEmail, { password, newEmail });
+    expect(detailsOf(refused, 4).seconds).toBeGreaterThan(86_000);
+    const elsewhere = await other.call(changeEmail, { password, newEmail: newAddress('free') });
+    expect(elsewhere.status).toBe(0);
+  });
+});
+
+describe('addresses that a provider does not vouch for', () => {
+  it('are no way to ask who has an account: five answers an hour', async () => {
+    const asking = browserAt('10.0.0.42');
+    const ask = async (email: string) => {
+      const person = { provider: 'facebook', email, email_verified: false } as const;
+      // The simulator answers this machine alone.
+      const token = await providerToken(server.browser(), person);
+      return asking.call(socialLogin, { provider: 'facebook', token });
+    };
+    const codes: unknown[] = [];
+    for (let count = 0; count < 7; count += 1) {
+      codes.push((await ask('holder@demo.test')).status);
+    }
+    expect(codes).toEqual([1013, 1013, 1013, 1013, 1013, 4, 4]);
+    expect(await ask(newAddress('stranger'))).toMatchObject({ status: 0 });
+  });
+});
+
+describe('calls of any kind', patience, () => {
+  it.each<[string, string, (browser: HttpClient) => RequestInit]>([
+    ['a made-up bearer token each', '10.0.0.31', () => madeUpBearer()],
+    [
+      'a made-up session cookie each',
+      '10.0.0.32',
+      (browser) => {
+        browser.cookies.set('marquee_session', randomToken());
+        return {};
+      },
+    ],
+  ])('are counted by the address with %s', async (_what, ip, initOf) => {
+    const browser = browserAt(ip);
+    const codes = await inHundreds(limits.general.max + 100, () =>
+      browser.fetch('/webapi/client-config', initOf(browser)),
+    );
+    expect(codes.filter((http) => http === 200)).toHaveLength(limits.general.max);
+  });
+
+  it.each([
+    ['/sanctum/csrf-cookie', '10.0.0.33'],
+    ['/readyz', '10.0.0.34'],
+    ['/webapi/openapi.json', '10.0.0.35'],
+  ])('at %s are counted too', async (path, ip) => {
+    const browser = browserAt(ip);
+    const codes = await inHundreds(limits.general.max + 100, () => browser.fetch(path));
+    expect(codes.filter((http) => http === 429)).toHaveLength(100);
+  });
+
+  it('are counted by the session for those signed in, so that a company shares an address', async () => {
+    const visitor = browserAt('10.0.0.36');
+    await inHundreds(limits.general.max, () => visitor.fetch('/webapi/client-config'));
+    expect((await visitor.fetch('/webapi/client-config')).status).toBe(429);
+    const member = browserAt('10.0.0.37');
+    await signUp(member);
+    const there = browserAt('10.0.0.36');
+    for (const [name, value] of member.cookies) there.cookies.set(name, value);
+    expect((await there.fetch('/webapi/client-config')).status).toBe(200);
+    const codes = await inHundreds(limits.general.max, () => there.fetch('/webapi/client-config'));
+    expect(codes.filter((http) => http === 429)).toHaveLength(1);
+  });
+
+  it('end at the general limit, with the seconds to wait, and start again for somebody else', async () => {
+    const browser = browserAt('10.0.0.11');
+    const send = () => browser.fetch('/webapi/client-config');
+    const codes: number[] = [];
+    for (let sent = 0; sent < limits.general.max; sent += 100) {
+      const answers = await Promise.all(Array.from({ length: 100 }, send));
+      codes.push(...answers.map(({ status }) => status));
+    }
+    expect(codes.filter((http) => http === 200)).toHaveLength(limits.general.max);
+    const stopped = await send();
+    expect(stopped.status).toBe(429);
+    const body: unknown = await stopped.json();
+    expect(body).toEqual({ status: 4, data: { seconds: expect.any(Number) as number } });
+    expect(Number(stopped.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await browserAt('10.0.0.12').fetch('/webapi/client-config')).status).toBe(200);
+  });
+});

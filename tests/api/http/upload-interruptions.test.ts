@@ -1,0 +1,197 @@
+import { randomInt } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import { describe, expect, it } from 'vitest';
+import { uploads } from '#server/db/schema/upload.ts';
+import { turnsName } from '#server/db/turns.ts';
+import { purgeUploads } from '#server/modules/retention/purge-uploads.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { openPatch, sendFile } from '#tests/support/upload/upload-client.ts';
+import {
+  at,
+  idOf,
+  megabyte,
+  metadata,
+  picture,
+  pictures,
+  uploadStage,
+} from '#tests/support/upload/upload-stage.ts';
+
+const {
+  scene,
+  doing,
+  time,
+  startProcess,
+  begin,
+  head,
+  patch,
+  rows,
+  filesOf,
+  bytesHere,
+  bytesOfFile,
+  storedNames,
+} = uploadStage();
+
+/** Turns that somebody has, by the locks of the database. */
+async function turnsTaken(): Promise<number> {
+  const { rows: found } = await scene().server.db.execute<{ count: number }>(sql`
+    select count(*)::int as count from pg_locks
+    join pg_stat_activity using (pid)
+    where locktype = 'advisory' and datname = current_database()
+      and application_name = ${turnsName}`);
+  return found[0]?.count ?? -1;
+}
+
+it('an upload goes on where its connection broke', async () => {
+  const sent = picture(6 * megabyte);
+  const url = await begin(sent.length);
+  const broken = openPatch(
+    at(scene().first, url),
+    { ...scene().owner, 'upload-offset': '0' },
+    sent.length,
+  );
+  const much = randomInt(megabyte, 5 * megabyte);
+  broken.request.write(sent.subarray(0, much));
+  await eventually('it arrives', async () => ((await bytesHere(url)) ?? 0) > megabyte / 2);
+  broken.request.destroy();
+  await broken.done;
+  // Not because somebody else asks for it.
+  await eventually('its turn is over', async () => (await turnsTaken()) === 0);
+  await sendFile('', sent, scene().owner, { metadata, uploadUrl: at(scene().first, url) });
+  expect(sent.equals(await bytesOfFile(url))).toBe(true);
+  expect(doing.finished).toEqual([idOf(url)]);
+});
+
+describe('two processes', () => {
+  it('never write at once: who wakes up after another went on changes nothing', async () => {
+    const sent = picture(6 * megabyte);
+    const url = await begin(sent.length);
+    const stalled = openPatch(
+      at(scene().first, url),
+      { ...scene().owner, 'upload-offset': '0' },
+      sent.length,
+    );
+    stalled.request.write(sent.subarray(0, 2 * megabyte));
+    await eventually('it arrives', async () => (await bytesHere(url)) === 2 * megabyte);
+    const began = performance.now();
+    const asked = await head(url, scene().owner, scene().second);
+    expect(performance.now() - began).toBeLessThan(2500);
+    expect(asked.headers.get('upload-offset')).toBe(String(2 * megabyte));
+    const rest = openPatch(
+      at(scene().second, url),
+      { ...scene().owner, 'upload-offset': String(2 * megabyte) },
+      4 * megabyte,
+    );
+    rest.request.write(sent.subarray(2 * megabyte, 3 * megabyte));
+    await eventually('it goes on', async () => (await bytesHere(url)) === 3 * megabyte);
+    stalled.request.write(Buffer.alloc(3 * megabyte, 1));
+    rest.request.end(sent.subarray(3 * megabyte));
+    expect(await rest.done).toBe(204);
+    stalled.request.destroy();
+    expect(sent.equals(await bytesOfFile(url))).toBe(true);
+    expect(doing.finished).toEqual([idOf(url)]);
+  });
+
+  it('finish once what a death left between the last byte and the file', async () => {
+    doing.failures = 1;
+    const sent = picture(1000);
+    const url = await begin(sent.length);
+    expect(await patch(url, 0, sent)).toMatchObject({ http: 500, body: { status: 2 } });
+    expect([await filesOf(url), await bytesHere(url)]).toEqual([[], 1000]);
+    const asked = await Promise.all([
+      head(url),
+      head(url, scene().owner, scene().second),
+      patch(url, 1000, Buffer.alloc(0)),
+    ]);
+    expect(asked.map(({ http }) => http)).toEqual([200, 200, 204]);
+    // One that failed and was rolled back, and the one that counts.
+    expect(doing.finished).toHaveLength(2);
+    expect(await filesOf(url)).toHaveLength(1);
+    expect(await bytesHere(url)).toBeNull();
+  });
+
+  it('one of which stops keeps what came, and the client goes on at the other', async () => {
+    const third = await startProcess();
+    const sent = picture(6 * megabyte);
+    const url = await begin(sent.length);
+    const open = openPatch(at(third, url), { ...scene().owner, 'upload-offset': '0' }, sent.length);
+    open.request.write(sent.subarray(0, megabyte));
+    await eventually('it arrives', async () => (await bytesHere(url)) === megabyte);
+    await third.stop();
+    expect([await open.done, await bytesHere(url)]).toEqual([204, megabyte]);
+    await sendFile('', sent, scene().owner, { metadata, uploadUrl: at(scene().second, url) });
+    expect(sent.equals(await bytesOfFile(url))).toBe(true);
+  });
+});
+
+it('a process that loses its turns lets go, and takes them anew', async () => {
+  const { db } = scene().server;
+  const sent = picture(2 * megabyte);
+  const url = await begin(sent.length);
+  const open = openPatch(at(scene().first, url), { ...scene().owner, 'upload-offset': '0' }, 9e5);
+  open.request.write(sent.subarray(0, 100_000));
+  await eventually('it arrives', async () => (await bytesHere(url)) === 100_000);
+  await db.execute(sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name = ${turnsName}`);
+  expect([await open.done, await bytesHere(url)]).toEqual([204, 100_000]);
+  expect(await patch(url, 100_000, sent.subarray(100_000))).toMatchObject({ http: 204 });
+  expect(sent.equals(await bytesOfFile(url))).toBe(true);
+});
+
+it('a body that does not come along is given up, and a line of the log tells of each request', async () => {
+  const lines: string[] = [];
+  const progress = { graceMs: 300, bytesPerSecond: 1000, checkMs: 20 };
+  const strict = await startProcess({ progress, log: (line) => lines.push(line) });
+  const url = await begin(megabyte);
+  const open = openPatch(at(strict, url), { ...scene().owner, 'upload-offset': '0' }, megabyte);
+  open.request.write(picture(200));
+  expect(await open.done).toBeNull();
+  const asked = await head(url, scene().owner, strict);
+  expect(asked.headers.get('upload-offset')).toBe('200');
+  await patch(url, 200, picture(9), scene().owner, strict);
+  await strict.stop();
+  const answered = lines.flatMap((line) => {
+    const { msg, method, route, http } = JSON.parse(line) as Record<string, unknown>; // pino's
+    return msg === 'answered' ? [[method, route, http]] : [];
+  });
+  expect(answered).toEqual([
+    ['HEAD', `${pictures}/:uploadId`, 200],
+    ['PATCH', `${pictures}/:uploadId`, 204],
+  ]);
+  const broken = lines.filter((line) => line.includes('broken off'));
+  expect(broken.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+    { method: 'PATCH', route: `${pictures}/:uploadId` },
+  ]);
+  expect(lines.join()).not.toContain(scene().owner.authorization?.slice('Bearer '.length));
+});
+
+it('what nobody went on with goes after a day, and bytes that are no upload’s with it', async () => {
+  await scene().server.db.delete(uploads);
+  const left = await begin(1000);
+  await patch(left, 0, picture(400));
+  const leftOver = v7();
+  await scene().store.create(leftOver);
+  const later = new Date(Date.now() + 25 * 3_600_000);
+  time.now = () => later;
+  const going = await begin(1000);
+  expect(await head(left)).toMatchObject({ http: 410 });
+  expect(await patch(left, 400, picture(600))).toMatchObject({ http: 410, body: { status: 7 } });
+  // Whatever else somebody put there is not ours.
+  await writeFile(path.join(scene().folder, 'coming', 'notes.txt'), 'mine');
+  const turns = {
+    take: () => Promise.reject(new Error('no turn is needed')),
+    close: async () => {},
+  };
+  await purgeUploads(
+    { db: scene().server.db, uploads: { store: scene().store, turns } },
+    {},
+    { now: later },
+  );
+  expect(await rows(left)).toEqual([]);
+  const kept = await storedNames();
+  expect(kept.toSorted()).toEqual([idOf(going), 'notes.txt'].toSorted());
+  expect(await head(left)).toMatchObject({ http: 404 });
+});

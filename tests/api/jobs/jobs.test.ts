@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { v7 } from 'uuid';
+import { startJobs } from '#server/jobs/runner.ts';
+import { testDatabase } from '#tests/support/database/database.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { jobStates } from '#tests/support/server/queue.ts';
+
+const database = testDatabase();
+const silent = { warn: () => undefined, error: () => undefined };
+
+it('a backlog that nobody announced is worked off without sleeping between its jobs', async () => {
+  const wanted = Array.from({ length: 30 }, () => v7());
+  const done: unknown[] = [];
+  const { pool, db } = database;
+  const jobs = await startJobs({ pool, db, listener: null, log: silent });
+  try {
+    for (const userId of wanted) {
+      await jobs.enqueue(database.db, 'send-verification-mail', { userId });
+    }
+    await jobs.work(async ({ payload }) => {
+      done.push((payload as { userId: string }).userId); // the payload that was queued
+    });
+    // With a poll of 2 s between jobs this would take a minute.
+    await eventually('all jobs ran', () => done.length === wanted.length, 15_000);
+    expect(new Set(done)).toEqual(new Set(wanted));
+  } finally {
+    await jobs.stop();
+  }
+});
+
+it('a slow job holds up no other, and what is done is settled while it runs', async () => {
+  const { pool, db } = database;
+  const [slow, ...quick] = Array.from({ length: 9 }, () => v7());
+  let release = () => {};
+  const tarpit = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const jobs = await startJobs({ pool, db, listener: null, log: silent });
+  try {
+    await jobs.enqueue(db, 'send-newsletter-mail', [{ userId: slow ?? '' }]);
+    const others = quick.map((userId) => ({ userId }));
+    await jobs.enqueue(db, 'send-newsletter-mail', others);
+    await jobs.work(async ({ payload }) => {
+      if ((payload as { userId: string }).userId === slow) await tarpit; // the payload that was queued
+    });
+    await eventually('the others are settled', async () => {
+      const states = await jobStates(db, 'send-newsletter-mail');
+      return states.toSorted().join() === ['active', ...quick.map(() => 'completed')].join();
+    });
+  } finally {
+    release();
+    await jobs.stop();
+  }
+  expect(await jobStates(db, 'send-newsletter-mail')).not.toContain('active');
+});

@@ -1,0 +1,166 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getMaintenanceTime } from '#shared/contract/misc.ts';
+import { auditLog } from '#server/db/schema/audit.ts';
+import { operatorCommands } from '#server/operator/commands.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/database.ts';
+import { operate as operateAt } from '#tests/support/server/operate.ts';
+import { signIn, signUp } from '#tests/support/people/people.ts';
+import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts';
+
+let server: TestServer;
+let folder = '';
+
+beforeAll(async () => {
+  server = await startTestServer();
+  folder = await mkdtemp(path.join(os.tmpdir(), 'marquee-operator-'));
+});
+afterAll(async () => {
+  await server.stop();
+  await rm(folder, { recursive: true });
+});
+
+/** Every command of this file runs as in production, with nothing but the database. */
+function operate(databaseUrl: string, ...args: string[]): Promise<string> {
+  return operateAt({ databaseUrl, dataDir: folder }, ...args);
+}
+
+describe('maintenance', () => {
+  const from = '2031-12-01T02:00:00+08:00';
+  const to = '2031-12-01T04:00:00+08:00';
+
+  it('is announced, seen by visitors, listed and taken back, and every step is audited', async () => {
+    const browser = server.browser();
+    await operate(server.databaseUrl, 'maintenance-set', 'payment', from, to);
+    await operate(server.databaseUrl, 'maintenance-set', 'payment', from, to);
+    const seen = await browser.call(getMaintenanceTime, { type: 'payment' });
+    expect(seen.data).toEqual({
+      startsAt: '2031-11-30T18:00:00.000Z',
+      endsAt: '2031-11-30T20:00:00.000Z',
+    });
+    expect((await browser.call(getMaintenanceTime, { type: 'service' })).data).toBeNull();
+    const list = await operate(server.databaseUrl, 'maintenance-list');
+    expect(list.trim().split('\n')).toHaveLength(1);
+    await operate(server.databaseUrl, 'maintenance-clear', 'payment');
+    expect((await browser.call(getMaintenanceTime, { type: 'payment' })).data).toBeNull();
+    const audited = await server.db.select().from(auditLog).orderBy(auditLog.id);
+    expect(audited.map(({ action }) => action)).toEqual([
+      'maintenance-set',
+      'maintenance-set',
+      'maintenance-list',
+      'maintenance-clear',
+    ]);
+  });
+
+  it.each([
+    [['maintenance-set', 'payment', 'tomorrow', to], /no time like/],
+    [['maintenance-set', 'payment', '2031-12-01T02:00:00', to], /no time like/],
+    [['maintenance-set', 'payment', to, from], /end must come after/],
+    [['maintenance-set', 'lunch', from, to], /one of payment, service/],
+    [['no-such-command'], /no command no-such-command/],
+  ])('refuses %j in words', async (args, message) => {
+    await expect(operate(server.databaseUrl, ...args)).rejects.toThrow(message);
+  });
+});
+
+describe('backup and restore', () => {
+  let other: TestDatabase;
+  beforeAll(async () => {
+    other = await createTestDatabase();
+  });
+  afterAll(() => other.drop());
+
+  it('carry everybody over to another database, while the server runs', async () => {
+    const email = await signUp(server.browser());
+    const file = path.join(folder, 'marquee.backup');
+    expect(await operate(server.databaseUrl, 'backup', file)).toMatch(/rows written/);
+    expect(await operate(other.url, 'restore', file)).toMatch(/rows read/);
+    await expect(operate(other.url, 'restore', file)).rejects.toThrow(/not empty.*--force/s);
+    const second = await startTestServer({ DATABASE_URL: other.url });
+    try {
+      expect(await signIn(second.browser(), email)).toMatchObject({ status: 0 });
+    } finally {
+      await second.stop();
+    }
+  });
+});
+
+describe('in production', () => {
+  let other: TestDatabase;
+  beforeAll(async () => {
+    other = await createTestDatabase();
+  });
+  afterAll(() => other.drop());
+
+  const times = ['2031-12-01T02:00:00+08:00', '2031-12-01T04:00:00+08:00'];
+  const runs: Record<string, () => string[]> = {
+    'maintenance-set': () => ['payment', ...times],
+    'maintenance-list': () => [],
+    'maintenance-clear': () => ['payment'],
+    migrate: () => [],
+    jobs: () => ['list'],
+    backup: () => [path.join(folder, 'production.backup')],
+    restore: () => [path.join(folder, 'production.backup'), '--force'],
+    'leave-sandbox': () => [],
+    'rotate-key': () => [],
+    help: () => [],
+  };
+
+  it('no command is left out', () => {
+    expect(Object.keys(runs)).toEqual(expect.arrayContaining(Object.keys(operatorCommands)));
+  });
+
+  it.each(Object.entries(runs))('%s works with nothing but the database', async (name, args) => {
+    expect(await operate(other.url, name, ...args())).not.toBe('');
+  });
+});
+
+describe('what is refused is refused in a sentence', () => {
+  const file = () => path.join(folder, 'there.backup');
+  beforeAll(() => writeFile(file(), 'something that somebody needs'));
+
+  it.each([
+    ['a backup over an existing file', () => ['backup', file()], /exists.*--force/],
+    ['a backup into nowhere', () => ['backup', path.join(folder, 'no/x')], /There is no/],
+    ['a backup without a name', () => ['backup', '--force'], /Name the file/],
+    ['a restore of nothing', () => ['restore', path.join(folder, 'none')], /There is no/],
+    ['a restore of something else', () => ['restore', file(), '--force'], /damaged|not a backup/],
+    ['a restore under a running server', () => ['restore', file(), '--force'], /server is running/],
+    ['leaving under one', () => ['leave-sandbox'], /server is running/],
+    ['a new key under one', () => ['rotate-key'], /server is running/],
+  ])('%s', async (name, args, message) => {
+    const isUnderServer = /under/.test(name);
+    const database = isUnderServer ? null : await createTestDatabase();
+    try {
+      const refused = operate(database?.url ?? server.databaseUrl, ...args());
+      await expect(refused).rejects.toThrow(message);
+      await expect(refused).rejects.not.toThrow(/^\s+at |node:internal/m);
+    } finally {
+      await database?.drop();
+    }
+    expect(await readFile(file(), 'utf8')).toBe('something that somebody needs');
+  });
+
+  it('an unreachable database, and a key that is too short', async () => {
+    const nowhere = 'postgres://127.0.0.1:1/none';
+    await expect(operate(nowhere, 'maintenance-list')).rejects.toThrow(/cannot be reached/);
+    const place = { databaseUrl: nowhere, dataDir: folder, env: { APP_KEY: 'short' } };
+    await expect(operateAt(place, 'rotate-key')).rejects.toThrow(/APP_KEY needs at least 32/);
+  });
+
+  it('a restore without the role that owns the tables', async () => {
+    const database = await createTestDatabase();
+    const env = { DATABASE_OWNER_URL: '' };
+    const place = { databaseUrl: database.url, dataDir: folder, env };
+    const refused = operateAt(place, 'restore', file(), '--force');
+    await expect(refused).rejects.toThrow(/needs the role that owns.*DATABASE_OWNER_URL/);
+    await database.drop();
+  });
+
+  it('but a file is replaced where that is asked for', async () => {
+    expect(await operate(server.databaseUrl, 'backup', file(), '--force')).toMatch(/rows written/);
+    await writeFile(file(), 'something that somebody needs');
+  });
+});

@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { getTeamOptions } from '#shared/contract/team.ts';
+import { deleteMember, listMembers } from '#shared/contract/team-members.ts';
+import { updateProfile } from '#shared/contract/user.ts';
+import { beforeAllIds } from '#shared/domain/constants.ts';
+import { users } from '#server/db/schema/identity.ts';
+import { arrangePerson } from '#tests/support/people/arrange-person.ts';
+import { addManyMembers } from '#tests/support/people/many-members.ts';
+import { addMember, makeTeam, type TestTeam } from '#tests/support/people/teams.ts';
+import { done } from '#tests/support/server/answer.ts';
+import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts';
+
+let server: TestServer;
+let team: TestTeam;
+beforeAll(async () => {
+  server = await startTestServer({ LIMITS: 'off' });
+  team = await makeTeam(server, []);
+});
+afterAll(() => server.stop());
+
+it('finds by parts of names, either way round, and takes % and _ as letters', async () => {
+  const own = await makeTeam(server, []);
+  const { userId, email } = await addMember(server, own.teamId, 'member');
+  await server.db
+    .update(users)
+    .set({ firstName: '美玲', lastName: '林_100%' })
+    .where(eq(users.id, userId));
+  const found = async (q: string) => {
+    const { items } = done(await own.holder.client.call(listMembers, { q }));
+    return items.map((item) => item.email);
+  };
+  for (const q of ['玲 林', '林_100%美', '_100%', email.slice(0, -9).toUpperCase()]) {
+    expect(await found(q)).toEqual([email]);
+  }
+  expect(await found('%')).toEqual([email]);
+  expect(await found('\\')).toEqual([]);
+});
+
+it('shows everybody once over its pages, in every order, and nothing past the end', async () => {
+  const own = await makeTeam(server, ['account_admin', 'app_admin', 'member']);
+  for (let index = 0; index < 4; index += 1) await addMember(server, own.teamId, 'member');
+  for (const sort of ['name', '-name', 'role', '-role', 'active', '-active'] as const) {
+    const seen: string[] = [];
+    for (let page = 1; page <= 4; page += 1) {
+      const query = { sort, page, perPage: 3 };
+      const { items, total } = done(await own.holder.client.call(listMembers, query));
+      expect(total).toBe(8);
+      seen.push(...items.map((item) => item.email));
+    }
+    const { items } = done(await own.holder.client.call(listMembers, { sort, perPage: 100 }));
+    expect(seen).toEqual(items.map((item) => item.email));
+    expect(new Set(seen).size).toBe(8);
+  }
+});
+
+it('read by ids misses nobody while others are removed and renamed', async () => {
+  const own = await makeTeam(server, []);
+  await addManyMembers(server.db, own.teamId, 25);
+  const { client: holder } = own.holder;
+  const seen: string[] = [];
+  for (let after = beforeAllIds; ;) {
+    const answer = await holder.call(listMembers, { after, perPage: 10 });
+    const { items } = answer.data as { items: { id: string; email: string }[] }; // of that call
+    seen.push(...items.map(({ email }) => email));
+    if (items.length < 10) break;
+    after = items.at(-1)?.id ?? '';
+    // Those before the place where the reading goes on: by pages, as many others would be passed over.
+    const [, gone, renamed] = items;
+    await holder.call(deleteMember, { email: gone?.email ?? '' });
+    await server.db
+      .update(users)
+      .set({ firstName: 'Zoe' })
+      .where(eq(users.id, renamed?.id ?? ''));
+  }
+  expect(seen).toHaveLength(26);
+  expect(new Set(seen).size).toBe(26);
+});
+
+it('follows a new name, and sorts and finds by it', async () => {
+  const { userId, email, client: own } = await addMember(server, team.teamId, 'member');
+  const profile = { firstName: 'Ålva', lastName: 'Zander' };
+  expect((await own.call(updateProfile, profile)).status).toBe(0);
+  const found = await team.holder.client.call(listMembers, { q: 'ZANDERå', sort: '-name' });
+  expect(found).toMatchObject({ data: { items: [{ email }], total: 1 } });
+  const all = await team.holder.client.call(listMembers, { sort: '-name', perPage: 1 });
+  expect(all).toMatchObject({ data: { items: [{ id: userId }] } });
+});
+
+it('what a team’s selects offer is nothing for a personal account', async () => {
+  const alone = server.browser();
+  await arrangePerson(server, alone);
+  expect((await alone.call(getTeamOptions)).status).toBe(1015);
+  expect((await team.holder.client.call(getTeamOptions)).status).toBe(0);
+});

@@ -1,0 +1,44 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { UserSession } from './desktop-session.ts';
+import { endProcess, spawnAs } from './desktop-user.ts';
+import { eventually } from '../eventually.ts';
+
+/** Somebody at the session's display: a window manager, and hands on its keyboard. */
+export type Hands = {
+  /** The window that has the keyboard; null while none has. */
+  activeWindow(): string | null;
+  /** What stands in its title bar. */
+  activeTitle(): string | null;
+  /** Presses keys as xdotool names them (`ctrl+q`), one after the other. */
+  press(...keys: string[]): Promise<void>;
+  /** The × of the active window, by the window manager's own key for it. */
+  closeWindow(): Promise<void>;
+  end(): Promise<void>;
+};
+
+/** Starts openbox on the session's display: windows get a frame, a × and the keyboard, as on a desktop. */
+export async function startWindowManager({ user, env }: UserSession): Promise<Hands> {
+  const manager = spawnAs(user, 'openbox', ['--sm-disable'], { env, stdio: 'ignore' });
+  const identity = user.isOther ? { uid: user.uid, gid: user.gid } : {};
+  const ask = (...question: string[]): string | null => {
+    try {
+      const options = { env, encoding: 'utf8', stdio: 'pipe', ...identity } as const;
+      return execFileSync('xdotool', question, options).trim();
+    } catch {
+      // Nobody manages the windows yet, or none is active.
+      return null;
+    }
+  };
+  const press = async (...keys: string[]) => {
+    await promisify(execFile)('xdotool', ['key', ...keys], { env, ...identity });
+  };
+  await eventually('the window manager is there', () => ask('get_num_desktops') !== null);
+  return {
+    activeWindow: () => ask('getactivewindow'),
+    activeTitle: () => ask('getactivewindow', 'getwindowname'),
+    press,
+    closeWindow: () => press('alt+F4'),
+    end: () => endProcess(manager),
+  };
+}

@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { makeDataDir } from '../database/data-dir.ts';
+import { eventually } from '../eventually.ts';
+
+/** The built server as a process, with an embedded database of its own. */
+export interface ServerProcess {
+  address: string;
+  stop(): Promise<void>;
+  /** Ends it without a chance to finish anything. */
+  kill(): Promise<void>;
+}
+
+/**
+ * Starts `dist/server/main.js` in the sandbox on a free port; `purpose` names its folder, `extra`
+ * is added to its environment.
+ */
+export async function startServerProcess(
+  purpose: string,
+  extra: Readonly<Record<string, string>> = {},
+): Promise<ServerProcess> {
+  const dataDir = await makeDataDir(purpose);
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
+    env: {
+      PATH: process.env['PATH'],
+      // A code that an entry does not declare is a server error there.
+      NODE_ENV: 'test',
+      PORT: '0',
+      SANDBOX: '1',
+      LOG_LEVEL: 'warn',
+      DATA_DIR: dataDir,
+      ...extra,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let printed = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    printed += chunk.toString();
+  });
+  const address = () => /is ready on (http:\S+)/.exec(printed)?.[1] ?? '';
+  const isOver = () => child.exitCode !== null || child.signalCode !== null;
+  await eventually('the server is ready', () => address() !== '' || isOver(), 40_000);
+  if (isOver()) throw new Error(`the server ended: ${printed}`);
+  const end = async (signal: NodeJS.Signals) => {
+    if (!isOver()) {
+      const ended = once(child, 'exit');
+      child.kill(signal);
+      await ended;
+    }
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return { address: address(), stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
+}
