@@ -31,3 +31,23 @@ export function ownersContaining({ owner, text }: IndexedText, ownerId: string, 
   const isOwners = sql`${owner} is not distinct from ${ownerId}`;
   return sql`bigrams(${owner}, ${text}) @> (${pairs}) and ${containing(text, part)} and ${isOwners}`;
 }
+
+/** Of how many rows is asked whether they have a text. */
+const sampleSize = 100;
+
+/**
+ * Do most of an owner's rows have the text? Those are counted sooner by walking through all of them
+ * than by the index of their pairs. `spread`, which an index orders within the owner, has nothing to do
+ * with the text: rows that have one may stand together.
+ */
+export function isCommonText(
+  { owner, text }: IndexedText,
+  ownerId: string,
+  part: string,
+  spread: AnyColumn,
+): SQL<boolean> {
+  return sql`(select count(*) > ${sql.raw(String(sampleSize / 2))} from (
+    select ${text} as words from ${owner.table} where ${owner} = ${ownerId}
+    order by ${spread} limit ${sql.raw(String(sampleSize))}) as sample
+    where words like (select lower(${partPattern(part)})))`;
+}

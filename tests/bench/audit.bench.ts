@@ -29,6 +29,14 @@ const questions = {
   })),
   'search for one person': question(() => ({ q: 'person-11@' })),
   'search that finds everybody': question(() => ({ q: 'example' })),
+  'search that finds everybody, page in the middle': question((pages) => ({
+    q: 'example',
+    page: middle(pages),
+  })),
+  'search that finds everybody, an action': question(() => ({
+    q: 'example',
+    action: 'setMemberApps',
+  })),
   'search that finds nobody': question(() => ({ q: 'nobody at all' })),
   'search for one person, an action': question(() => ({ q: 'person-7@', action: 'updateTeam' })),
 };

@@ -66,6 +66,8 @@ export const auditSubjects = pgTable(
   },
   (table) => [
     unique('one_audit_subject').on(table.workspaceId, table.digest),
+    // As they came: a text that most have is looked for in all of them, page by page of the table.
+    index().on(table.workspaceId, table.id),
     bigramIndex('audit_subjects_by_bigram', 'workspace_id', 'people'),
   ],
 );

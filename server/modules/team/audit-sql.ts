@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, lte, sql, type SQL } from 'drizzle-orm';
 import { acceptInvitation } from '#shared/contract/team-invitations.ts';
 import { insertAuditLine } from '../../db/audit-sql.ts';
 import type { Database } from '../../db/connect.ts';
-import { containing, ownersContaining } from '../../db/like.ts';
+import { containing, isCommonText, ownersContaining } from '../../db/like.ts';
 import {
   auditCounts,
   auditLog,
@@ -20,14 +20,30 @@ interface Paging {
   perPage: number;
 }
 
-/** How many lines the team's log has of each action, by name; of all under `''`. */
-export async function countAuditLines(db: Database, teamId: string): Promise<Map<string, number>> {
+/** How large a team's log is, and what a search of it begins with. */
+export interface LogSize {
+  /** How many lines it has of each action, by name; of all under `''`. */
+  lines: ReadonlyMap<string, number>;
+  /** Do most of those whom its lines are about have the text that is sought? */
+  isCommon: boolean;
+}
+
+/** Counts a team's log, for a search of `q` or (null) without one. */
+export async function countAuditLines(
+  db: Database,
+  teamId: string,
+  q: string | null,
+): Promise<LogSize> {
+  const isCommon = q === null ? sql<boolean>`false` : isCommonSubject(teamId, q);
   const rows = await db
-    .select({ action: auditCounts.action, lines: auditCounts.lines })
+    .select({ action: auditCounts.action, lines: auditCounts.lines, isCommon })
     .from(auditCounts)
     .where(eq(auditCounts.workspaceId, teamId))
     .orderBy(asc(auditCounts.action));
-  return new Map(rows.map(({ action, lines }) => [action, lines]));
+  return {
+    lines: new Map(rows.map(({ action, lines }) => [action, lines])),
+    isCommon: rows[0]?.isCommon ?? false,
+  };
 }
 
 /** A page of `total` lines, newest first: its numbers are known, so any page costs the same. */
@@ -52,24 +68,32 @@ export async function auditPage(
 /**
  * A page of the lines whose people's addresses contain `q`, newest first, and how many there are.
  * Who is meant is looked for among the log's different subjects, never in its lines. Then either
- * the subjects' own lines are gathered, or the log (`all` lines of this action) is walked until the
- * page is full: whichever touches fewer.
+ * the subjects' own lines are gathered, or the log is walked, from the nearer end, until the page is
+ * full: whichever touches fewer. Where everybody is meant, it is a page of the log.
  */
 export async function searchAuditLog(
   db: Database,
-  { teamId, action, q }: Wanted & { q: string },
-  { page, perPage }: Paging,
-  all: number,
+  wanted: Wanted & { q: string },
+  paging: Paging,
+  { lines, isCommon }: LogSize,
 ) {
-  const offset = (page - 1) * perPage;
-  const wanted = { teamId, action, q };
-  const { ids, total } = await findSubjects(db, wanted, (offset + perPage) * all);
-  if (offset >= total) return { rows: [], total };
+  const { teamId, action, q } = wanted;
+  const all = lines.get(action ?? '') ?? 0;
+  const before = (paging.page - 1) * paging.perPage;
+  const { total, ids } = isCommon
+    ? { total: await countCommonLines(db, wanted, lines), ids: null }
+    : await findSubjects(db, wanted, (before + paging.perPage) * all);
+  if (total === all) return { rows: await auditPage(db, wanted, paging, all), total };
+  if (before >= total) return { rows: [], total };
+  const length = Math.min(paging.perPage, total - before);
+  const after = total - before - length;
+  const isNearEnd = after < before;
   const people = db
     .select({ isFound: containing(auditSubjects.people, q) })
     .from(auditSubjects)
     .where(eq(auditSubjects.id, auditLog.subjectId));
-  const numbers = await db
+  const number = action === null || ids !== null ? auditLog.seq : auditLog.actionSeq;
+  const numbers = db
     .select({ seq: auditLog.seq })
     .from(auditLog)
     .where(
@@ -82,11 +106,11 @@ export async function searchAuditLog(
           : sql`${auditLog.subjectId} = any(${sql.param(ids)}::uuid[])`,
       ),
     )
-    .orderBy(desc(action === null || ids !== null ? auditLog.seq : auditLog.actionSeq))
-    .limit(perPage)
-    .offset(offset);
-  const onPage = numbers.map(({ seq }) => seq);
-  const isOnPage = sql`${auditLog.seq} = any(${sql.param(onPage)}::bigint[])`;
+    .orderBy(isNearEnd ? asc(number) : desc(number))
+    .limit(length)
+    .offset(isNearEnd ? after : before);
+  // An array and not a join: a few look-ups by key, whatever the planner believes.
+  const isOnPage = sql`${auditLog.seq} = any(array(${numbers}))`;
   return { rows: await linesBy(db, and(eq(auditLog.workspaceId, teamId), isOnPage)), total };
 }
 
@@ -100,7 +124,6 @@ async function findSubjects(
   walk: number,
 ) {
   const ofAction = auditSubjectActions;
-  const ofAnyAction = sql`coalesce(sum(${auditSubjects.lines}), 0)::float8`;
   const total = action === null ? ofAnyAction : sql`coalesce(sum(${ofAction.lines}), 0)::float8`;
   const subjects = db
     .select({
@@ -121,7 +144,41 @@ async function findSubjects(
   return found ?? { total: 0, ids: null };
 }
 
+/** The same count where most subjects match, which are walked through. */
+async function countCommonLines(
+  db: Database,
+  { teamId, action, q }: Wanted & { q: string },
+  lines: LogSize['lines'],
+): Promise<number> {
+  const isFound = and(eq(auditSubjects.workspaceId, teamId), containing(auditSubjects.people, q));
+  const subjects = db.select({ id: auditSubjects.id }).from(auditSubjects).where(isFound);
+  const [found] = await db
+    .select({ total: sql<number>`${ofAnyAction}` })
+    .from(auditSubjects)
+    .where(isFound);
+  const total = found?.total ?? 0;
+  if (action === null) return total;
+  // Everybody: then every line of the action as well.
+  if (total === lines.get('')) return lines.get(action) ?? 0;
+  const [counted] = await db
+    .select({ total: sql<number>`coalesce(sum(${auditSubjectActions.lines}), 0)::float8` })
+    .from(auditSubjectActions)
+    .where(
+      and(
+        eq(auditSubjectActions.action, action),
+        sql`${auditSubjectActions.subjectId} = any(array(${subjects}))`,
+      ),
+    );
+  return counted?.total ?? 0;
+}
+
+const ofAnyAction = sql`coalesce(sum(${auditSubjects.lines}), 0)::float8`;
+
 const searched = { owner: auditSubjects.workspaceId, text: auditSubjects.people };
+
+/** Digests have no order of their own. */
+const isCommonSubject = (teamId: string, q: string) =>
+  isCommonText(searched, teamId, q, auditSubjects.digest);
 
 function linesBy(db: Database, where: SQL | undefined) {
   return db

@@ -7,19 +7,20 @@ export const listAuditLog = handler(call, async (ctx, input) => {
   const { page, perPage } = input;
   const { teamId } = callerTeam(ctx.principal);
   const action = input.action || null;
-  const lines = await countAuditLines(ctx.db, teamId);
-  const all = lines.get('') ?? 0;
+  const q = input.q || null;
+  const size = await countAuditLines(ctx.db, teamId, q);
   const paging = { page, perPage };
   const wanted = { teamId, action };
-  const total = action === null ? all : (lines.get(action) ?? 0);
-  const found = input.q
-    ? await searchAuditLog(ctx.db, { ...wanted, q: input.q }, paging, total)
-    : { rows: await auditPage(ctx.db, wanted, paging, total), total };
+  const total = size.lines.get(action ?? '') ?? 0;
+  const found =
+    q === null
+      ? { rows: await auditPage(ctx.db, wanted, paging, total), total }
+      : await searchAuditLog(ctx.db, { ...wanted, q }, paging, size);
   return {
     items: found.rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
     page,
     perPage,
     total: found.total,
-    actions: [...lines.keys()].filter((name) => name !== ''),
+    actions: [...size.lines.keys()].filter((name) => name !== ''),
   };
 });

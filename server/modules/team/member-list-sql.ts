@@ -14,11 +14,13 @@ import {
 import type { SQL } from 'drizzle-orm';
 import type { TeamRole } from '#shared/domain/roles.ts';
 import type { Database } from '../../db/connect.ts';
-import { containing, ownersContaining } from '../../db/like.ts';
+import { containing, isCommonText, ownersContaining } from '../../db/like.ts';
 import { users } from '../../db/schema/identity.ts';
 import { photos } from '../../db/schema/sign-in.ts';
 import { teamInvitations, teamMembers, teams } from '../../db/schema/team.ts';
 import { photoAddress } from '../account/profile/photo-address.ts';
+
+const searched = { owner: teamMembers.teamId, text: teamMembers.search };
 
 /** Which members of a team. */
 export interface MemberFilter {
@@ -72,17 +74,9 @@ function countFound(db: Database, wanted: MemberFilter): SQL {
     db.select({ found: count() }).from(teamMembers).where(where);
   const { q, teamId } = wanted;
   if (q === null) return sql`${counted(membersWhere(wanted))}`;
-  const sample = db
-    .select({ search: teamMembers.search })
-    .from(teamMembers)
-    .where(eq(teamMembers.teamId, teamId))
-    // Not by name: those who have a text may stand together.
-    .orderBy(asc(teamMembers.userId))
-    .limit(100)
-    .as('sample');
-  const hits = db.select({ hits: count() }).from(sample).where(containing(sample.search, q));
   const [whole, indexed] = [membersWhere(wanted), foundMembers(wanted)].map(counted);
-  return sql`case when (${hits}) > 50 then (${whole}) else (${indexed}) end`;
+  const isCommon = isCommonText(searched, teamId, q, teamMembers.userId);
+  return sql`case when ${isCommon} then (${whole}) else (${indexed}) end`;
 }
 
 /** Those who share an app are counted in one look at the team. */
@@ -192,8 +186,7 @@ function membersWhere(wanted: MemberFilter): SQL | undefined {
 /** The same, for whoever reads all of them. */
 function foundMembers(wanted: MemberFilter): SQL | undefined {
   if (wanted.q === null) return membersWhere(wanted);
-  const { teamId: owner, search: text } = teamMembers;
-  const isMatching = ownersContaining({ owner, text }, wanted.teamId, wanted.q);
+  const isMatching = ownersContaining(searched, wanted.teamId, wanted.q);
   return and(isMatching, isVisible(wanted), ...filtersOf(wanted));
 }
 

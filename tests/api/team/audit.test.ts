@@ -158,19 +158,19 @@ describe('the log', () => {
     const { client } = own.holder;
     // As a backup brings them: no server can.
     await actAsOwner(server.databaseUrl, (owner) =>
-      addManyAuditLines(handleOf(owner), own.teamId, { count: 500, people: 40 }),
+      addManyAuditLines(handleOf(owner), own.teamId, { count: 1300, people: 400 }),
     );
     const { email } = await addMember(server, own.teamId, 'member');
     await client.call(suspendMember, { email, isSuspend: true });
     await client.call(updateTeam, { name: 'Blue Door' });
     const whole: Awaited<ReturnType<typeof log>>['items'] = [];
-    for (let page = 1; whole.length < 502; page += 1) {
+    for (let page = 1; whole.length < 1302; page += 1) {
       const { items, total } = await log({ page }, client);
-      expect(total).toBe(502);
+      expect(total).toBe(1302);
       expect(items).not.toEqual([]);
       whole.push(...items);
     }
-    const asked = ['person-1', 'person-17@', 'ADMIN-2', 'example.test', 'nobody'].flatMap((q) => [
+    const asked = ['person-1', 'person-17@', 'ADMIN-2', 'ADMIN-', 't', 'nobody'].flatMap((q) => [
       { q },
       { q, action: 'setMemberApps' },
     ]);
@@ -180,7 +180,8 @@ describe('the log', () => {
         const people = [line.actorEmail, line.data['email']].join().toLowerCase();
         return people.includes(q.toLowerCase()) && (action === null || line.action === action);
       });
-      for (const page of [1, 2, Math.max(1, Math.ceil(wanted.length / 12))]) {
+      const last = Math.max(1, Math.ceil(wanted.length / 12));
+      for (const page of [1, 2, Math.max(1, last - 1), last, last + 1]) {
         const found = await log({ ...input, page, perPage: 12 }, client);
         expect(found.total, JSON.stringify(input)).toBe(wanted.length);
         expect(found.items).toEqual(wanted.slice((page - 1) * 12, page * 12));

@@ -3,8 +3,8 @@ import type { Database } from '#server/db/connect.ts';
 
 /**
  * Puts `count` lines into a team's log, of people who suspend and change each other: `people`
- * different addresses, spread over the whole of it, three actions. Numbered as the server numbers them.
- * Needs the tables' owner.
+ * different addresses, spread over the whole of it, three actions. Numbered as the server numbers them,
+ * subjects with ids in the order of their coming. Needs the tables' owner.
  */
 export async function addManyAuditLines(
   db: Database,
@@ -14,7 +14,7 @@ export async function addManyAuditLines(
   const actions = sql.raw(`(array['changeMemberAccount', 'setMemberApps', 'updateTeam'])`);
   await db.execute(sql`
     insert into audit_subjects (id, workspace_id, digest, people, lines)
-    select gen_random_uuid(), ${teamId}, sha256(convert_to(who, 'UTF8')), who, 0
+    select overlay(${teamId}::text placing lpad(to_hex(n), 12, '0') from 25)::uuid, ${teamId}, sha256(convert_to(who, 'UTF8')), who, 0
     from generate_series(0, ${people - 1}::int) n,
       lateral (select 'admin-' || n % 3 || '@example.test' || chr(10) || 'person-' || n || '@example.test') w(who)`);
   await db.execute(sql`
@@ -23,7 +23,7 @@ export async function addManyAuditLines(
     select gen_random_uuid(), ${teamId}, n + 1, n / 3 + 1, s.id, split_part(s.people, chr(10), 1), ${actions}[n % 3 + 1],
       jsonb_build_object('email', split_part(s.people, chr(10), 2)), timestamptz '2026-01-01' + n * interval '10 s'
     from generate_series(0, ${count - 1}::int) n
-    join (select *, row_number() over (order by id) - 1 as place from audit_subjects where workspace_id = ${teamId}) s
+    join (select *, row_number() over (order by digest) - 1 as place from audit_subjects where workspace_id = ${teamId}) s
       on s.place = (n / 3) % ${people}::int`);
   await db.execute(sql`
     insert into audit_counts (workspace_id, action, lines)

@@ -1,0 +1,1 @@
+CREATE INDEX "audit_subjects_workspace_id_id_index" ON "audit_subjects" USING btree ("workspace_id","id");
