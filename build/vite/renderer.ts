@@ -35,11 +35,11 @@ const chunkGroups = [
   {
     name: 'frame',
     priority: 2,
-    test: /renderer\/(ui\/(action|colour-scheme|icon|language-select|mark|message|text-link)\.tsx|app\/layouts\/skip-link)/,
+    test: /renderer\/(ui\/(action|message|image\/(icon|mark)|link\/text-link|theme\/colour-scheme)\.tsx|parts\/language-select|app\/layouts\/skip-link)/,
   },
   {
     name: 'form',
-    test: /renderer\/(ui\/(form\/(bot|focus|load|use-call)|password-field|second-factor\/failure-text)|features\/auth\/auth-heading|app\/layouts\/(auth-layout|footer)|api\/(mailed-link|invitation-link))|shared\/contract\/social\.ts/,
+    test: /renderer\/(parts\/(form\/(bot|focus|load|use-call)|second-factor\/failure-text)|ui\/field\/password-field|features\/auth\/auth-heading|app\/layouts\/(auth-layout|footer)|api\/(mailed-link|invitation-link))|shared\/contract\/social\.ts/,
   },
 ];
 
