@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import { callPath, uploadRule } from '#shared/contract/define-call.ts';
 import type { Handler, Steps } from '../modules/handler.ts';
 import { knownTypes } from '../ports/upload/content-type.ts';
-import { checkDeclared } from './declared-codes.ts';
+import { checkDeclared } from './pipeline/declared-codes.ts';
 import { admit } from './pipeline/admit.ts';
 import type { PipelineOptions } from './pipeline/options.ts';
 import { upload } from './pipeline/upload.ts';

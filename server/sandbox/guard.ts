@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { outsiderReason } from '../http/outsider.ts';
+import { outsiderReason } from '../http/access/outsider.ts';
 import { fail } from '../modules/context.ts';
 
 /**

@@ -4,8 +4,8 @@ import { limits, type Limit } from '#shared/contract/limits.ts';
 import { fail, type Principal, type UserPrincipal } from '../../modules/context.ts';
 import type { Handler, Steps } from '../../modules/handler.ts';
 import { currentPlan, reaches } from '../../modules/plan/current-plan.ts';
-import { checkAccess, checkCsrf } from '../guard.ts';
-import { credentialOf } from '../credential.ts';
+import { checkAccess, checkCsrf } from '../access/guard.ts';
+import { credentialOf } from '../session/credential.ts';
 import type { PipelineOptions } from './options.ts';
 
 /** What of an entry counts for every request; the rest was asked when it began. */

@@ -10,9 +10,9 @@ import {
   type Principal,
   type Services,
 } from '../../modules/context.ts';
-import { writeAudit } from '../audit.ts';
-import { isDesktop, ticketOf } from '../credential.ts';
-import { CallSession } from '../session.ts';
+import { writeAudit } from './audit.ts';
+import { isDesktop, ticketOf } from '../session/credential.ts';
+import { CallSession } from '../session/session.ts';
 import type { Arrival } from './options.ts';
 
 /** The context of one call, and what it gathers for the time after its transaction. */

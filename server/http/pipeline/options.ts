@@ -3,9 +3,9 @@ import type { CallDefinition } from '#shared/contract/define-call.ts';
 import type { Database } from '../../db/connect.ts';
 import type { Principal, Services } from '../../modules/context.ts';
 import type { Steps } from '../../modules/handler.ts';
-import type { CallLimits } from '../limit.ts';
-import type { Principals } from '../principal.ts';
-import type { SessionTools } from '../session.ts';
+import type { CallLimits } from '../access/limit.ts';
+import type { Principals } from '../session/principal.ts';
+import type { SessionTools } from '../session/session.ts';
 
 /** What every way through the server needs beside the services that handlers see. */
 export interface PipelineOptions extends SessionTools {

@@ -1,5 +1,5 @@
-import { success, type Envelope } from '../envelope.ts';
-import { parseInput, readInput } from '../input.ts';
+import { success, type Envelope } from '../answer/envelope.ts';
+import { parseInput, readInput } from '../body/input.ts';
 import { openContext } from './open-context.ts';
 import type { Passage } from './options.ts';
 

@@ -1,8 +1,8 @@
 import { inTransaction } from '../../db/transaction.ts';
 import { CallFailure } from '../../modules/context.ts';
-import { success, type Envelope } from '../envelope.ts';
-import { onceByKey } from '../idempotency.ts';
-import { parseInput, readInput } from '../input.ts';
+import { success, type Envelope } from '../answer/envelope.ts';
+import { onceByKey } from './idempotency.ts';
+import { parseInput, readInput } from '../body/input.ts';
 import { keyedCall, madeUpKey } from './keyed-call.ts';
 import { openContext } from './open-context.ts';
 import type { Passage } from './options.ts';

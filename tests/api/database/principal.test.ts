@@ -6,7 +6,7 @@ import { silentLog } from '#server/db/embedded/database-log.ts';
 import { sessions, users } from '#server/db/schema/identity.ts';
 import { teamMembers, teams } from '#server/db/schema/team.ts';
 import { workspaces } from '#server/db/schema/workspace.ts';
-import { principalsOf, type Principals } from '#server/http/principal.ts';
+import { principalsOf, type Principals } from '#server/http/session/principal.ts';
 import { systemClock } from '#server/ports/clock.ts';
 import { randomToken, tokenHash } from '#server/ports/credentials.ts';
 import { testDatabase } from '#tests/support/database/database.ts';

@@ -9,7 +9,7 @@ import { getProfile } from '#shared/contract/user.ts';
 import type { Role } from '#shared/domain/roles.ts';
 import { users } from '#server/db/schema/identity.ts';
 import { teamMembers } from '#server/db/schema/team.ts';
-import type { Recalled } from '#server/http/principal.ts';
+import type { Recalled } from '#server/http/session/principal.ts';
 import { fail, type UserPrincipal } from '#server/modules/context.ts';
 import { handler, quickHandler } from '#server/modules/handler.ts';
 import { testDatabase } from '#tests/support/database/database.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { uploads } from '#server/db/schema/upload.ts';
-import { openApiDocument } from '#server/http/open-api.ts';
+import { openApiDocument } from '#server/http/openapi/open-api.ts';
 import { done } from '#tests/support/server/answer.ts';
 import { signIn } from '#tests/support/people/people.ts';
 import { sendPicture } from '#tests/support/upload/upload-calls.ts';

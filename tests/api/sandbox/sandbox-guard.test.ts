@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { outsiderReason } from '#server/http/outsider.ts';
+import { outsiderReason } from '#server/http/access/outsider.ts';
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts';
 
 let server: TestServer;

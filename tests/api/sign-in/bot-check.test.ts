@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { login } from '#shared/contract/auth.ts';
 import { getBotChallenge } from '#shared/contract/misc.ts';
 import { usedChallenges } from '#server/db/schema/system.ts';
-import { installErrorHandler } from '#server/http/errors.ts';
+import { installErrorHandler } from '#server/http/answer/errors.ts';
 import { checkBot } from '#server/modules/misc/bot-check.ts';
 import { noLimiter } from '#server/ports/limiter.ts';
 import { ServiceUnreachableError } from '#server/ports/service-unreachable.ts';

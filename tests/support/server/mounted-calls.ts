@@ -1,12 +1,12 @@
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
-import { installBodyProgress, type ProgressRule } from '#server/http/body-progress.ts';
-import { cookieWriter } from '#server/http/cookies.ts';
-import { csrfTokens } from '#server/http/csrf.ts';
-import { callLimits } from '#server/http/limit.ts';
-import { installErrorHandler } from '#server/http/errors.ts';
-import { installRequestLog } from '#server/http/request-log.ts';
+import { installBodyProgress, type ProgressRule } from '#server/http/body/body-progress.ts';
+import { cookieWriter } from '#server/http/session/cookies.ts';
+import { csrfTokens } from '#server/http/session/csrf.ts';
+import { callLimits } from '#server/http/access/limit.ts';
+import { installErrorHandler } from '#server/http/answer/errors.ts';
+import { installRequestLog } from '#server/http/observe/request-log.ts';
 import { mountContract } from '#server/http/mount-contract.ts';
 import type { PipelineOptions } from '#server/http/pipeline/options.ts';
 import type { Database } from '#server/db/connect.ts';

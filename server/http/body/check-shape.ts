@@ -1,5 +1,5 @@
 import type { FieldErrors } from '#shared/errors/details.ts';
-import { fail } from '../modules/context.ts';
+import { fail } from '../../modules/context.ts';
 
 /** Deeper than any input of ours; a body nested by the thousand would use up the stack. */
 const maxDepth = 20;

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Database } from '../db/connect.ts';
-import { countDead } from '../jobs/dead-jobs.ts';
+import type { Database } from '../../db/connect.ts';
+import { countDead } from '../../jobs/dead-jobs.ts';
 
 /**
  * `/healthz`: the process answers. `/readyz`: it can work, so a balancer may send it people. The

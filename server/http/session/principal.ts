@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
-import type { Database } from '../db/connect.ts';
-import type { Principal, UserPrincipal } from '../modules/context.ts';
-import type { Clock } from '../ports/clock.ts';
+import type { Database } from '../../db/connect.ts';
+import type { Principal, UserPrincipal } from '../../modules/context.ts';
+import type { Clock } from '../../ports/clock.ts';
 import { keepAlive, noteActivity, principalStatements } from './principal-sql.ts';
 
 /** Does this call show that somebody is there? What pages ask on their own does not. */

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookieNames, loginTicket } from '#shared/domain/constants.ts';
 import { session as rule } from '#shared/domain/limits.ts';
-import type { Database } from '../db/connect.ts';
-import type { NewSession, SessionControl } from '../modules/context.ts';
-import { randomToken, tokenHash } from '../ports/credentials.ts';
+import type { Database } from '../../db/connect.ts';
+import type { NewSession, SessionControl } from '../../modules/context.ts';
+import { randomToken, tokenHash } from '../../ports/credentials.ts';
 import type { CookieWriter } from './cookies.ts';
 import type { CsrfTokens } from './csrf.ts';
 import { credentialOf, csrfBinding, isDesktop } from './credential.ts';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { errorsOf, type CallDefinition } from '#shared/contract/define-call.ts';
-import { CallFailure } from '../modules/context.ts';
-import type { PipelineOptions } from './pipeline/options.ts';
+import { CallFailure } from '../../modules/context.ts';
+import type { PipelineOptions } from './options.ts';
 
 /**
  * Runs a call and looks at the code it is refused with: one that its entry does not name surprises

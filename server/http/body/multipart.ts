@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FileRule } from '#shared/schema/file.ts';
-import { fail } from '../modules/context.ts';
+import { fail } from '../../modules/context.ts';
 
 /** The fields of a form that holds files by these names, each with its rule. */
 export type FileRules = Readonly<Record<string, FileRule>>;

@@ -1,6 +1,6 @@
 import { callPath, uploadRule, type CallDefinition } from '#shared/contract/define-call.ts';
 import { upload } from '#shared/domain/constants.ts';
-import { tusExtensions, tusVersion } from './tus/speak-tus.ts';
+import { tusExtensions, tusVersion } from '../tus/speak-tus.ts';
 
 type Json = Record<string, unknown>;
 

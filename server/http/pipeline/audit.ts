@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { CallDefinition } from '#shared/contract/define-call.ts';
-import { insertAuditLine } from '../db/audit-sql.ts';
-import type { Database } from '../db/connect.ts';
-import { users } from '../db/schema/identity.ts';
-import { teamMembers } from '../db/schema/team.ts';
-import type { UserPrincipal } from '../modules/context.ts';
+import { insertAuditLine } from '../../db/audit-sql.ts';
+import type { Database } from '../../db/connect.ts';
+import { users } from '../../db/schema/identity.ts';
+import { teamMembers } from '../../db/schema/team.ts';
+import type { UserPrincipal } from '../../modules/context.ts';
 
 /** An audited command as it was done. */
 interface AuditedCall {

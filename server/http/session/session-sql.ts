@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../db/connect.ts';
-import { sessions } from '../db/schema/identity.ts';
+import type { Database } from '../../db/connect.ts';
+import { sessions } from '../../db/schema/identity.ts';
 
 /** Gives a session another token; since when it is there, null if it ended. */
 export async function changeToken(db: Database, from: Buffer, to: Buffer): Promise<Date | null> {

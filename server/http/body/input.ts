@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { toCamel } from '#shared/contract/case.ts';
 import { decoyField, pathParameters, type CallDefinition } from '#shared/contract/define-call.ts';
 import { fieldErrors } from '#shared/schema/field-errors.ts';
-import { fail } from '../modules/context.ts';
+import { fail } from '../../modules/context.ts';
 import { checkShape } from './check-shape.ts';
 
 /** Everything the caller sent for this entry, camelCase, not yet parsed. */

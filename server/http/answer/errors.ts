@@ -1,10 +1,10 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { DatabaseBusyError } from '../db/transaction.ts';
-import { CallFailure } from '../modules/context.ts';
-import { ServiceUnreachableError } from '../ports/service-unreachable.ts';
+import { DatabaseBusyError } from '../../db/transaction.ts';
+import { CallFailure } from '../../modules/context.ts';
+import { ServiceUnreachableError } from '../../ports/service-unreachable.ts';
 import { failure } from './envelope.ts';
-import { TusFailure } from './tus/tus-failure.ts';
+import { TusFailure } from '../tus/tus-failure.ts';
 
 /** Seconds after which a call may try again that met an outside service out of order. */
 const outage = 30;

@@ -1,8 +1,8 @@
 import type { CallDefinition } from '#shared/contract/define-call.ts';
 import { limits, type Limit } from '#shared/contract/limits.ts';
-import { fail, type UserPrincipal } from '../modules/context.ts';
-import { addressBuckets, type Bucket, type Limiter } from '../ports/limiter.ts';
-import type { ProcessLimiter } from '../ports/process-limiter.ts';
+import { fail, type UserPrincipal } from '../../modules/context.ts';
+import { addressBuckets, type Bucket, type Limiter } from '../../ports/limiter.ts';
+import type { ProcessLimiter } from '../../ports/process-limiter.ts';
 
 /** Who calls: an address at first, a session once it is found. */
 export interface Caller {

@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey, hash, randomBytes } from 'node:crypto';
-import { sameText } from '../ports/credentials.ts';
+import { sameText } from '../../ports/credentials.ts';
 
 /**
  * CSRF tokens bound to what only one browser has (OWASP "HMAC-based token"): `binding` holds the

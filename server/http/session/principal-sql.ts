@@ -1,8 +1,8 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
-import type { Database } from '../db/connect.ts';
-import { sessions, users } from '../db/schema/identity.ts';
-import { teamMembers } from '../db/schema/team.ts';
-import { isAlive } from '../db/session-life.ts';
+import type { Database } from '../../db/connect.ts';
+import { sessions, users } from '../../db/schema/identity.ts';
+import { teamMembers } from '../../db/schema/team.ts';
+import { isAlive } from '../../db/session-life.ts';
 
 /** `last_seen_at` is written at most this often: idle time is counted in hours. */
 const quiet = sql.raw(`interval '60 seconds'`);

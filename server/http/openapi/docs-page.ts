@@ -11,7 +11,7 @@ import { limits } from '#shared/contract/limits.ts';
 import { product } from '#shared/domain/constants.ts';
 import { errorCatalogue } from '#shared/errors/catalogue.ts';
 import { media } from '#shared/schema/file.ts';
-import { escapeHtml } from './html.ts';
+import { escapeHtml } from '../html.ts';
 
 /** A readable page of every call, made from the contract; no script, works printed. */
 export function docsPage(calls: readonly CallDefinition[]): string {

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import type { Database } from '../db/connect.ts';
-import { deadByName } from '../jobs/dead-jobs.ts';
-import { jobCounts } from '../jobs/queue.ts';
-import { fail } from '../modules/context.ts';
-import { outsiderReason } from './outsider.ts';
+import type { Database } from '../../db/connect.ts';
+import { deadByName } from '../../jobs/dead-jobs.ts';
+import { jobCounts } from '../../jobs/queue.ts';
+import { fail } from '../../modules/context.ts';
+import { outsiderReason } from '../access/outsider.ts';
 
 /** A line of the text format: name, labels, value. */
 type Sample = [labels: Readonly<Record<string, string>>, value: number];

@@ -3,8 +3,8 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
-import type { BotCheck } from '../ports/bot-check/bot-check.ts';
-import type { IdentityPort } from '../ports/identity/identity-port.ts';
+import type { BotCheck } from '../../ports/bot-check/bot-check.ts';
+import type { IdentityPort } from '../../ports/identity/identity-port.ts';
 
 /** What the headers depend on. */
 export interface HeaderOptions {

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { may } from '#shared/domain/roles.ts';
 import type { Access } from '#shared/contract/define-call.ts';
-import { fail, type Principal } from '../modules/context.ts';
+import { fail, type Principal } from '../../modules/context.ts';
 import { isFromElsewhere, type PublicAddress } from './origin.ts';
-import type { CsrfTokens } from './csrf.ts';
-import { credentialOf, csrfBinding, isDesktop } from './credential.ts';
+import type { CsrfTokens } from '../session/csrf.ts';
+import { credentialOf, csrfBinding, isDesktop } from '../session/credential.ts';
 
 /**
  * Throws unless the caller may call: nobody 1, suspended 8, unverified 6, role 5. A personal

@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { idempotencyHours } from '#shared/domain/constants.ts';
 import { isErrorCode, type ErrorCode } from '#shared/errors/catalogue.ts';
-import type { Database } from '../db/connect.ts';
-import { idempotencyKeys } from '../db/schema/system.ts';
-import { CallFailure, fail } from '../modules/context.ts';
+import type { Database } from '../../db/connect.ts';
+import { idempotencyKeys } from '../../db/schema/system.ts';
+import { CallFailure, fail } from '../../modules/context.ts';
 
 /** A call under the key that makes its repetition the same call (decisions section 2). */
 export interface KeyedCall {
