@@ -11,7 +11,7 @@ import { sendEventMail } from './notification/send-event-mail.ts';
 import { purgeAccount } from './retention/purge-account.ts';
 import { purgeUploads } from './retention/purge-uploads.ts';
 import { purgeExpired, purgeHistory } from './retention/purges.ts';
-import { expireTransfer } from './team/expire-transfer.ts';
+import { expireTransfer } from './team/transfer/expire-transfer.ts';
 import { sendInvitationMail } from './team/mails.ts';
 
 export const jobHandlers: JobHandlers = {

@@ -2,7 +2,7 @@ import { getTeam as call } from '#shared/contract/team.ts';
 import { handler } from '../handler.ts';
 import { currentPlan } from '../plan/current-plan.ts';
 import { callerTeam } from './caller-team.ts';
-import { countMembers, wholeTeam } from './member-list-sql.ts';
+import { countMembers, wholeTeam } from './member-list/member-list-sql.ts';
 import { teamView } from './team-view.ts';
 
 export const getTeam = handler(call, async (ctx) => {

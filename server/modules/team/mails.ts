@@ -2,7 +2,7 @@ import type { JobPayload } from '../../jobs/table.ts';
 import { tokenHash } from '../../ports/credentials.ts';
 import { renderMail } from '../../ports/mail/render.ts';
 import type { JobFacts, JobServices } from '../job-services.ts';
-import { findInvitation, setInvitationToken } from './invitation-sql.ts';
+import { findInvitation, setInvitationToken } from './invitation/invitation-sql.ts';
 
 /**
  * Job: the invitation with a fresh link, unless it was taken, revoked or sent anew meanwhile.

@@ -1,5 +1,5 @@
 import type { TeamServices } from '../context.ts';
-import { followInvitation } from './follow-invitation.ts';
+import { followInvitation } from './invitation/follow-invitation.ts';
 import { teamView } from './team-view.ts';
 
 /** The team's part of signing in and of the profile. */

@@ -5,9 +5,13 @@ import { beforeAllIds } from '#shared/domain/constants.ts';
 import { handleOf, type Database } from '#server/db/connect.ts';
 import { teamInvitations, teams } from '#server/db/schema/team.ts';
 import { workspaces } from '#server/db/schema/workspace.ts';
-import { countAuditLines, searchAuditLog } from '#server/modules/team/audit-sql.ts';
-import { invitationPage } from '#server/modules/team/invitation-list-sql.ts';
-import { countMembers, memberPage, wholeTeam } from '#server/modules/team/member-list-sql.ts';
+import { countAuditLines, searchAuditLog } from '#server/modules/team/audit/audit-sql.ts';
+import { invitationPage } from '#server/modules/team/member-list/invitation-list-sql.ts';
+import {
+  countMembers,
+  memberPage,
+  wholeTeam,
+} from '#server/modules/team/member-list/member-list-sql.ts';
 import { actAsOwner, testDatabase } from '#tests/support/database/database.ts';
 import { addManyAuditLines } from '#tests/support/people/many-audit-lines.ts';
 import { addManyMembers } from '#tests/support/people/many-members.ts';

@@ -1,6 +1,6 @@
 import { getInvitationSignUpInfo as call } from '#shared/contract/team-invitations.ts';
-import { tokenHash } from '../../ports/credentials.ts';
-import { handler } from '../handler.ts';
+import { tokenHash } from '../../../ports/credentials.ts';
+import { handler } from '../../handler.ts';
 import { findOpenInvitation } from './invitation-sql.ts';
 
 export const getInvitationSignUpInfo = handler(call, async (ctx, { token }) => {

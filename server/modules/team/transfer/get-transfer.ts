@@ -1,8 +1,8 @@
 import { getTransfer as call } from '#shared/contract/team-transfer.ts';
 import { may } from '#shared/domain/roles.ts';
-import { handler } from '../handler.ts';
-import { callerTeam } from './caller-team.ts';
-import { findPendingTransfer } from './sql.ts';
+import { handler } from '../../handler.ts';
+import { callerTeam } from '../caller-team.ts';
+import { findPendingTransfer } from '../sql.ts';
 
 /** Others than the two sides and the admins need not know that there is one. */
 export const getTransfer = handler(call, async (ctx) => {

@@ -1,11 +1,11 @@
 import { setMemberApps as call } from '#shared/contract/team-members.ts';
 import { usesEveryApp, type TeamRole } from '#shared/domain/roles.ts';
-import { handler } from '../handler.ts';
-import { notify } from '../notification/notify.ts';
-import { lockedCaller } from './caller-team.ts';
+import { handler } from '../../handler.ts';
+import { notify } from '../../notification/notify.ts';
+import { lockedCaller } from '../caller-team.ts';
 import { chosenMembers } from './chosen-members.ts';
-import { memberRights, sameRights } from './member-rights.ts';
-import { changeApps, teamName } from './sql.ts';
+import { memberRights, sameRights } from '../member-rights.ts';
+import { changeApps, teamName } from '../sql.ts';
 
 /**
  * An app admin gives and takes only the apps it administers; the others stay as they are. What only

@@ -1,11 +1,11 @@
 import { suspendMember as call } from '#shared/contract/team-members.ts';
-import { endWaiting } from '../account/session/end-sessions.ts';
-import { handler } from '../handler.ts';
-import { notify } from '../notification/notify.ts';
-import { lockedCaller } from './caller-team.ts';
+import { endWaiting } from '../../account/session/end-sessions.ts';
+import { handler } from '../../handler.ts';
+import { notify } from '../../notification/notify.ts';
+import { lockedCaller } from '../caller-team.ts';
 import { chosenMembers } from './chosen-members.ts';
-import { endTransfers } from './end-transfers.ts';
-import { setSuspended, teamName } from './sql.ts';
+import { endTransfers } from '../transfer/end-transfers.ts';
+import { setSuspended, teamName } from '../sql.ts';
 
 /**
  * A suspension ends no session: every call answers 8 until the activation (decisions section 6).

@@ -1,6 +1,6 @@
-import type { CallContext } from '../context.ts';
-import { notify } from '../notification/notify.ts';
-import { endTransferTo, teamName } from './sql.ts';
+import type { CallContext } from '../../context.ts';
+import { notify } from '../../notification/notify.ts';
+import { endTransferTo, teamName } from '../sql.ts';
 
 /**
  * Somebody suspended or no longer in the team takes nothing over: ends what waits for these people

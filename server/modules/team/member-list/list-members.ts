@@ -1,10 +1,10 @@
 import { listMembers as call } from '#shared/contract/team-members.ts';
 import { usesEveryApp } from '#shared/domain/roles.ts';
-import { handler } from '../handler.ts';
-import { callerTeam } from './caller-team.ts';
+import { handler } from '../../handler.ts';
+import { callerTeam } from '../caller-team.ts';
 import { invitationPage } from './invitation-list-sql.ts';
 import { countMembers, memberPage } from './member-list-sql.ts';
-import { findMemberById } from './sql.ts';
+import { findMemberById } from '../sql.ts';
 
 /** An app admin sees those who share an app that it administers (decisions section 7). */
 export const listMembers = handler(call, async (ctx, input) => {

@@ -1,7 +1,7 @@
-import type { Database } from '../../db/connect.ts';
-import { fail } from '../context.ts';
-import { addresses } from './caller-team.ts';
-import { findMembers } from './sql.ts';
+import type { Database } from '../../../db/connect.ts';
+import { fail } from '../../context.ts';
+import { addresses } from '../caller-team.ts';
+import { findMembers } from '../sql.ts';
 
 /**
  * The members behind the chosen addresses, for a command of `own` that manages them; the team must

@@ -1,8 +1,8 @@
 import { decideTransfer as call } from '#shared/contract/team-transfer.ts';
-import { handler } from '../handler.ts';
-import { notify } from '../notification/notify.ts';
-import { lockedCaller } from './caller-team.ts';
-import { decidePendingTransfer, handOver, teamName, wasAsked } from './sql.ts';
+import { handler } from '../../handler.ts';
+import { notify } from '../../notification/notify.ts';
+import { lockedCaller } from '../caller-team.ts';
+import { decidePendingTransfer, handOver, teamName, wasAsked } from '../sql.ts';
 
 export const decideTransfer = handler(call, async (ctx, { id, accept }) => {
   const { teamId, userId, fullName: name } = await lockedCaller(ctx);

@@ -1,14 +1,14 @@
 import { inviteMember as call } from '#shared/contract/team-invitations.ts';
 import { invitation as rule } from '#shared/domain/constants.ts';
-import { randomToken, tokenHash } from '../../ports/credentials.ts';
-import { startNextMailWait } from '../account/sign-in/mail-wait.ts';
-import { preparedHandler } from '../handler.ts';
-import { notify } from '../notification/notify.ts';
-import { lockedCaller } from './caller-team.ts';
+import { randomToken, tokenHash } from '../../../ports/credentials.ts';
+import { startNextMailWait } from '../../account/sign-in/mail-wait.ts';
+import { preparedHandler } from '../../handler.ts';
+import { notify } from '../../notification/notify.ts';
+import { lockedCaller } from '../caller-team.ts';
 import { countInvitationMail } from './count-invitation-mail.ts';
 import { deleteExpiredInvitation, findRegistered, insertInvitation } from './invitation-sql.ts';
-import { memberRights } from './member-rights.ts';
-import { teamName } from './sql.ts';
+import { memberRights } from '../member-rights.ts';
+import { teamName } from '../sql.ts';
 
 export const inviteMember = preparedHandler(call, {
   prepare: (ctx, { email }) => countInvitationMail(ctx, email),

@@ -1,5 +1,5 @@
-import { countMailTo } from '../account/sign-in/count-mail-to.ts';
-import type { CallContext } from '../context.ts';
+import { countMailTo } from '../../account/sign-in/count-mail-to.ts';
+import type { CallContext } from '../../context.ts';
 
 /** Mails in a day to one address: of one team, and of all teams together. */
 const most = { perTeam: 10, all: 50 };

@@ -1,9 +1,9 @@
 import { leaveTeam as call } from '#shared/contract/team.ts';
-import { handler } from '../handler.ts';
-import { notify } from '../notification/notify.ts';
-import { lockedCaller } from './caller-team.ts';
+import { handler } from '../../handler.ts';
+import { notify } from '../../notification/notify.ts';
+import { lockedCaller } from '../caller-team.ts';
 import { removeFromTeam } from './remove-from-team.ts';
-import { findTeam } from './sql.ts';
+import { findTeam } from '../sql.ts';
 
 export const leaveTeam = handler(call, async (ctx) => {
   const { teamId, userId, role, fullName: name } = await lockedCaller(ctx);

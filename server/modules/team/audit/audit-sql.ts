@@ -1,15 +1,15 @@
 import { and, asc, desc, eq, gt, lte, sql, type SQL } from 'drizzle-orm';
 import { acceptInvitation } from '#shared/contract/team-invitations.ts';
-import { insertAuditLine } from '../../db/audit-sql.ts';
-import type { Database } from '../../db/connect.ts';
-import { containing, isCommonText, ownersContaining } from '../../db/like.ts';
+import { insertAuditLine } from '../../../db/audit-sql.ts';
+import type { Database } from '../../../db/connect.ts';
+import { containing, isCommonText, ownersContaining } from '../../../db/like.ts';
 import {
   auditCounts,
   auditLog,
   auditSubjectActions,
   auditSubjects,
-} from '../../db/schema/audit.ts';
-import { users } from '../../db/schema/identity.ts';
+} from '../../../db/schema/audit.ts';
+import { users } from '../../../db/schema/identity.ts';
 
 interface Wanted {
   teamId: string;

@@ -1,9 +1,9 @@
-import { inTransaction } from '../../db/transaction.ts';
-import type { JobPayload } from '../../jobs/table.ts';
-import type { CallContext } from '../context.ts';
-import type { JobFacts, JobServices } from '../job-services.ts';
-import { notify } from '../notification/notify.ts';
-import { takeExpiredTransfers, teamName, type ExpiredOf } from './sql.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import type { JobPayload } from '../../../jobs/table.ts';
+import type { CallContext } from '../../context.ts';
+import type { JobFacts, JobServices } from '../../job-services.ts';
+import { notify } from '../../notification/notify.ts';
+import { takeExpiredTransfers, teamName, type ExpiredOf } from '../sql.ts';
 
 /** Job: ends a transfer that nobody answered in its days, and tells the holder who waited. */
 export async function expireTransfer(

@@ -1,7 +1,7 @@
 import { previewRemoval as call } from '#shared/contract/team-members.ts';
-import { handler } from '../handler.ts';
-import { addresses, callerTeam } from './caller-team.ts';
-import { belongingsOf, findMembers, findTeam } from './sql.ts';
+import { handler } from '../../handler.ts';
+import { addresses, callerTeam } from '../caller-team.ts';
+import { belongingsOf, findMembers, findTeam } from '../sql.ts';
 
 /** Slideshows and devices join when they exist. */
 export const previewRemoval = handler(call, async (ctx, { email }) => {

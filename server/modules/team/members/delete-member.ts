@@ -1,11 +1,11 @@
 import { deleteMember as call } from '#shared/contract/team-members.ts';
-import { handler } from '../handler.ts';
-import { notify } from '../notification/notify.ts';
-import { addresses, lockedCaller } from './caller-team.ts';
+import { handler } from '../../handler.ts';
+import { notify } from '../../notification/notify.ts';
+import { addresses, lockedCaller } from '../caller-team.ts';
 import { chosenMembers } from './chosen-members.ts';
-import { deleteInvitations } from './invitation-sql.ts';
+import { deleteInvitations } from '../invitation/invitation-sql.ts';
 import { removeFromTeam } from './remove-from-team.ts';
-import { teamName } from './sql.ts';
+import { teamName } from '../sql.ts';
 
 export const deleteMember = handler(call, async (ctx, { email, isJoin }) => {
   const own = await lockedCaller(ctx, 'manage members');

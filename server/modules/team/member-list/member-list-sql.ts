@@ -13,12 +13,12 @@ import {
 } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { TeamRole } from '#shared/domain/roles.ts';
-import type { Database } from '../../db/connect.ts';
-import { containing, isCommonText, ownersContaining } from '../../db/like.ts';
-import { users } from '../../db/schema/identity.ts';
-import { photos } from '../../db/schema/sign-in.ts';
-import { teamInvitations, teamMembers, teams } from '../../db/schema/team.ts';
-import { photoAddress } from '../account/profile/photo-address.ts';
+import type { Database } from '../../../db/connect.ts';
+import { containing, isCommonText, ownersContaining } from '../../../db/like.ts';
+import { users } from '../../../db/schema/identity.ts';
+import { photos } from '../../../db/schema/sign-in.ts';
+import { teamInvitations, teamMembers, teams } from '../../../db/schema/team.ts';
+import { photoAddress } from '../../account/profile/photo-address.ts';
 
 const searched = { owner: teamMembers.teamId, text: teamMembers.search };
 

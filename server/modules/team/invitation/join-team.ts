@@ -1,13 +1,13 @@
 import { may } from '#shared/domain/roles.ts';
-import { lockTeam, lockUser } from '../../db/locks.ts';
-import { tokenHash } from '../../ports/credentials.ts';
-import { fail, type CallContext, type Invitee, type Joined } from '../context.ts';
-import { notify } from '../notification/notify.ts';
-import { currentPlan } from '../plan/current-plan.ts';
-import { insertJoinLine } from './audit-sql.ts';
+import { lockTeam, lockUser } from '../../../db/locks.ts';
+import { tokenHash } from '../../../ports/credentials.ts';
+import { fail, type CallContext, type Invitee, type Joined } from '../../context.ts';
+import { notify } from '../../notification/notify.ts';
+import { currentPlan } from '../../plan/current-plan.ts';
+import { insertJoinLine } from '../audit/audit-sql.ts';
 import { acceptInvitation, findAcceptedInvitation, findTeamOfToken } from './invitation-sql.ts';
-import { memberRights } from './member-rights.ts';
-import { findMemberById, findTeam, insertMember, teamName } from './sql.ts';
+import { memberRights } from '../member-rights.ts';
+import { findMemberById, findTeam, insertMember, teamName } from '../sql.ts';
 
 type Context = Pick<CallContext, 'db' | 'now' | 'enqueue'>;
 

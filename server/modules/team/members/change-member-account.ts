@@ -1,13 +1,13 @@
 import { changeMemberAccount as call } from '#shared/contract/team-members.ts';
 import { usesEveryApp } from '#shared/domain/roles.ts';
-import { changedValues } from '../changed-values.ts';
-import { handler } from '../handler.ts';
-import { notify } from '../notification/notify.ts';
-import { lockedCaller } from './caller-team.ts';
+import { changedValues } from '../../changed-values.ts';
+import { handler } from '../../handler.ts';
+import { notify } from '../../notification/notify.ts';
+import { lockedCaller } from '../caller-team.ts';
 import { chosenMembers } from './chosen-members.ts';
-import { changeInvitation, findInvitationFor } from './invitation-sql.ts';
-import { memberRights, sameRights } from './member-rights.ts';
-import { changeMember, teamName } from './sql.ts';
+import { changeInvitation, findInvitationFor } from '../invitation/invitation-sql.ts';
+import { memberRights, sameRights } from '../member-rights.ts';
+import { changeMember, teamName } from '../sql.ts';
 
 /** Of a member or of an open invitation; what is absent stays, apps as far as the role allows. */
 export const changeMemberAccount = handler(call, async (ctx, input) => {

@@ -1,8 +1,8 @@
 import { cancelTransfer as call } from '#shared/contract/team-transfer.ts';
-import { handler } from '../handler.ts';
-import { notify } from '../notification/notify.ts';
-import { lockedCaller } from './caller-team.ts';
-import { decidePendingTransfer, teamName } from './sql.ts';
+import { handler } from '../../handler.ts';
+import { notify } from '../../notification/notify.ts';
+import { lockedCaller } from '../caller-team.ts';
+import { decidePendingTransfer, teamName } from '../sql.ts';
 
 export const cancelTransfer = handler(call, async (ctx) => {
   const { teamId, role, fullName: name } = await lockedCaller(ctx);

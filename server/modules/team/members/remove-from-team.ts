@@ -1,6 +1,6 @@
-import type { CallContext } from '../context.ts';
-import { endTransfers } from './end-transfers.ts';
-import { deleteMembers, giveBelongingsToHolder } from './sql.ts';
+import type { CallContext } from '../../context.ts';
+import { endTransfers } from '../transfer/end-transfers.ts';
+import { deleteMembers, giveBelongingsToHolder } from '../sql.ts';
 
 /**
  * Takes people out of a team, in the caller's transaction and with the team locked: things go to

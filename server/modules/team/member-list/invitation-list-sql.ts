@@ -1,7 +1,7 @@
 import { and, arrayContains, asc, count, desc, eq, gt, isNull, type SQL } from 'drizzle-orm';
-import type { Database } from '../../db/connect.ts';
-import { containing, ownersContaining } from '../../db/like.ts';
-import { teamInvitations } from '../../db/schema/team.ts';
+import type { Database } from '../../../db/connect.ts';
+import { containing, ownersContaining } from '../../../db/like.ts';
+import { teamInvitations } from '../../../db/schema/team.ts';
 import {
   isFew,
   ofThose,

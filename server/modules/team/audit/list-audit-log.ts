@@ -1,6 +1,6 @@
 import { listAuditLog as call } from '#shared/contract/team.ts';
-import { handler } from '../handler.ts';
-import { callerTeam } from './caller-team.ts';
+import { handler } from '../../handler.ts';
+import { callerTeam } from '../caller-team.ts';
 import { auditPage, countAuditLines, searchAuditLog } from './audit-sql.ts';
 
 export const listAuditLog = handler(call, async (ctx, input) => {

@@ -1,7 +1,7 @@
 import { acceptInvitation as call } from '#shared/contract/team-invitations.ts';
-import { lockUser } from '../../db/locks.ts';
+import { lockUser } from '../../../db/locks.ts';
 import { followInvitation } from './follow-invitation.ts';
-import { handler } from '../handler.ts';
+import { handler } from '../../handler.ts';
 
 export const acceptInvitation = handler(call, async (ctx, { token }) => {
   const { userId } = ctx.principal;

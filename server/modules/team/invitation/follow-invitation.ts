@@ -1,5 +1,5 @@
-import { markVerified } from '../../db/person.ts';
-import type { CallContext, Invitee, Joined } from '../context.ts';
+import { markVerified } from '../../../db/person.ts';
+import type { CallContext, Invitee, Joined } from '../../context.ts';
 import { joinTeam } from './join-team.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Language } from '#shared/domain/constants.ts';
-import type { Database } from '../../db/connect.ts';
-import { users } from '../../db/schema/identity.ts';
-import { formerMembers, teamInvitations, teamMembers, teams } from '../../db/schema/team.ts';
+import type { Database } from '../../../db/connect.ts';
+import { users } from '../../../db/schema/identity.ts';
+import { formerMembers, teamInvitations, teamMembers, teams } from '../../../db/schema/team.ts';
 
 /** Team of a mailed token, whatever has become of the invitation; null for an unknown token. */
 export async function findTeamOfToken(db: Database, tokenHash: Buffer): Promise<string | null> {

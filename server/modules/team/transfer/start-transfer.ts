@@ -1,12 +1,12 @@
 import { startTransfer as call } from '#shared/contract/team-transfer.ts';
 import { invitation } from '#shared/domain/constants.ts';
-import { schedule } from '../../jobs/due-work.ts';
-import { reauthenticate } from '../account/sign-in/reauthenticate.ts';
-import { preparedHandler } from '../handler.ts';
-import { notify } from '../notification/notify.ts';
-import { lockedCaller } from './caller-team.ts';
+import { schedule } from '../../../jobs/due-work.ts';
+import { reauthenticate } from '../../account/sign-in/reauthenticate.ts';
+import { preparedHandler } from '../../handler.ts';
+import { notify } from '../../notification/notify.ts';
+import { lockedCaller } from '../caller-team.ts';
 import { endExpired } from './expire-transfer.ts';
-import { findMembers, insertTransfer, teamName } from './sql.ts';
+import { findMembers, insertTransfer, teamName } from '../sql.ts';
 
 export const startTransfer = preparedHandler(call, {
   prepare: (ctx, { password }) => reauthenticate(ctx, password),
