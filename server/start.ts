@@ -15,7 +15,7 @@ import { csrfTokens } from './http/session/csrf.ts';
 import { principalsOf } from './http/session/principal.ts';
 import { prepareRecurring } from './jobs/due-work.ts';
 import { startJobs, type JobRunner } from './jobs/runner.ts';
-import { hashPassword } from './modules/account/sign-in/password.ts';
+import { hashPassword } from './modules/account/password/password.ts';
 import { handlers } from './modules/handlers.ts';
 import { systemClock } from './ports/clock.ts';
 import { makeVault } from './ports/vault.ts';

@@ -3,8 +3,8 @@ import {
   sendEmailChangeMail,
   sendEmailChangeNotice,
 } from './account/security/mails.ts';
-import { sendResetMail, sendVerificationMail } from './account/sign-in/mails.ts';
-import { sendEmailCodeMail } from './account/two-factor/send-code-mail.ts';
+import { sendResetMail, sendVerificationMail } from './account/mailed-links/mails.ts';
+import { sendEmailCodeMail } from './account/two-factor/email/send-code-mail.ts';
 import type { JobHandlers } from './job-services.ts';
 import { sendNewsletterMail } from './newsletter/send-newsletter-mail.ts';
 import { sendEventMail } from './notification/send-event-mail.ts';

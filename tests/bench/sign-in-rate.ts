@@ -3,7 +3,7 @@ import { verify } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { login } from '#shared/contract/auth.ts';
 import { users } from '#server/db/schema/identity.ts';
-import { hashesAtOnce } from '#server/modules/account/sign-in/password.ts';
+import { hashesAtOnce } from '#server/modules/account/password/password.ts';
 import { HttpClient } from '#tests/support/server/http-client.ts';
 import { password, signUp } from '#tests/support/people/people.ts';
 import { quantile, type BenchServer } from './bench-server.ts';

@@ -1,7 +1,7 @@
 import { cookieNames } from '#shared/domain/constants.ts';
 import { sessions } from '#server/db/schema/identity.ts';
-import { hashPassword } from '#server/modules/account/sign-in/password.ts';
-import { makeReferralCode } from '#server/modules/account/sign-in/referral-code.ts';
+import { hashPassword } from '#server/modules/account/password/password.ts';
+import { makeReferralCode } from '#server/modules/account/sign-up/referral-code.ts';
 import { insertUser } from '#server/modules/account/sign-in/sql.ts';
 import { randomToken, tokenHash } from '#server/ports/credentials.ts';
 import type { HttpClient } from '../server/http-client.ts';

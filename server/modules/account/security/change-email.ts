@@ -1,6 +1,6 @@
 import { changeEmail as call } from '#shared/contract/security.ts';
-import { countMailTo } from '../sign-in/count-mail-to.ts';
-import { waitForNextMail } from '../sign-in/mail-wait.ts';
+import { countMailTo } from '../mailed-links/count-mail-to.ts';
+import { waitForNextMail } from '../mailed-links/mail-wait.ts';
 import { reauthenticate } from '../sign-in/reauthenticate.ts';
 import { preparedHandler } from '../../handler.ts';
 import { findAccount } from './sql.ts';

@@ -1,9 +1,9 @@
 import { changePassword as call } from '#shared/contract/security.ts';
 import { endSessions } from '../session/end-sessions.ts';
 import { ownBrowserHash } from '../session/known-browser.ts';
-import { requirePassword } from '../sign-in/require-password.ts';
+import { requirePassword } from '../password/require-password.ts';
 import { deleteMailTokens, forgetBrowsers, replacePasswordHash } from '../sign-in/sql.ts';
-import { hashPassword } from '../sign-in/password.ts';
+import { hashPassword } from '../password/password.ts';
 import { preparedHandler } from '../../handler.ts';
 import { tellOfPassword } from './tell-of-password.ts';
 

@@ -1,5 +1,5 @@
 import { checkPassword as call } from '#shared/contract/security.ts';
-import { requirePassword } from '../sign-in/require-password.ts';
+import { requirePassword } from '../password/require-password.ts';
 import { preparedHandler } from '../../handler.ts';
 
 export const checkPassword = preparedHandler(call, {

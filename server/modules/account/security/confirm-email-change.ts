@@ -3,8 +3,8 @@ import { findPerson } from '../../../db/person.ts';
 import { handler } from '../../handler.ts';
 import { notify } from '../../notification/notify.ts';
 import { endSessions } from '../session/end-sessions.ts';
-import { failPage, followMailedLink } from '../sign-in/follow-mailed-link.ts';
-import { takeMailedToken } from '../sign-in/mailed-tokens.ts';
+import { failPage, followMailedLink } from '../mailed-links/follow-mailed-link.ts';
+import { takeMailedToken } from '../mailed-links/mailed-tokens.ts';
 import { deleteMailTokens } from '../sign-in/sql.ts';
 import { deleteEmailCodes, replaceEmail } from './sql.ts';
 

@@ -1,7 +1,7 @@
 import { isRegistered } from '../../../db/person.ts';
 import type { JobPayload } from '../../../jobs/table.ts';
 import { renderMail } from '../../../ports/mail/render.ts';
-import { makeMailedToken } from '../sign-in/mailed-tokens.ts';
+import { makeMailedToken } from '../mailed-links/mailed-tokens.ts';
 import type { JobFacts, JobServices } from '../../job-services.ts';
 import { findAccount } from './sql.ts';
 

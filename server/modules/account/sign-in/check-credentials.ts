@@ -6,8 +6,8 @@ import { failuresFrom } from '../../misc/bot-check.ts';
 import { cookieHash } from '../session/known-browser.ts';
 import { recordLogin, type LoginTry } from '../session/login-history.ts';
 import { isGone } from '../security/account-life.ts';
-import { strangerAt } from './hash-queue.ts';
-import { isPassword } from './password.ts';
+import { strangerAt } from '../password/hash-queue.ts';
+import { isPassword } from '../password/password.ts';
 import { findCredentials } from './sql.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { requirePassword } from './require-password.ts';
+import { requirePassword } from '../password/require-password.ts';
 import { requireStepUp } from './step-up.ts';
 import type { CallContext, UserPrincipal } from '../../context.ts';
 

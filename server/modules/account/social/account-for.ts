@@ -1,7 +1,7 @@
 import { email as emailSchema } from '#shared/schema/identity.ts';
 import type { ProviderIdentity } from '../../../ports/identity/identity-port.ts';
 import { revokeCredentials } from '../sign-in/revoke-credentials-sql.ts';
-import { createAccount } from '../sign-in/create-account.ts';
+import { createAccount } from '../sign-up/create-account.ts';
 import { lockUser, lockUserByEmail } from '../../../db/locks.ts';
 import { fail, type CallContext } from '../../context.ts';
 import { notify } from '../../notification/notify.ts';

@@ -1,6 +1,6 @@
 import { fail, type CallContext, type Principal } from '../../context.ts';
 import { takeIdentityToken } from '../sign-in/identity-token-sql.ts';
-import { requirePassword } from '../sign-in/require-password.ts';
+import { requirePassword } from '../password/require-password.ts';
 import { requireStepUp } from '../sign-in/step-up.ts';
 import { findLinkedAccount } from './sql.ts';
 

@@ -4,9 +4,9 @@ import type { LoginFactor } from '#shared/domain/login-history.ts';
 import { isIdentityTokenTaken, takeIdentityToken } from '../sign-in/identity-token-sql.ts';
 import { fail, type CallContext } from '../../context.ts';
 import { notify } from '../../notification/notify.ts';
-import { stepOf } from './authenticator.ts';
-import { emailCodeHash } from './email-code.ts';
-import { recoveryCodeHashes } from './recovery-code.ts';
+import { stepOf } from './authenticator/authenticator.ts';
+import { emailCodeHash } from './email/email-code.ts';
+import { recoveryCodeHashes } from './recovery/recovery-code.ts';
 import {
   countEmailCodeTry,
   countRecoveryCodes,

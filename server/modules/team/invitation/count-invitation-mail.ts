@@ -1,4 +1,4 @@
-import { countMailTo } from '../../account/sign-in/count-mail-to.ts';
+import { countMailTo } from '../../account/mailed-links/count-mail-to.ts';
 import type { CallContext } from '../../context.ts';
 
 /** Mails in a day to one address: of one team, and of all teams together. */

@@ -1,7 +1,7 @@
 import { inviteMember as call } from '#shared/contract/team-invitations.ts';
 import { invitation as rule } from '#shared/domain/constants.ts';
 import { randomToken, tokenHash } from '../../../ports/credentials.ts';
-import { startNextMailWait } from '../../account/sign-in/mail-wait.ts';
+import { startNextMailWait } from '../../account/mailed-links/mail-wait.ts';
 import { preparedHandler } from '../../handler.ts';
 import { notify } from '../../notification/notify.ts';
 import { lockedCaller } from '../caller-team.ts';

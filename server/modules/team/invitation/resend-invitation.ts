@@ -1,6 +1,6 @@
 import { resendInvitation as call } from '#shared/contract/team-invitations.ts';
 import { invitation as rule } from '#shared/domain/constants.ts';
-import { waitForNextMail } from '../../account/sign-in/mail-wait.ts';
+import { waitForNextMail } from '../../account/mailed-links/mail-wait.ts';
 import { preparedHandler } from '../../handler.ts';
 import { lockedCaller } from '../caller-team.ts';
 import { countInvitationMail } from './count-invitation-mail.ts';

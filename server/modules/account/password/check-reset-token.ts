@@ -1,7 +1,7 @@
 import { checkResetToken as call } from '#shared/contract/auth.ts';
 import { tokenHash } from '../../../ports/credentials.ts';
 import { handler } from '../../handler.ts';
-import { findMailToken } from './sql.ts';
+import { findMailToken } from '../sign-in/sql.ts';
 
 export const checkResetToken = handler(call, async (ctx, { token, email }) => {
   const wanted = { purpose: 'reset-password', tokenHash: tokenHash(token) } as const;

@@ -4,9 +4,9 @@ import { networkOf } from '../../../ports/network.ts';
 import { preparedHandler } from '../../handler.ts';
 import { checkBot } from '../../misc/bot-check.ts';
 import { cookieHash } from '../session/known-browser.ts';
-import { isEnoughMailTo } from './count-mail-to.ts';
-import { refuseDuringMailWait, waitForNextMail } from './mail-wait.ts';
-import { findCredentials } from './sql.ts';
+import { isEnoughMailTo } from '../mailed-links/count-mail-to.ts';
+import { refuseDuringMailWait, waitForNextMail } from '../mailed-links/mail-wait.ts';
+import { findCredentials } from '../sign-in/sql.ts';
 
 /** Links in a day to one address: asked for in one place, and anywhere. */
 const most = { perPlace: 5, all: 10 };

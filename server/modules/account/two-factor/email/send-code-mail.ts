@@ -1,10 +1,10 @@
 import { verificationCode } from '#shared/domain/constants.ts';
-import { findPerson } from '../../../db/person.ts';
-import type { JobPayload } from '../../../jobs/table.ts';
-import { renderMail } from '../../../ports/mail/render.ts';
-import type { JobFacts, JobServices } from '../../job-services.ts';
+import { findPerson } from '../../../../db/person.ts';
+import type { JobPayload } from '../../../../jobs/table.ts';
+import { renderMail } from '../../../../ports/mail/render.ts';
+import type { JobFacts, JobServices } from '../../../job-services.ts';
 import { emailCodeHash, newEmailCode } from './email-code.ts';
-import { replaceEmailCode } from './sql.ts';
+import { replaceEmailCode } from '../sql.ts';
 
 /**
  * Job: makes a code in place of the earlier one of its purpose and mails it; nothing where the code

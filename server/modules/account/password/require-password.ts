@@ -1,7 +1,7 @@
 import { loginFailures } from '#shared/domain/limits.ts';
 import { fail, type CallContext, type UserPrincipal } from '../../context.ts';
 import { isPassword } from './password.ts';
-import { findPasswordHash } from './sql.ts';
+import { findPasswordHash } from '../sign-in/sql.ts';
 
 /**
  * Throws 1000 unless it is the password of who is signed in; after 5 wrong ones in 15 minutes 4.

@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { checkSmsPhone as call } from '#shared/contract/two-factor.ts';
-import { handler } from '../../handler.ts';
-import { findPhone } from './sql.ts';
+import { handler } from '../../../handler.ts';
+import { findPhone } from '../sql.ts';
 
 /** Whose number it is already is told only to who has shown that it is his: `addSmsMethod`. */
 export const checkSmsPhone = handler(call, async (ctx, input) => {

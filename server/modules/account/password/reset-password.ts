@@ -4,12 +4,12 @@ import { lockUser } from '../../../db/locks.ts';
 import { preparedHandler } from '../../handler.ts';
 import { notify } from '../../notification/notify.ts';
 import { checkBot } from '../../misc/bot-check.ts';
-import { revokeCredentials } from './revoke-credentials-sql.ts';
+import { revokeCredentials } from '../sign-in/revoke-credentials-sql.ts';
 import { startSession } from '../session/start-session-sql.ts';
 import { tellOfPassword } from '../security/tell-of-password.ts';
 import { endSessions } from '../session/end-sessions.ts';
 import { strangerAt } from './hash-queue.ts';
-import { takeMailedToken } from './mailed-tokens.ts';
+import { takeMailedToken } from '../mailed-links/mailed-tokens.ts';
 import { hashPassword } from './password.ts';
 import {
   deleteLinks,
@@ -17,7 +17,7 @@ import {
   findMailToken,
   forgetBrowsers,
   setPasswordHash,
-} from './sql.ts';
+} from '../sign-in/sql.ts';
 
 export const resetPassword = preparedHandler(call, {
   async prepare(ctx, input) {

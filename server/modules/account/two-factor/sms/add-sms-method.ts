@@ -1,9 +1,9 @@
 import { addSmsMethod as call } from '#shared/contract/two-factor.ts';
-import { takeIdentityToken } from '../sign-in/identity-token-sql.ts';
-import { preparedHandler } from '../../handler.ts';
-import { notify } from '../../notification/notify.ts';
-import { reauthenticate } from '../sign-in/reauthenticate.ts';
-import { findPhone, insertPhone } from './sql.ts';
+import { takeIdentityToken } from '../../sign-in/identity-token-sql.ts';
+import { preparedHandler } from '../../../handler.ts';
+import { notify } from '../../../notification/notify.ts';
+import { reauthenticate } from '../../sign-in/reauthenticate.ts';
+import { findPhone, insertPhone } from '../sql.ts';
 
 export const addSmsMethod = preparedHandler(call, {
   async prepare(ctx, { password, idToken }) {

@@ -2,7 +2,7 @@ import { mailLink } from '#shared/domain/constants.ts';
 import type { Database } from '../../../db/connect.ts';
 import { tokenHash } from '../../../ports/credentials.ts';
 import type { JobFacts, JobServices } from '../../job-services.ts';
-import { keepMailToken, takeMailToken, type MailTokenPurpose } from './sql.ts';
+import { keepMailToken, takeMailToken, type MailTokenPurpose } from '../sign-in/sql.ts';
 
 /**
  * The token of a job for a link to `email`; the two before it go on working. Only jobs make them, so

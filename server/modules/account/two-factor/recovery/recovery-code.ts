@@ -1,6 +1,6 @@
 import { recoveryCodes as rule } from '#shared/domain/constants.ts';
-import type { Vault } from '../../../ports/vault.ts';
-import { makeReadableCode } from '../sign-in/readable-code.ts';
+import type { Vault } from '../../../../ports/vault.ts';
+import { makeReadableCode } from '../../sign-in/readable-code.ts';
 
 /** A new set of codes, each another. */
 export function newRecoveryCodes(): string[] {

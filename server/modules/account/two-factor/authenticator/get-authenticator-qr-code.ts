@@ -1,9 +1,9 @@
 import QRCode from 'qrcode';
 import { getAuthenticatorQrCode as call } from '#shared/contract/two-factor.ts';
-import { preparedHandler } from '../../handler.ts';
+import { preparedHandler } from '../../../handler.ts';
 import { makeSecret, secretUri } from './authenticator.ts';
-import { reauthenticate } from '../sign-in/reauthenticate.ts';
-import { findTwoFactorState } from './two-factor-state-sql.ts';
+import { reauthenticate } from '../../sign-in/reauthenticate.ts';
+import { findTwoFactorState } from '../two-factor-state-sql.ts';
 
 /** The secret is only with the caller until `addAuthenticatorMethod` brings it back. */
 export const getAuthenticatorQrCode = preparedHandler(call, {

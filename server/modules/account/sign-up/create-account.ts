@@ -3,9 +3,9 @@ import { findPersonByEmail } from '../../../db/person.ts';
 import type { CallContext } from '../../context.ts';
 import { confirmSubscription } from '../../newsletter/confirm-subscription.ts';
 import { purgeIfGone } from '../security/account-life.ts';
-import { waitForNextMail } from './mail-wait.ts';
+import { waitForNextMail } from '../mailed-links/mail-wait.ts';
 import { makeReferralCode } from './referral-code.ts';
-import { insertUser } from './sql.ts';
+import { insertUser } from '../sign-in/sql.ts';
 
 /** What an account begins with, whichever way it comes about. */
 export interface NewAccount {

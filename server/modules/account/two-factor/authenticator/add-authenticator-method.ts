@@ -1,9 +1,9 @@
 import { addAuthenticatorMethod as call } from '#shared/contract/two-factor.ts';
-import { preparedHandler } from '../../handler.ts';
-import { notify } from '../../notification/notify.ts';
+import { preparedHandler } from '../../../handler.ts';
+import { notify } from '../../../notification/notify.ts';
 import { readSecret, stepOf } from './authenticator.ts';
-import { reauthenticate } from '../sign-in/reauthenticate.ts';
-import { findAuthenticator, insertAuthenticator } from './sql.ts';
+import { reauthenticate } from '../../sign-in/reauthenticate.ts';
+import { findAuthenticator, insertAuthenticator } from '../sql.ts';
 
 export const addAuthenticatorMethod = preparedHandler(call, {
   prepare: (ctx, { password }) => reauthenticate(ctx, password),

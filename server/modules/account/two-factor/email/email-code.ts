@@ -1,6 +1,6 @@
 import { verificationCode } from '#shared/domain/constants.ts';
-import type { Vault } from '../../../ports/vault.ts';
-import type { CodeOwner } from './sql.ts';
+import type { Vault } from '../../../../ports/vault.ts';
+import type { CodeOwner } from '../sql.ts';
 
 /** The code of a job, the same in each of its attempts: 6 digits. */
 export function newEmailCode(vault: Vault, jobId: string): string {

@@ -1,10 +1,10 @@
 import { sendEmailCode as call } from '#shared/contract/two-factor.ts';
-import { findPerson } from '../../../db/person.ts';
-import { waitForNextMail } from '../sign-in/mail-wait.ts';
-import type { CallContext } from '../../context.ts';
-import { handler } from '../../handler.ts';
-import { callersTicket } from './answerer.ts';
-import type { CodeOwner } from './sql.ts';
+import { findPerson } from '../../../../db/person.ts';
+import { waitForNextMail } from '../../mailed-links/mail-wait.ts';
+import type { CallContext } from '../../../context.ts';
+import { handler } from '../../../handler.ts';
+import { callersTicket } from '../answerer.ts';
+import type { CodeOwner } from '../sql.ts';
 
 /** The job makes the code, so that no queue ever holds one. */
 export const sendEmailCode = handler(call, async (ctx, { email }) => {

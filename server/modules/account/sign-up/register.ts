@@ -2,10 +2,10 @@ import { register as call } from '#shared/contract/auth.ts';
 import { preparedHandler } from '../../handler.ts';
 import { checkBot } from '../../misc/bot-check.ts';
 import { createAccount } from './create-account.ts';
-import { strangerAt } from './hash-queue.ts';
-import { hashPassword } from './password.ts';
-import { finishSignIn, newAccount } from './sign-in.ts';
-import { findReferrer } from './sql.ts';
+import { strangerAt } from '../password/hash-queue.ts';
+import { hashPassword } from '../password/password.ts';
+import { finishSignIn, newAccount } from '../sign-in/sign-in.ts';
+import { findReferrer } from '../sign-in/sql.ts';
 
 export const register = preparedHandler(call, {
   async prepare(ctx, input) {

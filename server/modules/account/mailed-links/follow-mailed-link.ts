@@ -1,7 +1,7 @@
 import { callPath, type CallDefinition } from '#shared/contract/define-call.ts';
 import { tokenHash } from '../../../ports/credentials.ts';
 import type { CallContext } from '../../context.ts';
-import { findTokenOwner, type MailTokenPurpose } from './sql.ts';
+import { findTokenOwner, type MailTokenPurpose } from '../sign-in/sql.ts';
 
 /** Page that says why a mailed link changed nothing. */
 export const failPage = '/verify-email-fail';

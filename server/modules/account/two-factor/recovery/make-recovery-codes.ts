@@ -1,9 +1,9 @@
 import { makeRecoveryCodes as call } from '#shared/contract/two-factor.ts';
-import { preparedHandler } from '../../handler.ts';
-import { notify } from '../../notification/notify.ts';
-import { reauthenticate } from '../sign-in/reauthenticate.ts';
+import { preparedHandler } from '../../../handler.ts';
+import { notify } from '../../../notification/notify.ts';
+import { reauthenticate } from '../../sign-in/reauthenticate.ts';
 import { newRecoveryCodes, recoveryCodeHash, shownCode } from './recovery-code.ts';
-import { replaceRecoveryCodes } from './sql.ts';
+import { replaceRecoveryCodes } from '../sql.ts';
 
 export const makeRecoveryCodes = preparedHandler(call, {
   prepare: (ctx, { password }) => reauthenticate(ctx, password),
