@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { planTypes } from '../domain/constants.ts';
+import { none } from '../schema/shapes.ts';
 import { defineCall } from './define-call.ts';
-
-const none = z.strictObject({});
 
 export const listMyApps = defineCall({
   name: 'listMyApps',

@@ -12,12 +12,10 @@ import {
   referralCode,
   token,
 } from '../schema/identity.ts';
+import { done, none } from '../schema/shapes.ts';
 import { sessionRenewed, sessionStarted, signedIn } from '../schema/sign-in.ts';
 import { defineCall } from './define-call.ts';
-import { sessionReads } from './session-reads.ts';
-
-const none = z.strictObject({});
-const done = z.null();
+import { sessionReads } from './reads.ts';
 
 export const getCsrfCookie = defineCall({
   name: 'getCsrfCookie',

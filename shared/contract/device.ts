@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { pairing } from '../domain/constants.ts';
 import { token } from '../schema/identity.ts';
+import { moment, textOrNull } from '../schema/shapes.ts';
 import { requiredText } from '../schema/text.ts';
 import { defineCall } from './define-call.ts';
-import { sessionReads } from './session-reads.ts';
+import { sessionReads } from './reads.ts';
 
 /** What asks to be let in: screens join with their area. */
 const kind = z.enum(['desktop'], { error: 'invalid' });
@@ -81,12 +82,12 @@ export const decideDevice = defineCall({
     kind,
     /** Empty where it is none that should be shown. */
     name: z.string(),
-    model: z.nullable(z.string()),
+    model: textOrNull,
     /** Where the request came from. */
     ip: z.string(),
     /** Is that another network than the caller's? */
     isElsewhere: z.boolean(),
-    requestedAt: z.string(),
+    requestedAt: moment,
     state: z.enum(['pending', 'approved', 'denied']),
   }),
   errors: [1001, 1017, 1028],

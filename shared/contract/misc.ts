@@ -3,10 +3,8 @@ import { languages, maintenanceTypes, socialProviders } from '../domain/constant
 import { callingCode, phone } from '../schema/contact.ts';
 import { referralCode } from '../schema/identity.ts';
 import { language } from '../schema/scalars.ts';
+import { coded, moment, named, none, textOrNull } from '../schema/shapes.ts';
 import { defineCall } from './define-call.ts';
-
-const none = z.strictObject({});
-const named = z.array(z.object({ id: z.string(), name: z.string() }));
 
 export const getClientConfig = defineCall({
   name: 'getClientConfig',
@@ -29,7 +27,7 @@ export const getClientConfig = defineCall({
         projectId: z.string(),
         authDomain: z.string(),
         /** Origin of the identity simulator instead of Google's service; null in earnest. */
-        simulator: z.nullable(z.string()),
+        simulator: textOrNull,
         /** Providers offered, in their order. */
         providers: z.array(z.enum(socialProviders)),
         hasSms: z.boolean(),
@@ -121,7 +119,7 @@ export const listCountries = defineCall({
   access: 'public',
   limit: 'general',
   input: none,
-  output: z.array(z.object({ code: z.string(), name: z.string() })),
+  output: z.array(coded),
   errors: [],
   example: { input: {}, output: [{ code: 'TW', name: 'Taiwan' }] },
 });
@@ -178,7 +176,7 @@ export const listApps = defineCall({
   access: 'public',
   limit: 'general',
   input: none,
-  output: named,
+  output: z.array(named),
   errors: [],
   example: { input: {}, output: [{ id: 'slideshow', name: 'Slideshow' }] },
 });
@@ -191,7 +189,7 @@ export const listProducts = defineCall({
   access: 'public',
   limit: 'general',
   input: none,
-  output: named,
+  output: z.array(named),
   errors: [],
   example: { input: {}, output: [{ id: 'player', name: 'Player' }] },
 });
@@ -204,7 +202,7 @@ export const listPlanLevels = defineCall({
   access: 'public',
   limit: 'general',
   input: none,
-  output: named,
+  output: z.array(named),
   errors: [],
   example: { input: {}, output: [{ id: 'basic', name: 'Basic' }] },
 });
@@ -217,7 +215,7 @@ export const getMaintenanceTime = defineCall({
   access: 'public',
   limit: 'general',
   input: z.strictObject({ type: z.enum(maintenanceTypes) }),
-  output: z.nullable(z.object({ startsAt: z.string(), endsAt: z.string() })),
+  output: z.nullable(z.object({ startsAt: moment, endsAt: moment })),
   errors: [],
   example: {
     input: { type: 'payment' },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { token } from '../schema/identity.ts';
+import { done } from '../schema/shapes.ts';
 import { defineCall } from './define-call.ts';
 
 export const subscribeNewsletter = defineCall({
@@ -32,7 +33,7 @@ export const unsubscribeNewsletter = defineCall({
     /** What mail programs send: `One-Click`. */
     'List-Unsubscribe': z.optional(z.string()),
   }),
-  output: z.null(),
+  output: done,
   errors: [1001],
   invalidates: ['getProfile'],
   example: { input: { token: 'mailed' }, output: null },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { id, pageOf, paging } from '../schema/scalars.ts';
+import { moment, none, textOrNull } from '../schema/shapes.ts';
 import { defineCall } from './define-call.ts';
 
 /** Which notifications: chosen ones, or all there are. */
@@ -13,8 +14,8 @@ const notification = z.object({
   kind: z.string(),
   values: z.record(z.string(), z.string()),
   /** Page of ours that it is about. */
-  leadsTo: z.nullable(z.string()),
-  createdAt: z.string(),
+  leadsTo: textOrNull,
+  createdAt: moment,
   isRead: z.boolean(),
 });
 
@@ -28,7 +29,7 @@ export const countUnreadNotifications = defineCall({
   isBackground: true,
   access: 'verified',
   limit: 'general',
-  input: z.strictObject({}),
+  input: none,
   output: z.int(),
   errors: [],
   example: { input: {}, output: 3 },

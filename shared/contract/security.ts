@@ -10,19 +10,16 @@ import {
   token,
 } from '../schema/identity.ts';
 import { id, pageOf, paging } from '../schema/scalars.ts';
+import { done, moment, none, textOrNull } from '../schema/shapes.ts';
 import { sessionRenewed } from '../schema/sign-in.ts';
 import { defineCall } from './define-call.ts';
-import { sessionReads } from './session-reads.ts';
-
-const none = z.strictObject({});
-const done = z.null();
-const moment = z.string();
+import { sessionReads } from './reads.ts';
 
 /** A browser or desktop as people recognise it; null where it does not say. */
 const place = {
   kind: z.enum(['web', 'desktop']),
-  browser: z.nullable(z.string()),
-  system: z.nullable(z.string()),
+  browser: textOrNull,
+  system: textOrNull,
   ip: z.string(),
 };
 
@@ -55,7 +52,7 @@ export const getSecuritySetting = defineCall({
   output: z.object({
     email: z.string(),
     /** The new address that waits for its confirmation. */
-    pendingEmail: z.nullable(z.string()),
+    pendingEmail: textOrNull,
     /** False for accounts that came by social sign-in and set none yet. */
     hasPassword: z.boolean(),
     providers: z.array(
@@ -63,7 +60,7 @@ export const getSecuritySetting = defineCall({
         provider: z.enum(socialProviders),
         isLinked: z.boolean(),
         /** Address at the provider. */
-        email: z.nullable(z.string()),
+        email: textOrNull,
         linkedAt: z.nullable(moment),
       }),
     ),
@@ -72,7 +69,7 @@ export const getSecuritySetting = defineCall({
       /** Usable now: e-mail while it is on, and what was added. */
       methods: z.array(z.enum(twoFactorMethods)),
       /** E.164. */
-      phone: z.nullable(z.string()),
+      phone: textOrNull,
       authenticatorAddedAt: z.nullable(moment),
       recoveryCodesLeft: z.int(),
       recoveryCodesMadeAt: z.nullable(moment),

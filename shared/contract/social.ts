@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { socialProviders } from '../domain/constants.ts';
 import { currentPassword, token } from '../schema/identity.ts';
+import { done } from '../schema/shapes.ts';
 import { signedIn } from '../schema/sign-in.ts';
 import { defineCall } from './define-call.ts';
-import { sessionReads } from './session-reads.ts';
+import { sessionReads } from './reads.ts';
 
-const done = z.null();
 /** The password, or a fresh identity token of a provider that is linked already. */
 const owner = { password: z.nullish(currentPassword), proof: z.nullish(token) };
 const provider = z.enum(socialProviders, { error: 'invalid' });

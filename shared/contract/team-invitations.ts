@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
 import { teamRoles } from '../domain/roles.ts';
 import { email, firstName, lastName, token } from '../schema/identity.ts';
+import { done, moment } from '../schema/shapes.ts';
 import { apps, givenRole } from '../schema/team.ts';
-import { sessionReads } from './session-reads.ts';
-import { memberReads, teamReads } from './team-reads.ts';
+import { memberReads, sessionReads, teamReads } from './reads.ts';
 import { defineCall } from './define-call.ts';
-
-const done = z.null();
 
 export const inviteMember = defineCall({
   name: 'inviteMember',
@@ -96,7 +94,7 @@ export const getInvitationSignUpInfo = defineCall({
     firstName: z.string(),
     lastName: z.string(),
     teamName: z.string(),
-    expiresAt: z.string(),
+    expiresAt: moment,
   }),
   errors: [1033],
   example: {

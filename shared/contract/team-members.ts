@@ -3,11 +3,9 @@ import { teamRoles } from '../domain/roles.ts';
 import { email } from '../schema/identity.ts';
 import { app, apps, chosen, givenRole } from '../schema/team.ts';
 import { id, pageOf, paging } from '../schema/scalars.ts';
-import { memberReads } from './team-reads.ts';
+import { done, moment, textOrNull } from '../schema/shapes.ts';
+import { memberReads } from './reads.ts';
 import { defineCall } from './define-call.ts';
-
-const done = z.null();
-const text = z.nullable(z.string());
 
 /** Section 3 of the specification: Member, joined or invited. */
 const member = z.object({
@@ -16,19 +14,19 @@ const member = z.object({
   firstName: z.string(),
   lastName: z.string(),
   fullName: z.string(),
-  photo: text,
+  photo: textOrNull,
   roleId: z.enum(teamRoles),
   apps: z.array(z.string()),
   adminApps: z.array(z.string()),
   isJoin: z.boolean(),
   isSuspended: z.boolean(),
   /** Null before the first sign-in, and for invitations. */
-  lastActiveAt: text,
+  lastActiveAt: z.nullable(moment),
   hasTwoFactor: z.boolean(),
-  joinedAt: text,
+  joinedAt: z.nullable(moment),
   /** Of an invitation. */
-  invitedAt: text,
-  expiresAt: text,
+  invitedAt: z.nullable(moment),
+  expiresAt: z.nullable(moment),
   isExpired: z.boolean(),
 });
 

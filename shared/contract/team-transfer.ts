@@ -1,12 +1,9 @@
 import * as z from 'zod/mini';
 import { currentPassword, email } from '../schema/identity.ts';
 import { id } from '../schema/scalars.ts';
-import { sessionReads } from './session-reads.ts';
-import { teamReads } from './team-reads.ts';
+import { done, moment, none } from '../schema/shapes.ts';
+import { sessionReads, teamReads } from './reads.ts';
 import { defineCall } from './define-call.ts';
-
-const none = z.strictObject({});
-const done = z.null();
 
 export const getTransfer = defineCall({
   name: 'getTransfer',
@@ -24,8 +21,8 @@ export const getTransfer = defineCall({
       toName: z.string(),
       toEmail: z.string(),
       teamName: z.string(),
-      createdAt: z.string(),
-      expiresAt: z.string(),
+      createdAt: moment,
+      expiresAt: moment,
       /** Is the caller the one who accepts or rejects? */
       isForMe: z.boolean(),
     }),

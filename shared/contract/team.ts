@@ -6,14 +6,9 @@ import { vatNumber } from '../schema/invoice.ts';
 import { teamFacts } from '../schema/team-facts.ts';
 import { optionalText, requiredText } from '../schema/text.ts';
 import { pageOf, paging } from '../schema/scalars.ts';
-import { sessionReads } from './session-reads.ts';
-import { teamReads } from './team-reads.ts';
+import { coded, done, moment, named, none, textOrNull } from '../schema/shapes.ts';
+import { sessionReads, teamReads } from './reads.ts';
 import { defineCall } from './define-call.ts';
-
-const none = z.strictObject({});
-const done = z.null();
-const text = z.nullable(z.string());
-const named = z.object({ id: z.string(), name: z.string() });
 
 export const leaveTeam = defineCall({
   name: 'leaveTeam',
@@ -114,7 +109,7 @@ export const getTeamOptions = defineCall({
   input: none,
   output: z.object({
     categories: z.array(named),
-    countries: z.array(z.object({ code: z.string(), name: z.string() })),
+    countries: z.array(coded),
     callingCodes: z.array(
       z.object({ code: z.string(), name: z.string(), callingCode: z.string() }),
     ),
@@ -163,8 +158,8 @@ export const listAuditLog = defineCall({
     pageOf(
       z.object({
         id: z.string(),
-        at: z.string(),
-        actorName: text,
+        at: moment,
+        actorName: textOrNull,
         actorEmail: z.string(),
         action: z.string(),
         /** Whom or what it was done to, by field; no secrets. */

@@ -7,13 +7,12 @@ import {
   token,
   verificationCode,
 } from '../schema/identity.ts';
+import { done, none, textOrNull } from '../schema/shapes.ts';
 import { requiredText } from '../schema/text.ts';
 import { sessionRenewed, sessionStarted, twoFactorMethod } from '../schema/sign-in.ts';
 import { defineCall } from './define-call.ts';
-import { sessionReads } from './session-reads.ts';
+import { sessionReads } from './reads.ts';
 
-const none = z.strictObject({});
-const done = z.null();
 /** What the account page shows of all this. */
 const securityReads = ['getSecuritySetting'] as const;
 
@@ -36,7 +35,7 @@ export const getTwoFactorChallenge = defineCall({
     email: z.string(),
     methods: z.array(z.enum(twoFactorMethods)),
     /** E.164, for the SMS; null where SMS is no method. */
-    phone: z.nullable(z.string()),
+    phone: textOrNull,
     /** Are there recovery codes left? */
     hasRecoveryCodes: z.boolean(),
   }),

@@ -6,13 +6,10 @@ import { callingCode, countryCode, phone, postalCode } from '../schema/contact.t
 import { media, uploadedFile } from '../schema/file.ts';
 import { firstName, lastName } from '../schema/identity.ts';
 import { date, id, language } from '../schema/scalars.ts';
+import { coded, done, moment, named, none, textOrNull } from '../schema/shapes.ts';
 import { teamFacts } from '../schema/team-facts.ts';
 import { optionalText } from '../schema/text.ts';
 import { defineCall } from './define-call.ts';
-
-const named = z.object({ id: z.string(), name: z.string() });
-const coded = z.object({ code: z.string(), name: z.string() });
-const text = z.nullable(z.string());
 
 /** Section 3 of the specification: User profile. */
 const self = z.object({
@@ -20,24 +17,24 @@ const self = z.object({
   firstName: z.string(),
   lastName: z.string(),
   fullName: z.string(),
-  photo: text,
+  photo: textOrNull,
   email: z.string(),
-  tel: text,
-  telCountryCode: text,
-  fullTel: text,
-  mobile: text,
-  mobileCountryCode: text,
-  fullMobile: text,
-  birth: text,
+  tel: textOrNull,
+  telCountryCode: textOrNull,
+  fullTel: textOrNull,
+  mobile: textOrNull,
+  mobileCountryCode: textOrNull,
+  fullMobile: textOrNull,
+  birth: textOrNull,
   gender: z.nullable(named),
   country: z.nullable(coded),
   timezone: z.nullable(coded),
-  address: text,
-  postalCode: text,
+  address: textOrNull,
+  postalCode: textOrNull,
   language: z.enum(languages),
   isSubscribeEmail: z.boolean(),
   referralCode: z.string(),
-  lastLoginAt: text,
+  lastLoginAt: z.nullable(moment),
 });
 
 export const getProfile = defineCall({
@@ -47,7 +44,7 @@ export const getProfile = defineCall({
   summary: 'Who is signed in, and the team if there is one.',
   access: 'signed-in',
   limit: 'general',
-  input: z.strictObject({}),
+  input: none,
   output: z.object({ self, team: z.nullable(teamFacts) }),
   errors: [],
   example: {
@@ -111,7 +108,7 @@ export const updateProfile = defineCall({
     postalCode: clearable(postalCode),
     language: z.optional(language),
   }),
-  output: z.null(),
+  output: done,
   errors: [],
   invalidates: ['getProfile'],
   example: {
@@ -133,7 +130,7 @@ export const getProfileOptions = defineCall({
   summary: 'What the profile’s selects offer, named in the caller’s language.',
   access: 'verified',
   limit: 'general',
-  input: z.strictObject({}),
+  input: none,
   output: z.object({
     genders: z.array(named),
     countries: z.array(coded),
@@ -184,8 +181,8 @@ export const removePhoto = defineCall({
   summary: 'Removes the profile photo; safe to repeat.',
   access: 'verified',
   limit: 'general',
-  input: z.strictObject({}),
-  output: z.null(),
+  input: none,
+  output: done,
   errors: [],
   invalidates: ['getProfile'],
   example: { input: {}, output: null },

@@ -1,6 +1,6 @@
 import { useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { teamReads } from '#shared/contract/team-reads.ts';
+import { teamReads } from '#shared/contract/reads.ts';
 import { showAlert } from '#renderer/api/alerts.ts';
 import { isApiError } from '#renderer/api/api-error.ts';
 import { outdateReads } from '#renderer/api/read-cache.ts';

@@ -1,9 +1,0 @@
-/** Reads whose answer depends on who is signed in. */
-export const sessionReads = [
-  'checkLogin',
-  'checkVerify',
-  'getProfile',
-  'listMyApps',
-  'getStorage',
-  'countUnreadNotifications',
-] as const;
