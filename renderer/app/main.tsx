@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
+import { watchBack } from '#renderer/platform/back.ts';
 import { startTranslations } from '#renderer/platform/i18n.ts';
 import { chooseLanguage } from '#renderer/platform/language.ts';
 import { platform } from '#renderer/platform/platform.ts';
@@ -24,6 +25,7 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
   watchForms(document.body);
+  watchBack();
   createRoot(root, { onUncaughtError: showStartFailure }).render(<App />);
 }
 

@@ -98,6 +98,33 @@ test('leaving the form asks only where something would be lost', async ({ page, 
   await expect(page).toHaveURL(/\/account\/security-setting$/);
 });
 
+test('the browser’s Back asks before it leaves a form, and leads on', async ({ page, server }) => {
+  await enterVerified(page, server);
+  await page.goto('/application');
+  await page.goto('/account/profile');
+  await page.getByRole('link', { name: account.profile.edit }).click();
+  const address = page.getByLabel(account.field.address);
+  const dialog = page.getByRole('dialog', { name: common.leave.title });
+  await address.fill('1 Market Road');
+  for (const _time of [1, 2]) {
+    await page.goBack();
+    await dialog.getByRole('button', { name: common.leave.stay }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(/\/account\/profile\/edit$/);
+    await expect(address).toHaveValue('1 Market Road');
+  }
+  await page.goBack();
+  await dialog.getByRole('button', { name: common.leave.discard }).click();
+  await expect(page).toHaveURL(/\/account\/profile$/);
+  await expect(page.getByRole('heading', { level: 1, name: account.profile.title })).toBeVisible();
+  // What was taken back is not lost: Forward still leads to the form, and nothing asks any more.
+  await page.goForward();
+  await expect(page).toHaveURL(/\/account\/profile\/edit$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/account\/profile$/);
+  await expect(dialog).toHaveCount(0);
+});
+
 test('another language is the page’s as soon as it is saved', async ({ page, server }) => {
   await enterVerified(page, server);
   await page.goto('/account/profile/edit');

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { Action } from '#renderer/ui/action.tsx';
 import { ConfirmDialog } from '#renderer/ui/confirm-dialog.tsx';
 import classes from './form-layout.module.css';
-import { useLeaveWarning } from './leave-page.ts';
+import { useLeaveWarning, type Proceed } from './leave-page.ts';
 import { useUnsavedWarning } from './use-unsaved-warning.ts';
 
 export interface EditActionsProps {
@@ -18,12 +18,13 @@ export interface EditActionsProps {
 /** Save and cancel, at the end of a form that has a page of its own. */
 export function EditActions({ isBusy, isUnsaved, home }: EditActionsProps) {
   const navigate = useNavigate();
-  const [wanted, setWanted] = useState<string | null>(null);
+  const [proceed, setProceed] = useState<Proceed | null>(null);
   useUnsavedWarning(isUnsaved);
   // While it is being saved there is nothing to decide: the answer leads on.
-  useLeaveWarning(isUnsaved, (to) => {
-    if (!isBusy) setWanted(to);
+  useLeaveWarning(isUnsaved, (next) => {
+    if (!isBusy) setProceed(() => next);
   });
+  const goHome = () => void navigate(home);
   return (
     <>
       <div className={classes.actions}>
@@ -33,19 +34,19 @@ export function EditActions({ isBusy, isUnsaved, home }: EditActionsProps) {
         <Action
           variant="default"
           disabled={isBusy}
-          onClick={() => (isUnsaved ? setWanted(home) : void navigate(home))}
+          onClick={() => (isUnsaved ? setProceed(() => goHome) : goHome())}
         >
           {t('common:action.cancel')}
         </Action>
       </div>
-      {wanted !== null && (
+      {proceed && (
         <ConfirmDialog
           title={t('common:leave.title')}
           text={t('common:leave.text')}
           action={t('common:leave.discard')}
           cancel={t('common:leave.stay')}
-          onConfirm={() => void navigate(wanted)}
-          onClose={() => setWanted(null)}
+          onConfirm={proceed}
+          onClose={() => setProceed(null)}
         />
       )}
     </>

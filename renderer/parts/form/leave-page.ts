@@ -1,25 +1,35 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { stopBack } from './stop-back.ts';
+
+/** Leads on to where somebody wanted to go. */
+export type Proceed = () => void;
 
 /** Who asks before the page is left; null: nothing would be lost. */
-const askerAtom = atom<{ ask: (to: string) => void } | null>(null);
+const askerAtom = atom<{ ask: (proceed: Proceed) => void } | null>(null);
 
 /** Leads to another page of ours, unless something here is not saved: then that is asked first. */
 export function useLeavePage(): (to: string) => void {
   const navigate = useNavigate();
   const asker = useAtomValue(askerAtom);
-  return (to) => (asker ? asker.ask(to) : void navigate(to));
+  return (to) => {
+    const proceed = () => void navigate(to);
+    if (asker) asker.ask(proceed);
+    else proceed();
+  };
 }
 
 /**
- * Stops the way to another page of ours while something is not saved, and hands over where it
- * leads. Links that open elsewhere lose nothing and are left alone.
+ * Stops the way to another page of ours while something is not saved, by a link, a command or the
+ * browser's Back, and hands over how to go on. Links that open elsewhere lose nothing and are left
+ * alone.
  */
-export function useLeaveWarning(isUnsaved: boolean, onStopped: (to: string) => void): void {
+export function useLeaveWarning(isUnsaved: boolean, onStopped: (proceed: Proceed) => void): void {
+  const navigate = useNavigate();
   const setAsker = useSetAtom(askerAtom);
   const ask = useEffectEvent(onStopped);
-  const stop = useEffectEvent((event: MouseEvent) => {
+  const stopLink = useEffectEvent((event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     const to = pageOf(link);
     if (to === null || opensElsewhere(event)) return;
@@ -27,15 +37,17 @@ export function useLeaveWarning(isUnsaved: boolean, onStopped: (to: string) => v
     event.preventDefault();
     // A menu closes and takes the link along; the focus comes back to its button.
     link?.closest('[data-disclosure]')?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
-    onStopped(to);
+    onStopped(() => void navigate(to));
   });
   useEffect(() => {
     if (!isUnsaved) return;
-    setAsker({ ask: (to) => ask(to) });
-    document.addEventListener('click', stop, { capture: true });
+    setAsker({ ask: (proceed) => ask(proceed) });
+    document.addEventListener('click', stopLink, { capture: true });
+    const allowBack = stopBack((proceed) => ask(proceed));
     return () => {
       setAsker(null);
-      document.removeEventListener('click', stop, { capture: true });
+      document.removeEventListener('click', stopLink, { capture: true });
+      allowBack();
     };
   }, [isUnsaved, setAsker]);
 }
