@@ -34,6 +34,8 @@ export interface CallDefinition {
   readonly access: Access;
   /** Refused with 1016 while the workspace's plan is below this one. */
   readonly plan?: PlanType;
+  /** A command or saga that asks the payment platform: refused with 9 while that is under maintenance. */
+  readonly asksPayment?: true;
   readonly limit: LimitName;
   /** camelCase; snake_case on the wire. */
   readonly input: z.ZodMiniType;
@@ -95,7 +97,9 @@ export const commonErrors = [1, 2, 3, 4, 5, 6, 7, 8, 2000] as const satisfies re
 
 /** Every code that the call can answer: the common ones, those its rules bring, and its own. */
 export function errorsOf(call: CallDefinition): readonly ErrorCode[] {
-  return [...commonErrors, ...(call.plan === undefined ? [] : [1016 as const]), ...call.errors];
+  const ofPlan = call.plan === undefined ? [] : [1016 as const];
+  const ofMaintenance = call.asksPayment === true ? [9 as const] : [];
+  return [...commonErrors, ...ofPlan, ...ofMaintenance, ...call.errors];
 }
 
 /** Codes a handler of this call may fail with. */

@@ -9,6 +9,8 @@ export type FieldErrors = Record<string, FieldError>;
 interface KnownDetails {
   /** Seconds until the call may be tried again; also the Retry-After header. */
   4: { seconds: number };
+  /** ISO time at which the maintenance is to be over. */
+  9: { endsAt: string };
   /** Days the chosen subscriptions would convert into; absent for other refusals of a plan. */
   1031: { days?: number };
   2000: { fields: FieldErrors };

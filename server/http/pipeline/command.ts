@@ -7,6 +7,7 @@ import { parseInput, readInput } from '../body/input.ts';
 import { keyedCall } from './keyed-call.ts';
 import { openContext } from './open-context.ts';
 import type { Passage } from './options.ts';
+import { refuseInMaintenance } from './refuse-in-maintenance.ts';
 
 /**
  * A change: its key first, then what is slow, then one transaction around what is written, the line
@@ -21,6 +22,7 @@ export async function command(passage: Passage<'command'>): Promise<Envelope | F
   const opened = openContext(passage, input);
 
   const first = async (keep: (db: Database, answer: unknown) => Promise<void>) => {
+    await refuseInMaintenance(passage, opened.context.now);
     const prepared = steps.prepare ? await steps.prepare(opened.context, input) : null;
     return inTransaction(options.db, async (transaction) => {
       opened.restart();

@@ -36,9 +36,9 @@ const leaseSeconds = 120;
 const patience = { ms: 15_000, pauseMs: 100 };
 /**
  * Said of the moment or of who calls, not of the call: the same may do better the next time, such as
- * after a step-up (1028).
+ * after a maintenance (9) or a step-up (1028).
  */
-const passing: readonly ErrorCode[] = [1, 2, 4, 5, 6, 8, 1028];
+const passing: readonly ErrorCode[] = [1, 2, 4, 5, 6, 8, 9, 1028];
 
 /**
  * Runs `first` once for a key and gives its answer, or its refusal, to every repetition within 24

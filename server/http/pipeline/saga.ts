@@ -6,6 +6,7 @@ import { parseInput, readInput } from '../body/input.ts';
 import { keyedCall, madeUpKey } from './keyed-call.ts';
 import { openContext } from './open-context.ts';
 import type { Passage } from './options.ts';
+import { refuseInMaintenance } from './refuse-in-maintenance.ts';
 
 /**
  * A command that asks an outside service. Before: the attempt is written and committed under the
@@ -24,6 +25,7 @@ export async function saga(passage: Passage<'saga'>): Promise<Envelope> {
     keyedCall(passage, raw.fields, opened.context.now) ??
     madeUpKey(passage, raw.fields, opened.context.now);
   const answer = await onceByKey(db, keyed, async ({ attempt: earlier, keep, keepAttempt }) => {
+    if (earlier === null) await refuseInMaintenance(passage, opened.context.now);
     const attempt =
       earlier ??
       (await inTransaction(db, async (transaction) => {
