@@ -5,6 +5,9 @@
 /** Wrong codes of an authenticator, an SMS or a device before the answer is 4. */
 export const codeTries = { max: 5, windowMinutes: 15 } as const;
 
+/** Other bodies under an Idempotency-Key of one's own that was used, before the answer is 4. */
+export const otherBodies = { max: 5, windowMinutes: 15 } as const;
+
 /** How long lists are kept; the audit log for good. */
 export const retention = {
   notificationDays: 365,

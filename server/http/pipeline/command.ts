@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { Database } from '../../db/connect.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { success, type Envelope } from '../answer/envelope.ts';
-import { onceByKey } from './idempotency.ts';
+import { onceByKey } from '../idempotency/once-by-key.ts';
 import { parseInput, readInput } from '../body/input.ts';
 import { keyedCall } from './keyed-call.ts';
 import { openContext } from './open-context.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { KeyedCall } from './idempotency.ts';
+import type { KeyedCall } from '../idempotency/once-by-key.ts';
 import type { Arrival } from './options.ts';
 
 /** The call under the key its caller gave it; null where the entry takes none or none came. */
@@ -27,6 +27,7 @@ function underKey(
     key,
     body,
     now,
+    limiter: options.services.limiter,
     hashes: (text) => options.services.vault.macs('idempotency', text),
   };
 }

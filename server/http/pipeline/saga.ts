@@ -1,7 +1,7 @@
 import { inTransaction } from '../../db/transaction.ts';
 import { CallFailure } from '../../modules/context.ts';
 import { success, type Envelope } from '../answer/envelope.ts';
-import { onceByKey } from './idempotency.ts';
+import { onceByKey } from '../idempotency/once-by-key.ts';
 import { parseInput, readInput } from '../body/input.ts';
 import { keyedCall, madeUpKey } from './keyed-call.ts';
 import { openContext } from './open-context.ts';

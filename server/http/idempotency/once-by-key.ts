@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
-import { idempotencyHours } from '#shared/domain/constants.ts';
+import { otherBodies } from '#shared/domain/limits.ts';
 import { isErrorCode, type ErrorCode } from '#shared/errors/catalogue.ts';
 import type { Database } from '../../db/connect.ts';
-import { idempotencyKeys } from '../../db/schema/system.ts';
 import { CallFailure, fail } from '../../modules/context.ts';
+import type { Limiter } from '../../ports/limiter.ts';
+import { claimKey, findRun, takeOver, writeRun, type RunValues } from './runs-sql.ts';
 
 /** A call under the key that makes its repetition the same call (decisions section 2). */
 export interface KeyedCall {
@@ -18,6 +18,8 @@ export interface KeyedCall {
    * guessed from. The others are those of earlier keys.
    */
   hashes: (text: string) => Buffer[];
+  /** Counts who tries other bodies. */
+  limiter: Limiter;
 }
 
 /** What the first run under a key does its work with. */
@@ -30,8 +32,6 @@ export interface FirstRun {
   keep: (db: Database, answer: unknown) => Promise<void>;
 }
 
-/** How long a run may take before a repetition takes it over; real time. */
-const leaseSeconds = 120;
 /** How long a repetition waits for the run that is under way, and how often it looks. */
 const patience = { ms: 15_000, pauseMs: 100 };
 /**
@@ -44,7 +44,7 @@ const passing: readonly ErrorCode[] = [1, 2, 4, 5, 6, 8, 9, 1028];
  * Runs `first` once for a key and gives its answer, or its refusal, to every repetition within 24
  * hours. The key is looked up before anything else happens; a repetition of a run under way waits
  * for it, and takes it over once it has died. Throws 2000 for another body under the same key, 4
- * while the first run is still under way.
+ * after too many of these or while the first run is still under way.
  */
 export async function onceByKey(
   db: Database,
@@ -54,22 +54,17 @@ export async function onceByKey(
   if (!/^[\x21-\x7e]{1,200}$/.test(call.key)) throw wrongKey();
   const claim = await claimOrAnswer(db, call, call.hashes(canonical(call.body)));
   if ('answered' in claim) return claim.answered;
-  const own = and(isCall(call), eq(idempotencyKeys.run, claim.run), isNull(idempotencyKeys.status));
-  const write = async (handle: Database, values: Partial<typeof idempotencyKeys.$inferInsert>) => {
-    const written = await handle
-      .update(idempotencyKeys)
-      .set(values)
-      .where(own)
-      .returning({ run: idempotencyKeys.run });
+  const write = async (handle: Database, values: RunValues) => {
+    const isOwn = await writeRun(handle, call, claim.run, values);
     // It took longer than its lease and somebody went on in its place: what it wrote must not stay.
-    if (written.length === 0) throw fail(4, { seconds: 1 });
+    if (!isOwn) throw fail(4, { seconds: 1 });
   };
   const run: FirstRun = {
     attempt: claim.attempt,
     async keepAttempt(handle, attempt) {
-      const text = JSON.stringify(attempt);
-      await write(handle, { attempt: sql`${text}::jsonb` });
-      return JSON.parse(text) as unknown;
+      const kept = JSON.parse(JSON.stringify(attempt)) as unknown;
+      await write(handle, { attempt: kept });
+      return kept;
     },
     keep: (handle, answer) => write(handle, outcomeOf(answer)),
   };
@@ -79,10 +74,7 @@ export async function onceByKey(
     const isFinal = error instanceof CallFailure && !passing.includes(error.code);
     try {
       // A refusal that `keep` wrote already is left as it is: no row of this run is open any more.
-      await db
-        .update(idempotencyKeys)
-        .set(isFinal ? outcomeOf(error) : { leasedUntil: sql`clock_timestamp()` })
-        .where(own);
+      await writeRun(db, call, claim.run, isFinal ? outcomeOf(error) : 'free');
     } catch (failed) {
       // The lease ends by itself; what went wrong first is what must be told.
       throw new AggregateError([error, failed], 'a call failed, and so did keeping that', {
@@ -98,63 +90,44 @@ type Claim = { answered: unknown } | { run: string; attempt: unknown };
 /** Takes the key for a run of one's own, or waits for what an earlier run of it answered. */
 async function claimOrAnswer(db: Database, call: KeyedCall, hashes: Buffer[]): Promise<Claim> {
   const deadline = performance.now() + patience.ms;
+  const [bodyHash = Buffer.alloc(0)] = hashes;
+  let isCounted = false;
   for (;;) {
-    const run = await claimRun(db, call, hashes);
-    if (run) return run;
-    const [held] = await db.select().from(idempotencyKeys).where(isCall(call));
+    const claimed = await claimKey(db, call, bodyHash);
+    if (claimed) return claimed;
+    const held = await findRun(db, call);
     if (held) {
-      if (!hashes.some((hash) => held.bodyHash.equals(hash))) throw wrongKey();
+      const isSame = () => hashes.some((hash) => held.bodyHash.equals(hash));
+      if (!(isCounted ? isSame() : await countedUnlessSame(call, isSame))) throw wrongKey();
+      isCounted = true;
       if (held.status === 0) return { answered: held.answer };
       if (held.status !== null) throw refusalOf(held.status, held.answer);
+      const taken = held.isDead ? await takeOver(db, call, { bodyHash, run: held.run }) : null;
+      if (taken) return taken;
     }
     if (performance.now() > deadline) throw fail(4, { seconds: 1 });
     await wait(patience.pauseMs);
   }
 }
 
-/** Of two at once exactly one gets the key; one that is a day old counts as new, a dead run's too. */
-async function claimRun(db: Database, call: KeyedCall, hashes: Buffer[]) {
-  const { scope, key, now } = call;
-  const [bodyHash = Buffer.alloc(0)] = hashes;
-  const expired = new Date(now.getTime() - idempotencyHours * 3_600_000);
-  const isOld = lt(idempotencyKeys.createdAt, expired);
-  const isSame = inArray(idempotencyKeys.bodyHash, hashes);
-  const isDead = sql`(${idempotencyKeys.status} is null and ${idempotencyKeys.leasedUntil} <= clock_timestamp() and ${isSame})`;
-  const leasedUntil = sql`clock_timestamp() + make_interval(secs => ${leaseSeconds})`;
-  const run = crypto.randomUUID();
-  const [claimed] = await db
-    .insert(idempotencyKeys)
-    .values({ scope, key, bodyHash, run, leasedUntil, createdAt: now })
-    .onConflictDoUpdate({
-      target: [idempotencyKeys.scope, idempotencyKeys.key],
-      set: {
-        bodyHash,
-        run,
-        leasedUntil,
-        attempt: sql`case when ${isOld} then null else ${idempotencyKeys.attempt} end`,
-        createdAt: sql`case when ${isOld} then excluded.created_at else ${idempotencyKeys.createdAt} end`,
-        status: null,
-        answer: null,
-      },
-      setWhere: sql`${isOld} or ${isDead}`,
-    })
-    .returning({ run: idempotencyKeys.run, attempt: idempotencyKeys.attempt });
-  return claimed ?? null;
+/**
+ * Is it the body that came first? A body may hold a password, and whoever has a used key could try
+ * passwords here that nobody counts: so every try counts until it proves right. Throws 4 after 5 others.
+ */
+async function countedUnlessSame({ scope, limiter }: KeyedCall, isSame: () => boolean) {
+  const { max, windowMinutes } = otherBodies;
+  const tries = [{ key: `other-body:${scope}`, max, seconds: windowMinutes * 60 }];
+  const seconds = await limiter.hit(tries);
+  if (seconds !== null) throw fail(4, { seconds });
+  if (!isSame()) return false;
+  await limiter.giveBack(tries);
+  return true;
 }
 
-function isCall({ scope, key }: KeyedCall) {
-  return and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key));
-}
-
-function outcomeOf(answer: unknown) {
+function outcomeOf(answer: unknown): RunValues {
   return answer instanceof CallFailure
-    ? { status: answer.code, answer: asJson(answer.details) }
-    : { status: 0, answer: asJson(answer) };
-}
-
-/** Written out: an answer of null is JSON's null, not a missing value. */
-function asJson(value: unknown) {
-  return sql`${JSON.stringify(value ?? null)}::jsonb`;
+    ? { status: answer.code, answer: answer.details }
+    : { status: 0, answer };
 }
 
 function refusalOf(status: number, details: unknown): CallFailure {
