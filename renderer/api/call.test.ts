@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getDefaultStore } from 'jotai';
-import { checkLogin, login, sendVerificationMail } from '#shared/contract/auth.ts';
+import { checkLogin, login } from '#shared/contract/auth.ts';
+import { sendVerificationMail } from '#shared/contract/registration.ts';
 import { countUnreadNotifications } from '#shared/contract/notification.ts';
-import { getClientConfig } from '#shared/contract/misc.ts';
+import { getClientConfig } from '#shared/contract/client.ts';
 import { setPhoto } from '#shared/contract/user.ts';
 import { call } from './call.ts';
 import { loginStatusAtom, isSuspendedAtom, verifiedStatusAtom } from './session.ts';

@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { setLanguage } from '#shared/contract/misc.ts';
+import { setLanguage } from '#shared/contract/client.ts';
 import type { Language } from '#shared/domain/constants.ts';
 import { isLanguage } from '#shared/domain/language.ts';
 import { keepLanguage } from '#renderer/platform/language.ts';

@@ -1,4 +1,4 @@
-import { getClientConfig } from '#shared/contract/misc.ts';
+import { getClientConfig } from '#shared/contract/client.ts';
 import type { CallOutput } from '#shared/contract/define-call.ts';
 import { call } from './call.ts';
 

@@ -1,10 +1,12 @@
 import * as app from './app.ts';
 import * as auth from './auth.ts';
+import * as client from './client.ts';
 import type { CallDefinition } from './define-call.ts';
 import * as device from './device.ts';
 import * as misc from './misc.ts';
 import * as newsletter from './newsletter.ts';
 import * as notification from './notification.ts';
+import * as registration from './registration.ts';
 import * as security from './security.ts';
 import * as social from './social.ts';
 import * as teamInvitations from './team-invitations.ts';
@@ -16,7 +18,9 @@ import * as user from './user.ts';
 
 const table = {
   ...auth,
+  ...registration,
   ...app,
+  ...client,
   ...misc,
   ...user,
   ...notification,

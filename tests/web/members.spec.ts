@@ -6,7 +6,7 @@ import shell from '#resources/locales/en/shell.json' with { type: 'json' };
 import errors from '#resources/locales/en/errors.json' with { type: 'json' };
 import words from '#resources/locales/en/team.json' with { type: 'json' };
 import validation from '#resources/locales/en/validation.json' with { type: 'json' };
-import { register } from '#shared/contract/auth.ts';
+import { register } from '#shared/contract/registration.ts';
 import { inviteMember } from '#shared/contract/team-invitations.ts';
 import { HttpClient } from '#tests/support/server/http-client.ts';
 import { linkIn, newAddress, nextMail, password, signIn } from '#tests/support/people/people.ts';

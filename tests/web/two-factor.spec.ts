@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { getClientConfig } from '#shared/contract/misc.ts';
+import { getClientConfig } from '#shared/contract/client.ts';
 import { addSmsMethod } from '#shared/contract/two-factor.ts';
 import { toSnake } from '#shared/contract/case.ts';
 import { loginTicket } from '#shared/domain/constants.ts';

@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { forgotPassword } from '#shared/contract/auth.ts';
+import { forgotPassword } from '#shared/contract/registration.ts';
 import { mailLink } from '#shared/domain/constants.ts';
 import { Action } from '#renderer/ui/action.tsx';
 import { BotCheck } from '#renderer/parts/form/bot-check.tsx';

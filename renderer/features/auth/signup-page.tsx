@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import { useSearchParams } from 'react-router-dom';
-import { register } from '#shared/contract/auth.ts';
+import { register } from '#shared/contract/registration.ts';
 import { gigabyte, mailLink, planLimits } from '#shared/domain/constants.ts';
 import { markSignedIn } from '#renderer/api/session.ts';
 import { Action } from '#renderer/ui/action.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
-import { getClientConfig } from '#shared/contract/misc.ts';
+import { getClientConfig } from '#shared/contract/client.ts';
 import { query } from '#renderer/api/query.ts';
 import { Message } from '#renderer/ui/message.tsx';
 import { TextLink } from '#renderer/ui/link/text-link.tsx';

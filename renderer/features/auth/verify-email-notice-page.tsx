@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
-import { logout, sendVerificationMail } from '#shared/contract/auth.ts';
+import { logout } from '#shared/contract/auth.ts';
+import { sendVerificationMail } from '#shared/contract/registration.ts';
 import { getProfile } from '#shared/contract/user.ts';
 import { mailLink } from '#shared/domain/constants.ts';
 import { showAlert } from '#renderer/api/alerts.ts';

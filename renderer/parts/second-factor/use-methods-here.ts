@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getClientConfig } from '#shared/contract/misc.ts';
+import { getClientConfig } from '#shared/contract/client.ts';
 import type { TwoFactorMethod } from '#shared/domain/constants.ts';
 import { query } from '#renderer/api/query.ts';
 

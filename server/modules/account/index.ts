@@ -1,5 +1,6 @@
 import type * as auth from '#shared/contract/auth.ts';
 import type * as device from '#shared/contract/device.ts';
+import type * as registration from '#shared/contract/registration.ts';
 import type * as security from '#shared/contract/security.ts';
 import type * as social from '#shared/contract/social.ts';
 import type * as twoFactor from '#shared/contract/two-factor.ts';
@@ -105,5 +106,11 @@ export const accountHandlers = {
   verifyEmail,
   verifyTwoFactor,
 } satisfies HandlersOf<
-  typeof auth & typeof device & typeof security & typeof social & typeof twoFactor & typeof user
+  typeof auth &
+    typeof registration &
+    typeof device &
+    typeof security &
+    typeof social &
+    typeof twoFactor &
+    typeof user
 >;

@@ -1,4 +1,4 @@
-import { getBotChallenge as call } from '#shared/contract/misc.ts';
+import { getBotChallenge as call } from '#shared/contract/client.ts';
 import { taskOf } from './bot-check.ts';
 import { handler } from '../handler.ts';
 

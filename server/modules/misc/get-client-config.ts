@@ -1,4 +1,4 @@
-import { getClientConfig as call } from '#shared/contract/misc.ts';
+import { getClientConfig as call } from '#shared/contract/client.ts';
 import { handler } from '../handler.ts';
 
 export const getClientConfig = handler(call, async (ctx) => ({

@@ -1,3 +1,4 @@
+import type * as client from '#shared/contract/client.ts';
 import type * as misc from '#shared/contract/misc.ts';
 import type { HandlersOf } from '../handler.ts';
 import { checkReferral } from './check-referral.ts';
@@ -27,4 +28,4 @@ export const miscHandlers = {
   listProducts,
   setLanguage,
   validatePhoneNumber,
-} satisfies HandlersOf<typeof misc>;
+} satisfies HandlersOf<typeof client & typeof misc>;

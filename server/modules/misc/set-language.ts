@@ -1,4 +1,4 @@
-import { setLanguage as call } from '#shared/contract/misc.ts';
+import { setLanguage as call } from '#shared/contract/client.ts';
 import { handler } from '../handler.ts';
 import { keepLanguage } from './keep-language.ts';
 import { saveLanguage } from './sql.ts';

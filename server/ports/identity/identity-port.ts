@@ -1,4 +1,4 @@
-import type { getClientConfig } from '#shared/contract/misc.ts';
+import type { getClientConfig } from '#shared/contract/client.ts';
 import type { CallOutput } from '#shared/contract/define-call.ts';
 import type { SocialProvider } from '#shared/domain/constants.ts';
 

@@ -1,13 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  checkLogin,
-  forgotPassword,
-  login,
-  register,
-  resetPassword,
-} from '#shared/contract/auth.ts';
+import { checkLogin, login } from '#shared/contract/auth.ts';
+import { forgotPassword, register, resetPassword } from '#shared/contract/registration.ts';
 import {
   deleteAccount,
   exportAccount,

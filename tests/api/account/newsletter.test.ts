@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { simpleParser, type ParsedMail } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { register } from '#shared/contract/auth.ts';
+import { register } from '#shared/contract/registration.ts';
 import { subscribeNewsletter, unsubscribeNewsletter } from '#shared/contract/newsletter.ts';
 import { getProfile } from '#shared/contract/user.ts';
 import { calls } from '#shared/contract/table.ts';

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkLogin, checkResetToken, forgotPassword, login } from '#shared/contract/auth.ts';
+import { checkLogin, login } from '#shared/contract/auth.ts';
+import { checkResetToken, forgotPassword } from '#shared/contract/registration.ts';
 import { countUnreadNotifications } from '#shared/contract/notification.ts';
 import {
   changeEmail,

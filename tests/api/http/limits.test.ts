@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { forgotPassword, login, sendVerificationMail } from '#shared/contract/auth.ts';
+import { login } from '#shared/contract/auth.ts';
+import { forgotPassword, sendVerificationMail } from '#shared/contract/registration.ts';
 import { changeEmail } from '#shared/contract/security.ts';
 import { inviteMember } from '#shared/contract/team-invitations.ts';
 import { deleteMember } from '#shared/contract/team-members.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getClientConfig } from '#shared/contract/misc.ts';
+import { getClientConfig } from '#shared/contract/client.ts';
 import { socialLogin } from '#shared/contract/social.ts';
 import { languages } from '#shared/domain/constants.ts';
 import type { HttpClient } from '#tests/support/server/http-client.ts';

@@ -1,16 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkLogin, checkVerify, login, logout } from '#shared/contract/auth.ts';
 import {
-  checkLogin,
   checkResetToken,
-  checkVerify,
   forgotPassword,
-  login,
-  logout,
   register,
   resetPassword,
   sendVerificationMail,
   verifyEmail,
-} from '#shared/contract/auth.ts';
+} from '#shared/contract/registration.ts';
 import { getProfile } from '#shared/contract/user.ts';
 import {
   linkIn,

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { login } from '#shared/contract/auth.ts';
-import { getBotChallenge } from '#shared/contract/misc.ts';
+import { getBotChallenge } from '#shared/contract/client.ts';
 import { usedChallenges } from '#server/db/schema/system.ts';
 import { installErrorHandler } from '#server/http/answer/errors.ts';
 import { checkBot } from '#server/modules/misc/bot-check.ts';

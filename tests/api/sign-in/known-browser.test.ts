@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { forgotPassword, login, resetPassword } from '#shared/contract/auth.ts';
+import { login } from '#shared/contract/auth.ts';
+import { forgotPassword, resetPassword } from '#shared/contract/registration.ts';
 import { changePassword } from '#shared/contract/security.ts';
 import { toldTo } from '#tests/support/people/account-records.ts';
 import { done } from '#tests/support/server/answer.ts';

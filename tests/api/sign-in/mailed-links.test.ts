@@ -1,14 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkLogin, checkVerify, login } from '#shared/contract/auth.ts';
 import {
-  checkLogin,
   checkResetToken,
-  checkVerify,
   forgotPassword,
-  login,
   resetPassword,
   sendVerificationMail,
-} from '#shared/contract/auth.ts';
+} from '#shared/contract/registration.ts';
 import { changeEmail, getSecuritySetting } from '#shared/contract/security.ts';
 import { getProfile } from '#shared/contract/user.ts';
 import { users } from '#server/db/schema/identity.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { forgotPassword, checkResetToken } from '#shared/contract/auth.ts';
+import { forgotPassword, checkResetToken } from '#shared/contract/registration.ts';
 import { changeEmail } from '#shared/contract/security.ts';
 import { getInvitationSignUpInfo, resendInvitation } from '#shared/contract/team-invitations.ts';
 import { verifyTwoFactor } from '#shared/contract/two-factor.ts';

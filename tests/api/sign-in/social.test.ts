@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkLogin, checkVerify, forgotPassword, resetPassword } from '#shared/contract/auth.ts';
+import { checkLogin, checkVerify } from '#shared/contract/auth.ts';
+import { forgotPassword, resetPassword } from '#shared/contract/registration.ts';
 import { getSecuritySetting } from '#shared/contract/security.ts';
 import { linkProvider, socialLogin, unlinkProvider } from '#shared/contract/social.ts';
 import { getProfile } from '#shared/contract/user.ts';

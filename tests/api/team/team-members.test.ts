@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkLogin } from '#shared/contract/auth.ts';
-import { setLanguage } from '#shared/contract/misc.ts';
+import { setLanguage } from '#shared/contract/client.ts';
 import { listNotifications } from '#shared/contract/notification.ts';
 import { getTeam, leaveTeam, listTeamApps, updateTeam } from '#shared/contract/team.ts';
 import {

@@ -1,4 +1,4 @@
-import { register } from '#shared/contract/auth.ts';
+import { register } from '#shared/contract/registration.ts';
 import { inviteMember } from '#shared/contract/team-invitations.ts';
 import type { CallInput } from '#shared/contract/define-call.ts';
 import type { HttpClient } from '../server/http-client.ts';

@@ -1,4 +1,5 @@
-import { login, register } from '#shared/contract/auth.ts';
+import { login } from '#shared/contract/auth.ts';
+import { register } from '#shared/contract/registration.ts';
 import { eventually } from '../eventually.ts';
 import type { HttpClient } from '../server/http-client.ts';
 import { done } from '../server/answer.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { getBotChallenge } from '#shared/contract/misc.ts';
+import { getBotChallenge } from '#shared/contract/client.ts';
 import { done } from '../server/answer.ts';
 import type { HttpClient } from '../server/http-client.ts';
 

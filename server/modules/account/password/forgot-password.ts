@@ -1,4 +1,4 @@
-import { forgotPassword as call } from '#shared/contract/auth.ts';
+import { forgotPassword as call } from '#shared/contract/registration.ts';
 import type { Principal, CallContext } from '../../context.ts';
 import { networkOf } from '../../../ports/network.ts';
 import { preparedHandler } from '../../handler.ts';
