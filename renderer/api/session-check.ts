@@ -1,7 +1,8 @@
 import { getDefaultStore } from 'jotai';
 import { checkLogin, checkVerify } from '#shared/contract/auth.ts';
 import { call } from './call.ts';
-import { loginStatusAtom, verifiedStatusAtom } from './session.ts';
+import { wasSignedIn } from './session-hint.ts';
+import { setSessionStatus, verifiedStatusAtom } from './session.ts';
 
 let pending: Promise<void> | null = null;
 
@@ -21,15 +22,18 @@ export function forgetSessionCheck(): void {
 
 /** Has the address been verified meanwhile, in another tab or on the phone? Failures change nothing. */
 export async function recheckVerified(): Promise<void> {
-  getDefaultStore().set(verifiedStatusAtom, isYes(await call(checkVerify, {})));
+  getDefaultStore().set(verifiedStatusAtom, await askVerified());
 }
 
 async function ask(): Promise<void> {
-  const store = getDefaultStore();
+  // Who was here before is most likely here now: one round trip for both.
+  const verified = wasSignedIn() ? askVerified() : null;
   const isSignedIn = isYes(await call(checkLogin, {}));
-  const isVerified = isSignedIn && isYes(await call(checkVerify, {}));
-  store.set(verifiedStatusAtom, isVerified);
-  store.set(loginStatusAtom, isSignedIn);
+  setSessionStatus(isSignedIn, isSignedIn && (await (verified ?? askVerified())));
+}
+
+async function askVerified(): Promise<boolean> {
+  return isYes(await call(checkVerify, {}));
 }
 
 /** A guard must not open for an answer that is merely not empty. */

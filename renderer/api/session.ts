@@ -4,6 +4,7 @@ import { showAlert } from './alerts.ts';
 import type { ApiError } from './api-error.ts';
 import { forgetDrafts, keepDrafts } from './drafts.ts';
 import { forgetReads } from './read-cache.ts';
+import { rememberSession } from './session-hint.ts';
 
 /** Is somebody signed in? null = not asked yet. */
 export const loginStatusAtom = atom<boolean | null>(null);
@@ -52,8 +53,15 @@ export function markSignedIn(session: { verified: boolean; restored?: boolean | 
   store.set(isLeavingAtom, false);
   store.set(isSuspendedAtom, false);
   store.set(isRestoredAtom, session.restored === true);
-  store.set(verifiedStatusAtom, session.verified);
-  store.set(loginStatusAtom, true);
+  setSessionStatus(true, session.verified);
+}
+
+/** What the server has said: the flags that the guards ask, and the guess at them next time. */
+export function setSessionStatus(isSignedIn: boolean, isVerified: boolean): void {
+  const store = getDefaultStore();
+  rememberSession(isSignedIn, isVerified);
+  store.set(verifiedStatusAtom, isVerified);
+  store.set(loginStatusAtom, isSignedIn);
 }
 
 /** After `logout`: forgets everything about the account. The guard leads to /login. */
@@ -83,8 +91,7 @@ export function noteRefusal(error: ApiError): void {
 
 function endSession(): void {
   const store = getDefaultStore();
-  store.set(loginStatusAtom, false);
-  store.set(verifiedStatusAtom, false);
+  setSessionStatus(false, false);
   store.set(isSuspendedAtom, false);
   store.set(isRestoredAtom, false);
   forgetReads();

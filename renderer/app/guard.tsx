@@ -13,6 +13,7 @@ import { lazyPart } from '#renderer/platform/lazy-code.ts';
 import { Arrival } from './arrival.tsx';
 import { decide, type Decision } from './decide.ts';
 import { accessOf } from './find-route.ts';
+import { isExpectedAt } from './head-start.ts';
 import { loadPage } from './page-code.ts';
 import { PageLoading } from './page-loading.tsx';
 import type { RouteRow } from './routes.tsx';
@@ -32,13 +33,14 @@ export function Guard({ row }: { row: RouteRow }) {
   const intended = useAtomValue(intendedUrlAtom);
   const isSuspended = useAtomValue(isSuspendedAtom);
   const decision = decide(row.access, { login, verified, location: here, intended }, accessOf);
+  const isAhead = decision.kind === 'ask' && isExpectedAt(row);
 
-  useBackgroundCheck(row, login);
+  useBackgroundCheck(row.access === 'public' || isAhead, login);
   useRecheck(row.access === 'unverified-only' && decision.kind === 'allow');
   useArrivalAtIntended(isOnTheWay(location.state), decision);
 
   if (decision.kind === 'redirect') return <Redirect decision={decision} here={here} />;
-  if (decision.kind === 'ask') return <Asking />;
+  if (decision.kind === 'ask' && !isAhead) return <Asking />;
   if (isSuspended && row.access !== 'public') return <SuspendedPage />;
   return <Page row={row} />;
 }
@@ -79,11 +81,11 @@ function Redirect({
   );
 }
 
-/** Public pages do not wait for the flags, but their frame wants to know them. */
-function useBackgroundCheck(row: RouteRow, login: boolean | null): void {
-  const isNeeded = row.access === 'public' && login === null;
+/** These do not wait for the flags, but they and their frame want to know them. */
+function useBackgroundCheck(isWanted: boolean, login: boolean | null): void {
+  const isNeeded = isWanted && login === null;
   useEffect(() => {
-    // A page that is public works without an answer; the next guarded page asks again.
+    // What needs no answer works without one; the next guarded page asks again.
     if (isNeeded) checkSession().catch(forgetSessionCheck);
   }, [isNeeded]);
 }

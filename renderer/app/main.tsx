@@ -1,11 +1,12 @@
 import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
 import { watchBack } from '#renderer/platform/back.ts';
-import { startTranslations } from '#renderer/platform/i18n.ts';
+import { everywhere, loadNamespaces, startTranslations } from '#renderer/platform/i18n.ts';
 import { chooseLanguage } from '#renderer/platform/language.ts';
 import { platform } from '#renderer/platform/platform.ts';
 import { App } from './app.tsx';
 import { watchForms } from './decoys.ts';
+import { startAhead } from './head-start.ts';
 import { showStartFailure } from './start-failure.ts';
 import { reloadOnNewBuild } from './stale-build.ts';
 
@@ -21,7 +22,9 @@ async function start(): Promise<void> {
   }
   document.documentElement.lang = language;
   platform.start();
-  await Promise.all([startTranslations(language), platform.announceLanguage(language)]);
+  await startTranslations(language);
+  startAhead();
+  await Promise.all([loadNamespaces(everywhere), platform.announceLanguage(language)]);
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
   watchForms(document.body);

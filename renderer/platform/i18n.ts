@@ -27,13 +27,13 @@ export const addresses: Record<string, string> = {
 };
 
 /** What every screen needs; the errors too, because a dead server cannot deliver them later. */
-const always: readonly Namespace[] =
+export const everywhere: readonly Namespace[] =
   __TARGET__ === 'desktop' ? ['common', 'errors', 'desktop'] : ['common', 'errors'];
 
 /** Names that end with a full stop end many a sentence. */
 const fullStops = { type: 'postProcessor', name: 'fullStops', process: oneFullStop } as const;
 
-/** Starts i18next in one language; rejects if its texts cannot be loaded. */
+/** Starts i18next in one language, without any text yet. */
 export async function startTranslations(language: Language): Promise<void> {
   const options: InitOptions = {
     lng: language,
@@ -48,7 +48,6 @@ export async function startTranslations(language: Language): Promise<void> {
     ...(import.meta.env.DEV && { saveMissing: true, missingKeyHandler: refuseMissing }),
   };
   await i18next.use(fullStops).init(options);
-  await loadNamespaces(always);
 }
 
 /** Loads the texts of these namespaces in the current language; at once if they are there. */

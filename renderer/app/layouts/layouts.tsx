@@ -1,13 +1,12 @@
 import { useAtomValue } from 'jotai';
-import { use, useDeferredValue, useEffect, type ReactNode } from 'react';
+import { use, useDeferredValue, type ReactNode } from 'react';
 import { loginStatusAtom } from '#renderer/api/session.ts';
+import { wasSignedIn } from '#renderer/api/session-hint.ts';
 import { loadShell } from '../load-shell.ts';
-import { rememberSignedIn, wasSignedIn } from '../navigation/frame-hint.ts';
 import { Frame } from './frame.tsx';
 
 /** Frame of the pages for the signed-in. */
 export function ShellLayout({ children }: { children: ReactNode }) {
-  useEffect(() => rememberSignedIn(true), []);
   return <Frame shell={use(loadShell())}>{children}</Frame>;
 }
 
@@ -18,9 +17,6 @@ export function ShellLayout({ children }: { children: ReactNode }) {
 export function OpenLayout({ children }: { children: ReactNode }) {
   const status = useAtomValue(loginStatusAtom);
   const isSignedIn = useDeferredValue(status ?? wasSignedIn());
-  useEffect(() => {
-    if (status !== null) rememberSignedIn(status);
-  }, [status]);
   return <Frame shell={isSignedIn ? use(loadShell()) : null}>{children}</Frame>;
 }
 

@@ -1,0 +1,26 @@
+import { checkSession, forgetSessionCheck } from '#renderer/api/session-check.ts';
+import { wasSignedIn, wasVerified } from '#renderer/api/session-hint.ts';
+import { findRoute } from './find-route.ts';
+import { loadLayout, loadPage } from './page-code.ts';
+import type { RouteRow } from './routes.tsx';
+
+/**
+ * Will most likely see this page of the console, by who was here before? Then its code and what it
+ * reads are asked for beside the question who is here. The server answers nobody else, and the
+ * guard leads on as soon as it knows better.
+ */
+export function isExpectedAt(row: RouteRow): boolean {
+  if (row.layout !== 'shell') return false;
+  return row.access === 'verified' ? wasVerified() : row.access === 'signed-in' && wasSignedIn();
+}
+
+/** Asks side by side for what the first page needs, before there is anything to draw. */
+export function startAhead(): void {
+  // Whoever needs an answer asks again, and says what came of it.
+  checkSession().catch(forgetSessionCheck);
+  const row = findRoute(location.pathname);
+  if (!row || !isExpectedAt(row)) return;
+  // What failed stays with its promise, for the boundary of who uses it.
+  void loadLayout(row.layout).catch(() => {});
+  void loadPage(row).catch(() => {});
+}
