@@ -17,7 +17,7 @@ import type { PipelineOptions } from './http/pipeline/options.ts';
 import { openApiDocument } from './http/openapi/open-api.ts';
 import { installRequestLog } from './http/observe/request-log.ts';
 import { callLimits } from './http/access/limit.ts';
-import { answerUnreadable } from './http/answer/unreadable.ts';
+import { answerUnreadable, watchConnections } from './http/answer/unreadable.ts';
 import { installWebApp, isPage } from './http/web-app.ts';
 import type { Handler } from './modules/handler.ts';
 import { noProcessLimiter, processLimiter } from './ports/process-limiter.ts';
@@ -39,7 +39,7 @@ const bodyLimit = 256 * 1024;
 
 /** A Fastify instance without a port: what it answers, not where it listens. */
 export async function createServer(config: Config): Promise<FastifyInstance> {
-  return Fastify({
+  const app = Fastify({
     logger: { level: config.logLevel, redact: ['req.headers', 'res.headers'] },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
@@ -56,6 +56,8 @@ export async function createServer(config: Config): Promise<FastifyInstance> {
       void answerError(error, request, reply); // sends; there is nothing to wait for
     },
   });
+  watchConnections(app.server);
+  return app;
 }
 
 /** Builds the app on a server: the order of the hooks is the order of the checks. */

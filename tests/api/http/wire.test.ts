@@ -66,6 +66,25 @@ describe('the envelope', () => {
     expect(JSON.parse(body)).toEqual({ status: 2000, data: { fields: {} } });
   });
 
+  const headers = 'host: localhost\r\nx-client: desktop\r\ntus-resumable: 1.0.0';
+  const codesTo = async (bytes: string) => (await answerTo(bytes)).match(/HTTP\/1\.1 \d+/g);
+
+  it.each([
+    'POST /webapi/check-login',
+    'POST /nowhere',
+    'GET /healthz',
+    'PATCH /webapi/app/file/x',
+  ])('answers %s with a malformed body once, however early', async (line) => {
+    const head = `${line} HTTP/1.1\r\n${headers}\r\ntransfer-encoding: chunked\r\n\r\n`;
+    expect(await codesTo(`${head}ZZ\r\n`)).toHaveLength(1);
+  });
+
+  it('answers what is no request after the one before it, and in its own place', async () => {
+    const body = 'content-type: application/json\r\ncontent-length: 2\r\n\r\n{}';
+    const question = `POST /webapi/check-login HTTP/1.1\r\n${headers}\r\n${body}`;
+    expect(await codesTo(`${question}hello\r\n\r\n`)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 400']);
+  });
+
   it('names wrong types, unknown fields and characters that cannot be kept', async () => {
     const body = { email: 7, password: 'a\u0000b', g_token: 'x', nick_name: 'y' };
     const answer = await post('/webapi/login', JSON.stringify(body));
