@@ -90,7 +90,7 @@ export async function buildApp(app: FastifyInstance, options: AppOptions): Promi
     reply.type('text/html; charset=utf-8').send(docs()),
   );
   await options.extend?.(app);
-  await installWebApp(app, options.webRoot);
+  await installWebApp(app, { root: options.webRoot, cookies });
 }
 
 /** Made when it is first asked for, and once. */

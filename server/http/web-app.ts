@@ -2,16 +2,23 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { cookieNames, languageCookieDays, type Language } from '#shared/domain/constants.ts';
+import { acceptedLanguages, isLanguage, negotiateLanguage } from '#shared/domain/language.ts';
 import { isServerPath } from '#shared/server-paths.ts';
 import { fail } from '../modules/context.ts';
+import type { CookieWriter } from './session/cookies.ts';
 
 const year = 31_536_000;
+const keptSeconds = languageCookieDays * 86_400;
 
 /**
  * Serves the built web application, precompressed; hashed files for ever, pages always asked
  * again. A path without extension is a page of the client's router.
  */
-export async function installWebApp(app: FastifyInstance, root: string): Promise<void> {
+export async function installWebApp(
+  app: FastifyInstance,
+  { root, cookies }: { root: string; cookies: Pick<CookieWriter, 'setReadable'> },
+): Promise<void> {
   const hasBuild = existsSync(path.join(root, 'index.html'));
   if (hasBuild) {
     await app.register(fastifyStatic, {
@@ -26,11 +33,26 @@ export async function installWebApp(app: FastifyInstance, root: string): Promise
       },
     });
   }
+  const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
+    const language = languageToKeep(request);
+    if (language) cookies.setReadable(reply, cookieNames.language, language, keptSeconds);
+    return reply.sendFile('index.html');
+  };
   app.setNotFoundHandler((request, reply) => {
     if (!hasBuild || !isPage(request)) throw fail(7);
-    return sendPage(reply);
+    return sendPage(request, reply);
   });
-  if (hasBuild) app.get('/', (_request, reply) => sendPage(reply));
+  if (hasBuild) app.get('/', sendPage);
+}
+
+/**
+ * The browser's language on a first visit (specification section 1): with the cookie coming along,
+ * the page need not be loaded a second time. Null: it has one, or does not say which it speaks.
+ */
+function languageToKeep({ cookies, headers }: FastifyRequest): Language | null {
+  const accepted = headers['accept-language'];
+  if (accepted === undefined || isLanguage(cookies[cookieNames.language])) return null;
+  return negotiateLanguage(acceptedLanguages(accepted));
 }
 
 /** Is a page of the client's router asked for? Also of an address that no URL parser takes. */
@@ -38,8 +60,4 @@ export function isPage({ method, url }: Pick<FastifyRequest, 'method' | 'url'>):
   const [pathname = ''] = url.split('?');
   const isRead = method === 'GET' || method === 'HEAD';
   return isRead && !isServerPath(method, pathname) && path.extname(pathname) === '';
-}
-
-function sendPage(reply: FastifyReply) {
-  return reply.sendFile('index.html');
 }

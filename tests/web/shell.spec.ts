@@ -1,7 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
+import account from '#resources/locales/en/account.json' with { type: 'json' };
 import common from '#resources/locales/en/common.json' with { type: 'json' };
 import shell from '#resources/locales/en/shell.json' with { type: 'json' };
 import team from '#resources/locales/en/team.json' with { type: 'json' };
+import { cookieNames } from '#shared/domain/constants.ts';
 import { rename } from '#tests/support/web/team-web-test.ts';
 import { makeTeam } from '#tests/support/people/teams.ts';
 import { enter, enterVerified } from '#tests/support/web/web-person.ts';
@@ -114,4 +116,26 @@ test('a slow answer never shows the visitor’s bar to who is signed in', async 
   await expect(page.getByRole('link', { name: common.nav.signUp })).toHaveCount(0);
   release();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('who was here before has the page while it is asked who is here', async ({ page, server }) => {
+  await enterVerified(page, server);
+  await page.goto('/account/profile');
+  await expect(page.getByText(account.group.personal)).toBeVisible();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/webapi\/check-(login|verify)$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.reload();
+  await expect(page.getByText(account.group.personal)).toBeVisible();
+  release();
+  await expect(page.getByRole('link', { name: common.notifications.none })).toBeVisible();
+
+  // It is a guess at what to draw; nobody is let in by it.
+  await page.context().clearCookies({ name: cookieNames.session });
+  await page.reload();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByRole('alert')).toHaveCount(0);
 });
