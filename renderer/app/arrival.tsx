@@ -1,8 +1,9 @@
 import { t } from 'i18next';
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { product } from '#shared/domain/constants.ts';
 import type { TextKey } from '#renderer/platform/i18n.ts';
+import { listStepOf } from '#renderer/list/list-step.ts';
 import { scrollRule } from './scroll-rule.ts';
 
 /** The path that was shown before; survives the pages, which come and go. */
@@ -10,8 +11,11 @@ let previousPath: string | null = null;
 
 /** What follows a navigation once the page is there: title, scroll position, focus. */
 export function Arrival({ title }: { title: TextKey }) {
-  const { pathname, search, hash, key } = useLocation();
-  const shown = useRef({ page: '', key: '' });
+  const location = useLocation();
+  const { pathname, search, hash, key } = location;
+  const isListStep = listStepOf(location.state) !== null;
+  const isBack = useNavigationType() === NavigationType.Pop;
+  const shown = useRef({ path: '', page: '', key: '' });
 
   useEffect(() => {
     document.title = `${t(title)} · ${product.name}`;
@@ -21,11 +25,14 @@ export function Arrival({ title }: { title: TextKey }) {
     const page = pathname + search;
     // The same link again is a navigation too, with a key of its own.
     if (shown.current.key === key) return;
-    const rule = scrollRule({ pathname, hash, isSamePage: shown.current.page === page });
-    shown.current = { page, key };
+    const { path: before, page: pageBefore } = shown.current;
+    shown.current = { path: pathname, page, key };
+    // Lists keep their place in the address: their steps, and those back, are within the page.
+    if (before === pathname && hash === '' && (isBack || isListStep)) return;
+    const rule = scrollRule({ pathname, hash, isSamePage: pageBefore === page });
     if (rule.kind === 'anchor') scrollToAnchor(rule.id, rule.offset);
     if (rule.kind === 'top') window.scrollTo({ top: 0, left: 0, behavior: 'instant' });
-  }, [pathname, search, hash, key]);
+  }, [pathname, search, hash, key, isListStep, isBack]);
 
   useEffect(() => {
     // People who hear the page are told where they are; at the first page the browser does that.

@@ -248,7 +248,7 @@ const rows = [
     access: 'verified',
     layout: 'shell',
     title: 'team:member.title',
-    namespaces: ['team', 'validation'],
+    namespaces: ['list', 'team', 'validation'],
     showsDates: true,
     page: async () => (await import('#renderer/features/team/member-page.tsx')).MemberPage,
   },

@@ -65,3 +65,22 @@ export function formatDate(
   const pattern = currentStyle()[style];
   return dayjs(value).format(options.withTime ? `${pattern} ${time}` : pattern);
 }
+
+/** As far back as one thinks in hours and days; before, a date says more. */
+const agoDays = 28;
+
+const agoUnits = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
+
+/** How long ago a moment is, `3 hr. ago`; its date where that is long, or still to come. */
+export function formatAgo(at: string, now = Date.now()): string {
+  const ms = now - Date.parse(at);
+  if (ms < 0 || ms >= agoDays * 86_400_000) return formatDate(at, 'short');
+  const format = new Intl.RelativeTimeFormat(i18next.language, { style: 'short', numeric: 'auto' });
+  const [unit, length] = agoUnits.find(([, least]) => ms >= least) ?? [];
+  if (unit === undefined) return format.format(0, 'second');
+  return format.format(-Math.floor(ms / length), unit);
+}

@@ -7,6 +7,7 @@ import type device from '#resources/locales/en/device.json';
 import type errors from '#resources/locales/en/errors.json';
 import type help from '#resources/locales/en/help.json';
 import type home from '#resources/locales/en/home.json';
+import type list from '#resources/locales/en/list.json';
 import type notification from '#resources/locales/en/notification.json';
 import type privacy from '#resources/locales/en/privacy.json';
 import type security from '#resources/locales/en/security.json';
@@ -30,6 +31,7 @@ export interface Texts {
   errors: typeof errors;
   help: typeof help;
   home: typeof home;
+  list: typeof list;
   notification: typeof notification;
   privacy: typeof privacy;
   security: typeof security;

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import common from '#resources/locales/en/common.json' with { type: 'json' };
 import errors from '#resources/locales/en/errors.json' with { type: 'json' };
+import listWords from '#resources/locales/en/list.json' with { type: 'json' };
 import words from '#resources/locales/en/team.json' with { type: 'json' };
 import { membersAtOnce } from '#shared/domain/team.ts';
 import { licenses } from '#server/db/schema/plan.ts';
@@ -48,7 +49,7 @@ test('invitations: one that is over is marked, several are revoked at once', asy
 
   await row(page, late.email).getByRole('checkbox').check();
   await row(page, second.email).getByRole('checkbox').check();
-  const bar = page.getByRole('group', { name: words.member.select.bar });
+  const bar = page.getByRole('group', { name: listWords.select.bar });
   await bar.getByRole('button', { name: words.member.action.revoke }).click();
   const dialog = page.getByRole('dialog', {
     name: fill(words.member.revoke.title_other, { count: 2 }),
@@ -131,14 +132,14 @@ test('of a long list more than the limit can be ticked but not changed; its expo
   await addManyMembers(server.db, teamId, membersAtOnce + 20);
   const page = await windowOf(browser, server.address, holder);
   await page.goto(`${path}?size=100`);
-  const all = page.getByRole('checkbox', { name: words.member.select.page });
+  const all = page.getByRole('checkbox', { name: listWords.select.all });
   await all.check();
   await page.getByRole('button', { name: common.action.next }).click();
   await expect(page).toHaveURL(/page=2/);
   await expect(all).not.toBeChecked();
   await all.check();
-  const bar = page.getByRole('group', { name: words.member.select.bar });
-  await expect(bar).toContainText(fill(words.member.select.tooMany, { max: membersAtOnce }));
+  const bar = page.getByRole('group', { name: listWords.select.bar });
+  await expect(bar).toContainText(fill(listWords.select.tooMany, { max: membersAtOnce }));
   const suspend = bar.getByRole('button', { name: words.member.action.suspend });
   await expect(suspend).toBeDisabled();
   await all.uncheck();
@@ -153,13 +154,13 @@ test('of a long list more than the limit can be ticked but not changed; its expo
     await goOn.promise;
     await route.abort();
   });
-  await page.getByRole('button', { name: words.member.export.action }).click();
+  await page.getByRole('button', { name: listWords.export.action }).click();
   await arrived.promise;
   await expect(
-    page.getByText(fill(words.member.export.progress, { done: 100, total: membersAtOnce + 21 })),
+    page.getByText(fill(listWords.export.progress, { done: 100, total: membersAtOnce + 21 })),
   ).toBeVisible();
   await page.getByRole('button', { name: common.action.cancel }).click();
-  await expect(page.getByRole('button', { name: words.member.export.action })).toBeVisible();
+  await expect(page.getByRole('button', { name: listWords.export.action })).toBeVisible();
   goOn.resolve();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   expect(downloads).toBe(0);

@@ -6,12 +6,12 @@ import { may } from '#shared/domain/roles.ts';
 import { query } from '#renderer/api/query.ts';
 import { ActionLink } from '#renderer/ui/action.tsx';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
+import { ListPage } from '#renderer/list/list-page.tsx';
+import { ListSkeleton } from '#renderer/list/data-table.tsx';
 import { FailedRead } from '#renderer/parts/failed-read.tsx';
-import { PageHead, Panels } from '#renderer/ui/panel.tsx';
-import { InviteMany } from './members/invite-many.tsx';
+import { InviteMany } from './members/invite/invite-many.tsx';
 import { Members } from './members/members.tsx';
 import type { Team } from './members/people.ts';
-import { WaitingRows } from './members/waiting.tsx';
 import { NoTeam } from './no-team.tsx';
 
 /** Members of the team and invitations to it; for who may not see them, why. */
@@ -25,9 +25,8 @@ export function MemberPage() {
     return <Members self={self} team={team} />;
   }
   return (
-    <Panels>
-      <PageHead title={t('team:member.title')} />
-      {profile.isPending && <WaitingRows />}
+    <ListPage title={t('team:member.title')}>
+      {profile.isPending && <ListSkeleton columns={5} />}
       {profile.isError && (
         <FailedRead
           what={t('team:member.failed')}
@@ -37,7 +36,7 @@ export function MemberPage() {
         />
       )}
       {profile.data && (profile.data.team ? <NotYours team={profile.data.team} /> : <NoTeam />)}
-    </Panels>
+    </ListPage>
   );
 }
 

@@ -31,6 +31,8 @@ export const theme = createTheme({
   components: {
     TextInput: inputParts,
     NativeSelect: inputParts,
+    Select: inputParts,
+    MultiSelect: inputParts,
     Checkbox: {
       defaultProps: { size: 'sm' },
       classNames: {

@@ -5,7 +5,6 @@ import { beforeAllIds, page as paging } from '#shared/domain/constants.ts';
 import { teamRoles, usesEveryApp } from '#shared/domain/roles.ts';
 import { call } from '#renderer/api/call.ts';
 import { formatDate } from '#renderer/platform/dates.ts';
-import { csvFile } from './csv.ts';
 import type { Member } from './people.ts';
 
 export interface ExportOptions {
@@ -16,10 +15,10 @@ export interface ExportOptions {
 }
 
 /**
- * The whole filtered list as a CSV file. It is read by ids, which nothing moves: whoever is in the
+ * The whole filtered list, as rows of a CSV file with its head. It is read by ids, which nothing moves: whoever is in the
  * list all the time stands in the file once, though others are removed or renamed meanwhile.
  */
-export async function exportMembers(options: ExportOptions): Promise<string> {
+export async function exportMembers(options: ExportOptions): Promise<string[][]> {
   const { filters, signal, onProgress } = options;
   const people: Member[] = [];
   for (let isWhole = false; !isWhole;) {
@@ -32,7 +31,7 @@ export async function exportMembers(options: ExportOptions): Promise<string> {
   }
   people.sort(orderOf(filters.sort ?? 'name'));
   const rows = people.map((member) => rowOf(member, options.appNames));
-  return csvFile([headOf(filters.isJoin !== false), ...rows]);
+  return [headOf(filters.isJoin !== false), ...rows];
 }
 
 /** As the list on the page stands: names ascend within a role, who was never here comes last. */

@@ -1,70 +1,121 @@
 import { t } from 'i18next';
-import type { OpenDialog } from './member-dialogs.tsx';
-import { InvitedRow } from './invited-row.tsx';
-import type { Sort } from './member-view.ts';
-import classes from './table.module.css';
+import { resendInvitation } from '#shared/contract/team-invitations.ts';
+import { invitation, mailLink } from '#shared/domain/constants.ts';
+import { may } from '#shared/domain/roles.ts';
+import { membersAtOnce } from '#shared/domain/team.ts';
+import { detailsOf } from '#renderer/api/api-error.ts';
+import { useCommand } from '#renderer/api/query.ts';
+import { formatDate } from '#renderer/platform/dates.ts';
+import type { ListTable } from '#renderer/list/table.ts';
+import { Action } from '#renderer/ui/action.tsx';
+import { PersonLine, PersonName } from '#renderer/ui/person.tsx';
+import { useCountdown } from '#renderer/ui/use-countdown.ts';
+import { appsColumn, peopleTable, roleColumn, type PeopleTools } from './member-table.tsx';
 import type { Member } from './people.ts';
-import { SelectHead } from './select-boxes.tsx';
-import { SortHead } from './sort-head.tsx';
-import { useAppNames } from './use-app-names.ts';
-import type { Selection } from './use-selection.ts';
+import { usePlanEnded } from './plan-notice.tsx';
+import classes from './members.module.css';
 
-export interface InvitedTableProps {
-  invited: readonly Member[];
-  mayManage: boolean;
-  sort: Sort;
-  isOld: boolean;
-  selection: Selection;
-  onSort: (sort: Sort) => void;
-  onOpen: (dialog: OpenDialog) => void;
+export interface InvitedTools extends PeopleTools {
+  /** What to say of it. */
   onResent: (message: string, email: string) => void;
   onFailed: (error: unknown, email: string) => void;
 }
 
-/** A page of invitations that nobody has accepted yet. */
-export function InvitedTable(props: InvitedTableProps) {
-  const { invited, mayManage, sort, isOld, selection, onSort } = props;
-  const appNames = useAppNames();
+/** Open invitations: who, until when, again or no more. */
+export function invitedTable(tools: InvitedTools): Omit<ListTable<Member>, 'empty'> {
+  const { viewer, appNames, onOpen } = tools;
+  // Who is only invited has no face yet, and a phone has no room for what they may use.
+  const { face: _face, ...people } = peopleTable(tools);
+  const { phone: _phone, ...apps } = appsColumn(appNames);
+  return {
+    ...people,
+    columns: [
+      {
+        id: 'name',
+        header: t('team:member.column.name'),
+        cell: ({ fullName, email }) => <PersonName name={fullName} email={email} />,
+        phoneCell: ({ fullName, email }) => <PersonLine name={fullName} email={email} />,
+        sort: 'name',
+        width: '32%',
+        phone: 'title',
+      },
+      roleColumn(),
+      apps,
+      {
+        id: 'invited',
+        header: t('team:member.column.invited'),
+        cell: ({ invitedAt }) => invitedAt !== null && formatDate(invitedAt, 'short'),
+        width: '12%',
+      },
+      {
+        id: 'expires',
+        header: t('team:member.column.expires'),
+        cell: ({ expiresAt, isExpired }) => {
+          if (expiresAt === null) return null;
+          const date = formatDate(expiresAt, 'short');
+          if (!isExpired) return date;
+          return <span className={classes.over}>{t('team:member.expired', { date })}</span>;
+        },
+        width: '13%',
+        phone: 'second',
+      },
+    ],
+    ...(may(viewer.role, 'manage members') && {
+      endWidth: 140,
+      rowButton: (member) => <Resend member={member} {...tools} />,
+      actions: (member) => [
+        {
+          id: 'account',
+          label: t('team:member.action.account'),
+          run: () => onOpen({ kind: 'account', member }),
+        },
+        revoke([member]),
+      ],
+      bulk: { atOnce: membersAtOnce, actions: (members) => [revoke(members)] },
+    }),
+  };
+
+  function revoke(members: readonly Member[]) {
+    return {
+      id: 'revoke',
+      label: t('team:member.action.revoke'),
+      isDanger: true,
+      run: () => onOpen({ kind: 'revoke', members }),
+    };
+  }
+}
+
+function Resend({ member, onResent, onFailed }: InvitedTools & { member: Member }) {
+  const { email, fullName: name } = member;
+  const hasEnded = usePlanEnded();
+  const wait = useCountdown(`marquee.invitation.${email}`);
+  const resend = useCommand(resendInvitation, {
+    onSuccess: () => {
+      wait.start(mailLink.resendSeconds);
+      onResent(t('team:member.resend.done', { name, days: invitation.days }), email);
+    },
+    onError: (error) => {
+      // Sent from another window or by somebody else: the wait shows why.
+      const { seconds } = detailsOf(error, 4);
+      if (typeof seconds === 'number') wait.start(seconds);
+      onFailed(error, email);
+    },
+  });
   return (
-    <table className={classes.table} data-invited data-old={isOld || undefined} aria-busy={isOld}>
-      <caption className="visually-hidden">{t('team:member.tab.invited')}</caption>
-      <thead>
-        <tr>
-          {mayManage && <SelectHead free={invited} selection={selection} />}
-          <SortHead by="name" sort={sort} onSort={onSort}>
-            {t('team:member.column.name')}
-          </SortHead>
-          <SortHead by="role" sort={sort} onSort={onSort}>
-            {t('team:member.column.role')}
-          </SortHead>
-          <th scope="col">{t('team:member.column.apps')}</th>
-          <th scope="col" data-column="invited">
-            {t('team:member.column.invited')}
-          </th>
-          <th scope="col" data-column="expires">
-            {t('team:member.column.expires')}
-          </th>
-          {mayManage && (
-            <th scope="col" className={classes.end}>
-              <span className="visually-hidden">{t('team:member.column.actions')}</span>
-            </th>
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {invited.map((member) => (
-          <InvitedRow
-            key={member.email}
-            member={member}
-            mayManage={mayManage}
-            selection={selection}
-            appNames={appNames}
-            onOpen={props.onOpen}
-            onResent={props.onResent}
-            onFailed={props.onFailed}
-          />
-        ))}
-      </tbody>
-    </table>
+    <Action
+      size="sm"
+      variant="default"
+      className={classes.resend}
+      disabled={wait.left > 0 || hasEnded}
+      loading={resend.isPending}
+      aria-label={t('team:member.resend.name', { name })}
+      onClick={() => resend.mutate({ email })}
+    >
+      <span className="tabular">
+        {wait.left > 0
+          ? t('team:member.resend.wait', { seconds: wait.left })
+          : t('team:member.resend.action')}
+      </span>
+    </Action>
   );
 }

@@ -1,71 +1,225 @@
 import { t } from 'i18next';
-import type { OpenDialog } from './member-dialogs.tsx';
-import { MemberRow } from './member-row.tsx';
-import type { Sort } from './member-view.ts';
-import classes from './table.module.css';
-import { whyFixed, type Member, type Viewer } from './people.ts';
-import { SelectHead } from './select-boxes.tsx';
-import { SortHead } from './sort-head.tsx';
-import { useAppNames } from './use-app-names.ts';
-import type { Selection } from './use-selection.ts';
+import type { CallInput } from '#shared/contract/define-call.ts';
+import type { listMembers } from '#shared/contract/team-members.ts';
+import { may, teamRoles, usesEveryApp } from '#shared/domain/roles.ts';
+import { membersAtOnce } from '#shared/domain/team.ts';
+import type { FilterField, ListAction, ListTable } from '#renderer/list/table.ts';
+import { Hint } from '#renderer/ui/hint.tsx';
+import { Avatar } from '#renderer/ui/image/avatar.tsx';
+import { Moment } from '#renderer/ui/moment.tsx';
+import { PersonLine, PersonName } from '#renderer/ui/person.tsx';
+import type { OpenDialog } from './dialogs/member-dialogs.tsx';
+import { exportMembers } from './export-members.ts';
+import { listed, whyFixed, type Member, type NamedApp, type Viewer } from './people.ts';
+import classes from './members.module.css';
 
-export interface MemberTableProps {
-  members: readonly Member[];
+export interface PeopleTools {
   viewer: Viewer;
-  sort: Sort;
-  /** Rows of the view before, while the next are on their way. */
-  isOld: boolean;
-  selection: Selection;
-  onSort: (sort: Sort) => void;
+  /** Names of apps by id. */
+  appNames: (ids: readonly string[]) => string;
+  /** What a filter by app offers. */
+  apps: readonly NamedApp[];
+  /** What is shown, for the export. */
+  filters: CallInput<typeof listMembers>;
   onOpen: (dialog: OpenDialog) => void;
-  onActivate: (members: readonly Member[]) => void;
 }
 
-/** A page of members. */
-export function MemberTable(props: MemberTableProps) {
-  const { members, viewer, sort, isOld, selection, onSort } = props;
-  const appNames = useAppNames();
-  const free = members.filter((member) => whyFixed(member, viewer) === null);
+export interface MemberTools extends PeopleTools {
+  onActivate: (members: readonly Member[]) => void;
+  isActivating: boolean;
+}
+
+/** Who is in the team, and what the viewer may do about it. */
+export function memberTable(tools: MemberTools): Omit<ListTable<Member>, 'empty'> {
+  const { viewer } = tools;
+  const whyNot = (member: Member) => whyFixed(member, viewer);
+  return {
+    ...peopleTable(tools),
+    columns: [
+      {
+        id: 'name',
+        header: t('team:member.column.name'),
+        cell: (member) => <Name member={member} isSelf={whyNot(member) === 'self'} />,
+        phoneCell: (member) => <Name member={member} isSelf={whyNot(member) === 'self'} isPhone />,
+        sort: 'name',
+        width: '36%',
+        phone: 'title',
+      },
+      roleColumn(),
+      appsColumn(tools.appNames),
+      {
+        id: 'active',
+        header: t('team:member.column.active'),
+        cell: ({ lastActiveAt }) => (
+          <Moment at={lastActiveAt} never={t('team:member.neverActive')} />
+        ),
+        sort: 'active',
+        width: '15%',
+        phone: 'second',
+      },
+      {
+        id: 'twoFactor',
+        header: t('team:member.column.twoFactor'),
+        cell: ({ hasTwoFactor }) =>
+          hasTwoFactor ? (
+            t('team:member.twoFactor.on')
+          ) : (
+            <span className={classes.quiet}>{t('team:member.twoFactor.off')}</span>
+          ),
+        width: '12%',
+      },
+    ],
+    whyFixed: (member) => {
+      const why = whyNot(member);
+      return why && t(`team:member.fixed.${why}`);
+    },
+    isQuiet: ({ isSuspended }) => isSuspended,
+    actions: (member) => rowActions(tools, member),
+    bulk: { atOnce: membersAtOnce, actions: (members) => bulkActions(tools, members) },
+  };
+}
+
+/** What members and people who are invited have in common. */
+export function peopleTable({ appNames, apps, filters }: PeopleTools) {
+  return {
+    label: t('team:member.title'),
+    rowId: ({ email }) => email,
+    rowName: ({ fullName }) => fullName,
+    face: ({ photo, firstName, lastName }) => <Avatar {...{ photo, firstName, lastName }} />,
+    search: { label: t('team:member.search'), hint: t('team:member.searchHint') },
+    filters: [
+      {
+        kind: 'one',
+        name: 'role',
+        label: t('team:member.column.role'),
+        all: t('team:member.everyRole'),
+        options: teamRoles.map((value) => ({ value, label: t(`team:role.${value}`) })),
+      },
+      {
+        kind: 'one',
+        name: 'app',
+        label: t('team:member.filterApp'),
+        all: t('team:member.everyApp'),
+        options: apps.map(({ id, name }) => ({ value: id, label: name })),
+      },
+    ] satisfies FilterField[],
+    sortLabel: (sort) => t(`team:member.order.${sort as 'name'}`), // the views' sorts have words each
+    exports: {
+      fileName: filters.isJoin === false ? 'invitations' : 'members',
+      rows: (options) => exportMembers({ ...options, filters, appNames }),
+    },
+    words: { failed: t('team:member.failed'), noMatch: t('team:member.noMatch.text') },
+  } satisfies Omit<ListTable<Member>, 'columns' | 'empty'>;
+}
+
+export function roleColumn() {
+  return {
+    id: 'role',
+    header: t('team:member.column.role'),
+    cell: ({ roleId }: Member) => t(`team:role.${roleId}`),
+    sort: 'role',
+    width: '17%',
+    phone: 'second',
+  } as const;
+}
+
+export function appsColumn(appNames: PeopleTools['appNames']) {
+  return {
+    id: 'apps',
+    header: t('team:member.column.apps'),
+    cell: (member: Member) => <Apps member={member} appNames={appNames} />,
+    phone: 'second',
+    phoneCell: ({ roleId, apps }: Member) =>
+      usesEveryApp(roleId) || apps.length === 0 ? null : appNames(apps),
+  } as const;
+}
+
+function Name({ member, isSelf, isPhone }: { member: Member; isSelf: boolean; isPhone?: boolean }) {
+  const { fullName, email, isSuspended } = member;
+  const Person = isPhone ? PersonLine : PersonName;
   return (
-    <table className={classes.table} data-old={isOld || undefined} aria-busy={isOld}>
-      <caption className="visually-hidden">{t('team:member.title')}</caption>
-      <thead>
-        <tr>
-          <SelectHead free={free} selection={selection} />
-          <SortHead by="name" sort={sort} onSort={onSort}>
-            {t('team:member.column.name')}
-          </SortHead>
-          <SortHead by="role" sort={sort} onSort={onSort}>
-            {t('team:member.column.role')}
-          </SortHead>
-          <th scope="col">{t('team:member.column.apps')}</th>
-          <SortHead by="active" sort={sort} onSort={onSort}>
-            {t('team:member.column.active')}
-          </SortHead>
-          <th scope="col" data-column="twoFactor">
-            {t('team:member.column.twoFactor')}
-          </th>
-          <th scope="col" data-column="state">
-            {t('team:member.column.state')}
-          </th>
-          <th scope="col" className={classes.end}>
-            <span className="visually-hidden">{t('team:member.column.actions')}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {members.map((member) => (
-          <MemberRow
-            key={member.email}
-            member={member}
-            viewer={viewer}
-            appNames={appNames}
-            selection={selection}
-            onOpen={props.onOpen}
-            onActivate={props.onActivate}
-          />
-        ))}
-      </tbody>
-    </table>
+    <Person
+      name={fullName}
+      email={email}
+      note={isSelf ? t('team:member.you') : null}
+      mark={isSuspended ? t('team:member.state.suspended') : null}
+    />
   );
+}
+
+/** As many as have room are named; of more their number, which tells them. */
+const named = 2;
+
+function Apps({ member, appNames }: { member: Member; appNames: PeopleTools['appNames'] }) {
+  const { roleId, apps, adminApps } = member;
+  if (usesEveryApp(roleId)) return t('team:member.apps.all');
+  if (apps.length === 0) return <span className={classes.quiet}>{t('team:member.apps.none')}</span>;
+  const names = appNames(apps);
+  const words = apps.length > named ? t('team:member.apps.count', { count: apps.length }) : names;
+  const administered =
+    adminApps.length > 0 ? t('team:member.apps.administers', { apps: appNames(adminApps) }) : null;
+  if (words === names && administered === null) return words;
+  return (
+    <Hint
+      text={listed(
+        [names, administered].flatMap((text) => text ?? []),
+        '\n',
+      )}
+    >
+      {words}
+    </Hint>
+  );
+}
+
+/** What the viewer may do with one member. */
+function rowActions(tools: MemberTools, member: Member): ListAction[] {
+  const account: ListAction = {
+    id: 'account',
+    label: t('team:member.action.account'),
+    run: () => tools.onOpen({ kind: 'account', member }),
+  };
+  return may(tools.viewer.role, 'manage members')
+    ? [account, ...managed(tools, [member])]
+    : [appsAction(tools, [member])];
+}
+
+/** What the viewer may do with all that are ticked. */
+function bulkActions(tools: MemberTools, members: readonly Member[]): ListAction[] {
+  const isManager = may(tools.viewer.role, 'manage members');
+  return [appsAction(tools, members), ...(isManager ? managed(tools, members) : [])];
+}
+
+function appsAction({ onOpen }: MemberTools, members: readonly Member[]): ListAction {
+  return {
+    id: 'apps',
+    label: t('team:member.action.apps'),
+    run: () => onOpen({ kind: 'apps', members }),
+  };
+}
+
+function managed(tools: MemberTools, members: readonly Member[]): ListAction[] {
+  const { onOpen, onActivate, isActivating } = tools;
+  const suspended = members.filter(({ isSuspended }) => isSuspended);
+  const active = members.filter(({ isSuspended }) => !isSuspended);
+  const suspend: ListAction = {
+    id: 'suspend',
+    label: t('team:member.action.suspend'),
+    run: () => onOpen({ kind: 'suspend', members: active }),
+  };
+  const activate: ListAction = {
+    id: 'activate',
+    label: t('team:member.action.activate'),
+    isBusy: isActivating,
+    run: () => onActivate(suspended),
+  };
+  return [
+    ...(active.length > 0 ? [suspend] : []),
+    ...(suspended.length > 0 ? [activate] : []),
+    {
+      id: 'delete',
+      label: t('team:member.action.delete'),
+      isDanger: true,
+      run: () => onOpen({ kind: 'remove', members }),
+    },
+  ];
 }

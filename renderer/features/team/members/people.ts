@@ -35,12 +35,10 @@ export function whyFixed(member: Member, viewer: Viewer): WhyFixed | null {
   return null;
 }
 
-/** A number as people of this language write it. */
-export function formatCount(count: number): string {
-  return new Intl.NumberFormat(i18next.language).format(count);
-}
-
-/** Names in one line: `Mei Lin, Hana Ito`. */
-export function listed(names: readonly string[]): string {
-  return names.join(/^(?:zh|ja)/.test(i18next.language) ? '、' : ', ');
+/** Names in one line, `Mei Lin, Hana Ito`, or with another sign between them. */
+export function listed(
+  names: readonly string[],
+  between = /^(?:zh|ja)/.test(i18next.language) ? '、' : ', ',
+): string {
+  return names.join(between);
 }

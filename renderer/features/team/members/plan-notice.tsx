@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
+import { getTeam } from '#shared/contract/team.ts';
 import { may, type TeamRole } from '#shared/domain/roles.ts';
+import { query } from '#renderer/api/query.ts';
 import { builtPage } from '#renderer/platform/page-paths.ts';
 import { Message } from '#renderer/ui/message.tsx';
 import { TextLink } from '#renderer/ui/link/text-link.tsx';
-import { usePlanEnded } from './use-plan-ended.ts';
 
 /** Says that the team's plan has ended, before an invitation is refused for it. */
 export function PlanNotice({ role }: { role: TeamRole }) {
@@ -17,4 +19,10 @@ export function PlanNotice({ role }: { role: TeamRole }) {
       )}
     </Message>
   );
+}
+
+/** Has the team's plan ended, so that nobody is invited (1016)? False until it is known. */
+export function usePlanEnded(): boolean {
+  const { data } = useQuery(query(getTeam, {}));
+  return data?.isPlanRunning === false;
 }

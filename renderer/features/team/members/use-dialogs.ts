@@ -4,8 +4,9 @@ import { teamReads } from '#shared/contract/reads.ts';
 import { showAlert } from '#renderer/api/alerts.ts';
 import { isApiError } from '#renderer/api/api-error.ts';
 import { outdateReads } from '#renderer/api/read-cache.ts';
-import type { OpenDialog } from './member-dialogs.tsx';
-import type { Selection } from './use-selection.ts';
+import type { OpenDialog } from './dialogs/member-dialogs.tsx';
+import type { Selection } from '#renderer/list/selection.ts';
+import type { Member } from './people.ts';
 
 /** What a command was given through; null: without a dialogue. */
 type Source = OpenDialog | null;
@@ -25,7 +26,7 @@ export interface Dialogs {
 }
 
 /** The members' dialogues, of which one at most is open, and what comes of their commands; `first` is open from the start. */
-export function useDialogs(selection: Selection, first: OpenDialog | null): Dialogs {
+export function useDialogs(selection: Selection<Member>, first: OpenDialog | null): Dialogs {
   const [open, setOpen] = useState(first);
   const [done, setDone] = useState({ message: '', times: 0 });
   const section = useRef<HTMLElement>(null);

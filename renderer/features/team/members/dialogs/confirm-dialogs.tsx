@@ -1,0 +1,179 @@
+import { useQuery } from '@tanstack/react-query';
+import i18next, { t } from 'i18next';
+import type { ReactNode } from 'react';
+import type { CallOutput } from '#shared/contract/define-call.ts';
+import { deleteMember, previewRemoval, suspendMember } from '#shared/contract/team-members.ts';
+import { query, useCommand } from '#renderer/api/query.ts';
+import { FailedRead } from '#renderer/parts/failed-read.tsx';
+import { Action } from '#renderer/ui/action.tsx';
+import { Dialog, DialogActions } from '#renderer/ui/dialog.tsx';
+import { formatBytes } from '#renderer/ui/format-bytes.ts';
+import { listed, type Member } from '../people.ts';
+import classes from '../choices.module.css';
+
+export interface MemberDialogProps {
+  members: readonly Member[];
+  onClose: () => void;
+  /** What to say of it. */
+  onDone: (message: string) => void;
+  onFailed: (error: unknown) => void;
+}
+
+/** Says what a suspension does, and suspends. */
+export function SuspendDialog({ members, onClose, onDone, onFailed }: MemberDialogProps) {
+  const command = useCommand(suspendMember, {
+    onSuccess: ({ changed }) => onDone(t('team:member.suspend.done', { count: changed })),
+    onError: onFailed,
+  });
+  return (
+    <Confirm
+      title={t('team:member.suspend.title', { count: members.length })}
+      confirm={t('team:member.suspend.confirm')}
+      isBusy={command.isPending}
+      onConfirm={(email) => command.mutate({ email, isSuspend: true })}
+      {...{ members, onClose }}
+    >
+      <p>{t('team:member.suspend.text')}</p>
+    </Confirm>
+  );
+}
+
+/** Takes invitations back: their links stop working. */
+export function RevokeDialog({ members, onClose, onDone, onFailed }: MemberDialogProps) {
+  const count = members.length;
+  const command = useCommand(deleteMember, {
+    onSuccess: ({ deleted }) => onDone(t('team:member.revoke.done', { count: deleted })),
+    onError: onFailed,
+  });
+  return (
+    <Confirm
+      isDanger
+      title={t('team:member.revoke.title', { count })}
+      confirm={t('team:member.revoke.confirm')}
+      isBusy={command.isPending}
+      onConfirm={(email) => command.mutate({ email, isJoin: false })}
+      {...{ members, onClose }}
+    >
+      <p>{t('team:member.revoke.text', { count })}</p>
+    </Confirm>
+  );
+}
+
+/** Shows what members leave behind and to whom it goes; then deletes them. */
+export function RemoveDialog({ members, onClose, onDone, onFailed }: MemberDialogProps) {
+  const count = members.length;
+  const addresses = members.map(({ email }) => email);
+  // Somebody may have uploaded something since it was last looked at.
+  const preview = useQuery({
+    ...query(previewRemoval, { email: addresses }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const command = useCommand(deleteMember, {
+    onSuccess: ({ deleted }) => onDone(t('team:member.remove.done', { count: deleted })),
+    onError: onFailed,
+  });
+  return (
+    <Confirm
+      isDanger
+      title={t('team:member.remove.title', { count })}
+      confirm={t('team:member.remove.confirm')}
+      isBusy={command.isPending}
+      isReady={preview.data !== undefined}
+      onConfirm={(email) => command.mutate({ email })}
+      {...{ members, onClose }}
+    >
+      <p>{t('team:member.remove.text', { count })}</p>
+      {preview.isPending && (
+        <div className={classes.waitingLines} role="status" aria-label={t('common:state.loading')}>
+          <i />
+          <i />
+        </div>
+      )}
+      {preview.isError && (
+        <FailedRead
+          what={t('team:member.remove.failed')}
+          error={preview.error}
+          isRetrying={preview.isFetching}
+          onRetry={() => void preview.refetch()}
+        />
+      )}
+      {preview.data && <LeftBehind {...preview.data} />}
+    </Confirm>
+  );
+}
+
+interface ConfirmProps {
+  title: string;
+  members: readonly Member[];
+  /** What becomes of them. */
+  children: ReactNode;
+  confirm: string;
+  isDanger?: boolean;
+  isBusy: boolean;
+  isReady?: boolean;
+  onConfirm: (email: string[]) => void;
+  onClose: () => void;
+}
+
+/** Whom it is about, what it does, and the way back, which has the focus. */
+function Confirm(props: ConfirmProps) {
+  const { title, members, children, confirm, isDanger, isBusy, isReady = true } = props;
+  return (
+    <Dialog title={title} onClose={props.onClose}>
+      <ChosenNames members={members} />
+      {children}
+      <DialogActions>
+        <Action variant="default" data-autofocus onClick={props.onClose}>
+          {t('common:action.cancel')}
+        </Action>
+        <Action
+          variant={isDanger ? 'danger' : undefined}
+          loading={isBusy}
+          disabled={!isReady}
+          onClick={() => props.onConfirm(members.map(({ email }) => email))}
+        >
+          {confirm}
+        </Action>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** As many names as are read before a button is pressed. */
+const shown = 5;
+
+/** Whom a dialogue is about. */
+export function ChosenNames({ members }: { members: readonly Member[] }) {
+  const [only] = members;
+  if (only && members.length === 1) {
+    return (
+      <p className={classes.chosen}>
+        <b>{only.fullName}</b> <span className={classes.quiet}>{only.email}</span>
+      </p>
+    );
+  }
+  const rest = members.length - shown;
+  return (
+    <p className={classes.chosen}>
+      <b>{listed(members.slice(0, shown).map(({ fullName }) => fullName))}</b>
+      {rest > 0 && <> {t('team:member.andMore', { count: rest })}</>}
+    </p>
+  );
+}
+
+function LeftBehind(left: CallOutput<typeof previewRemoval>) {
+  const { files, bytes, slideshows, devices, goesTo } = left;
+  if (files + slideshows + devices === 0) return <p>{t('team:member.remove.nothing')}</p>;
+  const size = formatBytes(bytes, i18next.language);
+  return (
+    <div className={classes.left}>
+      <ul>
+        {slideshows > 0 && <li>{t('team:member.remove.slideshows', { count: slideshows })}</li>}
+        {devices > 0 && <li>{t('team:member.remove.devices', { count: devices })}</li>}
+        {files > 0 && <li>{t('team:member.remove.files', { count: files, size })}</li>}
+      </ul>
+      <p>{t('team:member.remove.goesTo', { name: goesTo.name, email: goesTo.email })}</p>
+    </div>
+  );
+}

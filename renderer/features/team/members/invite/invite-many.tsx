@@ -1,0 +1,79 @@
+import { t } from 'i18next';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { invitation } from '#shared/domain/constants.ts';
+import type { TeamRole } from '#shared/domain/roles.ts';
+import { isApiError } from '#renderer/api/api-error.ts';
+import { Action } from '#renderer/ui/action.tsx';
+import { CheckField } from '#renderer/ui/field/check-field.tsx';
+import { PageHead, Panels } from '#renderer/ui/panel.tsx';
+import { useUnsavedWarning } from '#renderer/parts/form/use-unsaved-warning.ts';
+import { TextLink } from '#renderer/ui/link/text-link.tsx';
+import { useInviteDraft } from './invite-draft.ts';
+import { InviteList } from './invite-list.tsx';
+import { InvitePreview } from './invite-preview.tsx';
+import { InviteProgress } from './invite-progress.tsx';
+import classes from './invite.module.css';
+import { PlanNotice, usePlanEnded } from '../plan-notice.tsx';
+import { readInvitations, writeInvitations } from './read-invitations.ts';
+import { useListWords } from './use-list-words.ts';
+import { useSending } from './use-sending.ts';
+
+/** Invites everybody on a list: read, checked line by line, sent, and said how each line ended. */
+export function InviteMany({ owner, role }: { owner: string; role: TeamRole }) {
+  const [text, setText] = useInviteDraft(owner, 'many');
+  const words = useListWords();
+  const hasEnded = usePlanEnded();
+  const typed = useDeferredValue(text);
+  const lines = useMemo(() => readInvitations(typed, words), [typed, words]);
+  const right = lines.filter(({ input }) => input !== null);
+  const wrong = lines.length - right.length;
+  const { progress, send, cancel } = useSending((sent) =>
+    setText(writeInvitations(lines.filter((line) => !sent.has(line)))),
+  );
+  const [allowRegistered, setAllowRegistered] = useState(false);
+  const isSending = progress?.phase === 'sending';
+  const metAccounts = progress?.results.some(({ error }) => isApiError(error, 1025)) ?? false;
+  useUnsavedWarning(text.trim() !== '');
+
+  return (
+    <Panels>
+      <PageHead
+        title={t('team:invite.many.title')}
+        lead={t('team:invite.many.lead', { days: invitation.days })}
+      />
+      <PlanNotice role={role} />
+      <div className={classes.many}>
+        <InviteList text={text} isLocked={isSending} onChange={setText} />
+        {progress && <InviteProgress progress={progress} onCancel={cancel} />}
+        {!isSending && lines.length > 0 && (
+          <>
+            <InvitePreview lines={lines} />
+            {(metAccounts || allowRegistered) && (
+              <CheckField
+                label={t('team:invite.registered.many')}
+                checked={allowRegistered}
+                onChange={(event) => setAllowRegistered(event.currentTarget.checked)}
+              />
+            )}
+            <div className={classes.send}>
+              <Action
+                disabled={right.length === 0 || hasEnded}
+                onClick={() => void send(right, { allowRegistered })}
+              >
+                {t('team:invite.many.send', { count: right.length })}
+              </Action>
+              {wrong > 0 && (
+                <span className={classes.quiet}>
+                  {t('team:invite.many.wrong', { count: wrong })}
+                </span>
+              )}
+            </div>
+          </>
+        )}
+        <p className={classes.back}>
+          <TextLink to="/console/management/member">{t('team:invite.many.back')}</TextLink>
+        </p>
+      </div>
+    </Panels>
+  );
+}

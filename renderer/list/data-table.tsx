@@ -1,0 +1,324 @@
+import { Skeleton, Table } from '@mantine/core';
+import '@mantine/core/styles/Skeleton.css';
+import '@mantine/core/styles/Table.css';
+import { t } from 'i18next';
+import { CheckField } from '#renderer/ui/field/check-field.tsx';
+import { PageLink } from '#renderer/ui/link/page-link.ts';
+import { Menu } from '#renderer/ui/menu.tsx';
+import { Dots, ListIcon } from './icons.tsx';
+import type { Selection } from './selection.ts';
+import type { Column, ListTable } from './table.ts';
+import type { ListAddress } from './use-list.ts';
+import classes from './table.module.css';
+
+export interface DataTableProps<Row> {
+  table: ListTable<Row>;
+  /** Null: they are on their way, and shapes stand in for them. */
+  rows: readonly Row[] | null;
+  address: ListAddress;
+  selection: Selection<Row>;
+  /** Rows of the view before, while the next are on their way. */
+  isOld: boolean;
+  /** Two lines a row instead of columns. */
+  isPhone: boolean;
+}
+
+/** As many as a screen shows. */
+const waiting = Array.from({ length: 12 }, (_, row) => row);
+
+/** A page of rows. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { table, rows, isOld, isPhone } = props;
+  return (
+    <Table
+      className={classes.table}
+      data-phone={isPhone || undefined}
+      data-old={isOld || undefined}
+      aria-busy={isOld || rows === null}
+      aria-label={table.label}
+    >
+      <Widths {...props} />
+      <Head {...props} />
+      <Table.Tbody>
+        {rows === null
+          ? waiting.map((row) => <WaitingRow key={row} {...props} />)
+          : rows.map((row) => <DataRow key={table.rowId(row)} row={row} {...props} />)}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+const hasEnd = <Row,>({ actions, rowButton }: ListTable<Row>) => Boolean(actions ?? rowButton);
+
+/** Rows come and go; their columns stay as wide as they are. */
+function Widths<Row>({ table, isPhone }: DataTableProps<Row>) {
+  return (
+    <colgroup>
+      {table.bulk && <col style={{ width: 36 }} />}
+      {isPhone ? (
+        <col />
+      ) : (
+        table.columns.map(({ id, width }) => (
+          <col key={id} style={width === undefined ? {} : { width }} />
+        ))
+      )}
+      {hasEnd(table) && <col style={{ width: table.endWidth ?? 48 }} />}
+    </colgroup>
+  );
+}
+
+function Head<Row>({ table, rows, address, selection, isPhone }: DataTableProps<Row>) {
+  const { columns, bulk, rowId, whyFixed } = table;
+  const free = (rows ?? [])
+    .filter((row) => !whyFixed?.(row))
+    .map((row) => [rowId(row), row] as const);
+  const ticked = free.filter(([id]) => selection.chosen.has(id)).length;
+  return (
+    <Table.Thead>
+      <Table.Tr>
+        {bulk && (
+          <Table.Th className={classes.box}>
+            <CheckField
+              aria-label={t('list:select.all')}
+              checked={free.length > 0 && ticked === free.length}
+              indeterminate={ticked > 0 && ticked < free.length}
+              disabled={free.length === 0}
+              onChange={(event) => selection.select(free, event.currentTarget.checked)}
+            />
+          </Table.Th>
+        )}
+        {columns
+          .filter((_, index) => !isPhone || index === 0)
+          .map((column) => (
+            <ColumnHead key={column.id} column={column} address={address} isPlain={isPhone} />
+          ))}
+        {hasEnd(table) && (
+          <Table.Th className={classes.end}>
+            <span className="visually-hidden">{t('list:actions.column')}</span>
+          </Table.Th>
+        )}
+      </Table.Tr>
+    </Table.Thead>
+  );
+}
+
+interface ColumnHeadProps<Row> {
+  column: Column<Row>;
+  address: ListAddress;
+  isPlain: boolean;
+}
+
+/** A head that orders the list where its column can; once more turns the order round. */
+function ColumnHead<Row>({ column, address, isPlain }: ColumnHeadProps<Row>) {
+  const { id, header, sort, align } = column;
+  const look = { 'data-column': id, 'data-align': align };
+  if (sort === undefined || isPlain) {
+    return <Table.Th {...look}>{header}</Table.Th>;
+  }
+  const { state, view } = address;
+  const isUp = state.sort === sort;
+  const isDown = state.sort === `-${sort}`;
+  // What one looks for first comes first among the view's orders.
+  const first = view.sorts.find((known) => known.replace(/^-/, '') === sort) ?? sort;
+  const turned = isUp ? `-${sort}` : sort;
+  return (
+    <Table.Th {...look} aria-sort={isUp ? 'ascending' : isDown ? 'descending' : 'none'}>
+      <button
+        type="button"
+        className={classes.sort}
+        data-order={isUp ? 'up' : isDown ? 'down' : undefined}
+        onClick={() => address.go({ sort: isUp || isDown ? turned : first })}
+      >
+        {header}
+        <ListIcon name="sort" size={14} />
+      </button>
+    </Table.Th>
+  );
+}
+
+function DataRow<Row>({ row, ...props }: DataTableProps<Row> & { row: Row }) {
+  const { table, address, selection, isPhone } = props;
+  const id = table.rowId(row);
+  const why = table.whyFixed?.(row) ?? null;
+  const isSelected = selection.chosen.has(id);
+  const name = table.rowName(row);
+  return (
+    <Table.Tr
+      className={classes.row}
+      data-selected={isSelected || undefined}
+      data-quiet={table.isQuiet?.(row) || undefined}
+      data-leads={table.rowTo !== undefined || undefined}
+    >
+      {table.bulk && (
+        <Table.Td className={classes.box} title={why ?? undefined}>
+          <CheckField
+            aria-label={t('list:select.one', { name })}
+            checked={isSelected}
+            disabled={why !== null}
+            onChange={(event) => {
+              const row_ = event.currentTarget.closest('tr');
+              selection.select([[id, row]], event.currentTarget.checked);
+              // The bar that appears at the foot must not hide what was ticked.
+              requestAnimationFrame(() => row_?.scrollIntoView({ block: 'nearest' }));
+            }}
+          />
+        </Table.Td>
+      )}
+      {isPhone ? (
+        <PhoneCell row={row} table={table} address={address} />
+      ) : (
+        table.columns.map((column, index) =>
+          index === 0 ? (
+            <Table.Th key={column.id} scope="row" className={classes.name}>
+              <div className={classes.faced}>
+                {table.face?.(row)}
+                <div className={classes.words}>
+                  <RowName row={row} table={table} address={address} column={column} />
+                </div>
+              </div>
+            </Table.Th>
+          ) : (
+            <Table.Td key={column.id} data-align={column.align}>
+              {column.cell(row)}
+            </Table.Td>
+          ),
+        )
+      )}
+      {hasEnd(table) && (
+        <Table.Td className={classes.end}>
+          <div className={classes.endInner}>
+            {table.rowButton?.(row)}
+            {table.actions && <RowMenu row={row} table={table} name={name} why={why} />}
+          </div>
+        </Table.Td>
+      )}
+    </Table.Tr>
+  );
+}
+
+interface OfRow<Row> {
+  row: Row;
+  table: ListTable<Row>;
+}
+
+function RowMenu<Row>({
+  row,
+  table,
+  name,
+  why,
+}: OfRow<Row> & { name: string; why: string | null }) {
+  const items = why === null ? (table.actions?.(row) ?? []) : [];
+  if (items.length === 0 && why === null) return null;
+  return (
+    <Menu items={items} note={why} name={t('list:actions.of', { name })}>
+      <Dots />
+    </Menu>
+  );
+}
+
+interface RowNameProps<Row> extends OfRow<Row> {
+  column: Column<Row>;
+  address: ListAddress;
+  isPhone?: boolean;
+}
+
+/** What the first column says; a link over the whole row where the row leads somewhere. */
+function RowName<Row>({ row, table, column, address, isPhone = false }: RowNameProps<Row>) {
+  const words = ((isPhone && column.phoneCell) || column.cell)(row);
+  if (!table.rowTo) return words;
+  const { pageSearch, state } = address;
+  return (
+    <PageLink
+      className={classes.open ?? ''}
+      to={table.rowTo(row)}
+      // Whoever goes back from there comes to this page of the list.
+      state={{ listSearch: pageSearch(state.page) }}
+    >
+      {words}
+    </PageLink>
+  );
+}
+
+/** All of a row that a phone has room for. */
+function PhoneCell<Row>({ row, table, address }: OfRow<Row> & { address: ListAddress }) {
+  const at = (place: Column<Row>['phone']) =>
+    table.columns.filter((column) => column.phone === place);
+  const said = (column: Column<Row>) => (column.phoneCell ?? column.cell)(row);
+  const second = at('second').flatMap((column) => {
+    const words = said(column);
+    return words === null ? [] : [{ column, words }];
+  });
+  return (
+    <Table.Th scope="row" className={classes.name}>
+      <div className={classes.faced}>
+        {table.face?.(row)}
+        <div className={classes.lines}>
+          <div className={classes.first}>
+            <div className={classes.words}>
+              {at('title').map((column) => (
+                <RowName key={column.id} isPhone {...{ row, table, column, address }} />
+              ))}
+            </div>
+            {at('meta').map((column) => (
+              <div key={column.id} className={classes.meta}>
+                {said(column)}
+              </div>
+            ))}
+          </div>
+          {second.length > 0 && (
+            <div className={classes.second}>
+              {second.map(({ column, words }) => (
+                <span key={column.id}>
+                  <span className="visually-hidden">{column.header}: </span>
+                  {words}
+                </span>
+              ))}
+            </div>
+          )}
+        </div>
+      </div>
+    </Table.Th>
+  );
+}
+
+/** A row's shape while rows are on their way. */
+function WaitingRow<Row>({ table, isPhone }: DataTableProps<Row>) {
+  return (
+    <Table.Tr className={classes.row} aria-hidden>
+      {table.bulk && <Table.Td className={classes.box} />}
+      <WaitingCells
+        columns={isPhone ? 1 : table.columns.length}
+        hasFace={table.face !== undefined}
+      />
+      {hasEnd(table) && <Table.Td className={classes.end} />}
+    </Table.Tr>
+  );
+}
+
+function WaitingCells({ columns, hasFace }: { columns: number; hasFace: boolean }) {
+  return Array.from({ length: columns }, (_, index) => (
+    <Table.Td key={index}>
+      <div className={classes.faced}>
+        {index === 0 && hasFace && <Skeleton circle height={32} />}
+        <Skeleton height={12} width={index === 0 ? '55%' : '40%'} radius={6} />
+      </div>
+    </Table.Td>
+  ));
+}
+
+/** Stands for a list while it is not even known whether it may be shown. */
+export function ListSkeleton({ columns }: { columns: number }) {
+  return (
+    <div role="status" aria-label={t('common:state.loading')}>
+      <Table className={classes.table} aria-hidden>
+        <Table.Tbody>
+          {waiting.map((row) => (
+            <Table.Tr key={row}>
+              <WaitingCells columns={columns} hasFace />
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  );
+}

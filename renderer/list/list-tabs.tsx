@@ -1,0 +1,49 @@
+import { useSearchParams } from 'react-router-dom';
+import { formatCount } from '#renderer/platform/numbers.ts';
+import { PageLink } from '#renderer/ui/link/page-link.ts';
+import type { ListStep } from './list-step.ts';
+import classes from './list-tabs.module.css';
+
+export interface ListTab {
+  label: string;
+  /** Missing while it is on its way. */
+  count: number | undefined;
+  /** What stands in the address for it; null: nothing does. */
+  params: Record<string, string | null>;
+}
+
+const step: ListStep = { isListStep: true, keepsText: true };
+
+/** Lists that share a place; links, so that back works. Search and filters go along, order and page do not. */
+export function ListTabs({ label, tabs }: { label: string; tabs: readonly ListTab[] }) {
+  const [params] = useSearchParams();
+  return (
+    <nav className={classes.tabs} aria-label={label}>
+      {tabs.map((tab) => {
+        const to = new URLSearchParams(params);
+        for (const name of ['sort', 'page']) to.delete(name);
+        for (const [name, value] of Object.entries(tab.params)) {
+          if (value === null) to.delete(name);
+          else to.set(name, value);
+        }
+        const isCurrent = Object.entries(tab.params).every(
+          ([name, value]) => params.get(name) === value,
+        );
+        return (
+          <PageLink
+            key={tab.label}
+            to={{ search: to.toString() }}
+            state={step}
+            className={classes.tab ?? ''}
+            aria-current={isCurrent ? 'page' : undefined}
+          >
+            {tab.label}
+            <span className={`${classes.count} tabular`}>
+              {tab.count === undefined ? '' : formatCount(tab.count)}
+            </span>
+          </PageLink>
+        );
+      })}
+    </nav>
+  );
+}

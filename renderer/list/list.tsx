@@ -1,0 +1,112 @@
+import { useMediaQuery, useMergedRef } from '@mantine/hooks';
+import { t } from 'i18next';
+import { useDeferredValue, useRef, type ReactNode, type Ref } from 'react';
+import { Navigate } from 'react-router-dom';
+import { errorMessage } from '#renderer/api/messages.ts';
+import { Action } from '#renderer/ui/action.tsx';
+import { EmptyState } from '#renderer/ui/empty-state.tsx';
+import { FailedState } from '#renderer/ui/failed-state.tsx';
+import { SaveMessage } from '#renderer/ui/save-message.tsx';
+import { DataTable } from './data-table.tsx';
+import { useCsvExport } from './export-csv.tsx';
+import type { ListStep } from './list-step.ts';
+import { Pager, rangeWords } from './pager.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import type { ListTable } from './table.ts';
+import { Toolbar } from './toolbar.tsx';
+import type { ListData } from './use-list.ts';
+import classes from './list.module.css';
+
+export interface ListProps<Row> {
+  list: ListData<Row>;
+  table: ListTable<Row>;
+  /** Other lists at this place of the page. */
+  tabs?: ReactNode;
+  /** What was carried out, above the rows. */
+  message?: ReactNode;
+  /** Gets the focus when what had it is gone. */
+  ref?: Ref<HTMLElement>;
+}
+
+/** Narrower than this, a row has two lines. */
+const phone = '(max-width: 47.99em)';
+
+/**
+ * A list of the console: search and filters, rows with what can be done with them, pages. What is
+ * loaded stays while the next comes, or does not.
+ */
+export function List<Row>({ list, table, tabs, message, ref }: ListProps<Row>) {
+  const isPhone = useMediaQuery(phone, false, { getInitialValueInEffect: false });
+  const { address, selection, total, isOld, error } = list;
+  // Many rows are drawn piece by piece, so that the page answers meanwhile.
+  const rows = useDeferredValue(list.rows, null);
+  const section = useRef<HTMLElement>(null);
+  const sectionRef = useMergedRef(section, ref);
+  const { tool, progress, saved } = useCsvExport(table.exports, total);
+  const pages = Math.max(1, Math.ceil(total / address.state.perPage));
+  if (list.rows && !isOld && address.state.page > pages) {
+    // The last rows of a page are gone, or the address names a page that never was.
+    const step: ListStep = { isListStep: true, keepsText: true };
+    return <Navigate replace to={{ search: address.pageSearch(pages) }} state={step} />;
+  }
+  // What is known of a row on this page is newer than what was ticked.
+  const fresh = new Map(list.rows?.map((row) => [table.rowId(row), row]));
+  const chosen = [...selection.chosen].map(([id, row]) => fresh.get(id) ?? row);
+  const isEmpty = list.rows !== null && total === 0;
+  return (
+    <section ref={sectionRef} className={classes.list} aria-label={table.label} tabIndex={-1}>
+      <Toolbar
+        {...{ table, list, isPhone, progress, tabs }}
+        tools={[...(table.tools ?? []), ...(tool ? [tool] : [])]}
+      />
+      <SaveMessage outcome={saved} />
+      {message}
+      {error && (
+        <FailedState
+          what={table.words.failed}
+          reason={errorMessage(error)}
+          isRetrying={list.isFetching}
+          onRetry={list.retry}
+        />
+      )}
+      {isEmpty && (address.isFiltered ? <NoMatch {...{ table, list }} /> : table.empty)}
+      {!isEmpty && (list.rows !== null || !error) && (
+        <DataTable
+          {...{ table, rows, address, selection, isPhone }}
+          isOld={isOld || rows !== list.rows}
+        />
+      )}
+      {table.bulk && chosen.length > 0 && (
+        <SelectionBar bulk={table.bulk} rows={chosen} isPhone={isPhone} onClear={selection.clear} />
+      )}
+      {address.view.pageSizes.length > 0 && (
+        <Pager
+          {...{ address, total, isPhone }}
+          onTurned={() => {
+            const isAbove = (section.current?.getBoundingClientRect().top ?? 0) < 0;
+            if (isAbove) section.current?.scrollIntoView({ block: 'start' });
+          }}
+        />
+      )}
+      <p className="visually-hidden" role="status">
+        {list.rows !== null &&
+          !isOld &&
+          (isEmpty ? t('list:page.none') : rangeWords(address, total))}
+      </p>
+    </section>
+  );
+}
+
+/** A search or a filter that fits nothing. */
+function NoMatch<Row>({ table, list }: Pick<ListProps<Row>, 'table' | 'list'>) {
+  return (
+    <EmptyState title={t('list:noMatch.title')}>
+      <p>{table.words.noMatch ?? t('list:noMatch.text')}</p>
+      <div>
+        <Action size="sm" variant="default" onClick={list.address.clear}>
+          {t('list:filter.clear')}
+        </Action>
+      </div>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,115 @@
+import { t } from 'i18next';
+import { useState, type ReactNode } from 'react';
+import { formatCount } from '#renderer/platform/numbers.ts';
+import { Action } from '#renderer/ui/action.tsx';
+import { Drawer } from '#renderer/ui/drawer.tsx';
+import { ChoiceField } from '#renderer/ui/field/choice-field.tsx';
+import { Menu } from '#renderer/ui/menu.tsx';
+import { FilterFields } from './filter-fields.tsx';
+import { Dots, ListIcon } from './icons.tsx';
+import { SearchField } from './search-field.tsx';
+import type { ListAction, ListTable } from './table.ts';
+import type { ListData } from './use-list.ts';
+import classes from './toolbar.module.css';
+
+export interface ToolbarProps<Row> {
+  table: ListTable<Row>;
+  list: ListData<Row>;
+  /** Rows of two lines: filters and tools behind a button each. */
+  isPhone: boolean;
+  /** What can be done with the list as a whole. */
+  tools: readonly ListAction[];
+  /** What stands at its end while one of them is at work. */
+  progress: ReactNode;
+  /** Other lists at this place of the page. */
+  tabs?: ReactNode;
+}
+
+/** Above the table: what narrows it, and what can be done with all of it. */
+export function Toolbar<Row>({ table, list, isPhone, tools, progress, tabs }: ToolbarProps<Row>) {
+  const { address } = list;
+  const { search, filters = [] } = table;
+  if (!search && filters.length === 0 && tools.length === 0 && !tabs) return null;
+  return (
+    <div className={classes.toolbar} data-phone={isPhone || undefined}>
+      {tabs}
+      <div className={classes.line}>
+        {search && (
+          <div className={classes.searchBox} role="search">
+            <SearchField {...search} q={address.state.q} onSearch={address.search} />
+          </div>
+        )}
+        {isPhone ? (
+          <PhoneFilters table={table} list={list} />
+        ) : (
+          <FilterFields fields={filters} address={address} isInLine />
+        )}
+        {progress}
+        {isPhone && tools.length > 0 && !progress && (
+          <Menu items={tools} name={t('list:actions.more')} className={classes.more}>
+            <Dots />
+          </Menu>
+        )}
+        {!isPhone && !progress && tools.length > 0 && (
+          <div className={classes.tools}>
+            {tools.map(({ id, label, run, isBusy }) => (
+              <Action key={id} variant="default" loading={isBusy} onClick={run}>
+                {label}
+              </Action>
+            ))}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** One button for all filters; it says how many are in use. */
+function PhoneFilters<Row>({ table, list }: Pick<ToolbarProps<Row>, 'table' | 'list'>) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { address, total } = list;
+  const { filters = [], sortLabel } = table;
+  const { sorts } = address.view;
+  const { filterCount: count } = address;
+  if (filters.length === 0 && !sortLabel) return null;
+  const close = () => setIsOpen(false);
+  return (
+    <>
+      <Action
+        variant="default"
+        leftSection={<ListIcon name="filter" />}
+        aria-haspopup="dialog"
+        aria-label={count > 0 ? t('list:filter.active', { count }) : undefined}
+        onClick={() => setIsOpen(true)}
+      >
+        {t('list:filter.open')}
+        {count > 0 && <span className={`${classes.inUse} tabular`}>{count}</span>}
+      </Action>
+      <Drawer
+        title={t('list:filter.title')}
+        isOpen={isOpen}
+        onClose={close}
+        actions={
+          <>
+            <Action variant="default" disabled={!address.isFiltered} onClick={address.clear}>
+              {t('list:filter.clear')}
+            </Action>
+            <Action onClick={close}>
+              {t('list:filter.show', { count: total, results: formatCount(total) })}
+            </Action>
+          </>
+        }
+      >
+        <FilterFields fields={filters} address={address} isInLine={false} />
+        {sortLabel && (
+          <ChoiceField
+            label={t('list:filter.order')}
+            value={address.state.sort}
+            options={sorts.map((value) => ({ value, label: sortLabel(value) }))}
+            onChange={(sort) => address.go({ sort })}
+          />
+        )}
+      </Drawer>
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { CallDefinition, CallInput, CallOutput } from '#shared/contract/define-call.ts';
+import { query } from '#renderer/api/query.ts';
+import { filterTexts, readState, writeState, type ListState, type ListView } from './address.ts';
+import type { ListStep } from './list-step.ts';
+import { useSelection, type Selection } from './selection.ts';
+
+/** Where in a list one is, and the ways to elsewhere in it. It stands in the address. */
+export interface ListAddress {
+  view: ListView;
+  state: ListState;
+  /** Each filter as text, `''` where it leaves nothing out. */
+  texts: Record<string, string>;
+  /** Of the filters, without the search. */
+  filterCount: number;
+  isFiltered: boolean;
+  /** Shows something else, from its first page on unless another is named; a step of the history. */
+  go: (part: Partial<Pick<ListState, 'sort' | 'page' | 'perPage'>>) => void;
+  filter: (name: string, text: string) => void;
+  /** As typing goes on: one step back leads to the list before the search. */
+  search: (q: string) => void;
+  /** Without search and filters, in the same order and size. */
+  clear: () => void;
+  /** `?…` of another page of it. */
+  pageSearch: (page: number) => string;
+}
+
+/** A list as the page gets it: rows, where in it one is, what is ticked. */
+export interface ListData<Row> {
+  address: ListAddress;
+  selection: Selection<Row>;
+  /** Null until there are any for the first time. */
+  rows: readonly Row[] | null;
+  total: number;
+  /** The rows are those of the view before, while the next are on their way or failed to come. */
+  isOld: boolean;
+  /** Why the view could not be read; null if it could. */
+  error: Error | null;
+  isFetching: boolean;
+  retry: () => void;
+}
+
+interface Paged {
+  items: readonly unknown[];
+  total: number;
+}
+
+/** Entries that answer a page. */
+type PagedCall<C extends CallDefinition> = CallOutput<C> extends Paged ? C : never;
+type RowOf<Output> = Output extends { items: readonly (infer Row)[] } ? Row : never;
+
+/** A list of the server's, page by page: the entry and what to ask it for in a state of the view. */
+export function useList<View extends ListView, C extends CallDefinition>(
+  view: View,
+  entry: PagedCall<C> & C,
+  inputOf: (state: ListState<View>) => CallInput<C>,
+): ListData<RowOf<CallOutput<C>>> & { data: CallOutput<C> | undefined } {
+  const address = useListAddress(view);
+  // Others change a list at any time.
+  const result = useQuery({ ...query(entry, inputOf(address.state)), staleTime: 0 });
+  const { data, isOld } = useKept<CallOutput<C>>(view.name, result.data);
+  const page = data as Paged | undefined; // `PagedCall` says so
+  return {
+    ...useListData(address, result),
+    data,
+    isOld,
+    rows: (page?.items ?? null) as readonly RowOf<CallOutput<C>>[] | null, // of the same output
+    total: page?.total ?? 0,
+  };
+}
+
+function useListData<Row>(address: ListAddress, result: UseQueryResult) {
+  const { view, state, texts } = address;
+  return {
+    address,
+    selection: useSelection<Row>(JSON.stringify([view.name, state.q, texts])),
+    error: result.error,
+    isFetching: result.isFetching,
+    retry: () => void result.refetch(),
+  };
+}
+
+/** What was there last stays until something newer is; never what belongs to another list. */
+function useKept<Data>(name: string, fresh: Data | undefined) {
+  const [kept, setKept] = useState<{ name: string; data: Data } | null>(null);
+  if (fresh !== undefined && (kept?.data !== fresh || kept.name !== name)) {
+    setKept({ name, data: fresh });
+  }
+  const data = fresh ?? (kept?.name === name ? kept.data : undefined);
+  return { data, isOld: fresh === undefined && data !== undefined };
+}
+
+function useListAddress<View extends ListView>(
+  view: View,
+): ListAddress & { state: ListState<View> } {
+  const [params, setParams] = useSearchParams();
+  const state = readState(view, params);
+  const texts = filterTexts(view, state);
+  const filterCount = Object.values(texts).filter((text) => text !== '').length;
+
+  function show(part: Partial<ListState<View>>, { keepsText = true, replace = false } = {}): void {
+    const next = writeState(view, { ...state, page: 1, ...part }, params);
+    setParams(next, { replace, state: { isListStep: true, keepsText } satisfies ListStep });
+  }
+
+  return {
+    view,
+    state,
+    texts,
+    filterCount,
+    isFiltered: filterCount > 0 || state.q !== '',
+    go: (part) => show(part),
+    filter: (name, text) =>
+      show({ filters: { ...state.filters, [name]: view.filters[name]?.parse(text) } }),
+    search(q) {
+      const begins: Partial<ListState<View>> = {};
+      begins.q = q;
+      show(begins, { replace: state.q !== '' });
+    },
+    clear() {
+      const { q, filters } = readState(view, new URLSearchParams());
+      show({ ...state, page: 1, q, filters }, { keepsText: false });
+    },
+    pageSearch: (page) => writeState(view, { ...state, page }, params).toString(),
+  };
+}
