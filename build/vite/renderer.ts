@@ -67,9 +67,9 @@ export const rendererConfig = (target: Target): UserConfig => ({
       onLog: dropKnownNoise,
       output: {
         codeSplitting: { groups: chunkGroups },
-        // The first script names every file of texts; 36 bits tell a file's versions apart.
-        assetFileNames: ({ names: [name] }) =>
-          `assets/[name]-[hash${name?.endsWith('.json') ? ':6' : ''}][extname]`,
+        // The first script names every file that follows; 36 bits tell a file's versions apart (scripts need one sign more).
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
       },
     },
   },
