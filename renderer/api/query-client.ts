@@ -14,6 +14,7 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 30_000,
       networkMode: 'always',
+      refetchOnReconnect: true,
       retry: (failures, error) => !(error instanceof ApiError) && failures < 2,
     },
     mutations: { retry: false, networkMode: 'always' },

@@ -27,9 +27,11 @@ export async function recheckVerified(): Promise<void> {
 
 async function ask(): Promise<void> {
   // Who was here before is most likely here now: one round trip for both.
-  const verified = wasSignedIn() ? askVerified() : null;
-  const isSignedIn = isYes(await call(checkLogin, {}));
-  setSessionStatus(isSignedIn, isSignedIn && (await (verified ?? askVerified())));
+  const [isSignedIn, asked] = await Promise.all([
+    call(checkLogin, {}).then(isYes),
+    wasSignedIn() ? askVerified() : null,
+  ]);
+  setSessionStatus(isSignedIn, isSignedIn && (asked ?? (await askVerified())));
 }
 
 async function askVerified(): Promise<boolean> {

@@ -47,7 +47,7 @@ export function Frame({ shell, children }: FrameProps) {
       {!shell && <Footer />}
       <BackToTop />
       <CookieBanner />
-      {shell && <shell.Overlays />}
+      {shell && <shell.Over />}
     </div>
   );
 }

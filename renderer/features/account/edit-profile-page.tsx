@@ -13,7 +13,7 @@ import { WaitingProfile } from './waiting.tsx';
 export function EditProfilePage() {
   const profile = useQuery(query(getProfile, {}));
   const options = useQuery(query(getProfileOptions, {}));
-  const failed = [profile, options].find((read) => read.isError);
+  const failed = [profile, options].find((read) => read.isLoadingError);
   return (
     <Panels>
       <PageHead title={t('account:edit.title')} lead={t('account:edit.lead')} />

@@ -24,7 +24,7 @@ export function ProfilePage() {
         action={<ActionLink to="/account/profile/edit">{t('account:profile.edit')}</ActionLink>}
       />
       <JustSaved />
-      {profile.isError && (
+      {profile.isLoadingError && (
         <FailedRead
           what={t('account:profile.error')}
           error={profile.error}

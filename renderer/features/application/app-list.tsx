@@ -18,7 +18,7 @@ export function AppList() {
         {t('application:apps.title')}
       </h2>
       {apps.isPending && <Skeleton />}
-      {apps.isError && (
+      {apps.isLoadingError && (
         <FailedRead
           what={t('application:apps.error')}
           error={apps.error}

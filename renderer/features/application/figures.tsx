@@ -26,8 +26,8 @@ export function Figures() {
 
 /** Members and open invitations; nothing where they cannot be read, their own page says why. */
 function People() {
-  const { data, isError } = useQuery(query(listMembers, { perPage: 1 }));
-  if (isError) return null;
+  const { data, isLoadingError } = useQuery(query(listMembers, { perPage: 1 }));
+  if (isLoadingError) return null;
   const { joined, invited, suspended } = data?.counts ?? { joined: 0, invited: 0, suspended: 0 };
   const count = (number: number) => new Intl.NumberFormat(currentLanguage()).format(number);
   return (
@@ -50,8 +50,8 @@ function People() {
 }
 
 function Applications() {
-  const { data, isError } = useQuery(query(listMyApps, {}));
-  if (isError) return null;
+  const { data, isLoadingError } = useQuery(query(listMyApps, {}));
+  if (isLoadingError) return null;
   const open = data?.filter(({ isInPlan, isAuthorised }) => isInPlan && isAuthorised).length ?? 0;
   const all = data?.length ?? 0;
   return (

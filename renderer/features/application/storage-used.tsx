@@ -16,7 +16,7 @@ type Storage = CallOutput<typeof getStorage>;
 /** How much of the workspace's storage is used. */
 export function StorageUsed() {
   const storage = useQuery(query(getStorage, {}));
-  if (storage.isError) {
+  if (storage.isLoadingError) {
     return (
       <FailedRead
         what={t('application:storage.error')}

@@ -26,7 +26,7 @@ export function SecurityPage() {
     <Panels>
       <PageHead title={t('security:title')} lead={t('security:lead')} />
       {setting.data && <Parts setting={setting.data} />}
-      {!setting.data && setting.isError && (
+      {setting.isLoadingError && (
         <FailedRead
           what={t('security:failed')}
           error={setting.error}

@@ -29,7 +29,7 @@ export function EditTeamPage() {
   if (team.data && !may(team.data.role, 'edit team information')) {
     return <Navigate replace to="/console/management/team" state={refusedState} />;
   }
-  const failed = [team, options, profile].find((read) => read.isError && !read.data);
+  const failed = [team, options, profile].find((read) => read.isLoadingError);
   return (
     <Panels>
       <PageHead title={t('team:edit.title')} lead={t('team:edit.lead')} />

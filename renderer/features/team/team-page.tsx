@@ -55,7 +55,7 @@ export function TeamPage() {
           )
         }
       />
-      {team.isError && (
+      {team.isLoadingError && (
         <FailedRead
           what={t('team:team.failed')}
           error={team.error}

@@ -24,7 +24,7 @@ export function StepUpDialog({ onDone, onCancel }: StepUpDialogProps) {
       {setting.isPending && (
         <div className={classes.bar} role="status" aria-label={t('common:state.loading')} />
       )}
-      {!data && setting.isError && (
+      {setting.isLoadingError && (
         <FailedRead
           what={t('two-factor:failed')}
           error={setting.error}

@@ -7,6 +7,7 @@ import { Breadcrumbs } from './breadcrumbs.tsx';
 import { Rail } from './rail.tsx';
 import { RestoredNotice } from './restored-notice.tsx';
 import { ShellBar } from './shell-bar.tsx';
+import { TroubleBand } from './trouble-band.tsx';
 import classes from './shell.module.css';
 
 /** The bar above the page and the rail beside it. */
@@ -22,7 +23,17 @@ function Front() {
   );
 }
 
+/** What lies over the page. */
+function Over() {
+  return (
+    <>
+      <TroubleBand />
+      <Overlays />
+    </>
+  );
+}
+
 /** What somebody who is signed in has around every page; `Frame` puts it in its places. */
-export const shell = { classes, Front, Notice: RestoredNotice, Breadcrumbs, AccountTabs, Overlays };
+export const shell = { classes, Front, Notice: RestoredNotice, Breadcrumbs, AccountTabs, Over };
 
 export type Shell = typeof shell;

@@ -27,7 +27,7 @@ export function DeleteAccountDialog({ setting, onClose }: DeleteAccountDialogPro
   return (
     <Dialog title={t('security:delete.title')} onClose={onClose}>
       {check.isPending && <WaitingRows count={3} />}
-      {check.isError && (
+      {check.isLoadingError && (
         <FailedRead
           what={t('security:delete.failed')}
           error={check.error}

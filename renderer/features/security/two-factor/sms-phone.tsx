@@ -26,7 +26,7 @@ export interface SmsPhoneProps {
 export function SmsPhone(props: SmsPhoneProps) {
   const countries = useQuery({ ...query(listCallingCodes, {}), staleTime: Infinity });
   if (countries.isPending) return <WaitingRows count={2} />;
-  if (countries.isError) {
+  if (countries.isLoadingError) {
     return (
       <FailedRead
         what={t('security:sms.failed')}

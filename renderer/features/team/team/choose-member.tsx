@@ -68,7 +68,7 @@ export function ChooseMember({ chosen, isGone, onChoose, onBack, onNext }: Choos
       <fieldset className={classes.group}>
         <legend className={classes.legend}>{t('team:transfer.choose.legend')}</legend>
         {members.isPending && <WaitingRows count={3} />}
-        {members.isError && (
+        {members.isLoadingError && (
           <FailedRead
             what={t('team:transfer.choose.failed')}
             error={members.error}

@@ -62,7 +62,7 @@ export function HolderPanel({ team, transfer }: HolderPanelProps) {
           {t(`team:transfer.${told}`)}
         </Message>
       )}
-      {transfer.isError && !transfer.data && (
+      {transfer.isLoadingError && (
         <FailedRead
           what={t('team:team.failed')}
           error={transfer.error}

@@ -24,7 +24,7 @@ export function StartTransferDialog({ onClose, onStale }: StartTransferDialogPro
   return (
     <Dialog title={t('team:transfer.title')} onClose={onClose}>
       {setting.isPending && <WaitingRows count={3} />}
-      {setting.isError && !setting.data && (
+      {setting.isLoadingError && (
         <FailedRead
           what={t('team:transfer.settingFailed')}
           error={setting.error}

@@ -1,0 +1,66 @@
+import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-query';
+import { useCallback, useSyncExternalStore } from 'react';
+import { checkLogin } from '#shared/contract/auth.ts';
+import { ApiError, TransportError } from './api-error.ts';
+import { call } from './call.ts';
+import { checkSession, forgetSessionCheck } from './session-check.ts';
+
+/** Why what is on the page cannot be read, the worst first. */
+export type Trouble = 'offline' | 'unreachable' | 'fault';
+
+/** Codes that say nothing of who asks or for what: the server itself is in trouble. */
+const faultCode = 2;
+
+/** Reads that are on the page and failed, but not because the server refused them. */
+function troubled(client: QueryClient): Query[] {
+  return client.getQueryCache().findAll({
+    type: 'active',
+    predicate: ({ state: { error } }) =>
+      error instanceof TransportError || (error instanceof ApiError && error.code === faultCode),
+  });
+}
+
+function troubleOf(client: QueryClient): Trouble | null {
+  if (!navigator.onLine) return 'offline';
+  const reads = troubled(client);
+  if (reads.length === 0) return null;
+  return reads.some(({ state }) => state.error instanceof TransportError) ? 'unreachable' : 'fault';
+}
+
+/** What keeps the page from being read now; null: nothing that is known of. */
+export function useTrouble(): Trouble | null {
+  const client = useQueryClient();
+  const subscribe = useCallback(
+    (notify: () => void) => {
+      const stop = client.getQueryCache().subscribe(notify);
+      for (const event of ['online', 'offline']) window.addEventListener(event, notify);
+      return () => {
+        stop();
+        for (const event of ['online', 'offline']) window.removeEventListener(event, notify);
+      };
+    },
+    [client],
+  );
+  return useSyncExternalStore(subscribe, () => troubleOf(client));
+}
+
+/**
+ * Reads again what could not be read; resolves when each has its answer or failed anew. What
+ * failed stays as it is on the page until the server answers at all.
+ */
+export async function readAgain(client: QueryClient): Promise<void> {
+  if (troubleOf(client) !== 'fault' && !(await canBeReached())) return;
+  await Promise.all(troubled(client).map((read) => read.fetch().catch(() => {})));
+}
+
+async function canBeReached(): Promise<boolean> {
+  try {
+    // Says who is here, too, where the page came to be without an answer to that.
+    await checkSession();
+    await call(checkLogin, {});
+    return true;
+  } catch {
+    forgetSessionCheck();
+    return false;
+  }
+}

@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { t } from 'i18next';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { readAgain, useTrouble, type Trouble } from '#renderer/api/troubled-reads.ts';
+import { TextButton } from '#renderer/ui/link/text-link.tsx';
+import classes from './trouble-band.module.css';
+
+/** The pause before each try, in seconds; the last one again and again. */
+const pauses = [2, 4, 8, 15, 30] as const;
+
+/**
+ * Says that the page shows what was loaded before, and why, and tries again by itself until it can
+ * be read. It stands over the page's end, so that nothing moves.
+ */
+export function TroubleBand() {
+  const trouble = useTrouble();
+  const [shown, setShown] = useState<Trouble | null>(null);
+  const [isTrying, setIsTrying] = useState(false);
+  // While it is tried again nothing is known: what was said stands.
+  if (shown !== trouble && (trouble !== null || !isTrying)) setShown(trouble);
+  return (
+    <div role="status">
+      {shown && <Band key={shown} trouble={shown} isTrying={isTrying} onTrying={setIsTrying} />}
+    </div>
+  );
+}
+
+interface BandProps {
+  trouble: Trouble;
+  isTrying: boolean;
+  onTrying: (isTrying: boolean) => void;
+}
+
+function Band({ trouble, isTrying, onTrying }: BandProps) {
+  const client = useQueryClient();
+  const [tries, setTries] = useState(0);
+
+  const tryAgain = async () => {
+    onTrying(true);
+    await readAgain(client);
+    onTrying(false);
+    setTries((count) => count + 1);
+  };
+  const tryByItself = useEffectEvent(() => void tryAgain());
+
+  useEffect(() => {
+    const pause = pauses[Math.min(tries, pauses.length - 1)] ?? 0;
+    const timer = setTimeout(tryByItself, pause * 1000);
+    window.addEventListener('online', tryByItself);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', tryByItself);
+    };
+  }, [tries]);
+
+  return (
+    <div className={classes.band}>
+      <span className={classes.dot} aria-hidden="true" />
+      <p className={classes.text}>
+        <strong>{t(`shell:trouble.${trouble}.title`)}</strong> {t(`shell:trouble.${trouble}.text`)}
+      </p>
+      <TextButton disabled={isTrying} onClick={() => void tryAgain()}>
+        {t(isTrying ? 'shell:trouble.trying' : 'shell:trouble.tryNow')}
+      </TextButton>
+    </div>
+  );
+}

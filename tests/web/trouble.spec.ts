@@ -1,0 +1,43 @@
+import AxeBuilder from '@axe-core/playwright';
+import account from '#resources/locales/en/account.json' with { type: 'json' };
+import shell from '#resources/locales/en/shell.json' with { type: 'json' };
+import team from '#resources/locales/en/team.json' with { type: 'json' };
+import { enterAs, enterVerified } from '#tests/support/web/web-person.ts';
+import { expect, test } from '#tests/support/web/web-test.ts';
+
+test('without network the page stays as it was and says so, until it is back', async ({
+  page,
+  server,
+}) => {
+  await enterVerified(page, server);
+  await page.goto('/account/profile');
+  const personal = page.getByRole('heading', { name: account.group.personal });
+  await expect(personal).toBeVisible();
+  const place = await personal.boundingBox();
+  await page.context().setOffline(true);
+  const band = page.getByText(shell.trouble.offline.title);
+  await expect(band).toBeVisible();
+  expect(await personal.boundingBox()).toEqual(place);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.context().setOffline(false);
+  await expect(band).toHaveCount(0);
+  await expect(personal).toBeVisible();
+});
+
+test('a server that cannot be reached is tried again, and the page comes by itself', async ({
+  page,
+  address,
+}) => {
+  await enterAs(page, address, 'holder@demo.test');
+  await page.goto('/application');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.route('**/webapi/**', (route) => route.abort('connectionrefused'));
+  await page.getByRole('link', { name: shell.place.team, exact: true }).click();
+  // The page and its title are there; its part says what is missing, the band why.
+  await expect(page.getByRole('heading', { level: 1, name: team.team.title })).toBeVisible();
+  const band = page.getByText(shell.trouble.unreachable.title);
+  await expect(band).toBeVisible();
+  await page.unroute('**/webapi/**');
+  await expect(page.getByRole('heading', { name: team.audit.title })).toBeVisible();
+  await expect(band).toHaveCount(0);
+});
