@@ -5,7 +5,8 @@ import { beforeAllIds } from '#shared/domain/constants.ts';
 import { handleOf, type Database } from '#server/db/connect.ts';
 import { teamInvitations, teams } from '#server/db/schema/team.ts';
 import { workspaces } from '#server/db/schema/workspace.ts';
-import { countAuditLines, searchAuditLog } from '#server/modules/team/audit/audit-sql.ts';
+import { searchAuditLog } from '#server/modules/team/audit/audit-search-sql.ts';
+import { countAuditLines } from '#server/modules/team/audit/audit-sql.ts';
 import { invitationPage } from '#server/modules/team/member-list/invitation-list-sql.ts';
 import {
   countMembers,

@@ -1,7 +1,8 @@
 import { listAuditLog as call } from '#shared/contract/team.ts';
 import { handler } from '../../handler.ts';
 import { callerTeam } from '../caller-team.ts';
-import { auditPage, countAuditLines, searchAuditLog } from './audit-sql.ts';
+import { searchAuditLog } from './audit-search-sql.ts';
+import { auditPage, countAuditLines } from './audit-sql.ts';
 
 export const listAuditLog = handler(call, async (ctx, input) => {
   const { page, perPage } = input;
