@@ -1,7 +1,14 @@
+import { Modal } from '@mantine/core';
+import '@mantine/core/styles/CloseButton.css';
+import '@mantine/core/styles/Modal.css';
+import '@mantine/core/styles/ModalBase.css';
+import '@mantine/core/styles/Overlay.css';
+import '@mantine/core/styles/Paper.css';
+import '@mantine/core/styles/ScrollArea.css';
+import '@mantine/core/styles/UnstyledButton.css';
 import { t } from 'i18next';
-import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import classes from './dialog.module.css';
-import { Icon } from './image/icon.tsx';
 
 export interface DialogProps {
   title: string;
@@ -11,52 +18,59 @@ export interface DialogProps {
 }
 
 /**
- * A dialogue over the page: the browser's own, which traps the focus, gives it back and closes with
- * Esc. `autoFocus` on a field inside says where to begin.
+ * A dialogue over the page, which keeps the focus and gives it back. `data-autofocus` on something
+ * inside says where to begin; else that is its title, not the cross.
  */
 export function Dialog({ title, onClose, children }: DialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const titleId = useId();
+  const body = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLSpanElement>(null);
+  const [opener] = useState(() => document.activeElement);
 
-  // Layout: closing must come before the removal, or the focus is not given back.
   useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    // React's autoFocus acted before the dialogue was open; the browser now looks for this.
-    element?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-    return () => element?.close();
-  }, []);
+    if (!body.current?.querySelector('[data-autofocus]')) {
+      heading.current?.setAttribute('data-autofocus', '');
+    }
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, [opener]);
 
   return (
-    <dialog
-      ref={dialog}
-      className={classes.dialog}
-      aria-labelledby={titleId}
-      onCancel={(event) => {
-        // React removes it; a file chooser inside cancels too, which is no wish to leave.
-        event.preventDefault();
-        if (event.target === dialog.current) onClose();
+    <Modal
+      opened
+      // The alert lies above it and hears of the same key.
+      onClose={() => document.querySelector('dialog:modal') ?? onClose()}
+      title={
+        <span ref={heading} tabIndex={-1}>
+          {title}
+        </span>
+      }
+      centered
+      // What is typed is not lost by a click beside it.
+      closeOnClickOutside={false}
+      returnFocus={false}
+      // Its styles would have to stand in the page, which the content security policy forbids.
+      lockScroll={false}
+      transitionProps={{ duration: 0 }}
+      closeButtonProps={{ 'aria-label': t('common:action.close') }}
+      classNames={{
+        inner: classes.inner,
+        content: classes.dialog,
+        overlay: classes.overlay,
+        header: classes.head,
+        title: classes.title,
+        close: classes.close,
+        body: classes.body,
       }}
     >
-      <header className={classes.head}>
-        <h2 id={titleId} className={classes.title}>
-          {title}
-        </h2>
-        <button
-          type="button"
-          className={classes.close}
-          aria-label={t('common:action.close')}
-          onClick={onClose}
-        >
-          <Icon name="close" size={18} />
-        </button>
-      </header>
-      <div className={classes.body}>{children}</div>
-    </dialog>
+      <div ref={body} className={classes.parts}>
+        {children}
+      </div>
+    </Modal>
   );
 }
 
-/** The dialogue's buttons, the one that acts at the end. */
+/** The dialogue's buttons, the one that acts at the end; one below the other on a phone. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className={classes.actions}>{children}</div>;
 }
