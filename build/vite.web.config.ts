@@ -1,10 +1,11 @@
 import { defineConfig, mergeConfig } from 'vite';
 import { precompress } from './vite/precompress.ts';
 import { rendererConfig } from './vite/renderer.ts';
+import { serverPages } from './vite/server-pages.ts';
 import { forceProduction } from './vite/target.ts';
 
 /** The web application: dist/web. */
 export default defineConfig((env) => {
   forceProduction(env);
-  return mergeConfig(rendererConfig('web'), { plugins: [precompress()] });
+  return mergeConfig(rendererConfig('web'), { plugins: [serverPages(), precompress()] });
 });

@@ -2,19 +2,17 @@ import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import type pg from 'pg';
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
-import { calls } from '#shared/contract/table.ts';
 import { requestTimeoutMs } from '#shared/domain/constants.ts';
 import type { Config } from './config.ts';
 import { cookieWriter, installHostCookies } from './http/session/cookies.ts';
 import { installBodyProgress } from './http/body/body-progress.ts';
-import { docsPage } from './http/openapi/docs-page.ts';
+import { mountDocs } from './http/docs/routes.ts';
 import { answerError, installErrorHandler } from './http/answer/errors.ts';
 import { installHeaders, requestIds } from './http/answer/headers.ts';
 import { installHealth } from './http/observe/health.ts';
 import { installMetrics } from './http/observe/metrics.ts';
 import { mountContract } from './http/mount-contract.ts';
 import type { PipelineOptions } from './http/pipeline/options.ts';
-import { openApiDocument } from './http/openapi/open-api.ts';
 import { installRequestLog } from './http/observe/request-log.ts';
 import { callLimits } from './http/access/limit.ts';
 import { answerUnreadable, watchConnections } from './http/answer/unreadable.ts';
@@ -82,19 +80,7 @@ export async function buildApp(app: FastifyInstance, options: AppOptions): Promi
   installMetrics(app, options.db, options.pool);
   const cookies = cookieWriter(config.isHttps);
   mountContract(app, options.handlers, { ...options, services, limits, cookies });
-  const table = Object.values(calls);
-  const openApi = lazily(() => openApiDocument(table));
-  const docs = lazily(() => docsPage(table));
-  app.get('/webapi/openapi.json', { onRequest }, () => openApi());
-  app.get('/webapi/docs', { onRequest }, (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(docs()),
-  );
+  mountDocs(app, { onRequest, origin: services.origin });
   await options.extend?.(app);
   await installWebApp(app, { root: options.webRoot, cookies });
-}
-
-/** Made when it is first asked for, and once. */
-function lazily<T>(make: () => T): () => T {
-  let made: { value: T } | undefined;
-  return () => (made ??= { value: make() }).value;
 }

@@ -145,6 +145,11 @@ export const roomRules = [
     reason: 'the bot check is a script of its own that other pages load; it must stay tiny',
   },
   {
+    room: 'renderer/server-pages',
+    may: ['renderer/ui/theme.css', 'renderer/ui/mantine-variables.css', 'shared'],
+    reason: 'what the server’s own pages load is the look and a little script, and must stay tiny',
+  },
+  {
     room: 'server',
     may: ['server', ...leaf],
     reason: 'the server knows neither screens nor desktop',

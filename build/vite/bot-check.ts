@@ -1,6 +1,5 @@
-import { build, type Plugin } from 'vite';
-import { fromRoot } from './paths.ts';
-import { browserTarget } from './target.ts';
+import type { Plugin } from 'vite';
+import { bundleStandalone } from './standalone-script.ts';
 
 /** Fixed addresses, because other people's pages would name them: no hash, no shared chunk. */
 const scripts = {
@@ -14,37 +13,9 @@ const scriptNames: readonly ScriptName[] = ['bot-check/api.js', 'bot-check/worke
 
 const isScriptName = (name: string): name is ScriptName => Object.hasOwn(scripts, name);
 
-interface BundledScript {
-  code: string;
-  /** Files it was made from, for watching. */
-  modules: string[];
-}
-
-/** Bundles one script into a self-contained classic script (IIFE), in memory. */
-const bundle = async (name: ScriptName): Promise<BundledScript> => {
-  const result = await build({
-    configFile: false,
-    root: fromRoot('renderer'),
-    publicDir: false,
-    envDir: false,
-    logLevel: 'warn',
-    build: {
-      write: false,
-      target: browserTarget,
-      modulePreload: false,
-      rolldownOptions: {
-        input: fromRoot(scripts[name]),
-        output: { format: 'iife', name: 'botCheck', entryFileNames: name },
-      },
-    },
-  });
-  const outputs = [result].flat().flatMap((one) => ('output' in one ? one.output : []));
-  const [chunk, ...others] = outputs.filter((file) => file.type === 'chunk');
-  if (chunk === undefined || others.length > 0) {
-    throw new Error(`${name} must become exactly one file; it became ${others.length + 1}`);
-  }
-  return { code: chunk.code, modules: chunk.moduleIds };
-};
+/** Classic scripts: other people's pages need not know what a module is. */
+const bundle = async (fileName: ScriptName) =>
+  bundleStandalone({ fileName, entry: scripts[fileName], format: 'iife' });
 
 /** Adds the bot check's two scripts to a build of the renderer, and answers them in development. */
 export const botCheckScripts = (): Plugin => ({

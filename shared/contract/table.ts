@@ -16,6 +16,24 @@ import * as team from './team.ts';
 import * as twoFactor from './two-factor.ts';
 import * as user from './user.ts';
 
+/** The areas, in the order in which the reference shows them. */
+export const areas = {
+  auth,
+  social,
+  twoFactor,
+  security,
+  user,
+  device,
+  app,
+  notification,
+  newsletter,
+  team,
+  teamMembers,
+  teamInvitations,
+  teamTransfer,
+  misc,
+} as const satisfies Record<string, Readonly<Record<string, CallDefinition>>>;
+
 const table = {
   ...auth,
   ...registration,

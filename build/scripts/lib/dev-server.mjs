@@ -23,8 +23,9 @@ export const freePort = async () => {
  * @returns {Record<string, { target: string, bypass?: typeof pagesStay }>}
  */
 export const apiProxy = (serverPaths, api) => ({
-  // Scripts that are built by themselves; the API server serves the built ones.
+  // Scripts and styles that are built by themselves; the API server serves the built ones.
   '/bot-check': { target: api },
+  '/server-pages': { target: api },
   ...Object.fromEntries(
     Object.entries(serverPaths).map(([first, share]) => [
       `^/${first.replaceAll('.', String.raw`\.`)}(?:[/?]|$)`,

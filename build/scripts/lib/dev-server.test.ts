@@ -19,6 +19,7 @@ test.each([
   ['GET', '/healthz', true],
   ['POST', '/identitytoolkit.googleapis.com/v1/accounts', true],
   ['GET', '/bot-check/api.js', true],
+  ['GET', '/server-pages/docs.css', true],
   ['GET', '/email-settings', false],
   ['GET', '/@vite/client', false],
   ['GET', '/app/main.tsx', false],

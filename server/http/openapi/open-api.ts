@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { toSnake, snakeName } from '#shared/contract/case.ts';
+import { snakeName, toSnake } from '#shared/contract/case.ts';
+import { fieldMeaning, wireFieldName } from '#shared/contract/field-meanings.ts';
 import {
   callPath,
   errorsOf,
@@ -56,7 +57,7 @@ export function openApiDocument(calls: readonly CallDefinition[]): Json {
 
 function uploadOperations(call: CallDefinition): Record<string, Json> {
   return uploadPaths(call, commonFacts(call), {
-    metadata: wireSchema(call.input, 'input'),
+    metadata: inputSchema(call),
     refusal,
   });
 }
@@ -75,7 +76,7 @@ function commonFacts(call: CallDefinition): Json {
 }
 
 function operation(call: CallDefinition): Json {
-  const input = wireSchema(call.input, 'input');
+  const input = inputSchema(call);
   const inPath = pathParameters(call).map(snakeName);
   const properties = (input['properties'] ?? {}) as Record<string, Json>; // JSON Schema of an object
   const required = (input['required'] ?? []) as string[];
@@ -110,7 +111,7 @@ function operation(call: CallDefinition): Json {
                 },
                 // A file is no JSON: where there is one, the schema says enough.
                 ...(!isMultipart(call) && {
-                  example: toSnake(call.example.input, call.freeForm),
+                  example: bodyExample(call, inPath),
                 }),
               },
             },
@@ -118,6 +119,13 @@ function operation(call: CallDefinition): Json {
         }),
     responses: responses(call),
   };
+}
+
+/** The example's input without what stands in the path. */
+function bodyExample(call: CallDefinition, inPath: readonly string[]): unknown {
+  const example = toSnake(call.example.input, call.freeForm);
+  if (!isJson(example)) return example;
+  return Object.fromEntries(Object.entries(example).filter(([name]) => !inPath.includes(name)));
 }
 
 function responses(call: CallDefinition): Json {
@@ -168,6 +176,18 @@ const refusal = {
   },
 };
 
+/** The input as JSON Schema, each field with what it means. */
+function inputSchema(call: CallDefinition): Json {
+  const schema = wireSchema(call.input, 'input');
+  const { properties } = schema;
+  if (!isJson(properties)) return schema;
+  const described = Object.entries(properties).map(([name, field]) => {
+    const description = fieldMeaning(call, name);
+    return [name, isJson(field) && description !== undefined ? { description, ...field } : field];
+  });
+  return { ...schema, properties: Object.fromEntries(described) };
+}
+
 function wireSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
   const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return renameProperties(json);
@@ -180,12 +200,12 @@ function renameProperties(node: Json): Json {
     if (key === 'properties' && isJson(value)) {
       out[key] = Object.fromEntries(
         Object.entries(value).map(([name, inner]) => [
-          snakeName(name),
+          wireFieldName(name),
           isJson(inner) ? renameProperties(inner) : inner,
         ]),
       );
     } else if (key === 'required' && Array.isArray(value)) {
-      out[key] = value.map((name) => snakeName(String(name)));
+      out[key] = value.map((name) => wireFieldName(String(name)));
     } else if (Array.isArray(value)) {
       out[key] = value.map((item: unknown) => (isJson(item) ? renameProperties(item) : item));
     } else {

@@ -1,0 +1,1 @@
+import './outbox.css';

@@ -1,0 +1,46 @@
+import type { CallDefinition } from '#shared/contract/define-call.ts';
+import { areas } from '#shared/contract/table.ts';
+
+/** A group of calls, as the page lists them. */
+export interface Area {
+  id: string;
+  title: string;
+  lead: string;
+  calls: readonly CallDefinition[];
+}
+
+const words: Record<keyof typeof areas, { title: string; lead: string }> = {
+  auth: {
+    title: 'Signing up and in',
+    lead: 'Accounts, passwords, verified addresses, and who is signed in.',
+  },
+  social: { title: 'Social sign-in', lead: 'Signing in with an account at a provider.' },
+  twoFactor: {
+    title: 'Two-step verification',
+    lead: 'The second step of signing in, step-ups, methods and recovery codes.',
+  },
+  security: {
+    title: 'Security',
+    lead: 'Password and address, sessions, sign-in history, one’s own data, leaving.',
+  },
+  user: { title: 'Profile', lead: 'The account’s own facts and photo.' },
+  device: { title: 'Devices', lead: 'Letting in a device that has no keyboard (RFC 8628).' },
+  app: { title: 'Applications', lead: 'What the account may open, and how much storage is left.' },
+  notification: { title: 'Notifications', lead: 'What the product tells an account.' },
+  newsletter: { title: 'Newsletter', lead: 'Having it, and no longer having it.' },
+  team: { title: 'Team', lead: 'Facts of the team and its audit log.' },
+  teamMembers: { title: 'Members', lead: 'Who is in the team, with which role and applications.' },
+  teamInvitations: { title: 'Invitations', lead: 'Asking people into the team.' },
+  teamTransfer: { title: 'Account transfer', lead: 'Handing the team to another holder.' },
+  misc: {
+    title: 'Everything public',
+    lead: 'Configuration, languages, countries, catalogue and checks that need no account.',
+  },
+};
+
+/** The areas of the contract, in its order. */
+export const docsAreas: readonly Area[] = Object.entries(areas).map(([id, calls]) => ({
+  id: `area-${id}`,
+  ...words[id as keyof typeof areas], // the keys of the table
+  calls: Object.values(calls),
+}));

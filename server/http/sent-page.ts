@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** A page that is the same for everybody until the server starts anew. */
+export interface SentPage {
+  send: (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+}
+
+/**
+ * Makes a page ready to be sent: compressed once, and with a tag by which a browser asks whether it
+ * has changed, as the pages of the application are.
+ */
+export async function sentPage(text: string): Promise<SentPage> {
+  const plain = Buffer.from(text);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(plain, { params }),
+    promisify(gzip)(plain),
+  ]);
+  const tag = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
+  return {
+    send(request, reply) {
+      const accepted = (request.headers['accept-encoding'] ?? '')
+        .split(',')
+        .filter((one) => !/;\s*q=0(?:\.0*)?\s*$/.test(one))
+        .map((one) => one.split(';')[0]?.trim());
+      const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : null;
+      // Weak: the same words, however they are packed.
+      const etag = `W/"${tag}"`;
+      reply
+        .header('cache-control', 'no-cache')
+        .header('vary', 'accept-encoding')
+        .header('etag', etag);
+      const held = (request.headers['if-none-match'] ?? '').split(',').map((one) => one.trim());
+      if (held.includes(etag)) return reply.code(304).send();
+      reply.type('text/html; charset=utf-8');
+      if (encoding !== null) reply.header('content-encoding', encoding);
+      return reply.send(encoding === 'br' ? br : encoding === 'gzip' ? gz : plain);
+    },
+  };
+}

@@ -1,0 +1,144 @@
+import type * as z from 'zod/mini';
+import { snakeName } from './case.ts';
+import type { CallDefinition } from './define-call.ts';
+import type { calls, CallName } from './table.ts';
+
+/** Names of what a call takes. */
+type FieldOf<Name extends CallName> = string & keyof z.input<(typeof calls)[Name]['input']>;
+/** Names of what any call takes. */
+type FieldName = { [Name in CallName]: FieldOf<Name> }[CallName];
+
+/**
+ * What the fields of the calls mean, for whoever reads the API's reference: a field that has no
+ * meaning here does not compile. In a file of its own, because no page of the product needs it.
+ */
+const meanings = {
+  accept: 'True accepts, false declines.',
+  action: 'Name of a call that leaves a line in the audit log.',
+  address: 'Street and house number.',
+  adminApps: 'Applications that the member administers; each of them must be in `apps`.',
+  after: 'Reads on behind this id, in the order of ids, instead of by page.',
+  agree: 'Agreement to the terms of service and the privacy policy.',
+  allowRegistered: 'Invites an address that has an account and no team, too.',
+  app: 'Only those who may open this application; empty for all.',
+  approve: 'True lets the device in, false refuses it; absent only shows what it is.',
+  apps: 'Applications that the member may open.',
+  birth: 'Date of birth.',
+  category: 'Line of business of the team.',
+  code: 'The verification code.',
+  country: 'Country as ISO 3166-1 alpha-2.',
+  countryCallingCode: 'Country calling code, with or without plus.',
+  deviceCode: 'The device code that the device was given.',
+  email: 'Email address; case does not matter.',
+  enabled: 'Two-step verification on or off; absent turns it to the other state.',
+  firstName: 'Given name.',
+  gToken: 'Proof of the bot check that the client configuration names.',
+  gender: 'Gender, if somebody wants to tell.',
+  hash: 'Hash of the QR code’s link, where the code came by it.',
+  id: 'Id of the object.',
+  idToken: 'Identity token of the phone, from the identity platform.',
+  invitationToken: 'Token of a mailed invitation, which is accepted along the way.',
+  isJoin: 'True: members; false: open invitations.',
+  isSuspend: 'True suspends, false activates again.',
+  kind: 'What asks to be let in.',
+  lang: 'Language of the visitor.',
+  language: 'Language of the account, mails included.',
+  lastName: 'Family name.',
+  'List-Unsubscribe': 'What mail programs send: `One-Click`.',
+  method: 'Method of the second step.',
+  mobile: 'Mobile number without country code.',
+  mobileCountryCode: 'Country calling code of the mobile number.',
+  model: 'What kind of device it is, as people know it.',
+  name: 'Name as people read it.',
+  newEmail: 'The address that mails a link and then replaces the old one.',
+  newPassword: 'The new password; other than the present one.',
+  newPasswordConfirmation: 'The new password once more.',
+  notifications: 'Ids of notifications, or `all`.',
+  outcome: '`failed` is everything but success.',
+  page: 'Page of the list, from 1; past the end it has no items.',
+  password: 'The account’s present password.',
+  passwordConfirmation: 'The password once more.',
+  perPage: 'Items of a page.',
+  phone: 'Phone number.',
+  phoneCountryCode: 'Country calling code of the phone number.',
+  photo: 'The picture; it is cut to a square.',
+  postalCode: 'Postal code.',
+  proof: 'Identity token of a provider that is linked already, in place of the password.',
+  provider: 'Provider of the social sign-in.',
+  q: 'Finds lines that contain this text.',
+  referralCode: 'Code of whoever recommended the product; case does not matter.',
+  role: 'Only members with this role.',
+  roleId: 'Role of the member; account holder can only be made by a transfer.',
+  secret: 'The authenticator secret that was made before.',
+  sort: 'Order of the list; a minus turns it round.',
+  subscribe: 'Newsletter on or off.',
+  subscribeEmail: 'Wants the newsletter.',
+  tel: 'Phone number without country code.',
+  telCountryCode: 'Country calling code of the phone number.',
+  timezone: 'Time zone of the IANA database.',
+  toEmail: 'Address of the member who becomes account holder.',
+  token: 'The token that was mailed.',
+  type: 'What is under maintenance.',
+  vatNumber: 'Business number of the team, as it stands on invoices.',
+} as const satisfies Record<FieldName, string>;
+
+/** Where a name means something of its own in a call. */
+const ownMeanings: { [Name in CallName]?: Partial<Record<FieldOf<Name>, string>> } = {
+  addAuthenticatorMethod: { code: 'The code that the app shows now.' },
+  checkSmsPhone: { phone: 'Phone number in E.164, such as +886912345678.' },
+  confirmAuthenticatorCode: {
+    code: 'The code that the app shows now, or a recovery code.',
+    email: 'Need not be sent; it must be that of who signs in.',
+    password: 'Not looked at: the login ticket says who answers.',
+  },
+  confirmEmailCode: {
+    code: 'The code from the mail.',
+    email: 'Need not be sent; it must be that of who signs in.',
+    password: 'Not looked at: the login ticket says who answers.',
+  },
+  confirmSmsCode: {
+    email: 'Need not be sent; it must be that of who signs in.',
+    password: 'Not looked at: the login ticket says who answers.',
+  },
+  decideDevice: { code: 'The code on the device; case, spaces and dashes do not matter.' },
+  decideTransfer: { id: 'Id of the transfer.' },
+  deleteMember: { email: 'One address or several.' },
+  endSession: { id: 'Id of the session.' },
+  getBotChallenge: { action: 'What the proof is for, such as `login`.' },
+  getNotification: { id: 'Id of the notification.' },
+  getPhoto: { id: 'Id of the photo; each new photo has one of its own.' },
+  linkProvider: { token: 'Identity token of the account at the provider.' },
+  listLoginHistory: { q: 'Part of the IP address, browser or system.' },
+  listAuditLog: { q: 'Part of the address of who did it, or of whom it was done to.' },
+  listMembers: { q: 'Part of name or address.' },
+  previewRemoval: { email: 'One address or several.' },
+  register: { password: 'Password of the new account.' },
+  requestDeviceCode: { name: 'Name of the device, shown to whoever approves it.' },
+  resetPassword: { password: 'The new password.' },
+  sendEmailCode: { email: 'Need not be sent; it must be that of who signs in.' },
+  setMemberApps: { email: 'One address or several.' },
+  socialLogin: { token: 'Identity token of the account at the provider.' },
+  suspendMember: { email: 'One address or several.' },
+  unlinkProvider: { token: 'Identity token of the account at the provider.' },
+  updateTeam: { name: 'Name of the team.' },
+  verifyTwoFactor: {
+    code: 'The mailed code, the one that the app shows, or a recovery code.',
+    idToken: 'Identity token of the phone, for `sms`.',
+  },
+};
+
+/** What a field of a call's input means, by its name on the wire; undefined for calls of no table. */
+export function fieldMeaning(call: CallDefinition, wireName: string): string | undefined {
+  const own: Partial<Record<string, Partial<Record<string, string>>>> = ownMeanings;
+  return named(own[call.name], wireName) ?? named(meanings, wireName);
+}
+
+function named(of: Partial<Record<string, string>> | undefined, wireName: string) {
+  const found = Object.entries(of ?? {}).find(([name]) => wireFieldName(name) === wireName);
+  return found?.[1];
+}
+
+/** The name of a field on the wire; one that another standard wrote stays as it is. */
+export function wireFieldName(name: string): string {
+  return name.includes('-') ? name : snakeName(name);
+}
