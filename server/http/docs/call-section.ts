@@ -64,7 +64,7 @@ function breakable(path: string): Html {
 function facts(call: CallDefinition): Html {
   const rows: [string, Html | string][] = [
     ['Who', accessLong(call)],
-    ['Limit', limitWords(call.limit)],
+    ['Limit', html`<a href="#limits">${call.limit}</a>: ${limitWords(call.limit)}`],
     ...Object.entries(call.files ?? {}).map(([name, rule]): [string, Html] => [
       'File',
       html`<code>${snakeName(name)}</code>: ${fileWords(rule)}`,

@@ -117,10 +117,11 @@ const formats: Record<string, string> = {
 function formatWords(field: Json): string[] {
   const { format, pattern, allOf } = field;
   if (typeof format === 'string') return format in formats ? [formats[format] ?? ''] : [];
-  const patterns = Array.isArray(allOf) ? allOf.filter(isJson).map((one) => one['pattern']) : [];
-  return [pattern, ...patterns]
-    .filter((one) => typeof one === 'string')
-    .map((one) => (one.includes('@') ? 'email address' : `matches ${code(one)}`));
+  const inner = Array.isArray(allOf) ? allOf.filter(isJson).map((one) => one['pattern']) : [];
+  const patterns = [pattern, ...inner].filter((one) => typeof one === 'string');
+  // The pattern of an address is the one that names its sign.
+  if (patterns.some((one) => one.includes('@'))) return ['email address'];
+  return patterns.map((one) => `matches ${code(one)}`);
 }
 
 function range(least: unknown, most: unknown, unit: string): string[] {

@@ -24,7 +24,11 @@ export interface Chapter {
 
 const link = (name: keyof typeof calls) => html`<a href="#${name}">${callPath(calls[name])}</a>`;
 
-const lines = (value: unknown) => html`<pre>${coloured(JSON.stringify(value, null, 2))}</pre>`;
+/** A short answer on one line. */
+function line(value: unknown): Html {
+  const text = JSON.stringify(value, null, 1).replace(/\n\s*/g, ' ');
+  return html`<pre>${coloured(text.replace(/(?<=[{[]) | (?=[}\]])/g, ''))}</pre>`;
+}
 
 /** What holds for all calls; stands before them. */
 export function firstChapters(origin: string): Chapter[] {
@@ -47,8 +51,8 @@ export function firstChapters(origin: string): Chapter[] {
           Every answer is an envelope. Read <code>status</code> before the HTTP code: 0 is success,
           anything else a <a href="#errors">code</a>. The server sends codes, never prose.
         </p>
-        ${lines({ status: 0, data: { used: 1_048_576, limit: 1_073_741_824 } })}
-        ${lines({ status: 2000, data: { fields: { email: { key: 'email' } } } })}
+        ${line({ status: 0, data: { used: 1_048_576, limit: 1_073_741_824 } })}
+        ${line({ status: 2000, data: { fields: { email: { key: 'email' } } } })}
         <p>
           With 2000 <code>data.fields</code> names each wrong field; with 4
           <code>data.seconds</code> says how long to wait, as <code>Retry-After</code> does.
@@ -87,7 +91,7 @@ export function firstChapters(origin: string): Chapter[] {
           <code>page</code> counts from 1, <code>per_page</code> is ${page.size} unless you say
           otherwise, at most ${page.maxSize}. Past the end there are no items.
         </p>
-        ${lines({ items: [], page: 1, per_page: page.size, total: 0 })}`,
+        ${line({ items: [], page: 1, per_page: page.size, total: 0 })}`,
     },
     {
       id: 'values',

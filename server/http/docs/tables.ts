@@ -57,13 +57,19 @@ export function outputTable(rows: readonly FieldRow[]): Html {
         ({ path, type, constraints, isRequired }) =>
           html`<tr>
             <th scope="row">
-              <code>${path}</code>${isRequired ? null : html` <span class="may">optional</span>`}
+              <code>${breakable(path)}</code
+              >${isRequired ? null : html` <span class="may">optional</span>`}
             </th>
             <td class="type">${type}${bounds(constraints)}</td>
           </tr>`,
       )}
     </tbody>
   </table>`;
+}
+
+/** A name may break where its words end. */
+function breakable(path: string): Html {
+  return html`${path.split(/(?<=[_.])/).map((part, at) => (at === 0 ? part : html`<wbr />${part}`))}`;
 }
 
 function bounds(constraints: readonly string[]): Html | null {

@@ -35,7 +35,7 @@ const accessWords: Record<Exclude<Access, object>, { short: string; long: string
 
 /** Who may call, in a word or two. */
 export function accessShort({ access }: CallDefinition): string {
-  return typeof access === 'string' ? accessWords[access].short : 'Role';
+  return typeof access === 'string' ? accessWords[access].short : 'By role';
 }
 
 /** Who may call, in a sentence. */
