@@ -16,12 +16,13 @@ function prepare(button: HTMLButtonElement, text: () => string): void {
   button.hidden = false;
   // Told by the button itself: whoever reads by ear has the focus on it.
   button.setAttribute('aria-live', 'polite');
-  button.addEventListener('click', async () => {
-    button.textContent = await copied(text());
+  const say = (words: string) => {
+    button.textContent = words;
     setTimeout(() => {
       button.textContent = label;
     }, saidFor);
-  });
+  };
+  button.addEventListener('click', () => void copied(text()).then(say));
 }
 
 async function copied(text: string): Promise<string> {

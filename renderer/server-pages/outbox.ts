@@ -10,6 +10,9 @@ const results = document.querySelector<HTMLElement>('#results');
 const typingPause = 200;
 const lookEvery = 5000;
 
+/** The messages of a list, as they were when it was asked. */
+const messages = ':scope > li';
+
 let asked = 0;
 
 /** Asks for the list of an address and shows what differs, unless another was asked for since. */
@@ -30,9 +33,9 @@ function replaceBy(fresh: HTMLElement): void {
   if (!results || !list || !next) return;
   results.dataset['now'] = fresh.dataset['now'];
   const wanted = new Set([...next.children].map(({ id }) => id));
-  for (const one of [...list.children]) if (!wanted.has(one.id)) one.remove();
+  for (const one of list.querySelectorAll(messages)) if (!wanted.has(one.id)) one.remove();
   let place = list.firstElementChild;
-  for (const one of [...next.children]) {
+  for (const one of next.querySelectorAll(messages)) {
     if (place?.id === one.id) place = place.nextElementSibling;
     else list.insertBefore(one, place);
   }

@@ -43,7 +43,7 @@ for (const { path, title } of pages) {
       if (path === '/sandbox/outbox') {
         await page.locator('.message > summary').first().click();
         await expect(
-          page.frameLocator('iframe').first().getByRole('heading').first(),
+          page.locator('iframe').first().contentFrame().getByRole('heading').first(),
         ).toBeVisible();
       }
       // What judges a mail would have to run inside it, where no script runs.

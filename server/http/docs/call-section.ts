@@ -123,7 +123,7 @@ function parameterField(parameter: Json): { name: string; schema: Json; isRequir
 /** The schema of a request's or an answer's body, whatever its type. */
 function bodySchema(body: unknown): Json {
   const content = isJson(body) && isJson(body['content']) ? Object.values(body['content']) : [];
-  const [first] = content.filter(isJson);
+  const first = content.find(isJson);
   return isJson(first?.['schema']) ? first['schema'] : {};
 }
 

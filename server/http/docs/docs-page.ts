@@ -1,6 +1,6 @@
 import type { CallDefinition } from '#shared/contract/define-call.ts';
 import { html, type Html } from '../html.ts';
-import { openApiDocument } from '../open-api.ts';
+import { openApiDocument } from '../openapi/open-api.ts';
 import { serverPage } from '../page.ts';
 import type { Area } from './areas.ts';
 import { callSection, findable } from './call-section.ts';

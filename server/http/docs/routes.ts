@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { calls } from '#shared/contract/table.ts';
-import { openApiDocument } from '../open-api.ts';
+import { openApiDocument } from '../openapi/open-api.ts';
 import { sentPage } from '../sent-page.ts';
 import { docsAreas } from './areas.ts';
 import { docsPages } from './docs-page.ts';

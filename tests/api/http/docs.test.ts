@@ -3,7 +3,7 @@ import { callPath, errorsOf, type CallDefinition } from '#shared/contract/define
 import { areas, calls } from '#shared/contract/table.ts';
 import errors from '#resources/locales/en/errors.json' with { type: 'json' };
 import { docsPages } from '#server/http/docs/docs-page.ts';
-import { openApiDocument } from '#server/http/open-api.ts';
+import { openApiDocument } from '#server/http/openapi/open-api.ts';
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts';
 import { sendPicture } from '#tests/support/upload/upload-calls.ts';
 
@@ -71,13 +71,13 @@ describe('the reference', () => {
   );
 
   it('says what every field means that a call takes', () => {
-    const { paths } = openApiDocument(entries) as { paths: Record<string, object> };
+    const { paths } = openApiDocument(entries) as {
+      paths: Record<string, Record<string, { operationId: string }>>;
+    };
     const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
     let fields = 0;
     for (const call of entries) {
-      const operation: unknown = operations.find(
-        (one: { operationId: string }) => one.operationId === call.name,
-      );
+      const operation = operations.find(({ operationId }) => operationId === call.name);
       const part = partOf(call).replace(/<wbr\s*\/?>/g, '');
       for (const name of inputNames(operation)) {
         const [, row = ''] = part.split(new RegExp(`<th scope="row">\\s*<code>${name}</code`));
