@@ -19,6 +19,7 @@ import * as user from './user.ts';
 /** The areas, in the order in which the reference shows them. */
 export const areas = {
   auth,
+  registration,
   social,
   twoFactor,
   security,
@@ -31,6 +32,7 @@ export const areas = {
   teamMembers,
   teamInvitations,
   teamTransfer,
+  client,
   misc,
 } as const satisfies Record<string, Readonly<Record<string, CallDefinition>>>;
 

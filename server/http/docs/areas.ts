@@ -11,8 +11,12 @@ export interface Area {
 
 const words: Record<keyof typeof areas, { title: string; lead: string }> = {
   auth: {
-    title: 'Signing up and in',
-    lead: 'Accounts, passwords, verified addresses, and who is signed in.',
+    title: 'Signing in',
+    lead: 'Sessions, the CSRF token, and who is signed in.',
+  },
+  registration: {
+    title: 'Signing up',
+    lead: 'New accounts, verified addresses, and passwords that were forgotten.',
   },
   social: { title: 'Social sign-in', lead: 'Signing in with an account at a provider.' },
   twoFactor: {
@@ -32,9 +36,10 @@ const words: Record<keyof typeof areas, { title: string; lead: string }> = {
   teamMembers: { title: 'Members', lead: 'Who is in the team, with which role and applications.' },
   teamInvitations: { title: 'Invitations', lead: 'Asking people into the team.' },
   teamTransfer: { title: 'Account transfer', lead: 'Handing the team to another holder.' },
+  client: { title: 'Client', lead: 'What a client asks for when it starts.' },
   misc: {
-    title: 'Everything public',
-    lead: 'Configuration, languages, countries, catalogue and checks that need no account.',
+    title: 'Lists and checks',
+    lead: 'Countries, catalogue, maintenance and checks that need no account.',
   },
 };
 
