@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import mantine from 'postcss-preset-mantine';
 import simpleVars from 'postcss-simple-vars';
 import type { CSSOptions, UserConfig } from 'vite';
+import { assetFileNames } from './asset-names.ts';
 import { botCheckScripts } from './bot-check.ts';
 import { dropKnownNoise } from './log.ts';
 import { pageInputs } from './pages.ts';
@@ -69,7 +70,7 @@ export const rendererConfig = (target: Target): UserConfig => ({
         codeSplitting: { groups: chunkGroups },
         // The first script names every file that follows; 36 bits tell a file's versions apart (scripts need one sign more).
         chunkFileNames: 'assets/[name]-[hash:7].js',
-        assetFileNames: 'assets/[name]-[hash:6][extname]',
+        assetFileNames,
       },
     },
   },

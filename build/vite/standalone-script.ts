@@ -1,4 +1,5 @@
 import { build } from 'vite';
+import { assetFileNames as applicationAssets } from './asset-names.ts';
 import { fromRoot } from './paths.ts';
 import { browserTarget } from './target.ts';
 
@@ -48,9 +49,7 @@ export const bundleStandalone = async ({
           entryFileNames: fileName,
           // Styles stand beside their script; fonts are the same files as the application's.
           assetFileNames: ({ names: [name] }) =>
-            name?.endsWith('.css')
-              ? fileName.replace(/\.js$/, '.css')
-              : 'assets/[name]-[hash][extname]',
+            name?.endsWith('.css') ? fileName.replace(/\.js$/, '.css') : applicationAssets,
         },
       },
     },
