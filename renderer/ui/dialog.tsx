@@ -7,7 +7,7 @@ import '@mantine/core/styles/Paper.css';
 import '@mantine/core/styles/ScrollArea.css';
 import '@mantine/core/styles/UnstyledButton.css';
 import { t } from 'i18next';
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import classes from './dialog.module.css';
 
 export interface DialogProps {
@@ -24,16 +24,17 @@ export interface DialogProps {
 export function Dialog({ title, onClose, children }: DialogProps) {
   const body = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLSpanElement>(null);
-  const [opener] = useState(() => document.activeElement);
 
   useLayoutEffect(() => {
+    // It has the focus yet: what is inside gets it a moment later.
+    const opener = document.activeElement;
     if (!body.current?.querySelector('[data-autofocus]')) {
       heading.current?.setAttribute('data-autofocus', '');
     }
     return () => {
       if (opener instanceof HTMLElement) opener.focus();
     };
-  }, [opener]);
+  }, []);
 
   return (
     <Modal
