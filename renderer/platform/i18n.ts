@@ -1,5 +1,6 @@
 import i18next, { type InitOptions, type ParseKeys, type ResourceKey } from 'i18next';
 import type { Language } from '#shared/domain/constants.ts';
+import { isolate } from '#shared/domain/isolate.ts';
 import { oneFullStop } from '#shared/domain/full-stop.ts';
 import type { Namespace } from './texts.ts';
 
@@ -40,8 +41,8 @@ export async function startTranslations(language: Language): Promise<void> {
     defaultNS: 'common',
     ns: [],
     resources: {},
-    // React escapes what it prints.
-    interpolation: { escapeValue: false },
+    // React escapes what it prints; what is left is the direction of names.
+    interpolation: { escape: isolate },
     fallbackLng: false,
     returnNull: false,
     postProcess: [fullStops.name],

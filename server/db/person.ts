@@ -25,6 +25,7 @@ const facts = {
   /** Null: nobody proved yet that the address is the person's. */
   emailVerifiedAt: users.emailVerifiedAt,
   firstName: users.firstName,
+  lastName: users.lastName,
   language: users.language,
   /** When the account's deletion was asked for; null: it stays. */
   deletedAt: users.deletedAt,

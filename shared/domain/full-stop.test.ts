@@ -7,6 +7,7 @@ test.each([
     'You were removed from Demo Signs Ltd. Your account stays.',
   ],
   ['Sigues siendo titular de Demo Signs Ltd..', 'Sigues siendo titular de Demo Signs Ltd.'],
+  ['You left \u2068أحمد Ltd.\u2069.', 'You left \u2068أحمد Ltd.\u2069'],
   ['Wait... what', 'Wait... what'],
   ['a..b', 'a..b'],
 ])('%s', (text, expected) => {

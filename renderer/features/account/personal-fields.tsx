@@ -1,4 +1,5 @@
-import { t } from 'i18next';
+import i18next, { t } from 'i18next';
+import { nameFields, nameTokens } from '#shared/domain/person-name.ts';
 import { earliestBirth } from '#shared/domain/profile.ts';
 import { DateField } from '#renderer/ui/field/date-field.tsx';
 import { Panel } from '#renderer/ui/panel.tsx';
@@ -12,20 +13,16 @@ export function PersonalFields({ form, options }: FieldsProps) {
   return (
     <Panel title={t('account:group.personal')}>
       <div className={classes.fields}>
-        <TextField
-          label={t('account:field.firstName')}
-          autoComplete="given-name"
-          required
-          withAsterisk={false}
-          {...form.getInputProps('firstName')}
-        />
-        <TextField
-          label={t('account:field.lastName')}
-          autoComplete="family-name"
-          required
-          withAsterisk={false}
-          {...form.getInputProps('lastName')}
-        />
+        {nameFields(i18next.language).map((field) => (
+          <TextField
+            key={field}
+            label={t(`account:field.${field}`)}
+            autoComplete={nameTokens[field]}
+            required
+            withAsterisk={false}
+            {...form.getInputProps(field)}
+          />
+        ))}
         <DateField
           label={t('account:field.birth')}
           autoComplete="bday"

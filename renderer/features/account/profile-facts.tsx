@@ -1,4 +1,5 @@
-import { t } from 'i18next';
+import i18next, { t } from 'i18next';
+import { nameFields } from '#shared/domain/person-name.ts';
 import { formatDate } from '#renderer/platform/dates.ts';
 import { Avatar } from '#renderer/ui/image/avatar.tsx';
 import { languageNames } from '#shared/domain/language.ts';
@@ -32,8 +33,11 @@ export function ProfileFacts({ self }: { self: Self }) {
       </div>
       <Panel title={t('account:group.personal')}>
         <Facts>
-          <Fact name={t('account:field.firstName')}>{self.firstName}</Fact>
-          <Fact name={t('account:field.lastName')}>{self.lastName}</Fact>
+          {nameFields(i18next.language).map((field) => (
+            <Fact key={field} name={t(`account:field.${field}`)}>
+              {self[field]}
+            </Fact>
+          ))}
           <Fact name={t('account:field.birth')}>
             {self.birth === null ? null : formatDate(self.birth, 'short')}
           </Fact>

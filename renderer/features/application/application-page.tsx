@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { t } from 'i18next';
+import i18next, { t } from 'i18next';
 import { getProfile } from '#shared/contract/user.ts';
+import { calledName } from '#shared/domain/person-name.ts';
 import { query } from '#renderer/api/query.ts';
 import classes from './application.module.css';
 import { AppList } from './app-list.tsx';
@@ -11,7 +12,8 @@ import { SlideshowList } from './slideshow-list.tsx';
 /** Where one arrives: the applications, what they play, and how full the storage is. */
 export function ApplicationPage() {
   const profile = useQuery(query(getProfile, {}));
-  const name = profile.data?.self.firstName;
+  const self = profile.data?.self;
+  const name = self && calledName(self, i18next.language);
   return (
     <div className={classes.page}>
       <header className={classes.head}>

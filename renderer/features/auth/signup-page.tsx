@@ -1,4 +1,5 @@
-import { t } from 'i18next';
+import i18next, { t } from 'i18next';
+import { nameFields, nameTokens } from '#shared/domain/person-name.ts';
 import { useSearchParams } from 'react-router-dom';
 import { register } from '#shared/contract/registration.ts';
 import { gigabyte, mailLink, planLimits } from '#shared/domain/constants.ts';
@@ -79,17 +80,15 @@ function SignupForm({ invitation }: { invitation: Invitation | null }) {
     <>
       <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
         <div className={classes.pair}>
-          <TextField
-            label={t('auth:signup.firstName')}
-            autoComplete="given-name"
-            autoFocus
-            {...form.getInputProps('firstName')}
-          />
-          <TextField
-            label={t('auth:signup.lastName')}
-            autoComplete="family-name"
-            {...form.getInputProps('lastName')}
-          />
+          {nameFields(i18next.language).map((field, index) => (
+            <TextField
+              key={field}
+              label={t(`auth:signup.${field}`)}
+              autoComplete={nameTokens[field]}
+              autoFocus={index === 0}
+              {...form.getInputProps(field)}
+            />
+          ))}
         </div>
         <TextField
           label={t('auth:field.email')}

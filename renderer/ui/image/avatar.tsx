@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { initials } from '#shared/domain/person-name.ts';
 import classes from './avatar.module.css';
 
 export interface AvatarProps {
@@ -17,15 +18,8 @@ export function Avatar({ photo, firstName, lastName, size = 'small' }: AvatarPro
       {photo !== null && photo !== failed ? (
         <img className={classes.photo} src={photo} alt="" onError={() => setFailed(photo)} />
       ) : (
-        initials(firstName, lastName)
+        initials({ firstName, lastName })
       )}
     </span>
   );
-}
-
-/** First letters of both names; one character is enough where names are written without spaces. */
-function initials(firstName: string, lastName: string): string {
-  const [first = ''] = firstName;
-  const [last = ''] = lastName;
-  return /^[\p{sc=Latin}]/u.test(first) ? `${first}${last}`.toUpperCase() : last || first;
 }

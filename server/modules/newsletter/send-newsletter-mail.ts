@@ -1,5 +1,6 @@
 import { callPath } from '#shared/contract/define-call.ts';
 import { unsubscribeNewsletter } from '#shared/contract/newsletter.ts';
+import { calledName } from '#shared/domain/person-name.ts';
 import type { JobPayload } from '../../jobs/table.ts';
 import { renderMail } from '../../ports/mail/render.ts';
 import type { JobServices } from '../job-services.ts';
@@ -16,7 +17,7 @@ export async function sendNewsletterMail(
   const token = makeUnsubscribeToken(services.vault, userId);
   const unsubscribe = `${services.origin()}${callPath(unsubscribeNewsletter).replace('{token}', token)}`;
   const mail = renderMail('newsletter', user.language, {
-    name: user.firstName,
+    name: calledName(user, user.language),
     link: `${services.origin()}/application`,
     unsubscribe,
   });

@@ -1,4 +1,5 @@
 import { accountEvents, type AccountEvent } from '#shared/domain/account-events.ts';
+import { calledName } from '#shared/domain/person-name.ts';
 import { findPerson } from '../../db/person.ts';
 import type { JobPayload } from '../../jobs/table.ts';
 import { renderMail } from '../../ports/mail/render.ts';
@@ -20,6 +21,11 @@ export async function sendEventMail(
   if (!user?.emailVerifiedAt) return;
   const path = elsewhere[event] ?? accountEvents[event].leadsTo;
   const link = path === null ? null : `${services.origin()}${path}`;
-  const mail = renderMail('event', user.language, { name: user.firstName, link, event, values });
+  const mail = renderMail('event', user.language, {
+    name: calledName(user, user.language),
+    link,
+    event,
+    values,
+  });
   await services.mail.send({ ...mail, to: to ?? user.email, locale: user.language });
 }

@@ -1,4 +1,5 @@
 import { may, type Permission, type TeamRole } from '#shared/domain/roles.ts';
+import { fullName } from '#shared/domain/person-name.ts';
 import { lockTeam } from '../../db/locks.ts';
 import { fail, type CallContext, type UserPrincipal } from '../context.ts';
 import { findMemberById } from './sql.ts';
@@ -25,7 +26,7 @@ export async function lockedCaller(
   if (!own) throw fail(1015);
   if (own.isSuspended) throw fail(8);
   if (permission !== undefined && !may(own.role, permission)) throw fail(5);
-  return { ...own, teamId, fullName: `${own.firstName} ${own.lastName}` };
+  return { ...own, teamId, fullName: fullName(own) };
 }
 
 /** One address or several, each once. */

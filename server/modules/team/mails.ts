@@ -1,3 +1,4 @@
+import { calledName, fullName } from '#shared/domain/person-name.ts';
 import type { JobPayload } from '../../jobs/table.ts';
 import { tokenHash } from '../../ports/credentials.ts';
 import { renderMail } from '../../ports/mail/render.ts';
@@ -22,9 +23,9 @@ export async function sendInvitationMail(
   if (!(await setInvitationToken(services.db, asked, tokenHash(token)))) return;
   const locale = found.language ?? 'en';
   const mail = renderMail('teamInvitation', locale, {
-    name: found.firstName,
+    name: calledName(found, locale),
     team: found.teamName,
-    inviter: [found.inviterFirstName, found.inviterLastName].filter(Boolean).join(' '),
+    inviter: found.inviter ? fullName(found.inviter) : '',
     link: `${services.origin()}/team-invitation?token=${token}`,
   });
   await services.mail.send({ ...mail, to: found.email, locale });

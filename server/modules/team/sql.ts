@@ -18,8 +18,7 @@ const teamWithHolder = preparedFor((db) =>
       vatNumber: teams.vatNumber,
       category: teams.category,
       holderId: users.id,
-      holderFirstName: users.firstName,
-      holderLastName: users.lastName,
+      holder: { firstName: users.firstName, lastName: users.lastName },
       holderEmail: users.email,
     })
     .from(teams)
@@ -218,9 +217,11 @@ export async function findPendingTransfer(db: Database, teamId: string, now: Dat
     .select({
       id: teamTransfers.id,
       toUserId: teamTransfers.toUserId,
-      fromName: sql<string>`${name('from', 'first_name')} || ' ' || ${name('from', 'last_name')}`,
+      fromFirstName: sql<string>`${name('from', 'first_name')}`,
+      fromLastName: sql<string>`${name('from', 'last_name')}`,
       fromEmail: sql<string>`${name('from', 'email')}`,
-      toName: sql<string>`${name('to', 'first_name')} || ' ' || ${name('to', 'last_name')}`,
+      toFirstName: sql<string>`${name('to', 'first_name')}`,
+      toLastName: sql<string>`${name('to', 'last_name')}`,
       toEmail: sql<string>`${name('to', 'email')}`,
       teamName: teams.name,
       createdAt: teamTransfers.createdAt,
@@ -335,6 +336,7 @@ export async function takeExpiredTransfers(db: Database, now: Date, of: ExpiredO
     .returning({
       teamId: teamTransfers.teamId,
       fromUserId: teamTransfers.fromUserId,
-      toName: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+      firstName: users.firstName,
+      lastName: users.lastName,
     });
 }

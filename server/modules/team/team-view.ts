@@ -1,6 +1,7 @@
 import type { Language } from '#shared/domain/constants.ts';
 import { teamCategories } from '#shared/domain/team.ts';
 import type { TeamRole } from '#shared/domain/roles.ts';
+import { fullName } from '#shared/domain/person-name.ts';
 import type { Database } from '../../db/connect.ts';
 import { catalogueWords } from '../app/words.ts';
 import { countryName } from '../misc/country-names.ts';
@@ -15,13 +16,13 @@ export async function teamView(
 ) {
   const found = await findTeam(db, teamId);
   if (!found) return null;
-  const { holderId: _holder, holderFirstName, holderLastName, ...team } = found;
+  const { holderId: _holder, holder, ...team } = found;
   const { country, category, phone, phoneCountryCode } = team;
   const known = teamCategories.find((id) => id === category);
   return {
     ...team,
     role,
-    holderName: `${holderFirstName} ${holderLastName}`,
+    holderName: fullName(holder),
     country: country === null ? null : { code: country, name: countryName(country, language) },
     fullPhone: fullNumber(phoneCountryCode, phone),
     category: known ? { id: known, name: catalogueWords[language].teamCategories[known] } : null,

@@ -154,6 +154,26 @@ test.each([
   expect(eventMail('newSignIn', language).text).toContain(moment);
 });
 
+test.each(languages)(
+  'an Arabic name turns no sentence round, and stays bare in the subject, in %s',
+  (language) => {
+    const arabic = 'أحمد';
+    const mail = renderMail('teamInvitation', language, {
+      ...examples.teamInvitation,
+      name: arabic,
+      inviter: `${arabic} Ltd.`,
+      team: arabic,
+    });
+    const bare = new RegExp(`(?<!\u2068)${arabic}`);
+    expect(mail.text).toContain(`\u2068${arabic} Ltd.\u2069`);
+    expect(mail.text).not.toMatch(bare);
+    expect(mail.html).not.toMatch(bare);
+    expect(eventMail('teamInvited', language, { team: arabic }).subject).not.toMatch(
+      /[\u2068\u2069]/,
+    );
+  },
+);
+
 test('methods and providers are called by their names', () => {
   expect(eventMail('methodAdded', 'ja').text).toContain('認証アプリ');
   expect(eventMail('providerLinked', 'es', { provider: 'line' }).text).toContain('con LINE');

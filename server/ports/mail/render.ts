@@ -2,6 +2,7 @@ import layoutHtml from '#resources/mail/layout.html?raw';
 import layoutText from '#resources/mail/layout.txt?raw';
 import { product, type Language } from '#shared/domain/constants.ts';
 import { oneFullStop } from '#shared/domain/full-stop.ts';
+import { isolate } from '#shared/domain/isolate.ts';
 import { greetableName } from './addressee.ts';
 import { drafts, type MailName, type MailParameters } from './drafts.ts';
 import { fonts, leading, mark } from './look.ts';
@@ -24,15 +25,16 @@ export function renderMail<N extends MailName>(
   const words = mailWords[locale];
   const draft = drafts[name](parameters, locale);
   const addressee = greetableName(parameters.name);
+  const isolated = mapValues(draft.values, isolate);
   const { action, ...sentences } = mapValues(draft.sentences, (sentence) =>
-    oneFullStop(fill(sentence, draft.values)),
+    oneFullStop(fill(sentence, isolated)),
   );
   const content = {
     ...sentences,
     greeting:
       addressee === undefined
         ? words.greetingWithoutName
-        : fill(words.greeting, { name: addressee }),
+        : fill(words.greeting, { name: isolate(addressee) }),
     ...(draft.code === undefined ? {} : { code: draft.code }),
     ...(draft.link === undefined || action === undefined
       ? {}
@@ -47,7 +49,8 @@ export function renderMail<N extends MailName>(
   };
   const has = (section: string) => Object.hasOwn(content, section);
   return {
-    subject: sentences.subject,
+    // Bare: what cannot be seen in a subject looks like a lure, to filters as to people.
+    subject: oneFullStop(fill(draft.sentences.subject, draft.values)),
     text: fill(keepSections(layoutText, has), content),
     html: fill(keepSections(layoutHtml, has), {
       ...mapValues(content, escapeHtml),

@@ -37,8 +37,7 @@ export async function exportMembers(options: ExportOptions): Promise<string[][]>
 /** As the list on the page stands: names ascend within a role, who was never here comes last. */
 function orderOf(sort: NonNullable<ExportOptions['filters']['sort']>) {
   const sign = sort.startsWith('-') ? -1 : 1;
-  const byName = (one: Member, other: Member) =>
-    compare(one.fullName.toLowerCase(), other.fullName.toLowerCase());
+  const byName = (one: Member, other: Member) => compare(sortKey(one), sortKey(other));
   return (one: Member, other: Member): number => {
     if (sort.endsWith('role')) {
       const [rank, otherRank] = [teamRoles.indexOf(one.roleId), teamRoles.indexOf(other.roleId)];
@@ -51,6 +50,11 @@ function orderOf(sort: NonNullable<ExportOptions['filters']['sort']>) {
     }
     return sign * byName(one, other);
   };
+}
+
+/** The server's own: fields as they stand, whatever order the name is written in. */
+function sortKey({ firstName, lastName }: Member): string {
+  return `${firstName} ${lastName}`.toLowerCase();
 }
 
 function compare(one: string, other: string): number {

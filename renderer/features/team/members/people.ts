@@ -4,6 +4,7 @@ import type { inviteMember } from '#shared/contract/team-invitations.ts';
 import type { listMembers } from '#shared/contract/team-members.ts';
 import type { getProfile } from '#shared/contract/user.ts';
 import type { AppId } from '#shared/domain/apps.ts';
+import { isolate } from '#shared/domain/isolate.ts';
 import { usesEveryApp, type TeamRole } from '#shared/domain/roles.ts';
 
 export type MemberList = CallOutput<typeof listMembers>;
@@ -40,5 +41,5 @@ export function listed(
   names: readonly string[],
   between = /^(?:zh|ja)/.test(i18next.language) ? '、' : ', ',
 ): string {
-  return names.join(between);
+  return names.map(isolate).join(between);
 }

@@ -40,7 +40,7 @@ function Row({ line, nameOf }: { line: AuditLine; nameOf: NameOf }) {
         <Concerned addresses={concerned(line)} />
       </td>
       <td>
-        {actorName ?? actorEmail}
+        <bdi>{actorName ?? actorEmail}</bdi>
         {actorName !== null && <span className={classes.detail}>{actorEmail}</span>}
       </td>
     </tr>

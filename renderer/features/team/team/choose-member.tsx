@@ -121,7 +121,7 @@ function CandidateRow({ member, isChosen, onChoose }: CandidateRowProps) {
         onChange={onChoose}
       />
       <span className={classes.words}>
-        {member.fullName}
+        <bdi>{member.fullName}</bdi>
         <span className={classes.detail}>
           {member.email} · {t(`team:role.${member.roleId}`)}
         </span>

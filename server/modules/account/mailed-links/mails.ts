@@ -1,3 +1,4 @@
+import { calledName } from '#shared/domain/person-name.ts';
 import type { JobPayload } from '../../../jobs/table.ts';
 import { findPerson, findPersonByEmail } from '../../../db/person.ts';
 import { renderMail } from '../../../ports/mail/render.ts';
@@ -15,7 +16,10 @@ export async function sendVerificationMail(
   if (!user || user.emailVerifiedAt) return;
   const token = await makeMailedToken(services, 'verify-email', user, job);
   const link = `${services.origin()}/email/verify/${token}`;
-  const mail = renderMail('verifyEmail', user.language, { name: user.firstName, link });
+  const mail = renderMail('verifyEmail', user.language, {
+    name: calledName(user, user.language),
+    link,
+  });
   await services.mail.send({ ...mail, to: user.email, locale: user.language });
 }
 
@@ -29,6 +33,9 @@ export async function sendResetMail(
   if (!user || isGone(user, job.now)) return;
   const token = await makeMailedToken(services, 'reset-password', user, job);
   const link = `${services.origin()}/reset-password/${token}?email=${encodeURIComponent(email)}`;
-  const mail = renderMail('resetPassword', user.language, { name: user.firstName, link });
+  const mail = renderMail('resetPassword', user.language, {
+    name: calledName(user, user.language),
+    link,
+  });
   await services.mail.send({ ...mail, to: user.email, locale: user.language });
 }

@@ -1,5 +1,6 @@
 import { getProfile as call } from '#shared/contract/user.ts';
 import type { Language } from '#shared/domain/constants.ts';
+import { fullName } from '#shared/domain/person-name.ts';
 import { quickHandler } from '../../handler.ts';
 import { countryName } from '../../misc/country-names.ts';
 import { fullNumber } from '../../misc/phone-number.ts';
@@ -23,7 +24,7 @@ export const getProfile = quickHandler(call, async (ctx) => {
   return {
     self: {
       ...user,
-      fullName: `${user.firstName} ${user.lastName}`,
+      fullName: fullName(user),
       photo: photoId === null ? null : photoAddress(photoId),
       fullTel: fullNumber(user.telCountryCode, user.tel),
       fullMobile: fullNumber(user.mobileCountryCode, user.mobile),

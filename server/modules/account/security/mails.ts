@@ -1,3 +1,4 @@
+import { calledName } from '#shared/domain/person-name.ts';
 import { isRegistered } from '../../../db/person.ts';
 import type { JobPayload } from '../../../jobs/table.ts';
 import { renderMail } from '../../../ports/mail/render.ts';
@@ -17,7 +18,8 @@ export async function sendEmailChangeMail(
   // Also for a taken address, so that the change that waits looks the same; nobody gets this link.
   const token = await makeMailedToken(services, 'change-email', owner, job);
   if (await isRegistered(services.db, newEmail)) return;
-  const { language: locale, firstName: name } = account;
+  const { language: locale } = account;
+  const name = calledName(account, locale);
   const link = `${services.origin()}/email/change/${token}`;
   const mail = renderMail('emailChange', locale, { name, email: newEmail, link });
   await services.mail.send({ ...mail, to: newEmail, locale });
@@ -30,7 +32,8 @@ export async function sendEmailChangeNotice(
 ): Promise<void> {
   const account = await findAccount(services.db, userId);
   if (!account || account.deletedAt !== null) return;
-  const { language: locale, firstName: name } = account;
+  const { language: locale } = account;
+  const name = calledName(account, locale);
   const link = `${services.origin()}/account/security-setting`;
   const mail = renderMail('emailChangeAsked', locale, { name, email: newEmail, link });
   await services.mail.send({ ...mail, to, locale });
@@ -43,7 +46,8 @@ export async function sendAccountDeletedMail(
 ): Promise<void> {
   const account = await findAccount(services.db, userId);
   if (!account || account.deletedAt === null) return;
-  const { language: locale, firstName: name } = account;
+  const { language: locale } = account;
+  const name = calledName(account, locale);
   const values = { name, link: `${services.origin()}/login`, date: deletedOn };
   const mail = renderMail('accountDeleted', locale, values);
   await services.mail.send({ ...mail, to: account.email, locale });

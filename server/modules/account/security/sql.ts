@@ -16,6 +16,7 @@ export async function findAccount(db: Database, userId: string) {
       id: users.id,
       email: users.email,
       firstName: users.firstName,
+      lastName: users.lastName,
       language: users.language,
       deletedAt: users.deletedAt,
       workspaceId: users.workspaceId,

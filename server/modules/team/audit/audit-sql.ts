@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, lte, sql, type SQL } from 'drizzle-orm';
 import { acceptInvitation } from '#shared/contract/team-invitations.ts';
+import { fullName } from '#shared/domain/person-name.ts';
 import { insertAuditLine } from '../../../db/audit-sql.ts';
 import type { Database } from '../../../db/connect.ts';
 import { auditCounts, auditLog } from '../../../db/schema/audit.ts';
@@ -62,12 +63,12 @@ export async function auditPage(
 }
 
 /** Lines, newest first, with the names of those who did it. */
-export function linesBy(db: Database, where: SQL | undefined) {
-  return db
+export async function linesBy(db: Database, where: SQL | undefined) {
+  const rows = await db
     .select({
       id: auditLog.id,
       at: auditLog.createdAt,
-      actorName: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`,
+      actor: { firstName: users.firstName, lastName: users.lastName },
       actorEmail: auditLog.actor,
       action: auditLog.action,
       data: auditLog.data,
@@ -76,6 +77,7 @@ export function linesBy(db: Database, where: SQL | undefined) {
     .leftJoin(users, eq(users.id, auditLog.actorId))
     .where(where)
     .orderBy(desc(auditLog.seq));
+  return rows.map(({ actor, ...line }) => ({ ...line, actorName: actor && fullName(actor) }));
 }
 
 /** Somebody joined the team. */

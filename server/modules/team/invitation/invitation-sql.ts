@@ -86,11 +86,11 @@ export async function findInvitation(db: Database, id: string) {
     .select({
       email: teamInvitations.email,
       firstName: teamInvitations.firstName,
+      lastName: teamInvitations.lastName,
       teamName: teams.name,
       // Who has an account has a language; for others the inviter's is the best guess.
       language: sql<Language | null>`coalesce(${invitee.language}, ${users.language})`,
-      inviterFirstName: users.firstName,
-      inviterLastName: users.lastName,
+      inviter: { firstName: users.firstName, lastName: users.lastName },
     })
     .from(teamInvitations)
     .innerJoin(teams, eq(teams.workspaceId, teamInvitations.teamId))

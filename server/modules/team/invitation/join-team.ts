@@ -1,4 +1,5 @@
 import { may } from '#shared/domain/roles.ts';
+import { fullName } from '#shared/domain/person-name.ts';
 import { lockTeam, lockUser } from '../../../db/locks.ts';
 import { tokenHash } from '../../../ports/credentials.ts';
 import { fail, type CallContext, type Invitee, type Joined } from '../../context.ts';
@@ -55,7 +56,6 @@ async function tellOfJoining(
   if (!team || !member) return;
   const inviter = invitedBy === null ? null : await find(invitedBy);
   const isManaging = inviter && !inviter.isSuspended && may(inviter.role, 'manage members');
-  const name = `${member.firstName} ${member.lastName}`;
   const whom = isManaging ? inviter.userId : team.holderId;
-  await notify(ctx, whom, 'memberJoined', { name, team: team.name });
+  await notify(ctx, whom, 'memberJoined', { name: fullName(member), team: team.name });
 }

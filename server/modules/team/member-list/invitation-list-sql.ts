@@ -1,4 +1,5 @@
 import { and, arrayContains, asc, count, desc, eq, gt, isNull, type SQL } from 'drizzle-orm';
+import { fullName } from '#shared/domain/person-name.ts';
 import type { Database } from '../../../db/connect.ts';
 import { containing, ownersContaining } from '../../../db/like.ts';
 import { teamInvitations } from '../../../db/schema/team.ts';
@@ -45,7 +46,7 @@ export async function invitationPage(
       email: row.email,
       firstName: row.firstName,
       lastName: row.lastName,
-      fullName: `${row.firstName} ${row.lastName}`,
+      fullName: fullName(row),
       photo: null,
       roleId: row.role,
       apps: row.apps,

@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { TeamRole } from '#shared/domain/roles.ts';
+import { fullName } from '#shared/domain/person-name.ts';
 import type { Database } from '../../../db/connect.ts';
 import { containing, isCommonText, ownersContaining } from '../../../db/like.ts';
 import { users } from '../../../db/schema/identity.ts';
@@ -163,7 +164,7 @@ export async function memberPage(
     items: rows.map(({ photoId, twoFactorAt, lastActiveAt, joinedAt, userId, ...row }) => ({
       ...row,
       id: userId,
-      fullName: `${row.firstName} ${row.lastName}`,
+      fullName: fullName(row),
       photo: photoId === null ? null : photoAddress(photoId),
       isJoin: true,
       hasTwoFactor: twoFactorAt !== null,

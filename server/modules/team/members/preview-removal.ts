@@ -1,4 +1,5 @@
 import { previewRemoval as call } from '#shared/contract/team-members.ts';
+import { fullName } from '#shared/domain/person-name.ts';
 import { handler } from '../../handler.ts';
 import { addresses, callerTeam } from '../caller-team.ts';
 import { belongingsOf, findMembers, findTeam } from '../sql.ts';
@@ -15,9 +16,6 @@ export const previewRemoval = handler(call, async (ctx, { email }) => {
     ...(await belongingsOf(ctx.db, teamId, ids)),
     slideshows: 0,
     devices: 0,
-    goesTo: {
-      name: `${team.holderFirstName} ${team.holderLastName}`,
-      email: team.holderEmail,
-    },
+    goesTo: { name: fullName(team.holder), email: team.holderEmail },
   };
 });

@@ -1,3 +1,4 @@
+import { fullName } from '#shared/domain/person-name.ts';
 import type { CallContext } from '../../context.ts';
 import { notify } from '../../notification/notify.ts';
 import { endTransferTo, teamName } from '../sql.ts';
@@ -13,7 +14,7 @@ export async function endTransfers(
 ): Promise<void> {
   const ended = await endTransferTo(ctx.db, { teamId, userIds }, ctx.now);
   if (!ended) return;
-  const { fromUserId, firstName, lastName } = ended;
+  const { fromUserId, ...asked } = ended;
   const team = await teamName(ctx.db, teamId);
-  await notify(ctx, fromUserId, 'transferRejected', { name: `${firstName} ${lastName}`, team });
+  await notify(ctx, fromUserId, 'transferRejected', { name: fullName(asked), team });
 }

@@ -1,3 +1,4 @@
+import { fullName } from '#shared/domain/person-name.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { JobPayload } from '../../../jobs/table.ts';
 import type { CallContext } from '../../context.ts';
@@ -19,8 +20,9 @@ export async function endExpired(
   ctx: Pick<CallContext, 'db' | 'now' | 'enqueue'>,
   of: ExpiredOf,
 ): Promise<void> {
-  for (const { teamId, fromUserId, toName } of await takeExpiredTransfers(ctx.db, ctx.now, of)) {
+  for (const expired of await takeExpiredTransfers(ctx.db, ctx.now, of)) {
+    const { teamId, fromUserId, ...asked } = expired;
     const team = await teamName(ctx.db, teamId);
-    await notify(ctx, fromUserId, 'transferExpired', { name: toName, team });
+    await notify(ctx, fromUserId, 'transferExpired', { name: fullName(asked), team });
   }
 }

@@ -1,4 +1,5 @@
-import { t } from 'i18next';
+import i18next, { t } from 'i18next';
+import { nameFields } from '#shared/domain/person-name.ts';
 import { useState } from 'react';
 import { inviteMember } from '#shared/contract/team-invitations.ts';
 import { invitation } from '#shared/domain/constants.ts';
@@ -82,16 +83,14 @@ export function InviteDialog({ owner, onInviteMany, onClose, onDone }: InviteDia
           label={t('team:invite.email')}
         />
         <div className={classes.names}>
-          <TextField
-            {...form.getInputProps('firstName')}
-            autoComplete="off"
-            label={t('team:invite.firstName')}
-          />
-          <TextField
-            {...form.getInputProps('lastName')}
-            autoComplete="off"
-            label={t('team:invite.lastName')}
-          />
+          {nameFields(i18next.language).map((field) => (
+            <TextField
+              key={field}
+              {...form.getInputProps(field)}
+              autoComplete="off"
+              label={t(`team:invite.${field}`)}
+            />
+          ))}
         </div>
         <RoleFields
           values={form.getValues()}

@@ -1,4 +1,5 @@
 import { t } from 'i18next';
+import { fullName } from '#shared/domain/person-name.ts';
 import { fieldMessage } from '#renderer/api/messages.ts';
 import classes from './invite.module.css';
 import { formatCount } from '#renderer/platform/numbers.ts';
@@ -41,7 +42,9 @@ export function InvitePreview({ lines }: { lines: readonly InvitationLine[] }) {
                   </span>
                 ))}
               </td>
-              <td>{`${cells.firstName} ${cells.lastName}`.trim() || '–'}</td>
+              <td>
+                <bdi>{fullName(cells) || '–'}</bdi>
+              </td>
               <td>{input ? t(`team:role.${input.roleId}`) : cells.role || '–'}</td>
               <td>{input ? appNames(input.apps ?? []) || '–' : cells.apps || '–'}</td>
             </tr>

@@ -1,4 +1,5 @@
 import { verificationCode } from '#shared/domain/constants.ts';
+import { calledName } from '#shared/domain/person-name.ts';
 import { findPerson } from '../../../../db/person.ts';
 import type { JobPayload } from '../../../../jobs/table.ts';
 import { renderMail } from '../../../../ports/mail/render.ts';
@@ -23,6 +24,9 @@ export async function sendEmailCodeMail(
   const code = newEmailCode(vault, id);
   const codeHash = emailCodeHash(vault, owner, code);
   if (!(await replaceEmailCode(db, { ...owner, codeHash, createdAt, expiresAt }))) return;
-  const rendered = renderMail('twoFactorCode', user.language, { name: user.firstName, code });
+  const rendered = renderMail('twoFactorCode', user.language, {
+    name: calledName(user, user.language),
+    code,
+  });
   await mail.send({ ...rendered, to: user.email, locale: user.language });
 }

@@ -1,0 +1,57 @@
+/** The two fields of a name, as people filled them in. */
+export interface PersonName {
+  firstName: string;
+  lastName: string;
+}
+
+/** Scripts whose languages write the family name first, and both without a space between. */
+const familyFirst =
+  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}]/u;
+
+/**
+ * Whether the family name comes first: the name's own script says so, not the language of the
+ * page. 陳志明 is that in English too, and Mei Lin is Mei Lin in Chinese.
+ */
+function isFamilyFirst({ firstName, lastName }: PersonName): boolean {
+  return familyFirst.test(firstName) && familyFirst.test(lastName);
+}
+
+/** The whole name in the order of its script: `Mei Lin`, `陳志明`, `伊藤花`, `김민수`. */
+export function fullName(name: PersonName): string {
+  const { firstName, lastName } = name;
+  return isFamilyFirst(name) ? `${lastName}${firstName}` : `${firstName} ${lastName}`.trim();
+}
+
+/**
+ * What somebody is greeted by: the first name, but the whole one where a bare first name would be
+ * that of a close friend: in Chinese and Japanese, and for a name of their script anywhere.
+ */
+export function calledName(name: PersonName, language: string): string {
+  const isWhole = isFamilyFirst(name) || /^(?:zh|ja)/.test(language);
+  return isWhole ? fullName(name) : name.firstName;
+}
+
+/**
+ * For where there is no photo: `ML`, and of a name written without spaces the family name's
+ * character. Whole characters as people see them, so that a flag or an accent stays in one piece.
+ */
+export function initials(name: PersonName): string {
+  const { firstName, lastName } = name;
+  if (isFamilyFirst(name)) return firstCharacter(lastName);
+  return `${firstCharacter(firstName)}${firstCharacter(lastName)}`.toLocaleUpperCase('en');
+}
+
+const characters = new Intl.Segmenter('en');
+
+function firstCharacter(text: string): string {
+  const [first] = characters.segment(text);
+  return first?.segment ?? '';
+}
+
+/** The two fields in the order in which a form of this language asks for them. */
+export function nameFields(language: string): readonly (keyof PersonName)[] {
+  return /^(?:zh|ja)/.test(language) ? ['lastName', 'firstName'] : ['firstName', 'lastName'];
+}
+
+/** What browsers fill the two fields with (the `autocomplete` of HTML). */
+export const nameTokens = { firstName: 'given-name', lastName: 'family-name' } as const;
