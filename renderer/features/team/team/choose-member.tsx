@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { useState } from 'react';
+import { isolate } from '#shared/domain/isolate.ts';
 import type { CallOutput } from '#shared/contract/define-call.ts';
 import { listMembers } from '#shared/contract/team-members.ts';
 import { query } from '#renderer/api/query.ts';
@@ -121,7 +122,7 @@ function CandidateRow({ member, isChosen, onChoose }: CandidateRowProps) {
         onChange={onChoose}
       />
       <span className={classes.words}>
-        <bdi>{member.fullName}</bdi>
+        {isolate(member.fullName)}
         <span className={classes.detail}>
           {member.email} · {t(`team:role.${member.roleId}`)}
         </span>
