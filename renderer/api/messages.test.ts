@@ -55,7 +55,7 @@ describe('errorMessage', () => {
 
 describe('fieldMessage', () => {
   it('fills in parameters', () => {
-    expect(fieldMessage({ key: 'maxLength', n: 60 })).toBe('At most 60 characters.');
+    expect(fieldMessage({ key: 'maxLength', n: 60 })).toBe('Use at most 60 characters.');
   });
 
   it('calls what it has no words for wrong', () => {
