@@ -1,3 +1,4 @@
+import { Worker } from 'node:worker_threads';
 import { verify } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
 import { HashThreads } from './hash-threads.ts';
@@ -24,4 +25,17 @@ test('what cannot be hashed is refused alone, and the thread goes on', async () 
   ]);
   expect(broken.status).toBe('rejected');
   expect(good.status).toBe('fulfilled');
+});
+
+test('a thread that died takes nothing with it of the one that follows', async () => {
+  // Each dies of the word that it is told to die of; its end is known some time after its error.
+  const program = `
+    require('node:worker_threads').parentPort.on('message', ({ id, args: [word] }) => {
+      if (word === 'die') throw new Error('out of memory');
+      require('node:worker_threads').parentPort.postMessage({ id, result: word });
+    });
+  `;
+  const threads = new HashThreads(1, () => new Worker(program, { eval: true }));
+  await expect(threads.hash('die', options)).rejects.toThrow('out of memory');
+  expect(await threads.hash('word', options)).toBe('word');
 });

@@ -27,14 +27,24 @@ const program = `
   });
 `;
 
+function beginThread(): Worker {
+  const library = createRequire(import.meta.url).resolve('@node-rs/argon2');
+  return new Worker(program, { eval: true, workerData: library });
+}
+
 /**
  * A thread that hashes, one after the other. What it is given while it hashes is begun the moment
  * it is done: the event loop, which has other things to do, is not asked in between.
  */
 class HashThread {
   readonly #waiting = new Map<number, Waiting>();
+  readonly #begin: () => Worker;
   #worker: Worker | null = null;
   #count = 0;
+
+  constructor(begin: () => Worker) {
+    this.#begin = begin;
+  }
 
   /** How much was given to it and is not answered. */
   get load(): number {
@@ -54,8 +64,7 @@ class HashThread {
   }
 
   #start(): Worker {
-    const library = createRequire(import.meta.url).resolve('@node-rs/argon2');
-    const worker = new Worker(program, { eval: true, workerData: library });
+    const worker = this.#begin();
     worker.on('message', (answer: Answer) => {
       const waiting = this.#waiting.get(answer.id);
       this.#waiting.delete(answer.id);
@@ -63,9 +72,13 @@ class HashThread {
       if ('error' in answer) waiting?.reject(answer.error);
       else waiting?.resolve(answer.result);
     });
-    // Out of memory, or the like: who waits is told, the next hash begins a thread anew.
-    worker.on('error', (error: Error) => this.#fail(error));
-    worker.on('exit', (code) => this.#fail(new Error(`the hashing thread ended with ${code}`)));
+    // Out of memory, or the like: who waits is told, the next hash begins a thread anew. Of one death
+    // there are two events, and the second may come when the successor is at work.
+    const fail = (error: Error) => {
+      if (this.#worker === worker) this.#fail(error);
+    };
+    worker.on('error', fail);
+    worker.on('exit', (code) => fail(new Error(`the hashing thread ended with ${code}`)));
     return worker;
   }
 
@@ -80,8 +93,8 @@ class HashThread {
 export class HashThreads {
   readonly #threads: readonly HashThread[];
 
-  constructor(count: number) {
-    this.#threads = Array.from({ length: count }, () => new HashThread());
+  constructor(count: number, begin = beginThread) {
+    this.#threads = Array.from({ length: count }, () => new HashThread(begin));
   }
 
   /** The PHC string of a password. */
