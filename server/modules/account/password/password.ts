@@ -21,6 +21,15 @@ export function hashPassword(password: string, standing: Standing): Promise<stri
 
 let decoy: Promise<string> | undefined;
 
+/** Made once, but for a fault: that one is told to who waits, and the next one makes it anew. */
+function makeDecoy(): Promise<string> {
+  const made = threads.hash('no account has this password', parameters);
+  made.catch(() => {
+    decoy = undefined;
+  });
+  return made;
+}
+
 /**
  * Is it the password of this hash? Without a hash (no such account, or none set) the same work is
  * done against a decoy, so that the time of an answer does not tell. Throws 4 where too many wait.
@@ -31,7 +40,7 @@ export async function isPassword(
   standing: Standing,
 ): Promise<boolean> {
   // Made beside the queue, which may refuse: all that come later compare against it.
-  decoy ??= threads.hash('no account has this password', parameters);
+  decoy ??= makeDecoy();
   const against = stored ?? (await decoy);
   const matches = await queue.run(() => threads.verify(against, password), standing);
   return matches && stored !== null;
