@@ -176,7 +176,7 @@ const rows = [
     layout: 'shell',
     isNarrow: true,
     title: 'security:title',
-    namespaces: ['account', 'security', 'two-factor', 'validation'],
+    namespaces: ['account', 'list', 'security', 'two-factor', 'validation'],
     showsDates: true,
     page: async () => (await import('#renderer/features/security/security-page.tsx')).SecurityPage,
   },
@@ -215,7 +215,7 @@ const rows = [
     access: 'verified',
     layout: 'shell',
     title: 'notification:title',
-    namespaces: ['notification'],
+    namespaces: ['list', 'notification'],
     showsDates: true,
     page: async () =>
       (await import('#renderer/features/notification/notification-list-page.tsx'))
@@ -267,7 +267,7 @@ const rows = [
     access: 'verified',
     layout: 'shell',
     title: 'team:team.title',
-    namespaces: ['team', 'security', 'two-factor', 'validation'],
+    namespaces: ['list', 'team', 'security', 'two-factor', 'validation'],
     showsDates: true,
     page: async () => (await import('#renderer/features/team/team-page.tsx')).TeamPage,
   },

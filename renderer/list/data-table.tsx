@@ -174,6 +174,7 @@ function DataRow<Row>({ row, ...props }: DataTableProps<Row> & { row: Row }) {
                 {table.face?.(row)}
                 <div className={classes.words}>
                   <RowName row={row} table={table} address={address} column={column} />
+                  {table.under && <div className={classes.under}>{table.under(row)}</div>}
                 </div>
               </div>
             </Table.Th>
@@ -265,8 +266,9 @@ function PhoneCell<Row>({ row, table, address }: OfRow<Row> & { address: ListAdd
               </div>
             ))}
           </div>
-          {second.length > 0 && (
+          {(second.length > 0 || table.under) && (
             <div className={classes.second}>
+              {table.under && <span>{table.under(row)}</span>}
               {second.map(({ column, words }) => (
                 <span key={column.id}>
                   <span className="visually-hidden">{column.header}: </span>
@@ -307,14 +309,14 @@ function WaitingCells({ columns, hasFace }: { columns: number; hasFace: boolean 
 }
 
 /** Stands for a list while it is not even known whether it may be shown. */
-export function ListSkeleton({ columns }: { columns: number }) {
+export function ListSkeleton({ columns, rows = 12 }: { columns: number; rows?: number }) {
   return (
     <div role="status" aria-label={t('common:state.loading')}>
       <Table className={classes.table} aria-hidden>
         <Table.Tbody>
-          {waiting.map((row) => (
+          {waiting.slice(0, rows).map((row) => (
             <Table.Tr key={row}>
-              <WaitingCells columns={columns} hasFace />
+              <WaitingCells columns={columns} hasFace={false} />
             </Table.Tr>
           ))}
         </Table.Tbody>

@@ -1,4 +1,4 @@
-import { useMediaQuery, useMergedRef } from '@mantine/hooks';
+import { useMergedRef } from '@mantine/hooks';
 import { t } from 'i18next';
 import { useDeferredValue, useRef, type ReactNode, type Ref } from 'react';
 import { Navigate } from 'react-router-dom';
@@ -9,6 +9,7 @@ import { FailedState } from '#renderer/ui/failed-state.tsx';
 import { SaveMessage } from '#renderer/ui/save-message.tsx';
 import { DataTable } from './data-table.tsx';
 import { useCsvExport } from './export-csv.tsx';
+import { useIsPhone } from './list-tools.tsx';
 import type { ListStep } from './list-step.ts';
 import { Pager, rangeWords } from './pager.tsx';
 import { SelectionBar } from './selection-bar.tsx';
@@ -20,6 +21,8 @@ import classes from './list.module.css';
 export interface ListProps<Row> {
   list: ListData<Row>;
   table: ListTable<Row>;
+  /** Of the region; none where the list is in one already. */
+  label?: string;
   /** Other lists at this place of the page. */
   tabs?: ReactNode;
   /** What was carried out, above the rows. */
@@ -28,15 +31,12 @@ export interface ListProps<Row> {
   ref?: Ref<HTMLElement>;
 }
 
-/** Narrower than this, a row has two lines. */
-const phone = '(max-width: 47.99em)';
-
 /**
  * A list of the console: search and filters, rows with what can be done with them, pages. What is
  * loaded stays while the next comes, or does not.
  */
-export function List<Row>({ list, table, tabs, message, ref }: ListProps<Row>) {
-  const isPhone = useMediaQuery(phone, false, { getInitialValueInEffect: false });
+export function List<Row>({ list, table, label, tabs, message, ref }: ListProps<Row>) {
+  const isPhone = useIsPhone();
   const { address, selection, total, isOld, error } = list;
   // Many rows are drawn piece by piece, so that the page answers meanwhile.
   const rows = useDeferredValue(list.rows, null);
@@ -54,7 +54,7 @@ export function List<Row>({ list, table, tabs, message, ref }: ListProps<Row>) {
   const chosen = [...selection.chosen].map(([id, row]) => fresh.get(id) ?? row);
   const isEmpty = list.rows !== null && total === 0;
   return (
-    <section ref={sectionRef} className={classes.list} aria-label={table.label} tabIndex={-1}>
+    <section ref={sectionRef} className={classes.list} aria-label={label} tabIndex={-1}>
       <Toolbar
         {...{ table, list, isPhone, progress, tabs }}
         tools={[...(table.tools ?? []), ...(tool ? [tool] : [])]}

@@ -37,7 +37,7 @@ export function SelectionBar<Row>({ bulk, rows, isPhone, onClear }: SelectionBar
               key={id}
               size="sm"
               variant="default"
-              className={isDanger ? classes.barDanger : undefined}
+              className={isDanger ? classes.danger : undefined}
               disabled={isTooMany}
               loading={isBusy}
               onClick={run}

@@ -61,6 +61,8 @@ export interface ListTable<Row> {
   rowName: (row: Row) => string;
   /** A small drawing before the row's name: a face, a bulb. */
   face?: (row: Row) => ReactNode;
+  /** A second line beneath the row's name, outside of where the row leads. */
+  under?: (row: Row) => ReactNode;
   /** In their order; the first names the row. */
   columns: readonly Column<Row>[];
   search?: { label: string; hint: string };

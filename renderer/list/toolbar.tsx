@@ -4,9 +4,9 @@ import { formatCount } from '#renderer/platform/numbers.ts';
 import { Action } from '#renderer/ui/action.tsx';
 import { Drawer } from '#renderer/ui/drawer.tsx';
 import { ChoiceField } from '#renderer/ui/field/choice-field.tsx';
-import { Menu } from '#renderer/ui/menu.tsx';
 import { FilterFields } from './filter-fields.tsx';
-import { Dots, ListIcon } from './icons.tsx';
+import { ListIcon } from './icons.tsx';
+import { ListTools } from './list-tools.tsx';
 import { SearchField } from './search-field.tsx';
 import type { ListAction, ListTable } from './table.ts';
 import type { ListData } from './use-list.ts';
@@ -45,20 +45,7 @@ export function Toolbar<Row>({ table, list, isPhone, tools, progress, tabs }: To
           <FilterFields fields={filters} address={address} isInLine />
         )}
         {progress}
-        {isPhone && tools.length > 0 && !progress && (
-          <Menu items={tools} name={t('list:actions.more')} className={classes.more}>
-            <Dots />
-          </Menu>
-        )}
-        {!isPhone && !progress && tools.length > 0 && (
-          <div className={classes.tools}>
-            {tools.map(({ id, label, run, isBusy }) => (
-              <Action key={id} variant="default" loading={isBusy} onClick={run}>
-                {label}
-              </Action>
-            ))}
-          </div>
-        )}
+        {!progress && <ListTools tools={tools} />}
       </div>
     </div>
   );

@@ -49,6 +49,7 @@ interface Paged {
 
 /** Entries that answer a page. */
 type PagedCall<C extends CallDefinition> = CallOutput<C> extends Paged ? C : never;
+type EachOf<Output> = Output extends readonly (infer Row)[] ? Row : never;
 type RowOf<Output> = Output extends { items: readonly (infer Row)[] } ? Row : never;
 
 /** A list of the server's, page by page: the entry and what to ask it for in a state of the view. */
@@ -69,6 +70,18 @@ export function useList<View extends ListView, C extends CallDefinition>(
     rows: (page?.items ?? null) as readonly RowOf<CallOutput<C>>[] | null, // of the same output
     total: page?.total ?? 0,
   };
+}
+
+/** A list that comes as a whole: no pages, no filters. */
+export function useWholeList<C extends CallDefinition>(
+  view: ListView,
+  entry: C,
+  input: CallInput<C>,
+): ListData<EachOf<CallOutput<C>>> {
+  const address = useListAddress(view);
+  const result = useQuery(query(entry, input));
+  const rows = (result.data ?? null) as readonly EachOf<CallOutput<C>>[] | null; // of the same output
+  return { ...useListData(address, result), rows, total: rows?.length ?? 0, isOld: false };
 }
 
 function useListData<Row>(address: ListAddress, result: UseQueryResult) {
@@ -92,10 +105,14 @@ function useKept<Data>(name: string, fresh: Data | undefined) {
   return { data, isOld: fresh === undefined && data !== undefined };
 }
 
+const noParams = new URLSearchParams();
+
 function useListAddress<View extends ListView>(
   view: View,
 ): ListAddress & { state: ListState<View> } {
-  const [params, setParams] = useSearchParams();
+  const [search, setParams] = useSearchParams();
+  // What has no pages has no place in the address either: that is another list's.
+  const params = view.pageSizes.length === 0 ? noParams : search;
   const state = readState(view, params);
   const texts = filterTexts(view, state);
   const filterCount = Object.values(texts).filter((text) => text !== '').length;

@@ -86,6 +86,7 @@ export function Members({ self, team }: { self: Self; team: Team }) {
       </h2>
       <List
         ref={section}
+        label={t('team:member.title')}
         list={list}
         table={{
           ...table,

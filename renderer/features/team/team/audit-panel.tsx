@@ -1,46 +1,30 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { getTeamOptions, listAuditLog, listTeamApps } from '#shared/contract/team.ts';
 import { query } from '#renderer/api/query.ts';
-import { LogFilters } from '#renderer/list/log/log-filters.tsx';
-import { LogList } from '#renderer/list/log/log-list.tsx';
-import { useLogView } from '#renderer/list/log/use-log-view.ts';
+import { List } from '#renderer/list/list.tsx';
+import { useList } from '#renderer/list/use-list.ts';
 import { Panel } from '#renderer/ui/panel.tsx';
-import { AuditTable } from './audit-table.tsx';
-import { actionWords, type NameOf } from './audit-words.ts';
+import { auditTable, auditView } from './audit-table.tsx';
+import type { NameOf } from './audit-words.ts';
 
 /** Who did what in the team. */
 export function AuditPanel() {
-  const view = useLogView<string>('');
-  const { choice } = view;
-  const log = useQuery({
-    ...query(listAuditLog, { ...view.input, ...(choice !== '' && { action: choice }) }),
-    staleTime: 0,
-    // The old lines stay until the new ones are there.
-    placeholderData: keepPreviousData,
-  });
+  const list = useList(auditView, listAuditLog, ({ q, filters: { action }, page, perPage }) => ({
+    page,
+    perPage,
+    ...(q !== '' && { q }),
+    ...(action !== '' && { action }),
+  }));
   const nameOf = useNames();
+  const table = auditTable({
+    nameOf,
+    actions: list.data?.actions ?? [],
+    chosen: list.address.texts['action'] ?? '',
+  });
   return (
     <Panel title={t('team:audit.title')} lead={t('team:audit.lead')}>
-      <LogFilters
-        view={view}
-        search={{ label: t('team:audit.search'), hint: t('team:audit.searchHint') }}
-        show={t('team:audit.show')}
-        options={actionOptions(log.data?.actions ?? [], choice)}
-      />
-      <LogList
-        log={log}
-        view={view}
-        words={{
-          failed: t('team:audit.failed'),
-          pages: t('team:audit.pages'),
-          empty: t('team:audit.empty'),
-          noMatch: t('team:audit.noMatch'),
-          clear: t('team:audit.clear'),
-        }}
-      >
-        {(lines, isOld) => <AuditTable lines={lines} nameOf={nameOf} isOld={isOld} />}
-      </LogList>
+      <List list={list} table={table} />
     </Panel>
   );
 }
@@ -57,14 +41,4 @@ function useNames(): NameOf {
     };
     return named[kind]?.name ?? id;
   };
-}
-
-/** What stands in the log, by its words; what is chosen stays even if it stands there no more. */
-function actionOptions(actions: readonly string[], chosen: string) {
-  const all = new Set(chosen === '' ? actions : [...actions, chosen]);
-  const options = [...all].map((value) => ({ value, label: actionWords(value) }));
-  return [
-    { value: '', label: t('team:audit.all') },
-    ...options.toSorted((a, b) => a.label.localeCompare(b.label)),
-  ];
 }

@@ -1,49 +1,91 @@
 import { t } from 'i18next';
-import { formatDate } from '#renderer/platform/dates.ts';
-import { LogTable } from '#renderer/list/log/log-table.tsx';
-import classes from './audit-table.module.css';
-import { concerned, givenWords, lineWords, type AuditLine, type NameOf } from './audit-words.ts';
+import { listView, word } from '#renderer/list/address.ts';
+import type { ListTable } from '#renderer/list/table.ts';
+import { Moment } from '#renderer/ui/moment.tsx';
+import { PersonName } from '#renderer/ui/person.tsx';
+import {
+  actionWords,
+  concerned,
+  givenWords,
+  lineWords,
+  type AuditLine,
+  type NameOf,
+} from './audit-words.ts';
+import classes from './audit.module.css';
 
-export interface AuditTableProps {
-  lines: readonly AuditLine[];
+/** Which calls leave lines only the server knows. */
+export const auditView = listView({ name: 'audit', filters: { action: word(60) } });
+
+export interface AuditTools {
   nameOf: NameOf;
-  /** Lines of the page before, while the next are on their way. */
-  isOld: boolean;
+  /** What stands in the log. */
+  actions: readonly string[];
+  /** By which it is filtered; `''`: by none. */
+  chosen: string;
 }
 
-/** One row for each command. */
-export function AuditTable({ lines, nameOf, isOld }: AuditTableProps) {
-  const columns = ['when', 'what', 'whom', 'who'] as const;
+/** Who did what in the team, the latest first. */
+export function auditTable({ nameOf, actions, chosen }: AuditTools): ListTable<AuditLine> {
+  return {
+    label: t('team:audit.title'),
+    rowId: ({ id }) => id,
+    rowName: lineWords,
+    columns: [
+      {
+        id: 'what',
+        header: t('team:audit.what'),
+        cell: (line) => <What line={line} nameOf={nameOf} />,
+        phone: 'title',
+      },
+      {
+        id: 'who',
+        header: t('team:audit.who'),
+        cell: ({ actorName, actorEmail }) =>
+          actorName === null ? actorEmail : <PersonName name={actorName} email={actorEmail} />,
+        phoneCell: (line) => <WhoToWhom line={line} />,
+        width: '24%',
+        phone: 'second',
+      },
+      {
+        id: 'whom',
+        header: t('team:audit.whom'),
+        cell: (line) => <Concerned addresses={concerned(line)} />,
+        width: '24%',
+      },
+      {
+        id: 'when',
+        header: t('team:audit.when'),
+        cell: ({ at }) => <Moment at={at} isExact />,
+        phoneCell: ({ at }) => <Moment at={at} />,
+        width: '14%',
+        phone: 'meta',
+      },
+    ],
+    search: { label: t('team:audit.search'), hint: t('team:audit.searchHint') },
+    filters: [
+      {
+        kind: 'one',
+        name: 'action',
+        label: t('team:audit.show'),
+        all: t('team:audit.all'),
+        options: actionOptions(actions, chosen),
+      },
+    ],
+    words: { failed: t('team:audit.failed') },
+    empty: <p className={classes.nothing}>{t('team:audit.empty')}</p>,
+  };
+}
+
+function What({ line, nameOf }: { line: AuditLine; nameOf: NameOf }) {
   return (
-    <LogTable columns={columns.map((name) => t(`team:audit.${name}`))} isOld={isOld}>
-      {lines.map((line) => (
-        <Row key={line.id} line={line} nameOf={nameOf} />
+    <>
+      <span className={classes.what}>{lineWords(line)}</span>
+      {givenWords(line, nameOf).map((words) => (
+        <span key={words} className={classes.detail}>
+          {words}
+        </span>
       ))}
-    </LogTable>
-  );
-}
-
-function Row({ line, nameOf }: { line: AuditLine; nameOf: NameOf }) {
-  const { actorName, actorEmail } = line;
-  return (
-    <tr>
-      <td className="tabular">{formatDate(line.at, 'short', { withTime: true })}</td>
-      <td>
-        <span className={classes.what}>{lineWords(line)}</span>
-        {givenWords(line, nameOf).map((words) => (
-          <span key={words} className={classes.detail}>
-            {words}
-          </span>
-        ))}
-      </td>
-      <td className={classes.whom}>
-        <Concerned addresses={concerned(line)} />
-      </td>
-      <td>
-        <bdi>{actorName ?? actorEmail}</bdi>
-        {actorName !== null && <span className={classes.detail}>{actorEmail}</span>}
-      </td>
-    </tr>
+    </>
   );
 }
 
@@ -53,9 +95,15 @@ function Concerned({ addresses }: { addresses: readonly string[] }) {
   if (first === undefined) {
     return <span className={classes.nobody}>{t('team:audit.nobody')}</span>;
   }
-  if (addresses.length === 1) return first;
+  if (addresses.length === 1) {
+    return (
+      <span className={classes.one} title={first}>
+        {first}
+      </span>
+    );
+  }
   return (
-    <details>
+    <details className={classes.whom}>
       <summary>{t('team:audit.people', { count: addresses.length })}</summary>
       <ul className={classes.people}>
         {addresses.map((address) => (
@@ -64,4 +112,23 @@ function Concerned({ addresses }: { addresses: readonly string[] }) {
       </ul>
     </details>
   );
+}
+
+/** On a phone's second line: who, and to whom. */
+function WhoToWhom({ line }: { line: AuditLine }) {
+  const addresses = concerned(line);
+  const count = addresses.length;
+  return (
+    <>
+      <bdi>{line.actorName ?? line.actorEmail}</bdi>
+      {count > 0 && ` → ${count === 1 ? addresses.join() : t('team:audit.people', { count })}`}
+    </>
+  );
+}
+
+/** What stands in the log, by its words; what is chosen stays even if it stands there no more. */
+function actionOptions(actions: readonly string[], chosen: string) {
+  const all = new Set(chosen === '' ? actions : [...actions, chosen]);
+  const options = [...all].map((value) => ({ value, label: actionWords(value) }));
+  return options.toSorted((a, b) => a.label.localeCompare(b.label));
 }

@@ -1,0 +1,42 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { t } from 'i18next';
+import { Action } from '#renderer/ui/action.tsx';
+import { Menu } from '#renderer/ui/menu.tsx';
+import { Dots } from './icons.tsx';
+import type { ListAction } from './table.ts';
+import classes from './list.module.css';
+
+/** Narrower than this, a row has two lines. */
+const phone = '(max-width: 47.99em)';
+
+export function useIsPhone(): boolean {
+  return useMediaQuery(phone, false, { getInitialValueInEffect: false });
+}
+
+/** What can be done with the list as a whole: buttons, on a phone behind one. */
+export function ListTools({ tools }: { tools: readonly ListAction[] }) {
+  const isPhone = useIsPhone();
+  if (tools.length === 0) return null;
+  if (isPhone) {
+    return (
+      <Menu items={tools} name={t('list:actions.more')} className={classes.more}>
+        <Dots />
+      </Menu>
+    );
+  }
+  return (
+    <div className={classes.tools}>
+      {tools.map(({ id, label, run, isBusy, isDanger }) => (
+        <Action
+          key={id}
+          variant="default"
+          className={isDanger ? classes.danger : undefined}
+          loading={isBusy}
+          onClick={run}
+        >
+          {label}
+        </Action>
+      ))}
+    </div>
+  );
+}
