@@ -3,6 +3,7 @@ import type { Browser, Locator, Page } from '@playwright/test';
 import auth from '#resources/locales/en/auth.json' with { type: 'json' };
 import common from '#resources/locales/en/common.json' with { type: 'json' };
 import errors from '#resources/locales/en/errors.json' with { type: 'json' };
+import listWords from '#resources/locales/en/list.json' with { type: 'json' };
 import words from '#resources/locales/en/security.json' with { type: 'json' };
 import twoFactor from '#resources/locales/en/two-factor.json' with { type: 'json' };
 import { login } from '#shared/contract/auth.ts';
@@ -161,7 +162,10 @@ test('a session that is signed out elsewhere ends at the sign-in page', async ({
   await expect(second.getByRole('heading', { level: 1 })).toBeVisible();
 
   await page.reload();
-  const rows = page.locator('#sessions').getByRole('listitem');
+  const rows = page
+    .locator('#sessions')
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader') });
   await expect(rows).toHaveCount(2);
   await expect(rows.first()).toContainText(words.sessions.current);
   await rows.last().getByRole('button').click();
@@ -270,14 +274,15 @@ test('the history tells failed tries in words and can be filtered', async ({ pag
   await enter(page, client, address);
   await signInWrongly(address, email);
   await page.goto(`${path}#history`);
-  const table = page.getByRole('table');
+  const table = page.getByRole('table', { name: words.history.title });
   await expect(table.getByText(words.outcome['wrong-password'])).toBeVisible();
   const rows = table.getByRole('row');
-  await page.getByLabel(words.history.show).selectOption({ label: words.history.shown.failed });
+  await page.getByRole('combobox', { name: words.history.show }).click();
+  await page.getByRole('option', { name: words.history.shown.failed }).click();
   await expect(rows).toHaveCount(2); // the head and the failed try
   await page.getByLabel(words.history.search).fill('no such place');
-  await expect(page.getByText(words.history.noMatch)).toBeVisible();
-  await page.getByRole('button', { name: words.history.clear }).click();
+  await expect(page.getByText(listWords.noMatch.title)).toBeVisible();
+  await page.getByRole('button', { name: listWords.filter.clear }).click();
   await expect(table.getByText(words.outcome.success).first()).toBeVisible();
 });
 

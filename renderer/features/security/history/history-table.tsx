@@ -3,51 +3,83 @@ import type { CallOutput } from '#shared/contract/define-call.ts';
 import type { listLoginHistory } from '#shared/contract/security.ts';
 import type { SocialProvider } from '#shared/domain/constants.ts';
 import type { LoginMethod } from '#shared/domain/login-history.ts';
-import { formatDate } from '#renderer/platform/dates.ts';
+import { listView, oneOf } from '#renderer/list/address.ts';
+import type { ListTable } from '#renderer/list/table.ts';
 import { Icon } from '#renderer/ui/image/icon.tsx';
-import { LogTable } from '#renderer/list/log/log-table.tsx';
-import classes from './history-table.module.css';
+import { Moment } from '#renderer/ui/moment.tsx';
 import { placeWords } from '../parts/place.ts';
 import { providerNames } from '../social/provider-names.ts';
+import classes from '../security.module.css';
 
 type LoginEvent = CallOutput<typeof listLoginHistory>['items'][number];
 
-export interface HistoryTableProps {
-  events: readonly LoginEvent[];
-  /** Rows of the page before, while the next are on their way. */
-  isOld: boolean;
-}
+const outcomes = ['success', 'failed'] as const;
 
-/** One row for each sign-in or try. */
-export function HistoryTable({ events, isOld }: HistoryTableProps) {
-  const columns = ['when', 'what', 'how', 'where', 'address'] as const;
-  return (
-    <LogTable columns={columns.map((name) => t(`security:history.${name}`))} isOld={isOld}>
-      {events.map((event) => (
-        <Row key={event.id} event={event} />
-      ))}
-    </LogTable>
-  );
-}
+export const historyView = listView({ name: 'history', filters: { outcome: oneOf(outcomes) } });
 
-function Row({ event }: { event: LoginEvent }) {
-  const isFailed = event.outcome !== 'success';
+/** Sign-ins and failed tries, the latest first. */
+export const historyTable = (): ListTable<LoginEvent> => ({
+  label: t('security:history.title'),
+  rowId: ({ id }) => id,
+  rowName: ({ outcome }) => t(`security:outcome.${outcome}`),
+  columns: [
+    {
+      id: 'what',
+      header: t('security:history.what'),
+      cell: ({ outcome }) => <Outcome outcome={outcome} />,
+      phone: 'title',
+    },
+    {
+      id: 'how',
+      header: t('security:history.how'),
+      cell: ({ method, factor }) =>
+        methodWords(method) + (factor === null ? '' : ` + ${t(`security:factor.${factor}`)}`),
+      width: '18%',
+    },
+    {
+      id: 'where',
+      header: t('security:history.where'),
+      cell: placeWords,
+      width: '24%',
+      phone: 'second',
+    },
+    {
+      id: 'address',
+      header: t('security:history.address'),
+      cell: ({ ip }) => <span className="tabular">{ip}</span>,
+      width: '16%',
+      phone: 'second',
+    },
+    {
+      id: 'when',
+      header: t('security:history.when'),
+      cell: ({ at }) => <Moment at={at} isExact />,
+      phoneCell: ({ at }) => <Moment at={at} />,
+      width: '19%',
+      phone: 'meta',
+    },
+  ],
+  search: { label: t('security:history.search'), hint: t('security:history.searchHint') },
+  filters: [
+    {
+      kind: 'one',
+      name: 'outcome',
+      label: t('security:history.show'),
+      all: t('security:history.shown.all'),
+      options: outcomes.map((value) => ({ value, label: t(`security:history.shown.${value}`) })),
+    },
+  ],
+  words: { failed: t('security:history.failed') },
+  empty: <p className={classes.detail}>{t('security:history.empty')}</p>,
+});
+
+function Outcome({ outcome }: Pick<LoginEvent, 'outcome'>) {
+  const isFailed = outcome !== 'success';
   return (
-    <tr>
-      <td className="tabular">{formatDate(event.at, 'short', { withTime: true })}</td>
-      <td>
-        <span className={classes.outcome} data-failed={isFailed || undefined}>
-          <Icon name={isFailed ? 'close' : 'check'} size={14} />
-          {t(`security:outcome.${event.outcome}`)}
-        </span>
-      </td>
-      <td>
-        {methodWords(event.method)}
-        {event.factor !== null && ` + ${t(`security:factor.${event.factor}`)}`}
-      </td>
-      <td>{placeWords(event)}</td>
-      <td className={`${classes.address} tabular`}>{event.ip}</td>
-    </tr>
+    <span className={classes.outcome} data-failed={isFailed || undefined}>
+      <Icon name={isFailed ? 'close' : 'check'} size={14} />
+      {t(`security:outcome.${outcome}`)}
+    </span>
   );
 }
 
