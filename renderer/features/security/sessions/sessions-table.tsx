@@ -1,0 +1,73 @@
+import { t } from 'i18next';
+import type { CallOutput } from '#shared/contract/define-call.ts';
+import type { listSessions } from '#shared/contract/security.ts';
+import { formatDate } from '#renderer/platform/dates.ts';
+import { listView } from '#renderer/list/address.ts';
+import type { ListTable } from '#renderer/list/table.ts';
+import { Action } from '#renderer/ui/action.tsx';
+import { Moment } from '#renderer/ui/moment.tsx';
+import { Bulb } from '#renderer/ui/image/bulb.tsx';
+import { placeWords } from '../parts/place.ts';
+import classes from '../security.module.css';
+
+export type Session = CallOutput<typeof listSessions>[number];
+
+export const sessionsView = listView({ name: 'sessions', filters: {}, pageSizes: [] });
+
+/** Where the account is signed in, this session first. */
+export const sessionsTable = (onEnd: (session: Session) => void): ListTable<Session> => ({
+  label: t('security:sessions.title'),
+  rowId: ({ id }) => id,
+  rowName: placeWords,
+  face: ({ isCurrent }) => <Bulb isLit={isCurrent} />,
+  columns: [
+    {
+      id: 'place',
+      header: t('security:history.where'),
+      cell: (session) => (
+        <span className={classes.name}>
+          {placeWords(session)}
+          {session.isCurrent && (
+            <span className={classes.tag}>{t('security:sessions.current')}</span>
+          )}
+        </span>
+      ),
+      phone: 'title',
+    },
+    {
+      id: 'address',
+      header: t('security:history.address'),
+      cell: ({ ip }) => <span className="tabular">{ip}</span>,
+      width: '18%',
+      phone: 'second',
+    },
+    {
+      id: 'when',
+      header: t('security:sessions.when'),
+      cell: (session) =>
+        session.isCurrent ? seenWords(session) : <Moment at={session.lastSeenAt} />,
+      phoneCell: seenWords,
+      width: '32%',
+      phone: 'second',
+    },
+  ],
+  rowButton: (session) =>
+    !session.isCurrent && (
+      <Action
+        size="sm"
+        variant="default"
+        aria-label={t('security:sessions.endName', { place: placeWords(session) })}
+        onClick={() => onEnd(session)}
+      >
+        {t('security:sessions.end')}
+      </Action>
+    ),
+  endWidth: 104,
+  words: { failed: t('security:sessions.failed') },
+  empty: null,
+});
+
+function seenWords({ isCurrent, createdAt, lastSeenAt }: Session): string {
+  const date = formatDate(isCurrent ? createdAt : lastSeenAt, 'short', { withTime: true });
+  return t(isCurrent ? 'security:sessions.since' : 'security:sessions.lastSeen', { date });
+}
