@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import common from '#resources/locales/en/common.json' with { type: 'json' };
+import listWords from '#resources/locales/en/list.json' with { type: 'json' };
 import words from '#resources/locales/en/notification.json' with { type: 'json' };
 import { listNotifications } from '#shared/contract/notification.ts';
 import { subscribeNewsletter } from '#shared/contract/newsletter.ts';
@@ -30,7 +31,11 @@ const unreadIs = (page: Page, count: number) =>
       ? common.notifications.none
       : common.notifications.unread_other.replace('{{count}}', String(count)),
   );
-const rows = (page: Page) => page.getByRole('region', { name: words.title }).getByRole('listitem');
+const rows = (page: Page) =>
+  page
+    .getByRole('region', { name: words.title })
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader') });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 test('an event in another browser shows on the badge without a reload', async ({
@@ -79,7 +84,7 @@ test('notifications are selected, read and deleted, some or all', async ({ page,
   await expect(rows(page)).toHaveCount(paging.size);
 
   // Opening one reads it, and back leads to where one was.
-  await page.getByRole('link', { name: common.action.next }).click();
+  await button(page, common.action.next).click();
   await expect(rows(page)).toHaveCount(2);
   await rows(page).first().getByRole('link').click();
   await expect(
@@ -103,7 +108,7 @@ test('notifications are selected, read and deleted, some or all', async ({ page,
   await unreadIs(page, total - 2);
 
   // A page: its rows go, the rest stays, and the list moves to the page that is left.
-  await page.getByRole('checkbox', { name: words.select.page }).check();
+  await page.getByRole('checkbox', { name: listWords.select.all }).check();
   await button(page, common.action.delete).click();
   const question = page.getByRole('dialog');
   await expect(question).toContainText(words.delete.title_other.replace('{{count}}', '2'));

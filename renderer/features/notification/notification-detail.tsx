@@ -30,7 +30,7 @@ export function NotificationDetail({ notification, list }: NotificationDetailPro
 
   return (
     <article className={classes.detail}>
-      <h1 className={classes.title}>{title}</h1>
+      <h1 className={classes.heading}>{title}</h1>
       <p className={classes.when}>
         <time className="tabular" dateTime={createdAt}>
           {formatDate(createdAt, 'long', { withTime: true })}

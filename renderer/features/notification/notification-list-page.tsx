@@ -1,68 +1,81 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
-import { Navigate, useSearchParams } from 'react-router-dom';
-import { countUnreadNotifications, listNotifications } from '#shared/contract/notification.ts';
-import { page as paging } from '#shared/domain/constants.ts';
-import { query } from '#renderer/api/query.ts';
+import { useState } from 'react';
+import {
+  countUnreadNotifications,
+  listNotifications,
+  readNotifications,
+} from '#shared/contract/notification.ts';
+import { query, useCommand } from '#renderer/api/query.ts';
+import { ListTools } from '#renderer/list/list-tools.tsx';
+import { ListPage } from '#renderer/list/list-page.tsx';
+import { List } from '#renderer/list/list.tsx';
+import { useList } from '#renderer/list/use-list.ts';
 import { ActionLink } from '#renderer/ui/action.tsx';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
-import { FailedRead } from '#renderer/parts/failed-read.tsx';
-import { PageHead, Panels } from '#renderer/ui/panel.tsx';
-import { NotificationList } from './notification-list.tsx';
-import classes from './notification.module.css';
-import { pageAddress } from './pager.tsx';
-import { WaitingList } from './waiting.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
+import {
+  notificationTable,
+  notificationView,
+  toolsOf,
+  type Commands,
+} from './notification-table.tsx';
 
-/** What happened to the account, newest first. */
+/** What happened to the account: to open, to mark as read, to delete, some or all. */
 export function NotificationListPage() {
-  const [search] = useSearchParams();
-  const page = pageIn(search.get('page'));
-  const list = useQuery({
-    ...query(listNotifications, { page, perPage: paging.size }),
-    // The old rows stay until the new ones are there.
-    placeholderData: keepPreviousData,
-    // Whoever opens the list has seen the badge and wants what it counts.
-    staleTime: 0,
-  });
-  const { data } = list;
-  const pages = data ? Math.max(1, Math.ceil(data.total / data.perPage)) : page;
-  // The last rows of a page are gone, or the address names a page that never was.
-  if (data && page > pages && !list.isPlaceholderData) {
-    return <Navigate replace to={pageAddress(pages)} />;
+  const list = useList(notificationView, listNotifications, ({ page, perPage }) => ({
+    page,
+    perPage,
+  }));
+  const [deleting, setDeleting] = useState<'all' | string[] | null>(null);
+  const [done, setDone] = useState('');
+  const { clear } = list.selection;
+
+  function finish(message: string): void {
+    clear();
+    setDone(message);
   }
 
+  const read = useCommand(readNotifications, {
+    onSuccess: () => finish(t('notification:read.done')),
+  });
+  const commands: Commands = {
+    onRead: (notifications) => read.mutate({ notifications }),
+    onDelete: setDeleting,
+  };
   return (
-    <Panels>
-      <PageHead title={t('notification:title')} lead={data?.total === 0 ? null : <Unread />} />
-      {list.isPending && <WaitingList />}
-      {list.isError && (
-        <FailedRead
-          what={t('notification:failed')}
-          error={list.error}
-          isRetrying={list.isFetching}
-          onRetry={() => void list.refetch()}
+    <ListPage
+      title={t('notification:title')}
+      lead={list.total > 0 && <Unread />}
+      // Nothing to do with all of nothing.
+      action={list.total > 0 && <ListTools tools={toolsOf(commands)} />}
+    >
+      <List
+        label={t('notification:title')}
+        list={list}
+        table={{ ...notificationTable(commands), empty: <NothingYet /> }}
+      />
+      <p className="visually-hidden" role="status">
+        {done}
+      </p>
+      {deleting !== null && (
+        <DeleteDialog
+          chosen={deleting}
+          onDeleted={() => {
+            setDeleting(null);
+            finish(t('notification:delete.done'));
+          }}
+          onClose={() => setDeleting(null)}
         />
       )}
-      {data?.total === 0 && <NothingYet />}
-      {data && data.total > 0 && (
-        // A new page begins without a selection.
-        <NotificationList
-          key={data.page}
-          items={data.items}
-          page={data.page}
-          pages={pages}
-          isOld={list.isPlaceholderData}
-        />
-      )}
-    </Panels>
+    </ListPage>
   );
 }
 
 /** The bell's own count: both say the same. */
 function Unread() {
   const { data } = useQuery(query(countUnreadNotifications, {}));
-  // The line keeps its height while the count is on its way.
-  if (data === undefined) return <>&nbsp;</>;
+  if (data === undefined) return null;
   return data === 0
     ? t('notification:lead.allRead')
     : t('notification:lead.unread', { count: data });
@@ -72,16 +85,11 @@ function NothingYet() {
   return (
     <EmptyState level={2} title={t('notification:empty.title')}>
       <p>{t('notification:empty.text')}</p>
-      <div className={classes.next}>
+      <div>
         <ActionLink to="/application" variant="default">
           {t('notification:empty.action')}
         </ActionLink>
       </div>
     </EmptyState>
   );
-}
-
-function pageIn(text: string | null): number {
-  const page = Number(text ?? 1);
-  return Number.isSafeInteger(page) && page >= 1 ? page : 1;
 }

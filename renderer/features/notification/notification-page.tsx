@@ -11,13 +11,12 @@ import { FailedRead } from '#renderer/parts/failed-read.tsx';
 import { TextLink } from '#renderer/ui/link/text-link.tsx';
 import { NotificationDetail } from './notification-detail.tsx';
 import classes from './notification.module.css';
-import { pageAddress } from './pager.tsx';
 import { WaitingNotification } from './waiting.tsx';
 
 /** One notification; being here is having read it. */
 export function NotificationPage() {
   const { id = '' } = useParams();
-  const list = pageAddress(pageFrom(useLocation().state));
+  const list = listFrom(useLocation().state);
   const { data, error, isPending, isFetching, refetch } = useQuery(query(getNotification, { id }));
   // Deleted, somebody else's, or an address that never was an id.
   const isGone = isApiError(error, 7) || isApiError(error, 2000);
@@ -59,7 +58,8 @@ function Gone({ list }: { list: PageTo }) {
 }
 
 /** The page of the list that led here; the first for whoever came another way. */
-function pageFrom(state: unknown): number {
-  const isFromList = typeof state === 'object' && state !== null && 'page' in state;
-  return isFromList && typeof state.page === 'number' ? state.page : 1;
+function listFrom(state: unknown): PageTo {
+  const isFromList = typeof state === 'object' && state !== null && 'listSearch' in state;
+  const search = isFromList && typeof state.listSearch === 'string' ? state.listSearch : '';
+  return { pathname: '/notification', search };
 }

@@ -22,7 +22,7 @@ export function UnsubscribePage() {
   if (isWrongLink(command.error)) return <WrongLink />;
   return (
     <div className={classes.unsubscribe}>
-      <h1 className={classes.title}>{t('notification:unsubscribe.question')}</h1>
+      <h1 className={classes.heading}>{t('notification:unsubscribe.question')}</h1>
       <p className={classes.text}>{t('notification:unsubscribe.text')}</p>
       <div>
         <Action size="lg" loading={command.isPending} onClick={() => command.mutate({ token })}>
@@ -36,7 +36,7 @@ export function UnsubscribePage() {
 function Unsubscribed() {
   return (
     <div className={classes.unsubscribe} role="status">
-      <h1 className={classes.title} ref={focus} tabIndex={-1}>
+      <h1 className={classes.heading} ref={focus} tabIndex={-1}>
         {t('notification:unsubscribe.doneTitle')}
       </h1>
       <p className={classes.text}>{t('notification:unsubscribe.done')}</p>
@@ -50,7 +50,7 @@ function Unsubscribed() {
 function WrongLink() {
   return (
     <div className={classes.unsubscribe} role="alert">
-      <h1 className={classes.title} ref={focus} tabIndex={-1}>
+      <h1 className={classes.heading} ref={focus} tabIndex={-1}>
         {t('notification:unsubscribe.wrongTitle')}
       </h1>
       <p className={classes.text}>{t('notification:unsubscribe.wrong')}</p>
