@@ -5,7 +5,7 @@ import type { CallDefinition, CallInput, CallOutput } from '#shared/contract/def
 import { query } from '#renderer/api/query.ts';
 import { filterTexts, readState, writeState, type ListState, type ListView } from './address.ts';
 import type { ListStep } from './list-step.ts';
-import { useSelection, type Selection } from './selection.ts';
+import { useSelection, type Selection } from './rows/selection.ts';
 
 /** Where in a list one is, and the ways to elsewhere in it. It stands in the address. */
 export interface ListAddress {

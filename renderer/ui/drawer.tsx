@@ -1,5 +1,4 @@
 import { Drawer as MantineDrawer } from '@mantine/core';
-import '@mantine/core/styles/CloseButton.css';
 import '@mantine/core/styles/Drawer.css';
 import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Overlay.css';
@@ -9,6 +8,7 @@ import '@mantine/core/styles/UnstyledButton.css';
 import { t } from 'i18next';
 import type { ReactNode } from 'react';
 import classes from './drawer.module.css';
+import { Icon } from './image/icon.tsx';
 
 export interface DrawerProps {
   title: string;
@@ -25,22 +25,31 @@ export function Drawer({ title, isOpen, onClose, actions, children }: DrawerProp
     <MantineDrawer
       opened={isOpen}
       onClose={onClose}
-      title={title}
       position="bottom"
       // Its styles would have to stand in the page, which the content security policy forbids.
       lockScroll={false}
       overlayProps={{ backgroundOpacity: 0.4 }}
       transitionProps={{ duration: 160 }}
-      closeButtonProps={{ 'aria-label': t('common:action.close') }}
+      // Mantine's own head would be a second banner of the page.
+      withCloseButton={false}
+      attributes={{ content: { 'aria-label': title } }}
       classNames={{
         inner: classes.sheet,
         content: classes.content,
-        header: classes.header,
-        title: classes.title,
         body: classes.body,
-        close: classes.close,
       }}
     >
+      <div className={classes.header}>
+        <h2 className={classes.title}>{title}</h2>
+        <button
+          type="button"
+          className={classes.close}
+          aria-label={t('common:action.close')}
+          onClick={onClose}
+        >
+          <Icon name="close" size={18} />
+        </button>
+      </div>
       <div className={classes.fields}>{children}</div>
       <div className={classes.actions}>{actions}</div>
     </MantineDrawer>

@@ -7,7 +7,7 @@ import {
   readNotifications,
 } from '#shared/contract/notification.ts';
 import { query, useCommand } from '#renderer/api/query.ts';
-import { ListTools } from '#renderer/list/list-tools.tsx';
+import { ListTools } from '#renderer/list/toolbar/list-tools.tsx';
 import { ListPage } from '#renderer/list/list-page.tsx';
 import { List } from '#renderer/list/list.tsx';
 import { useList } from '#renderer/list/use-list.ts';

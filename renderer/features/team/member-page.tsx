@@ -7,7 +7,7 @@ import { query } from '#renderer/api/query.ts';
 import { ActionLink } from '#renderer/ui/action.tsx';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
 import { ListPage } from '#renderer/list/list-page.tsx';
-import { ListSkeleton } from '#renderer/list/data-table.tsx';
+import { ListSkeleton } from '#renderer/list/rows/data-table.tsx';
 import { FailedRead } from '#renderer/parts/failed-read.tsx';
 import { InviteMany } from './members/invite/invite-many.tsx';
 import { Members } from './members/members.tsx';

@@ -3,7 +3,7 @@ import { t } from 'i18next';
 import { useState } from 'react';
 import { listLoginHistory } from '#shared/contract/security.ts';
 import { loginHistory } from '#shared/domain/constants.ts';
-import { ListSkeleton } from '#renderer/list/data-table.tsx';
+import { ListSkeleton } from '#renderer/list/rows/data-table.tsx';
 import { List } from '#renderer/list/list.tsx';
 import { useList } from '#renderer/list/use-list.ts';
 import { Panel } from '#renderer/ui/panel.tsx';

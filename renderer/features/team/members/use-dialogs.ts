@@ -5,7 +5,7 @@ import { showAlert } from '#renderer/api/alerts.ts';
 import { isApiError } from '#renderer/api/api-error.ts';
 import { outdateReads } from '#renderer/api/read-cache.ts';
 import type { OpenDialog } from './dialogs/member-dialogs.tsx';
-import type { Selection } from '#renderer/list/selection.ts';
+import type { Selection } from '#renderer/list/rows/selection.ts';
 import type { Member } from './people.ts';
 
 /** What a command was given through; null: without a dialogue. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { csvText } from '#renderer/list/csv.ts';
+import { csvText } from '#renderer/list/export/csv.ts';
 import { readCsv } from './read-csv.ts';
 
 const delimiter = fc.constantFrom(',', ';', '\t');

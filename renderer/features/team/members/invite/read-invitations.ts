@@ -3,7 +3,7 @@ import { appIds, type AppId } from '#shared/domain/apps.ts';
 import { givenRoles, type GivenRole } from '#shared/domain/roles.ts';
 import type { FieldError } from '#shared/errors/details.ts';
 import { fieldErrors } from '#shared/schema/field-errors.ts';
-import { csvText } from '#renderer/list/csv.ts';
+import { csvText } from '#renderer/list/export/csv.ts';
 import { readCsv } from './read-csv.ts';
 import type { InviteInput } from '../people.ts';
 

@@ -3,8 +3,8 @@ import { t } from 'i18next';
 import { Action } from '#renderer/ui/action.tsx';
 import { Menu } from '#renderer/ui/menu.tsx';
 import { Dots } from './icons.tsx';
-import type { ListAction } from './table.ts';
-import classes from './list.module.css';
+import type { ListAction } from '../table.ts';
+import classes from '../list.module.css';
 
 /** Narrower than this, a row has two lines. */
 const phone = '(max-width: 47.99em)';

@@ -2,8 +2,8 @@ import { t } from 'i18next';
 import { Action } from '#renderer/ui/action.tsx';
 import { Icon } from '#renderer/ui/image/icon.tsx';
 import { Menu } from '#renderer/ui/menu.tsx';
-import type { ListTable } from './table.ts';
-import classes from './list.module.css';
+import type { ListTable } from '../table.ts';
+import classes from '../list.module.css';
 
 export interface SelectionBarProps<Row> {
   bulk: NonNullable<ListTable<Row>['bulk']>;

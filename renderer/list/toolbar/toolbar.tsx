@@ -8,8 +8,8 @@ import { FilterFields } from './filter-fields.tsx';
 import { ListIcon } from './icons.tsx';
 import { ListTools } from './list-tools.tsx';
 import { SearchField } from './search-field.tsx';
-import type { ListAction, ListTable } from './table.ts';
-import type { ListData } from './use-list.ts';
+import type { ListAction, ListTable } from '../table.ts';
+import type { ListData } from '../use-list.ts';
 import classes from './toolbar.module.css';
 
 export interface ToolbarProps<Row> {

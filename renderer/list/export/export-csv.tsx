@@ -7,8 +7,8 @@ import { formatCount } from '#renderer/platform/numbers.ts';
 import { saveFile } from '#renderer/platform/save-file.ts';
 import { Action } from '#renderer/ui/action.tsx';
 import { csvFile } from './csv.ts';
-import type { ListAction, ListExport } from './table.ts';
-import classes from './list.module.css';
+import type { ListAction, ListExport } from '../table.ts';
+import classes from '../list.module.css';
 
 export interface CsvExport {
   /** None where the table has no export, or nothing to export. */

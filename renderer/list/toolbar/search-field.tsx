@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { TextField } from '#renderer/ui/field/text-field.tsx';
 import { ListIcon } from './icons.tsx';
-import { listStepOf } from './list-step.ts';
+import { listStepOf } from '../list-step.ts';
 import classes from './toolbar.module.css';
 
 /** How long typing rests before the server is asked. */

@@ -4,9 +4,9 @@ import { t } from 'i18next';
 import { useEffect, useRef, type RefObject } from 'react';
 import { formatCount } from '#renderer/platform/numbers.ts';
 import { ChoiceField } from '#renderer/ui/field/choice-field.tsx';
-import { ListIcon } from './icons.tsx';
-import type { ListAddress } from './use-list.ts';
-import classes from './list.module.css';
+import { ListIcon } from '../toolbar/icons.tsx';
+import type { ListAddress } from '../use-list.ts';
+import classes from '../list.module.css';
 
 export interface PagerProps {
   address: ListAddress;

@@ -5,10 +5,10 @@ import { t } from 'i18next';
 import { CheckField } from '#renderer/ui/field/check-field.tsx';
 import { PageLink } from '#renderer/ui/link/page-link.ts';
 import { Menu } from '#renderer/ui/menu.tsx';
-import { Dots, ListIcon } from './icons.tsx';
+import { Dots, ListIcon } from '../toolbar/icons.tsx';
 import type { Selection } from './selection.ts';
-import type { Column, ListTable } from './table.ts';
-import type { ListAddress } from './use-list.ts';
+import type { Column, ListTable } from '../table.ts';
+import type { ListAddress } from '../use-list.ts';
 import classes from './table.module.css';
 
 export interface DataTableProps<Row> {

@@ -1,9 +1,9 @@
 import { t } from 'i18next';
 import { ChoiceField, ChoicesField } from '#renderer/ui/field/choice-field.tsx';
 import { DateField } from '#renderer/ui/field/date-field.tsx';
-import { days } from './address.ts';
-import type { FilterField } from './table.ts';
-import type { ListAddress } from './use-list.ts';
+import { days } from '../address.ts';
+import type { FilterField } from '../table.ts';
+import type { ListAddress } from '../use-list.ts';
 import classes from './toolbar.module.css';
 
 export interface FilterFieldsProps {

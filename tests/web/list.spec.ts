@@ -1,0 +1,178 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import common from '#resources/locales/en/common.json' with { type: 'json' };
+import words from '#resources/locales/en/list.json' with { type: 'json' };
+import security from '#resources/locales/en/security.json' with { type: 'json' };
+import team from '#resources/locales/en/team.json' with { type: 'json' };
+import { addManyMembers } from '#tests/support/people/many-members.ts';
+import { makeTeam } from '#tests/support/people/teams.ts';
+import type { ServerAtHand } from '#tests/support/server/test-server.ts';
+import { windowOf } from '#tests/support/web/team-web-test.ts';
+import { expect, test } from '#tests/support/web/web-test.ts';
+
+// What every table of the console does, seen on the one that has all of it: the members.
+
+const path = '/console/management/member';
+const many = 30;
+
+/** A team whose members fill two pages. */
+async function longList(server: ServerAtHand) {
+  const { holder, teamId } = await makeTeam(server, []);
+  await addManyMembers(server.db, teamId, many);
+  return holder;
+}
+
+const fill = (text: string, values: Record<string, string | number>): string =>
+  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
+const dataRows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') });
+const rowTop = async (page: Page) => (await dataRows(page).first().boundingBox())?.y ?? Infinity;
+
+test('everything is done by keyboard, and the focus stays where one is', async ({
+  browser,
+  server,
+}) => {
+  const page = await windowOf(browser, server.address, await longList(server));
+  await page.goto(path);
+  await expect(dataRows(page)).toHaveCount(25);
+
+  // Order: the head keeps the focus, twice turns it round.
+  const head = page.getByRole('columnheader', { name: team.member.column.role });
+  await head.getByRole('button').focus();
+  await page.keyboard.press('Enter');
+  await expect(head).toHaveAttribute('aria-sort', 'ascending');
+  await page.keyboard.press('Space');
+  await expect(head).toHaveAttribute('aria-sort', 'descending');
+  await expect(head.getByRole('button')).toBeFocused();
+
+  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
+
+  // A row: ticked, its menu walked through; what it opens gives the focus back.
+  const row = dataRows(page).first();
+  await row.getByRole('checkbox').focus();
+  await page.keyboard.press('Space');
+  const bar = page.getByRole('group', { name: words.select.bar });
+  await expect(bar).toContainText(fill(words.select.count_one, { count: 1 }));
+  const menu = row.getByRole('button').last();
+  await menu.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(
+    page.getByRole('menuitem', { name: team.member.action.account, exact: true }),
+  ).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await expect(menu).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('End');
+  await expect(
+    page.getByRole('menuitem', { name: team.member.action.delete, exact: true }),
+  ).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeFocused();
+
+  // Pages: at the end there is no next, but still a place to go on from. What is ticked stays so.
+  const pages = page.getByRole('navigation', { name: words.page.label });
+  await pages.getByRole('button', { name: common.action.next }).focus();
+  await page.keyboard.press('Enter');
+  await expect(dataRows(page)).toHaveCount(many + 1 - 25);
+  await expect(
+    pages.getByRole('button', { name: fill(words.page.one, { page: 2 }) }),
+  ).toBeFocused();
+  await expect(bar).toContainText(fill(words.select.count_one, { count: 1 }));
+  await expect(page.getByRole('status').filter({ hasText: '26–31 of 31' })).toHaveCount(1);
+});
+
+test('each step can be taken back, and a step that fails leaves what was there', async ({
+  browser,
+  server,
+}) => {
+  const page = await windowOf(browser, server.address, await longList(server));
+  await page.goto(path);
+  const role = page.getByRole('combobox', { name: team.member.column.role });
+  await role.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('option', { name: team.role.app_admin }).click();
+  await expect(dataRows(page)).toHaveCount(1);
+  await expect(page).toHaveURL(/\?role=app_admin$/);
+  await page.reload();
+  await expect(role).toHaveValue(team.role.app_admin);
+  await expect(dataRows(page)).toHaveCount(1);
+  await page.goBack();
+  await expect(role).toHaveValue(team.member.everyRole);
+  await expect(dataRows(page)).toHaveCount(25);
+
+  const first = await dataRows(page).first().textContent();
+  const asked = '**/webapi/team/members?*page=2*';
+  await page.route(asked, (route) => route.abort());
+  await page.getByRole('button', { name: common.action.next }).click();
+  const alert = page.getByRole('alert').filter({ hasText: team.member.failed });
+  await expect(alert).toBeVisible({ timeout: 20_000 });
+  // Not as if it were the second page, but not gone either.
+  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+  expect(await dataRows(page).first().textContent()).toBe(first);
+  await page.unroute(asked);
+  await alert.getByRole('button', { name: common.state.retry }).click();
+  await expect(dataRows(page)).toHaveCount(many + 1 - 25);
+  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
+  await expect(alert).toHaveCount(0);
+  await page.goBack();
+  await expect(dataRows(page).first()).toHaveText(first ?? '');
+});
+
+test('on a phone a row has two lines, and one button opens all filters', async ({
+  browser,
+  server,
+}) => {
+  const page = await windowOf(browser, server.address, await longList(server));
+  await page.goto(path);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(dataRows(page)).toHaveCount(25);
+  expect(await rowTop(page)).toBeLessThanOrEqual(220);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('combobox')).toHaveCount(1); // the size of the pages
+  expect(await rowTop(page)).toBeLessThanOrEqual(300);
+  expect((await dataRows(page).first().boundingBox())?.height).toBeLessThanOrEqual(64);
+
+  const open = page.getByRole('button', { name: words.filter.open });
+  await open.click();
+  const sheet = page.getByRole('dialog', { name: words.filter.title });
+  await sheet.getByRole('combobox', { name: team.member.column.role }).click();
+  await page.getByRole('option', { name: team.role.account_holder }).click();
+  await expect(
+    sheet.getByRole('button', { name: fill(words.filter.show_one, { results: 1 }) }),
+  ).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  await expect(open).toBeFocused();
+  await expect(open).toHaveAccessibleName(fill(words.filter.active_one, { count: 1 }));
+  await expect(dataRows(page)).toHaveCount(1);
+  await page.goBack();
+  await expect(open).toHaveAccessibleName(words.filter.open);
+  await expect(dataRows(page)).toHaveCount(25);
+});
+
+test('a search within a long page stays in sight, and in the field', async ({
+  browser,
+  server,
+}) => {
+  const { holder } = await makeTeam(server, []);
+  const page = await windowOf(browser, server.address, holder);
+  await page.goto('/account/security-setting#history');
+  const search = page.getByLabel(security.history.search);
+  await search.click();
+  const before = await page.evaluate(() => window.scrollY);
+  expect(before).toBeGreaterThan(200);
+  await search.pressSequentially('no such place');
+  await expect(page.getByText(words.noMatch.title)).toBeVisible();
+  await expect(page).toHaveURL(/q=no\+such\+place/);
+  await expect(search).toBeFocused();
+  await expect(search).toBeInViewport();
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
+});
