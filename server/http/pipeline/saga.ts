@@ -33,10 +33,12 @@ export async function saga(passage: Passage<'saga'>): Promise<Envelope> {
         const begun = await steps.begin(opened.on(transaction), input);
         return keepAttempt(transaction, begun);
       }));
-    const outcome = await asked(() => steps.act(opened.context, attempt, input));
+    const outcome = await unlessRefused(() => steps.act(opened.context, attempt, input));
     const result = await inTransaction(db, async (transaction) => {
       opened.restart();
-      const said = await steps.finish(opened.on(transaction), attempt, outcome, input);
+      const said = await unlessRefused(() =>
+        steps.finish(opened.on(transaction), attempt, outcome, input),
+      );
       if (!(said instanceof CallFailure)) await opened.audit(transaction);
       const kept = said instanceof CallFailure ? said : call.output.parse(said);
       await keep(transaction, kept);
@@ -51,12 +53,13 @@ export async function saga(passage: Passage<'saga'>): Promise<Envelope> {
 }
 
 /**
- * A refusal of the service is an outcome, which `finish` writes down before it says so. Thrown past
- * it, it would close the key over an attempt that nobody ever ends: so it is taken for the fault it is.
+ * A refusal of the service is an outcome, which `finish` writes down and answers. Thrown, by either
+ * of them, it would close the key over an attempt that nobody ever ends: so it is taken for the fault
+ * it is.
  */
-async function asked(act: () => Promise<unknown>): Promise<unknown> {
+async function unlessRefused<T>(step: () => Promise<T>): Promise<T> {
   try {
-    return await act();
+    return await step();
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error;
     throw new Error(`a saga refused with ${error.code} before its result was written`, {

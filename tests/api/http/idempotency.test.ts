@@ -38,9 +38,10 @@ interface Next {
   refuse: 1027 | 1028 | null;
   hold: Promise<void> | null;
   breakAct: 'by fault' | 'by refusal' | null;
+  breakFinish: 'by fault' | 'by refusal' | null;
   decline: boolean;
 }
-const calm: Next = { refuse: null, hold: null, breakAct: null, decline: false };
+const calm: Next = { refuse: null, hold: null, breakAct: null, breakFinish: null, decline: false };
 const next: Next = { ...calm };
 /** Attempts as the service outside saw them. */
 const asked: string[] = [];
@@ -77,6 +78,8 @@ const payOnce = sagaHandler(paid, {
   },
   async finish(ctx, { id }, { isPaid }) {
     ran.finish += 1;
+    if (next.breakFinish === 'by fault') throw new Error('the result could not be written');
+    if (next.breakFinish === 'by refusal') throw ctx.fail(1027);
     await ctx.db.insert(settings).values({ name: `result ${id}`, value: isPaid });
     return isPaid ? { number: id } : ctx.fail(1027);
   },
@@ -233,6 +236,20 @@ describe('a saga', () => {
       expect(status).toBe(0);
       expect(asked).toEqual([data?.number, data?.number]);
       expect(ran).toMatchObject({ begin: 1, act: 2, finish: 1 });
+    },
+  );
+
+  it.each(['by fault', 'by refusal'] as const)(
+    'goes on with the attempt that is there when its result could not be written %s',
+    async (how) => {
+      const key = `saga-finish-${how.replace(' ', '-')}`;
+      next.breakFinish = how;
+      expect(await pay(key)).toMatchObject({ status: 2 });
+      next.breakFinish = null;
+      const { status, data } = await pay(key);
+      expect(status).toBe(0);
+      expect(asked).toEqual([data?.number, data?.number]);
+      expect(ran).toMatchObject({ begin: 1, act: 2, finish: 2 });
     },
   );
 
