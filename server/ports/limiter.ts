@@ -18,6 +18,11 @@ export interface Limiter {
    * nothing up that is shared with others (decisions section 6).
    */
   hit(buckets: readonly Bucket[]): Promise<number | null>;
+  /**
+   * Seconds to wait where the next hit would be over, null where it would not; counts nothing. It
+   * waits for its turn as a hit does: who only looks overtakes nobody who is being counted.
+   */
+  look(bucket: Bucket): Promise<number | null>;
   /** Hits of a bucket that still count. */
   count(key: string): Promise<number>;
   /** Takes hits back, for what turned out to be no failure. */
@@ -43,6 +48,11 @@ export function databaseLimiter(db: Database): Limiter {
       const { rows } = await db.execute<{ wait: number }>(chain(buckets));
       return rows[0] ? Math.max(1, rows[0].wait) : null;
     },
+    async look({ key, max, seconds }) {
+      const looked = [{ key, max: max - 1, seconds }];
+      const { rows } = await db.execute<{ wait: number }>(chain(looked, { adding: 0 }));
+      return rows[0] ? Math.max(1, rows[0].wait) : null;
+    },
     async count(key) {
       const { rows } = await db.execute<{ hits: number }>(
         sql`select hits from rate_limits where key = ${key} and reset_at > clock_timestamp()`,
@@ -59,16 +69,16 @@ export function databaseLimiter(db: Database): Limiter {
 }
 
 /** Each count feeds on the one before: a bucket is counted only if that one was not over. */
-function chain(buckets: readonly Bucket[]): SQL {
+function chain(buckets: readonly Bucket[], { adding = 1 } = {}): SQL {
   const name = (index: number) => sql.raw(`bucket_${index}`);
   const counts = buckets.map(({ key, seconds }, index) => {
     const before = buckets[index - 1];
     const onlyIf = before ? sql`from ${name(index - 1)} where hits <= ${before.max}::int` : sql``;
     return sql`${name(index)} as (
       insert into rate_limits as r (key, hits, reset_at)
-      select ${key}::text, 1, clock_timestamp() + make_interval(secs => ${seconds}::float8) ${onlyIf}
+      select ${key}::text, ${adding}::int, clock_timestamp() + make_interval(secs => ${seconds}::float8) ${onlyIf}
       on conflict (key) do update set
-        hits = case when r.reset_at <= clock_timestamp() then 1 else r.hits + 1 end,
+        hits = case when r.reset_at <= clock_timestamp() then excluded.hits else r.hits + excluded.hits end,
         reset_at = case when r.reset_at <= clock_timestamp() then excluded.reset_at else r.reset_at end
       returning r.hits, ceil(extract(epoch from r.reset_at - clock_timestamp()))::int as wait)`;
   });
@@ -81,6 +91,7 @@ function chain(buckets: readonly Bucket[]): SQL {
 /** No limits: for fuzzing and benchmarks in the sandbox. */
 export const noLimiter: Limiter = {
   hit: async () => null,
+  look: async () => null,
   count: async () => 0,
   giveBack: async () => undefined,
 };

@@ -91,15 +91,15 @@ type Claim = { answered: unknown } | { run: string; attempt: unknown };
 async function claimOrAnswer(db: Database, call: KeyedCall, hashes: Buffer[]): Promise<Claim> {
   const deadline = performance.now() + patience.ms;
   const [bodyHash = Buffer.alloc(0)] = hashes;
-  let isCounted = false;
+  let isKnown = false;
   for (;;) {
     const claimed = await claimKey(db, call, bodyHash);
     if (claimed) return claimed;
     const held = await findRun(db, call);
     if (held) {
-      const isSame = () => hashes.some((hash) => held.bodyHash.equals(hash));
-      if (!(isCounted ? isSame() : await countedUnlessSame(call, isSame))) throw wrongKey();
-      isCounted = true;
+      const isSame = hashes.some((hash) => held.bodyHash.equals(hash));
+      if (!isSame || !isKnown) await refuseOtherBody(call, isSame);
+      isKnown = true;
       if (held.status === 0) return { answered: held.answer };
       if (held.status !== null) throw refusalOf(held.status, held.answer);
       const taken = held.isDead ? await takeOver(db, call, { bodyHash, run: held.run }) : null;
@@ -111,17 +111,17 @@ async function claimOrAnswer(db: Database, call: KeyedCall, hashes: Buffer[]): P
 }
 
 /**
- * Is it the body that came first? A body may hold a password, and whoever has a used key could try
- * passwords here that nobody counts: so every try counts until it proves right. Throws 4 after 5 others.
+ * Throws 2000 for another body than the one that came first, and 4 after 5 of these. A body may hold a
+ * password, and whoever has a used key could try passwords here that nobody else counts: so from then
+ * on what is right is told 4 as well. Both ask once, in one line: of many bodies at once the right one
+ * gets through only where it was among the first; and repetitions count nothing, however many.
  */
-async function countedUnlessSame({ scope, limiter }: KeyedCall, isSame: () => boolean) {
+async function refuseOtherBody({ scope, limiter }: KeyedCall, isSame: boolean): Promise<void> {
   const { max, windowMinutes } = otherBodies;
-  const tries = [{ key: `other-body:${scope}`, max, seconds: windowMinutes * 60 }];
-  const seconds = await limiter.hit(tries);
+  const others = { key: `other-body:${scope}`, max, seconds: windowMinutes * 60 };
+  const seconds = isSame ? await limiter.look(others) : await limiter.hit([others]);
   if (seconds !== null) throw fail(4, { seconds });
-  if (!isSame()) return false;
-  await limiter.giveBack(tries);
-  return true;
+  if (!isSame) throw wrongKey();
 }
 
 function outcomeOf(answer: unknown): RunValues {

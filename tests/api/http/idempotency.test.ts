@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { defineCall } from '#shared/contract/define-call.ts';
 import { idempotencyKeys, settings } from '#server/db/schema/system.ts';
 import { handler, preparedHandler, sagaHandler } from '#server/modules/handler.ts';
+import { databaseLimiter } from '#server/ports/limiter.ts';
 import { mountCalls } from '#tests/support/server/mounted-calls.ts';
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts';
 
@@ -104,9 +105,13 @@ beforeEach(() => {
 async function send(
   key: string | null,
   body: object,
-  { path = 'order', method = 'PUT' }: { path?: string; method?: 'PUT' | 'POST' } = {},
+  {
+    path = 'order',
+    method = 'PUT',
+    to = app,
+  }: { path?: string; method?: 'PUT' | 'POST'; to?: FastifyInstance } = {},
 ) {
-  const answer = await app.inject({
+  const answer = await to.inject({
     method,
     url: `/webapi/${path}/row`,
     headers: { 'x-client': 'desktop', ...(key === null ? {} : { 'idempotency-key': key }) },
@@ -143,11 +148,14 @@ describe('a call with an Idempotency-Key', () => {
     expect(ran.run).toBe(1);
   });
 
-  it('runs once for ten at once', async () => {
+  it('runs once for twenty at once, and takes none of them for another body', async () => {
+    const limiter = databaseLimiter(server.db);
+    const counted = await mountCalls(server.db, [writeOnce], { services: { limiter } });
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => send('key-3', { total: 1 })),
+      Array.from({ length: 20 }, () => send('key-3', { total: 1 }, { to: counted })),
     );
-    expect(new Set(answers.map(({ data }) => data?.number)).size).toBe(1);
+    await counted.close();
+    expect(new Set(answers.map(({ status, data }) => `${status} ${data?.number}`)).size).toBe(1);
     expect(ran.run).toBe(1);
   });
 
