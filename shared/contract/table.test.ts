@@ -78,3 +78,18 @@ describe('the table', () => {
     expect(new Set(routes).size).toBe(routes.length);
   });
 });
+
+describe('what a call outdates', () => {
+  const shown = ['getProfile', 'getTeam', 'listMembers', 'getTransfer'];
+  it.each([
+    // The own name and picture stand in the team's pages as well.
+    ['updateProfile', shown],
+    ['setPhoto', shown],
+    ['removePhoto', shown],
+    // Whoever is asked to take the account over and is suspended or deleted ends the transfer.
+    ['suspendMember', ['getTransfer', 'listMembers']],
+    ['deleteMember', ['getTransfer', 'listMembers']],
+  ] as const)('%s: also what others than its own page show of it', (name, reads) => {
+    expect(calls[name].invalidates).toEqual(expect.arrayContaining([...reads]));
+  });
+});

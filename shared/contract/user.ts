@@ -10,6 +10,7 @@ import { coded, done, moment, named, none, textOrNull } from '../schema/shapes.t
 import { teamFacts } from '../schema/team-facts.ts';
 import { optionalText } from '../schema/text.ts';
 import { defineCall } from './define-call.ts';
+import { ownNameReads } from './reads.ts';
 
 /** Section 3 of the specification: User profile. */
 const self = z.object({
@@ -110,7 +111,7 @@ export const updateProfile = defineCall({
   }),
   output: done,
   errors: [],
-  invalidates: ['getProfile'],
+  invalidates: ownNameReads,
   example: {
     input: {
       firstName: 'Mei',
@@ -165,7 +166,7 @@ export const setPhoto = defineCall({
   input: z.strictObject({ photo: uploadedFile }),
   output: z.object({ photo: z.string() }),
   errors: [2006],
-  invalidates: ['getProfile'],
+  invalidates: ownNameReads,
   example: {
     input: {
       photo: /* @__PURE__ */ new File(['bytes of a picture'], 'me.png', { type: 'image/png' }),
@@ -184,7 +185,7 @@ export const removePhoto = defineCall({
   input: none,
   output: done,
   errors: [],
-  invalidates: ['getProfile'],
+  invalidates: ownNameReads,
   example: { input: {}, output: null },
 });
 
