@@ -1,6 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { callPath } from '#shared/contract/define-call.ts';
 import { cancelTransfer, startTransfer } from '#shared/contract/team-transfer.ts';
+import { handleOf } from '#server/db/connect.ts';
+import { databaseLimiter } from '#server/ports/limiter.ts';
+import { testPool } from '#tests/support/database/database-server.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { password } from '#tests/support/people/people.ts';
 import { makeTeam } from '#tests/support/people/teams.ts';
 import { bodyOf } from '#tests/support/server/http-client.ts';
@@ -34,4 +39,24 @@ it('who has a session and a key that was used cannot try passwords under it with
   expect(answers).toEqual([2000, 2000, 2000, 2000, 2000, 4, 4, 4]);
   // What is right looks like what is wrong from there on.
   expect(await under(password)).toBe(4);
+});
+
+it('what is right waits for what is being counted, and so for what is wrong and came first', async () => {
+  const bucket = { key: 'in-one-line', max: 2, seconds: 60 };
+  const pool = testPool(server.databaseUrl, { max: 1 });
+  onTestFinished(() => pool.end());
+  const looked = await handleOf(pool).transaction(async (transaction) => {
+    const counting = databaseLimiter(transaction);
+    await counting.hit([bucket]);
+    await counting.hit([bucket]);
+    const look = databaseLimiter(server.db).look(bucket);
+    await eventually('it waits for its turn', async () => {
+      const { rows } = await server.db.execute(
+        sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return rows.length > 0;
+    });
+    return { look };
+  });
+  expect(await looked.look).toBeGreaterThan(0);
 });
