@@ -5,6 +5,7 @@ import { sendVerificationMail } from '#shared/contract/registration.ts';
 import { countUnreadNotifications } from '#shared/contract/notification.ts';
 import { getClientConfig } from '#shared/contract/client.ts';
 import { setPhoto } from '#shared/contract/user.ts';
+import { alertsAtom } from './alerts.ts';
 import { call } from './call.ts';
 import { loginStatusAtom, isSuspendedAtom, verifiedStatusAtom } from './session.ts';
 
@@ -257,5 +258,13 @@ describe('what refusals say about the session', () => {
     expect(store.get(loginStatusAtom)).toBe(isSignedIn);
     expect(store.get(verifiedStatusAtom)).toBe(isVerified);
     expect(store.get(isSuspendedAtom)).toBe(code === 8);
+  });
+
+  it('says of a suspension on the page, also before it is known who is here', async () => {
+    store.set(loginStatusAtom, null);
+    answers = [envelope(8, null, 403)];
+    await expect(call(sendVerificationMail, {})).rejects.toMatchObject({ code: 8 });
+    expect(store.get(isSuspendedAtom)).toBe(true);
+    expect(store.get(alertsAtom)).toEqual([]);
   });
 });

@@ -12,9 +12,9 @@ export type DraftValues = Record<string, unknown>;
 
 /** What each open form would lose; null: nothing. */
 const forms = new Map<string, () => { owner: string; values: DraftValues } | null>();
-const kept = new Set<string>();
+const prefix = 'marquee.draft.';
 /** Where a draft lies in the tab's storage. */
-export const keyOf = (name: string) => `marquee.draft.${name}`;
+export const keyOf = (name: string) => prefix + name;
 
 /** While a form is open it can be asked what would be lost; answers how to end that. */
 export function watchDraft(
@@ -36,17 +36,16 @@ export function keepDrafts(): void {
   for (const [name, ask] of forms) {
     const draft = ask();
     if (draft === null) continue;
-    kept.add(name);
     sessionText.write(keyOf(name), JSON.stringify(draft));
   }
 }
 
 export function forgetDraft(name: string): void {
-  kept.delete(name);
   sessionText.write(keyOf(name), null);
 }
 
 /** Signing out is a wish to leave nothing behind. */
 export function forgetDrafts(): void {
-  for (const name of kept) forgetDraft(name);
+  // Also those that were kept before the page was loaded anew.
+  for (const key of sessionText.keys()) if (key.startsWith(prefix)) sessionText.write(key, null);
 }

@@ -1,6 +1,6 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { showAlert } from './alerts.ts';
-import { ApiError } from './api-error.ts';
+import { TransportError } from './api-error.ts';
 import { registerReadCache } from './read-cache.ts';
 
 /** Reads are tried twice more unless the server itself refused; commands never by themselves. */
@@ -15,7 +15,9 @@ export const queryClient = new QueryClient({
       staleTime: 30_000,
       networkMode: 'always',
       refetchOnReconnect: true,
-      retry: (failures, error) => !(error instanceof ApiError) && failures < 2,
+      // Who has waited half a minute is told, and asks again when they like.
+      retry: (failures, error) =>
+        error instanceof TransportError && error.kind !== 'timeout' && failures < 2,
     },
     mutations: { retry: false, networkMode: 'always' },
   },

@@ -84,7 +84,7 @@ export function noteRefusal(error: ApiError): void {
   if (error.code === 8) {
     const store = getDefaultStore();
     // A suspension ends no session. At the sign-in the form has no page to say it.
-    if (store.get(loginStatusAtom) === true) store.set(isSuspendedAtom, true);
+    if (store.get(loginStatusAtom) !== false) store.set(isSuspendedAtom, true);
     else showAlert(error);
   }
 }

@@ -1,4 +1,4 @@
-import { checkSession, forgetSessionCheck } from '#renderer/api/session-check.ts';
+import { checkSession } from '#renderer/api/session-check.ts';
 import { wasSignedIn, wasVerified } from '#renderer/api/session-hint.ts';
 import { findRoute } from './find-route.ts';
 import { loadLayout, loadPage } from './page-code.ts';
@@ -16,8 +16,8 @@ export function isExpectedAt(row: RouteRow): boolean {
 
 /** Asks side by side for what the first page needs, before there is anything to draw. */
 export function startAhead(): void {
-  // Whoever needs an answer asks again, and says what came of it.
-  checkSession().catch(forgetSessionCheck);
+  // Who needs the answer uses the same promise, and says what came of it.
+  checkSession().catch(() => {});
   const row = findRoute(location.pathname);
   if (!row || !isExpectedAt(row)) return;
   // What failed stays with its promise, for the boundary of who uses it.

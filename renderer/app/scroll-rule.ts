@@ -1,4 +1,5 @@
 import { helpScrollOffset } from '#shared/domain/constants.ts';
+import { anchorOf } from '#renderer/platform/anchor.ts';
 
 export const helpPath = '/help';
 
@@ -19,15 +20,7 @@ export function scrollRule(at: {
   isSamePage: boolean;
 }): ScrollRule {
   if (at.pathname === helpPath && at.hash.length > 1) {
-    return { kind: 'anchor', id: decoded(at.hash.slice(1)), offset: helpScrollOffset };
+    return { kind: 'anchor', id: anchorOf(at.hash), offset: helpScrollOffset };
   }
   return at.isSamePage && at.hash !== '' ? { kind: 'stay' } : { kind: 'top' };
-}
-
-function decoded(id: string): string {
-  try {
-    return decodeURIComponent(id);
-  } catch {
-    return id; // a stray % names itself
-  }
 }

@@ -3,6 +3,7 @@ export interface TextStorage {
   read(key: string): string | null;
   /** null removes it. */
   write(key: string, value: string | null): void;
+  keys(): string[];
 }
 
 /**
@@ -26,6 +27,13 @@ function guarded(storage: () => Storage): TextStorage {
       } catch {
         if (value === null) memory.delete(key);
         else memory.set(key, value);
+      }
+    },
+    keys() {
+      try {
+        return Object.keys(storage());
+      } catch {
+        return [...memory.keys()];
       }
     },
   };

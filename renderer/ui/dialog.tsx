@@ -7,7 +7,7 @@ import '@mantine/core/styles/Paper.css';
 import '@mantine/core/styles/ScrollArea.css';
 import '@mantine/core/styles/UnstyledButton.css';
 import { t } from 'i18next';
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import classes from './dialog.module.css';
 
 export interface DialogProps {
@@ -17,30 +17,34 @@ export interface DialogProps {
   children: ReactNode;
 }
 
+/** What is filled in; those of password managers aside. */
+const fields = 'input:not([type="hidden"]), select, textarea';
+
 /**
  * A dialogue over the page, which keeps the focus and gives it back. `data-autofocus` on something
- * inside says where to begin; else that is its title, not the cross.
+ * inside says where to begin; else that is its first field, else its title.
  */
 export function Dialog({ title, onClose, children }: DialogProps) {
-  const body = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLSpanElement>(null);
+  const parts = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
     // It has the focus yet: what is inside gets it a moment later.
     const opener = document.activeElement;
-    if (!body.current?.querySelector('[data-autofocus]')) {
-      heading.current?.setAttribute('data-autofocus', '');
-    }
     return () => {
       if (opener instanceof HTMLElement) opener.focus();
     };
   }, []);
 
+  function close(): void {
+    // The alert lies above it and hears of the same key.
+    if (!document.querySelector('dialog:modal')) onClose();
+  }
+
   return (
     <Modal
       opened
-      // The alert lies above it and hears of the same key.
-      onClose={() => document.querySelector('dialog:modal') ?? onClose()}
+      onClose={close}
       title={
         <span ref={heading} tabIndex={-1}>
           {title}
@@ -64,11 +68,24 @@ export function Dialog({ title, onClose, children }: DialogProps) {
         body: classes.body,
       }}
     >
-      <div ref={body} className={classes.parts}>
+      <div ref={parts} className={classes.parts}>
         {children}
       </div>
+      <Beginning heading={heading} parts={parts} />
     </Modal>
   );
+}
+
+/** Marks where the focus begins, once everything is in the page: what comes first is the cross. */
+function Beginning({ heading, parts }: Record<'heading' | 'parts', RefObject<HTMLElement | null>>) {
+  useLayoutEffect(() => {
+    if (parts.current?.querySelector('[data-autofocus]')) return;
+    const field = [...(parts.current?.querySelectorAll<HTMLElement>(fields) ?? [])].find(
+      (element) => element.offsetParent !== null,
+    );
+    (field ?? heading.current)?.setAttribute('data-autofocus', '');
+  }, [heading, parts]);
+  return null;
 }
 
 /** The dialogue's buttons, the one that acts at the end; one below the other on a phone. */

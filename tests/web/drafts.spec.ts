@@ -31,6 +31,27 @@ test('a session that ends while a form is open takes nothing of what was typed',
   await expect(page.getByText('1 Market Road')).toBeVisible();
 });
 
+test('signing out leaves nothing of it behind, also after the page was loaded anew', async ({
+  page,
+  address,
+  server,
+}) => {
+  const email = await enterVerified(page, server);
+  await page.goto('/account/profile/edit');
+  await page.getByLabel(account.field.address).fill('1 Market Road');
+  await endElsewhere(address, email);
+  await page.getByRole('button', { name: common.action.save }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  const kept = () => page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
+  expect(await kept()).toContain('1 Market Road');
+  await page.reload();
+  await fillSignIn(page, email);
+  await page.getByRole('button', { name: common.account.label, exact: true }).click();
+  await page.getByRole('button', { name: common.account.signOut }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await kept()).not.toContain('1 Market Road');
+});
+
 test('nor does it close an invitation for good', async ({ page, address }) => {
   const email = 'admin@demo.test';
   const client = new HttpClient(address);
@@ -91,6 +112,10 @@ async function endElsewhere(address: string, email: string): Promise<void> {
 /** The alert has said why; the page is led back to. */
 async function signInAgain(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: errors.alert.close }).click();
+  await fillSignIn(page, email);
+}
+
+async function fillSignIn(page: Page, email: string): Promise<void> {
   await page.getByLabel(auth.field.email).fill(email);
   await page.getByLabel(auth.field.password, { exact: true }).fill(password);
   await passBotCheck(page);

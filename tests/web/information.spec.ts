@@ -28,6 +28,12 @@ test('a section has an address: from the contents, and from outside', async ({ p
   await page.goto('/');
   await page.goto('/terms-of-service#refunds');
   await expect(title).toBeInViewport();
+  // Anybody may have damaged a link.
+  await page.goto('/');
+  await page.goto('/terms-of-service#100%');
+  await expect(page.getByRole('heading', { level: 1, name: terms.title })).toBeVisible();
+  await page.goto('/');
+  await page.goto('/terms-of-service#refunds');
   // Below the bar, not behind it.
   const bar = await page.getByRole('banner').boundingBox();
   await expect

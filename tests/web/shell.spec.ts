@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import account from '#resources/locales/en/account.json' with { type: 'json' };
 import common from '#resources/locales/en/common.json' with { type: 'json' };
+import security from '#resources/locales/en/security.json' with { type: 'json' };
 import shell from '#resources/locales/en/shell.json' with { type: 'json' };
 import team from '#resources/locales/en/team.json' with { type: 'json' };
 import { cookieNames } from '#shared/domain/constants.ts';
@@ -138,4 +139,35 @@ test('who was here before has the page while it is asked who is here', async ({ 
   await page.reload();
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('a dialogue has the focus, keeps the frame’s keys out, and gives the focus back', async ({
+  page,
+  server,
+}) => {
+  await enterVerified(page, server);
+  await page.goto('/account/security-setting');
+  const opener = page.getByRole('button', { name: security.password.change });
+  await opener.click();
+  const dialog = page.getByRole('dialog', { name: security.password.changeTitle });
+  const field = dialog.locator('input:visible').first();
+  await expect(field).toBeFocused();
+  await page.keyboard.type('half a pass/word?');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await expect(field).toHaveValue('half a pass/word?');
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
+
+  // The panel that it was called from is closed by then; its button is not.
+  const help = page.getByRole('button', { name: shell.help, exact: true });
+  await help.click();
+  await page.getByRole('button', { name: shell.keys.title }).click();
+  await expect(page.getByRole('dialog', { name: shell.keys.title })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(help).toBeFocused();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByPlaceholder(shell.palette.placeholder)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(help).toBeFocused();
 });

@@ -15,7 +15,7 @@ test('without network the page stays as it was and says so, until it is back', a
   await expect(personal).toBeVisible();
   const place = await personal.boundingBox();
   await page.context().setOffline(true);
-  const band = page.getByText(shell.trouble.offline.title);
+  const band = page.getByText(shell.trouble.offline.title, { exact: true });
   await expect(band).toBeVisible();
   expect(await personal.boundingBox()).toEqual(place);
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
@@ -35,7 +35,7 @@ test('a server that cannot be reached is tried again, and the page comes by itse
   await page.getByRole('link', { name: shell.place.team, exact: true }).click();
   // The page and its title are there; its part says what is missing, the band why.
   await expect(page.getByRole('heading', { level: 1, name: team.team.title })).toBeVisible();
-  const band = page.getByText(shell.trouble.unreachable.title);
+  const band = page.getByText(shell.trouble.unreachable.title, { exact: true });
   await expect(band).toBeVisible();
   await page.unroute('**/webapi/**');
   await expect(page.getByRole('heading', { name: team.audit.title })).toBeVisible();

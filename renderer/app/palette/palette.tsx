@@ -9,7 +9,7 @@ import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import '@mantine/spotlight/styles.css';
 import { t } from 'i18next';
 import { useSetAtom } from 'jotai';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { logout } from '#shared/contract/auth.ts';
 import { showAlert } from '#renderer/api/alerts.ts';
 import { changeLanguage } from '#renderer/api/change-language.ts';
@@ -36,9 +36,13 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const people = usePeople(typed, role);
   const tools = useTools(onClose);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
+    const opener = document.activeElement;
     spotlight.open();
-    return () => spotlight.close();
+    return () => {
+      spotlight.close();
+      if (opener instanceof HTMLElement) opener.focus();
+    };
   }, []);
 
   return (

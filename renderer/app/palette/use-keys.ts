@@ -1,25 +1,26 @@
 import { useSetAtom } from 'jotai';
 import { useEffect } from 'react';
+import { isCommand } from '../navigation/command-key.ts';
 import { overlayAtom } from '../navigation/overlay.ts';
 
 /**
  * The keys of the frame: Ctrl or ⌘ K the palette, `/` the search of the page or else the palette,
- * `?` the list of keys. Letters count by what they write, whatever the keyboard's layout, and never
- * where somebody types or a dialogue is open.
+ * `?` the list of keys. Letters count by what they write, whatever the keyboard's layout; nothing
+ * while a dialogue is open, and the last two not where somebody types.
  */
 export function useKeys(): void {
   const setOverlay = useSetAtom(overlayAtom);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || event.altKey) return;
-      if (document.querySelector('dialog[open]')) return;
-      const isCommand = event.ctrlKey || event.metaKey;
-      if (isCommand && !event.shiftKey && event.key.toLowerCase() === 'k') {
+      const isDialogOpen = document.querySelector('dialog[open], [role="dialog"]') !== null;
+      if (isCommand(event) && !event.shiftKey && event.key.toLowerCase() === 'k') {
+        // The browser's own meaning of it would be a surprise even where it does nothing here.
         event.preventDefault();
-        setOverlay('palette');
+        if (!isDialogOpen) setOverlay('palette');
         return;
       }
-      if (isCommand || isTyping(event.target)) return;
+      if (isDialogOpen || event.ctrlKey || event.metaKey || isTyping(event.target)) return;
       if (event.key === '/') {
         event.preventDefault();
         const search = document.querySelector<HTMLInputElement>('main input[type="search"]');

@@ -25,8 +25,9 @@ export function ResetPasswordForm({ token, email }: { token: string; email: stri
     onSuccess: async () => {
       // Of the same account or not: whoever is signed in here stays so.
       if (getDefaultStore().get(loginStatusAtom) === true) {
-        await recheckVerified();
         setIsSaved(true);
+        // The password is changed, whatever becomes of this: the next page asks again.
+        recheckVerified().catch(() => {});
         return;
       }
       await navigate(

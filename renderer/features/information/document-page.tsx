@@ -1,6 +1,7 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import i18next from 'i18next';
+import { anchorOf } from '#renderer/platform/anchor.ts';
 import { AnchorLink } from './anchor-link.tsx';
 import type { Block, InformationDocument } from './document.ts';
 import classes from './document.module.css';
@@ -98,13 +99,14 @@ function BlockView({ block }: { block: Block }) {
   );
 }
 
-/** The browser looked for the place before the page was there; only at the document's own load. */
+/** The browser looked for the place before the page was there. */
 function useAnchorOfLoad() {
   const { hash, key } = useLocation();
-  const id = key === 'default' ? decodeURIComponent(hash.slice(1)) : '';
+  const atLoad = useRef(key === 'default' ? anchorOf(hash) : '');
   useEffect(() => {
+    const id = atLoad.current;
     if (id === '') return;
     const frame = requestAnimationFrame(() => document.getElementById(id)?.scrollIntoView());
     return () => cancelAnimationFrame(frame);
-  }, [id]);
+  }, []);
 }

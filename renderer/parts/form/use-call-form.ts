@@ -85,24 +85,34 @@ export function useCallForm<
     const values = form.getValues();
     // The schema has just accepted it.
     const input = inputOf(values) as CallInput<C>;
+    let output: CallOutput<C>;
     try {
       const decoy = decoyValue(element);
-      const output = await call(entry, input, {
+      output = await call(entry, input, {
         ...keys.of(entry, input),
         ...(decoy !== null && { decoy }),
       });
-      keys.settle(input);
-      outdateReads(entry.invalidates ?? []);
+    } catch (error) {
+      keys.settle(input, error);
+      setFailures((count) => count + 1);
+      return fail(error);
+    }
+    keys.settle(input);
+    outdateReads(entry.invalidates ?? []);
+    try {
       await options.onSuccess?.(output, values);
       end();
     } catch (error) {
-      keys.settle(input, error);
+      // The call itself has been carried out; what was to follow it says what became of that.
+      fail(error);
+    }
+
+    function fail(error: unknown): void {
       // Before anything is said: a busy button lost the focus, and the alert gives it back later.
       flushSync(end);
       if (document.activeElement === document.body && focused instanceof HTMLElement) {
         focused.focus();
       }
-      setFailures((count) => count + 1);
       report(element, error);
     }
   }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { useEffect, useState } from 'react';
-import { countUnreadNotifications } from '#shared/contract/notification.ts';
+import { countUnreadNotifications, listNotifications } from '#shared/contract/notification.ts';
 import { query } from '#renderer/api/query.ts';
 import { outdateReads } from '#renderer/api/read-cache.ts';
 import { Icon } from '#renderer/ui/image/icon.tsx';
@@ -71,7 +71,7 @@ function useNews(count: number | undefined): boolean {
   }
   const { grownTo } = seen;
   useEffect(() => {
-    if (grownTo !== null) outdateReads(['listNotifications']);
+    if (grownTo !== null) outdateReads([listNotifications.name]);
   }, [grownTo]);
   return grownTo !== null;
 }

@@ -19,9 +19,12 @@ export function TroubleBand() {
   // While it is tried again nothing is known: what was said stands.
   if (shown !== trouble && (trouble !== null || !isTrying)) setShown(trouble);
   return (
-    <div role="status">
+    <>
+      <div className="visually-hidden" role="status">
+        {shown && `${t(`shell:trouble.${shown}.title`)} ${t(`shell:trouble.${shown}.text`)}`}
+      </div>
       {shown && <Band key={shown} trouble={shown} isTrying={isTrying} onTrying={setIsTrying} />}
-    </div>
+    </>
   );
 }
 
@@ -54,14 +57,14 @@ function Band({ trouble, isTrying, onTrying }: BandProps) {
   }, [tries]);
 
   return (
-    <div className={classes.band}>
+    <section className={classes.band} aria-label={t(`shell:trouble.${trouble}.title`)}>
       <span className={classes.dot} aria-hidden="true" />
       <p className={classes.text}>
         <strong>{t(`shell:trouble.${trouble}.title`)}</strong> {t(`shell:trouble.${trouble}.text`)}
       </p>
-      <TextButton disabled={isTrying} onClick={() => void tryAgain()}>
+      <TextButton aria-disabled={isTrying} onClick={() => !isTrying && void tryAgain()}>
         {t(isTrying ? 'shell:trouble.trying' : 'shell:trouble.tryNow')}
       </TextButton>
-    </div>
+    </section>
   );
 }
