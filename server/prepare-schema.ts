@@ -2,7 +2,7 @@ import pg from 'pg';
 import { DatabaseUnusableError, type Connection } from './db/connect.ts';
 import { inSchemaLock, migrateDatabase, missingMigrations } from './db/migrate.ts';
 import { findWrongRights, grantRights } from './db/rights/grant-rights.ts';
-import { isSameOrMember, weaknessesOf } from './db/rights/weaknesses.ts';
+import { inWords, isSameOrMember, weaknessesOf, type Weakness } from './db/rights/weaknesses.ts';
 import { installQueue } from './jobs/queue.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function prepareSchema({ pool, openOwner }: Connection): Promise<st
   if (weaknesses.length === 0) return null;
   return (
     `The audit log is protected by triggers only: the role ${role} of DATABASE_URL ` +
-    `${weaknesses.join(', ')}. Give the server a role of its own, and the owner's as DATABASE_OWNER_URL.`
+    `${inWords(weaknesses)}. Give the server a role of its own, and the owner's as DATABASE_OWNER_URL.`
   );
 }
 
@@ -60,13 +60,14 @@ async function asOwner(
       );
     }
     // Before anything is granted, and taken away: the owner's own rights stay.
-    const weaknesses = [
-      ...((await isSameOrMember(owner, role)) ? ['is the owner or can become it'] : []),
-      ...(await weaknessesOf(owner, role)).filter((words) => !isGranted.has(words)),
+    const weaknesses: Weakness[] = [
+      ...((await isSameOrMember(owner, role)) ? ['ownsIt' as const] : []),
+      // Rights on the log are what the owner takes away by itself.
+      ...(await weaknessesOf(owner, role)).filter((weakness) => weakness !== 'logRights'),
     ];
     if (weaknesses.length > 0) {
       throw new DatabaseUnusableError(
-        `The role ${role} of DATABASE_URL ${weaknesses.join(', ')}. Beside DATABASE_OWNER_URL it must ` +
+        `The role ${role} of DATABASE_URL ${inWords(weaknesses)}. Beside DATABASE_OWNER_URL it must ` +
           'be a role without any part in the owner: create role … login, and nothing more.',
       );
     }
@@ -75,9 +76,6 @@ async function asOwner(
     await owner.end();
   }
 }
-
-/** What the owner takes away by itself. */
-const isGranted = new Set(['has rights to change audit_log']);
 
 async function requirePrepared(pool: pg.Pool, role: string): Promise<void> {
   const client = await pool.connect();
