@@ -11,7 +11,13 @@ import {
 } from './lib/locales.mjs';
 import { runAsCommand } from './lib/report.mjs';
 import { collectKeyUses, isUsed } from './lib/used-keys.mjs';
-import { dynamicKeys, pluralForms, sameEverywhere, sourceLanguage } from './translation-rules.mjs';
+import {
+  dynamicKeys,
+  forbiddenWords,
+  pluralForms,
+  sameEverywhere,
+  sourceLanguage,
+} from './translation-rules.mjs';
 
 /**
  * @typedef {import('./lib/locales.mjs').Strings} Strings
@@ -104,6 +110,28 @@ const faultsOfLanguage = (source, strings, language) => {
 };
 
 /**
+ * What the glossary forbids, and where it stands all the same.
+ * @param {Strings} strings
+ * @param {Language} language
+ */
+const forbiddenFindings = (strings, language) =>
+  [...strings].flatMap(([key, text]) =>
+    forbiddenWords[language]
+      .filter(({ words, except = [] }) => words.test(bare(text)) && !except.includes(key))
+      .map(({ words, instead }) => {
+        const [said] = words.exec(bare(text)) ?? [];
+        return `${language} ${key} says ${JSON.stringify(said)}: ${instead}`;
+      }),
+  );
+
+/**
+ * A text without the names of its placeholders, its references and its links, which nobody reads.
+ * @param {string} text
+ */
+const bare = (text) =>
+  text.replaceAll(/\{\{[^}]*\}\}/g, '{{}}').replaceAll(/\$t\([^)]*\)|<[^>]*>/g, '');
+
+/**
  * Keys nobody shows.
  * @param {Strings} source
  * @param {string} root
@@ -137,7 +165,7 @@ const errorCodes = async (root) => {
 
 /**
  * Checks the five languages of a tree: the same keys and placeholders, nothing empty, nothing left in
- * English, nothing unused, a message for every error code.
+ * English, nothing unused, nothing that the glossary forbids, a message for every error code.
  * @param {string} root
  * @returns {Promise<string[]>} findings
  */
@@ -152,6 +180,7 @@ export const checkTranslations = async (root) => {
     ...languages.flatMap((language) =>
       faultsOfLanguage(source, readLanguage(folder(language)), language),
     ),
+    ...languages.flatMap((language) => forbiddenFindings(readLanguage(folder(language)), language)),
     ...codes
       .filter((code) => !source.has(`errors:${code}`) && !source.has(`errors:${code}_other`))
       .map((code) => `${sourceLanguage} errors:${code} is missing: every error code has a message`),

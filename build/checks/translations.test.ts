@@ -15,6 +15,12 @@ const chinese = {
   days_other: '還有 {{count}} 天',
 };
 
+const japanese = {
+  title: 'おはようございます、{{name}}さん',
+  inner: { note: 'まだ何もありません' },
+  days_other: 'あと{{count}}日',
+};
+
 const spanish = {
   title: 'Buenos días, {{name}}',
   inner: { note: 'Aún no hay nada' },
@@ -35,7 +41,7 @@ const findingsWith = async (changes: Record<string, string | object> = {}): Prom
       [locale('en')]: english,
       [locale('zh-TW')]: chinese,
       [locale('zh-CN')]: chinese,
-      [locale('ja')]: chinese,
+      [locale('ja')]: japanese,
       [locale('es')]: spanish,
       'renderer/app/page.tsx': source,
       ...changes,
@@ -67,8 +73,40 @@ describe('translations', () => {
     expect(await findingsWith({ [locale('es')]: changed })).toEqual([finding]);
   });
 
+  test.each([
+    [
+      'en',
+      { ...english, title: 'Please wait, {{name}}' },
+      'en page:title says "Please": the verb alone',
+    ],
+    ['en', { ...english, title: 'Done, {{name}}!' }, 'en page:title says "!": no exclamation mark'],
+    [
+      'zh-TW',
+      { ...chinese, title: '早安,{{name}}' },
+      'zh-TW page:title says "安,": full-width punctuation',
+    ],
+    [
+      'ja',
+      { ...japanese, title: 'ブラウザで{{name}}' },
+      'ja page:title says "ブラウザ": ブラウザー',
+    ],
+    [
+      'es',
+      { ...spanish, title: 'Tu e-mail, {{name}}' },
+      'es page:title says "e-mail": correo (electrónico)',
+    ],
+  ])('what the glossary does not say is found in %s', async (language, changed, finding) => {
+    expect(await findingsWith({ [locale(language)]: changed })).toEqual([finding]);
+  });
+
+  test('names of placeholders, links and references are not read as words', async () => {
+    const title = '<mails>All</mails> {{mails}} $t(page:please)';
+    const findings = await findingsWith({ [locale('en')]: { ...english, title } });
+    expect(findings.filter((finding) => finding.startsWith('en '))).toEqual([]);
+  });
+
   test('a plural form the language does not have is found', async () => {
-    const findings = await findingsWith({ [locale('ja')]: { ...chinese, days_one: '一日' } });
+    const findings = await findingsWith({ [locale('ja')]: { ...japanese, days_one: '一日' } });
     expect(findings).toEqual(['ja page:days_one does not exist in en']);
   });
 
@@ -79,7 +117,7 @@ describe('translations', () => {
       [locale('en')]: all(english),
       [locale('zh-TW')]: all(chinese),
       [locale('zh-CN')]: all(chinese),
-      [locale('ja')]: all(chinese),
+      [locale('ja')]: all(japanese),
       [locale('es')]: all(spanish),
     });
     expect(findings).toEqual([]);
