@@ -15,16 +15,18 @@ test.each([
   ['민수', '김', '김민수', '김'],
   ['志明 (Jimmy)', '陳', '陳志明 (Jimmy)', '陳'],
   // One part of another script: as the fields stand.
-  ['Jimmy', '陳', 'Jimmy 陳', 'J陳'],
-  ['花', 'Smith', '花 Smith', '花S'],
-  ['أحمد', 'العلي', 'أحمد العلي', 'أا'],
+  ['Jimmy', '陳', 'Jimmy 陳', 'J'],
+  ['花', 'Smith', '花 Smith', '花'],
+  ['أحمد', 'العلي', 'أحمد العلي', 'أ'],
   ['élodie', 'o’hara', 'élodie o’hara', 'ÉO'],
   ['A', 'B', 'A B', 'AB'],
   // The account of a provider that gave one name only.
   ['Madonna', '', 'Madonna', 'M'],
   ['志明', '', '志明', '志'],
   ['', '', '', ''],
-  ['👩‍👩‍👧 Ada', '🇹🇼', '👩‍👩‍👧 Ada 🇹🇼', '👩‍👩‍👧🇹🇼'],
+  ['👩‍👩‍👧 Ada', '“Núñez”', '👩‍👩‍👧 Ada “Núñez”', 'AN'],
+  ['Ada', '🇹🇼', 'Ada 🇹🇼', 'A'],
+  ['👩‍👩‍👧', '', '👩‍👩‍👧', '👩‍👩‍👧'],
   ['𠮷', '𠮷野', '𠮷野𠮷', '𠮷'],
   [long, long, `${long} ${long}`, 'XX'],
 ])('%j %j is %j', (firstName, lastName, whole, letters) => {

@@ -32,20 +32,22 @@ export function calledName(name: PersonName, language: string): string {
 }
 
 /**
- * For where there is no photo: `ML`, and of a name written without spaces the family name's
- * character. Whole characters as people see them, so that a flag or an accent stays in one piece.
+ * For where there is no photo: `ML`; one character where letters are no capitals or join each other,
+ * of the family name where it comes first. The first letters, past emoji and quotation marks; whole
+ * characters as people see them, so that an accent stays with its letter.
  */
 export function initials(name: PersonName): string {
-  const { firstName, lastName } = name;
-  if (isFamilyFirst(name)) return firstCharacter(lastName);
-  return `${firstCharacter(firstName)}${firstCharacter(lastName)}`.toLocaleUpperCase('en');
+  if (isFamilyFirst(name)) return firstLetter(name.lastName);
+  const [first, last] = [firstLetter(name.firstName), firstLetter(name.lastName)];
+  const both = [first, last].every((letter) => /^[\p{Lu}\p{Ll}\p{Lt}]/u.test(letter));
+  return both ? `${first}${last}`.toLocaleUpperCase('en') : (first || last).toLocaleUpperCase('en');
 }
 
 const characters = new Intl.Segmenter('en');
 
-function firstCharacter(text: string): string {
-  const [first] = characters.segment(text);
-  return first?.segment ?? '';
+function firstLetter(text: string): string {
+  const found = [...characters.segment(text)].map(({ segment }) => segment);
+  return found.find((character) => /^[\p{L}\p{N}]/u.test(character)) ?? found[0] ?? '';
 }
 
 /** The two fields in the order in which a form of this language asks for them. */
