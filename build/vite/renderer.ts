@@ -36,7 +36,7 @@ const chunkGroups = [
   {
     name: 'frame',
     priority: 2,
-    test: /renderer\/(ui\/(action|message|image\/(icon|mark)|link\/text-link|theme\/colour-scheme)\.tsx|parts\/language-select|app\/layouts\/skip-link)/,
+    test: /renderer\/(ui\/(button|alert|image\/(icon|mark)|link\/text-link|theme\/colour-scheme)\.tsx|parts\/language-select|app\/layouts\/skip-link)/,
   },
   {
     name: 'form',

@@ -4,7 +4,7 @@ import { product } from '#shared/domain/constants.ts';
 import { ApiError, TransportError } from '#renderer/api/api-error.ts';
 import { errorMessage } from '#renderer/api/messages.ts';
 import { lazyPart } from '#renderer/platform/lazy-code.ts';
-import { Action } from '#renderer/ui/action.tsx';
+import { Button } from '#renderer/ui/button.tsx';
 import classes from './error-page.module.css';
 import { reloadIfServed } from './stale-build.ts';
 
@@ -39,11 +39,11 @@ export function ErrorPage({ error, onRetry }: { error: unknown; onRetry: () => v
         {isUnreachable && <p>{t('errors:unreachable')}</p>}
       </div>
       <div className={classes.actions}>
-        <Action onClick={onRetry}>{t('errors:page.retry')}</Action>
+        <Button onClick={onRetry}>{t('errors:page.retry')}</Button>
         {!isServers && (
-          <Action variant="default" onClick={() => void reload()}>
+          <Button variant="default" onClick={() => void reload()}>
             {t('errors:page.reload')}
-          </Action>
+          </Button>
         )}
         {ServerAddress && (
           <Suspense>

@@ -9,7 +9,7 @@ import { isApiError } from '#renderer/api/api-error.ts';
 import { call } from '#renderer/api/call.ts';
 import { forgetReads } from '#renderer/api/read-cache.ts';
 import { isSuspendedAtom, markSignedOut } from '#renderer/api/session.ts';
-import { Action } from '#renderer/ui/action.tsx';
+import { Button } from '#renderer/ui/button.tsx';
 import { Mark } from '#renderer/ui/image/mark.tsx';
 import classes from './suspended-page.module.css';
 
@@ -60,12 +60,12 @@ export function SuspendedPage() {
       <h1>{t('common:suspended.title')}</h1>
       <p>{t('errors:8')}</p>
       <div className={classes.actions}>
-        <Action loading={busy === 'again'} onClick={() => void run('again', checkAgain)}>
+        <Button loading={busy === 'again'} onClick={() => void run('again', checkAgain)}>
           {t('common:suspended.again')}
-        </Action>
-        <Action variant="default" loading={busy === 'out'} onClick={() => void run('out', signOut)}>
+        </Button>
+        <Button variant="default" loading={busy === 'out'} onClick={() => void run('out', signOut)}>
           {t('common:account.signOut')}
-        </Action>
+        </Button>
       </div>
     </div>
   );

@@ -3,7 +3,7 @@ import { t } from 'i18next';
 import { useDeferredValue, useRef, type ReactNode, type Ref } from 'react';
 import { Navigate } from 'react-router-dom';
 import { errorMessage } from '#renderer/api/messages.ts';
-import { Action } from '#renderer/ui/action.tsx';
+import { Button } from '#renderer/ui/button.tsx';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
 import { FailedState } from '#renderer/ui/failed-state.tsx';
 import { SaveMessage } from '#renderer/ui/save-message.tsx';
@@ -103,9 +103,9 @@ function NoMatch<Row>({ table, list }: Pick<ListProps<Row>, 'table' | 'list'>) {
     <EmptyState title={t('list:noMatch.title')}>
       <p>{table.words.noMatch ?? t('list:noMatch.text')}</p>
       <div>
-        <Action size="sm" variant="default" onClick={list.address.clear}>
+        <Button size="sm" variant="default" onClick={list.address.clear}>
           {t('list:filter.clear')}
-        </Action>
+        </Button>
       </div>
     </EmptyState>
   );

@@ -2,7 +2,7 @@ import { t } from 'i18next';
 import { useAtomValue } from 'jotai';
 import { useId, useLayoutEffect, useRef } from 'react';
 import { alertsAtom, dismissAlert } from '#renderer/api/alerts.ts';
-import { Action } from '#renderer/ui/action.tsx';
+import { Button } from '#renderer/ui/button.tsx';
 import classes from './error-alert.module.css';
 
 /**
@@ -41,9 +41,9 @@ function AlertDialog({ message }: { message: string }) {
     >
       <h2 id={titleId}>{t('errors:alert.title')}</h2>
       <p id={textId}>{message}</p>
-      <Action autoFocus onClick={dismissAlert}>
+      <Button autoFocus onClick={dismissAlert}>
         {t('errors:alert.close')}
-      </Action>
+      </Button>
     </dialog>
   );
 }

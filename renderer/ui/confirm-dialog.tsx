@@ -1,4 +1,4 @@
-import { Action } from './action.tsx';
+import { Button } from './button.tsx';
 import { Dialog, DialogActions } from './dialog.tsx';
 
 export interface ConfirmDialogProps {
@@ -20,12 +20,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Dialog title={title} onClose={onClose}>
       <p>{text}</p>
       <DialogActions>
-        <Action variant="default" data-autofocus onClick={onClose}>
+        <Button variant="default" data-autofocus onClick={onClose}>
           {cancel}
-        </Action>
-        <Action variant="danger" loading={isBusy} onClick={onConfirm}>
+        </Button>
+        <Button variant="danger" loading={isBusy} onClick={onConfirm}>
           {action}
-        </Action>
+        </Button>
       </DialogActions>
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import { t } from 'i18next';
-import { Action } from './action.tsx';
-import { Message } from './message.tsx';
+import { Button } from './button.tsx';
+import { Alert } from './alert.tsx';
 import classes from './failed-state.module.css';
 
 export interface FailedStateProps {
@@ -15,15 +15,15 @@ export interface FailedStateProps {
 /** A part of the page that could not be loaded: what happened and a way to try again. */
 export function FailedState({ what, reason, isRetrying, onRetry }: FailedStateProps) {
   return (
-    <Message tone="bad">
+    <Alert tone="bad">
       <div className={classes.row}>
         <span>
           {what} {reason}
         </span>
-        <Action size="sm" variant="default" loading={isRetrying} onClick={onRetry}>
+        <Button size="sm" variant="default" loading={isRetrying} onClick={onRetry}>
           {t('common:state.retry')}
-        </Action>
+        </Button>
       </div>
-    </Message>
+    </Alert>
   );
 }

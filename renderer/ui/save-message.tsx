@@ -1,22 +1,22 @@
 import { t } from 'i18next';
 import type { SaveOutcome } from '#renderer/platform/interface.ts';
-import { Message, type MessageProps } from './message.tsx';
+import { Alert, type AlertProps } from './alert.tsx';
 
 const tones = {
   started: 'good',
   saved: 'good',
   cancelled: 'warn',
   failed: 'bad',
-} as const satisfies Record<SaveOutcome['kind'], MessageProps['tone']>;
+} as const satisfies Record<SaveOutcome['kind'], AlertProps['tone']>;
 
 /** What came of saving a file; nothing before there is anything to say. */
 export function SaveMessage({ outcome }: { outcome: SaveOutcome | null }) {
   if (outcome === null) return null;
   return (
-    <Message tone={tones[outcome.kind]}>
+    <Alert tone={tones[outcome.kind]}>
       {outcome.kind === 'saved'
         ? t('common:file.saved', { name: outcome.name })
         : t(`common:file.${outcome.kind}`)}
-    </Message>
+    </Alert>
   );
 }

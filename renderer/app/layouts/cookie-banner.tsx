@@ -2,7 +2,7 @@ import { t } from 'i18next';
 import { useEffect, useState } from 'react';
 import { consentUntil, cookieNames } from '#shared/domain/constants.ts';
 import { platform } from '#renderer/platform/platform.ts';
-import { Action } from '#renderer/ui/action.tsx';
+import { Button } from '#renderer/ui/button.tsx';
 import { TextLink } from '#renderer/ui/link/text-link.tsx';
 import classes from './cookie-banner.module.css';
 
@@ -35,12 +35,12 @@ export function CookieBanner() {
         <TextLink to="/privacy-policy">{t('common:cookies.policy')}</TextLink>
       </p>
       <div className={classes.answers}>
-        <Action size="sm" variant="default" onClick={() => setConsent('denied')}>
+        <Button size="sm" variant="default" onClick={() => setConsent('denied')}>
           {t('common:cookies.deny')}
-        </Action>
-        <Action size="sm" variant="default" onClick={() => setConsent('accepted')}>
+        </Button>
+        <Button size="sm" variant="default" onClick={() => setConsent('accepted')}>
           {t('common:cookies.accept')}
-        </Action>
+        </Button>
       </div>
     </section>
   );

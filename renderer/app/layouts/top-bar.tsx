@@ -2,7 +2,7 @@ import { t } from 'i18next';
 import { useAtomValue } from 'jotai';
 import { useLocation } from 'react-router-dom';
 import { loginStatusAtom } from '#renderer/api/session.ts';
-import { ActionLink } from '#renderer/ui/action.tsx';
+import { ButtonLink } from '#renderer/ui/button.tsx';
 import { Brand } from '#renderer/ui/image/brand.tsx';
 import { Disclosure } from '#renderer/ui/disclosure.tsx';
 import { LanguageSelect } from '#renderer/parts/language-select.tsx';
@@ -80,9 +80,9 @@ function VisitorActions() {
       <span className={classes.wide}>
         <EntryLink entry={{ title: 'common:nav.signIn', to: '/login' }} />
       </span>
-      <ActionLink to="/signup" size="sm">
+      <ButtonLink to="/signup" size="sm">
         {t('common:nav.signUp')}
-      </ActionLink>
+      </ButtonLink>
     </>
   );
 }

@@ -5,9 +5,9 @@ import 'react-image-crop/dist/ReactCrop.css';
 import { setPhoto } from '#shared/contract/user.ts';
 import { errorMessage } from '#renderer/api/messages.ts';
 import { useCommand } from '#renderer/api/query.ts';
-import { Action } from '#renderer/ui/action.tsx';
+import { Button } from '#renderer/ui/button.tsx';
 import { Dialog, DialogActions } from '#renderer/ui/dialog.tsx';
-import { Message } from '#renderer/ui/message.tsx';
+import { Alert } from '#renderer/ui/alert.tsx';
 import classes from './crop-dialog.module.css';
 import { cropPicture } from './crop-picture.ts';
 
@@ -75,17 +75,17 @@ export function CropDialog({ file, onClose, onSaved, onUnreadable }: CropDialogP
         </ReactCrop>
       </div>
       {command.error && (
-        <Message tone="bad">
+        <Alert tone="bad">
           {errorMessage(command.error)} {t('account:crop.kept')}
-        </Message>
+        </Alert>
       )}
       <DialogActions>
-        <Action variant="default" disabled={isBusy} onClick={onClose}>
+        <Button variant="default" disabled={isBusy} onClick={onClose}>
           {t('common:action.cancel')}
-        </Action>
-        <Action disabled={!crop} loading={isBusy} onClick={() => void send()}>
+        </Button>
+        <Button disabled={!crop} loading={isBusy} onClick={() => void send()}>
           {t(isBusy ? 'account:crop.sending' : 'account:crop.use')}
-        </Action>
+        </Button>
       </DialogActions>
     </Dialog>
   );

@@ -7,7 +7,7 @@ import { applyLanguage } from '#renderer/api/change-language.ts';
 import { EditActions } from '#renderer/parts/form/edit-actions.tsx';
 import { useCallForm } from '#renderer/parts/form/use-call-form.ts';
 import { useDraft } from '#renderer/parts/form/use-draft.ts';
-import { Message } from '#renderer/ui/message.tsx';
+import { Alert } from '#renderer/ui/alert.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { PersonalFields } from './personal-fields.tsx';
 import { PreferenceFields } from './preference-fields.tsx';
@@ -39,7 +39,7 @@ export function EditProfileForm({ self, options }: { self: Self; options: Profil
 
   return (
     <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
-      {isRestored && <Message>{t('common:draft')}</Message>}
+      {isRestored && <Alert>{t('common:draft')}</Alert>}
       <PersonalFields form={form} options={options} />
       <ContactFields form={form} options={options} email={self.email} />
       <PreferenceFields form={form} options={options} known={self.timezone} />

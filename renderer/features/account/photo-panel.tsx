@@ -5,9 +5,9 @@ import { removePhoto } from '#shared/contract/user.ts';
 import { photo } from '#shared/domain/limits.ts';
 import { useCommand } from '#renderer/api/query.ts';
 import { lazyPart } from '#renderer/platform/lazy-code.ts';
-import { Action } from '#renderer/ui/action.tsx';
+import { Button } from '#renderer/ui/button.tsx';
 import { Avatar } from '#renderer/ui/image/avatar.tsx';
-import { Message } from '#renderer/ui/message.tsx';
+import { Alert } from '#renderer/ui/alert.tsx';
 import { Panel } from '#renderer/ui/panel.tsx';
 import { chosenPicture } from './chosen-picture.ts';
 import { ConfirmDialog } from '#renderer/ui/confirm-dialog.tsx';
@@ -75,13 +75,13 @@ export function PhotoPanel({ self }: { self: Self }) {
         <div className={classes.words}>
           <p>{t('account:photo.help', { megabytes: photo.maxMegabytes })}</p>
           <div ref={actions} className={classes.actions}>
-            <Action size="sm" variant="default" onClick={() => input.current?.click()}>
+            <Button size="sm" variant="default" onClick={() => input.current?.click()}>
               {t(self.photo === null ? 'account:photo.choose' : 'account:photo.change')}
-            </Action>
+            </Button>
             {self.photo !== null && (
-              <Action size="sm" variant="subtle" onClick={() => setIsRemoving(true)}>
+              <Button size="sm" variant="subtle" onClick={() => setIsRemoving(true)}>
                 {t('common:action.remove')}
-              </Action>
+              </Button>
             )}
           </div>
           <input
@@ -98,9 +98,9 @@ export function PhotoPanel({ self }: { self: Self }) {
           />
         </div>
       </div>
-      {said && <Message tone={said.tone}>{said.text}</Message>}
+      {said && <Alert tone={said.tone}>{said.text}</Alert>}
       {file && (
-        <Suspense fallback={<Message>{t('account:photo.opening')}</Message>}>
+        <Suspense fallback={<Alert>{t('account:photo.opening')}</Alert>}>
           <CropDialog
             file={file}
             onClose={() => end(null)}

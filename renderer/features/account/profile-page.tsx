@@ -3,9 +3,9 @@ import { t } from 'i18next';
 import { useLocation } from 'react-router-dom';
 import { getProfile } from '#shared/contract/user.ts';
 import { query } from '#renderer/api/query.ts';
-import { ActionLink } from '#renderer/ui/action.tsx';
+import { ButtonLink } from '#renderer/ui/button.tsx';
 import { FailedRead } from '#renderer/parts/failed-read.tsx';
-import { Message } from '#renderer/ui/message.tsx';
+import { Alert } from '#renderer/ui/alert.tsx';
 import { PageHead, Panels } from '#renderer/ui/panel.tsx';
 import { NewsletterPanel } from './newsletter-panel.tsx';
 import { ProfileFacts } from './profile-facts.tsx';
@@ -21,7 +21,7 @@ export function ProfilePage() {
       <PageHead
         title={t('account:profile.title')}
         lead={t('account:profile.lead')}
-        action={<ActionLink to="/account/profile/edit">{t('account:profile.edit')}</ActionLink>}
+        action={<ButtonLink to="/account/profile/edit">{t('account:profile.edit')}</ButtonLink>}
       />
       <JustSaved />
       {profile.isLoadingError && (
@@ -49,5 +49,5 @@ export function ProfilePage() {
 function JustSaved() {
   const state: unknown = useLocation().state;
   const isSaved = typeof state === 'object' && state !== null && 'saved' in state;
-  return isSaved ? <Message tone="good">{t('account:profile.saved')}</Message> : null;
+  return isSaved ? <Alert tone="good">{t('account:profile.saved')}</Alert> : null;
 }

@@ -1,6 +1,6 @@
 import { useClipboard } from '@mantine/hooks';
 import { t } from 'i18next';
-import { Action } from '#renderer/ui/action.tsx';
+import { Button } from '#renderer/ui/button.tsx';
 import { Panel } from '#renderer/ui/panel.tsx';
 import classes from './account.module.css';
 import { usePublicOrigin } from './public-origin.ts';
@@ -19,9 +19,9 @@ export function ReferralPanel({ code }: { code: string }) {
           {link !== null && <p className={classes.link}>{link}</p>}
         </div>
         {link !== null && (
-          <Action size="sm" variant="default" onClick={() => clipboard.copy(link)}>
+          <Button size="sm" variant="default" onClick={() => clipboard.copy(link)}>
             {t(clipboard.copied ? 'common:action.copied' : 'account:referral.copy')}
-          </Action>
+          </Button>
         )}
         <span className="visually-hidden" role="status">
           {clipboard.copied && t('common:action.copied')}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { listMyApps } from '#shared/contract/app.ts';
 import { query } from '#renderer/api/query.ts';
-import { Message } from '#renderer/ui/message.tsx';
+import { Alert } from '#renderer/ui/alert.tsx';
 import classes from './app-list.module.css';
 import page from './application.module.css';
 import { AppScreen } from './app-screen.tsx';
@@ -26,7 +26,7 @@ export function AppList() {
           onRetry={() => void apps.refetch()}
         />
       )}
-      {apps.data?.length === 0 && <Message>{t('application:apps.empty')}</Message>}
+      {apps.data?.length === 0 && <Alert>{t('application:apps.empty')}</Alert>}
       {apps.data && apps.data.length > 0 && (
         <ul className={classes.list}>
           {apps.data.map((app) => (

@@ -1,9 +1,9 @@
 import { t } from 'i18next';
 import { use, useEffect, useRef, useState } from 'react';
 import { loadNamespaces } from '#renderer/platform/i18n.ts';
-import { Action } from '#renderer/ui/action.tsx';
+import { Button } from '#renderer/ui/button.tsx';
 import { CodeScreen } from '#renderer/ui/image/code-screen.tsx';
-import { Message } from '#renderer/ui/message.tsx';
+import { Alert } from '#renderer/ui/alert.tsx';
 import { TextButton } from '#renderer/ui/link/text-link.tsx';
 import { TextField } from '#renderer/ui/field/text-field.tsx';
 import classes from './browser-sign-in.module.css';
@@ -33,8 +33,8 @@ export function BrowserSignIn() {
         <Waiting state={state} onOpen={open} onCancel={cancel} />
       ) : (
         <>
-          {state.step === 'over' && <Message tone="bad">{t('device:browser.over')}</Message>}
-          <Action
+          {state.step === 'over' && <Alert tone="bad">{t('device:browser.over')}</Alert>}
+          <Button
             size="lg"
             variant="default"
             fullWidth
@@ -42,7 +42,7 @@ export function BrowserSignIn() {
             onClick={start}
           >
             {t('device:browser.start')}
-          </Action>
+          </Button>
         </>
       )}
     </section>
@@ -76,8 +76,8 @@ function Waiting({ state, onOpen, onCancel }: WaitingProps) {
       <p className={classes.quiet} role="status">
         {t(isReachable ? 'device:browser.waiting' : 'device:browser.unreachable')}
       </p>
-      {!hasOpened && <Message tone="warn">{t('device:browser.notOpened')}</Message>}
-      {copy === 'failed' && <Message tone="warn">{t('device:browser.copyFailed')}</Message>}
+      {!hasOpened && <Alert tone="warn">{t('device:browser.notOpened')}</Alert>}
+      {copy === 'failed' && <Alert tone="warn">{t('device:browser.copyFailed')}</Alert>}
       {(!hasOpened || copy === 'failed') && (
         <TextField
           label={t('device:browser.link')}

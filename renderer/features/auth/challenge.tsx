@@ -7,7 +7,7 @@ import { loginTicket } from '#shared/domain/constants.ts';
 import { isApiError } from '#renderer/api/api-error.ts';
 import { query } from '#renderer/api/query.ts';
 import type { PagePath } from '#renderer/platform/page-paths.ts';
-import { ActionLink } from '#renderer/ui/action.tsx';
+import { ButtonLink } from '#renderer/ui/button.tsx';
 import { FailedRead } from '#renderer/parts/failed-read.tsx';
 import { useMethodsHere } from '#renderer/parts/second-factor/use-methods-here.ts';
 import { AuthHeading } from './auth-heading.tsx';
@@ -56,9 +56,9 @@ export function ChallengeOver() {
         {t('two-factor:over.text', { minutes: loginTicket.minutes })}
       </AuthHeading>
       <div className={classes.actions}>
-        <ActionLink to="/login" size="lg">
+        <ButtonLink to="/login" size="lg">
           {t('two-factor:over.action')}
-        </ActionLink>
+        </ButtonLink>
       </div>
     </div>
   );

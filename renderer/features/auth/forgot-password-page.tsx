@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { forgotPassword } from '#shared/contract/registration.ts';
 import { mailLink } from '#shared/domain/constants.ts';
-import { Action } from '#renderer/ui/action.tsx';
+import { Button } from '#renderer/ui/button.tsx';
 import { BotCheck } from '#renderer/parts/form/bot-check.tsx';
 import { useCallForm } from '#renderer/parts/form/use-call-form.ts';
 import { TextField } from '#renderer/ui/field/text-field.tsx';
@@ -55,7 +55,7 @@ export function ForgotPasswordPage() {
           {...form.getInputProps('email')}
         />
         <BotCheck entry={forgotPassword} {...form.getInputProps('gToken')} failures={failures} />
-        <Action
+        <Button
           type="submit"
           size="lg"
           fullWidth
@@ -66,7 +66,7 @@ export function ForgotPasswordPage() {
           {countdown.left > 0
             ? t('auth:forgot.againIn', { seconds: countdown.left })
             : t('auth:forgot.submit')}
-        </Action>
+        </Button>
       </form>
       <p className={classes.other}>
         <TextLink to="/login">{t('auth:forgot.back')}</TextLink>

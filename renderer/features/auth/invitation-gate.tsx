@@ -8,9 +8,9 @@ import { isApiError } from '#renderer/api/api-error.ts';
 import { call } from '#renderer/api/call.ts';
 import { invitationPath } from '#renderer/api/invitation-link.ts';
 import { intendedUrlAtom } from '#renderer/api/session.ts';
-import { ActionLink } from '#renderer/ui/action.tsx';
+import { ButtonLink } from '#renderer/ui/button.tsx';
 import { FailedRead } from '#renderer/parts/failed-read.tsx';
-import { Message } from '#renderer/ui/message.tsx';
+import { Alert } from '#renderer/ui/alert.tsx';
 import { TextButton } from '#renderer/ui/link/text-link.tsx';
 import classes from './invitation.module.css';
 
@@ -65,9 +65,9 @@ export function InvitationGate({ token, isSignIn, children }: InvitationGateProp
   const { teamName: team, email } = answer.info;
   const notice = isSignIn ? (
     <Notice text={t('team:invitation.signIn', { team, email })}>
-      <ActionLink to={{ pathname: '/signup', search }} variant="default" size="sm">
+      <ButtonLink to={{ pathname: '/signup', search }} variant="default" size="sm">
         {t('team:invitation.create')}
-      </ActionLink>
+      </ButtonLink>
       {without}
     </Notice>
   ) : (
@@ -78,12 +78,12 @@ export function InvitationGate({ token, isSignIn, children }: InvitationGateProp
 
 function Notice({ text, children }: { text: string; children: ReactNode }) {
   return (
-    <Message>
+    <Alert>
       <div className={classes.notice}>
         <span>{text}</span>
         <div className={classes.ways}>{children}</div>
       </div>
-    </Message>
+    </Alert>
   );
 }
 

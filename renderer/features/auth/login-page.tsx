@@ -6,10 +6,10 @@ import { login } from '#shared/contract/auth.ts';
 import { mailedLinkIn } from '#renderer/api/mailed-link.ts';
 import { intendedUrlAtom } from '#renderer/api/session.ts';
 import { lazyPart } from '#renderer/platform/lazy-code.ts';
-import { Action } from '#renderer/ui/action.tsx';
+import { Button } from '#renderer/ui/button.tsx';
 import { BotCheck } from '#renderer/parts/form/bot-check.tsx';
 import { useCallForm } from '#renderer/parts/form/use-call-form.ts';
-import { Message } from '#renderer/ui/message.tsx';
+import { Alert } from '#renderer/ui/alert.tsx';
 import { PasswordField } from '#renderer/ui/field/password-field.tsx';
 import { TextField } from '#renderer/ui/field/text-field.tsx';
 import { TextLink } from '#renderer/ui/link/text-link.tsx';
@@ -70,7 +70,7 @@ function LoginForm({ invitation }: { invitation: Invitation | null }) {
   return (
     <>
       {invitation?.notice ?? <Reason />}
-      {isRefused && <Message tone="warn">{t('team:invitation.signInAgain')}</Message>}
+      {isRefused && <Alert tone="warn">{t('team:invitation.signInAgain')}</Alert>}
       <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
         <TextField
           label={t('auth:field.email')}
@@ -96,9 +96,9 @@ function LoginForm({ invitation }: { invitation: Invitation | null }) {
           </TextLink>
         </div>
         <BotCheck entry={login} {...form.getInputProps('gToken')} failures={failures} />
-        <Action type="submit" size="lg" fullWidth loading={isBusy}>
+        <Button type="submit" size="lg" fullWidth loading={isBusy}>
           {t('auth:login.submit')}
-        </Action>
+        </Button>
       </form>
       {BrowserSignIn ? (
         <Suspense>
@@ -131,20 +131,18 @@ function Reason() {
     if (nextPath !== null) setIntended(nextPath);
   }, [nextPath, setIntended]);
   const hasChanged = typeof state === 'object' && state !== null && 'passwordChanged' in state;
-  if (hasChanged) return <Message tone="good">{t('auth:login.passwordChanged')}</Message>;
+  if (hasChanged) return <Alert tone="good">{t('auth:login.passwordChanged')}</Alert>;
   const deletedOn = deletionIn(state);
   if (deletedOn !== null) {
-    return <Message>{t('auth:login.accountDeleted', { date: deletedOn })}</Message>;
+    return <Alert>{t('auth:login.accountDeleted', { date: deletedOn })}</Alert>;
   }
   const link = next ?? mailedLinkIn(intended);
   if (link) {
     return (
-      <Message>
-        {t(link.kind === 'verify' ? 'auth:login.verifyLink' : 'auth:login.changeLink')}
-      </Message>
+      <Alert>{t(link.kind === 'verify' ? 'auth:login.verifyLink' : 'auth:login.changeLink')}</Alert>
     );
   }
-  if (intended) return <Message>{t('auth:login.intended')}</Message>;
+  if (intended) return <Alert>{t('auth:login.intended')}</Alert>;
   return null;
 }
 

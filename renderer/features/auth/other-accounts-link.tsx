@@ -8,7 +8,7 @@ import { defaultDestination } from '#shared/domain/constants.ts';
 import { getProfile } from '#shared/contract/user.ts';
 import { query, useCommand } from '#renderer/api/query.ts';
 import { intendedUrlAtom, markSignedOut } from '#renderer/api/session.ts';
-import { Action } from '#renderer/ui/action.tsx';
+import { Button } from '#renderer/ui/button.tsx';
 import { TextLink } from '#renderer/ui/link/text-link.tsx';
 import { AuthHeading } from './auth-heading.tsx';
 import classes from './auth.module.css';
@@ -33,9 +33,9 @@ export function OtherAccountsLink({ link }: { link: string }) {
         {t('auth:verify.other', { own })}
       </AuthHeading>
       <div className={classes.actions}>
-        <Action size="lg" loading={signOut.isPending} onClick={() => signOut.mutate({})}>
+        <Button size="lg" loading={signOut.isPending} onClick={() => signOut.mutate({})}>
           {t('auth:verify.otherSignOut')}
-        </Action>
+        </Button>
       </div>
       <p className={classes.other}>
         <TextLink to={defaultDestination}>{t('auth:verify.otherStay')}</TextLink>

@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import { mailLink } from '#shared/domain/constants.ts';
-import { ActionLink } from '#renderer/ui/action.tsx';
+import { ButtonLink } from '#renderer/ui/button.tsx';
 import { TextLink } from '#renderer/ui/link/text-link.tsx';
 import { AuthHeading } from './auth-heading.tsx';
 import classes from './auth.module.css';
@@ -13,9 +13,9 @@ export function ResetLinkInvalid({ email }: { email: string }) {
         {t('auth:reset.invalid', { minutes: mailLink.minutes })}
       </AuthHeading>
       <div className={classes.actions}>
-        <ActionLink to="/forgot-password" state={{ email }} size="lg">
+        <ButtonLink to="/forgot-password" state={{ email }} size="lg">
           {t('auth:reset.newLink')}
-        </ActionLink>
+        </ButtonLink>
       </div>
       <p className={classes.other}>
         <TextLink to="/login">{t('auth:forgot.back')}</TextLink>

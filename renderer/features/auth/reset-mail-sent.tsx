@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import { mailLink } from '#shared/domain/constants.ts';
-import { Action } from '#renderer/ui/action.tsx';
+import { Button } from '#renderer/ui/button.tsx';
 import { TextButton, TextLink } from '#renderer/ui/link/text-link.tsx';
 import { AuthHeading } from './auth-heading.tsx';
 import classes from './auth.module.css';
@@ -22,7 +22,7 @@ export function ResetMailSent({ email, secondsLeft, onAgain }: ResetMailSentProp
       </AuthHeading>
       <p className={classes.quiet}>{t('auth:forgot.sentHelp')}</p>
       <div className={classes.actions}>
-        <Action
+        <Button
           variant="default"
           className="tabular"
           disabled={isWaiting}
@@ -30,7 +30,7 @@ export function ResetMailSent({ email, secondsLeft, onAgain }: ResetMailSentProp
           onClick={onAgain}
         >
           {isWaiting ? t('auth:forgot.againIn', { seconds: secondsLeft }) : t('auth:forgot.again')}
-        </Action>
+        </Button>
         <TextButton onClick={onAgain}>{t('auth:forgot.otherEmail')}</TextButton>
       </div>
       <p className={classes.other}>

@@ -6,7 +6,7 @@ import { resetPassword } from '#shared/contract/registration.ts';
 import { isApiError } from '#renderer/api/api-error.ts';
 import { recheckVerified } from '#renderer/api/session-check.ts';
 import { loginStatusAtom } from '#renderer/api/session.ts';
-import { Action } from '#renderer/ui/action.tsx';
+import { Button } from '#renderer/ui/button.tsx';
 import { BotCheck } from '#renderer/parts/form/bot-check.tsx';
 import { useCallForm } from '#renderer/parts/form/use-call-form.ts';
 import { NewPasswordFields } from '#renderer/ui/field/new-password-fields.tsx';
@@ -58,9 +58,9 @@ export function ResetPasswordForm({ token, email }: { token: string; email: stri
           confirmationProps={form.getInputProps('passwordConfirmation')}
         />
         <BotCheck entry={resetPassword} {...form.getInputProps('gToken')} failures={failures} />
-        <Action type="submit" size="lg" fullWidth loading={isBusy}>
+        <Button type="submit" size="lg" fullWidth loading={isBusy}>
           {t('auth:reset.submit')}
-        </Action>
+        </Button>
       </form>
     </div>
   );

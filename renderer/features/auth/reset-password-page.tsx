@@ -5,8 +5,8 @@ import { checkResetToken } from '#shared/contract/registration.ts';
 import { isApiError } from '#renderer/api/api-error.ts';
 import { errorMessage } from '#renderer/api/messages.ts';
 import { query } from '#renderer/api/query.ts';
-import { Action } from '#renderer/ui/action.tsx';
-import { Message } from '#renderer/ui/message.tsx';
+import { Button } from '#renderer/ui/button.tsx';
+import { Alert } from '#renderer/ui/alert.tsx';
 import { AuthHeading } from './auth-heading.tsx';
 import classes from './auth.module.css';
 import { ResetLinkInvalid } from './reset-link-invalid.tsx';
@@ -31,11 +31,11 @@ export function ResetPasswordPage() {
     return (
       <div className={classes.page}>
         <AuthHeading title={t('auth:reset.title')} />
-        <Message tone="bad">{errorMessage(check.error)}</Message>
+        <Alert tone="bad">{errorMessage(check.error)}</Alert>
         <div className={classes.actions}>
-          <Action loading={check.isFetching} onClick={() => void check.refetch()}>
+          <Button loading={check.isFetching} onClick={() => void check.refetch()}>
             {t('common:state.retry')}
-          </Action>
+          </Button>
         </div>
       </div>
     );

@@ -3,7 +3,7 @@ import { t } from 'i18next';
 import { defaultDestination } from '#shared/domain/constants.ts';
 import { getProfile } from '#shared/contract/user.ts';
 import { query } from '#renderer/api/query.ts';
-import { ActionLink } from '#renderer/ui/action.tsx';
+import { ButtonLink } from '#renderer/ui/button.tsx';
 import { AuthHeading } from './auth-heading.tsx';
 import classes from './auth.module.css';
 
@@ -18,9 +18,9 @@ export function ResetPasswordSaved({ email }: { email: string }) {
         {isOther ? t('auth:reset.savedOther', { email, own }) : t('auth:reset.saved')}
       </AuthHeading>
       <div className={classes.actions}>
-        <ActionLink to={isOther ? defaultDestination : '/account/security-setting'} size="lg">
+        <ButtonLink to={isOther ? defaultDestination : '/account/security-setting'} size="lg">
           {t(isOther ? 'auth:verify.successAction' : 'auth:verify.changedAction')}
-        </ActionLink>
+        </ButtonLink>
       </div>
     </div>
   );

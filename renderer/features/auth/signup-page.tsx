@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { register } from '#shared/contract/registration.ts';
 import { gigabyte, mailLink, planLimits } from '#shared/domain/constants.ts';
 import { markSignedIn } from '#renderer/api/session.ts';
-import { Action } from '#renderer/ui/action.tsx';
+import { Button } from '#renderer/ui/button.tsx';
 import { CheckField } from '#renderer/ui/field/check-field.tsx';
 import { BotCheck } from '#renderer/parts/form/bot-check.tsx';
 import { useCallForm } from '#renderer/parts/form/use-call-form.ts';
@@ -132,9 +132,9 @@ function SignupForm({ invitation }: { invitation: Invitation | null }) {
           />
         </div>
         <BotCheck entry={register} {...form.getInputProps('gToken')} failures={failures} />
-        <Action type="submit" size="lg" fullWidth loading={isBusy}>
+        <Button type="submit" size="lg" fullWidth loading={isBusy}>
           {t('auth:signup.submit')}
-        </Action>
+        </Button>
       </form>
       {__TARGET__ === 'web' && (
         <SocialButtons invitationToken={invitationToken} onAccepted={() => invitation?.lead()} />

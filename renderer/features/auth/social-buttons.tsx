@@ -7,9 +7,9 @@ import { isApiError } from '#renderer/api/api-error.ts';
 import { call } from '#renderer/api/call.ts';
 import { clientConfig } from '#renderer/api/client-config.ts';
 import { askProvider, IdentityError } from '#renderer/api/identity.ts';
-import { Action } from '#renderer/ui/action.tsx';
+import { Button } from '#renderer/ui/button.tsx';
 import { LinkedText } from '#renderer/ui/link/linked-text.tsx';
-import { Message } from '#renderer/ui/message.tsx';
+import { Alert } from '#renderer/ui/alert.tsx';
 import { failureText } from '#renderer/parts/second-factor/failure-text.ts';
 import classes from './auth.module.css';
 import own from './social-buttons.module.css';
@@ -72,11 +72,11 @@ export function SocialButtons({ invitationToken, onAccepted }: SocialButtonsProp
       <div className={own.or} aria-hidden>
         {t('auth:social.or')}
       </div>
-      {isRefused && <Message tone="warn">{t('team:invitation.signInAgain')}</Message>}
-      {failure !== null && <Message tone="bad">{failure}</Message>}
+      {isRefused && <Alert tone="warn">{t('team:invitation.signInAgain')}</Alert>}
+      {failure !== null && <Alert tone="bad">{failure}</Alert>}
       <div className={own.buttons}>
         {providers.map((provider) => (
-          <Action
+          <Button
             key={provider}
             variant="default"
             leftSection={<SocialMark provider={provider} />}
@@ -85,7 +85,7 @@ export function SocialButtons({ invitationToken, onAccepted }: SocialButtonsProp
             onClick={() => void signIn(provider)}
           >
             {t('auth:social.continue', { provider: names[provider] })}
-          </Action>
+          </Button>
         ))}
       </div>
       <p className={classes.quiet}>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { getClientConfig } from '#shared/contract/client.ts';
 import { query } from '#renderer/api/query.ts';
-import { Message } from '#renderer/ui/message.tsx';
+import { Alert } from '#renderer/ui/alert.tsx';
 import { TextLink } from '#renderer/ui/link/text-link.tsx';
 
 /** A trial server sends no mails; it says so and shows where they are. */
@@ -10,12 +10,12 @@ export function TestInbox() {
   const config = useQuery({ ...query(getClientConfig, {}), staleTime: Infinity });
   if (!config.data?.isSandbox) return null;
   return (
-    <Message tone="warn">
+    <Alert tone="warn">
       {t('auth:verify.outboxHelp')}{' '}
       <TextLink to="/sandbox/outbox" target="_blank" rel="noreferrer">
         {t('auth:verify.outbox')}
         <span className="visually-hidden"> ({t('common:opensInNewTab')})</span>
       </TextLink>
-    </Message>
+    </Alert>
   );
 }

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { mailLink } from '#shared/domain/constants.ts';
 import { mailedLinkIn } from '#renderer/api/mailed-link.ts';
 import { loginStatusAtom } from '#renderer/api/session.ts';
-import { ActionLink } from '#renderer/ui/action.tsx';
+import { ButtonLink } from '#renderer/ui/button.tsx';
 import { Mark } from '#renderer/ui/image/mark.tsx';
 import { AuthHeading } from './auth-heading.tsx';
 import classes from './auth.module.css';
@@ -37,9 +37,9 @@ function NoUse({ isSignedIn }: { isSignedIn: boolean }) {
       <p className={classes.text}>{t('auth:verify.failHelp')}</p>
       <div className={classes.actions}>
         {/* Somebody who is not signed in is asked to, and comes back to the notice. */}
-        <ActionLink to={isSignedIn ? '/verify-email-notice' : '/login'} size="lg">
+        <ButtonLink to={isSignedIn ? '/verify-email-notice' : '/login'} size="lg">
           {t(isSignedIn ? 'auth:verify.failAction' : 'auth:verify.failSignIn')}
-        </ActionLink>
+        </ButtonLink>
       </div>
     </>
   );

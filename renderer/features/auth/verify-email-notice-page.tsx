@@ -8,8 +8,8 @@ import { showAlert } from '#renderer/api/alerts.ts';
 import { detailsOf, isApiError } from '#renderer/api/api-error.ts';
 import { query, useCommand } from '#renderer/api/query.ts';
 import { markSignedOut } from '#renderer/api/session.ts';
-import { Action } from '#renderer/ui/action.tsx';
-import { Message } from '#renderer/ui/message.tsx';
+import { Button } from '#renderer/ui/button.tsx';
+import { Alert } from '#renderer/ui/alert.tsx';
 import { TextButton } from '#renderer/ui/link/text-link.tsx';
 import { useCountdown } from '#renderer/ui/use-countdown.ts';
 import { AuthHeading } from './auth-heading.tsx';
@@ -38,9 +38,9 @@ export function VerifyEmailNoticePage() {
       <AuthHeading title={t('auth:verify.noticeTitle')}>{t('auth:verify.notice')}</AuthHeading>
       <div className={classes.address}>{profile.data?.self.email ?? '\u00a0'}</div>
       <p className={classes.quiet}>{t('auth:verify.noticeHelp', { minutes: mailLink.minutes })}</p>
-      {send.isSuccess && isWaiting && <Message tone="good">{t('auth:verify.sentAgain')}</Message>}
+      {send.isSuccess && isWaiting && <Alert tone="good">{t('auth:verify.sentAgain')}</Alert>}
       <div className={classes.actions}>
-        <Action
+        <Button
           size="lg"
           className="tabular"
           loading={send.isPending}
@@ -50,7 +50,7 @@ export function VerifyEmailNoticePage() {
           {isWaiting
             ? t('auth:verify.againIn', { seconds: countdown.left })
             : t('auth:verify.again')}
-        </Action>
+        </Button>
       </div>
       <TestInbox />
       <p className={classes.other}>

@@ -8,7 +8,7 @@ import { getProfile } from '#shared/contract/user.ts';
 import { query } from '#renderer/api/query.ts';
 import { intendedUrlAtom } from '#renderer/api/session.ts';
 import type { PagePath } from '#renderer/platform/page-paths.ts';
-import { ActionLink } from '#renderer/ui/action.tsx';
+import { ButtonLink } from '#renderer/ui/button.tsx';
 import { Mark } from '#renderer/ui/image/mark.tsx';
 import { AuthHeading } from './auth-heading.tsx';
 import classes from './auth.module.css';
@@ -60,9 +60,9 @@ function Changed() {
 function Next({ to, children }: { to: PagePath; children: ReactNode }) {
   return (
     <div className={classes.actions}>
-      <ActionLink to={to} size="lg">
+      <ButtonLink to={to} size="lg">
         {children}
-      </ActionLink>
+      </ButtonLink>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { t } from 'i18next';
 import { decideDevice } from '#shared/contract/device.ts';
 import { plainUserCode, userCodeLength } from '#shared/domain/user-code.ts';
 import { isApiError } from '#renderer/api/api-error.ts';
-import { Action } from '#renderer/ui/action.tsx';
+import { Button } from '#renderer/ui/button.tsx';
 import { useCallForm } from '#renderer/parts/form/use-call-form.ts';
 import classes from './device.module.css';
 import type { DeviceFacts } from './device-facts.tsx';
@@ -45,9 +45,9 @@ export function CodeForm({ onFound }: { onFound: (code: string, facts: DeviceFac
         {...form.getInputProps('code')}
       />
       <div>
-        <Action type="submit" loading={isBusy}>
+        <Button type="submit" loading={isBusy}>
           {t('common:action.continue')}
-        </Action>
+        </Button>
       </div>
     </form>
   );

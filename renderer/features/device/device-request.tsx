@@ -8,9 +8,9 @@ import { plainUserCode, shownUserCode } from '#shared/domain/user-code.ts';
 import { showAlert } from '#renderer/api/alerts.ts';
 import { isApiError } from '#renderer/api/api-error.ts';
 import { useCommand } from '#renderer/api/query.ts';
-import { Action, ActionLink } from '#renderer/ui/action.tsx';
+import { Button, ButtonLink } from '#renderer/ui/button.tsx';
 import { CodeScreen } from '#renderer/ui/image/code-screen.tsx';
-import { Message } from '#renderer/ui/message.tsx';
+import { Alert } from '#renderer/ui/alert.tsx';
 import { StepUpDialog } from '#renderer/parts/guarded/step-up-dialog.tsx';
 import { Arrived } from './arrived.tsx';
 import { FactList, type DeviceFacts } from './device-facts.tsx';
@@ -66,20 +66,20 @@ export function DeviceRequest({ hash, code, facts }: DeviceRequestProps) {
         <p className={classes.quiet}>{t('device:request.compare')}</p>
       </div>
       <FactList facts={facts} />
-      {facts.isElsewhere && <Message tone="bad">{t('device:request.elsewhere')}</Message>}
-      <Message tone="warn">{t('device:request.warning')}</Message>
+      {facts.isElsewhere && <Alert tone="bad">{t('device:request.elsewhere')}</Alert>}
+      <Alert tone="warn">{t('device:request.warning')}</Alert>
       <div ref={answers} className={classes.answers}>
-        <Action size="lg" loading={isDeciding(true)} onClick={() => answer(true)}>
+        <Button size="lg" loading={isDeciding(true)} onClick={() => answer(true)}>
           {t('device:request.approve')}
-        </Action>
-        <Action
+        </Button>
+        <Button
           size="lg"
           variant="default"
           loading={isDeciding(false)}
           onClick={() => answer(false)}
         >
           {t('device:request.refuse')}
-        </Action>
+        </Button>
       </div>
       {isStepUpDue && (
         <StepUpDialog
@@ -101,11 +101,11 @@ export function DeviceRequest({ hash, code, facts }: DeviceRequestProps) {
 function Decided({ state }: { state: 'approved' | 'denied' }) {
   return (
     <Arrived>
-      <Message tone="good">{t(`device:decided.${state}`)}</Message>
+      <Alert tone="good">{t(`device:decided.${state}`)}</Alert>
       <div>
-        <ActionLink to={defaultDestination} variant="default">
+        <ButtonLink to={defaultDestination} variant="default">
           {t('device:decided.leave')}
-        </ActionLink>
+        </ButtonLink>
       </div>
     </Arrived>
   );

@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import { planLimits } from '#shared/domain/constants.ts';
 import { builtPage } from '#renderer/platform/page-paths.ts';
-import { ActionLink } from '#renderer/ui/action.tsx';
+import { ButtonLink } from '#renderer/ui/button.tsx';
 import classes from './hero.module.css';
 import { Wall } from './wall.tsx';
 
@@ -15,13 +15,13 @@ export function Hero() {
         <div className={classes.side}>
           <p className={classes.lead}>{t('home:hero.lead')}</p>
           <div className={classes.actions}>
-            <ActionLink to="/signup" size="lg">
+            <ButtonLink to="/signup" size="lg">
               {t('home:hero.start')}
-            </ActionLink>
+            </ButtonLink>
             {pricing && (
-              <ActionLink to={pricing} size="lg" variant="subtle">
+              <ButtonLink to={pricing} size="lg" variant="subtle">
                 {t('home:hero.pricing')}
-              </ActionLink>
+              </ButtonLink>
             )}
           </div>
           <p className={classes.note}>

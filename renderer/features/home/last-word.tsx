@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import { planLimits } from '#shared/domain/constants.ts';
 import { builtPage } from '#renderer/platform/page-paths.ts';
-import { ActionLink } from '#renderer/ui/action.tsx';
+import { ButtonLink } from '#renderer/ui/button.tsx';
 import { Mark } from '#renderer/ui/image/mark.tsx';
 import classes from './last-word.module.css';
 
@@ -14,13 +14,13 @@ export function LastWord() {
         <h2 className={classes.title}>{t('home:last.title')}</h2>
         <p className={classes.text}>{t('home:last.text', { screens: planLimits.basic.screens })}</p>
         <div className={classes.actions}>
-          <ActionLink to="/signup" size="lg" className={classes.start}>
+          <ButtonLink to="/signup" size="lg" className={classes.start}>
             {t('home:hero.start')}
-          </ActionLink>
+          </ButtonLink>
           {inquiry && (
-            <ActionLink to={inquiry} size="lg" variant="subtle" className={classes.ask}>
+            <ButtonLink to={inquiry} size="lg" variant="subtle" className={classes.ask}>
               {t('home:last.inquiry')}
-            </ActionLink>
+            </ButtonLink>
           )}
         </div>
       </div>

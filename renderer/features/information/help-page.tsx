@@ -2,7 +2,7 @@ import { t } from 'i18next';
 import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
-import { Action } from '#renderer/ui/action.tsx';
+import { Button } from '#renderer/ui/button.tsx';
 import { TextField } from '#renderer/ui/field/text-field.tsx';
 import { AnchorLink } from './anchor-link.tsx';
 import { topics, type QuestionId } from './help.ts';
@@ -74,7 +74,7 @@ export function HelpPage() {
             <Sentence text="help:noMatch.text" typed={sought.trim()} />
           </p>
           <div>
-            <Action
+            <Button
               variant="default"
               onClick={() => {
                 setTyped('');
@@ -82,7 +82,7 @@ export function HelpPage() {
               }}
             >
               {words('help:clear')}
-            </Action>
+            </Button>
           </div>
         </EmptyState>
       )}

@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import { deleteNotifications } from '#shared/contract/notification.ts';
 import { useCommand } from '#renderer/api/query.ts';
-import { Action } from '#renderer/ui/action.tsx';
+import { Button } from '#renderer/ui/button.tsx';
 import { Dialog, DialogActions } from '#renderer/ui/dialog.tsx';
 
 export interface DeleteDialogProps {
@@ -23,16 +23,16 @@ export function DeleteDialog({ chosen, onDeleted, onClose }: DeleteDialogProps) 
     >
       <p>{isAll ? t('notification:delete.textAll') : t('notification:delete.text', { count })}</p>
       <DialogActions>
-        <Action variant="default" data-autofocus onClick={onClose}>
+        <Button variant="default" data-autofocus onClick={onClose}>
           {t('common:action.cancel')}
-        </Action>
-        <Action
+        </Button>
+        <Button
           variant="danger"
           loading={command.isPending}
           onClick={() => command.mutate({ notifications: chosen })}
         >
           {t(isAll ? 'notification:delete.all' : 'common:action.delete')}
-        </Action>
+        </Button>
       </DialogActions>
     </Dialog>
   );

@@ -6,7 +6,7 @@ import { localPath } from '#shared/domain/local-path.ts';
 import { useCommand } from '#renderer/api/query.ts';
 import { formatDate } from '#renderer/platform/dates.ts';
 import { pageAt, type PageTo } from '#renderer/platform/page-paths.ts';
-import { Action, ActionLink } from '#renderer/ui/action.tsx';
+import { Button, ButtonLink } from '#renderer/ui/button.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import classes from './notification.module.css';
 import { notificationWords, type Notification } from './words.ts';
@@ -39,20 +39,20 @@ export function NotificationDetail({ notification, list }: NotificationDetailPro
       <p className={classes.text}>{body}</p>
       <div className={classes.commands}>
         {isKnown && target !== null && (
-          <ActionLink to={target}>
+          <ButtonLink to={target}>
             {t(
               target === '/account/security-setting'
                 ? 'notification:leadsTo.security'
                 : 'notification:leadsTo.page',
             )}
-          </ActionLink>
+          </ButtonLink>
         )}
         {!isKnown && (
-          <Action onClick={() => location.reload()}>{t('notification:unknown.reload')}</Action>
+          <Button onClick={() => location.reload()}>{t('notification:unknown.reload')}</Button>
         )}
-        <Action variant="default" onClick={() => setIsDeleting(true)}>
+        <Button variant="default" onClick={() => setIsDeleting(true)}>
           {t('common:action.delete')}
-        </Action>
+        </Button>
       </div>
       {isDeleting && (
         <DeleteDialog

@@ -11,7 +11,7 @@ import { ListTools } from '#renderer/list/toolbar/list-tools.tsx';
 import { ListPage } from '#renderer/list/list-page.tsx';
 import { List } from '#renderer/list/list.tsx';
 import { useList } from '#renderer/list/use-list.ts';
-import { ActionLink } from '#renderer/ui/action.tsx';
+import { ButtonLink } from '#renderer/ui/button.tsx';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import {
@@ -86,9 +86,9 @@ function NothingYet() {
     <EmptyState level={2} title={t('notification:empty.title')}>
       <p>{t('notification:empty.text')}</p>
       <div>
-        <ActionLink to="/application" variant="default">
+        <ButtonLink to="/application" variant="default">
           {t('notification:empty.action')}
-        </ActionLink>
+        </ButtonLink>
       </div>
     </EmptyState>
   );

@@ -5,7 +5,7 @@ import { getNotification } from '#shared/contract/notification.ts';
 import { isApiError } from '#renderer/api/api-error.ts';
 import { query } from '#renderer/api/query.ts';
 import type { PageTo } from '#renderer/platform/page-paths.ts';
-import { ActionLink } from '#renderer/ui/action.tsx';
+import { ButtonLink } from '#renderer/ui/button.tsx';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
 import { FailedRead } from '#renderer/parts/failed-read.tsx';
 import { TextLink } from '#renderer/ui/link/text-link.tsx';
@@ -48,9 +48,9 @@ function Gone({ list }: { list: PageTo }) {
       <EmptyState level={2} title={t('notification:gone.title')}>
         <p>{t('notification:gone.text')}</p>
         <div className={classes.next}>
-          <ActionLink to={list} variant="default">
+          <ButtonLink to={list} variant="default">
             {t('notification:back')}
-          </ActionLink>
+          </ButtonLink>
         </div>
       </EmptyState>
     </>

@@ -4,7 +4,7 @@ import { unsubscribeNewsletter } from '#shared/contract/newsletter.ts';
 import { showAlert } from '#renderer/api/alerts.ts';
 import { isApiError } from '#renderer/api/api-error.ts';
 import { useCommand } from '#renderer/api/query.ts';
-import { Action, ActionLink } from '#renderer/ui/action.tsx';
+import { Button, ButtonLink } from '#renderer/ui/button.tsx';
 import { TextLink } from '#renderer/ui/link/text-link.tsx';
 import classes from './notification.module.css';
 
@@ -25,9 +25,9 @@ export function UnsubscribePage() {
       <h1 className={classes.heading}>{t('notification:unsubscribe.question')}</h1>
       <p className={classes.text}>{t('notification:unsubscribe.text')}</p>
       <div>
-        <Action size="lg" loading={command.isPending} onClick={() => command.mutate({ token })}>
+        <Button size="lg" loading={command.isPending} onClick={() => command.mutate({ token })}>
           {t('notification:unsubscribe.action')}
-        </Action>
+        </Button>
       </div>
     </div>
   );
@@ -55,9 +55,9 @@ function WrongLink() {
       </h1>
       <p className={classes.text}>{t('notification:unsubscribe.wrong')}</p>
       <div>
-        <ActionLink to={profile} variant="default">
+        <ButtonLink to={profile} variant="default">
           {t('notification:unsubscribe.profile')}
-        </ActionLink>
+        </ButtonLink>
       </div>
     </div>
   );

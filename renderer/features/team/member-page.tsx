@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { getProfile } from '#shared/contract/user.ts';
 import { may } from '#shared/domain/roles.ts';
 import { query } from '#renderer/api/query.ts';
-import { ActionLink } from '#renderer/ui/action.tsx';
+import { ButtonLink } from '#renderer/ui/button.tsx';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
 import { ListPage } from '#renderer/list/list-page.tsx';
 import { ListSkeleton } from '#renderer/list/rows/data-table.tsx';
@@ -54,9 +54,9 @@ function NotYours({ team }: { team: Team }) {
         })}
       </p>
       <div>
-        <ActionLink size="sm" variant="default" to="/application">
+        <ButtonLink size="sm" variant="default" to="/application">
           {t('team:member.notYours.action')}
-        </ActionLink>
+        </ButtonLink>
       </div>
     </EmptyState>
   );

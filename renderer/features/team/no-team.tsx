@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import { gigabyte, planLimits } from '#shared/domain/constants.ts';
 import { builtPage } from '#renderer/platform/page-paths.ts';
-import { ActionLink } from '#renderer/ui/action.tsx';
+import { ButtonLink } from '#renderer/ui/button.tsx';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
 import classes from './no-team.module.css';
 
@@ -21,7 +21,7 @@ export function NoTeam() {
       <p>{t('team:noTeam.how')}</p>
       {plans && (
         <div>
-          <ActionLink to={plans}>{t('team:noTeam.plans')}</ActionLink>
+          <ButtonLink to={plans}>{t('team:noTeam.plans')}</ButtonLink>
         </div>
       )}
     </EmptyState>

@@ -6,9 +6,9 @@ import { may } from '#shared/domain/roles.ts';
 import { useParams } from 'react-router-dom';
 import { isApiError } from '#renderer/api/api-error.ts';
 import { query } from '#renderer/api/query.ts';
-import { ActionLink } from '#renderer/ui/action.tsx';
+import { ButtonLink } from '#renderer/ui/button.tsx';
 import { FailedRead } from '#renderer/parts/failed-read.tsx';
-import { Message } from '#renderer/ui/message.tsx';
+import { Alert } from '#renderer/ui/alert.tsx';
 import { PageHead, Panels } from '#renderer/ui/panel.tsx';
 import { NoTeam } from './no-team.tsx';
 import { AskedTransfer } from './team/asked-transfer.tsx';
@@ -33,11 +33,9 @@ export function TeamPage() {
     return (
       <Panels>
         <PageHead title={t('team:team.title')} />
-        {left !== null && (
-          <Message tone="good">{t('team:team.leave.done', { team: left })}</Message>
-        )}
+        {left !== null && <Alert tone="good">{t('team:team.leave.done', { team: left })}</Alert>}
         {left === null && token !== undefined && (
-          <Message tone="warn">{t('team:transfer.asked.unknown')}</Message>
+          <Alert tone="warn">{t('team:transfer.asked.unknown')}</Alert>
         )}
         <NoTeam />
       </Panels>
@@ -51,7 +49,7 @@ export function TeamPage() {
         action={
           team.data &&
           may(team.data.role, 'edit team information') && (
-            <ActionLink to="/console/management/team/edit">{t('team:team.edit')}</ActionLink>
+            <ButtonLink to="/console/management/team/edit">{t('team:team.edit')}</ButtonLink>
           )
         }
       />

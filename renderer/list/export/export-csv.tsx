@@ -5,7 +5,7 @@ import { showAlert } from '#renderer/api/alerts.ts';
 import type { SaveOutcome } from '#renderer/platform/interface.ts';
 import { formatCount } from '#renderer/platform/numbers.ts';
 import { saveFile } from '#renderer/platform/save-file.ts';
-import { Action } from '#renderer/ui/action.tsx';
+import { Button } from '#renderer/ui/button.tsx';
 import { csvFile } from './csv.ts';
 import type { ListAction, ListExport } from '../table.ts';
 import classes from '../list.module.css';
@@ -56,9 +56,9 @@ export function useCsvExport(exports: ListExport | undefined, total: number): Cs
         <span className="tabular">{t('list:export.progress', shown)}</span>
         <progress value={at.done} max={Math.max(1, at.total)} />
       </label>
-      <Action size="sm" variant="default" onClick={() => running.current?.abort()}>
+      <Button size="sm" variant="default" onClick={() => running.current?.abort()}>
         {t('common:action.cancel')}
-      </Action>
+      </Button>
     </div>
   );
   return { tool, progress, saved };

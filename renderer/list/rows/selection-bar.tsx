@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import { Action } from '#renderer/ui/action.tsx';
+import { Button } from '#renderer/ui/button.tsx';
 import { Icon } from '#renderer/ui/image/icon.tsx';
 import { Menu } from '#renderer/ui/menu.tsx';
 import type { ListTable } from '../table.ts';
@@ -33,7 +33,7 @@ export function SelectionBar<Row>({ bulk, rows, isPhone, onClear }: SelectionBar
           </Menu>
         ) : (
           actions.map(({ id, label, run, isBusy, isDanger }) => (
-            <Action
+            <Button
               key={id}
               size="sm"
               variant="default"
@@ -43,7 +43,7 @@ export function SelectionBar<Row>({ bulk, rows, isPhone, onClear }: SelectionBar
               onClick={run}
             >
               {label}
-            </Action>
+            </Button>
           ))
         )}
         <button

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { t } from 'i18next';
-import { Action } from '#renderer/ui/action.tsx';
+import { Button } from '#renderer/ui/button.tsx';
 import { Menu } from '#renderer/ui/menu.tsx';
 import { Dots } from './icons.tsx';
 import type { ListAction } from '../table.ts';
@@ -27,7 +27,7 @@ export function ListTools({ tools }: { tools: readonly ListAction[] }) {
   return (
     <div className={classes.tools}>
       {tools.map(({ id, label, run, isBusy, isDanger }) => (
-        <Action
+        <Button
           key={id}
           variant="default"
           className={isDanger ? classes.danger : undefined}
@@ -35,7 +35,7 @@ export function ListTools({ tools }: { tools: readonly ListAction[] }) {
           onClick={run}
         >
           {label}
-        </Action>
+        </Button>
       ))}
     </div>
   );

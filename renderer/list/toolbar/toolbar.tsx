@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import { useState, type ReactNode } from 'react';
 import { formatCount } from '#renderer/platform/numbers.ts';
-import { Action } from '#renderer/ui/action.tsx';
+import { Button } from '#renderer/ui/button.tsx';
 import { Drawer } from '#renderer/ui/drawer.tsx';
 import { ChoiceField } from '#renderer/ui/field/choice-field.tsx';
 import { FilterFields } from './filter-fields.tsx';
@@ -62,7 +62,7 @@ function PhoneFilters<Row>({ table, list }: Pick<ToolbarProps<Row>, 'table' | 'l
   const close = () => setIsOpen(false);
   return (
     <>
-      <Action
+      <Button
         variant="default"
         leftSection={<ListIcon name="filter" />}
         aria-haspopup="dialog"
@@ -71,19 +71,19 @@ function PhoneFilters<Row>({ table, list }: Pick<ToolbarProps<Row>, 'table' | 'l
       >
         {t('list:filter.open')}
         {count > 0 && <span className={`${classes.inUse} tabular`}>{count}</span>}
-      </Action>
+      </Button>
       <Drawer
         title={t('list:filter.title')}
         isOpen={isOpen}
         onClose={close}
         actions={
           <>
-            <Action variant="default" disabled={!address.isFiltered} onClick={address.clear}>
+            <Button variant="default" disabled={!address.isFiltered} onClick={address.clear}>
               {t('list:filter.clear')}
-            </Action>
-            <Action onClick={close}>
+            </Button>
+            <Button onClick={close}>
               {t('list:filter.show', { count: total, results: formatCount(total) })}
-            </Action>
+            </Button>
           </>
         }
       >

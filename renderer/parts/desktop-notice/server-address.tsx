@@ -2,7 +2,7 @@ import { t } from 'i18next';
 import { useEffect, useId, useLayoutEffect, useRef, useState, type SubmitEvent } from 'react';
 import type { DesktopSettings } from '#shared/desktop.ts';
 import { platform } from '#renderer/platform/platform.ts';
-import { Action } from '#renderer/ui/action.tsx';
+import { Button } from '#renderer/ui/button.tsx';
 import { TextField } from '#renderer/ui/field/text-field.tsx';
 import classes from './desktop-notice.module.css';
 
@@ -92,12 +92,12 @@ function AddressDialog({ settings, onClose }: { settings: DesktopSettings; onClo
           onChange={(event) => setAddress(event.currentTarget.value)}
         />
         <div className={classes.actions}>
-          <Action variant="default" onClick={onClose}>
+          <Button variant="default" onClick={onClose}>
             {t('desktop:server.cancel')}
-          </Action>
-          <Action type="submit" loading={isBusy} disabled={settings.isServerUrlFixed}>
+          </Button>
+          <Button type="submit" loading={isBusy} disabled={settings.isServerUrlFixed}>
             {t('desktop:server.save')}
-          </Action>
+          </Button>
         </div>
       </form>
     </dialog>

@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Action } from '#renderer/ui/action.tsx';
+import { Button } from '#renderer/ui/button.tsx';
 import { ConfirmDialog } from '#renderer/ui/confirm-dialog.tsx';
 import classes from './form-layout.module.css';
 import { useLeaveWarning, type Proceed } from './leave-page.ts';
@@ -28,16 +28,16 @@ export function EditActions({ isBusy, isUnsaved, home }: EditActionsProps) {
   return (
     <>
       <div className={classes.actions}>
-        <Action type="submit" loading={isBusy}>
+        <Button type="submit" loading={isBusy}>
           {t(isBusy ? 'common:action.saving' : 'common:action.save')}
-        </Action>
-        <Action
+        </Button>
+        <Button
           variant="default"
           disabled={isBusy}
           onClick={() => (isUnsaved ? setProceed(() => goHome) : goHome())}
         >
           {t('common:action.cancel')}
-        </Action>
+        </Button>
       </div>
       {proceed && (
         <ConfirmDialog

@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import type { ReactNode } from 'react';
-import { Action } from '#renderer/ui/action.tsx';
+import { Button } from '#renderer/ui/button.tsx';
 import { DialogActions } from '#renderer/ui/dialog.tsx';
 
 export interface FormActionsProps {
@@ -19,12 +19,12 @@ export function FormActions(props: FormActionsProps) {
   const { isBusy, children, onBack, isFirst = true, isDestructive = false } = props;
   return (
     <DialogActions>
-      <Action variant="default" onClick={onBack}>
+      <Button variant="default" onClick={onBack}>
         {t(isFirst ? 'common:action.cancel' : 'common:action.back')}
-      </Action>
-      <Action type="submit" loading={isBusy} variant={isDestructive ? 'danger' : undefined}>
+      </Button>
+      <Button type="submit" loading={isBusy} variant={isDestructive ? 'danger' : undefined}>
         {children}
-      </Action>
+      </Button>
     </DialogActions>
   );
 }

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import type { CallOutput } from '#shared/contract/define-call.ts';
 import type { getSecuritySetting } from '#shared/contract/security.ts';
 import { isApiError } from '#renderer/api/api-error.ts';
-import { Action } from '#renderer/ui/action.tsx';
+import { Button } from '#renderer/ui/button.tsx';
 import { Dialog, DialogActions } from '#renderer/ui/dialog.tsx';
 import { StepUp } from './step-up.tsx';
 import { Step } from './step.tsx';
@@ -103,10 +103,10 @@ function PasswordMissing({ onClose }: { onClose: () => void }) {
     <Step isCurrent>
       <p>{t('security:guard.noPassword')}</p>
       <DialogActions>
-        <Action variant="default" onClick={onClose}>
+        <Button variant="default" onClick={onClose}>
           {t('common:action.cancel')}
-        </Action>
-        <Action
+        </Button>
+        <Button
           data-autofocus
           onClick={() => {
             // The closing dialogue gives the focus back first.
@@ -115,7 +115,7 @@ function PasswordMissing({ onClose }: { onClose: () => void }) {
           }}
         >
           {t('security:guard.toPassword')}
-        </Action>
+        </Button>
       </DialogActions>
     </Step>
   );

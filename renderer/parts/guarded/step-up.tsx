@@ -4,7 +4,7 @@ import { verifyTwoFactor } from '#shared/contract/two-factor.ts';
 import { stepUp, type TwoFactorMethod } from '#shared/domain/constants.ts';
 import { call } from '#renderer/api/call.ts';
 import { outdateReads } from '#renderer/api/read-cache.ts';
-import { Action } from '#renderer/ui/action.tsx';
+import { Button } from '#renderer/ui/button.tsx';
 import { DialogActions } from '#renderer/ui/dialog.tsx';
 import { FactorForm } from '../second-factor/factor-form.tsx';
 import type { Factor, FactorAnswer } from '../second-factor/factor.ts';
@@ -66,9 +66,9 @@ export function StepUp({ email, methods, phone, hasRecoveryCodes, ...on }: StepU
           <MethodList methods={usable} addresses={addresses} choose={{ call: choose }} />
           {ways}
           <DialogActions>
-            <Action variant="default" onClick={on.onCancel}>
+            <Button variant="default" onClick={on.onCancel}>
               {t('common:action.cancel')}
-            </Action>
+            </Button>
           </DialogActions>
         </>
       ) : (

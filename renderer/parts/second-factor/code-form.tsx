@@ -5,7 +5,7 @@ import { recoveryCodes, verificationCode } from '#shared/domain/constants.ts';
 import { showAlert } from '#renderer/api/alerts.ts';
 import { isApiError } from '#renderer/api/api-error.ts';
 import { IdentityError } from '#renderer/api/identity.ts';
-import { Action } from '#renderer/ui/action.tsx';
+import { Button } from '#renderer/ui/button.tsx';
 import { CodeField } from '#renderer/ui/field/code-field.tsx';
 import { DialogActions } from '#renderer/ui/dialog.tsx';
 import { failureText } from './failure-text.ts';
@@ -87,17 +87,17 @@ export function CodeForm(props: CodeFormProps) {
       />
       {onCancel ? (
         <DialogActions>
-          <Action variant="default" onClick={onCancel}>
+          <Button variant="default" onClick={onCancel}>
             {t('common:action.cancel')}
-          </Action>
-          <Action type="submit" loading={isBusy}>
+          </Button>
+          <Button type="submit" loading={isBusy}>
             {submitLabel}
-          </Action>
+          </Button>
         </DialogActions>
       ) : (
-        <Action type="submit" size="lg" fullWidth loading={isBusy}>
+        <Button type="submit" size="lg" fullWidth loading={isBusy}>
           {submitLabel}
-        </Action>
+        </Button>
       )}
     </form>
   );

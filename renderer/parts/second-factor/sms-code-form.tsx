@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { verificationCode } from '#shared/domain/constants.ts';
 import { sendSmsCode } from '#renderer/api/identity.ts';
-import { Action } from '#renderer/ui/action.tsx';
+import { Button } from '#renderer/ui/button.tsx';
 import { DialogActions } from '#renderer/ui/dialog.tsx';
-import { Message } from '#renderer/ui/message.tsx';
+import { Alert } from '#renderer/ui/alert.tsx';
 import { useCountdown } from '#renderer/ui/use-countdown.ts';
 import { CodeForm } from './code-form.tsx';
 import type { FactorFormProps } from './factor.ts';
@@ -32,7 +32,7 @@ export function SmsCodeForm({
       <p className={classes.lead} role="status">
         {t(challenge ? 'two-factor:sms.sent' : 'two-factor:sms.lead', { phone: masked })}
       </p>
-      {sms.error && <Message tone="bad">{failureText(sms.error)}</Message>}
+      {sms.error && <Alert tone="bad">{failureText(sms.error)}</Alert>}
       {challenge ? (
         <>
           <CodeForm
@@ -67,7 +67,7 @@ interface SendFirstProps {
 
 function SendFirst({ secondsLeft, isSending, onSend, onCancel }: SendFirstProps) {
   const send = (
-    <Action
+    <Button
       size={onCancel ? 'md' : 'lg'}
       className="tabular"
       fullWidth={!onCancel}
@@ -78,14 +78,14 @@ function SendFirst({ secondsLeft, isSending, onSend, onCancel }: SendFirstProps)
       {secondsLeft > 0
         ? t('two-factor:resend.in', { seconds: secondsLeft })
         : t('two-factor:sms.send')}
-    </Action>
+    </Button>
   );
   if (!onCancel) return send;
   return (
     <DialogActions>
-      <Action variant="default" onClick={onCancel}>
+      <Button variant="default" onClick={onCancel}>
         {t('common:action.cancel')}
-      </Action>
+      </Button>
       {send}
     </DialogActions>
   );

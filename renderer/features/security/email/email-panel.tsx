@@ -1,8 +1,8 @@
 import { t } from 'i18next';
 import { useState } from 'react';
 import { mailLink } from '#shared/domain/constants.ts';
-import { Action } from '#renderer/ui/action.tsx';
-import { Message } from '#renderer/ui/message.tsx';
+import { Button } from '#renderer/ui/button.tsx';
+import { Alert } from '#renderer/ui/alert.tsx';
 import { Panel } from '#renderer/ui/panel.tsx';
 import { ChangeEmailDialog } from './change-email-dialog.tsx';
 import { Section } from '../parts/section.tsx';
@@ -22,16 +22,16 @@ export function EmailPanel({ setting }: { setting: SecuritySetting }) {
         title={t('security:email.title')}
         lead={t('security:email.lead')}
         action={
-          <Action size="sm" variant="default" onClick={() => setIsOpen(true)}>
+          <Button size="sm" variant="default" onClick={() => setIsOpen(true)}>
             {t('security:email.change')}
-          </Action>
+          </Button>
         }
       >
         <p className={classes.fact}>{email}</p>
         {pending !== null && (
-          <Message>
+          <Alert>
             {t('security:email.pending', { email: pending, minutes: mailLink.minutes })}
-          </Message>
+          </Alert>
         )}
         {isOpen && (
           <ChangeEmailDialog

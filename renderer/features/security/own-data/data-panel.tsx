@@ -5,7 +5,7 @@ import { product } from '#shared/domain/constants.ts';
 import { accountExport } from '#shared/domain/limits.ts';
 import { useCommand } from '#renderer/api/query.ts';
 import type { SaveOutcome } from '#renderer/platform/interface.ts';
-import { Action } from '#renderer/ui/action.tsx';
+import { Button } from '#renderer/ui/button.tsx';
 import { Panel } from '#renderer/ui/panel.tsx';
 import { saveFile } from '#renderer/platform/save-file.ts';
 import { SaveMessage } from '#renderer/ui/save-message.tsx';
@@ -29,14 +29,14 @@ export function DataPanel() {
         title={t('security:data.title')}
         lead={t('security:data.lead', accountExport)}
         action={
-          <Action
+          <Button
             size="sm"
             variant="default"
             loading={download.isPending}
             onClick={() => download.mutate({})}
           >
             {t('security:data.download')}
-          </Action>
+          </Button>
         }
       >
         <SaveMessage outcome={outcome} />

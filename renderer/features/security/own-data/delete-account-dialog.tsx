@@ -3,7 +3,7 @@ import { t } from 'i18next';
 import { useState } from 'react';
 import { getDeletionCheck } from '#shared/contract/security.ts';
 import { query } from '#renderer/api/query.ts';
-import { Action } from '#renderer/ui/action.tsx';
+import { Button } from '#renderer/ui/button.tsx';
 import { Dialog, DialogActions } from '#renderer/ui/dialog.tsx';
 import { FailedRead } from '#renderer/parts/failed-read.tsx';
 import { DeleteAccount } from './delete-account.tsx';
@@ -39,9 +39,9 @@ export function DeleteAccountDialog({ setting, onClose }: DeleteAccountDialogPro
         <Step isCurrent>
           <DeletionObstacles names={data.obstacles} />
           <DialogActions>
-            <Action data-autofocus onClick={onClose}>
+            <Button data-autofocus onClick={onClose}>
               {t('common:action.close')}
-            </Action>
+            </Button>
           </DialogActions>
         </Step>
       )}
@@ -50,10 +50,10 @@ export function DeleteAccountDialog({ setting, onClose }: DeleteAccountDialogPro
           <Step isCurrent={!isSure}>
             <DeletionLosses {...data} />
             <DialogActions>
-              <Action variant="default" data-autofocus onClick={onClose}>
+              <Button variant="default" data-autofocus onClick={onClose}>
                 {t('security:delete.keep')}
-              </Action>
-              <Action onClick={() => setIsSure(true)}>{t('common:action.continue')}</Action>
+              </Button>
+              <Button onClick={() => setIsSure(true)}>{t('common:action.continue')}</Button>
             </DialogActions>
           </Step>
           <Step isCurrent={isSure}>

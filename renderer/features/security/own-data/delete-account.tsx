@@ -6,7 +6,7 @@ import { isApiError } from '#renderer/api/api-error.ts';
 import { showAlert } from '#renderer/api/alerts.ts';
 import { markSignedOut } from '#renderer/api/session.ts';
 import { formatDate } from '#renderer/platform/dates.ts';
-import { Message } from '#renderer/ui/message.tsx';
+import { Alert } from '#renderer/ui/alert.tsx';
 import { CurrentPassword } from '#renderer/parts/guarded/current-password.tsx';
 import { FormActions } from '#renderer/parts/guarded/form-actions.tsx';
 import type { Guard } from '#renderer/parts/guarded/guarded-dialog.tsx';
@@ -45,7 +45,7 @@ export function DeleteAccount({ guard, email, days, onBack, onObstacle }: Delete
   });
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
-      <Message tone="warn">{t('security:delete.last', { days })}</Message>
+      <Alert tone="warn">{t('security:delete.last', { days })}</Alert>
       <CurrentPassword email={email} {...form.getInputProps('password')} />
       <FormActions isBusy={isBusy} onBack={onBack} isFirst={false} isDestructive>
         {t('security:delete.confirm')}

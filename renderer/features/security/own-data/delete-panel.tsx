@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import { useState } from 'react';
 import { accountDeletion } from '#shared/domain/constants.ts';
-import { Action } from '#renderer/ui/action.tsx';
+import { Button } from '#renderer/ui/button.tsx';
 import { Panel } from '#renderer/ui/panel.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { Section } from '../parts/section.tsx';
@@ -17,14 +17,14 @@ export function DeletePanel({ setting }: { setting: SecuritySetting }) {
         title={t('security:delete.title')}
         lead={t('security:delete.lead', { days: accountDeletion.days })}
         action={
-          <Action
+          <Button
             size="sm"
             variant="default"
             className={classes.destructiveQuiet}
             onClick={() => setIsOpen(true)}
           >
             {t('security:delete.open')}
-          </Action>
+          </Button>
         }
       >
         {isOpen && <DeleteAccountDialog setting={setting} onClose={() => setIsOpen(false)} />}

@@ -4,7 +4,7 @@ import type { getDeletionCheck } from '#shared/contract/security.ts';
 import { planTypes } from '#shared/domain/constants.ts';
 import { currentLanguage } from '#renderer/api/change-language.ts';
 import { formatBytes } from '#renderer/ui/format-bytes.ts';
-import { Message } from '#renderer/ui/message.tsx';
+import { Alert } from '#renderer/ui/alert.tsx';
 import { TextLink } from '#renderer/ui/link/text-link.tsx';
 import classes from '../security.module.css';
 
@@ -16,12 +16,12 @@ export function DeletionObstacles({ names }: { names: Check['obstacles'] }) {
     <>
       <p>{t('security:delete.notYet')}</p>
       {names.map((name) => (
-        <Message key={name} tone="warn">
+        <Alert key={name} tone="warn">
           {t(`security:obstacle.${name}`)}{' '}
           {name !== 'paidPlan' && (
             <TextLink to="/console/management/team">{t('security:obstacle.toTeam')}</TextLink>
           )}
-        </Message>
+        </Alert>
       ))}
     </>
   );

@@ -1,7 +1,7 @@
 import { t } from 'i18next';
-import { Action } from '#renderer/ui/action.tsx';
+import { Button } from '#renderer/ui/button.tsx';
 import { Dialog, DialogActions } from '#renderer/ui/dialog.tsx';
-import { Message } from '#renderer/ui/message.tsx';
+import { Alert } from '#renderer/ui/alert.tsx';
 import { failureWords } from './failure-words.ts';
 import { Step } from '#renderer/parts/guarded/step.tsx';
 
@@ -24,14 +24,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Dialog title={title} onClose={onClose}>
       <Step isCurrent>
         <p>{text}</p>
-        {command.error !== null && <Message tone="bad">{failureWords(command.error)}</Message>}
+        {command.error !== null && <Alert tone="bad">{failureWords(command.error)}</Alert>}
         <DialogActions>
-          <Action variant="default" onClick={onClose}>
+          <Button variant="default" onClick={onClose}>
             {t('common:action.cancel')}
-          </Action>
-          <Action variant="danger" data-autofocus loading={command.isPending} onClick={onConfirm}>
+          </Button>
+          <Button variant="danger" data-autofocus loading={command.isPending} onClick={onConfirm}>
             {action}
-          </Action>
+          </Button>
         </DialogActions>
       </Step>
     </Dialog>

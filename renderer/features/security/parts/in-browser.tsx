@@ -2,22 +2,22 @@ import { t } from 'i18next';
 import type { ReactNode } from 'react';
 import { showAlertText } from '#renderer/api/alerts.ts';
 import { platform } from '#renderer/platform/platform.ts';
-import { Action } from '#renderer/ui/action.tsx';
-import { Message } from '#renderer/ui/message.tsx';
+import { Button } from '#renderer/ui/button.tsx';
+import { Alert } from '#renderer/ui/alert.tsx';
 import type { SectionId } from './section.tsx';
 import classes from '../security.module.css';
 
 /** On the desktop: what needs a web page is done in the system's browser (decisions section 10). */
 export function InBrowser({ section, children }: { section: SectionId; children: ReactNode }) {
   return (
-    <Message>
+    <Alert>
       <div className={classes.inBrowser}>
         <span>{children}</span>
-        <Action size="sm" variant="default" onClick={() => void openPage(section)}>
+        <Button size="sm" variant="default" onClick={() => void openPage(section)}>
           {t('security:openBrowser')}
-        </Action>
+        </Button>
       </div>
-    </Message>
+    </Alert>
   );
 }
 

@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import { useState } from 'react';
-import { Action } from '#renderer/ui/action.tsx';
-import { Message } from '#renderer/ui/message.tsx';
+import { Button } from '#renderer/ui/button.tsx';
+import { Alert } from '#renderer/ui/alert.tsx';
 import { Panel } from '#renderer/ui/panel.tsx';
 import { TextLink } from '#renderer/ui/link/text-link.tsx';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
@@ -25,7 +25,7 @@ export function PasswordPanel({ setting }: { setting: SecuritySetting }) {
         title={t('security:password.title')}
         lead={t(hasPassword ? 'security:password.lead' : 'security:password.none')}
         action={
-          <Action
+          <Button
             size="sm"
             variant="default"
             onClick={() => {
@@ -34,15 +34,15 @@ export function PasswordPanel({ setting }: { setting: SecuritySetting }) {
             }}
           >
             {t(hasPassword ? 'security:password.change' : 'security:password.set')}
-          </Action>
+          </Button>
         }
       >
-        {isChanged && <Message tone="good">{t('security:password.changed')}</Message>}
+        {isChanged && <Alert tone="good">{t('security:password.changed')}</Alert>}
         {isChanged && linked.length > 0 && (
-          <Message tone="warn">
+          <Alert tone="warn">
             {t('security:password.stillLinked', { providers: linked.join(', ') })}{' '}
             <TextLink to="#social">{t('security:password.checkLinked')}</TextLink>
-          </Message>
+          </Alert>
         )}
         {isOpen && hasPassword && (
           <ChangePasswordDialog

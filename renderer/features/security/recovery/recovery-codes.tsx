@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { product } from '#shared/domain/constants.ts';
 import { formatDate } from '#renderer/platform/dates.ts';
 import type { SaveOutcome } from '#renderer/platform/interface.ts';
-import { Action } from '#renderer/ui/action.tsx';
+import { Button } from '#renderer/ui/button.tsx';
 import { DialogActions } from '#renderer/ui/dialog.tsx';
-import { Message } from '#renderer/ui/message.tsx';
+import { Alert } from '#renderer/ui/alert.tsx';
 import { CopyAction } from '../parts/copy-action.tsx';
 import { RecoverySheet } from './recovery-sheet.tsx';
 import { saveFile } from '#renderer/platform/save-file.ts';
@@ -47,19 +47,19 @@ export function RecoveryCodes({ codes, madeAt, email, kept }: RecoveryCodesProps
       </ol>
       <div className={classes.tools}>
         <CopyAction text={codes.join('\n')} />
-        <Action size="sm" variant="default" onClick={download}>
+        <Button size="sm" variant="default" onClick={download}>
           {t('common:action.download')}
-        </Action>
-        <Action size="sm" variant="default" onClick={() => window.print()}>
+        </Button>
+        <Button size="sm" variant="default" onClick={() => window.print()}>
           {t('common:action.print')}
-        </Action>
+        </Button>
       </div>
       <SaveMessage outcome={outcome} />
-      {kept.isWarned && <Message tone="warn">{t('security:recovery.lastWarning')}</Message>}
+      {kept.isWarned && <Alert tone="warn">{t('security:recovery.lastWarning')}</Alert>}
       <DialogActions>
-        <Action data-autofocus onClick={kept.close}>
+        <Button data-autofocus onClick={kept.close}>
           {t('security:recovery.kept')}
-        </Action>
+        </Button>
       </DialogActions>
       <RecoverySheet about={about} codes={codes} />
     </Step>

@@ -4,7 +4,7 @@ import type { CallOutput } from '#shared/contract/define-call.ts';
 import { makeRecoveryCodes } from '#shared/contract/two-factor.ts';
 import { recoveryCodes } from '#shared/domain/constants.ts';
 import { Dialog } from '#renderer/ui/dialog.tsx';
-import { Message } from '#renderer/ui/message.tsx';
+import { Alert } from '#renderer/ui/alert.tsx';
 import { CurrentPassword } from '#renderer/parts/guarded/current-password.tsx';
 import { FormActions } from '#renderer/parts/guarded/form-actions.tsx';
 import { Guarded, type Guard } from '#renderer/parts/guarded/guarded-dialog.tsx';
@@ -54,9 +54,7 @@ function Make({
       {isFirst ? (
         <p>{t('security:recovery.explain', { number: recoveryCodes.count })}</p>
       ) : (
-        <Message tone="warn">
-          {t('security:recovery.replace', { number: recoveryCodes.count })}
-        </Message>
+        <Alert tone="warn">{t('security:recovery.replace', { number: recoveryCodes.count })}</Alert>
       )}
       <CurrentPassword email={setting.email} {...form.getInputProps('password')} />
       <FormActions isBusy={isBusy} onBack={onClose}>

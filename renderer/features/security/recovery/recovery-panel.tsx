@@ -2,8 +2,8 @@ import { t } from 'i18next';
 import { useState } from 'react';
 import { recoveryCodes } from '#shared/domain/constants.ts';
 import { formatDate } from '#renderer/platform/dates.ts';
-import { Action } from '#renderer/ui/action.tsx';
-import { Message } from '#renderer/ui/message.tsx';
+import { Button } from '#renderer/ui/button.tsx';
+import { Alert } from '#renderer/ui/alert.tsx';
 import { Panel } from '#renderer/ui/panel.tsx';
 import { RecoveryDialog } from './recovery-dialog.tsx';
 import { Section } from '../parts/section.tsx';
@@ -24,13 +24,13 @@ export function RecoveryPanel({ setting }: { setting: SecuritySetting }) {
         title={t('security:recovery.title')}
         lead={t('security:recovery.lead')}
         action={
-          <Action size="sm" variant="default" onClick={() => setIsOpen(true)}>
+          <Button size="sm" variant="default" onClick={() => setIsOpen(true)}>
             {t(isNone ? 'security:recovery.make' : 'security:recovery.makeNew')}
-          </Action>
+          </Button>
         }
       >
         {isNone ? (
-          <Message tone="warn">{t('security:recovery.none')}</Message>
+          <Alert tone="warn">{t('security:recovery.none')}</Alert>
         ) : (
           <p className={`${classes.fact} tabular`}>
             {t('security:recovery.left', { count: left, number: recoveryCodes.count })}
@@ -41,7 +41,7 @@ export function RecoveryPanel({ setting }: { setting: SecuritySetting }) {
             </span>
           </p>
         )}
-        {!isNone && left <= fewLeft && <Message tone="warn">{t('security:recovery.few')}</Message>}
+        {!isNone && left <= fewLeft && <Alert tone="warn">{t('security:recovery.few')}</Alert>}
         {isOpen && <RecoveryDialog setting={setting} onClose={() => setIsOpen(false)} />}
       </Panel>
     </Section>

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { CallOutput } from '#shared/contract/define-call.ts';
 import { makeRecoveryCodes } from '#shared/contract/two-factor.ts';
 import { recoveryCodes } from '#shared/domain/constants.ts';
-import { Action } from '#renderer/ui/action.tsx';
+import { Button } from '#renderer/ui/button.tsx';
 import { DialogActions } from '#renderer/ui/dialog.tsx';
-import { Message } from '#renderer/ui/message.tsx';
+import { Alert } from '#renderer/ui/alert.tsx';
 import type { Guard } from '#renderer/parts/guarded/guarded-dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import type { SecuritySetting } from '../parts/setting.ts';
@@ -39,26 +39,26 @@ export function RecoveryStep({ done, setting, password, guard, kept }: RecoveryS
   if (made !== null) return <RecoveryCodes {...made} email={setting.email} kept={kept} />;
   return (
     <Step isCurrent>
-      <Message tone="good">{done}</Message>
+      <Alert tone="good">{done}</Alert>
       {recoveryCodesLeft > 0 ? (
         <>
           <p>{t('security:recovery.stillLeft', { count: recoveryCodesLeft })}</p>
           <DialogActions>
-            <Action data-autofocus onClick={kept.close}>
+            <Button data-autofocus onClick={kept.close}>
               {t('common:action.close')}
-            </Action>
+            </Button>
           </DialogActions>
         </>
       ) : (
         <form noValidate onSubmit={(event) => void submit(event)}>
           <p>{t('security:recovery.next', { number: recoveryCodes.count })}</p>
           <DialogActions>
-            <Action variant="default" onClick={kept.close}>
+            <Button variant="default" onClick={kept.close}>
               {t('security:recovery.later')}
-            </Action>
-            <Action type="submit" data-autofocus loading={isBusy}>
+            </Button>
+            <Button type="submit" data-autofocus loading={isBusy}>
               {t('security:recovery.make')}
-            </Action>
+            </Button>
           </DialogActions>
         </form>
       )}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { listSessions } from '#shared/contract/security.ts';
 import { List } from '#renderer/list/list.tsx';
 import { useWholeList } from '#renderer/list/use-list.ts';
-import { Action } from '#renderer/ui/action.tsx';
+import { Button } from '#renderer/ui/button.tsx';
 import { Panel } from '#renderer/ui/panel.tsx';
 import { placeWords } from '../parts/place.ts';
 import { Section } from '../parts/section.tsx';
@@ -24,9 +24,9 @@ export function SessionsPanel() {
         lead={t('security:sessions.lead')}
         action={
           others.length > 0 && (
-            <Action size="sm" variant="default" onClick={() => setEnding('others')}>
+            <Button size="sm" variant="default" onClick={() => setEnding('others')}>
               {t('security:sessions.endOthers')}
-            </Action>
+            </Button>
           )
         }
       >

@@ -4,7 +4,7 @@ import type { listSessions } from '#shared/contract/security.ts';
 import { formatDate } from '#renderer/platform/dates.ts';
 import { listView } from '#renderer/list/address.ts';
 import type { ListTable } from '#renderer/list/table.ts';
-import { Action } from '#renderer/ui/action.tsx';
+import { Button } from '#renderer/ui/button.tsx';
 import { Moment } from '#renderer/ui/moment.tsx';
 import { Bulb } from '#renderer/ui/image/bulb.tsx';
 import { placeWords } from '../parts/place.ts';
@@ -53,14 +53,14 @@ export const sessionsTable = (onEnd: (session: Session) => void): ListTable<Sess
   ],
   rowButton: (session) =>
     !session.isCurrent && (
-      <Action
+      <Button
         size="sm"
         variant="default"
         aria-label={t('security:sessions.endName', { place: placeWords(session) })}
         onClick={() => onEnd(session)}
       >
         {t('security:sessions.end')}
-      </Action>
+      </Button>
     ),
   endWidth: 104,
   words: { failed: t('security:sessions.failed') },

@@ -6,13 +6,13 @@ import { call } from '#renderer/api/call.ts';
 import { askProvider } from '#renderer/api/identity.ts';
 import { outdateReads } from '#renderer/api/read-cache.ts';
 import { platform } from '#renderer/platform/platform.ts';
-import { Action } from '#renderer/ui/action.tsx';
+import { Button } from '#renderer/ui/button.tsx';
 import { DialogActions } from '#renderer/ui/dialog.tsx';
 import { CurrentPassword } from '#renderer/parts/guarded/current-password.tsx';
 import { FormActions } from '#renderer/parts/guarded/form-actions.tsx';
 import { GuardedDialog, type Guard } from '#renderer/parts/guarded/guarded-dialog.tsx';
 import { useGuardedForm } from '#renderer/parts/guarded/use-guarded-form.ts';
-import { Message } from '#renderer/ui/message.tsx';
+import { Alert } from '#renderer/ui/alert.tsx';
 import { failureWords } from '../parts/failure-words.ts';
 import type { SecuritySetting } from '../parts/setting.ts';
 import { providerNames } from './provider-names.ts';
@@ -111,13 +111,13 @@ function ByProvider({ guard, others, change, onClose }: FormProps & { others: So
     <>
       <p>{t(`security:social.${kind}Text`, { provider: providerNames[provider] })}</p>
       <p>{t('security:social.confirmBy')}</p>
-      {confirm.isError && <Message tone="bad">{failureWords(confirm.error)}</Message>}
+      {confirm.isError && <Alert tone="bad">{failureWords(confirm.error)}</Alert>}
       <DialogActions>
-        <Action variant="default" onClick={onClose}>
+        <Button variant="default" onClick={onClose}>
           {t('common:action.cancel')}
-        </Action>
+        </Button>
         {others.map((by, index) => (
-          <Action
+          <Button
             key={by}
             data-autofocus={index === 0 || undefined}
             loading={confirm.isPending && confirm.variables.by === by}
@@ -125,7 +125,7 @@ function ByProvider({ guard, others, change, onClose }: FormProps & { others: So
             onClick={() => confirm.mutate({ by })}
           >
             {t('security:social.confirmWith', { provider: providerNames[by] })}
-          </Action>
+          </Button>
         ))}
       </DialogActions>
     </>

@@ -5,9 +5,9 @@ import type { SocialProvider } from '#shared/domain/constants.ts';
 import { askProvider } from '#renderer/api/identity.ts';
 import { formatDate } from '#renderer/platform/dates.ts';
 import { platform } from '#renderer/platform/platform.ts';
-import { Action } from '#renderer/ui/action.tsx';
+import { Button } from '#renderer/ui/button.tsx';
 import { Bulb } from '#renderer/ui/image/bulb.tsx';
-import { Message } from '#renderer/ui/message.tsx';
+import { Alert } from '#renderer/ui/alert.tsx';
 import { Panel } from '#renderer/ui/panel.tsx';
 import { failureWords } from '../parts/failure-words.ts';
 import { InBrowser } from '../parts/in-browser.tsx';
@@ -35,13 +35,13 @@ export function SocialPanel({ setting }: { setting: SecuritySetting }) {
   return (
     <Section id="social">
       <Panel title={t('security:social.title')} lead={t('security:social.lead')}>
-        {link.isError && <Message tone="bad">{failureWords(link.error)}</Message>}
+        {link.isError && <Alert tone="bad">{failureWords(link.error)}</Alert>}
         <ul className={classes.rows}>
           {setting.providers.map((row) => (
             <li key={row.provider} className={classes.row}>
               <Words row={row} />
               {row.isLinked && (
-                <Action
+                <Button
                   size="sm"
                   variant="default"
                   aria-label={t('security:social.unlinkName', {
@@ -53,10 +53,10 @@ export function SocialPanel({ setting }: { setting: SecuritySetting }) {
                   }}
                 >
                   {t('security:social.unlink')}
-                </Action>
+                </Button>
               )}
               {!row.isLinked && !isDesktop && (
-                <Action
+                <Button
                   size="sm"
                   variant="default"
                   aria-label={t('security:social.linkName', {
@@ -67,7 +67,7 @@ export function SocialPanel({ setting }: { setting: SecuritySetting }) {
                   onClick={() => link.mutate(row.provider)}
                 >
                   {t('security:social.link')}
-                </Action>
+                </Button>
               )}
             </li>
           ))}

@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import { authenticator } from '#shared/domain/limits.ts';
-import { Action } from '#renderer/ui/action.tsx';
+import { Button } from '#renderer/ui/button.tsx';
 import { DialogActions } from '#renderer/ui/dialog.tsx';
 import type { FreshSecret } from './authenticator-password.tsx';
 import { CopyAction } from '../parts/copy-action.tsx';
@@ -32,12 +32,12 @@ export function AuthenticatorScan({ fresh, onBack, onNext }: AuthenticatorScanPr
         </div>
       </div>
       <DialogActions>
-        <Action variant="default" onClick={onBack}>
+        <Button variant="default" onClick={onBack}>
           {t('common:action.back')}
-        </Action>
-        <Action data-autofocus onClick={onNext}>
+        </Button>
+        <Button data-autofocus onClick={onNext}>
           {t('common:action.continue')}
-        </Action>
+        </Button>
       </DialogActions>
     </>
   );

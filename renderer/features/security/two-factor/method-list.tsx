@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { TwoFactorMethod } from '#shared/domain/constants.ts';
 import { formatDate } from '#renderer/platform/dates.ts';
 import { platform } from '#renderer/platform/platform.ts';
-import { Action } from '#renderer/ui/action.tsx';
+import { Button } from '#renderer/ui/button.tsx';
 import { Bulb } from '#renderer/ui/image/bulb.tsx';
 import { useMethodsHere } from '#renderer/parts/second-factor/use-methods-here.ts';
 import { AddAuthenticatorDialog } from './add-authenticator-dialog.tsx';
@@ -45,7 +45,7 @@ export function MethodList({ setting }: { setting: SecuritySetting }) {
           return (
             <li key={method} className={classes.row}>
               <Words method={method} isSet={isSet} detail={details[method]} />
-              <Action
+              <Button
                 size="sm"
                 variant="default"
                 aria-label={t(isSet ? 'security:method.removeName' : 'security:method.addName', {
@@ -54,7 +54,7 @@ export function MethodList({ setting }: { setting: SecuritySetting }) {
                 onClick={() => setOpen({ method, isAdding: !isSet })}
               >
                 {t(isSet ? 'common:action.remove' : 'security:method.add')}
-              </Action>
+              </Button>
             </li>
           );
         })}

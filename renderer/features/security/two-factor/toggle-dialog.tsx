@@ -2,7 +2,7 @@ import { t } from 'i18next';
 import { useState } from 'react';
 import { toggleTwoFactor } from '#shared/contract/two-factor.ts';
 import { Dialog } from '#renderer/ui/dialog.tsx';
-import { Message } from '#renderer/ui/message.tsx';
+import { Alert } from '#renderer/ui/alert.tsx';
 import { CurrentPassword } from '#renderer/parts/guarded/current-password.tsx';
 import { FormActions } from '#renderer/parts/guarded/form-actions.tsx';
 import { Guarded, type Guard } from '#renderer/parts/guarded/guarded-dialog.tsx';
@@ -61,7 +61,7 @@ function Toggle({
       {isSwitchingOn ? (
         <p>{t('security:twoFactor.onText', { email: setting.email })}</p>
       ) : (
-        <Message tone="warn">{t('security:twoFactor.offText')}</Message>
+        <Alert tone="warn">{t('security:twoFactor.offText')}</Alert>
       )}
       <CurrentPassword email={setting.email} {...form.getInputProps('password')} />
       <FormActions isBusy={isBusy} onBack={onClose} isDestructive={!isSwitchingOn}>

@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import { useState } from 'react';
-import { Action } from '#renderer/ui/action.tsx';
+import { Button } from '#renderer/ui/button.tsx';
 import { Bulb } from '#renderer/ui/image/bulb.tsx';
 import { Panel } from '#renderer/ui/panel.tsx';
 import { MethodList } from './method-list.tsx';
@@ -20,9 +20,9 @@ export function TwoFactorPanel({ setting }: { setting: SecuritySetting }) {
         title={t('security:twoFactor.title')}
         lead={t('security:twoFactor.lead')}
         action={
-          <Action size="sm" variant="default" onClick={() => setAsked(isEnabled ? 'off' : 'on')}>
+          <Button size="sm" variant="default" onClick={() => setAsked(isEnabled ? 'off' : 'on')}>
             {t(isEnabled ? 'security:twoFactor.switchOff' : 'security:twoFactor.switchOn')}
-          </Action>
+          </Button>
         }
       >
         <p className={classes.state}>

@@ -3,7 +3,7 @@ import type { CallOutput } from '#shared/contract/define-call.ts';
 import type { acceptInvitation } from '#shared/contract/team-invitations.ts';
 import { defaultDestination } from '#shared/domain/constants.ts';
 import { may } from '#shared/domain/roles.ts';
-import { ActionLink } from '#renderer/ui/action.tsx';
+import { ButtonLink } from '#renderer/ui/button.tsx';
 import { TextLink } from '#renderer/ui/link/text-link.tsx';
 import classes from './invitation.module.css';
 import { Part } from './part.tsx';
@@ -21,9 +21,9 @@ export function Joined({ teamName: team, roleId: role }: CallOutput<typeof accep
         {t('team:invitation.yourRole')} <strong>{t(`team:role.${role}`)}</strong>
       </p>
       <div className={classes.ways}>
-        <ActionLink to={defaultDestination} size="lg">
+        <ButtonLink to={defaultDestination} size="lg">
           {t('team:invitation.toApps')}
-        </ActionLink>
+        </ButtonLink>
         {may(role, 'list members') && (
           <TextLink to="/console/management/member">{t('team:invitation.toMembers')}</TextLink>
         )}

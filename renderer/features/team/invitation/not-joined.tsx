@@ -5,7 +5,7 @@ import { getInvitationSignUpInfo } from '#shared/contract/team-invitations.ts';
 import { getProfile } from '#shared/contract/user.ts';
 import { isApiError } from '#renderer/api/api-error.ts';
 import { query } from '#renderer/api/query.ts';
-import { ActionLink } from '#renderer/ui/action.tsx';
+import { ButtonLink } from '#renderer/ui/button.tsx';
 import { FailedRead } from '#renderer/parts/failed-read.tsx';
 import { TextLink } from '#renderer/ui/link/text-link.tsx';
 import classes from './invitation.module.css';
@@ -66,9 +66,9 @@ export function NotJoined({ token }: { token: string }) {
       text={t('team:invitation.inTeam', { team: open.teamName, own: team?.name ?? '–' })}
     >
       <div className={classes.ways}>
-        <ActionLink to="/console/management/team" size="lg">
+        <ButtonLink to="/console/management/team" size="lg">
           {t('team:invitation.toTeam')}
-        </ActionLink>
+        </ButtonLink>
       </div>
     </Part>
   );
@@ -82,9 +82,9 @@ function Over({ email, token }: { email: string; token: string }) {
       text={t('team:invitation.over', { own: email })}
     >
       <div className={classes.ways}>
-        <ActionLink to={defaultDestination} size="lg">
+        <ButtonLink to={defaultDestination} size="lg">
           {t('team:invitation.toApps')}
-        </ActionLink>
+        </ButtonLink>
         <SignOutFirst token={token} isSecondary />
       </div>
     </Part>

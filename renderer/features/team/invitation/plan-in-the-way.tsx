@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import { defaultDestination } from '#shared/domain/constants.ts';
-import { Action } from '#renderer/ui/action.tsx';
+import { Button } from '#renderer/ui/button.tsx';
 import { TextLink } from '#renderer/ui/link/text-link.tsx';
 import classes from './invitation.module.css';
 import { Part } from './part.tsx';
@@ -10,9 +10,9 @@ export function PlanInTheWay({ onRetry }: { onRetry: () => void }) {
   return (
     <Part title={t('team:invitation.planTitle')} isOutcome text={t('team:invitation.plan')}>
       <div className={classes.ways}>
-        <Action size="lg" onClick={onRetry}>
+        <Button size="lg" onClick={onRetry}>
           {t('team:invitation.again')}
-        </Action>
+        </Button>
         <TextLink to={defaultDestination}>{t('team:invitation.toApps')}</TextLink>
       </div>
     </Part>

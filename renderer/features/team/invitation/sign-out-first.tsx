@@ -4,7 +4,7 @@ import { logout } from '#shared/contract/auth.ts';
 import { invitationPath } from '#renderer/api/invitation-link.ts';
 import { useCommand } from '#renderer/api/query.ts';
 import { intendedUrlAtom, markSignedOut } from '#renderer/api/session.ts';
-import { Action } from '#renderer/ui/action.tsx';
+import { Button } from '#renderer/ui/button.tsx';
 
 /** Makes room for the right account; the sign-in then leads back to the invitation. */
 export function SignOutFirst({ token, isSecondary }: { token: string; isSecondary?: boolean }) {
@@ -16,13 +16,13 @@ export function SignOutFirst({ token, isSecondary }: { token: string; isSecondar
     },
   });
   return (
-    <Action
+    <Button
       size="lg"
       variant={isSecondary ? 'default' : undefined}
       loading={signOut.isPending}
       onClick={() => signOut.mutate({})}
     >
       {t('team:invitation.signOut')}
-    </Action>
+    </Button>
   );
 }

@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import { defaultDestination } from '#shared/domain/constants.ts';
-import { ActionLink } from '#renderer/ui/action.tsx';
+import { ButtonLink } from '#renderer/ui/button.tsx';
 import classes from './invitation.module.css';
 import { Part } from './part.tsx';
 
@@ -9,9 +9,9 @@ export function WithoutToken() {
   return (
     <Part title={t('team:invitation.noToken')} text={t('team:invitation.noTokenText')}>
       <div className={classes.ways}>
-        <ActionLink to={defaultDestination} size="lg">
+        <ButtonLink to={defaultDestination} size="lg">
           {t('team:invitation.toApps')}
-        </ActionLink>
+        </ButtonLink>
       </div>
     </Part>
   );

@@ -7,7 +7,7 @@ import { detailsOf } from '#renderer/api/api-error.ts';
 import { useCommand } from '#renderer/api/query.ts';
 import { formatDate } from '#renderer/platform/dates.ts';
 import type { ListTable } from '#renderer/list/table.ts';
-import { Action } from '#renderer/ui/action.tsx';
+import { Button } from '#renderer/ui/button.tsx';
 import { PersonLine, PersonName } from '#renderer/ui/person.tsx';
 import { useCountdown } from '#renderer/ui/use-countdown.ts';
 import { appsColumn, peopleTable, roleColumn, type PeopleTools } from './member-table.tsx';
@@ -102,7 +102,7 @@ function Resend({ member, onResent, onFailed }: InvitedTools & { member: Member 
     },
   });
   return (
-    <Action
+    <Button
       size="sm"
       variant="default"
       className={classes.resend}
@@ -116,6 +116,6 @@ function Resend({ member, onResent, onFailed }: InvitedTools & { member: Member 
           ? t('team:member.resend.wait', { seconds: wait.left })
           : t('team:member.resend.action')}
       </span>
-    </Action>
+    </Button>
   );
 }

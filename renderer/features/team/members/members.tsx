@@ -9,9 +9,9 @@ import { ListTabs } from '#renderer/list/list-tabs.tsx';
 import { List } from '#renderer/list/list.tsx';
 import { useList } from '#renderer/list/use-list.ts';
 import { formatCount } from '#renderer/platform/numbers.ts';
-import { Action } from '#renderer/ui/action.tsx';
+import { Button } from '#renderer/ui/button.tsx';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
-import { Message } from '#renderer/ui/message.tsx';
+import { Alert } from '#renderer/ui/alert.tsx';
 import { useAppNames, useGivenApps } from './apps.ts';
 import { MemberDialogs } from './dialogs/member-dialogs.tsx';
 import { invitationDraft } from './invite/invite-draft.ts';
@@ -78,7 +78,7 @@ export function Members({ self, team }: { self: Self; team: Team }) {
           team: team.name,
         })
       }
-      action={onInvite && <Action onClick={onInvite}>{t('team:invite.open')}</Action>}
+      action={onInvite && <Button onClick={onInvite}>{t('team:invite.open')}</Button>}
     >
       <PlanNotice role={team.role} />
       <h2 className="visually-hidden">
@@ -107,9 +107,9 @@ export function Members({ self, team }: { self: Self; team: Team }) {
         }
         message={
           done.message !== '' && (
-            <Message key={done.times} tone="good">
+            <Alert key={done.times} tone="good">
               {done.message}
-            </Message>
+            </Alert>
           )
         }
       />
@@ -142,9 +142,9 @@ function NobodyYet({ kind, onInvite }: NobodyYetProps) {
       <p>{t(`team:member.empty.${kind}.text`)}</p>
       {onInvite && (
         <div>
-          <Action size="sm" variant="default" onClick={onInvite}>
+          <Button size="sm" variant="default" onClick={onInvite}>
             {t('team:invite.open')}
-          </Action>
+          </Button>
         </div>
       )}
     </EmptyState>

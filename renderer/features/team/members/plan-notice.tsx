@@ -4,7 +4,7 @@ import { getTeam } from '#shared/contract/team.ts';
 import { may, type TeamRole } from '#shared/domain/roles.ts';
 import { query } from '#renderer/api/query.ts';
 import { builtPage } from '#renderer/platform/page-paths.ts';
-import { Message } from '#renderer/ui/message.tsx';
+import { Alert } from '#renderer/ui/alert.tsx';
 import { TextLink } from '#renderer/ui/link/text-link.tsx';
 
 /** Says that the team's plan has ended, before an invitation is refused for it. */
@@ -12,12 +12,12 @@ export function PlanNotice({ role }: { role: TeamRole }) {
   const plans = builtPage('/plan');
   if (!usePlanEnded()) return null;
   return (
-    <Message tone="warn">
+    <Alert tone="warn">
       {t('team:member.planEnded')}{' '}
       {plans && may(role, 'buy and pay') && (
         <TextLink to={plans}>{t('team:noTeam.plans')}</TextLink>
       )}
-    </Message>
+    </Alert>
   );
 }
 

@@ -2,8 +2,8 @@ import { t } from 'i18next';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { formatDate } from '#renderer/platform/dates.ts';
-import { Action } from '#renderer/ui/action.tsx';
-import { Message } from '#renderer/ui/message.tsx';
+import { Button } from '#renderer/ui/button.tsx';
+import { Alert } from '#renderer/ui/alert.tsx';
 import { DecideDialog } from './decide-dialog.tsx';
 import type { Transfer } from './pending-transfer.ts';
 import classes from './team.module.css';
@@ -33,11 +33,11 @@ export function AskedTransfer({ transfer, isSought }: AskedTransferProps) {
   }
   if (!asked) {
     // It is for somebody else, over, or never was: the same is said of all three.
-    return isSought && <Message tone="warn">{t('team:transfer.asked.unknown')}</Message>;
+    return isSought && <Alert tone="warn">{t('team:transfer.asked.unknown')}</Alert>;
   }
   const { fromName: name, id } = asked;
   if (decision) {
-    return <Message tone="good">{t(`team:transfer.asked.${decision}`, { name })}</Message>;
+    return <Alert tone="good">{t(`team:transfer.asked.${decision}`, { name })}</Alert>;
   }
   const isOver = transfer?.id !== id;
   const time = formatDate(asked.expiresAt, 'short', { withTime: true });
@@ -58,13 +58,13 @@ export function AskedTransfer({ transfer, isSought }: AskedTransferProps) {
   }
   if (isOver) return null;
   return (
-    <Message>
+    <Alert>
       <div className={classes.notice}>
         <span>{t('team:transfer.asked.notice', { name, time })}</span>
-        <Action size="sm" onClick={() => setClosedAt(null)}>
+        <Button size="sm" onClick={() => setClosedAt(null)}>
           {t('team:transfer.asked.decide')}
-        </Action>
+        </Button>
       </div>
-    </Message>
+    </Alert>
   );
 }

@@ -3,9 +3,9 @@ import { cancelTransfer } from '#shared/contract/team-transfer.ts';
 import { isApiError } from '#renderer/api/api-error.ts';
 import { errorMessage } from '#renderer/api/messages.ts';
 import { useCommand } from '#renderer/api/query.ts';
-import { Action } from '#renderer/ui/action.tsx';
+import { Button } from '#renderer/ui/button.tsx';
 import { Dialog, DialogActions } from '#renderer/ui/dialog.tsx';
-import { Message } from '#renderer/ui/message.tsx';
+import { Alert } from '#renderer/ui/alert.tsx';
 import { outdateTransfer } from './pending-transfer.ts';
 
 export interface CancelTransferDialogProps {
@@ -32,14 +32,14 @@ export function CancelTransferDialog(props: CancelTransferDialogProps) {
   return (
     <Dialog title={t('team:transfer.cancelTitle')} onClose={onClose}>
       <p>{t('team:transfer.cancelText', { name })}</p>
-      {command.error && <Message tone="bad">{errorMessage(command.error)}</Message>}
+      {command.error && <Alert tone="bad">{errorMessage(command.error)}</Alert>}
       <DialogActions>
-        <Action variant="default" data-autofocus onClick={onClose}>
+        <Button variant="default" data-autofocus onClick={onClose}>
           {t('team:transfer.keep')}
-        </Action>
-        <Action loading={command.isPending} onClick={() => command.mutate({})}>
+        </Button>
+        <Button loading={command.isPending} onClick={() => command.mutate({})}>
           {t('team:transfer.cancel')}
-        </Action>
+        </Button>
       </DialogActions>
     </Dialog>
   );

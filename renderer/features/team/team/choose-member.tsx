@@ -8,7 +8,7 @@ import { listMembers } from '#shared/contract/team-members.ts';
 import { query } from '#renderer/api/query.ts';
 import { FailedRead } from '#renderer/parts/failed-read.tsx';
 import { FormActions } from '#renderer/parts/guarded/form-actions.tsx';
-import { Message } from '#renderer/ui/message.tsx';
+import { Alert } from '#renderer/ui/alert.tsx';
 import { TextField } from '#renderer/ui/field/text-field.tsx';
 import { TextLink } from '#renderer/ui/link/text-link.tsx';
 import classes from './choose-member.module.css';
@@ -56,7 +56,7 @@ export function ChooseMember({ chosen, isGone, onChoose, onBack, onNext }: Choos
       }}
     >
       <p>{t('team:transfer.lead')}</p>
-      {isGone && <Message tone="warn">{t('team:transfer.gone')}</Message>}
+      {isGone && <Alert tone="warn">{t('team:transfer.gone')}</Alert>}
       <TextField
         label={t('team:transfer.choose.search')}
         placeholder={t('team:transfer.choose.searchHint')}
@@ -97,7 +97,7 @@ export function ChooseMember({ chosen, isGone, onChoose, onBack, onNext }: Choos
           <p className={classes.more}>{t('team:transfer.choose.more', { count: more })}</p>
         )}
       </fieldset>
-      {isMissing && <Message tone="bad">{t('team:transfer.choose.required')}</Message>}
+      {isMissing && <Alert tone="bad">{t('team:transfer.choose.required')}</Alert>}
       <FormActions isBusy={false} onBack={onBack}>
         {t('common:action.continue')}
       </FormActions>

@@ -5,10 +5,10 @@ import { isApiError } from '#renderer/api/api-error.ts';
 import { errorMessage } from '#renderer/api/messages.ts';
 import { useCommand } from '#renderer/api/query.ts';
 import { formatDate } from '#renderer/platform/dates.ts';
-import { Action } from '#renderer/ui/action.tsx';
+import { Button } from '#renderer/ui/button.tsx';
 import { Dialog, DialogActions } from '#renderer/ui/dialog.tsx';
 import { Step } from '#renderer/parts/guarded/step.tsx';
-import { Message } from '#renderer/ui/message.tsx';
+import { Alert } from '#renderer/ui/alert.tsx';
 import { outdateTransfer, type Transfer } from './pending-transfer.ts';
 import classes from './team.module.css';
 
@@ -57,34 +57,34 @@ export function DecideDialog({ transfer, isOver, onDecided, onClose }: DecideDia
           </ul>
         </div>
         <p>{t('team:transfer.asked.until', { time })}</p>
-        {command.error && <Message tone="bad">{errorMessage(command.error)}</Message>}
+        {command.error && <Alert tone="bad">{errorMessage(command.error)}</Alert>}
         <DialogActions>
-          <Action variant="subtle" data-autofocus onClick={onClose}>
+          <Button variant="subtle" data-autofocus onClick={onClose}>
             {t('team:transfer.asked.later')}
-          </Action>
-          <Action
+          </Button>
+          <Button
             variant="default"
             loading={isDeciding(false)}
             disabled={command.isPending}
             onClick={() => decide(false)}
           >
             {t('team:transfer.asked.reject')}
-          </Action>
-          <Action
+          </Button>
+          <Button
             loading={isDeciding(true)}
             disabled={command.isPending}
             onClick={() => decide(true)}
           >
             {t('team:transfer.asked.accept')}
-          </Action>
+          </Button>
         </DialogActions>
       </Step>
       <Step isCurrent={hasEnded}>
-        <Message tone="warn">{t('team:transfer.over')}</Message>
+        <Alert tone="warn">{t('team:transfer.over')}</Alert>
         <DialogActions>
-          <Action data-autofocus onClick={onClose}>
+          <Button data-autofocus onClick={onClose}>
             {t('common:action.close')}
-          </Action>
+          </Button>
         </DialogActions>
       </Step>
     </Dialog>

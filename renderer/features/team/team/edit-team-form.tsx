@@ -7,7 +7,7 @@ import { EditActions } from '#renderer/parts/form/edit-actions.tsx';
 import layout from '#renderer/parts/form/form-layout.module.css';
 import { useCallForm } from '#renderer/parts/form/use-call-form.ts';
 import { useDraft } from '#renderer/parts/form/use-draft.ts';
-import { Message } from '#renderer/ui/message.tsx';
+import { Alert } from '#renderer/ui/alert.tsx';
 import type { Team } from './pending-transfer.ts';
 import { TeamFields } from './team-fields.tsx';
 import { changedValues, teamValues, type TeamOptions, type TeamValues } from './team-values.ts';
@@ -41,7 +41,7 @@ export function EditTeamForm({ owner, team, options }: EditTeamFormProps) {
 
   return (
     <form className={layout.form} noValidate onSubmit={(event) => void submit(event)}>
-      {isRestored && <Message>{t('common:draft')}</Message>}
+      {isRestored && <Alert>{t('common:draft')}</Alert>}
       <TeamFields form={form} options={options} />
       <EditActions isBusy={isBusy} isUnsaved={form.isDirty() && !isDone} home={teamPage} />
     </form>

@@ -2,9 +2,9 @@ import { t } from 'i18next';
 import { useState } from 'react';
 import { may } from '#shared/domain/roles.ts';
 import { formatDate } from '#renderer/platform/dates.ts';
-import { Action } from '#renderer/ui/action.tsx';
+import { Button } from '#renderer/ui/button.tsx';
 import { FailedRead } from '#renderer/parts/failed-read.tsx';
-import { Message } from '#renderer/ui/message.tsx';
+import { Alert } from '#renderer/ui/alert.tsx';
 import { Panel } from '#renderer/ui/panel.tsx';
 import { CancelTransferDialog } from './cancel-transfer-dialog.tsx';
 import type { Team, Transfer, usePendingTransfer } from './pending-transfer.ts';
@@ -40,7 +40,7 @@ export function HolderPanel({ team, transfer }: HolderPanelProps) {
       action={
         isHolder &&
         transfer.data === null && (
-          <Action
+          <Button
             size="sm"
             variant="default"
             onClick={() => {
@@ -49,7 +49,7 @@ export function HolderPanel({ team, transfer }: HolderPanelProps) {
             }}
           >
             {t('team:transfer.title')}
-          </Action>
+          </Button>
         )
       }
     >
@@ -58,9 +58,7 @@ export function HolderPanel({ team, transfer }: HolderPanelProps) {
         <p className={classes.quiet}>{team.holderEmail}</p>
       </div>
       {told && (
-        <Message tone={told === 'cancelled' ? 'good' : 'warn'}>
-          {t(`team:transfer.${told}`)}
-        </Message>
+        <Alert tone={told === 'cancelled' ? 'good' : 'warn'}>{t(`team:transfer.${told}`)}</Alert>
       )}
       {transfer.isLoadingError && (
         <FailedRead
@@ -94,15 +92,15 @@ function PendingTransfer({ transfer, onCancel }: { transfer: Transfer; onCancel?
   const { toName: name, toEmail: email, expiresAt } = transfer;
   const time = formatDate(expiresAt, 'short', { withTime: true });
   return (
-    <Message>
+    <Alert>
       <div className={classes.notice}>
         <span>{t('team:transfer.pending', { name, email, time })}</span>
         {onCancel && (
-          <Action size="sm" variant="default" onClick={onCancel}>
+          <Button size="sm" variant="default" onClick={onCancel}>
             {t('team:transfer.cancel')}
-          </Action>
+          </Button>
         )}
       </div>
-    </Message>
+    </Alert>
   );
 }

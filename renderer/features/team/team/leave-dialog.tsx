@@ -6,7 +6,7 @@ import { useCommand } from '#renderer/api/query.ts';
 import { outdateReads } from '#renderer/api/read-cache.ts';
 import { Dialog } from '#renderer/ui/dialog.tsx';
 import { FormActions } from '#renderer/parts/guarded/form-actions.tsx';
-import { Message } from '#renderer/ui/message.tsx';
+import { Alert } from '#renderer/ui/alert.tsx';
 import type { Team } from './pending-transfer.ts';
 import classes from './team.module.css';
 
@@ -39,7 +39,7 @@ export function LeaveDialog({ team, onClose, onLeft }: LeaveDialogProps) {
           <li>{t('team:team.leave.account')}</li>
           <li>{t('team:team.leave.back')}</li>
         </ul>
-        {command.error && <Message tone="bad">{errorMessage(command.error)}</Message>}
+        {command.error && <Alert tone="bad">{errorMessage(command.error)}</Alert>}
         <FormActions isBusy={command.isPending} isDestructive onBack={onClose}>
           {t('team:team.leave.title')}
         </FormActions>

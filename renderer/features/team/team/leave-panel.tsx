@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import { useState } from 'react';
 import { may } from '#shared/domain/roles.ts';
-import { Action } from '#renderer/ui/action.tsx';
+import { Button } from '#renderer/ui/button.tsx';
 import { Panel } from '#renderer/ui/panel.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import type { Team } from './pending-transfer.ts';
@@ -16,9 +16,9 @@ export function LeavePanel({ team, onLeft }: { team: Team; onLeft: (name: string
       lead={t(isHolder ? 'team:team.leave.holderLead' : 'team:team.leave.lead')}
       action={
         !isHolder && (
-          <Action size="sm" variant="default" onClick={() => setIsOpen(true)}>
+          <Button size="sm" variant="default" onClick={() => setIsOpen(true)}>
             {t('team:team.leave.title')}
-          </Action>
+          </Button>
         )
       }
     >

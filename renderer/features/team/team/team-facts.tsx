@@ -2,7 +2,7 @@ import { t } from 'i18next';
 import { may } from '#shared/domain/roles.ts';
 import { Bulb } from '#renderer/ui/image/bulb.tsx';
 import { Fact, Facts } from '#renderer/ui/facts.tsx';
-import { Message } from '#renderer/ui/message.tsx';
+import { Alert } from '#renderer/ui/alert.tsx';
 import { Panel } from '#renderer/ui/panel.tsx';
 import { TextLink } from '#renderer/ui/link/text-link.tsx';
 import { formatCount } from '#renderer/platform/numbers.ts';
@@ -14,7 +14,7 @@ export function TeamFacts({ team }: { team: Team }) {
   const { isPlanRunning } = team;
   return (
     <Panel title={t('team:team.info')}>
-      {!isPlanRunning && <Message tone="warn">{t('team:team.planEndedText')}</Message>}
+      {!isPlanRunning && <Alert tone="warn">{t('team:team.planEndedText')}</Alert>}
       <Facts>
         <Fact name={t('team:team.field.name')}>{team.name}</Fact>
         <Fact name={t('team:team.plan')}>

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { t } from 'i18next';
-import { Message } from '#renderer/ui/message.tsx';
+import { Alert } from '#renderer/ui/alert.tsx';
 
 /** What the edit page leaves behind for this one, in the history's state. */
 export const savedState = { told: 'saved' } as const;
@@ -10,9 +10,9 @@ export const refusedState = { told: 'refused' } as const;
 export function ToldOnArrival() {
   const state: unknown = useLocation().state;
   if (typeof state !== 'object' || state === null || !('told' in state)) return null;
-  if (state.told === savedState.told) return <Message tone="good">{t('team:team.saved')}</Message>;
+  if (state.told === savedState.told) return <Alert tone="good">{t('team:team.saved')}</Alert>;
   if (state.told === refusedState.told) {
-    return <Message tone="warn">{t('team:team.refused')}</Message>;
+    return <Alert tone="warn">{t('team:team.refused')}</Alert>;
   }
   return null;
 }

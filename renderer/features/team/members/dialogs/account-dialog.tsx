@@ -2,7 +2,7 @@ import { t } from 'i18next';
 import { changeMemberAccount } from '#shared/contract/team-members.ts';
 import { appIds } from '#shared/domain/apps.ts';
 import { givenRoles } from '#shared/domain/roles.ts';
-import { Action } from '#renderer/ui/action.tsx';
+import { Button } from '#renderer/ui/button.tsx';
 import { Dialog, DialogActions } from '#renderer/ui/dialog.tsx';
 import { useCallForm } from '#renderer/parts/form/use-call-form.ts';
 import { ChosenNames } from './confirm-dialogs.tsx';
@@ -45,12 +45,12 @@ export function AccountDialog({ member, onClose, onDone, onFailed }: AccountDial
           onChange={(values) => form.setValues({ ...values })}
         />
         <DialogActions>
-          <Action variant="default" onClick={onClose}>
+          <Button variant="default" onClick={onClose}>
             {t('common:action.cancel')}
-          </Action>
-          <Action type="submit" loading={isBusy} disabled={apps.length === 0}>
+          </Button>
+          <Button type="submit" loading={isBusy} disabled={apps.length === 0}>
             {t('common:action.save')}
-          </Action>
+          </Button>
         </DialogActions>
       </form>
     </Dialog>

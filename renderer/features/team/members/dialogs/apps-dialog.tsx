@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { setMemberApps } from '#shared/contract/team-members.ts';
 import { getProfile } from '#shared/contract/user.ts';
 import { query, useCommand } from '#renderer/api/query.ts';
-import { Action } from '#renderer/ui/action.tsx';
+import { Button } from '#renderer/ui/button.tsx';
 import { CheckField } from '#renderer/ui/field/check-field.tsx';
 import { Dialog, DialogActions } from '#renderer/ui/dialog.tsx';
-import { Message } from '#renderer/ui/message.tsx';
+import { Alert } from '#renderer/ui/alert.tsx';
 import { ChosenNames, type MemberDialogProps } from './confirm-dialogs.tsx';
 import classes from '../choices.module.css';
 import { useGivenApps } from '../apps.ts';
@@ -47,13 +47,13 @@ export function AppsDialog({ members, onClose, onDone, onFailed }: MemberDialogP
         ))}
       </fieldset>
       {viewer.data?.team?.role === 'app_admin' && ticked.size === 0 && (
-        <Message tone="warn">{t('team:member.setApps.goes')}</Message>
+        <Alert tone="warn">{t('team:member.setApps.goes')}</Alert>
       )}
       <DialogActions>
-        <Action variant="default" onClick={onClose}>
+        <Button variant="default" onClick={onClose}>
           {t('common:action.cancel')}
-        </Action>
-        <Action
+        </Button>
+        <Button
           loading={command.isPending}
           disabled={apps.length === 0}
           onClick={() =>
@@ -64,7 +64,7 @@ export function AppsDialog({ members, onClose, onDone, onFailed }: MemberDialogP
           }
         >
           {t('common:action.save')}
-        </Action>
+        </Button>
       </DialogActions>
     </Dialog>
   );

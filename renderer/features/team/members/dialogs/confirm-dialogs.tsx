@@ -5,7 +5,7 @@ import type { CallOutput } from '#shared/contract/define-call.ts';
 import { deleteMember, previewRemoval, suspendMember } from '#shared/contract/team-members.ts';
 import { query, useCommand } from '#renderer/api/query.ts';
 import { FailedRead } from '#renderer/parts/failed-read.tsx';
-import { Action } from '#renderer/ui/action.tsx';
+import { Button } from '#renderer/ui/button.tsx';
 import { Dialog, DialogActions } from '#renderer/ui/dialog.tsx';
 import { formatBytes } from '#renderer/ui/format-bytes.ts';
 import { listed, type Member } from '../people.ts';
@@ -124,17 +124,17 @@ function Confirm(props: ConfirmProps) {
       <ChosenNames members={members} />
       {children}
       <DialogActions>
-        <Action variant="default" data-autofocus onClick={props.onClose}>
+        <Button variant="default" data-autofocus onClick={props.onClose}>
           {t('common:action.cancel')}
-        </Action>
-        <Action
+        </Button>
+        <Button
           variant={isDanger ? 'danger' : undefined}
           loading={isBusy}
           disabled={!isReady}
           onClick={() => props.onConfirm(members.map(({ email }) => email))}
         >
           {confirm}
-        </Action>
+        </Button>
       </DialogActions>
     </Dialog>
   );

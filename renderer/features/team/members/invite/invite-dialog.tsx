@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { inviteMember } from '#shared/contract/team-invitations.ts';
 import { invitation } from '#shared/domain/constants.ts';
 import { isApiError } from '#renderer/api/api-error.ts';
-import { Action } from '#renderer/ui/action.tsx';
+import { Button } from '#renderer/ui/button.tsx';
 import { Dialog, DialogActions } from '#renderer/ui/dialog.tsx';
-import { Message } from '#renderer/ui/message.tsx';
+import { Alert } from '#renderer/ui/alert.tsx';
 import { useCallForm } from '#renderer/parts/form/use-call-form.ts';
 import { useDraft } from '#renderer/parts/form/use-draft.ts';
 import { TextField } from '#renderer/ui/field/text-field.tsx';
@@ -100,15 +100,15 @@ export function InviteDialog({ owner, onInviteMany, onClose, onDone }: InviteDia
           }
         />
         {isAsked && form.errors['email'] === undefined && (
-          <Message>{t('team:invite.registered.text', { email })}</Message>
+          <Alert>{t('team:invite.registered.text', { email })}</Alert>
         )}
         <DialogActions>
-          <Action variant="default" onClick={() => leave(onClose)}>
+          <Button variant="default" onClick={() => leave(onClose)}>
             {t('common:action.cancel')}
-          </Action>
-          <Action type="submit" loading={isBusy}>
+          </Button>
+          <Button type="submit" loading={isBusy}>
             {t(isAsked ? 'team:invite.registered.action' : 'team:invite.send')}
-          </Action>
+          </Button>
         </DialogActions>
       </form>
     </Dialog>

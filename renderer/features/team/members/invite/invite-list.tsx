@@ -1,6 +1,6 @@
 import i18next, { t } from 'i18next';
 import { useId, useRef, useState } from 'react';
-import { Action } from '#renderer/ui/action.tsx';
+import { Button } from '#renderer/ui/button.tsx';
 import classes from './invite.module.css';
 import { decodeList, maxListBytes } from './open-list.ts';
 import { listed } from '../people.ts';
@@ -32,14 +32,14 @@ export function InviteList({ text, isLocked, onChange }: InviteListProps) {
     <div className={classes.source}>
       <div className={classes.sourceHead}>
         <label htmlFor={fieldId}>{t('team:invite.many.list')}</label>
-        <Action
+        <Button
           size="sm"
           variant="default"
           disabled={isLocked}
           onClick={() => chooser.current?.click()}
         >
           {t('team:invite.many.file')}
-        </Action>
+        </Button>
         <input
           ref={chooser}
           type="file"

@@ -3,7 +3,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { invitation } from '#shared/domain/constants.ts';
 import type { TeamRole } from '#shared/domain/roles.ts';
 import { isApiError } from '#renderer/api/api-error.ts';
-import { Action } from '#renderer/ui/action.tsx';
+import { Button } from '#renderer/ui/button.tsx';
 import { CheckField } from '#renderer/ui/field/check-field.tsx';
 import { PageHead, Panels } from '#renderer/ui/panel.tsx';
 import { useUnsavedWarning } from '#renderer/parts/form/use-unsaved-warning.ts';
@@ -56,12 +56,12 @@ export function InviteMany({ owner, role }: { owner: string; role: TeamRole }) {
               />
             )}
             <div className={classes.send}>
-              <Action
+              <Button
                 disabled={right.length === 0 || hasEnded}
                 onClick={() => void send(right, { allowRegistered })}
               >
                 {t('team:invite.many.send', { count: right.length })}
-              </Action>
+              </Button>
               {wrong > 0 && (
                 <span className={classes.quiet}>
                   {t('team:invite.many.wrong', { count: wrong })}

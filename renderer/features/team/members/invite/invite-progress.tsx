@@ -2,8 +2,8 @@ import { t } from 'i18next';
 import { useEffect, useRef } from 'react';
 import { detailsOf } from '#renderer/api/api-error.ts';
 import { errorMessage, fieldMessage } from '#renderer/api/messages.ts';
-import { Action } from '#renderer/ui/action.tsx';
-import { Message } from '#renderer/ui/message.tsx';
+import { Button } from '#renderer/ui/button.tsx';
+import { Alert } from '#renderer/ui/alert.tsx';
 import classes from './invite.module.css';
 import type { Progress } from './use-sending.ts';
 
@@ -36,19 +36,19 @@ export function InviteProgress({
           <span>{t('team:invite.many.progress', { done: results.length, total })}</span>
           <progress value={results.length} max={total} />
         </label>
-        <Action size="sm" variant="default" onClick={onCancel}>
+        <Button size="sm" variant="default" onClick={onCancel}>
           {t('common:action.cancel')}
-        </Action>
+        </Button>
       </div>
     );
   }
   return (
     <div ref={end} className={classes.results} tabIndex={-1}>
-      <Message tone={failed.length > 0 ? 'warn' : left > 0 ? 'notice' : 'good'}>
+      <Alert tone={failed.length > 0 ? 'warn' : left > 0 ? 'notice' : 'good'}>
         {t('team:invite.many.sent', { count: sent })}
         {failed.length > 0 && ` ${t('team:invite.many.failed', { count: failed.length })}`}
         {left > 0 && ` ${t('team:invite.many.left', { count: left })}`}
-      </Message>
+      </Alert>
       <ul className={classes.outcomes} aria-label={t('team:invite.many.results')}>
         {[...failed, ...results.filter(({ error }) => error === null)]
           .slice(0, shown)

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import classes from './action.module.css';
+import classes from './button.module.css';
 import { PageLink, type PageLinkProps } from './link/page-link.ts';
 
 interface Look {
@@ -11,7 +11,7 @@ interface Look {
   leftSection?: ReactNode;
 }
 
-export interface ActionProps extends Look, ComponentProps<'button'> {
+export interface ButtonProps extends Look, ComponentProps<'button'> {
   /** At work on what was asked: turns, and cannot be pressed. */
   loading?: boolean | undefined;
 }
@@ -20,7 +20,7 @@ export interface ActionProps extends Look, ComponentProps<'button'> {
  * A button; without `variant` it is the page's one primary action. Our own, because Mantine's costs
  * every page 6 kB, most of it for looks that theme.css has.
  */
-export function Action(props: ActionProps) {
+export function Button(props: ButtonProps) {
   const { variant, size, fullWidth, leftSection, className, children, ...own } = props;
   const { loading = false, disabled, type = 'button', ...rest } = own;
   return (
@@ -38,7 +38,7 @@ export function Action(props: ActionProps) {
 }
 
 /** A link within the application that looks like a button. */
-export function ActionLink(props: Look & PageLinkProps) {
+export function ButtonLink(props: Look & PageLinkProps) {
   const { variant, size, fullWidth, leftSection, className, children, ...rest } = props;
   return (
     <PageLink {...rest} {...look({ variant, size, fullWidth, className })}>
