@@ -34,7 +34,7 @@ async function runCommand(name: string, command: OperatorCommand, args: readonly
   };
   const connection = await connectDatabase({ ...config, poolSize: 4, log });
   try {
-    const weakness = await prepareSchema(connection);
+    const weakness = await prepareSchema(connection, log);
     const { db } = connection;
     const isSandbox = await wasSandbox(db);
     if (weakness !== null && !isSandbox) log.warn(weakness);

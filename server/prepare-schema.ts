@@ -1,9 +1,11 @@
 import pg from 'pg';
 import { DatabaseUnusableError, type Connection } from './db/connect.ts';
+import type { DatabaseLog } from './db/embedded/database-log.ts';
 import { inSchemaLock, migrateDatabase, missingMigrations } from './db/migrate.ts';
 import { findWrongRights, grantRights } from './db/rights/grant-rights.ts';
 import { inWords, isSameOrMember, weaknessesOf, type Weakness } from './db/rights/weaknesses.ts';
-import { installQueue } from './jobs/queue.ts';
+import { failureReason } from './jobs/failure-reason.ts';
+import { installQueue, isQueueOfVersion } from './jobs/queue.ts';
 
 /**
  * Brings tables and queue to this version and sees to what the role of the pool may do with them: as
@@ -12,11 +14,14 @@ import { installQueue } from './jobs/queue.ts';
  * @returns why the pool's role could change the audit log; null: it cannot.
  * @throws DatabaseUnusableError, with what to do, where none of the three is so.
  */
-export async function prepareSchema({ pool, openOwner }: Connection): Promise<string | null> {
+export async function prepareSchema(
+  { pool, openOwner }: Connection,
+  log: DatabaseLog,
+): Promise<string | null> {
   const role = await roleOf(pool);
-  if (openOwner) await asOwner(openOwner, pool, role);
+  if (openOwner) await asOwner(openOwner, { pool, role, log });
   else if (await isOwnedByAnother(pool)) await requirePrepared(pool, role);
-  else await makeSchema(pool, null).catch(explainMissingRights);
+  else await makeSchema(pool, null, log).catch(explainMissingRights);
   const weaknesses = await weaknessesOf(pool, role);
   if (weaknesses.length === 0) return null;
   return (
@@ -29,10 +34,19 @@ export async function prepareSchema({ pool, openOwner }: Connection): Promise<st
  * Makes or migrates everything with the pool of the owner; with a role, that one gets its rights.
  * Needs two connections.
  */
-export async function makeSchema(owner: pg.Pool, role: string | null): Promise<void> {
+export async function makeSchema(
+  owner: pg.Pool,
+  role: string | null,
+  log: DatabaseLog,
+): Promise<void> {
   await inSchemaLock(owner, async (client) => {
     await migrateDatabase(client);
-    await installQueue(owner);
+    await installQueue(owner, (error) => log.warn(`job queue: ${failureReason(error)}`));
+    if (!(await isQueueOfVersion(client))) {
+      throw new DatabaseUnusableError(
+        'The queue of this database is that of a later version. Start that version, or a newer one.',
+      );
+    }
     if (role !== null) await grantRights(client, role);
   });
 }
@@ -49,8 +63,7 @@ export async function isOwnedByAnother(pool: pg.Pool): Promise<boolean> {
 
 async function asOwner(
   openOwner: NonNullable<Connection['openOwner']>,
-  pool: pg.Pool,
-  role: string,
+  { pool, role, log }: { pool: pg.Pool; role: string; log: DatabaseLog },
 ): Promise<void> {
   const owner = await openOwner();
   try {
@@ -71,7 +84,7 @@ async function asOwner(
           'be a role without any part in the owner: create role … login, and nothing more.',
       );
     }
-    await makeSchema(owner, role);
+    await makeSchema(owner, role, log);
   } finally {
     await owner.end();
   }
@@ -82,7 +95,8 @@ async function requirePrepared(pool: pg.Pool, role: string): Promise<void> {
   try {
     const isPrepared =
       (await missingMigrations(client)).length === 0 &&
-      (await findWrongRights(client, role)).length === 0;
+      (await findWrongRights(client, role)).length === 0 &&
+      (await isQueueOfVersion(client));
     if (isPrepared) return;
   } catch (error) {
     if (!isMissingRight(error)) throw error;

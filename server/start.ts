@@ -134,7 +134,7 @@ async function enterDatabase(
   };
   const presence = await joinServers(pool, log, onBack);
   ends.push(() => presence.leave());
-  const weakness = await prepareSchema(connection);
+  const weakness = await prepareSchema(connection, log);
   if (weakness !== null && !config.isSandbox) log.warn(weakness);
   if (config.isSandbox) await markSandbox(db, new Date());
   else await requireNoSandbox(db);

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
+import engine from 'pg-boss/package.json' with { type: 'json' };
 import type { Listener } from '../db/listener.ts';
 import { deadQueue, deadQueueRules, queueOptions } from './queue-options.ts';
 import { jobNames, jobs } from './table.ts';
@@ -8,20 +9,35 @@ import { jobNames, jobs } from './table.ts';
 const schema = 'jobs';
 
 /** Makes the queue's tables, or brings them to this version, as their owner. */
-export async function installQueue(owner: pg.Pool): Promise<void> {
-  const boss = new PgBoss({
-    db: { executeSql: (text, values) => owner.query(text, values) },
-    schema,
-    supervise: false,
-    schedule: false,
-  });
+export async function installQueue(
+  owner: pg.Pool,
+  onError: (error: unknown) => void,
+): Promise<void> {
+  const boss = idleBoss(owner);
   // Of what goes on in the background: an index that is not built now is built by a later start.
-  boss.on('error', () => undefined);
+  boss.on('error', onError);
   try {
     await boss.start();
   } finally {
     await boss.stop({ graceful: false });
   }
+}
+
+/** Are the queue's tables there, as this version's engine wants them? It starts on no others. */
+export async function isQueueOfVersion(client: Queries): Promise<boolean> {
+  const boss = idleBoss(client);
+  return (await boss.isInstalled()) && (await boss.schemaVersion()) === engine.pgboss.schema;
+}
+
+type Queries = Pick<pg.ClientBase, 'query'>;
+
+function idleBoss(client: Queries): PgBoss {
+  return new PgBoss({
+    db: { executeSql: (text, values) => client.query(text, values) },
+    schema,
+    supervise: false,
+    schedule: false,
+  });
 }
 
 /**

@@ -9,6 +9,7 @@ import { insertAuditLine } from '#server/db/audit-sql.ts';
 import { backupDatabase } from '#server/db/backup/backup-database.ts';
 import { restoreDatabase } from '#server/db/backup/restore-database.ts';
 import { handleOf } from '#server/db/connect.ts';
+import { silentLog } from '#server/db/embedded/database-log.ts';
 import { makeSchema } from '#server/prepare-schema.ts';
 import { admin, testPool, withRole } from '#tests/support/database/database-server.ts';
 import { createTestDatabase } from '#tests/support/database/database.ts';
@@ -33,7 +34,7 @@ async function openOwned(): Promise<Owned> {
     await client.query(`alter database ${name} owner to ${role}`);
   });
   const pool = testPool(withRole(database.adminUrl, role, password), { max: 2 });
-  await makeSchema(pool, null);
+  await makeSchema(pool, null, silentLog);
   return {
     pool,
     async remove() {

@@ -118,7 +118,7 @@ async function prepare(databaseUrl: string, databaseOwnerUrl?: string): Promise<
   const options = { dataDir: '', poolSize: 4, log: silentLog };
   const connection = await connectDatabase({ ...options, databaseUrl, databaseOwnerUrl });
   try {
-    return await prepareSchema(connection);
+    return await prepareSchema(connection, silentLog);
   } finally {
     await connection.close();
   }
@@ -129,7 +129,7 @@ describe('the server’s role', () => {
     const options = { dataDir: await newDataDir(), poolSize: 4, log: silentLog };
     const connection = await connectDatabase(options);
     try {
-      expect(await prepareSchema(connection)).toBeNull();
+      expect(await prepareSchema(connection, silentLog)).toBeNull();
       expect(await attack(connection.pool)).toEqual([]);
     } finally {
       await connection.close();
@@ -146,7 +146,7 @@ describe('the server’s role', () => {
     await superuser.query('create database marquee owner marquee');
     await superuser.end();
     const owning = new pg.Pool({ ...earlier.connection, user: 'marquee', database: 'marquee' });
-    await makeSchema(owning, null);
+    await makeSchema(owning, null, silentLog);
     await (await startSender(owning)).stop();
     await insertOperatorLine(handleOf(owning), line);
     await owning.end();
@@ -155,7 +155,7 @@ describe('the server’s role', () => {
     const start = async () => {
       const connection = await connectDatabase({ dataDir, poolSize: 4, log: silentLog });
       try {
-        expect(await prepareSchema(connection)).toBeNull();
+        expect(await prepareSchema(connection, silentLog)).toBeNull();
         expect(await attack(connection.pool)).toEqual([]);
         await insertOperatorLine(connection.db, line);
         await (await startSender(connection.pool)).stop();
@@ -305,5 +305,28 @@ describe('alone (DATABASE_URL)', () => {
         (select max(id) from drizzle.__drizzle_migrations)`),
     );
     await expect(prepare(url)).rejects.toThrow(/not prepared for this version/);
+  });
+
+  it('does not start on the queue of another version, but once its owner prepared it', async () => {
+    const { url, ownerUrl } = await newDatabase();
+    const notPrepared = /not prepared for this version.*operator -- migrate/;
+    const older = 'update jobs.version set version = version - 1';
+    await admin(ownerUrl, (client) => client.query(older));
+    const error: unknown = await prepare(url).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(DatabaseUnusableError);
+    expect(String(error)).toMatch(notPrepared);
+    await admin(ownerUrl, (client) => client.query('drop schema jobs cascade'));
+    await expect(prepare(url)).rejects.toThrow(notPrepared);
+    expect(await prepare(url, ownerUrl)).toBeNull();
+    expect(await prepare(url)).toBeNull();
+  });
+
+  it('says so where the queue is that of a later version', async () => {
+    const { url, ownerUrl } = await newDatabase();
+    await admin(ownerUrl, (client) =>
+      client.query('update jobs.version set version = version + 1'),
+    );
+    await expect(prepare(url)).rejects.toThrow(DatabaseUnusableError);
+    await expect(prepare(url, ownerUrl)).rejects.toThrow(/later version/);
   });
 });

@@ -54,7 +54,7 @@ export async function startTestDatabaseServer(): Promise<
     const owner = testPool(withDatabase(ownerUrl, template), { max: 2 });
     const application = testPool(withDatabase(applicationUrl, template), { max: 2 });
     try {
-      await makeSchema(owner, roles.application);
+      await makeSchema(owner, roles.application, silentLog);
       // The queues, too: each server would make them anew.
       await (await startSender(application)).stop();
     } finally {
