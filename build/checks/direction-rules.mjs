@@ -232,9 +232,9 @@ export const fileRules = [
     reason: 'an area’s queries are its own; call a function of that module instead',
   },
   {
-    from: /^server\/modules\/.*(?<!sql)\.ts$/,
+    from: /^server\/(?:modules|http)\/.*(?<!sql)\.ts$/,
     to: /^server\/db\/schema\//,
-    reason: 'an area speaks SQL in its files named sql.ts or …-sql.ts only',
+    reason: 'an area, or the pipeline, speaks SQL in its files named sql.ts or …-sql.ts only',
   },
   {
     from: /^renderer\/ui\//,

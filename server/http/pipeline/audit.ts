@@ -1,10 +1,8 @@
-import { eq } from 'drizzle-orm';
 import type { CallDefinition } from '#shared/contract/define-call.ts';
 import { insertAuditLine } from '../../db/audit-sql.ts';
 import type { Database } from '../../db/connect.ts';
-import { users } from '../../db/schema/identity.ts';
-import { teamMembers } from '../../db/schema/team.ts';
 import type { UserPrincipal } from '../../modules/context.ts';
+import { findActor } from './audit-sql.ts';
 
 /** An audited command as it was done. */
 interface AuditedCall {
@@ -23,11 +21,7 @@ export async function writeAudit(
   db: Database,
   { call, principal, data, now }: AuditedCall,
 ): Promise<void> {
-  const [actor] = await db
-    .select({ email: users.email, teamId: teamMembers.teamId })
-    .from(users)
-    .leftJoin(teamMembers, eq(teamMembers.userId, users.id))
-    .where(eq(users.id, principal.userId));
+  const actor = await findActor(db, principal.userId);
   await insertAuditLine(db, {
     workspaceId: principal.teamId ?? actor?.teamId ?? principal.workspaceId,
     actor: actor?.email ?? '',
