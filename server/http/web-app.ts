@@ -46,13 +46,15 @@ export async function installWebApp(
 }
 
 /**
- * The browser's language on a first visit (specification section 1): with the cookie coming along,
- * the page need not be loaded a second time. Null: it has one, or does not say which it speaks.
+ * The chosen language, so that its cookie lasts as long again from each visit; on a first one
+ * (specification section 1) the browser's: with the cookie coming along, the page need not be loaded a
+ * second time. Null: it has none, and does not say which it speaks.
  */
 function languageToKeep({ cookies, headers }: FastifyRequest): Language | null {
+  const chosen = cookies[cookieNames.language];
+  if (isLanguage(chosen)) return chosen;
   const accepted = headers['accept-language'];
-  if (accepted === undefined || isLanguage(cookies[cookieNames.language])) return null;
-  return negotiateLanguage(acceptedLanguages(accepted));
+  return accepted === undefined ? null : negotiateLanguage(acceptedLanguages(accepted));
 }
 
 /** Is a page of the client's router asked for? Also of an address that no URL parser takes. */

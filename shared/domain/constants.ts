@@ -36,7 +36,7 @@ export function hostCookie(name: string, isHttps: boolean): string {
   return isHttps ? `__Host-${name}` : name;
 }
 
-/** How long a browser remembers the language; each visit and each choice writes it again. */
+/** How long a browser remembers the language, from the last page of the server's or the last choice. */
 export const languageCookieDays = 365;
 /** A cookie's life that stands for "for ever" (specification section 1). */
 export const consentUntil = new Date('9999-12-31T23:59:59Z');
