@@ -2,7 +2,7 @@ import { Menu as MantineMenu } from '@mantine/core';
 import '@mantine/core/styles/Menu.css';
 import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/UnstyledButton.css';
-import { useRef, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import classes from './menu.module.css';
 
 export interface MenuItem {
@@ -25,13 +25,46 @@ export interface MenuProps {
   disabled?: boolean;
 }
 
-/** A button with what can be done: by pointer, or by Enter, arrows and letters; Escape closes it. */
-export function Menu({ items, note, children, name, className, disabled = false }: MenuProps) {
+/**
+ * A button with what can be done: by pointer, or by Enter, arrows and letters; Escape closes it. The
+ * menu itself is made when it is first opened: a table has a hundred of them.
+ */
+export function Menu(props: MenuProps) {
+  const { children, name, className = classes.button, disabled = false } = props;
+  const [isUsed, setIsUsed] = useState(false);
+  const look = { className, 'aria-label': name, disabled };
+  if (isUsed) return <UsedMenu {...props} look={look} />;
+  return (
+    <button
+      type="button"
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onClick={() => setIsUsed(true)}
+      {...look}
+    >
+      {children}
+    </button>
+  );
+}
+
+interface UsedMenuProps extends MenuProps {
+  look: object;
+}
+
+/** Open as soon as it is there. */
+function UsedMenu({ items, note, children, look }: UsedMenuProps) {
+  const [isOpen, setIsOpen] = useState(true);
   const button = useRef<HTMLButtonElement>(null);
-  const [dangers, others] = [
-    items.filter((item) => item.isDanger),
-    items.filter((item) => !item.isDanger),
-  ];
+  const dangers = items.filter((item) => item.isDanger);
+  const others = items.filter((item) => !item.isDanger);
+
+  function change(opens: boolean): void {
+    setIsOpen(opens);
+    // Whoever pressed something else meanwhile has the focus there.
+    const active = document.activeElement;
+    const isInside = active === document.body || active?.closest('[role=menu]');
+    if (!opens && isInside) button.current?.focus();
+  }
 
   function run(item: MenuItem): void {
     // A dialogue gives the focus back to where it was: not into a menu that is closed by then.
@@ -51,26 +84,22 @@ export function Menu({ items, note, children, name, className, disabled = false 
   );
   return (
     <MantineMenu
+      opened={isOpen}
+      onChange={change}
+      returnFocus={false}
       position="bottom-end"
       offset={4}
       shadow="md"
-      disabled={disabled}
       transitionProps={{ duration: 120 }}
       classNames={{
-        dropdown: classes.panel,
-        item: classes.item,
-        label: classes.note,
-        divider: classes.line,
+        dropdown: classes.panel ?? '',
+        item: classes.item ?? '',
+        label: classes.note ?? '',
+        divider: classes.line ?? '',
       }}
     >
       <MantineMenu.Target>
-        <button
-          ref={button}
-          type="button"
-          className={className ?? classes.button}
-          aria-label={name}
-          disabled={disabled}
-        >
+        <button ref={button} type="button" {...look}>
           {children}
         </button>
       </MantineMenu.Target>

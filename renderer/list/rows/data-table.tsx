@@ -26,7 +26,7 @@ export interface DataTableProps<Row> {
 /** As many as a screen shows. */
 const waiting = Array.from({ length: 12 }, (_, row) => row);
 
-/** A page of rows. */
+/** A page of rows. Cells are the browser's own: hundreds of Mantine's take longer than one waits for. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { table, rows, isOld, isPhone } = props;
   return (
@@ -39,11 +39,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     >
       <Widths {...props} />
       <Head {...props} />
-      <Table.Tbody>
+      <tbody>
         {rows === null
           ? waiting.map((row) => <WaitingRow key={row} {...props} />)
           : rows.map((row) => <DataRow key={table.rowId(row)} row={row} {...props} />)}
-      </Table.Tbody>
+      </tbody>
     </Table>
   );
 }
@@ -74,10 +74,10 @@ function Head<Row>({ table, rows, address, selection, isPhone }: DataTableProps<
     .map((row) => [rowId(row), row] as const);
   const ticked = free.filter(([id]) => selection.chosen.has(id)).length;
   return (
-    <Table.Thead>
-      <Table.Tr>
+    <thead>
+      <tr>
         {bulk && (
-          <Table.Th className={classes.box}>
+          <th scope="col" className={classes.box}>
             <CheckField
               aria-label={t('list:select.all')}
               checked={free.length > 0 && ticked === free.length}
@@ -85,7 +85,7 @@ function Head<Row>({ table, rows, address, selection, isPhone }: DataTableProps<
               disabled={free.length === 0}
               onChange={(event) => selection.select(free, event.currentTarget.checked)}
             />
-          </Table.Th>
+          </th>
         )}
         {columns
           .filter((_, index) => !isPhone || index === 0)
@@ -93,12 +93,12 @@ function Head<Row>({ table, rows, address, selection, isPhone }: DataTableProps<
             <ColumnHead key={column.id} column={column} address={address} isPlain={isPhone} />
           ))}
         {hasEnd(table) && (
-          <Table.Th className={classes.end}>
+          <th scope="col" className={classes.end}>
             <span className="visually-hidden">{t('list:actions.column')}</span>
-          </Table.Th>
+          </th>
         )}
-      </Table.Tr>
-    </Table.Thead>
+      </tr>
+    </thead>
   );
 }
 
@@ -113,7 +113,11 @@ function ColumnHead<Row>({ column, address, isPlain }: ColumnHeadProps<Row>) {
   const { id, header, sort, align } = column;
   const look = { 'data-column': id, 'data-align': align };
   if (sort === undefined || isPlain) {
-    return <Table.Th {...look}>{header}</Table.Th>;
+    return (
+      <th scope="col" {...look}>
+        {header}
+      </th>
+    );
   }
   const { state, view } = address;
   const isUp = state.sort === sort;
@@ -122,7 +126,7 @@ function ColumnHead<Row>({ column, address, isPlain }: ColumnHeadProps<Row>) {
   const first = view.sorts.find((known) => known.replace(/^-/, '') === sort) ?? sort;
   const turned = isUp ? `-${sort}` : sort;
   return (
-    <Table.Th {...look} aria-sort={isUp ? 'ascending' : isDown ? 'descending' : 'none'}>
+    <th scope="col" {...look} aria-sort={isUp ? 'ascending' : isDown ? 'descending' : 'none'}>
       <button
         type="button"
         className={classes.sort}
@@ -132,7 +136,7 @@ function ColumnHead<Row>({ column, address, isPlain }: ColumnHeadProps<Row>) {
         {header}
         <ListIcon name="sort" size={14} />
       </button>
-    </Table.Th>
+    </th>
   );
 }
 
@@ -143,14 +147,14 @@ function DataRow<Row>({ row, ...props }: DataTableProps<Row> & { row: Row }) {
   const isSelected = selection.chosen.has(id);
   const name = table.rowName(row);
   return (
-    <Table.Tr
+    <tr
       className={classes.row}
       data-selected={isSelected || undefined}
       data-quiet={table.isQuiet?.(row) || undefined}
       data-leads={table.rowTo !== undefined || undefined}
     >
       {table.bulk && (
-        <Table.Td className={classes.box} title={why ?? undefined}>
+        <td className={classes.box} title={why ?? undefined}>
           <CheckField
             aria-label={t('list:select.one', { name })}
             checked={isSelected}
@@ -162,14 +166,14 @@ function DataRow<Row>({ row, ...props }: DataTableProps<Row> & { row: Row }) {
               requestAnimationFrame(() => row_?.scrollIntoView({ block: 'nearest' }));
             }}
           />
-        </Table.Td>
+        </td>
       )}
       {isPhone ? (
         <PhoneCell row={row} table={table} address={address} />
       ) : (
         table.columns.map((column, index) =>
           index === 0 ? (
-            <Table.Th key={column.id} scope="row" className={classes.name}>
+            <th key={column.id} scope="row" className={classes.name}>
               <div className={classes.faced}>
                 {table.face?.(row)}
                 <div className={classes.words}>
@@ -177,23 +181,23 @@ function DataRow<Row>({ row, ...props }: DataTableProps<Row> & { row: Row }) {
                   {table.under && <div className={classes.under}>{table.under(row)}</div>}
                 </div>
               </div>
-            </Table.Th>
+            </th>
           ) : (
-            <Table.Td key={column.id} data-align={column.align}>
+            <td key={column.id} data-align={column.align}>
               {column.cell(row)}
-            </Table.Td>
+            </td>
           ),
         )
       )}
       {hasEnd(table) && (
-        <Table.Td className={classes.end}>
+        <td className={classes.end}>
           <div className={classes.endInner}>
             {table.rowButton?.(row)}
             {table.actions && <RowMenu row={row} table={table} name={name} why={why} />}
           </div>
-        </Table.Td>
+        </td>
       )}
-    </Table.Tr>
+    </tr>
   );
 }
 
@@ -250,7 +254,7 @@ function PhoneCell<Row>({ row, table, address }: OfRow<Row> & { address: ListAdd
     return words === null ? [] : [{ column, words }];
   });
   return (
-    <Table.Th scope="row" className={classes.name}>
+    <th scope="row" className={classes.name}>
       <div className={classes.faced}>
         {table.face?.(row)}
         <div className={classes.lines}>
@@ -279,32 +283,32 @@ function PhoneCell<Row>({ row, table, address }: OfRow<Row> & { address: ListAdd
           )}
         </div>
       </div>
-    </Table.Th>
+    </th>
   );
 }
 
 /** A row's shape while rows are on their way. */
 function WaitingRow<Row>({ table, isPhone }: DataTableProps<Row>) {
   return (
-    <Table.Tr className={classes.row} aria-hidden>
-      {table.bulk && <Table.Td className={classes.box} />}
+    <tr className={classes.row} aria-hidden>
+      {table.bulk && <td className={classes.box} />}
       <WaitingCells
         columns={isPhone ? 1 : table.columns.length}
         hasFace={table.face !== undefined}
       />
-      {hasEnd(table) && <Table.Td className={classes.end} />}
-    </Table.Tr>
+      {hasEnd(table) && <td className={classes.end} />}
+    </tr>
   );
 }
 
 function WaitingCells({ columns, hasFace }: { columns: number; hasFace: boolean }) {
   return Array.from({ length: columns }, (_, index) => (
-    <Table.Td key={index}>
+    <td key={index}>
       <div className={classes.faced}>
         {index === 0 && hasFace && <Skeleton circle height={32} />}
         <Skeleton height={12} width={index === 0 ? '55%' : '40%'} radius={6} />
       </div>
-    </Table.Td>
+    </td>
   ));
 }
 
@@ -313,13 +317,13 @@ export function ListSkeleton({ columns, rows = 12 }: { columns: number; rows?: n
   return (
     <div role="status" aria-label={t('common:state.loading')}>
       <Table className={classes.table} aria-hidden>
-        <Table.Tbody>
+        <tbody>
           {waiting.slice(0, rows).map((row) => (
-            <Table.Tr key={row}>
+            <tr key={row}>
               <WaitingCells columns={columns} hasFace={false} />
-            </Table.Tr>
+            </tr>
           ))}
-        </Table.Tbody>
+        </tbody>
       </Table>
     </div>
   );
