@@ -291,12 +291,20 @@ function PhoneCell<Row>({ row, table, address }: OfRow<Row> & { address: ListAdd
 function WaitingRow<Row>({ table, isPhone }: DataTableProps<Row>) {
   return (
     <tr className={classes.row} aria-hidden>
-      {table.bulk && <td className={classes.box} />}
+      {table.bulk && (
+        <td className={classes.box}>
+          <Skeleton height={20} width={20} radius={6} />
+        </td>
+      )}
       <WaitingCells
         columns={isPhone ? 1 : table.columns.length}
         hasFace={table.face !== undefined}
       />
-      {hasEnd(table) && <td className={classes.end} />}
+      {hasEnd(table) && (
+        <td className={classes.end}>
+          <Skeleton height={12} width={16} radius={6} />
+        </td>
+      )}
     </tr>
   );
 }
