@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkFileSizes, mostLines } from './file-sizes.mjs';
+import { checkFileSizes, mostFiles, mostLines } from './file-sizes.mjs';
 import { plantTree } from './planted-tree.ts';
 
 test('a file over the limit is named with its length, one at the limit is not', () => {
@@ -7,7 +7,37 @@ test('a file over the limit is named with its length, one at the limit is not', 
     'server/long.ts': 'x;\n'.repeat(mostLines + 1),
     'server/just.ts': 'x;\n'.repeat(mostLines),
   });
-  expect(checkFileSizes(root)).toEqual([
+  expect(checkFileSizes(root, {})).toEqual([
     expect.stringContaining(`server/long.ts has ${mostLines + 1} lines`),
+  ]);
+});
+
+/** So many files of a folder, beside what is no code. */
+const folderOf = (folder: string, count: number): Record<string, string> => ({
+  [`${folder}/words.json`]: '{}',
+  ...Object.fromEntries(
+    Array.from({ length: count }, (_, index) => [`${folder}/file-${index}.ts`, 'x;']),
+  ),
+});
+
+test('a folder over the limit is named with its number, one at the limit and one below it are not', () => {
+  const root = plantTree({
+    ...folderOf('server/full', mostFiles + 1),
+    ...folderOf('server/just', mostFiles),
+    ...folderOf('server/just/below', 2),
+  });
+  expect(checkFileSizes(root, {})).toEqual([
+    expect.stringContaining(`server/full has ${mostFiles + 1} files`),
+  ]);
+});
+
+test('a folder that was over the limit may not grow, and is to be named with fewer once it has them', () => {
+  const root = plantTree(folderOf('server/full', mostFiles + 3));
+  const named = (count: number) => checkFileSizes(root, { 'server/full': count });
+  expect(named(mostFiles + 3)).toEqual([]);
+  expect(named(mostFiles + 2)).toEqual([expect.stringContaining('split the folder')]);
+  expect(named(mostFiles + 4)).toEqual([expect.stringContaining(`write ${mostFiles + 3}`)]);
+  expect(checkFileSizes(root, { 'server/full': mostFiles + 3, 'server/gone': 25 })).toEqual([
+    expect.stringContaining('take it out'),
   ]);
 });
