@@ -15,6 +15,7 @@ import { csrfTokens } from './http/session/csrf.ts';
 import { principalsOf } from './http/session/principal.ts';
 import { prepareRecurring } from './jobs/due-work.ts';
 import { startJobs, type JobRunner } from './jobs/runner.ts';
+import { knownAs } from './modules/account/password/hash-queue.ts';
 import { hashPassword } from './modules/account/password/password.ts';
 import { handlers } from './modules/handlers.ts';
 import { systemClock } from './ports/clock.ts';
@@ -146,7 +147,8 @@ async function enterDatabase(
 async function prepareDatabase({ db }: Connection, config: Config): Promise<SandboxClock | null> {
   const sandbox = config.isSandbox ? await sandboxClock(db) : null;
   await seedCatalogue(db);
-  if (sandbox) await seedDemo(db, sandbox.now(), (text) => hashPassword(text, 'known'));
+  const demo = knownAs('demo', '127.0.0.1');
+  if (sandbox) await seedDemo(db, sandbox.now(), (text) => hashPassword(text, demo));
   return sandbox;
 }
 

@@ -1,5 +1,6 @@
 import { cookieNames } from '#shared/domain/constants.ts';
 import { sessions } from '#server/db/schema/identity.ts';
+import { knownAs } from '#server/modules/account/password/hash-queue.ts';
 import { hashPassword } from '#server/modules/account/password/password.ts';
 import { makeReferralCode } from '#server/modules/account/sign-up/referral-code.ts';
 import { insertUser } from '#server/modules/account/sign-in/sql.ts';
@@ -28,7 +29,7 @@ export async function arrangePerson(
   const email = newAddress();
   const now = new Date();
   const { firstName, lastName } = signUpFields(email);
-  commonHash ??= hashPassword(password, 'known');
+  commonHash ??= hashPassword(password, knownAs(email, '127.0.0.1'));
   const user = await insertUser(server.db, {
     email,
     firstName,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hashQueue, strangerAt, type Standing } from './hash-queue.ts';
+import { hashQueue, knownAs, strangerAt, type Standing } from './hash-queue.ts';
 
 /** A queue of one at a time whose work takes 100 ms each by a clock that only work moves. */
 function slowQueue() {
@@ -15,7 +15,8 @@ function slowQueue() {
   return { send, done };
 }
 
-const stranger = { network: '192.0.2.1' };
+const stranger = strangerAt('192.0.2.1');
+const owner = knownAs('owner', '198.51.100.1');
 
 /** What became of many sent at once: the seconds of each refusal, null where it was done. */
 async function outcomes(sent: Promise<unknown>[]): Promise<(number | null)[]> {
@@ -43,7 +44,7 @@ describe('hashQueue', () => {
     const { send, done } = slowQueue();
     for (let count = 0; count < 100; count += 1) await send('first', stranger);
     const flood = Array.from({ length: 600 }, () => send('flood', stranger));
-    const known = send('known', 'known');
+    const known = send('known', owner);
     await known;
     expect(done.slice(100)).toEqual(['flood', 'known']);
     await outcomes(flood);
@@ -54,12 +55,43 @@ describe('hashQueue', () => {
     for (let count = 0; count < 100; count += 1) await send('first', stranger);
     const flood = outcomes(Array.from({ length: 80 }, () => send('flood', stranger)));
     const others = [1, 2].flatMap((round) =>
-      ['198.51.100.7', '203.0.113.9'].map((network) => send(`${network} ${round}`, { network })),
+      ['198.51.100.7', '203.0.113.9'].map((network) =>
+        send(`${network} ${round}`, strangerAt(network)),
+      ),
     );
     expect(await outcomes(others)).toEqual([null, null, null, null]);
     const turns = ['198.51.100.7 1', '203.0.113.9 1', 'flood', '198.51.100.7 2', '203.0.113.9 2'];
     expect(done.slice(100, 107)).toEqual(['flood', 'flood', ...turns]);
     expect((await flood).filter((seconds) => seconds !== null)).not.toHaveLength(0);
+  });
+
+  it('keeps a turn for strangers, whatever accounts that are known send', async () => {
+    const { send, done } = slowQueue();
+    const flood = Array.from({ length: 6 }, (_, index) =>
+      [1, 2, 3, 4].map(() => send('flood', knownAs(`attacker ${index}`, '192.0.2.1'))),
+    );
+    const others = ['203.0.113.9', '203.0.113.10'].map((ip) => send(ip, strangerAt(ip)));
+    await Promise.all(others);
+    const known = ['flood', 'flood'];
+    expect(done.slice(0, 7)).toEqual(['flood', ...known, '203.0.113.9', ...known, '203.0.113.10']);
+    await outcomes(flood.flat());
+  });
+
+  it('lets one account that is known take nothing from others, in however many browsers', async () => {
+    const { send, done } = slowQueue();
+    for (let count = 0; count < 100; count += 1) await send('first', stranger);
+    const attacker = knownAs('attacker', '192.0.2.1');
+    const flood = outcomes(Array.from({ length: 144 }, () => send('flood', attacker)));
+    expect(await outcomes([send('owner', owner)])).toEqual([null]);
+    expect(await outcomes([send('other', strangerAt('203.0.113.9'))])).toEqual([null]);
+    // One is in hand, then come the attacker's turn and the owner's, and before long a stranger's.
+    expect(done.slice(100).indexOf('owner')).toBe(2);
+    expect(done.slice(100).indexOf('other')).toBeLessThan(10);
+    // Five as one we know, and what a stranger may wait for.
+    const refused = (await flood).filter((seconds) => seconds !== null);
+    expect(refused.length).toBeGreaterThan(100);
+    // What is answered is in hand no more.
+    expect(await outcomes([send('again', attacker)])).toEqual([null]);
   });
 
   it('counts an IPv6 /48 as one network', () => {
@@ -69,8 +101,8 @@ describe('hashQueue', () => {
 
   it('goes on after work that failed', async () => {
     const queue = hashQueue(1);
-    const broken = queue.run(() => Promise.reject(new Error('broken')), 'known');
+    const broken = queue.run(() => Promise.reject(new Error('broken')), owner);
     await expect(broken).rejects.toThrow('broken');
-    expect(await queue.run(async () => 'fine', 'known')).toBe('fine');
+    expect(await queue.run(async () => 'fine', owner)).toBe('fine');
   });
 });

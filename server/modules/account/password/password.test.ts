@@ -1,8 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { HashThreads } from './hash-threads.ts';
+import { knownAs } from './hash-queue.ts';
 import { hashPassword, isPassword } from './password.ts';
 
-const standing = 'known';
+const standing = knownAs('somebody', '192.0.2.1');
 
 afterEach(() => {
   vi.restoreAllMocks();

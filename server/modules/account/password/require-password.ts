@@ -1,5 +1,6 @@
 import { loginFailures } from '#shared/domain/limits.ts';
 import { fail, type CallContext, type UserPrincipal } from '../../context.ts';
+import { knownAs } from './hash-queue.ts';
 import { isPassword } from './password.ts';
 import { findPasswordHash } from '../sign-in/sql.ts';
 
@@ -9,7 +10,7 @@ import { findPasswordHash } from '../sign-in/sql.ts';
  * Slow (argon2id): call it from `prepare`, outside the transaction.
  */
 export async function requirePassword(
-  ctx: Pick<CallContext, 'db' | 'limiter'> & { principal: UserPrincipal },
+  ctx: Pick<CallContext, 'db' | 'limiter' | 'client'> & { principal: UserPrincipal },
   password: string,
 ): Promise<string> {
   const { userId } = ctx.principal;
@@ -24,7 +25,7 @@ export async function requirePassword(
   const hash = await findPasswordHash(ctx.db, userId);
   let isWrong = false;
   try {
-    isWrong = !(await isPassword(hash, password, 'known'));
+    isWrong = !(await isPassword(hash, password, knownAs(userId, ctx.client.ip)));
   } finally {
     // What was right, or not compared because too many wait, is no failure.
     if (!isWrong) await ctx.limiter.giveBack([bucket]);

@@ -3,6 +3,7 @@ import { endSessions } from '../session/end-sessions.ts';
 import { ownBrowserHash } from '../session/known-browser.ts';
 import { requirePassword } from '../password/require-password.ts';
 import { deleteMailTokens, forgetBrowsers, replacePasswordHash } from '../sign-in/sql.ts';
+import { knownAs } from '../password/hash-queue.ts';
 import { hashPassword } from '../password/password.ts';
 import { preparedHandler } from '../../handler.ts';
 import { tellOfPassword } from './tell-of-password.ts';
@@ -10,7 +11,8 @@ import { tellOfPassword } from './tell-of-password.ts';
 export const changePassword = preparedHandler(call, {
   async prepare(ctx, { password, newPassword }) {
     const from = await requirePassword(ctx, password);
-    return { from, to: await hashPassword(newPassword, 'known') };
+    const standing = knownAs(ctx.principal.userId, ctx.client.ip);
+    return { from, to: await hashPassword(newPassword, standing) };
   },
 
   async run(ctx, _input, hashes) {

@@ -6,7 +6,7 @@ import { failuresFrom } from '../../misc/bot-check.ts';
 import { cookieHash } from '../session/known-browser.ts';
 import { recordLogin, type LoginTry } from '../session/login-history.ts';
 import { isGone } from '../security/account-life.ts';
-import { strangerAt } from '../password/hash-queue.ts';
+import { knownAs, strangerAt } from '../password/hash-queue.ts';
 import { isPassword } from '../password/password.ts';
 import { findCredentials } from './sql.ts';
 
@@ -27,7 +27,8 @@ export async function checkCredentials(
   // Every try counts until it proves right, so that many at once are no way around.
   const seconds = await ctx.limiter.hit(buckets);
   if (seconds !== null) throw fail(4, { seconds });
-  const standing = user?.isKnownBrowser ? 'known' : strangerAt(ctx.client.ip);
+  const { ip } = ctx.client;
+  const standing = user?.isKnownBrowser ? knownAs(user.id, ip) : strangerAt(ip);
   const isRight = await isPassword(user?.passwordHash ?? null, password, standing).catch(
     async (error: unknown) => {
       // Not compared, so it is no failure: too many wait.
