@@ -23,8 +23,6 @@ const fullFolders = {
   'renderer/app': 32,
   'renderer/app/layouts': 25,
   'renderer/app/layouts/shell': 26,
-  'renderer/features/account': 23,
-  'renderer/features/auth': 33,
   'renderer/features/team/team': 23,
   'renderer/platform': 22,
   'renderer/ui': 32,

@@ -84,7 +84,8 @@ const rows = [
     path: '/forgot-password',
     title: 'auth:forgot.title',
     page: async () =>
-      (await import('#renderer/features/auth/forgot-password-page.tsx')).ForgotPasswordPage,
+      (await import('#renderer/features/auth/password/forgot-password-page.tsx'))
+        .ForgotPasswordPage,
   },
   {
     ...auth,
@@ -93,7 +94,7 @@ const rows = [
     access: 'public',
     title: 'auth:reset.title',
     page: async () =>
-      (await import('#renderer/features/auth/reset-password-page.tsx')).ResetPasswordPage,
+      (await import('#renderer/features/auth/password/reset-password-page.tsx')).ResetPasswordPage,
   },
   { ...mailedLink, path: '/email/verify/:token' },
   { ...mailedLink, path: '/email/change/:token' },
@@ -103,7 +104,8 @@ const rows = [
     access: 'unverified-only',
     title: 'auth:verify.noticeTitle',
     page: async () =>
-      (await import('#renderer/features/auth/verify-email-notice-page.tsx')).VerifyEmailNoticePage,
+      (await import('#renderer/features/auth/verify-email/verify-email-notice-page.tsx'))
+        .VerifyEmailNoticePage,
   },
   {
     ...auth,
@@ -111,7 +113,7 @@ const rows = [
     access: 'verified',
     title: 'auth:verify.successTitle',
     page: async () =>
-      (await import('#renderer/features/auth/verify-email-success-page.tsx'))
+      (await import('#renderer/features/auth/verify-email/verify-email-success-page.tsx'))
         .VerifyEmailSuccessPage,
   },
   {
@@ -120,7 +122,8 @@ const rows = [
     access: 'public',
     title: 'auth:verify.failTitle',
     page: async () =>
-      (await import('#renderer/features/auth/verify-email-fail-page.tsx')).VerifyEmailFailPage,
+      (await import('#renderer/features/auth/verify-email/verify-email-fail-page.tsx'))
+        .VerifyEmailFailPage,
   },
   {
     path: '/application',
@@ -137,7 +140,8 @@ const rows = [
     layout: 'auth',
     title: 'two-factor:title',
     namespaces: ['auth', 'two-factor', 'validation'],
-    page: async () => (await import('#renderer/features/auth/two-factor-page.tsx')).TwoFactorPage,
+    page: async () =>
+      (await import('#renderer/features/auth/two-factor/two-factor-page.tsx')).TwoFactorPage,
   },
   {
     path: '/two-factor/:method/verify',
@@ -146,7 +150,8 @@ const rows = [
     title: 'two-factor:verify.title',
     namespaces: ['auth', 'two-factor', 'validation'],
     page: async () =>
-      (await import('#renderer/features/auth/two-factor-verify-page.tsx')).TwoFactorVerifyPage,
+      (await import('#renderer/features/auth/two-factor/two-factor-verify-page.tsx'))
+        .TwoFactorVerifyPage,
   },
   {
     path: '/account/profile',
@@ -168,7 +173,7 @@ const rows = [
     namespaces: ['account', 'validation'],
     showsDates: true,
     page: async () =>
-      (await import('#renderer/features/account/edit-profile-page.tsx')).EditProfilePage,
+      (await import('#renderer/features/account/edit/edit-profile-page.tsx')).EditProfilePage,
   },
   {
     path: '/account/security-setting',

@@ -15,16 +15,16 @@ import { TextField } from '#renderer/ui/field/text-field.tsx';
 import { TextLink } from '#renderer/ui/link/text-link.tsx';
 import { AuthHeading } from './auth-heading.tsx';
 import classes from './auth.module.css';
-import type { Invitation } from './invitation-gate.tsx';
-import { isOfInvitation } from './is-of-invitation.ts';
-import { SocialButtons } from './social-buttons.tsx';
+import type { Invitation } from './invitation/invitation-gate.tsx';
+import { isOfInvitation } from './invitation/is-of-invitation.ts';
+import { SocialButtons } from './social/social-buttons.tsx';
 import { useSignedIn } from './use-signed-in.ts';
-import { WithInvitation } from './with-invitation.tsx';
+import { WithInvitation } from './invitation/with-invitation.tsx';
 
 // A web origin, which the providers ask for, has only the system's browser (decisions section 10).
 const BrowserSignIn =
   __TARGET__ === 'desktop'
-    ? lazyPart(async () => (await import('./browser-sign-in.tsx')).BrowserSignIn)
+    ? lazyPart(async () => (await import('./browser/browser-sign-in.tsx')).BrowserSignIn)
     : null;
 
 /** Sign in with e-mail and password; the guard then leads on. */

@@ -16,10 +16,10 @@ import { TextLink } from '#renderer/ui/link/text-link.tsx';
 import { useCountdown } from '#renderer/ui/use-countdown.ts';
 import { AuthHeading } from './auth-heading.tsx';
 import classes from './auth.module.css';
-import type { Invitation } from './invitation-gate.tsx';
-import { SocialButtons } from './social-buttons.tsx';
+import type { Invitation } from './invitation/invitation-gate.tsx';
+import { SocialButtons } from './social/social-buttons.tsx';
 import { waits } from './waits.ts';
-import { WithInvitation } from './with-invitation.tsx';
+import { WithInvitation } from './invitation/with-invitation.tsx';
 
 /** Creates an account; the guard then leads to the notice about the mailed link, or the team. */
 export function SignupPage() {
