@@ -213,6 +213,52 @@ describe('the server’s role', () => {
   });
 });
 
+/** Each is a line that the server's role would add by the function itself. */
+const spoiling = {
+  'a moment without end': { at: 'infinity' },
+  'a moment before all': { at: '-infinity' },
+  'a moment that no page can tell': { at: '20000-01-01T00:00:00Z' },
+  'one from before us': { at: '1999-12-31T23:59:59Z' },
+  'the name of the count of all': { what: '' },
+  'a name with other characters': { what: 'update\nTeam' },
+  'a name that is too long': { what: 'a'.repeat(101) },
+  'somebody whose name is too long': { actor: 'a'.repeat(1001) },
+  'no object': { facts: '[1]' },
+  'nothing at all': { facts: 'null' },
+  'more than any call can say': { facts: JSON.stringify({ a: 'a'.repeat(1_000_001) }) },
+  'more people than any call can name': { named: 'a'.repeat(1_000_001) },
+};
+
+describe('a line that the server’s role adds', () => {
+  it('is refused where no page could show it, or it would count as another', async () => {
+    const { url } = await newDatabase();
+    const pool = testPool(url, { max: 1 });
+    onTestFinished(() => pool.end());
+    const add = (changed: Partial<Record<'at' | 'what' | 'actor' | 'facts' | 'named', string>>) => {
+      const good = { at: '2026-07-01T00:00:00Z', what: 'updateTeam', actor: 'a@example.test' };
+      const { at, what, actor, facts, named } = { ...good, facts: '{}', named: 'a', ...changed };
+      return pool.query(
+        `select add_audit_line(gen_random_uuid(), $1, $2, null, $3, $4::jsonb, $5, $6,
+           gen_random_uuid())`,
+        ['00000000-0000-7000-8000-000000000001', actor, what, facts, at, named],
+      );
+    };
+    await add({});
+    for (const [name, changed] of Object.entries(spoiling)) {
+      await expect(add(changed), name).rejects.toMatchObject({ code: '23514' });
+    }
+    await add({ what: 'maintenance-set' });
+    const { rows } = await pool.query(
+      'select action, lines::int from audit_counts order by action',
+    );
+    expect(rows).toEqual([
+      { action: '', lines: 2 },
+      { action: 'maintenance-set', lines: 1 },
+      { action: 'updateTeam', lines: 1 },
+    ]);
+  });
+});
+
 describe('with an owner beside it (DATABASE_OWNER_URL)', () => {
   it('has its rights after each start, on what a later migration makes too', async () => {
     const database = await newDatabase({ isEmpty: true });

@@ -191,6 +191,28 @@ describe('the log', () => {
     expect(await raw.text()).toContain('"is_suspend":true');
   });
 
+  it('shows a page with a moment in it that cannot be told', async () => {
+    const own = await makeTeam(server, ['member']);
+    const { client } = own.holder;
+    await client.call(updateTeam, { name: 'Blue Door' });
+    const before = await log({}, client);
+    // As one may have come into the log before the database refused it.
+    await actAsOwner(server.databaseUrl, (owner) =>
+      owner.query(
+        `with counted as (update audit_counts set lines = lines + 1
+           where workspace_id = $1 and action in ('', 'updateTeam'))
+         insert into audit_log
+           (id, workspace_id, seq, action_seq, subject_id, actor, action, data, created_at)
+         select gen_random_uuid(), $1, seq + 1, action_seq + 1, subject_id, actor, action, data,
+           'infinity' from audit_log where workspace_id = $1 order by seq desc limit 1`,
+        [own.teamId],
+      ),
+    );
+    const { items } = await log({}, client);
+    expect(items).toHaveLength(before.items.length + 1);
+    expect(items[0]).toMatchObject({ action: 'updateTeam', at: '1970-01-01T00:00:00.000Z' });
+  });
+
   it('is read newest first by pages, by action and by address, of the own team only', async () => {
     const own = await makeTeam(server, []);
     const { client, email: holder } = own.holder;

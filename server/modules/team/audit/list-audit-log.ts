@@ -18,10 +18,19 @@ export const listAuditLog = handler(call, async (ctx, input) => {
       ? { rows: await auditPage(ctx.db, wanted, paging, total), total }
       : await searchAuditLog(ctx.db, { ...wanted, q }, paging, size);
   return {
-    items: found.rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
+    items: found.rows.map(({ at, ...row }) => ({ ...row, at: told(at) })),
     page,
     perPage,
     total: found.total,
     actions: [...size.lines.keys()].filter((name) => name !== ''),
   };
 });
+
+/**
+ * A line cannot be mended: one with a moment that no page can tell, as the database took them once,
+ * has the beginning of time, and the others are shown beside it.
+ */
+function told(moment: Date): string {
+  const isTold = moment.getTime() < Date.UTC(10_000, 0);
+  return (isTold ? moment : new Date(0)).toISOString();
+}
