@@ -2,13 +2,7 @@
  * The numbers of buying, renewing and giving back (specification section 9, decisions section 8); a
  * part of `constants.ts` that only the pages about money load. Days of service are those of Taipei.
  */
-import { product } from './constants.ts';
 
-/** When the terms of service and the privacy policy last changed (specification section 9). */
-export const documentDates = { terms: '2024-02-06', privacy: '2024-02-06' } as const;
-
-/** Where customers write to us. */
-export const contactPage = `${product.officialWebsite}/contact` as const;
 /** Value-added tax, included in every price. */
 export const vat = { percent: 5 } as const;
 export const trial = { days: 14 } as const;

@@ -5,6 +5,7 @@ import { languageNames } from '#shared/domain/language.ts';
 import type { Role } from '#shared/domain/roles.ts';
 import type { ShellIconName } from '../navigation/shell-icon.tsx';
 import { entriesFor, isPageEntry } from '../navigation/entries.ts';
+import { plainText } from '#renderer/platform/plain-text.ts';
 import {
   accountPlaces,
   placesFor,
@@ -91,16 +92,12 @@ function pageAction(
 
 /** The actions in whose name every word that was typed begins a word; case and accents do not count. */
 export function matching(actions: readonly Action[], typed: string): Action[] {
-  const words = plain(typed).split(/\s+/).filter(Boolean);
-  return actions.filter(({ name }) => words.every((word) => begins(plain(name), word)));
+  const words = plainText(typed).split(/\s+/).filter(Boolean);
+  return actions.filter(({ name }) => words.every((word) => begins(plainText(name), word)));
 }
 
 /** Chinese and Japanese have no spaces: there any place of the name will do. */
 function begins(name: string, word: string): boolean {
   if (/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u.test(word)) return name.includes(word);
   return name.startsWith(word) || name.includes(` ${word}`);
-}
-
-function plain(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }

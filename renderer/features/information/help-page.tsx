@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
 import { Button } from '#renderer/ui/button.tsx';
 import { TextField } from '#renderer/ui/field/text-field.tsx';
+import { withoutMarks } from '#renderer/ui/link/marked-text.ts';
 import { AnchorLink } from './anchor-link.tsx';
 import { topics, type QuestionId } from './help.ts';
 import classes from './help.module.css';
@@ -27,7 +28,6 @@ export function HelpPage() {
       lead="help:lead"
       head={
         <>
-          {' '}
           <TextField
             type="search"
             className={classes.search}
@@ -59,7 +59,6 @@ export function HelpPage() {
         </nav>
       }
     >
-      {' '}
       {found.map(({ id, questions }) => (
         <section key={id} id={`topic-${id}`} className={classes.topic}>
           <h2 className={classes.topicTitle}>{words(`help:group.${id}`)}</h2>
@@ -116,7 +115,7 @@ function searchedTexts(): ReadonlyMap<QuestionId, string> {
   return new Map(
     topics.flatMap(({ id: topic, questions }) =>
       questions.map((id) => {
-        const answer = words(`help:${id}.answer`).replace(/<\/?\w+>/g, '');
+        const answer = withoutMarks(words(`help:${id}.answer`));
         return [
           id,
           [words(`help:group.${topic}`), words(`help:${id}.question`), answer].join('\n'),

@@ -1,8 +1,9 @@
 import { t } from 'i18next';
-import { Children, type ReactNode } from 'react';
-import { contactPage } from '#shared/domain/trade.ts';
+import type { ReactNode } from 'react';
+import { contactPage } from '#shared/domain/company.ts';
 import type { TextKey } from '#renderer/platform/i18n.ts';
 import type { PagePath } from '#renderer/platform/page-paths.ts';
+import { markedText } from '#renderer/ui/link/marked-text.ts';
 import { TextLink } from '#renderer/ui/link/text-link.tsx';
 import { currentFigures } from './figures.ts';
 import classes from '#renderer/ui/link/text-link.module.css';
@@ -32,32 +33,24 @@ export function words(key: TextKey, more: Readonly<Record<string, string>> = {})
 
 /** A text with its figures and its links. */
 export function Sentence({ text, ...more }: { text: TextKey; typed?: string }): ReactNode {
-  const pieces = words(text, more)
-    .split(/(<\w+>[^<]*<\/\w+>)/)
-    .map((piece) => {
-      const [, name = '', label = ''] = /^<(\w+)>([^<]*)<\/\1>$/.exec(piece) ?? [];
-      if (name === 'contact') {
-        return (
-          <a
-            key={piece}
-            className={classes.link}
-            href={contactPage}
-            target="_blank"
-            rel="noreferrer"
-          >
-            {label}
-            <span className="visually-hidden"> ({t('common:opensInNewTab')})</span>
-          </a>
-        );
-      }
-      const to = places[name];
-      if (to === undefined) return piece;
-      // A navigation begins at the top (specification section 2); a section is reached by a new load.
+  return markedText(words(text, more), (name, label) => {
+    const key = `${name} ${label}`;
+    if (name === 'contact') {
       return (
-        <TextLink key={piece} to={to} reloadDocument={to.includes('#')}>
+        <a key={key} className={classes.link} href={contactPage} target="_blank" rel="noreferrer">
+          {label}
+          <span className="visually-hidden"> ({t('common:opensInNewTab')})</span>
+        </a>
+      );
+    }
+    const to = places[name];
+    // A navigation begins at the top (specification section 2); a section is reached by a new load.
+    return (
+      to && (
+        <TextLink key={key} to={to} reloadDocument={to.includes('#')}>
           {label}
         </TextLink>
-      );
-    });
-  return Children.toArray(pieces);
+      )
+    );
+  });
 }

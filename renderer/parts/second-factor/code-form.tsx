@@ -8,7 +8,7 @@ import { IdentityError } from '#renderer/api/identity.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { CodeField } from '#renderer/ui/field/code-field.tsx';
 import { DialogActions } from '#renderer/ui/dialog.tsx';
-import { failureText } from './failure-text.ts';
+import { errorMessage } from '#renderer/api/messages.ts';
 import classes from './second-factor.module.css';
 
 export interface CodeFormProps {
@@ -122,5 +122,5 @@ function isAboutCode(error: unknown): boolean {
 function codeFault(error: unknown, isRecovery: boolean): string {
   // The call is that of the authenticator, and so are the words of its code.
   if (isRecovery && isApiError(error, 1007)) return t('two-factor:recovery.wrong');
-  return failureText(error);
+  return errorMessage(error);
 }

@@ -8,7 +8,7 @@ import { Alert } from '#renderer/ui/alert.tsx';
 import { useCountdown } from '#renderer/ui/use-countdown.ts';
 import { CodeForm } from './code-form.tsx';
 import type { FactorFormProps } from './factor.ts';
-import { failureText } from './failure-text.ts';
+import { errorMessage } from '#renderer/api/messages.ts';
 import { maskPhone } from './mask-phone.ts';
 import { Resend } from './resend.tsx';
 import classes from './second-factor.module.css';
@@ -32,7 +32,7 @@ export function SmsCodeForm({
       <p className={classes.lead} role="status">
         {t(challenge ? 'two-factor:sms.sent' : 'two-factor:sms.lead', { phone: masked })}
       </p>
-      {sms.error && <Alert tone="bad">{failureText(sms.error)}</Alert>}
+      {sms.error && <Alert tone="bad">{errorMessage(sms.error)}</Alert>}
       {challenge ? (
         <>
           <CodeForm

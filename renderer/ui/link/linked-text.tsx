@@ -1,6 +1,7 @@
 import { t } from 'i18next';
-import { Children, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { PageTo } from '#renderer/platform/page-paths.ts';
+import { markedText } from './marked-text.ts';
 import { TextLink } from './text-link.tsx';
 
 export interface LinkedTextProps {
@@ -12,16 +13,15 @@ export interface LinkedTextProps {
 
 /** A sentence with links that open beside the page, so that nothing typed here is lost. */
 export function LinkedText({ text, links }: LinkedTextProps): ReactNode {
-  const pieces = text.split(/(<\w+>[^<]*<\/\w+>)/).map((piece) => {
-    const [, name = '', words = ''] = /^<(\w+)>([^<]*)<\/\1>$/.exec(piece) ?? [];
+  return markedText(text, (name, words) => {
     const path = links[name];
-    if (path === undefined) return piece;
     return (
-      <TextLink key={name} to={path} target="_blank" rel="noreferrer">
-        {words}
-        <span className="visually-hidden"> ({t('common:opensInNewTab')})</span>
-      </TextLink>
+      path && (
+        <TextLink key={name} to={path} target="_blank" rel="noreferrer">
+          {words}
+          <span className="visually-hidden"> ({t('common:opensInNewTab')})</span>
+        </TextLink>
+      )
     );
   });
-  return Children.toArray(pieces);
 }

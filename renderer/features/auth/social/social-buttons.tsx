@@ -10,7 +10,7 @@ import { askProvider, IdentityError } from '#renderer/api/identity.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { LinkedText } from '#renderer/ui/link/linked-text.tsx';
 import { Alert } from '#renderer/ui/alert.tsx';
-import { failureText } from '#renderer/parts/second-factor/failure-text.ts';
+import { errorMessage } from '#renderer/api/messages.ts';
 import classes from '#renderer/features/auth/auth.module.css';
 import own from './social-buttons.module.css';
 import { SocialMark } from './social-marks.tsx';
@@ -58,7 +58,7 @@ export function SocialButtons({ invitationToken, onAccepted }: SocialButtonsProp
         setFailure(t('auth:social.emailTaken', { provider: names[provider] }));
       } else if (invitationToken !== null && !isRefused && isOfInvitation(error)) {
         setIsRefused(true);
-      } else if (error instanceof IdentityError) setFailure(failureText(error));
+      } else if (error instanceof IdentityError) setFailure(errorMessage(error));
       else showAlert(error);
     } finally {
       setAsked(null);
