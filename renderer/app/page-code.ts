@@ -52,6 +52,6 @@ export function loadPage(row: RouteRow): Promise<ReactElement> {
 }
 
 async function loadDates(): Promise<void> {
-  const dates = await import('#renderer/platform/dates.ts');
+  const dates = await import('#renderer/platform/format/dates.ts');
   await dates.loadDates();
 }

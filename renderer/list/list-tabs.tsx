@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { formatCount } from '#renderer/platform/numbers.ts';
+import { formatCount } from '#renderer/platform/format/numbers.ts';
 import { PageLink } from '#renderer/ui/link/page-link.ts';
 import type { ListStep } from './list-step.ts';
 import classes from './list-tabs.module.css';

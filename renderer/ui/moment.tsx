@@ -1,4 +1,4 @@
-import { formatAgo, formatDate } from '#renderer/platform/dates.ts';
+import { formatAgo, formatDate } from '#renderer/platform/format/dates.ts';
 import classes from './moment.module.css';
 
 export interface MomentProps {

@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { botCheckToken, currentPassword, email, token } from '../schema/identity.ts';
+import {
+  botCheckToken,
+  currentPassword,
+  email,
+  socialProvider,
+  token,
+} from '../schema/identity.ts';
 import { done, none } from '../schema/shapes.ts';
 import { signedIn } from '../schema/sign-in.ts';
 import { defineCall } from './define-call.ts';
@@ -83,4 +89,23 @@ export const logout = defineCall({
   errors: [],
   invalidates: sessionReads,
   example: { input: {}, output: null },
+});
+
+export const socialLogin = defineCall({
+  name: 'socialLogin',
+  method: 'POST',
+  path: 'gip/login',
+  answersToken: true,
+  summary:
+    'Signs in with an identity token of Google Identity Platform; an unknown account is created, verified.',
+  access: 'public',
+  limit: 'login',
+  input: z.strictObject({ provider: socialProvider, token, invitationToken: z.nullish(token) }),
+  output: signedIn,
+  errors: [1001, 1009, 1013, 1031, 1033],
+  invalidates: sessionReads,
+  example: {
+    input: { provider: 'google', token: 'eyJ' },
+    output: { twoFactorRequired: false, twoFactorMethods: [], verified: true },
+  },
 });

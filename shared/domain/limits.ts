@@ -42,3 +42,10 @@ export const photo = {
 } as const;
 
 export const slideshow = { maxSeconds: 3600, maxPages: 500 } as const;
+
+/** From this share on people are told before uploads are refused. */
+const nearlyFullShare = 0.9;
+
+/** Is the storage as full as must be noticed? Both in bytes. */
+export const isNearlyFull = ({ used, limit }: { used: number; limit: number }): boolean =>
+  used >= limit * nearlyFullShare;

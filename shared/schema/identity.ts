@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import {
   password as passwordRule,
   recoveryCodes as recoveryRule,
+  socialProviders,
   verificationCode as codeRule,
 } from '../domain/constants.ts';
 import { requiredKey, requiredText } from './text.ts';
@@ -80,3 +81,6 @@ export const token = z
 export const botCheckToken = z
   .string({ error: requiredKey('botCheck') })
   .check(z.minLength(1, requiredKey('botCheck')), z.maxLength(8192, 'maxLength'));
+
+/** One of the providers that people may sign in by. */
+export const socialProvider = z.enum(socialProviders, { error: 'invalid' });

@@ -5,7 +5,7 @@ import { languageNames } from '#shared/domain/language.ts';
 import type { Role } from '#shared/domain/roles.ts';
 import type { ShellIconName } from '../navigation/shell-icon.tsx';
 import { entriesFor, isPageEntry } from '../navigation/entries.ts';
-import { plainText } from '#renderer/platform/plain-text.ts';
+import { plainText } from '#renderer/platform/format/plain-text.ts';
 import {
   accountPlaces,
   placesFor,

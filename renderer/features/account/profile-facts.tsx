@@ -1,6 +1,6 @@
 import i18next, { t } from 'i18next';
 import { nameFields } from '#shared/domain/person-name.ts';
-import { formatDate } from '#renderer/platform/dates.ts';
+import { formatDate } from '#renderer/platform/format/dates.ts';
 import { Avatar } from '#renderer/ui/image/avatar.tsx';
 import { languageNames } from '#shared/domain/language.ts';
 import { Panel } from '#renderer/ui/panel.tsx';

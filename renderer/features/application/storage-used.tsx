@@ -4,7 +4,7 @@ import { getStorage } from '#shared/contract/app.ts';
 import { currentLanguage } from '#renderer/api/change-language.ts';
 import { query } from '#renderer/api/query.ts';
 import type { CallOutput } from '#shared/contract/define-call.ts';
-import { isNearlyFull } from '#shared/domain/storage.ts';
+import { isNearlyFull } from '#shared/domain/limits.ts';
 import { FailedRead } from '#renderer/parts/failed-read.tsx';
 import { formatBytes } from '#renderer/ui/format-bytes.ts';
 import { Meter } from '#renderer/ui/meter.tsx';

@@ -2,7 +2,7 @@ import { t } from 'i18next';
 import type { ReactNode } from 'react';
 import type { CallOutput } from '#shared/contract/define-call.ts';
 import type { decideDevice } from '#shared/contract/device.ts';
-import { formatDate } from '#renderer/platform/dates.ts';
+import { formatDate } from '#renderer/platform/format/dates.ts';
 import classes from './device.module.css';
 
 export type DeviceFacts = CallOutput<typeof decideDevice>;

@@ -1,4 +1,4 @@
-import { plainText } from '#renderer/platform/plain-text.ts';
+import { plainText } from '#renderer/platform/format/plain-text.ts';
 import { topics, type QuestionId } from './help.ts';
 
 /**

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { readNotifications } from '#shared/contract/notification.ts';
 import { localPath } from '#shared/domain/local-path.ts';
 import { useCommand } from '#renderer/api/query.ts';
-import { formatDate } from '#renderer/platform/dates.ts';
+import { formatDate } from '#renderer/platform/format/dates.ts';
 import { pageAt, type PageTo } from '#renderer/platform/page-paths.ts';
 import { Button, ButtonLink } from '#renderer/ui/button.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';

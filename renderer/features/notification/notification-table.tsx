@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import { page as paging } from '#shared/domain/constants.ts';
-import { formatDate } from '#renderer/platform/dates.ts';
+import { formatDate } from '#renderer/platform/format/dates.ts';
 import { listView } from '#renderer/list/address.ts';
 import type { ListAction, ListTable } from '#renderer/list/table.ts';
 import { Moment } from '#renderer/ui/moment.tsx';

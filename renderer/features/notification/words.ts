@@ -8,7 +8,7 @@ import {
   type SocialProvider,
 } from '#shared/domain/constants.ts';
 import { teamRoles } from '#shared/domain/roles.ts';
-import { formatDate } from '#renderer/platform/dates.ts';
+import { formatDate } from '#renderer/platform/format/dates.ts';
 
 export type Notification = CallOutput<typeof getNotification>;
 

@@ -3,7 +3,7 @@ import { t } from 'i18next';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { showAlert } from '#renderer/api/alerts.ts';
 import type { SaveOutcome } from '#renderer/platform/interface.ts';
-import { formatCount } from '#renderer/platform/numbers.ts';
+import { formatCount } from '#renderer/platform/format/numbers.ts';
 import { saveFile } from '#renderer/platform/save-file.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { csvFile } from './csv.ts';

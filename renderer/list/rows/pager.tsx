@@ -2,7 +2,7 @@ import { Pagination } from '@mantine/core';
 import '@mantine/core/styles/Pagination.css';
 import { t } from 'i18next';
 import { useEffect, useRef, type RefObject } from 'react';
-import { formatCount } from '#renderer/platform/numbers.ts';
+import { formatCount } from '#renderer/platform/format/numbers.ts';
 import { ChoiceField } from '#renderer/ui/field/choice-field.tsx';
 import { ListIcon } from '../toolbar/icons.tsx';
 import type { ListAddress } from '../use-list.ts';

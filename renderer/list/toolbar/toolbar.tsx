@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import { useState, type ReactNode } from 'react';
-import { formatCount } from '#renderer/platform/numbers.ts';
+import { formatCount } from '#renderer/platform/format/numbers.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { Drawer } from '#renderer/ui/drawer.tsx';
 import { ChoiceField } from '#renderer/ui/field/choice-field.tsx';

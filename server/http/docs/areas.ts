@@ -18,7 +18,7 @@ const words: Record<keyof typeof areas, { title: string; lead: string }> = {
     title: 'Signing up',
     lead: 'New accounts, verified addresses, and passwords that were forgotten.',
   },
-  social: { title: 'Social sign-in', lead: 'Signing in with an account at a provider.' },
+  social: { title: 'Linked accounts', lead: 'Accounts at providers that sign somebody in.' },
   twoFactor: {
     title: 'Two-step verification',
     lead: 'The second step of signing in, step-ups, methods and recovery codes.',

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkLogin, checkVerify } from '#shared/contract/auth.ts';
+import { checkLogin, checkVerify, socialLogin } from '#shared/contract/auth.ts';
 import { forgotPassword, resetPassword } from '#shared/contract/registration.ts';
 import { getSecuritySetting } from '#shared/contract/security.ts';
-import { linkProvider, socialLogin, unlinkProvider } from '#shared/contract/social.ts';
+import { linkProvider, unlinkProvider } from '#shared/contract/social.ts';
 import { getProfile } from '#shared/contract/user.ts';
 import type { SocialProvider } from '#shared/domain/constants.ts';
 import { users } from '#server/db/schema/identity.ts';

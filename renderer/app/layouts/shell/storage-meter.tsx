@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { useAtomValue } from 'jotai';
 import { getStorage } from '#shared/contract/app.ts';
-import { isNearlyFull } from '#shared/domain/storage.ts';
+import { isNearlyFull } from '#shared/domain/limits.ts';
 import { currentLanguage } from '#renderer/api/change-language.ts';
 import { query } from '#renderer/api/query.ts';
 import { verifiedStatusAtom } from '#renderer/api/session.ts';

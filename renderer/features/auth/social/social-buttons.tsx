@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import { useEffect, useState } from 'react';
-import { socialLogin } from '#shared/contract/social.ts';
+import { socialLogin } from '#shared/contract/auth.ts';
 import type { SocialProvider } from '#shared/domain/constants.ts';
 import { showAlert } from '#renderer/api/alerts.ts';
 import { isApiError } from '#renderer/api/api-error.ts';

@@ -5,7 +5,7 @@ import { deleteAccount } from '#shared/contract/security.ts';
 import { isApiError } from '#renderer/api/api-error.ts';
 import { showAlert } from '#renderer/api/alerts.ts';
 import { markSignedOut } from '#renderer/api/session.ts';
-import { formatDate } from '#renderer/platform/dates.ts';
+import { formatDate } from '#renderer/platform/format/dates.ts';
 import { Alert } from '#renderer/ui/alert.tsx';
 import { CurrentPassword } from '#renderer/parts/guarded/current-password.tsx';
 import { FormActions } from '#renderer/parts/guarded/form-actions.tsx';

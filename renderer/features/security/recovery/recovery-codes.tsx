@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import { useState } from 'react';
 import { product } from '#shared/domain/constants.ts';
-import { formatDate } from '#renderer/platform/dates.ts';
+import { formatDate } from '#renderer/platform/format/dates.ts';
 import type { SaveOutcome } from '#renderer/platform/interface.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { DialogActions } from '#renderer/ui/dialog.tsx';

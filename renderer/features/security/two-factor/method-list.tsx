@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import { useState } from 'react';
 import type { TwoFactorMethod } from '#shared/domain/constants.ts';
-import { formatDate } from '#renderer/platform/dates.ts';
+import { formatDate } from '#renderer/platform/format/dates.ts';
 import { platform } from '#renderer/platform/platform.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { Bulb } from '#renderer/ui/image/bulb.tsx';

@@ -4,7 +4,7 @@ import { listMembers } from '#shared/contract/team-members.ts';
 import { beforeAllIds, page as paging } from '#shared/domain/constants.ts';
 import { teamRoles, usesEveryApp } from '#shared/domain/roles.ts';
 import { call } from '#renderer/api/call.ts';
-import { formatDate } from '#renderer/platform/dates.ts';
+import { formatDate } from '#renderer/platform/format/dates.ts';
 import type { Member } from './people.ts';
 
 export interface ExportOptions {

@@ -5,7 +5,7 @@ import { may } from '#shared/domain/roles.ts';
 import { membersAtOnce } from '#shared/domain/team.ts';
 import { detailsOf } from '#renderer/api/api-error.ts';
 import { useCommand } from '#renderer/api/query.ts';
-import { formatDate } from '#renderer/platform/dates.ts';
+import { formatDate } from '#renderer/platform/format/dates.ts';
 import type { ListTable } from '#renderer/list/table.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { PersonLine, PersonName } from '#renderer/ui/person.tsx';

@@ -8,7 +8,7 @@ import { ListPage } from '#renderer/list/list-page.tsx';
 import { ListTabs } from '#renderer/list/list-tabs.tsx';
 import { List } from '#renderer/list/list.tsx';
 import { useList } from '#renderer/list/use-list.ts';
-import { formatCount } from '#renderer/platform/numbers.ts';
+import { formatCount } from '#renderer/platform/format/numbers.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
 import { Alert } from '#renderer/ui/alert.tsx';

@@ -4,7 +4,7 @@ import { decideTransfer } from '#shared/contract/team-transfer.ts';
 import { isApiError } from '#renderer/api/api-error.ts';
 import { errorMessage } from '#renderer/api/messages.ts';
 import { useCommand } from '#renderer/api/query.ts';
-import { formatDate } from '#renderer/platform/dates.ts';
+import { formatDate } from '#renderer/platform/format/dates.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { Dialog, DialogActions } from '#renderer/ui/dialog.tsx';
 import { Step } from '#renderer/parts/guarded/step.tsx';

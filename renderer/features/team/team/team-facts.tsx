@@ -5,7 +5,7 @@ import { Fact, Facts } from '#renderer/ui/facts.tsx';
 import { Alert } from '#renderer/ui/alert.tsx';
 import { Panel } from '#renderer/ui/panel.tsx';
 import { TextLink } from '#renderer/ui/link/text-link.tsx';
-import { formatCount } from '#renderer/platform/numbers.ts';
+import { formatCount } from '#renderer/platform/format/numbers.ts';
 import type { Team } from './pending-transfer.ts';
 import classes from './team.module.css';
 

@@ -2,7 +2,7 @@ import { t } from 'i18next';
 import { fullName } from '#shared/domain/person-name.ts';
 import { fieldMessage } from '#renderer/api/messages.ts';
 import classes from './invite.module.css';
-import { formatCount } from '#renderer/platform/numbers.ts';
+import { formatCount } from '#renderer/platform/format/numbers.ts';
 import type { InvitationLine, LineFault } from './read-invitations.ts';
 import { useAppNames } from '../apps.ts';
 
