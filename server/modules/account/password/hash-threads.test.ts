@@ -39,3 +39,19 @@ test('a thread that died takes nothing with it of the one that follows', async (
   await expect(threads.hash('die', options)).rejects.toThrow('out of memory');
   expect(await threads.hash('word', options)).toBe('word');
 });
+
+test('a hash without end is given up, and nobody behind it or after it waits for it', async () => {
+  // The first thread hangs in a word, as deep as the library would; the others do not.
+  const program = `
+    require('node:worker_threads').parentPort.on('message', ({ id, args: [word] }) => {
+      if (word === 'hang') for (;;);
+      require('node:worker_threads').parentPort.postMessage({ id, result: word });
+    });
+  `;
+  const threads = new HashThreads(1, () => new Worker(program, { eval: true }), 200);
+  const sent = ['hang', 'behind'].map((word) => threads.hash(word, options));
+  const [hung, behind] = await Promise.allSettled(sent);
+  expect(hung).toMatchObject({ reason: new Error('a hash took longer than 200 ms') });
+  expect(behind).toMatchObject({ value: 'behind' });
+  expect(await threads.hash('after', options)).toBe('after');
+});

@@ -10,9 +10,13 @@ type Work =
 type Answer = { id: number; result: unknown } | { id: number; error: Error };
 
 interface Waiting {
+  work: Work;
   resolve: (result: unknown) => void;
   reject: (error: Error) => void;
 }
+
+/** No hash takes this long, however busy the machine is. */
+const longestMs = 10_000;
 
 /** The thread's program; a file of its own would have to be found by source, tests and build. */
 const program = `
@@ -41,9 +45,12 @@ class HashThread {
   readonly #begin: () => Worker;
   #worker: Worker | null = null;
   #count = 0;
+  #timer: NodeJS.Timeout | undefined;
+  readonly #longest: number;
 
-  constructor(begin: () => Worker) {
+  constructor(begin: () => Worker, longest: number) {
     this.#begin = begin;
+    this.#longest = longest;
   }
 
   /** How much was given to it and is not answered. */
@@ -52,22 +59,28 @@ class HashThread {
   }
 
   run(work: Work): Promise<unknown> {
+    return new Promise((resolve, reject) => this.#give({ work, resolve, reject }));
+  }
+
+  #give(waiting: Waiting): void {
     this.#worker ??= this.#start();
-    const worker = this.#worker;
     const id = (this.#count += 1);
-    return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject });
-      // The process waits for what is being hashed, and not for a thread that has nothing to do.
-      worker.ref();
-      worker.postMessage({ id, ...work });
-    });
+    this.#waiting.set(id, waiting);
+    // The process waits for what is being hashed, and not for a thread that has nothing to do.
+    this.#worker.ref();
+    this.#worker.postMessage({ id, ...waiting.work });
+    // What is hashed after another has its time from then on.
+    if (this.#waiting.size === 1) this.#watch();
   }
 
   #start(): Worker {
     const worker = this.#begin();
     worker.on('message', (answer: Answer) => {
+      // Given up, and done after all.
+      if (this.#worker !== worker) return;
       const waiting = this.#waiting.get(answer.id);
       this.#waiting.delete(answer.id);
+      this.#watch();
       if (this.#waiting.size === 0) worker.unref();
       if ('error' in answer) waiting?.reject(answer.error);
       else waiting?.resolve(answer.result);
@@ -82,8 +95,30 @@ class HashThread {
     return worker;
   }
 
+  /** Gives the hash that is under way its time, where there is one. */
+  #watch(): void {
+    clearTimeout(this.#timer);
+    if (this.#waiting.size > 0) this.#timer = setTimeout(() => this.#giveUp(), this.#longest);
+  }
+
+  /**
+   * The first takes too long: it fails, and who waits behind it goes to a new thread. The old one
+   * ends when the library comes back, and nobody waits for that.
+   */
+  #giveUp(): void {
+    const [first, ...others] = this.#waiting.values();
+    const worker = this.#worker;
+    this.#worker = null;
+    this.#waiting.clear();
+    worker?.unref();
+    void worker?.terminate();
+    first?.reject(new Error(`a hash took longer than ${this.#longest} ms`));
+    for (const waiting of others) this.#give(waiting);
+  }
+
   #fail(error: Error): void {
     this.#worker = null;
+    clearTimeout(this.#timer);
     for (const { reject } of this.#waiting.values()) reject(error);
     this.#waiting.clear();
   }
@@ -93,8 +128,9 @@ class HashThread {
 export class HashThreads {
   readonly #threads: readonly HashThread[];
 
-  constructor(count: number, begin = beginThread) {
-    this.#threads = Array.from({ length: count }, () => new HashThread(begin));
+  /** @param longest how many ms a hash may take before it is given up */
+  constructor(count: number, begin = beginThread, longest = longestMs) {
+    this.#threads = Array.from({ length: count }, () => new HashThread(begin, longest));
   }
 
   /** The PHC string of a password. */

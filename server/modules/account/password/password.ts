@@ -30,6 +30,23 @@ function makeDecoy(): Promise<string> {
   return made;
 }
 
+/** A stored hash may ask for this many times what ours cost now; later ones may have more. */
+const mostTimes = 4;
+
+/**
+ * Throws for a stored hash that would cost far more than any we write: a single one with a gigabyte
+ * or a million passes would keep a thread, and the end of the process, for hours.
+ */
+function requireAffordable(stored: string): void {
+  const [, memoryCost, timeCost, parallelism] =
+    /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$/.exec(stored) ?? [];
+  const isAffordable =
+    Number(memoryCost) <= mostTimes * parameters.memoryCost &&
+    Number(timeCost) <= mostTimes * parameters.timeCost &&
+    Number(parallelism) <= mostTimes * parameters.parallelism;
+  if (!isAffordable) throw new Error('a stored hash is none of ours, or costs far more than ours');
+}
+
 /**
  * Is it the password of this hash? Without a hash (no such account, or none set) the same work is
  * done against a decoy, so that the time of an answer does not tell. Throws 4 where too many wait.
@@ -42,6 +59,7 @@ export async function isPassword(
   // Made beside the queue, which may refuse: all that come later compare against it.
   decoy ??= makeDecoy();
   const against = stored ?? (await decoy);
+  requireAffordable(against);
   const matches = await queue.run(() => threads.verify(against, password), standing);
   return matches && stored !== null;
 }
