@@ -12,30 +12,35 @@ const statuses: Readonly<Record<string, number>> = {
 interface Latest {
   request: IncomingMessage;
   response: ServerResponse;
+  /** The answer to the request before, which is said first; null where there was none. */
+  before: ServerResponse | null;
 }
 const latestOn = new WeakMap<Socket, Latest>();
 
 /** Remembers what `answerUnreadable` must know of a connection. */
 export function watchConnections(server: Server): void {
-  server.prependListener('request', (request: IncomingMessage, response: ServerResponse) =>
-    latestOn.set(request.socket, { request, response }),
-  );
+  server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+    const before = latestOn.get(request.socket)?.response ?? null;
+    latestOn.set(request.socket, { request, response, before });
+  });
 }
 
 /**
  * Answers what cannot be read as a request: headers that are too long or malformed, or that never
  * end, or a body that is no body. The envelope is written to the connection, which ends with it; but
- * never as a second answer to a request, nor into the answer to the one before, which whoever reads
- * the connection in front of us would take for somebody else's.
+ * never as a second answer to a request, nor into the answers to those before, which whoever reads
+ * the connection in front of us would take for somebody else's: those are waited for.
  */
 export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const latest = latestOn.get(socket);
-  if (latest?.request.complete === true && !latest.response.writableFinished) {
-    latest.response.once('close', () => answerUnreadable(error, socket));
+  const earlier = latest?.request.complete === true ? latest.response : latest?.before;
+  if (earlier && !earlier.writableFinished) {
+    earlier.once('close', () => answerUnreadable(error, socket));
     return;
   }
-  if (latest?.request.complete === false && hasBegun(latest, socket)) {
+  // Something was said to it already.
+  if (latest?.request.complete === false && latest.response.headersSent) {
     socket.destroySoon();
     return;
   }
@@ -50,7 +55,3 @@ export function answerUnreadable(error: Error & { code?: string }, socket: Socke
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
 }
-
-/** Was something said to it already, or is another answer to be said first? */
-const hasBegun = ({ response }: Latest, socket: Socket) =>
-  response.headersSent || response.socket !== socket;

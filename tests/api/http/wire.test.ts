@@ -85,6 +85,22 @@ describe('the envelope', () => {
     expect(await codesTo(`${question}hello\r\n\r\n`)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 400']);
   });
 
+  it('answers what came before a malformed body, and then that once', async () => {
+    const email = 'basic@demo.test';
+    const body = JSON.stringify({ email, password, g_token: 'sandbox-pass' });
+    const type = `content-type: application/json\r\ncontent-length: ${body.length}`;
+    const signIn = `POST /webapi/login HTTP/1.1\r\n${headers}\r\n${type}\r\n\r\n${body}`;
+    const chunked = `${headers}\r\ntransfer-encoding: chunked`;
+    const broken = `POST /webapi/check-login HTTP/1.1\r\n${chunked}\r\n\r\nZZ\r\n`;
+    for (const count of [1, 2]) {
+      const answer = await answerTo(signIn.repeat(count) + broken);
+      // The call itself or its body's reader says it: 422 or 400, whichever was there first.
+      const codes = answer.match(/(?<=HTTP\/1\.1 )\d+/g)?.join(' ');
+      expect(codes).toMatch(new RegExp(`^(200 ){${count}}4(00|22)$`));
+      expect(answer.match(/"access_token":/g)).toHaveLength(count);
+    }
+  });
+
   it('names wrong types, unknown fields and characters that cannot be kept', async () => {
     const body = { email: 7, password: 'a\u0000b', g_token: 'x', nick_name: 'y' };
     const answer = await post('/webapi/login', JSON.stringify(body));
