@@ -8,8 +8,8 @@ import { cookieNames, languageCookieDays } from '#shared/domain/constants.ts';
 import { cookieWriter } from './session/cookies.ts';
 import { installWebApp } from './web-app.ts';
 
-/** The language cookie that comes with the page for a browser that sends these headers. */
-async function languageKept(headers: Record<string, string>) {
+/** What comes with the page for a browser that sends these headers: the language cookie, who may keep it. */
+async function pageFor(headers: Record<string, string>) {
   const root = mkdtempSync(path.join(tmpdir(), 'web-app-'));
   writeFileSync(path.join(root, 'index.html'), '<!doctype html>');
   const app = Fastify();
@@ -19,9 +19,12 @@ async function languageKept(headers: Record<string, string>) {
   });
   await app.register(cookie);
   await installWebApp(app, { root, cookies: cookieWriter(false) });
-  const { cookies } = await app.inject({ url: '/login', headers });
-  return cookies.find(({ name }) => name === cookieNames.language);
+  const answer = await app.inject({ url: '/login', headers });
+  const language = answer.cookies.find(({ name }) => name === cookieNames.language);
+  return { language, caching: answer.headers['cache-control'] };
 }
+
+const languageKept = async (headers: Record<string, string>) => (await pageFor(headers)).language;
 
 const maxAge = languageCookieDays * 86_400;
 
@@ -36,4 +39,11 @@ test('a first visit keeps the browser’s language, each later one the chosen fo
 
 test('nothing is kept for a browser that does not say what it speaks', async () => {
   expect(await languageKept({})).toBeUndefined();
+});
+
+test('a page that brings a cookie is kept by no cache that others share', async () => {
+  expect(await pageFor({ 'accept-language': 'ja' })).toMatchObject({
+    caching: 'private, no-cache',
+  });
+  expect(await pageFor({})).toEqual({ language: undefined, caching: 'no-cache' });
 });

@@ -20,6 +20,8 @@ export async function installWebApp(
   { root, cookies }: { root: string; cookies: Pick<CookieWriter, 'setReadable'> },
 ): Promise<void> {
   const hasBuild = existsSync(path.join(root, 'index.html'));
+  /** Pages that come with a cookie: one browser's, which no cache in between may give to another. */
+  const personal = new WeakSet<FastifyReply>();
   if (hasBuild) {
     await app.register(fastifyStatic, {
       root,
@@ -29,13 +31,17 @@ export async function installWebApp(
       cacheControl: false,
       setHeaders(reply, file) {
         const isHashed = file.includes(`${path.sep}assets${path.sep}`);
-        reply.header('cache-control', isHashed ? `public, max-age=${year}, immutable` : 'no-cache');
+        const asked = personal.has(reply) ? 'private, no-cache' : 'no-cache';
+        reply.header('cache-control', isHashed ? `public, max-age=${year}, immutable` : asked);
       },
     });
   }
   const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
     const language = languageToKeep(request);
-    if (language) cookies.setReadable(reply, cookieNames.language, language, keptSeconds);
+    if (language) {
+      cookies.setReadable(reply, cookieNames.language, language, keptSeconds);
+      personal.add(reply);
+    }
     return reply.sendFile('index.html');
   };
   app.setNotFoundHandler((request, reply) => {
