@@ -3,6 +3,9 @@ import { maintenanceTypes, type MaintenanceType } from '#shared/domain/constants
 import { maintenanceWindows } from '../db/schema/system.ts';
 import { OperatorError, type OperatorCommand } from './command.ts';
 
+/** A week. What is closed for longer was a slip of the pen, and would close payments for years. */
+const mostHours = 168;
+
 /** Announces a maintenance window; the same window twice is one. */
 export const setMaintenance: OperatorCommand = {
   usage: `<${maintenanceTypes.join('|')}> <starts at> <ends at>`,
@@ -11,6 +14,9 @@ export const setMaintenance: OperatorCommand = {
     const window = { type: typeOf(type), startsAt: momentOf(from), endsAt: momentOf(to) };
     if (window.endsAt <= window.startsAt)
       throw new OperatorError('The end must come after the start.');
+    if (window.endsAt.getTime() - window.startsAt.getTime() > mostHours * 3_600_000) {
+      throw new OperatorError(`A maintenance takes ${mostHours} hours at most.`);
+    }
     const same = and(
       eq(maintenanceWindows.type, window.type),
       eq(maintenanceWindows.startsAt, window.startsAt),
@@ -68,7 +74,9 @@ function typeOf(text: string | undefined): MaintenanceType {
 function momentOf(text: string | undefined): Date {
   const moment = new Date(text ?? '');
   // Without an offset the operator's own time zone would decide.
-  if (Number.isNaN(moment.getTime()) || !/(Z|[+-]\d\d:\d\d)$/.test(text ?? '')) {
+  // Of this millennium: any other is a slip of the pen, and some no database takes.
+  const isMoment = /^2\d{3}-.*(Z|[+-]\d\d:\d\d)$/.test(text ?? '');
+  if (Number.isNaN(moment.getTime()) || !isMoment) {
     throw new OperatorError(`${text ?? 'Nothing'} is no time like 2026-12-01T02:00:00+08:00.`);
   }
   return moment;

@@ -44,7 +44,9 @@ export function mountOutbox(app: FastifyInstance, db: Database, clock: Clock): v
 }
 
 function filterOf(query: Record<string, unknown>): OutboxFilter {
-  const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
+  // No text in the database has a NUL, which it cannot even be asked for.
+  const text = (value: unknown) =>
+    typeof value === 'string' ? value.replaceAll('\0', '').trim() : '';
   const kind = messageKinds.find((one) => one === query['kind']) ?? null;
   return { to: text(query['to']), kind, q: text(query['q']) };
 }

@@ -30,9 +30,12 @@ export const uploadedFile = z.file('required.any');
  * file's name, and its type as the caller's system sees it. What counts in the end is the content.
  */
 export const uploadFacts = {
-  name: z
-    .string('required.any')
-    .check(z.minLength(1, 'required.any'), z.maxLength(upload.longestName, 'maxLength')),
+  name: z.string('required.any').check(
+    z.minLength(1, 'required.any'),
+    z.maxLength(upload.longestName, 'maxLength'),
+    // A line break or an escape in a name would be one in whatever shows or logs it.
+    z.regex(/^\P{Cc}*$/u, 'invalid'),
+  ),
   type: z.string('required.any').check(z.maxLength(100, 'fileType')),
 };
 

@@ -169,6 +169,8 @@ describe('before its first byte', () => {
     ['without a name', 9, { type: 'image/png' }, 422, 2000],
     ['with a field that it has not', 9, { ...metadata, owner: 'me' }, 422, 2000],
     ['with text that cannot be kept', 9, { ...metadata, name: 'a\0b' }, 422, 2000],
+    ['with a line break in its name', 9, { ...metadata, name: 'a\nb.png' }, 422, 2000],
+    ['with an escape in its name', 9, { ...metadata, name: 'a\u009b2J.png' }, 422, 2000],
   ])('one %s is refused', async (_what, size, said, http, status) => {
     const before = await scene().server.db.$count(uploads);
     expect(await declare(size, said)).toMatchObject({ http, body: { status } });

@@ -57,6 +57,9 @@ describe('maintenance', () => {
   it.each([
     [['maintenance-set', 'payment', 'tomorrow', to], /no time like/],
     [['maintenance-set', 'payment', '2031-12-01T02:00:00', to], /no time like/],
+    [['maintenance-set', 'payment', from, '+020000-01-01T00:00:00Z'], /no time like/],
+    [['maintenance-set', 'payment', '0000-04-20T00:00:00Z', to], /no time like/],
+    [['maintenance-set', 'payment', from, '2032-12-01T04:00:00+08:00'], /168 hours at most/],
     [['maintenance-set', 'payment', to, from], /end must come after/],
     [['maintenance-set', 'lunch', from, to], /one of payment, service/],
     [['no-such-command'], /no command no-such-command/],

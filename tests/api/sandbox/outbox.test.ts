@@ -46,6 +46,9 @@ describe('the outbox', () => {
     // What means something to a pattern is text like any other.
     expect(listed(await open('?q=0%25+SURE'))).toEqual([mail]);
     expect(listed(await open('?q=%25'))).toEqual([mail]);
+    // A character that no text has.
+    expect(listed(await open('?q=0%25%00+SURE%00'))).toEqual([mail]);
+    expect(listed(await open('?to=filter%00@'))).toEqual([mail]);
     const answer = await server.browser().fetch('/sandbox/outbox?q=code+42');
     expect(await answer.json()).toMatchObject({ items: [{ id: sms, to: '+886900000001' }] });
     expect(await open('?q=nobody+wrote+this')).toContain('No message fits this filter.');
