@@ -1,4 +1,5 @@
 import './docs.css';
+import { anchorOf } from '#renderer/platform/anchor.ts';
 import { installCopy } from './copy.ts';
 import { focusOnSlash } from './slash.ts';
 
@@ -43,7 +44,7 @@ function search(q: string): void {
 
 /** A link to a call opens it, and its entry in the contents says where one is. */
 function showTarget(): void {
-  const id = decodeURIComponent(location.hash.slice(1));
+  const id = anchorOf(location.hash);
   for (const link of document.querySelectorAll('.menu [aria-current]')) {
     link.removeAttribute('aria-current');
   }

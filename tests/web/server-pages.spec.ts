@@ -101,6 +101,14 @@ test('a call opens by its link, from the contents on a phone as well', async ({ 
   await expect(page.locator('#getStorage summary')).toBeInViewport();
 });
 
+test('an address whose end is none stops nothing on the page', async ({ page }) => {
+  await page.goto('/webapi/docs#%');
+  // What the page's script shows last, after it looked for the address's target.
+  const copy = page.locator('#login').getByRole('button', { name: 'Copy link' });
+  await page.locator('#login > summary').click();
+  await expect(copy).toBeVisible();
+});
+
 test('examples and links are copied', async ({ page, context, address }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/webapi/docs#login');
