@@ -46,6 +46,8 @@ test('signing out leaves nothing of it behind, also after the page was loaded an
   expect(await kept()).toContain('1 Market Road');
   await page.reload();
   await fillSignIn(page, email);
+  // Arriving takes the focus, and with it any menu that is open.
+  await expect(page.getByLabel(account.field.address)).toHaveValue('1 Market Road');
   await page.getByRole('button', { name: common.account.label, exact: true }).click();
   await page.getByRole('button', { name: common.account.signOut }).click();
   await expect(page).toHaveURL(/\/login$/);

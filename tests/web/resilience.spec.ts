@@ -3,6 +3,7 @@ import auth from '#resources/locales/en/auth.json' with { type: 'json' };
 import common from '#resources/locales/en/common.json' with { type: 'json' };
 import errors from '#resources/locales/en/errors.json' with { type: 'json' };
 import team from '#resources/locales/en/team.json' with { type: 'json' };
+import validation from '#resources/locales/en/validation.json' with { type: 'json' };
 import { mockCall, mockSession } from '#tests/support/web/mock-call.ts';
 import { expect, passBotCheck, test } from '#tests/support/web/web-test.ts';
 
@@ -152,7 +153,9 @@ test.describe('a form that is refused', () => {
     await mockCall(page, 'login', { status: 2000, data: { fields } });
     await fillLogin(page);
     await send(page);
-    await expect(page.getByRole('alertdialog')).toContainText('At most 8192 characters.');
+    await expect(page.getByRole('alertdialog')).toContainText(
+      validation.maxLength.replace('{{n}}', '8192'),
+    );
   });
 
   test('sent twice while it is on its way, it is sent once', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import mailWords from '#resources/locales/en/mail.json' with { type: 'json' };
 import { checkLogin, login } from '#shared/contract/auth.ts';
 import { checkResetToken, forgotPassword } from '#shared/contract/registration.ts';
 import { countUnreadNotifications } from '#shared/contract/notification.ts';
@@ -96,7 +97,9 @@ describe('changing the password', () => {
     ]);
     await settled(browser);
     const mail = (await mailsTo(browser, email)).find(({ subject }) => /password/.test(subject));
-    expect(mail?.text).toContain('without the password: Apple.');
+    expect(mail?.text).toContain(
+      mailWords.event.passwordChangedLinked.text.replace('{{providers}}', 'Apple'),
+    );
     expect(mail?.text).toContain(`${server.address}/account/security-setting`);
   });
 

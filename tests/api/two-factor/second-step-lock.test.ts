@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import mailWords from '#resources/locales/en/mail.json' with { type: 'json' };
 import { changePassword } from '#shared/contract/security.ts';
 import {
   confirmAuthenticatorCode,
@@ -114,9 +115,9 @@ describe('wrong second factors of somebody who knows the password', () => {
     await guess();
     expect(await told()).toMatchObject([{ ip: '127.0.0.1' }]);
     await settled(server.browser());
-    const warning = /somebody got past the first step/i;
+    const { subject: warning } = mailWords.event.secondStepFailed;
     const mails = async () =>
-      (await mailsTo(server.browser(), email)).filter(({ text }) => warning.test(text));
+      (await mailsTo(server.browser(), email)).filter(({ subject }) => subject === warning);
     expect(await mails()).toHaveLength(1);
 
     const later = async (pause: string) => {
