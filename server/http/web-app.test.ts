@@ -39,6 +39,7 @@ test('a first visit keeps the browser’s language, each later one the chosen fo
 
 test('nothing is kept for a browser that does not say what it speaks', async () => {
   expect(await languageKept({})).toBeUndefined();
+  expect(await languageKept({ 'accept-language': '*' })).toBeUndefined();
 });
 
 test('a page that brings a cookie is kept by no cache that others share', async () => {

@@ -59,8 +59,8 @@ export async function installWebApp(
 function languageToKeep({ cookies, headers }: FastifyRequest): Language | null {
   const chosen = cookies[cookieNames.language];
   if (isLanguage(chosen)) return chosen;
-  const accepted = headers['accept-language'];
-  return accepted === undefined ? null : negotiateLanguage(acceptedLanguages(accepted));
+  const accepted = acceptedLanguages(headers['accept-language']);
+  return accepted.length === 0 ? null : negotiateLanguage(accepted);
 }
 
 /** Is a page of the client's router asked for? Also of an address that no URL parser takes. */
