@@ -1,5 +1,5 @@
-import type { SaveOutcome } from '#renderer/platform/interface.ts';
-import { platform } from '#renderer/platform/platform.ts';
+import type { SaveOutcome } from './interface.ts';
+import { platform } from './platform.ts';
 
 /** How long a browser may take to begin reading what was handed to it. */
 const handOverMs = 10_000;

@@ -8,7 +8,7 @@ import '@mantine/core/styles/PillsInput.css';
 import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/ScrollArea.css';
 import { t } from 'i18next';
-import { Icon } from '#renderer/ui/image/icon.tsx';
+import { Icon } from '../image/icon.tsx';
 import classes from './choice-field.module.css';
 
 interface Choice {

@@ -1,7 +1,7 @@
 import type { TextInputProps } from '@mantine/core';
 import { t } from 'i18next';
 import { useState } from 'react';
-import { Icon } from '#renderer/ui/image/icon.tsx';
+import { Icon } from '../image/icon.tsx';
 import classes from './password-field.module.css';
 import { TextField } from './text-field.tsx';
 

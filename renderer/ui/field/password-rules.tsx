@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import { password as rule } from '#shared/domain/constants.ts';
-import { Icon } from '#renderer/ui/image/icon.tsx';
+import { Icon } from '../image/icon.tsx';
 import classes from './password-rules.module.css';
 
 /** Each part of the password rule (specification section 5) by itself. */

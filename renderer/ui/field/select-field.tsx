@@ -1,6 +1,6 @@
 import { NativeSelect, type NativeSelectProps } from '@mantine/core';
 import '@mantine/core/styles/Input.css';
-import { Icon } from '#renderer/ui/image/icon.tsx';
+import { Icon } from '../image/icon.tsx';
 
 /** A choice from a list by the browser's own select; `data`: `{value, label}`. */
 export function SelectField(props: NativeSelectProps) {

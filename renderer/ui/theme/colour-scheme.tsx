@@ -2,7 +2,7 @@ import { useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
 import { t } from 'i18next';
 import { useId } from 'react';
 import classes from './colour-scheme.module.css';
-import { Icon, type IconName } from '#renderer/ui/image/icon.tsx';
+import { Icon, type IconName } from '../image/icon.tsx';
 
 const choices = [
   { scheme: 'light', icon: 'sun' },

@@ -1,5 +1,5 @@
 import { createTheme, type MantineThemeComponent } from '@mantine/core';
-import fields from '#renderer/ui/field/field.module.css';
+import fields from '../field/field.module.css';
 
 /** A class of fields.module.css; a missing one is a typing mistake. */
 function part(name: string): string {

@@ -11,7 +11,7 @@ import { Alert } from '#renderer/ui/alert.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { PersonalFields } from './personal-fields.tsx';
 import { PreferenceFields } from './preference-fields.tsx';
-import type { ProfileOptions, Self } from '#renderer/features/account/profile.ts';
+import type { ProfileOptions, Self } from '../profile.ts';
 import { changedValues, profileValues, type ProfileValues } from './profile-values.ts';
 import classes from '#renderer/parts/form/form-layout.module.css';
 

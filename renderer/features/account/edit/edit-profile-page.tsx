@@ -5,9 +5,9 @@ import { query } from '#renderer/api/query.ts';
 import { FailedRead } from '#renderer/parts/failed-read.tsx';
 import { PageHead, Panels } from '#renderer/ui/panel.tsx';
 import { EditProfileForm } from './edit-profile-form.tsx';
-import { PhotoPanel } from '#renderer/features/account/photo/photo-panel.tsx';
-import { TeamPanel } from '#renderer/features/account/team-panel.tsx';
-import { WaitingProfile } from '#renderer/features/account/waiting.tsx';
+import { PhotoPanel } from '../photo/photo-panel.tsx';
+import { TeamPanel } from '../team-panel.tsx';
+import { WaitingProfile } from '../waiting.tsx';
 
 /** Changes what Marquee knows of the person who is signed in. */
 export function EditProfilePage() {

@@ -1,5 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form';
-import type { ProfileOptions } from '#renderer/features/account/profile.ts';
+import type { ProfileOptions } from '../profile.ts';
 import type { ProfileValues } from './profile-values.ts';
 
 /** A group of fields of the profile's one form. */

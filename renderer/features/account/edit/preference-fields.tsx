@@ -3,7 +3,7 @@ import { Panel } from '#renderer/ui/panel.tsx';
 import { SelectField } from '#renderer/ui/field/select-field.tsx';
 import classes from '#renderer/parts/form/form-layout.module.css';
 import type { FieldsProps } from './fields-props.ts';
-import type { Self } from '#renderer/features/account/profile.ts';
+import type { Self } from '../profile.ts';
 
 /** Language and time zone. */
 export function PreferenceFields({

@@ -1,5 +1,5 @@
 import type { Language } from '#shared/domain/constants.ts';
-import type { Self } from '#renderer/features/account/profile.ts';
+import type { Self } from '../profile.ts';
 
 /** The form's fields; an empty text is nothing given. */
 export type ProfileValues = {

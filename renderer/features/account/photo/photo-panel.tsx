@@ -12,7 +12,7 @@ import { Panel } from '#renderer/ui/panel.tsx';
 import { chosenPicture } from './chosen-picture.ts';
 import { ConfirmDialog } from '#renderer/ui/confirm-dialog.tsx';
 import classes from './photo-panel.module.css';
-import type { Self } from '#renderer/features/account/profile.ts';
+import type { Self } from '../profile.ts';
 
 const CropDialog = lazyPart(async () => (await import('./crop-dialog.tsx')).CropDialog);
 

@@ -5,7 +5,7 @@ import { invitationTokenIn } from '#renderer/api/invitation-link.ts';
 import { intendedUrlAtom } from '#renderer/api/session.ts';
 import { loadNamespaces } from '#renderer/platform/i18n.ts';
 import { lazyPart } from '#renderer/platform/lazy-code.ts';
-import classes from '#renderer/features/auth/auth.module.css';
+import classes from '../auth.module.css';
 import type { Invitation } from './invitation-gate.tsx';
 
 // Most people come without one, and /login has its budget.

@@ -9,10 +9,10 @@ import { useCallForm } from '#renderer/parts/form/use-call-form.ts';
 import { TextField } from '#renderer/ui/field/text-field.tsx';
 import { TextLink } from '#renderer/ui/link/text-link.tsx';
 import { useCountdown } from '#renderer/ui/use-countdown.ts';
-import { AuthHeading } from '#renderer/features/auth/auth-heading.tsx';
-import classes from '#renderer/features/auth/auth.module.css';
+import { AuthHeading } from '../auth-heading.tsx';
+import classes from '../auth.module.css';
 import { ResetMailSent } from './reset-mail-sent.tsx';
-import { waits } from '#renderer/features/auth/waits.ts';
+import { waits } from '../waits.ts';
 
 /** Asks for the mail with the reset link; the answer is the same for every address. */
 export function ForgotPasswordPage() {

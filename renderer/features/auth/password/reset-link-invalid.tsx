@@ -2,8 +2,8 @@ import { t } from 'i18next';
 import { mailLink } from '#shared/domain/constants.ts';
 import { ButtonLink } from '#renderer/ui/button.tsx';
 import { TextLink } from '#renderer/ui/link/text-link.tsx';
-import { AuthHeading } from '#renderer/features/auth/auth-heading.tsx';
-import classes from '#renderer/features/auth/auth.module.css';
+import { AuthHeading } from '../auth-heading.tsx';
+import classes from '../auth.module.css';
 
 /** A used, expired or damaged link: what it means, and the way to a new one. */
 export function ResetLinkInvalid({ email }: { email: string }) {

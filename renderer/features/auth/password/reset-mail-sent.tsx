@@ -2,8 +2,8 @@ import { t } from 'i18next';
 import { mailLink } from '#shared/domain/constants.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { TextButton, TextLink } from '#renderer/ui/link/text-link.tsx';
-import { AuthHeading } from '#renderer/features/auth/auth-heading.tsx';
-import classes from '#renderer/features/auth/auth.module.css';
+import { AuthHeading } from '../auth-heading.tsx';
+import classes from '../auth.module.css';
 
 export interface ResetMailSentProps {
   email: string;

@@ -10,8 +10,8 @@ import { Button } from '#renderer/ui/button.tsx';
 import { BotCheck } from '#renderer/parts/form/bot-check.tsx';
 import { useCallForm } from '#renderer/parts/form/use-call-form.ts';
 import { NewPasswordFields } from '#renderer/ui/field/new-password-fields.tsx';
-import { AuthHeading } from '#renderer/features/auth/auth-heading.tsx';
-import classes from '#renderer/features/auth/auth.module.css';
+import { AuthHeading } from '../auth-heading.tsx';
+import classes from '../auth.module.css';
 import { ResetLinkInvalid } from './reset-link-invalid.tsx';
 import { ResetPasswordSaved } from './reset-password-saved.tsx';
 

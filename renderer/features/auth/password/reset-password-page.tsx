@@ -7,8 +7,8 @@ import { errorMessage } from '#renderer/api/messages.ts';
 import { query } from '#renderer/api/query.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { Alert } from '#renderer/ui/alert.tsx';
-import { AuthHeading } from '#renderer/features/auth/auth-heading.tsx';
-import classes from '#renderer/features/auth/auth.module.css';
+import { AuthHeading } from '../auth-heading.tsx';
+import classes from '../auth.module.css';
 import { ResetLinkInvalid } from './reset-link-invalid.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 

@@ -4,8 +4,8 @@ import { defaultDestination } from '#shared/domain/constants.ts';
 import { getProfile } from '#shared/contract/user.ts';
 import { query } from '#renderer/api/query.ts';
 import { ButtonLink } from '#renderer/ui/button.tsx';
-import { AuthHeading } from '#renderer/features/auth/auth-heading.tsx';
-import classes from '#renderer/features/auth/auth.module.css';
+import { AuthHeading } from '../auth-heading.tsx';
+import classes from '../auth.module.css';
 
 /** For who is signed in: of the account itself, or as somebody else. */
 export function ResetPasswordSaved({ email }: { email: string }) {

@@ -11,11 +11,11 @@ import { Button } from '#renderer/ui/button.tsx';
 import { LinkedText } from '#renderer/ui/link/linked-text.tsx';
 import { Alert } from '#renderer/ui/alert.tsx';
 import { errorMessage } from '#renderer/api/messages.ts';
-import classes from '#renderer/features/auth/auth.module.css';
+import classes from '../auth.module.css';
 import own from './social-buttons.module.css';
 import { SocialMark } from './social-marks.tsx';
-import { isOfInvitation } from '#renderer/features/auth/invitation/is-of-invitation.ts';
-import { useSignedIn } from '#renderer/features/auth/use-signed-in.ts';
+import { isOfInvitation } from '../invitation/is-of-invitation.ts';
+import { useSignedIn } from '../use-signed-in.ts';
 
 /** Names of the providers, the same in every language. */
 const names: Record<SocialProvider, string> = {

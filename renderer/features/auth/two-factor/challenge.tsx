@@ -10,8 +10,8 @@ import type { PagePath } from '#renderer/platform/page-paths.ts';
 import { ButtonLink } from '#renderer/ui/button.tsx';
 import { FailedRead } from '#renderer/parts/failed-read.tsx';
 import { useMethodsHere } from '#renderer/parts/second-factor/use-methods-here.ts';
-import { AuthHeading } from '#renderer/features/auth/auth-heading.tsx';
-import classes from '#renderer/features/auth/auth.module.css';
+import { AuthHeading } from '../auth-heading.tsx';
+import classes from '../auth.module.css';
 
 /** What the login ticket asks for; `methods` are those that work here. */
 export type ChallengeFacts = CallOutput<typeof getTwoFactorChallenge>;

@@ -2,8 +2,8 @@ import { t } from 'i18next';
 import { Navigate } from 'react-router-dom';
 import { MethodList } from '#renderer/parts/second-factor/method-list.tsx';
 import { TextLink } from '#renderer/ui/link/text-link.tsx';
-import { AuthHeading } from '#renderer/features/auth/auth-heading.tsx';
-import classes from '#renderer/features/auth/auth.module.css';
+import { AuthHeading } from '../auth-heading.tsx';
+import classes from '../auth.module.css';
 import { Challenge, factorPath } from './challenge.tsx';
 
 /** Second step of signing in: chooses the method; a single one needs no choice. */

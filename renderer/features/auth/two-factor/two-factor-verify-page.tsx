@@ -12,10 +12,10 @@ import { markSignedIn } from '#renderer/api/session.ts';
 import { FactorForm } from '#renderer/parts/second-factor/factor-form.tsx';
 import type { Factor, FactorAnswer } from '#renderer/parts/second-factor/factor.ts';
 import { TextLink } from '#renderer/ui/link/text-link.tsx';
-import { AuthHeading } from '#renderer/features/auth/auth-heading.tsx';
-import classes from '#renderer/features/auth/auth.module.css';
+import { AuthHeading } from '../auth-heading.tsx';
+import classes from '../auth.module.css';
 import { Challenge, ChallengeOver, factorPath, type ChallengeFacts } from './challenge.tsx';
-import { TestInbox } from '#renderer/features/auth/test-inbox.tsx';
+import { TestInbox } from '../test-inbox.tsx';
 
 /** Second step of signing in, by the method of the path. */
 export function TwoFactorVerifyPage() {

@@ -10,8 +10,8 @@ import { query, useCommand } from '#renderer/api/query.ts';
 import { intendedUrlAtom, markSignedOut } from '#renderer/api/session.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { TextLink } from '#renderer/ui/link/text-link.tsx';
-import { AuthHeading } from '#renderer/features/auth/auth-heading.tsx';
-import classes from '#renderer/features/auth/auth.module.css';
+import { AuthHeading } from '../auth-heading.tsx';
+import classes from '../auth.module.css';
 
 /** Somebody else is signed in here: makes room for the account that the link was sent for. */
 export function OtherAccountsLink({ link }: { link: string }) {

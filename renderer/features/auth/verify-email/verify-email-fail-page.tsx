@@ -6,8 +6,8 @@ import { mailedLinkIn } from '#renderer/api/mailed-link.ts';
 import { loginStatusAtom } from '#renderer/api/session.ts';
 import { ButtonLink } from '#renderer/ui/button.tsx';
 import { Mark } from '#renderer/ui/image/mark.tsx';
-import { AuthHeading } from '#renderer/features/auth/auth-heading.tsx';
-import classes from '#renderer/features/auth/auth.module.css';
+import { AuthHeading } from '../auth-heading.tsx';
+import classes from '../auth.module.css';
 import { OtherAccountsLink } from './other-accounts-link.tsx';
 
 /** The mailed link has not worked: why that can be, and what to do. No login is needed to read it. */

@@ -12,10 +12,10 @@ import { Button } from '#renderer/ui/button.tsx';
 import { Alert } from '#renderer/ui/alert.tsx';
 import { TextButton } from '#renderer/ui/link/text-link.tsx';
 import { useCountdown } from '#renderer/ui/use-countdown.ts';
-import { AuthHeading } from '#renderer/features/auth/auth-heading.tsx';
-import classes from '#renderer/features/auth/auth.module.css';
-import { TestInbox } from '#renderer/features/auth/test-inbox.tsx';
-import { waits } from '#renderer/features/auth/waits.ts';
+import { AuthHeading } from '../auth-heading.tsx';
+import classes from '../auth.module.css';
+import { TestInbox } from '../test-inbox.tsx';
+import { waits } from '../waits.ts';
 
 /** Waits for the mailed link to be opened; the guard notices when that has happened. */
 export function VerifyEmailNoticePage() {

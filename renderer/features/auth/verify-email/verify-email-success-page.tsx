@@ -10,8 +10,8 @@ import { intendedUrlAtom } from '#renderer/api/session.ts';
 import type { PagePath } from '#renderer/platform/page-paths.ts';
 import { ButtonLink } from '#renderer/ui/button.tsx';
 import { Mark } from '#renderer/ui/image/mark.tsx';
-import { AuthHeading } from '#renderer/features/auth/auth-heading.tsx';
-import classes from '#renderer/features/auth/auth.module.css';
+import { AuthHeading } from '../auth-heading.tsx';
+import classes from '../auth.module.css';
 
 /** The mailed link has worked: it verified the address, or a new one is the account's now. */
 export function VerifyEmailSuccessPage() {
