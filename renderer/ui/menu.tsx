@@ -3,6 +3,8 @@ import '@mantine/core/styles/Menu.css';
 import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/UnstyledButton.css';
 import { useRef, useState, type ReactNode } from 'react';
+import dropdown from './dropdown.module.css';
+import iconButton from './icon-button.module.css';
 import classes from './menu.module.css';
 
 export interface MenuItem {
@@ -30,7 +32,7 @@ export interface MenuProps {
  * menu itself is made when it is first opened: a table has a hundred of them.
  */
 export function Menu(props: MenuProps) {
-  const { children, name, className = classes.button, disabled = false } = props;
+  const { children, name, className = iconButton.button, disabled = false } = props;
   const [isUsed, setIsUsed] = useState(false);
   const look = { className, 'aria-label': name, disabled };
   if (isUsed) return <UsedMenu {...props} look={look} />;
@@ -92,8 +94,8 @@ function UsedMenu({ items, note, children, look }: UsedMenuProps) {
       shadow="md"
       transitionProps={{ duration: 120 }}
       classNames={{
-        dropdown: classes.panel ?? '',
-        item: classes.item ?? '',
+        dropdown: dropdown.panel ?? '',
+        item: dropdown.item ?? '',
         label: classes.note ?? '',
         divider: classes.line ?? '',
       }}

@@ -13,15 +13,9 @@ import { expect, passBotCheck, test } from '#tests/support/web/web-test.ts';
 
 test('a session that ends while a form is open takes nothing of what was typed', async ({
   page,
-  address,
   server,
 }) => {
-  const email = await enterVerified(page, server);
-  await page.goto('/account/profile/edit');
-  await page.getByLabel(account.field.address).fill('1 Market Road');
-  await endElsewhere(address, email);
-  await page.getByRole('button', { name: common.action.save }).click();
-  await expect(page).toHaveURL(/\/login$/);
+  const email = await loseSessionWhileTyping(page, server);
   await signInAgain(page, email);
   await expect(page).toHaveURL(/\/account\/profile\/edit$/);
   await expect(page.getByText(common.draft)).toBeVisible();
@@ -33,15 +27,9 @@ test('a session that ends while a form is open takes nothing of what was typed',
 
 test('signing out leaves nothing of it behind, also after the page was loaded anew', async ({
   page,
-  address,
   server,
 }) => {
-  const email = await enterVerified(page, server);
-  await page.goto('/account/profile/edit');
-  await page.getByLabel(account.field.address).fill('1 Market Road');
-  await endElsewhere(address, email);
-  await page.getByRole('button', { name: common.action.save }).click();
-  await expect(page).toHaveURL(/\/login$/);
+  const email = await loseSessionWhileTyping(page, server);
   const kept = () => page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
   expect(await kept()).toContain('1 Market Road');
   await page.reload();
@@ -109,6 +97,20 @@ async function endElsewhere(address: string, email: string): Promise<void> {
   const elsewhere = new HttpClient(address);
   await signIn(elsewhere, email);
   await elsewhere.call(endOtherSessions);
+}
+
+/** Types into the profile's form and saves when the session is over; answers who that was. */
+async function loseSessionWhileTyping(
+  page: Page,
+  server: Parameters<typeof enterVerified>[1] & { address: string },
+): Promise<string> {
+  const email = await enterVerified(page, server);
+  await page.goto('/account/profile/edit');
+  await page.getByLabel(account.field.address).fill('1 Market Road');
+  await endElsewhere(server.address, email);
+  await page.getByRole('button', { name: common.action.save }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  return email;
 }
 
 /** The alert has said why; the page is led back to. */

@@ -2,6 +2,7 @@ import { t } from 'i18next';
 import { Button } from '#renderer/ui/button.tsx';
 import { Icon } from '#renderer/ui/image/icon.tsx';
 import { Menu } from '#renderer/ui/menu.tsx';
+import iconButton from '#renderer/ui/icon-button.module.css';
 import type { ListTable } from '../table.ts';
 import classes from '../list.module.css';
 
@@ -48,7 +49,7 @@ export function SelectionBar<Row>({ bulk, rows, isPhone, onClear }: SelectionBar
         )}
         <button
           type="button"
-          className={classes.barClose}
+          className={iconButton.button}
           aria-label={t('list:select.clear')}
           onClick={onClear}
         >

@@ -9,7 +9,7 @@ import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/ScrollArea.css';
 import { t } from 'i18next';
 import { Icon } from '../image/icon.tsx';
-import classes from './choice-field.module.css';
+import classes from '../dropdown.module.css';
 
 interface Choice {
   value: string;
@@ -104,6 +104,6 @@ function look(className: string | undefined) {
       width: 'max-content',
       position: 'bottom-start',
     },
-    classNames: { dropdown: classes.dropdown, option: classes.option },
+    classNames: { dropdown: classes.panel, option: classes.item },
   } as const;
 }
