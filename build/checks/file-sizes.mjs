@@ -24,7 +24,6 @@ const fullFolders = {
   'renderer/app/layouts': 25,
   'renderer/app/layouts/shell': 26,
   'renderer/features/team/team': 23,
-  'renderer/ui': 32,
   'shared/contract': 24,
   'shared/domain': 30,
   'tests/web': 31,

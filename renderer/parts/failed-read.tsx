@@ -1,5 +1,5 @@
 import { errorMessage } from '#renderer/api/messages.ts';
-import { FailedState, type FailedStateProps } from '#renderer/ui/failed-state.tsx';
+import { FailedState, type FailedStateProps } from '#renderer/ui/state/failed-state.tsx';
 
 export interface FailedReadProps extends Omit<FailedStateProps, 'reason'> {
   error: unknown;

@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import type { ReactNode } from 'react';
-import { Disclosure } from '#renderer/ui/disclosure.tsx';
+import { Disclosure } from '#renderer/ui/overlay/disclosure.tsx';
 import { Icon } from '#renderer/ui/image/icon.tsx';
 import barClasses from './bar-button.module.css';
 import classes from './sheet-button.module.css';

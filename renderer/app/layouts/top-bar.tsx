@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { loginStatusAtom } from '#renderer/api/session.ts';
 import { ButtonLink } from '#renderer/ui/button.tsx';
 import { Brand } from '#renderer/ui/image/brand.tsx';
-import { Disclosure } from '#renderer/ui/disclosure.tsx';
+import { Disclosure } from '#renderer/ui/overlay/disclosure.tsx';
 import { LanguageSelect } from '#renderer/parts/language-select.tsx';
 import { PageLink } from '#renderer/ui/link/page-link.ts';
 import { entriesFor, isCurrent, type Entries } from '../navigation/entries.ts';

@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import { Dialog } from '#renderer/ui/dialog.tsx';
+import { Dialog } from '#renderer/ui/overlay/dialog.tsx';
 import { commandKey } from '../navigation/command-key.ts';
 import classes from './keys-dialog.module.css';
 

@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import { EmptyState } from '#renderer/ui/empty-state.tsx';
+import { EmptyState } from '#renderer/ui/state/empty-state.tsx';
 import classes from './application.module.css';
 
 /** The playback shortcuts; they need a slideshow first. */

@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import { EmptyState } from '#renderer/ui/empty-state.tsx';
+import { EmptyState } from '#renderer/ui/state/empty-state.tsx';
 import classes from './application.module.css';
 
 /** The slideshows of this account; none can exist before the editor does. */

@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { EmptyState } from '#renderer/ui/empty-state.tsx';
+import { EmptyState } from '#renderer/ui/state/empty-state.tsx';
 import { Button } from '#renderer/ui/button.tsx';
 import { TextField } from '#renderer/ui/field/text-field.tsx';
 import { withoutMarks } from '#renderer/ui/link/marked-text.ts';

@@ -2,7 +2,7 @@ import { t } from 'i18next';
 import { deleteNotifications } from '#shared/contract/notification.ts';
 import { useCommand } from '#renderer/api/query.ts';
 import { Button } from '#renderer/ui/button.tsx';
-import { Dialog, DialogActions } from '#renderer/ui/dialog.tsx';
+import { Dialog, DialogActions } from '#renderer/ui/overlay/dialog.tsx';
 
 export interface DeleteDialogProps {
   /** Ids, or all there are. */

@@ -12,7 +12,7 @@ import { ListPage } from '#renderer/list/list-page.tsx';
 import { List } from '#renderer/list/list.tsx';
 import { useList } from '#renderer/list/use-list.ts';
 import { ButtonLink } from '#renderer/ui/button.tsx';
-import { EmptyState } from '#renderer/ui/empty-state.tsx';
+import { EmptyState } from '#renderer/ui/state/empty-state.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import {
   notificationTable,

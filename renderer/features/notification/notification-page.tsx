@@ -6,7 +6,7 @@ import { isApiError } from '#renderer/api/api-error.ts';
 import { query } from '#renderer/api/query.ts';
 import type { PageTo } from '#renderer/platform/page-paths.ts';
 import { ButtonLink } from '#renderer/ui/button.tsx';
-import { EmptyState } from '#renderer/ui/empty-state.tsx';
+import { EmptyState } from '#renderer/ui/state/empty-state.tsx';
 import { FailedRead } from '#renderer/parts/failed-read.tsx';
 import { TextLink } from '#renderer/ui/link/text-link.tsx';
 import { NotificationDetail } from './notification-detail.tsx';

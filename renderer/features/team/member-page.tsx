@@ -5,7 +5,7 @@ import { getProfile } from '#shared/contract/user.ts';
 import { may } from '#shared/domain/roles.ts';
 import { query } from '#renderer/api/query.ts';
 import { ButtonLink } from '#renderer/ui/button.tsx';
-import { EmptyState } from '#renderer/ui/empty-state.tsx';
+import { EmptyState } from '#renderer/ui/state/empty-state.tsx';
 import { ListPage } from '#renderer/list/list-page.tsx';
 import { ListSkeleton } from '#renderer/list/rows/data-table.tsx';
 import { FailedRead } from '#renderer/parts/failed-read.tsx';

@@ -2,7 +2,7 @@ import { t } from 'i18next';
 import { gigabyte, planLimits } from '#shared/domain/constants.ts';
 import { builtPage } from '#renderer/platform/page-paths.ts';
 import { ButtonLink } from '#renderer/ui/button.tsx';
-import { EmptyState } from '#renderer/ui/empty-state.tsx';
+import { EmptyState } from '#renderer/ui/state/empty-state.tsx';
 import classes from './no-team.module.css';
 
 /** For a personal account: what a team would bring, and how to get one (decisions section 7). */

@@ -4,7 +4,7 @@ import '@mantine/core/styles/Table.css';
 import { t } from 'i18next';
 import { CheckField } from '#renderer/ui/field/check-field.tsx';
 import { PageLink } from '#renderer/ui/link/page-link.ts';
-import { Menu } from '#renderer/ui/menu.tsx';
+import { Menu } from '#renderer/ui/overlay/menu.tsx';
 import { Dots, ListIcon } from '../toolbar/icons.tsx';
 import type { Selection } from './selection.ts';
 import type { Column, ListTable } from '../table.ts';

@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import { Button } from '#renderer/ui/button.tsx';
 import { Icon } from '#renderer/ui/image/icon.tsx';
-import { Menu } from '#renderer/ui/menu.tsx';
+import { Menu } from '#renderer/ui/overlay/menu.tsx';
 import iconButton from '#renderer/ui/icon-button.module.css';
 import type { ListTable } from '../table.ts';
 import classes from '../list.module.css';

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { t } from 'i18next';
 import { Button } from '#renderer/ui/button.tsx';
-import { Menu } from '#renderer/ui/menu.tsx';
+import { Menu } from '#renderer/ui/overlay/menu.tsx';
 import { Dots } from './icons.tsx';
 import type { ListAction } from '../table.ts';
 import classes from '../list.module.css';

@@ -2,7 +2,7 @@ import { t } from 'i18next';
 import { useState, type ReactNode } from 'react';
 import { formatCount } from '#renderer/platform/format/numbers.ts';
 import { Button } from '#renderer/ui/button.tsx';
-import { Drawer } from '#renderer/ui/drawer.tsx';
+import { Drawer } from '#renderer/ui/overlay/drawer.tsx';
 import { ChoiceField } from '#renderer/ui/field/choice-field.tsx';
 import { FilterFields } from './filter-fields.tsx';
 import { ListIcon } from './icons.tsx';

@@ -2,7 +2,7 @@ import { t } from 'i18next';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '#renderer/ui/button.tsx';
-import { ConfirmDialog } from '#renderer/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#renderer/ui/overlay/confirm-dialog.tsx';
 import classes from './form-layout.module.css';
 import { useLeaveWarning, type Proceed } from './leave-page.ts';
 import { useUnsavedWarning } from './use-unsaved-warning.ts';

@@ -6,7 +6,7 @@ import type { CallOutput } from '#shared/contract/define-call.ts';
 import type { getSecuritySetting } from '#shared/contract/security.ts';
 import { isApiError } from '#renderer/api/api-error.ts';
 import { Button } from '#renderer/ui/button.tsx';
-import { Dialog, DialogActions } from '#renderer/ui/dialog.tsx';
+import { Dialog, DialogActions } from '#renderer/ui/overlay/dialog.tsx';
 import { StepUp } from './step-up.tsx';
 import { Step } from './step.tsx';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { getSecuritySetting } from '#shared/contract/security.ts';
 import { query } from '#renderer/api/query.ts';
-import { Dialog } from '#renderer/ui/dialog.tsx';
+import { Dialog } from '#renderer/ui/overlay/dialog.tsx';
 import { FailedRead } from '../failed-read.tsx';
 import { Step } from './step.tsx';
 import classes from '../second-factor/second-factor.module.css';

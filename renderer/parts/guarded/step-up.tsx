@@ -5,7 +5,7 @@ import { stepUp, type TwoFactorMethod } from '#shared/domain/constants.ts';
 import { call } from '#renderer/api/call.ts';
 import { outdateReads } from '#renderer/api/read-cache.ts';
 import { Button } from '#renderer/ui/button.tsx';
-import { DialogActions } from '#renderer/ui/dialog.tsx';
+import { DialogActions } from '#renderer/ui/overlay/dialog.tsx';
 import { FactorForm } from '../second-factor/factor-form.tsx';
 import type { Factor, FactorAnswer } from '../second-factor/factor.ts';
 import { MethodList } from '../second-factor/method-list.tsx';

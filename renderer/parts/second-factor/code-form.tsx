@@ -7,7 +7,7 @@ import { isApiError } from '#renderer/api/api-error.ts';
 import { IdentityError } from '#renderer/api/identity.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { CodeField } from '#renderer/ui/field/code-field.tsx';
-import { DialogActions } from '#renderer/ui/dialog.tsx';
+import { DialogActions } from '#renderer/ui/overlay/dialog.tsx';
 import { errorMessage } from '#renderer/api/messages.ts';
 import classes from './second-factor.module.css';
 

@@ -3,7 +3,7 @@ import { t } from 'i18next';
 import { verificationCode } from '#shared/domain/constants.ts';
 import { sendSmsCode } from '#renderer/api/identity.ts';
 import { Button } from '#renderer/ui/button.tsx';
-import { DialogActions } from '#renderer/ui/dialog.tsx';
+import { DialogActions } from '#renderer/ui/overlay/dialog.tsx';
 import { Alert } from '#renderer/ui/alert.tsx';
 import { useCountdown } from '#renderer/ui/use-countdown.ts';
 import { CodeForm } from './code-form.tsx';

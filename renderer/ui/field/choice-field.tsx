@@ -9,7 +9,7 @@ import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/ScrollArea.css';
 import { t } from 'i18next';
 import { Icon } from '../image/icon.tsx';
-import classes from '../dropdown.module.css';
+import classes from '../overlay/dropdown.module.css';
 
 interface Choice {
   value: string;

@@ -4,7 +4,7 @@ import { useCommand } from '#renderer/api/query.ts';
 import { markSignedOut } from '#renderer/api/session.ts';
 import { Avatar } from '#renderer/ui/image/avatar.tsx';
 import { ColourScheme } from '#renderer/ui/theme/colour-scheme.tsx';
-import { Disclosure } from '#renderer/ui/disclosure.tsx';
+import { Disclosure } from '#renderer/ui/overlay/disclosure.tsx';
 import { Icon } from '#renderer/ui/image/icon.tsx';
 import { LanguageSelect } from '#renderer/parts/language-select.tsx';
 import classes from './account-menu.module.css';

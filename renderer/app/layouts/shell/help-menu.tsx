@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import { useSetAtom } from 'jotai';
-import { Disclosure } from '#renderer/ui/disclosure.tsx';
+import { Disclosure } from '#renderer/ui/overlay/disclosure.tsx';
 import { ShellIcon } from '../../navigation/shell-icon.tsx';
 import { entriesFor, type Entry } from '../../navigation/entries.ts';
 import { EntryLink } from '../entry-link.tsx';

@@ -6,7 +6,7 @@ import { setPhoto } from '#shared/contract/user.ts';
 import { errorMessage } from '#renderer/api/messages.ts';
 import { useCommand } from '#renderer/api/query.ts';
 import { Button } from '#renderer/ui/button.tsx';
-import { Dialog, DialogActions } from '#renderer/ui/dialog.tsx';
+import { Dialog, DialogActions } from '#renderer/ui/overlay/dialog.tsx';
 import { Alert } from '#renderer/ui/alert.tsx';
 import classes from './crop-dialog.module.css';
 import { cropPicture } from './crop-picture.ts';

@@ -10,7 +10,7 @@ import { Avatar } from '#renderer/ui/image/avatar.tsx';
 import { Alert } from '#renderer/ui/alert.tsx';
 import { Panel } from '#renderer/ui/panel.tsx';
 import { chosenPicture } from './chosen-picture.ts';
-import { ConfirmDialog } from '#renderer/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#renderer/ui/overlay/confirm-dialog.tsx';
 import classes from './photo-panel.module.css';
 import type { Self } from '../profile.ts';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { getDeletionCheck } from '#shared/contract/security.ts';
 import { query } from '#renderer/api/query.ts';
 import { Button } from '#renderer/ui/button.tsx';
-import { Dialog, DialogActions } from '#renderer/ui/dialog.tsx';
+import { Dialog, DialogActions } from '#renderer/ui/overlay/dialog.tsx';
 import { FailedRead } from '#renderer/parts/failed-read.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { DeletionLosses, DeletionObstacles } from './deletion-facts.tsx';

@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import { Button } from '#renderer/ui/button.tsx';
-import { Dialog, DialogActions } from '#renderer/ui/dialog.tsx';
+import { Dialog, DialogActions } from '#renderer/ui/overlay/dialog.tsx';
 import { Alert } from '#renderer/ui/alert.tsx';
 import { failureWords } from './failure-words.ts';
 import { Step } from '#renderer/parts/guarded/step.tsx';

@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import type { ReactNode } from 'react';
 import { Button } from '#renderer/ui/button.tsx';
-import { DialogActions } from '#renderer/ui/dialog.tsx';
+import { DialogActions } from '#renderer/ui/overlay/dialog.tsx';
 import { Alert } from '#renderer/ui/alert.tsx';
 import { Step } from '#renderer/parts/guarded/step.tsx';
 

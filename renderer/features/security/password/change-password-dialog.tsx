@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import { changePassword } from '#shared/contract/security.ts';
-import { Dialog } from '#renderer/ui/dialog.tsx';
+import { Dialog } from '#renderer/ui/overlay/dialog.tsx';
 import { NewPasswordFields } from '#renderer/ui/field/new-password-fields.tsx';
 import { CurrentPassword } from '#renderer/parts/guarded/current-password.tsx';
 import { FormActions } from '#renderer/parts/guarded/form-actions.tsx';

@@ -2,7 +2,7 @@ import { t } from 'i18next';
 import { useState } from 'react';
 import { forgotPassword } from '#shared/contract/registration.ts';
 import { mailLink } from '#shared/domain/constants.ts';
-import { Dialog } from '#renderer/ui/dialog.tsx';
+import { Dialog } from '#renderer/ui/overlay/dialog.tsx';
 import { BotCheck } from '#renderer/parts/form/bot-check.tsx';
 import { useCallForm } from '#renderer/parts/form/use-call-form.ts';
 import { Done } from '../parts/done.tsx';

@@ -4,7 +4,7 @@ import { product } from '#shared/domain/constants.ts';
 import { formatDate } from '#renderer/platform/format/dates.ts';
 import type { SaveOutcome } from '#renderer/platform/interface.ts';
 import { Button } from '#renderer/ui/button.tsx';
-import { DialogActions } from '#renderer/ui/dialog.tsx';
+import { DialogActions } from '#renderer/ui/overlay/dialog.tsx';
 import { Alert } from '#renderer/ui/alert.tsx';
 import { CopyAction } from '../parts/copy-action.tsx';
 import { RecoverySheet } from './recovery-sheet.tsx';

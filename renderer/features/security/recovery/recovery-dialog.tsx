@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { CallOutput } from '#shared/contract/define-call.ts';
 import { makeRecoveryCodes } from '#shared/contract/two-factor.ts';
 import { recoveryCodes } from '#shared/domain/constants.ts';
-import { Dialog } from '#renderer/ui/dialog.tsx';
+import { Dialog } from '#renderer/ui/overlay/dialog.tsx';
 import { Alert } from '#renderer/ui/alert.tsx';
 import { CurrentPassword } from '#renderer/parts/guarded/current-password.tsx';
 import { FormActions } from '#renderer/parts/guarded/form-actions.tsx';

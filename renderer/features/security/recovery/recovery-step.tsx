@@ -4,7 +4,7 @@ import type { CallOutput } from '#shared/contract/define-call.ts';
 import { makeRecoveryCodes } from '#shared/contract/two-factor.ts';
 import { recoveryCodes } from '#shared/domain/constants.ts';
 import { Button } from '#renderer/ui/button.tsx';
-import { DialogActions } from '#renderer/ui/dialog.tsx';
+import { DialogActions } from '#renderer/ui/overlay/dialog.tsx';
 import { Alert } from '#renderer/ui/alert.tsx';
 import type { Guard } from '#renderer/parts/guarded/guarded-dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';

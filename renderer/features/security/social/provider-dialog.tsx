@@ -7,7 +7,7 @@ import { askProvider } from '#renderer/api/identity.ts';
 import { outdateReads } from '#renderer/api/read-cache.ts';
 import { platform } from '#renderer/platform/platform.ts';
 import { Button } from '#renderer/ui/button.tsx';
-import { DialogActions } from '#renderer/ui/dialog.tsx';
+import { DialogActions } from '#renderer/ui/overlay/dialog.tsx';
 import { CurrentPassword } from '#renderer/parts/guarded/current-password.tsx';
 import { FormActions } from '#renderer/parts/guarded/form-actions.tsx';
 import { GuardedDialog, type Guard } from '#renderer/parts/guarded/guarded-dialog.tsx';

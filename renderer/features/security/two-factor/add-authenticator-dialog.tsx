@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import { useState } from 'react';
-import { Dialog } from '#renderer/ui/dialog.tsx';
+import { Dialog } from '#renderer/ui/overlay/dialog.tsx';
 import { AuthenticatorCode } from './authenticator-code.tsx';
 import { AuthenticatorPassword, type FreshSecret } from './authenticator-password.tsx';
 import { AuthenticatorScan } from './authenticator-scan.tsx';

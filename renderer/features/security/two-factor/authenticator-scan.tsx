@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import { authenticator } from '#shared/domain/limits.ts';
 import { Button } from '#renderer/ui/button.tsx';
-import { DialogActions } from '#renderer/ui/dialog.tsx';
+import { DialogActions } from '#renderer/ui/overlay/dialog.tsx';
 import type { FreshSecret } from './authenticator-password.tsx';
 import { CopyAction } from '../parts/copy-action.tsx';
 import classes from '../security.module.css';

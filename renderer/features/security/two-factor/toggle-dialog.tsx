@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import { useState } from 'react';
 import { toggleTwoFactor } from '#shared/contract/two-factor.ts';
-import { Dialog } from '#renderer/ui/dialog.tsx';
+import { Dialog } from '#renderer/ui/overlay/dialog.tsx';
 import { Alert } from '#renderer/ui/alert.tsx';
 import { CurrentPassword } from '#renderer/parts/guarded/current-password.tsx';
 import { FormActions } from '#renderer/parts/guarded/form-actions.tsx';

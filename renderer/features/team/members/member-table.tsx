@@ -4,7 +4,7 @@ import type { listMembers } from '#shared/contract/team-members.ts';
 import { may, teamRoles, usesEveryApp } from '#shared/domain/roles.ts';
 import { membersAtOnce } from '#shared/domain/team.ts';
 import type { FilterField, ListAction, ListTable } from '#renderer/list/table.ts';
-import { Hint } from '#renderer/ui/hint.tsx';
+import { Hint } from '#renderer/ui/overlay/hint.tsx';
 import { Avatar } from '#renderer/ui/image/avatar.tsx';
 import { Moment } from '#renderer/ui/moment.tsx';
 import { PersonLine, PersonName } from '#renderer/ui/person.tsx';

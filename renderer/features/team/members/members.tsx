@@ -10,7 +10,7 @@ import { List } from '#renderer/list/list.tsx';
 import { useList } from '#renderer/list/use-list.ts';
 import { formatCount } from '#renderer/platform/format/numbers.ts';
 import { Button } from '#renderer/ui/button.tsx';
-import { EmptyState } from '#renderer/ui/empty-state.tsx';
+import { EmptyState } from '#renderer/ui/state/empty-state.tsx';
 import { Alert } from '#renderer/ui/alert.tsx';
 import { useAppNames, useGivenApps } from './apps.ts';
 import { MemberDialogs } from './dialogs/member-dialogs.tsx';

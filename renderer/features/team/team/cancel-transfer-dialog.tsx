@@ -4,7 +4,7 @@ import { isApiError } from '#renderer/api/api-error.ts';
 import { errorMessage } from '#renderer/api/messages.ts';
 import { useCommand } from '#renderer/api/query.ts';
 import { Button } from '#renderer/ui/button.tsx';
-import { Dialog, DialogActions } from '#renderer/ui/dialog.tsx';
+import { Dialog, DialogActions } from '#renderer/ui/overlay/dialog.tsx';
 import { Alert } from '#renderer/ui/alert.tsx';
 import { outdateTransfer } from './pending-transfer.ts';
 

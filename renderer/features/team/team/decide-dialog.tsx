@@ -6,7 +6,7 @@ import { errorMessage } from '#renderer/api/messages.ts';
 import { useCommand } from '#renderer/api/query.ts';
 import { formatDate } from '#renderer/platform/format/dates.ts';
 import { Button } from '#renderer/ui/button.tsx';
-import { Dialog, DialogActions } from '#renderer/ui/dialog.tsx';
+import { Dialog, DialogActions } from '#renderer/ui/overlay/dialog.tsx';
 import { Step } from '#renderer/parts/guarded/step.tsx';
 import { Alert } from '#renderer/ui/alert.tsx';
 import { outdateTransfer, type Transfer } from './pending-transfer.ts';

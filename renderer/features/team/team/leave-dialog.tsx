@@ -4,7 +4,7 @@ import { isApiError } from '#renderer/api/api-error.ts';
 import { errorMessage } from '#renderer/api/messages.ts';
 import { useCommand } from '#renderer/api/query.ts';
 import { outdateReads } from '#renderer/api/read-cache.ts';
-import { Dialog } from '#renderer/ui/dialog.tsx';
+import { Dialog } from '#renderer/ui/overlay/dialog.tsx';
 import { FormActions } from '#renderer/parts/guarded/form-actions.tsx';
 import { Alert } from '#renderer/ui/alert.tsx';
 import type { Team } from './pending-transfer.ts';

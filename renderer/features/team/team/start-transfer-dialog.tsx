@@ -3,7 +3,7 @@ import { t } from 'i18next';
 import { useState } from 'react';
 import { getSecuritySetting } from '#shared/contract/security.ts';
 import { query } from '#renderer/api/query.ts';
-import { Dialog } from '#renderer/ui/dialog.tsx';
+import { Dialog } from '#renderer/ui/overlay/dialog.tsx';
 import { FailedRead } from '#renderer/parts/failed-read.tsx';
 import { Guarded, type Guard } from '#renderer/parts/guarded/guarded-dialog.tsx';
 import { Step } from '#renderer/parts/guarded/step.tsx';

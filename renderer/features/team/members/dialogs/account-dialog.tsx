@@ -3,7 +3,7 @@ import { changeMemberAccount } from '#shared/contract/team-members.ts';
 import { appIds } from '#shared/domain/apps.ts';
 import { givenRoles } from '#shared/domain/roles.ts';
 import { Button } from '#renderer/ui/button.tsx';
-import { Dialog, DialogActions } from '#renderer/ui/dialog.tsx';
+import { Dialog, DialogActions } from '#renderer/ui/overlay/dialog.tsx';
 import { useCallForm } from '#renderer/parts/form/use-call-form.ts';
 import { ChosenNames } from './confirm-dialogs.tsx';
 import type { Member } from '../people.ts';

@@ -6,7 +6,7 @@ import { getProfile } from '#shared/contract/user.ts';
 import { query, useCommand } from '#renderer/api/query.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { CheckField } from '#renderer/ui/field/check-field.tsx';
-import { Dialog, DialogActions } from '#renderer/ui/dialog.tsx';
+import { Dialog, DialogActions } from '#renderer/ui/overlay/dialog.tsx';
 import { Alert } from '#renderer/ui/alert.tsx';
 import { ChosenNames, type MemberDialogProps } from './confirm-dialogs.tsx';
 import classes from '../choices.module.css';

@@ -6,7 +6,7 @@ import { deleteMember, previewRemoval, suspendMember } from '#shared/contract/te
 import { query, useCommand } from '#renderer/api/query.ts';
 import { FailedRead } from '#renderer/parts/failed-read.tsx';
 import { Button } from '#renderer/ui/button.tsx';
-import { Dialog, DialogActions } from '#renderer/ui/dialog.tsx';
+import { Dialog, DialogActions } from '#renderer/ui/overlay/dialog.tsx';
 import { formatBytes } from '#renderer/ui/format-bytes.ts';
 import { listed, type Member } from '../people.ts';
 import classes from '../choices.module.css';

@@ -5,7 +5,7 @@ import { inviteMember } from '#shared/contract/team-invitations.ts';
 import { invitation } from '#shared/domain/constants.ts';
 import { isApiError } from '#renderer/api/api-error.ts';
 import { Button } from '#renderer/ui/button.tsx';
-import { Dialog, DialogActions } from '#renderer/ui/dialog.tsx';
+import { Dialog, DialogActions } from '#renderer/ui/overlay/dialog.tsx';
 import { Alert } from '#renderer/ui/alert.tsx';
 import { useCallForm } from '#renderer/parts/form/use-call-form.ts';
 import { useDraft } from '#renderer/parts/form/use-draft.ts';

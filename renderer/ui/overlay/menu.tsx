@@ -4,7 +4,7 @@ import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/UnstyledButton.css';
 import { useRef, useState, type ReactNode } from 'react';
 import dropdown from './dropdown.module.css';
-import iconButton from './icon-button.module.css';
+import iconButton from '#renderer/ui/icon-button.module.css';
 import classes from './menu.module.css';
 
 export interface MenuItem {

@@ -1,4 +1,4 @@
-import { Button } from './button.tsx';
+import { Button } from '#renderer/ui/button.tsx';
 import { Dialog, DialogActions } from './dialog.tsx';
 
 export interface ConfirmDialogProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './empty-state.module.css';
-import { Screen } from './image/screen.tsx';
+import { Screen } from '#renderer/ui/image/screen.tsx';
 
 export interface EmptyStateProps {
   title: string;

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import classes from './disclosure.module.css';
-import { Icon } from './image/icon.tsx';
+import { Icon } from '#renderer/ui/image/icon.tsx';
 
 export interface DisclosureProps {
   /** What the button shows. */

@@ -8,7 +8,7 @@ import '@mantine/core/styles/UnstyledButton.css';
 import { t } from 'i18next';
 import type { ReactNode } from 'react';
 import classes from './drawer.module.css';
-import { Icon } from './image/icon.tsx';
+import { Icon } from '#renderer/ui/image/icon.tsx';
 
 export interface DrawerProps {
   title: string;

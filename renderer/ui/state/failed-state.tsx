@@ -1,6 +1,6 @@
 import { t } from 'i18next';
-import { Button } from './button.tsx';
-import { Alert } from './alert.tsx';
+import { Button } from '#renderer/ui/button.tsx';
+import { Alert } from '#renderer/ui/alert.tsx';
 import classes from './failed-state.module.css';
 
 export interface FailedStateProps {
