@@ -13,7 +13,7 @@ import {
   accountEventNames,
   accountEvents,
   type AccountEvent,
-} from '#shared/domain/account-events.ts';
+} from '#shared/domain/account/account-events.ts';
 import { languages, type Language } from '#shared/domain/constants.ts';
 
 type MailWords = Record<AccountEvent, { subject: string; text: string }>;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import en from '#resources/locales/en/team.json' with { type: 'json' };
 import { calls as contract } from '#shared/contract/table.ts';
 import type { CallDefinition } from '#shared/contract/define-call.ts';
-import { auditActions, givenWords } from '#renderer/features/team/team/audit-words.ts';
+import { auditActions, givenWords } from '#renderer/features/team/audit/audit-words.ts';
 
 test('every command that leaves a line in the audit log has words, and no other', () => {
   const calls: CallDefinition[] = Object.values(contract);

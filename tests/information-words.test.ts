@@ -7,8 +7,8 @@ import { privacy } from '#renderer/features/information/privacy.ts';
 import { searchHelp } from '#renderer/features/information/search-help.ts';
 import { terms } from '#renderer/features/information/terms.ts';
 import { languages } from '#shared/domain/constants.ts';
-import { refund, renewal } from '#shared/domain/trade.ts';
-import { documentDates } from '#shared/domain/company.ts';
+import { refund, renewal } from '#shared/domain/commerce/trade.ts';
+import { documentDates } from '#shared/domain/commerce/company.ts';
 
 const files = ['terms', 'privacy', 'help'] as const;
 type Texts = ReadonlyMap<string, string>;

@@ -14,29 +14,12 @@ const sized = /\.(?:[cm]?[jt]s|tsx|css)$/;
 export const mostFiles = 20;
 
 /**
- * Folders that have more, with how many: none may grow, and one that has fewer by now says so here.
- * @type {Readonly<Record<string, number>>}
- */
-const fullFolders = {
-  'build/scripts/lib': 22,
-  'renderer/api': 25,
-  'renderer/app': 32,
-  'renderer/app/layouts': 25,
-  'renderer/app/layouts/shell': 26,
-  'renderer/features/team/team': 23,
-  'shared/contract': 24,
-  'shared/domain': 30,
-  'tests/web': 31,
-};
-
-/**
  * @param {string} root
- * @param {Readonly<Record<string, number>>} [full] folders that may have more, with how many they have
  * @returns {string[]} findings
  */
-export const checkFileSizes = (root, full = fullFolders) => {
+export const checkFileSizes = (root) => {
   const files = sourceFiles(root, sized);
-  return [...files.flatMap((file) => tooLong(root, file)), ...tooFull(files, full)];
+  return [...files.flatMap((file) => tooLong(root, file)), ...tooFull(files)];
 };
 
 /**
@@ -51,28 +34,19 @@ const tooLong = (root, file) => {
   ];
 };
 
-/**
- * @param {readonly string[]} files
- * @param {Readonly<Record<string, number>>} full
- */
-const tooFull = (files, full) => {
+/** @param {readonly string[]} files */
+const tooFull = (files) => {
   /** @type {Map<string, number>} */
-  const counts = new Map(Object.keys(full).map((folder) => [folder, 0]));
+  const counts = new Map();
   for (const file of files) {
     const folder = path.posix.dirname(file);
     counts.set(folder, (counts.get(folder) ?? 0) + 1);
   }
-  return [...counts].flatMap(([folder, count]) => {
-    const allowed = full[folder] ?? mostFiles;
-    if (count > allowed) {
-      return [`${folder} has ${count} files, at most ${allowed} are allowed: split the folder`];
-    }
-    if (folder in full && count < allowed) {
-      const now = count > mostFiles ? `write ${count}` : 'take it out';
-      return [`${folder} has ${count} files and may have ${allowed}: ${now} in file-sizes.mjs`];
-    }
-    return [];
-  });
+  return [...counts].flatMap(([folder, count]) =>
+    count > mostFiles
+      ? [`${folder} has ${count} files, at most ${mostFiles} are allowed: split the folder`]
+      : [],
+  );
 };
 
 await runAsCommand(import.meta, (root) => checkFileSizes(root));

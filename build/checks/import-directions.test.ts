@@ -30,7 +30,11 @@ const refused: [file: string, statement: string, reason: RegExp][] = [
   ['shared/desktop.ts', `import '#renderer/ui/b.ts';`, /shared runs everywhere/],
   ['shared/domain/a.ts', `import dayjs from 'dayjs';`, /zod is the one package/],
   ['renderer/features/plan/a.tsx', `import '../team/b.ts';`, /neither another feature/],
-  ['renderer/features/plan/a.tsx', `import '#renderer/app/routes.tsx';`, /neither another feature/],
+  [
+    'renderer/features/plan/a.tsx',
+    `import '#renderer/app/routing/routes.tsx';`,
+    /neither another feature/,
+  ],
   ['renderer/features/plan/a.tsx', `const b = import('../team/b.ts');`, /neither another feature/],
   ['renderer/features/plan/a.tsx', `import '#shared/contract/table.ts';`, /never the whole table/],
   ['renderer/features/plan/a.tsx', `import { ipcRenderer } from 'electron';`, /neither Electron/],

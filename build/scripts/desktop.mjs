@@ -1,7 +1,7 @@
 // @ts-check
 import { ensureBuilt } from './lib/build.mjs';
-import { desktopStart } from './lib/desktop-start.mjs';
-import { electronBinary } from './lib/electron.mjs';
+import { desktopStart } from './lib/desktop/desktop-start.mjs';
+import { electronBinary } from './lib/desktop/electron.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { requireNode } from './lib/node-version.mjs';
 import { run } from './lib/run.mjs';

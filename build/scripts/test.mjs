@@ -1,7 +1,7 @@
 // @ts-check
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from './lib/build.mjs';
-import { electronBinary } from './lib/electron.mjs';
+import { electronBinary } from './lib/desktop/electron.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { requireNode } from './lib/node-version.mjs';
 import { sum } from './lib/reports.mjs';

@@ -40,7 +40,7 @@ const chunkGroups = [
   },
   {
     name: 'form',
-    test: /renderer\/(parts\/form\/(bot|focus|load|use-call)|ui\/field\/password-field|features\/auth\/auth-heading|app\/layouts\/(auth-layout|footer)|api\/(mailed-link|invitation-link))/,
+    test: /renderer\/(parts\/form\/(bot|focus|load|use-call)|ui\/field\/password-field|features\/auth\/auth-heading|app\/layouts\/(auth-layout|footer)|api\/links\/(mailed-link|invitation-link))/,
   },
 ];
 

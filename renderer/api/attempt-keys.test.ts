@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { startTransfer } from '#shared/contract/team-transfer.ts';
+import { startTransfer } from '#shared/contract/team/transfer.ts';
 import { ApiError, TransportError } from './api-error.ts';
 import { attemptKeys } from './attempt-keys.ts';
 

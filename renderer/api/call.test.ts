@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getDefaultStore } from 'jotai';
-import { checkLogin, login } from '#shared/contract/auth.ts';
-import { sendVerificationMail } from '#shared/contract/registration.ts';
+import { checkLogin, login } from '#shared/contract/account/auth.ts';
+import { sendVerificationMail } from '#shared/contract/account/registration.ts';
 import { countUnreadNotifications } from '#shared/contract/notification.ts';
 import { getClientConfig } from '#shared/contract/client.ts';
-import { setPhoto } from '#shared/contract/user.ts';
+import { setPhoto } from '#shared/contract/account/user.ts';
 import { alertsAtom } from './alerts.ts';
 import { call } from './call.ts';
 import { loginStatusAtom, isSuspendedAtom, verifiedStatusAtom } from './session.ts';

@@ -1,6 +1,6 @@
 import ky, { isTimeoutError } from 'ky';
 import { toCamel } from '#shared/contract/case.ts';
-import { checkLogin } from '#shared/contract/auth.ts';
+import { checkLogin } from '#shared/contract/account/auth.ts';
 import {
   decoyField,
   isRead,

@@ -5,7 +5,7 @@ import { isLanguage } from '#shared/domain/language.ts';
 import { keepLanguage } from '#renderer/platform/language.ts';
 import { platform } from '#renderer/platform/platform.ts';
 import { call } from './call.ts';
-import { keepDrafts } from './drafts.ts';
+import { keepDrafts } from './drafts/drafts.ts';
 
 /** The language of the screens. */
 export function currentLanguage(): Language {

@@ -1,5 +1,5 @@
 import ky from 'ky';
-import { getCsrfCookie } from '#shared/contract/auth.ts';
+import { getCsrfCookie } from '#shared/contract/account/auth.ts';
 import { callPath } from '#shared/contract/define-call.ts';
 import { cookieNames, hostCookie, requestTimeoutMs } from '#shared/domain/constants.ts';
 import { readCookie } from '#renderer/platform/cookies.ts';

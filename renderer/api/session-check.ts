@@ -1,5 +1,5 @@
 import { getDefaultStore } from 'jotai';
-import { checkLogin, checkVerify } from '#shared/contract/auth.ts';
+import { checkLogin, checkVerify } from '#shared/contract/account/auth.ts';
 import { call } from './call.ts';
 import { wasSignedIn } from './session-hint.ts';
 import { setSessionStatus, verifiedStatusAtom } from './session.ts';

@@ -2,7 +2,7 @@ import { atom, getDefaultStore } from 'jotai';
 import { localText } from '#renderer/platform/storage.ts';
 import { showAlert } from './alerts.ts';
 import type { ApiError } from './api-error.ts';
-import { forgetDrafts, keepDrafts } from './drafts.ts';
+import { forgetDrafts, keepDrafts } from './drafts/drafts.ts';
 import { forgetReads } from './read-cache.ts';
 import { rememberSession } from './session-hint.ts';
 

@@ -1,6 +1,6 @@
 import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
-import { checkLogin } from '#shared/contract/auth.ts';
+import { checkLogin } from '#shared/contract/account/auth.ts';
 import { ApiError, TransportError } from './api-error.ts';
 import { call } from './call.ts';
 import { checkSession, forgetSessionCheck } from './session-check.ts';

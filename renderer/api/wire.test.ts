@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
-import { checkResetToken, verifyEmail } from '#shared/contract/registration.ts';
+import { checkResetToken, verifyEmail } from '#shared/contract/account/registration.ts';
 import { defineCall, type CallDefinition } from '#shared/contract/define-call.ts';
 import { getMaintenanceTime } from '#shared/contract/misc.ts';
 import { openDetails, openEnvelope, wireRequest } from './wire.ts';

@@ -3,8 +3,8 @@ import { BrowserRouter } from 'react-router-dom';
 import { lazyPart } from '#renderer/platform/lazy-code.ts';
 import { ErrorAlert } from '#renderer/parts/error-alert.tsx';
 import { ThemeProvider } from '#renderer/ui/theme/theme-provider.tsx';
-import { Canonical } from './canonical.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
+import { Canonical } from './routing/canonical.tsx';
+import { ErrorBoundary } from './failure/error-boundary.tsx';
 import { Pages } from './pages.tsx';
 
 // Loaded lazily for its styles: they would stay in the web build though nothing uses them.
@@ -18,7 +18,7 @@ const DesktopNotice =
 
 const DeepLinks =
   __TARGET__ === 'desktop'
-    ? lazyPart(async () => (await import('./deep-links.tsx')).DeepLinks)
+    ? lazyPart(async () => (await import('./routing/deep-links.tsx')).DeepLinks)
     : null;
 
 /** Everything that surrounds the pages. */

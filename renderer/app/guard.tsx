@@ -10,16 +10,18 @@ import {
   verifiedStatusAtom,
 } from '#renderer/api/session.ts';
 import { lazyPart } from '#renderer/platform/lazy-code.ts';
-import { Arrival } from './arrival.tsx';
-import { decide, type Decision } from './decide.ts';
-import { accessOf } from './find-route.ts';
+import { Arrival } from './routing/arrival.tsx';
+import { decide, type Decision } from './routing/decide.ts';
+import { accessOf } from './routing/find-route.ts';
 import { isExpectedAt } from './head-start.ts';
 import { loadPage } from './page-code.ts';
 import { PageLoading } from './page-loading.tsx';
-import type { RouteRow } from './routes.tsx';
+import type { RouteRow } from './routing/routes.tsx';
 
 // Few ever see it.
-const SuspendedPage = lazyPart(async () => (await import('./suspended-page.tsx')).SuspendedPage);
+const SuspendedPage = lazyPart(
+  async () => (await import('./failure/suspended-page.tsx')).SuspendedPage,
+);
 
 /** Marks the way to the intended URL: on arrival it has served and is reset. */
 const onTheWay = { isIntended: true } as const;

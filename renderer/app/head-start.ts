@@ -1,8 +1,8 @@
 import { checkSession } from '#renderer/api/session-check.ts';
 import { wasSignedIn, wasVerified } from '#renderer/api/session-hint.ts';
-import { findRoute } from './find-route.ts';
+import { findRoute } from './routing/find-route.ts';
 import { loadLayout, loadPage } from './page-code.ts';
-import type { RouteRow } from './routes.tsx';
+import type { RouteRow } from './routing/routes.tsx';
 
 /**
  * Will most likely see this page of the console, by who was here before? Then its code and what it

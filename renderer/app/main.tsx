@@ -7,8 +7,8 @@ import { platform } from '#renderer/platform/platform.ts';
 import { App } from './app.tsx';
 import { watchForms } from './decoys.ts';
 import { startAhead } from './head-start.ts';
-import { showStartFailure } from './start-failure.ts';
-import { reloadOnNewBuild } from './stale-build.ts';
+import { showStartFailure } from './failure/start-failure.ts';
+import { reloadOnNewBuild } from './failure/stale-build.ts';
 
 // Compiling parsers would need eval, which the content security policy forbids.
 z.config({ jitless: true });

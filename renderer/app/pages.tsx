@@ -1,12 +1,12 @@
 import { createElement, Suspense, use } from 'react';
 import { Navigate, Outlet, Route, Routes } from 'react-router-dom';
 import { lazyPart } from '#renderer/platform/lazy-code.ts';
-import { loginPath } from './decide.ts';
-import { builtRoutes } from './find-route.ts';
+import { loginPath } from './routing/decide.ts';
+import { builtRoutes } from './routing/find-route.ts';
 import { Guard } from './guard.tsx';
 import { loadLayout } from './page-code.ts';
 import { PageLoading } from './page-loading.tsx';
-import type { LayoutName } from './routes.tsx';
+import type { LayoutName } from './routing/routes.tsx';
 
 const layoutNames: readonly LayoutName[] = ['public', 'auth', 'shell'];
 

@@ -1,7 +1,7 @@
 import i18next, { type InitOptions, type ParseKeys, type ResourceKey } from 'i18next';
 import type { Language } from '#shared/domain/constants.ts';
-import { isolate } from '#shared/domain/isolate.ts';
-import { oneFullStop } from '#shared/domain/full-stop.ts';
+import { isolate } from '#shared/domain/text/isolate.ts';
+import { oneFullStop } from '#shared/domain/text/full-stop.ts';
 import type { Namespace } from './texts.ts';
 
 /** Key of any text with its namespace, for tables of texts: `common:nav.home`. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { accountEventNames } from '#shared/domain/account-events.ts';
+import { accountEventNames } from '#shared/domain/account/account-events.ts';
 
 /** How a job is run, and what becomes of it when it cannot be done. */
 export interface JobRules {

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Language } from '#shared/domain/constants.ts';
 import type { CallOutput } from '#shared/contract/define-call.ts';
-import type { getProfile } from '#shared/contract/user.ts';
-import type { Role, TeamRole } from '#shared/domain/roles.ts';
+import type { getProfile } from '#shared/contract/account/user.ts';
+import type { Role, TeamRole } from '#shared/domain/team/roles.ts';
 import type { ErrorCode } from '#shared/errors/catalogue.ts';
 import type { ErrorDetails } from '#shared/errors/details.ts';
 import type { Config } from '../config.ts';

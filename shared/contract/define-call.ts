@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { PlanType } from '../domain/constants.ts';
-import type { Permission } from '../domain/roles.ts';
+import type { Permission } from '../domain/team/roles.ts';
 import type { ErrorCode } from '../errors/catalogue.ts';
 import type { FileRule } from '../schema/file.ts';
 import type { LimitName } from './limits.ts';

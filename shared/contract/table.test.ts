@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isErrorCode } from '../errors/catalogue.ts';
-import { permissions } from '../domain/roles.ts';
+import { permissions } from '../domain/team/roles.ts';
 import {
   callPath,
   commonErrors,

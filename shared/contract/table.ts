@@ -1,20 +1,20 @@
 import * as app from './app.ts';
-import * as auth from './auth.ts';
+import * as auth from './account/auth.ts';
 import * as client from './client.ts';
 import type { CallDefinition } from './define-call.ts';
 import * as device from './device.ts';
 import * as misc from './misc.ts';
 import * as newsletter from './newsletter.ts';
 import * as notification from './notification.ts';
-import * as registration from './registration.ts';
-import * as security from './security.ts';
-import * as social from './social.ts';
-import * as teamInvitations from './team-invitations.ts';
-import * as teamMembers from './team-members.ts';
-import * as teamTransfer from './team-transfer.ts';
-import * as team from './team.ts';
-import * as twoFactor from './two-factor.ts';
-import * as user from './user.ts';
+import * as registration from './account/registration.ts';
+import * as security from './account/security.ts';
+import * as social from './account/social.ts';
+import * as teamInvitations from './team/invitations.ts';
+import * as teamMembers from './team/members.ts';
+import * as teamTransfer from './team/transfer.ts';
+import * as team from './team/team.ts';
+import * as twoFactor from './account/two-factor.ts';
+import * as user from './account/user.ts';
 
 /** The areas, in the order in which the reference shows them. */
 export const areas = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { isBusinessNumber } from '../domain/business-number.ts';
-import { isMobileBarcode } from '../domain/mobile-barcode.ts';
+import { isBusinessNumber } from '../domain/commerce/business-number.ts';
+import { isMobileBarcode } from '../domain/commerce/mobile-barcode.ts';
 import { requiredText } from './text.ts';
 
 /** Unified Business Number of Taiwan, checksum included. */

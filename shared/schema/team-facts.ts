@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { teamRoles } from '../domain/roles.ts';
+import { teamRoles } from '../domain/team/roles.ts';
 import { coded, named, textOrNull } from './shapes.ts';
 
 /** Section 3 of the specification: Team, with the role of whoever asks. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { appIds } from '../domain/apps.ts';
-import { givenRoles } from '../domain/roles.ts';
-import { membersAtOnce } from '../domain/team.ts';
+import { givenRoles } from '../domain/team/roles.ts';
+import { membersAtOnce } from '../domain/team/team.ts';
 import { email } from './identity.ts';
 
 export const app = z.enum(appIds, { error: 'invalid' });

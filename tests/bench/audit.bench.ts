@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { listAuditLog } from '#shared/contract/team.ts';
+import { listAuditLog } from '#shared/contract/team/team.ts';
 import { HttpClient } from '#tests/support/server/http-client.ts';
 import { addManyAuditLines } from '#tests/support/people/many-audit-lines.ts';
 import { addManyOthers } from '#tests/support/people/many-members.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { listMembers } from '#shared/contract/team-members.ts';
+import { listMembers } from '#shared/contract/team/members.ts';
 import { addManyInvitations } from '#tests/support/people/many-members.ts';
 import { withBenchServer, type BenchServer } from './bench-server.ts';
 import { sideBySide, type Question } from './side-by-side.ts';

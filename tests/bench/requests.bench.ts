@@ -1,7 +1,7 @@
 import type autocannon from 'autocannon';
-import { checkLogin } from '#shared/contract/auth.ts';
+import { checkLogin } from '#shared/contract/account/auth.ts';
 import { countUnreadNotifications } from '#shared/contract/notification.ts';
-import { getProfile } from '#shared/contract/user.ts';
+import { getProfile } from '#shared/contract/account/user.ts';
 import { quantile, withBenchServer, type BenchServer } from './bench-server.ts';
 import { asking, load, sessionHeaders, type Figures } from './signed-in.ts';
 

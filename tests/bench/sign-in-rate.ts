@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { verify } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
-import { login } from '#shared/contract/auth.ts';
+import { login } from '#shared/contract/account/auth.ts';
 import { users } from '#server/db/schema/identity.ts';
 import { hashesAtOnce } from '#server/modules/account/password/password.ts';
 import { HttpClient } from '#tests/support/server/http-client.ts';

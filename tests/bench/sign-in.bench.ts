@@ -1,4 +1,4 @@
-import { checkLogin, login } from '#shared/contract/auth.ts';
+import { checkLogin, login } from '#shared/contract/account/auth.ts';
 import { HttpClient } from '#tests/support/server/http-client.ts';
 import { newAddress, signUp } from '#tests/support/people/people.ts';
 import { quantile, withBenchServer, type BenchServer } from './bench-server.ts';

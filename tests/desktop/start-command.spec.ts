@@ -3,7 +3,7 @@ import { lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, type Desktop } from '#tests/support/desktop/desktop-harness.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { changeOfUser } from '../../build/scripts/lib/plain-user.mjs';
+import { changeOfUser } from '../../build/scripts/lib/desktop/plain-user.mjs';
 import { repositoryRoot } from '../../build/vite/paths.ts';
 
 /** `npm run desktop` as it stands in package.json, by whoever runs the tests or by the desktop's own user. */

@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test';
 import application from '#resources/locales/en/application.json' with { type: 'json' };
 import auth from '#resources/locales/en/auth.json' with { type: 'json' };
 import twoFactor from '#resources/locales/en/two-factor.json' with { type: 'json' };
-import { toggleTwoFactor } from '#shared/contract/two-factor.ts';
+import { toggleTwoFactor } from '#shared/contract/account/two-factor.ts';
 import { expect, test } from '#tests/support/desktop/desktop-harness.ts';
 import { signInWindow, signOutWindow } from '#tests/support/desktop/desktop-sign-in.ts';
 import { HttpClient } from '#tests/support/server/http-client.ts';

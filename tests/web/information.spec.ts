@@ -3,7 +3,7 @@ import help from '#resources/locales/en/help.json' with { type: 'json' };
 import privacy from '#resources/locales/en/privacy.json' with { type: 'json' };
 import terms from '#resources/locales/en/terms.json' with { type: 'json' };
 import { cookieNames, helpScrollOffset, loginHistory } from '#shared/domain/constants.ts';
-import { refund } from '#shared/domain/trade.ts';
+import { refund } from '#shared/domain/commerce/trade.ts';
 import { expect, test } from '#tests/support/web/web-test.ts';
 import { enterAs } from '#tests/support/web/web-person.ts';
 

@@ -4,7 +4,7 @@ import listWords from '#resources/locales/en/list.json' with { type: 'json' };
 import words from '#resources/locales/en/notification.json' with { type: 'json' };
 import { listNotifications } from '#shared/contract/notification.ts';
 import { subscribeNewsletter } from '#shared/contract/newsletter.ts';
-import { getProfile } from '#shared/contract/user.ts';
+import { getProfile } from '#shared/contract/account/user.ts';
 import { page as paging } from '#shared/domain/constants.ts';
 import { HttpClient } from '#tests/support/server/http-client.ts';
 import { nextMail, signIn, signUpVerified } from '#tests/support/people/people.ts';

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { login } from '#shared/contract/auth.ts';
+import { login } from '#shared/contract/account/auth.ts';
 import { calls } from '#shared/contract/table.ts';
 import { callPath } from '#shared/contract/define-call.ts';
 import { advance } from '#tests/support/server/sandbox-clock.ts';

@@ -6,7 +6,7 @@ import { ColourScheme } from '#renderer/ui/theme/colour-scheme.tsx';
 import { LanguageSelect } from '#renderer/parts/language-select.tsx';
 import { PageLink } from '#renderer/ui/link/page-link.ts';
 import classes from './auth-layout.module.css';
-import { CookieBanner } from './cookie-banner.tsx';
+import { CookieBanner } from './notice/cookie-banner.tsx';
 import { LegalLinks } from './footer.tsx';
 import { LitRoom } from './lit-room.tsx';
 import { SkipLink } from './skip-link.tsx';

@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import { useEffect, useState } from 'react';
 import { Icon } from '#renderer/ui/image/icon.tsx';
-import { useCurrentRoute } from '../current-route.ts';
+import { useCurrentRoute } from '../routing/current-route.ts';
 import classes from './back-to-top.module.css';
 
 /** Appears after about a screen; the route table says on which pages it has no place. */

@@ -1,14 +1,14 @@
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
-import { useCurrentRoute } from '../current-route.ts';
+import { useCurrentRoute } from '../routing/current-route.ts';
 import { foldedAtom } from '../navigation/folded.ts';
 import { BackToTop } from './back-to-top.tsx';
-import { CookieBanner } from './cookie-banner.tsx';
+import { CookieBanner } from './notice/cookie-banner.tsx';
 import { Footer } from './footer.tsx';
-import { MobileNotice } from './mobile-notice.tsx';
+import { MobileNotice } from './notice/mobile-notice.tsx';
 import type { Shell } from './shell/shell.tsx';
 import { SkipLink } from './skip-link.tsx';
-import { TopBar } from './top-bar.tsx';
+import { TopBar } from './bar/top-bar.tsx';
 import visitorClasses from './visitor-frame.module.css';
 
 interface FrameProps {

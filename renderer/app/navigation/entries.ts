@@ -1,6 +1,6 @@
 import { product } from '#shared/domain/constants.ts';
 import type { TextKey } from '#renderer/platform/i18n.ts';
-import { contactPage } from '#shared/domain/company.ts';
+import { contactPage } from '#shared/domain/commerce/company.ts';
 import { builtPage, type ComingPage, type PagePath } from '#renderer/platform/page-paths.ts';
 import { platform } from '#renderer/platform/platform.ts';
 

@@ -1,6 +1,6 @@
 import type { TextKey } from '#renderer/platform/i18n.ts';
 import type { PagePath } from '#renderer/platform/page-paths.ts';
-import { may, type Role } from '#shared/domain/roles.ts';
+import { may, type Role } from '#shared/domain/team/roles.ts';
 import type { ShellIconName } from './shell-icon.tsx';
 
 /** A page that the frame of the signed-in leads to. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { getProfile } from '#shared/contract/user.ts';
-import type { Role } from '#shared/domain/roles.ts';
+import { getProfile } from '#shared/contract/account/user.ts';
+import type { Role } from '#shared/domain/team/roles.ts';
 import { query } from '#renderer/api/query.ts';
 
 /** Who is signed in, as the frame shows it; null: not known yet, or not to be had now. */

@@ -2,7 +2,7 @@ import type { MantineColorScheme } from '@mantine/core';
 import { t } from 'i18next';
 import { languages, type Language } from '#shared/domain/constants.ts';
 import { languageNames } from '#shared/domain/language.ts';
-import type { Role } from '#shared/domain/roles.ts';
+import type { Role } from '#shared/domain/team/roles.ts';
 import type { ShellIconName } from '../navigation/shell-icon.tsx';
 import { entriesFor, isPageEntry } from '../navigation/entries.ts';
 import { plainText } from '#renderer/platform/format/plain-text.ts';

@@ -10,7 +10,7 @@ import '@mantine/spotlight/styles.css';
 import { t } from 'i18next';
 import { useSetAtom } from 'jotai';
 import { useLayoutEffect, useState } from 'react';
-import { logout } from '#shared/contract/auth.ts';
+import { logout } from '#shared/contract/account/auth.ts';
 import { showAlert } from '#renderer/api/alerts.ts';
 import { changeLanguage } from '#renderer/api/change-language.ts';
 import { useCommand } from '#renderer/api/query.ts';

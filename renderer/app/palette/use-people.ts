@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { listMembers } from '#shared/contract/team-members.ts';
-import { may, type Role } from '#shared/domain/roles.ts';
+import { listMembers } from '#shared/contract/team/members.ts';
+import { may, type Role } from '#shared/domain/team/roles.ts';
 import { query } from '#renderer/api/query.ts';
 
 const pauseMs = 200;

@@ -1,5 +1,5 @@
 import i18next, { t } from 'i18next';
-import { nameFields } from '#shared/domain/person-name.ts';
+import { nameFields } from '#shared/domain/account/person-name.ts';
 import { formatDate } from '#renderer/platform/format/dates.ts';
 import { Avatar } from '#renderer/ui/image/avatar.tsx';
 import { languageNames } from '#shared/domain/language.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { useLocation } from 'react-router-dom';
-import { getProfile } from '#shared/contract/user.ts';
+import { getProfile } from '#shared/contract/account/user.ts';
 import { query } from '#renderer/api/query.ts';
 import { ButtonLink } from '#renderer/ui/button.tsx';
 import { FailedRead } from '#renderer/parts/failed-read.tsx';

@@ -1,5 +1,5 @@
 import type { CallOutput } from '#shared/contract/define-call.ts';
-import type { getProfile, getProfileOptions } from '#shared/contract/user.ts';
+import type { getProfile, getProfileOptions } from '#shared/contract/account/user.ts';
 
 /** Who is signed in. */
 export type Self = CallOutput<typeof getProfile>['self'];

@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import { may } from '#shared/domain/roles.ts';
+import { may } from '#shared/domain/team/roles.ts';
 import { Panel } from '#renderer/ui/panel.tsx';
 import { TextLink } from '#renderer/ui/link/text-link.tsx';
 import { Fact, Facts } from '#renderer/ui/facts.tsx';

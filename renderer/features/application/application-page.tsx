@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import i18next, { t } from 'i18next';
-import { getProfile } from '#shared/contract/user.ts';
-import { calledName } from '#shared/domain/person-name.ts';
+import { getProfile } from '#shared/contract/account/user.ts';
+import { calledName } from '#shared/domain/account/person-name.ts';
 import { query } from '#renderer/api/query.ts';
 import classes from './application.module.css';
 import { AppList } from './app-list.tsx';

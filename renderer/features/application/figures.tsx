@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { listMyApps } from '#shared/contract/app.ts';
-import { listMembers } from '#shared/contract/team-members.ts';
-import { getProfile } from '#shared/contract/user.ts';
-import { may } from '#shared/domain/roles.ts';
+import { listMembers } from '#shared/contract/team/members.ts';
+import { getProfile } from '#shared/contract/account/user.ts';
+import { may } from '#shared/domain/team/roles.ts';
 import { currentLanguage } from '#renderer/api/change-language.ts';
 import { query } from '#renderer/api/query.ts';
 import { TextLink } from '#renderer/ui/link/text-link.tsx';

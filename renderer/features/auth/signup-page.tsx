@@ -1,7 +1,7 @@
 import i18next, { t } from 'i18next';
-import { nameFields, nameTokens } from '#shared/domain/person-name.ts';
+import { nameFields, nameTokens } from '#shared/domain/account/person-name.ts';
 import { useSearchParams } from 'react-router-dom';
-import { register } from '#shared/contract/registration.ts';
+import { register } from '#shared/contract/account/registration.ts';
 import { gigabyte, mailLink, planLimits } from '#shared/domain/constants.ts';
 import { markSignedIn } from '#renderer/api/session.ts';
 import { Button } from '#renderer/ui/button.tsx';

@@ -37,7 +37,7 @@ import {
   serialNumber,
   trial,
   vat,
-} from '#shared/domain/trade.ts';
+} from '#shared/domain/commerce/trade.ts';
 
 type Unit = 'second' | 'minute' | 'hour' | 'day' | 'month' | 'year' | 'megabyte' | 'gigabyte';
 

@@ -1,5 +1,5 @@
 import { cookieNames } from '#shared/domain/constants.ts';
-import { documentDates } from '#shared/domain/company.ts';
+import { documentDates } from '#shared/domain/commerce/company.ts';
 import type { InformationDocument } from './document.ts';
 
 /** The privacy policy, section by section; links name a section's id, so an id stays. */

@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import type { ReactNode } from 'react';
-import { contactPage } from '#shared/domain/company.ts';
+import { contactPage } from '#shared/domain/commerce/company.ts';
 import type { TextKey } from '#renderer/platform/i18n.ts';
 import type { PagePath } from '#renderer/platform/page-paths.ts';
 import { markedText } from '#renderer/ui/link/marked-text.ts';

@@ -1,4 +1,4 @@
-import { documentDates } from '#shared/domain/company.ts';
+import { documentDates } from '#shared/domain/commerce/company.ts';
 import type { InformationDocument } from './document.ts';
 
 /** The terms of service, section by section; links name a section's id, so an id stays. */

@@ -1,13 +1,13 @@
 import { t } from 'i18next';
 import type { CallOutput } from '#shared/contract/define-call.ts';
 import type { getNotification } from '#shared/contract/notification.ts';
-import { accountEventNames } from '#shared/domain/account-events.ts';
+import { accountEventNames } from '#shared/domain/account/account-events.ts';
 import {
   socialProviders,
   twoFactorMethods,
   type SocialProvider,
 } from '#shared/domain/constants.ts';
-import { teamRoles } from '#shared/domain/roles.ts';
+import { teamRoles } from '#shared/domain/team/roles.ts';
 import { formatDate } from '#renderer/platform/format/dates.ts';
 
 export type Notification = CallOutput<typeof getNotification>;

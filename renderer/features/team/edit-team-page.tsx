@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { Navigate } from 'react-router-dom';
-import { getTeam, getTeamOptions } from '#shared/contract/team.ts';
-import { getProfile } from '#shared/contract/user.ts';
-import { may } from '#shared/domain/roles.ts';
+import { getTeam, getTeamOptions } from '#shared/contract/team/team.ts';
+import { getProfile } from '#shared/contract/account/user.ts';
+import { may } from '#shared/domain/team/roles.ts';
 import { isApiError } from '#renderer/api/api-error.ts';
 import { query } from '#renderer/api/query.ts';
 import { FailedRead } from '#renderer/parts/failed-read.tsx';
@@ -11,7 +11,7 @@ import { PageHead, Panels } from '#renderer/ui/panel.tsx';
 import { NoTeam } from './no-team.tsx';
 import { EditTeamForm } from './team/edit-team-form.tsx';
 import { refusedState } from './team/told.tsx';
-import { WaitingTeam } from './team/waiting.tsx';
+import { WaitingTeam } from './team/transfer/waiting.tsx';
 
 /** Changes the team's information; who may not is led back with a word. */
 export function EditTeamPage() {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { useSearchParams } from 'react-router-dom';
-import { getProfile } from '#shared/contract/user.ts';
-import { may } from '#shared/domain/roles.ts';
+import { getProfile } from '#shared/contract/account/user.ts';
+import { may } from '#shared/domain/team/roles.ts';
 import { query } from '#renderer/api/query.ts';
 import { ButtonLink } from '#renderer/ui/button.tsx';
 import { EmptyState } from '#renderer/ui/state/empty-state.tsx';

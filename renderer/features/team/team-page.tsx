@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { useState } from 'react';
-import { getTeam } from '#shared/contract/team.ts';
-import { may } from '#shared/domain/roles.ts';
+import { getTeam } from '#shared/contract/team/team.ts';
+import { may } from '#shared/domain/team/roles.ts';
 import { useParams } from 'react-router-dom';
 import { isApiError } from '#renderer/api/api-error.ts';
 import { query } from '#renderer/api/query.ts';
@@ -11,15 +11,15 @@ import { FailedRead } from '#renderer/parts/failed-read.tsx';
 import { Alert } from '#renderer/ui/alert.tsx';
 import { PageHead, Panels } from '#renderer/ui/panel.tsx';
 import { NoTeam } from './no-team.tsx';
-import { AskedTransfer } from './team/asked-transfer.tsx';
-import { AuditPanel } from './team/audit-panel.tsx';
-import { HolderPanel } from './team/holder-panel.tsx';
+import { AskedTransfer } from './team/transfer/asked-transfer.tsx';
+import { AuditPanel } from './audit/audit-panel.tsx';
+import { HolderPanel } from './team/transfer/holder-panel.tsx';
 import { LeavePanel } from './team/leave-panel.tsx';
-import { usePendingTransfer, type Team } from './team/pending-transfer.ts';
+import { usePendingTransfer, type Team } from './team/transfer/pending-transfer.ts';
 import { RolePanel } from './team/role-panel.tsx';
 import { TeamFacts } from './team/team-facts.tsx';
 import { ToldOnArrival } from './team/told.tsx';
-import { WaitingTeam } from './team/waiting.tsx';
+import { WaitingTeam } from './team/transfer/waiting.tsx';
 
 /**
  * The own team: information, account holder, own role, audit log, the way out. Whoever is asked to

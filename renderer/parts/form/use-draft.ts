@@ -1,7 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useEffect, useEffectEvent, useMemo } from 'react';
-import { forgetDraft, watchDraft, type DraftOf } from '#renderer/api/drafts.ts';
-import { findDraft } from '#renderer/api/find-draft.ts';
+import { forgetDraft, watchDraft, type DraftOf } from '#renderer/api/drafts/drafts.ts';
+import { findDraft } from '#renderer/api/drafts/find-draft.ts';
 
 /** A form's draft: which fields of it are kept, never a secret. */
 export interface DraftFields<Values> extends DraftOf {

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import type { CallOutput } from '#shared/contract/define-call.ts';
-import type { getSecuritySetting } from '#shared/contract/security.ts';
+import type { getSecuritySetting } from '#shared/contract/account/security.ts';
 import { isApiError } from '#renderer/api/api-error.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { Dialog, DialogActions } from '#renderer/ui/overlay/dialog.tsx';

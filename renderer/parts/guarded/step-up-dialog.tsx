@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
-import { getSecuritySetting } from '#shared/contract/security.ts';
+import { getSecuritySetting } from '#shared/contract/account/security.ts';
 import { query } from '#renderer/api/query.ts';
 import { Dialog } from '#renderer/ui/overlay/dialog.tsx';
 import { FailedRead } from '../failed-read.tsx';

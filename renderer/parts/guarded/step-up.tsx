@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import { useState } from 'react';
-import { verifyTwoFactor } from '#shared/contract/two-factor.ts';
+import { verifyTwoFactor } from '#shared/contract/account/two-factor.ts';
 import { stepUp, type TwoFactorMethod } from '#shared/domain/constants.ts';
 import { call } from '#renderer/api/call.ts';
 import { outdateReads } from '#renderer/api/read-cache.ts';

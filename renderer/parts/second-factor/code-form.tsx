@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { recoveryCodes, verificationCode } from '#shared/domain/constants.ts';
 import { showAlert } from '#renderer/api/alerts.ts';
 import { isApiError } from '#renderer/api/api-error.ts';
-import { IdentityError } from '#renderer/api/identity.ts';
+import { IdentityError } from '#renderer/api/identity/identity.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { CodeField } from '#renderer/ui/field/code-field.tsx';
 import { DialogActions } from '#renderer/ui/overlay/dialog.tsx';

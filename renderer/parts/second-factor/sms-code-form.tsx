@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { verificationCode } from '#shared/domain/constants.ts';
-import { sendSmsCode } from '#renderer/api/identity.ts';
+import { sendSmsCode } from '#renderer/api/identity/identity.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { DialogActions } from '#renderer/ui/overlay/dialog.tsx';
 import { Alert } from '#renderer/ui/alert.tsx';

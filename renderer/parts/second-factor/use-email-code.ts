@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { sendEmailCode } from '#shared/contract/two-factor.ts';
+import { sendEmailCode } from '#shared/contract/account/two-factor.ts';
 import { verificationCode } from '#shared/domain/constants.ts';
 import { showAlert } from '#renderer/api/alerts.ts';
 import { detailsOf, isApiError } from '#renderer/api/api-error.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { initials } from '#shared/domain/person-name.ts';
+import { initials } from '#shared/domain/account/person-name.ts';
 import classes from './avatar.module.css';
 
 export interface AvatarProps {

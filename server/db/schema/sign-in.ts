@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { socialProviders } from '#shared/domain/constants.ts';
-import { loginFactors, loginMethods, loginOutcomes } from '#shared/domain/login-history.ts';
+import { loginFactors, loginMethods, loginOutcomes } from '#shared/domain/account/login-history.ts';
 import { bytes, id, moment } from './columns.ts';
 import { users } from './identity.ts';
 

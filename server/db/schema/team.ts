@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { teamRoles } from '#shared/domain/roles.ts';
+import { teamRoles } from '#shared/domain/team/roles.ts';
 import { bigramIndex, bytes, id, moment } from './columns.ts';
 import { users } from './identity.ts';
 import { workspaces } from './workspace.ts';

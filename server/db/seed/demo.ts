@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { appIds } from '#shared/domain/apps.ts';
 import { taipeiDay } from '#shared/domain/calendar.ts';
-import type { TeamRole } from '#shared/domain/roles.ts';
+import type { TeamRole } from '#shared/domain/team/roles.ts';
 import type { Database } from '../connect.ts';
 import { users } from '../schema/identity.ts';
 import { licenses } from '../schema/plan.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { may } from '#shared/domain/roles.ts';
+import { may } from '#shared/domain/team/roles.ts';
 import type { Access } from '#shared/contract/define-call.ts';
 import { fail, type Principal } from '../../modules/context.ts';
 import { isFromElsewhere, type PublicAddress } from './origin.ts';

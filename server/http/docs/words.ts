@@ -3,7 +3,7 @@ import shell from '#resources/locales/en/shell.json' with { type: 'json' };
 import { kindOf, type Access, type CallDefinition } from '#shared/contract/define-call.ts';
 import { limits, type Limit, type LimitName } from '#shared/contract/limits.ts';
 import { planTypes } from '#shared/domain/constants.ts';
-import { may, roles } from '#shared/domain/roles.ts';
+import { may, roles } from '#shared/domain/team/roles.ts';
 import { maxMegabytesOf, type FileRule } from '#shared/schema/file.ts';
 import { html, type Html } from '../html.ts';
 

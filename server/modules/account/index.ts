@@ -1,10 +1,10 @@
-import type * as auth from '#shared/contract/auth.ts';
+import type * as auth from '#shared/contract/account/auth.ts';
 import type * as device from '#shared/contract/device.ts';
-import type * as registration from '#shared/contract/registration.ts';
-import type * as security from '#shared/contract/security.ts';
-import type * as social from '#shared/contract/social.ts';
-import type * as twoFactor from '#shared/contract/two-factor.ts';
-import type * as user from '#shared/contract/user.ts';
+import type * as registration from '#shared/contract/account/registration.ts';
+import type * as security from '#shared/contract/account/security.ts';
+import type * as social from '#shared/contract/account/social.ts';
+import type * as twoFactor from '#shared/contract/account/two-factor.ts';
+import type * as user from '#shared/contract/account/user.ts';
 import type { HandlersOf } from '../handler.ts';
 import { decideDevice } from './device/decide-device.ts';
 import { requestDeviceCode } from './device/request-device-code.ts';

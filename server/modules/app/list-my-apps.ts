@@ -1,5 +1,5 @@
 import { appIds, apps } from '#shared/domain/apps.ts';
-import { usesEveryApp } from '#shared/domain/roles.ts';
+import { usesEveryApp } from '#shared/domain/team/roles.ts';
 import { listMyApps as call } from '#shared/contract/app.ts';
 import { quickHandler } from '../handler.ts';
 import { currentPlan, reaches } from '../plan/current-plan.ts';

@@ -1,6 +1,6 @@
 import type { AppId, ProductId } from '#shared/domain/apps.ts';
 import type { Language, PlanType } from '#shared/domain/constants.ts';
-import type { TeamCategory } from '#shared/domain/team.ts';
+import type { TeamCategory } from '#shared/domain/team/team.ts';
 import en from '#resources/locales/en/catalogue.json' with { type: 'json' };
 import es from '#resources/locales/es/catalogue.json' with { type: 'json' };
 import ja from '#resources/locales/ja/catalogue.json' with { type: 'json' };

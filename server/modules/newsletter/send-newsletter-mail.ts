@@ -1,6 +1,6 @@
 import { callPath } from '#shared/contract/define-call.ts';
 import { unsubscribeNewsletter } from '#shared/contract/newsletter.ts';
-import { calledName } from '#shared/domain/person-name.ts';
+import { calledName } from '#shared/domain/account/person-name.ts';
 import type { JobPayload } from '../../jobs/table.ts';
 import { renderMail } from '../../ports/mail/render.ts';
 import type { JobServices } from '../job-services.ts';

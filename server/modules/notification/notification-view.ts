@@ -1,6 +1,6 @@
 import type { CallOutput } from '#shared/contract/define-call.ts';
 import type { getNotification } from '#shared/contract/notification.ts';
-import { accountEventNames, accountEvents } from '#shared/domain/account-events.ts';
+import { accountEventNames, accountEvents } from '#shared/domain/account/account-events.ts';
 import type { NotificationRow } from './sql.ts';
 
 /** A notification as its owner's client sees it; the words are the client's. */

@@ -2,7 +2,7 @@ import {
   accountEvents,
   type AccountEvent,
   type AccountEventValues,
-} from '#shared/domain/account-events.ts';
+} from '#shared/domain/account/account-events.ts';
 import type { CallContext } from '../context.ts';
 import { insertNotifications } from './sql.ts';
 

@@ -1,5 +1,5 @@
-import { accountEvents, type AccountEvent } from '#shared/domain/account-events.ts';
-import { calledName } from '#shared/domain/person-name.ts';
+import { accountEvents, type AccountEvent } from '#shared/domain/account/account-events.ts';
+import { calledName } from '#shared/domain/account/person-name.ts';
 import { findPerson } from '../../db/person.ts';
 import type { JobPayload } from '../../jobs/table.ts';
 import { renderMail } from '../../ports/mail/render.ts';

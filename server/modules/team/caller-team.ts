@@ -1,5 +1,5 @@
-import { may, type Permission, type TeamRole } from '#shared/domain/roles.ts';
-import { fullName } from '#shared/domain/person-name.ts';
+import { may, type Permission, type TeamRole } from '#shared/domain/team/roles.ts';
+import { fullName } from '#shared/domain/account/person-name.ts';
 import { lockTeam } from '../../db/locks.ts';
 import { fail, type CallContext, type UserPrincipal } from '../context.ts';
 import { findMemberById } from './sql.ts';

@@ -1,6 +1,6 @@
-import { getTeamOptions as call } from '#shared/contract/team.ts';
-import { teamCategories } from '#shared/domain/team.ts';
-import { givenRoles } from '#shared/domain/roles.ts';
+import { getTeamOptions as call } from '#shared/contract/team/team.ts';
+import { teamCategories } from '#shared/domain/team/team.ts';
+import { givenRoles } from '#shared/domain/team/roles.ts';
 import { catalogueWords } from '../app/words.ts';
 import { countriesIn } from '../misc/country-names.ts';
 import { handler } from '../handler.ts';

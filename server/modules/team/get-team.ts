@@ -1,4 +1,4 @@
-import { getTeam as call } from '#shared/contract/team.ts';
+import { getTeam as call } from '#shared/contract/team/team.ts';
 import { handler } from '../handler.ts';
 import { currentPlan } from '../plan/current-plan.ts';
 import { callerTeam } from './caller-team.ts';

@@ -1,7 +1,7 @@
-import type * as team from '#shared/contract/team.ts';
-import type * as teamInvitations from '#shared/contract/team-invitations.ts';
-import type * as teamMembers from '#shared/contract/team-members.ts';
-import type * as teamTransfer from '#shared/contract/team-transfer.ts';
+import type * as team from '#shared/contract/team/team.ts';
+import type * as teamInvitations from '#shared/contract/team/invitations.ts';
+import type * as teamMembers from '#shared/contract/team/members.ts';
+import type * as teamTransfer from '#shared/contract/team/transfer.ts';
 import type { HandlersOf } from '../handler.ts';
 import { acceptInvitation } from './invitation/accept-invitation.ts';
 import { cancelTransfer } from './transfer/cancel-transfer.ts';

@@ -1,6 +1,6 @@
-import { listTeamApps as call } from '#shared/contract/team.ts';
+import { listTeamApps as call } from '#shared/contract/team/team.ts';
 import { appIds } from '#shared/domain/apps.ts';
-import { usesEveryApp } from '#shared/domain/roles.ts';
+import { usesEveryApp } from '#shared/domain/team/roles.ts';
 import { catalogueWords } from '../app/words.ts';
 import { handler } from '../handler.ts';
 import { callerTeam } from './caller-team.ts';

@@ -1,4 +1,4 @@
-import { calledName, fullName } from '#shared/domain/person-name.ts';
+import { calledName, fullName } from '#shared/domain/account/person-name.ts';
 import type { JobPayload } from '../../jobs/table.ts';
 import { tokenHash } from '../../ports/credentials.ts';
 import { renderMail } from '../../ports/mail/render.ts';

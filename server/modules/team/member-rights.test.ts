@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { appIds } from '#shared/domain/apps.ts';
-import { teamRoles } from '#shared/domain/roles.ts';
+import { teamRoles } from '#shared/domain/team/roles.ts';
 import { memberRights } from './member-rights.ts';
 
 const apps = fc.array(fc.constantFrom(...appIds), { maxLength: 6 });

@@ -1,5 +1,5 @@
 import { sameApps } from '#shared/domain/apps.ts';
-import type { TeamRole } from '#shared/domain/roles.ts';
+import type { TeamRole } from '#shared/domain/team/roles.ts';
 
 /** What a member may use and administer. */
 export interface MemberRights {

@@ -1,7 +1,7 @@
 import type { Language } from '#shared/domain/constants.ts';
-import { teamCategories } from '#shared/domain/team.ts';
-import type { TeamRole } from '#shared/domain/roles.ts';
-import { fullName } from '#shared/domain/person-name.ts';
+import { teamCategories } from '#shared/domain/team/team.ts';
+import type { TeamRole } from '#shared/domain/team/roles.ts';
+import { fullName } from '#shared/domain/account/person-name.ts';
 import type { Database } from '../../db/connect.ts';
 import { catalogueWords } from '../app/words.ts';
 import { countryName } from '../misc/country-names.ts';

@@ -1,5 +1,5 @@
 import { isSupportedCountry } from 'libphonenumber-js';
-import { updateTeam as call } from '#shared/contract/team.ts';
+import { updateTeam as call } from '#shared/contract/team/team.ts';
 import type { FieldErrors } from '#shared/errors/details.ts';
 import { changedValues } from '../changed-values.ts';
 import { handler } from '../handler.ts';

@@ -1,4 +1,4 @@
-import { accountEvents, type AccountEvent } from '#shared/domain/account-events.ts';
+import { accountEvents, type AccountEvent } from '#shared/domain/account/account-events.ts';
 import { invitation, mailLink, verificationCode, type Language } from '#shared/domain/constants.ts';
 import { greetableName } from './addressee.ts';
 import { eventValues, formatMoment } from './values.ts';

@@ -3,7 +3,7 @@ import {
   accountEventNames,
   accountEvents,
   type AccountEvent,
-} from '#shared/domain/account-events.ts';
+} from '#shared/domain/account/account-events.ts';
 import {
   invitation,
   languages,
@@ -11,7 +11,7 @@ import {
   verificationCode,
   type Language,
 } from '#shared/domain/constants.ts';
-import { teamRoles } from '#shared/domain/roles.ts';
+import { teamRoles } from '#shared/domain/team/roles.ts';
 import { greetableName } from './addressee.ts';
 import { renderMail, type MailName, type MailParameters, type RenderedMail } from './render.ts';
 import { mailWords } from './words.ts';

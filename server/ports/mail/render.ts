@@ -1,8 +1,8 @@
 import layoutHtml from '#resources/mail/layout.html?raw';
 import layoutText from '#resources/mail/layout.txt?raw';
 import { product, type Language } from '#shared/domain/constants.ts';
-import { oneFullStop } from '#shared/domain/full-stop.ts';
-import { isolate } from '#shared/domain/isolate.ts';
+import { oneFullStop } from '#shared/domain/text/full-stop.ts';
+import { isolate } from '#shared/domain/text/isolate.ts';
 import { greetableName } from './addressee.ts';
 import { drafts, type MailName, type MailParameters } from './drafts.ts';
 import { fonts, leading, mark } from './look.ts';

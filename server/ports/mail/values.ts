@@ -1,4 +1,4 @@
-import type { AccountEvent } from '#shared/domain/account-events.ts';
+import type { AccountEvent } from '#shared/domain/account/account-events.ts';
 import {
   socialProviders,
   timeZone,
@@ -6,7 +6,7 @@ import {
   type Language,
   type SocialProvider,
 } from '#shared/domain/constants.ts';
-import { teamRoles } from '#shared/domain/roles.ts';
+import { teamRoles } from '#shared/domain/team/roles.ts';
 import { greetableName } from './addressee.ts';
 import { fill, mailWords } from './words.ts';
 

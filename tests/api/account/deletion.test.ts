@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkLogin, login } from '#shared/contract/auth.ts';
-import { forgotPassword, register, resetPassword } from '#shared/contract/registration.ts';
+import { checkLogin, login } from '#shared/contract/account/auth.ts';
+import { forgotPassword, register, resetPassword } from '#shared/contract/account/registration.ts';
 import {
   deleteAccount,
   exportAccount,
   getDeletionCheck,
   listLoginHistory,
-} from '#shared/contract/security.ts';
+} from '#shared/contract/account/security.ts';
 import { files } from '#server/db/schema/content.ts';
 import { sessions, users } from '#server/db/schema/identity.ts';
 import { notifications } from '#server/db/schema/notification.ts';

@@ -7,7 +7,7 @@ import {
   listNotifications,
   readNotifications,
 } from '#shared/contract/notification.ts';
-import { accountEvents } from '#shared/domain/account-events.ts';
+import { accountEvents } from '#shared/domain/account/account-events.ts';
 import { eq } from 'drizzle-orm';
 import { users } from '#server/db/schema/identity.ts';
 import { notifications } from '#server/db/schema/notification.ts';

@@ -8,7 +8,7 @@ import {
   removePhoto,
   setPhoto,
   updateProfile,
-} from '#shared/contract/user.ts';
+} from '#shared/contract/account/user.ts';
 import { photo as photoRule } from '#shared/domain/limits.ts';
 import { arrangePerson } from '#tests/support/people/arrange-person.ts';
 import type { HttpClient } from '#tests/support/server/http-client.ts';

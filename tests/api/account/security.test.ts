@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import mailWords from '#resources/locales/en/mail.json' with { type: 'json' };
-import { checkLogin, login } from '#shared/contract/auth.ts';
-import { checkResetToken, forgotPassword } from '#shared/contract/registration.ts';
+import { checkLogin, login } from '#shared/contract/account/auth.ts';
+import { checkResetToken, forgotPassword } from '#shared/contract/account/registration.ts';
 import { countUnreadNotifications } from '#shared/contract/notification.ts';
 import {
   changeEmail,
@@ -12,9 +12,9 @@ import {
   endSession,
   listLoginHistory,
   listSessions,
-} from '#shared/contract/security.ts';
-import { linkProvider } from '#shared/contract/social.ts';
-import { getProfile } from '#shared/contract/user.ts';
+} from '#shared/contract/account/security.ts';
+import { linkProvider } from '#shared/contract/account/social.ts';
+import { getProfile } from '#shared/contract/account/user.ts';
 import { sessions, users } from '#server/db/schema/identity.ts';
 import { notifications } from '#server/db/schema/notification.ts';
 import { arrangePerson } from '#tests/support/people/arrange-person.ts';

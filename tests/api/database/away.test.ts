@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { countUnreadNotifications } from '#shared/contract/notification.ts';
-import { updateProfile } from '#shared/contract/user.ts';
+import { updateProfile } from '#shared/contract/account/user.ts';
 import { connectDatabase, type Connection } from '#server/db/connect.ts';
 import { silentLog } from '#server/db/embedded/database-log.ts';
 import { users } from '#server/db/schema/identity.ts';

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { updateTeam } from '#shared/contract/team.ts';
-import { acceptInvitation } from '#shared/contract/team-invitations.ts';
+import { updateTeam } from '#shared/contract/team/team.ts';
+import { acceptInvitation } from '#shared/contract/team/invitations.ts';
 import { lockTeam, lockUser } from '#server/db/locks.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
 import { users } from '#server/db/schema/identity.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { checkLogin } from '#shared/contract/auth.ts';
+import { checkLogin } from '#shared/contract/account/auth.ts';
 import { errorsOf, kindOf, type CallDefinition } from '#shared/contract/define-call.ts';
 import { calls } from '#shared/contract/table.ts';
 import { done } from '#tests/support/server/answer.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { login } from '#shared/contract/auth.ts';
+import { login } from '#shared/contract/account/auth.ts';
 import { isRead, type CallDefinition } from '#shared/contract/define-call.ts';
 import { calls } from '#shared/contract/table.ts';
 import { users } from '#server/db/schema/identity.ts';

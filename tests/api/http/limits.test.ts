@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { login, socialLogin } from '#shared/contract/auth.ts';
-import { forgotPassword, sendVerificationMail } from '#shared/contract/registration.ts';
-import { changeEmail } from '#shared/contract/security.ts';
-import { inviteMember } from '#shared/contract/team-invitations.ts';
-import { deleteMember } from '#shared/contract/team-members.ts';
+import { login, socialLogin } from '#shared/contract/account/auth.ts';
+import { forgotPassword, sendVerificationMail } from '#shared/contract/account/registration.ts';
+import { changeEmail } from '#shared/contract/account/security.ts';
+import { inviteMember } from '#shared/contract/team/invitations.ts';
+import { deleteMember } from '#shared/contract/team/members.ts';
 import { limits } from '#shared/contract/limits.ts';
 import { randomToken } from '#server/ports/credentials.ts';
 import { fromAddress } from '#tests/support/server/from-address.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { callPath } from '#shared/contract/define-call.ts';
-import { cancelTransfer, startTransfer } from '#shared/contract/team-transfer.ts';
+import { cancelTransfer, startTransfer } from '#shared/contract/team/transfer.ts';
 import { handleOf } from '#server/db/connect.ts';
 import { databaseLimiter } from '#server/ports/limiter.ts';
 import { testPool } from '#tests/support/database/database-server.ts';

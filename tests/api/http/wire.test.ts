@@ -3,7 +3,7 @@ import { request, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkLogin, login } from '#shared/contract/auth.ts';
+import { checkLogin, login } from '#shared/contract/account/auth.ts';
 import type { HttpClient } from '#tests/support/server/http-client.ts';
 import { newAddress, password } from '#tests/support/people/people.ts';
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { changeEmail } from '#shared/contract/security.ts';
-import { forgotPassword } from '#shared/contract/registration.ts';
-import { inviteMember } from '#shared/contract/team-invitations.ts';
+import { changeEmail } from '#shared/contract/account/security.ts';
+import { forgotPassword } from '#shared/contract/account/registration.ts';
+import { inviteMember } from '#shared/contract/team/invitations.ts';
 import { linkIn, newAddress, password, signIn, signUp } from '#tests/support/people/people.ts';
 import { idle, passPauses } from '#tests/support/server/queue.ts';
 import { settled } from '#tests/support/server/sandbox-clock.ts';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { confirmAuthenticatorCode } from '#shared/contract/two-factor.ts';
+import { confirmAuthenticatorCode } from '#shared/contract/account/two-factor.ts';
 import { unsubscribeNewsletter } from '#shared/contract/newsletter.ts';
 import { findCheck, checkOf } from '#server/ports/app-key/key-sql.ts';
 import { users } from '#server/db/schema/identity.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getClientConfig } from '#shared/contract/client.ts';
-import { socialLogin } from '#shared/contract/auth.ts';
+import { socialLogin } from '#shared/contract/account/auth.ts';
 import { languages } from '#shared/domain/constants.ts';
 import type { HttpClient } from '#tests/support/server/http-client.ts';
 import { mailsTo, newAddress } from '#tests/support/people/people.ts';

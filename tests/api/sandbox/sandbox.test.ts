@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { login } from '#shared/contract/auth.ts';
+import { login } from '#shared/contract/account/auth.ts';
 import { mailTokens } from '#server/db/schema/identity.ts';
 import { dueWork } from '#server/db/schema/jobs.ts';
 import { linkIn, nextMail, signUp } from '#tests/support/people/people.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkLogin, checkVerify, login, logout } from '#shared/contract/auth.ts';
+import { checkLogin, checkVerify, login, logout } from '#shared/contract/account/auth.ts';
 import {
   checkResetToken,
   forgotPassword,
@@ -7,8 +7,8 @@ import {
   resetPassword,
   sendVerificationMail,
   verifyEmail,
-} from '#shared/contract/registration.ts';
-import { getProfile } from '#shared/contract/user.ts';
+} from '#shared/contract/account/registration.ts';
+import { getProfile } from '#shared/contract/account/user.ts';
 import {
   linkIn,
   mailsTo,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { login } from '#shared/contract/auth.ts';
+import { login } from '#shared/contract/account/auth.ts';
 import { getBotChallenge } from '#shared/contract/client.ts';
 import { usedChallenges } from '#server/db/schema/system.ts';
 import { installErrorHandler } from '#server/http/answer/errors.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkLogin, login, logout } from '#shared/contract/auth.ts';
+import { checkLogin, login, logout } from '#shared/contract/account/auth.ts';
 import { done } from '#tests/support/server/answer.ts';
 import type { HttpClient } from '#tests/support/server/http-client.ts';
 import { password, signIn } from '#tests/support/people/people.ts';

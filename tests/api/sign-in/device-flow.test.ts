@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkLogin } from '#shared/contract/auth.ts';
+import { checkLogin } from '#shared/contract/account/auth.ts';
 import { decideDevice, requestDeviceCode, requestDeviceToken } from '#shared/contract/device.ts';
 import type { CallInput, CallOutput } from '#shared/contract/define-call.ts';
 import { pairing } from '#shared/domain/constants.ts';

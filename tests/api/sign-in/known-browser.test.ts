@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { login } from '#shared/contract/auth.ts';
-import { forgotPassword, resetPassword } from '#shared/contract/registration.ts';
-import { changePassword } from '#shared/contract/security.ts';
+import { login } from '#shared/contract/account/auth.ts';
+import { forgotPassword, resetPassword } from '#shared/contract/account/registration.ts';
+import { changePassword } from '#shared/contract/account/security.ts';
 import { toldTo } from '#tests/support/people/account-records.ts';
 import { done } from '#tests/support/server/answer.ts';
 import { fromAddress } from '#tests/support/server/from-address.ts';

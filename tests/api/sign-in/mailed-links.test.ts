@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkLogin, checkVerify, login } from '#shared/contract/auth.ts';
+import { checkLogin, checkVerify, login } from '#shared/contract/account/auth.ts';
 import {
   checkResetToken,
   forgotPassword,
   resetPassword,
   sendVerificationMail,
-} from '#shared/contract/registration.ts';
-import { changeEmail, getSecuritySetting } from '#shared/contract/security.ts';
-import { getProfile } from '#shared/contract/user.ts';
+} from '#shared/contract/account/registration.ts';
+import { changeEmail, getSecuritySetting } from '#shared/contract/account/security.ts';
+import { getProfile } from '#shared/contract/account/user.ts';
 import { users } from '#server/db/schema/identity.ts';
 import { socialLinks } from '#server/db/schema/sign-in.ts';
 import { done } from '#tests/support/server/answer.ts';

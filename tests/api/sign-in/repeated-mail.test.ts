@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { forgotPassword, checkResetToken } from '#shared/contract/registration.ts';
-import { changeEmail } from '#shared/contract/security.ts';
-import { getInvitationSignUpInfo, resendInvitation } from '#shared/contract/team-invitations.ts';
-import { verifyTwoFactor } from '#shared/contract/two-factor.ts';
+import { forgotPassword, checkResetToken } from '#shared/contract/account/registration.ts';
+import { changeEmail } from '#shared/contract/account/security.ts';
+import { getInvitationSignUpInfo, resendInvitation } from '#shared/contract/team/invitations.ts';
+import { verifyTwoFactor } from '#shared/contract/account/two-factor.ts';
 import type { HttpClient } from '#tests/support/server/http-client.ts';
 import { invite, mailedToken } from '#tests/support/people/invitations.ts';
 import { linkIn, mailsTo, newAddress, password, signUp } from '#tests/support/people/people.ts';

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkLogin, checkVerify, login, logout } from '#shared/contract/auth.ts';
-import { changePassword, exportAccount, listSessions } from '#shared/contract/security.ts';
-import { suspendMember } from '#shared/contract/team-members.ts';
+import { checkLogin, checkVerify, login, logout } from '#shared/contract/account/auth.ts';
+import { changePassword, exportAccount, listSessions } from '#shared/contract/account/security.ts';
+import { suspendMember } from '#shared/contract/team/members.ts';
 import {
   confirmEmailCode,
   makeRecoveryCodes,
   toggleTwoFactor,
-} from '#shared/contract/two-factor.ts';
-import { getProfile, getProfileOptions } from '#shared/contract/user.ts';
+} from '#shared/contract/account/two-factor.ts';
+import { getProfile, getProfileOptions } from '#shared/contract/account/user.ts';
 import { sessions, users } from '#server/db/schema/identity.ts';
 import { arrangePerson } from '#tests/support/people/arrange-person.ts';
 import { done } from '#tests/support/server/answer.ts';

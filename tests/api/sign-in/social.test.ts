@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkLogin, checkVerify, socialLogin } from '#shared/contract/auth.ts';
-import { forgotPassword, resetPassword } from '#shared/contract/registration.ts';
-import { getSecuritySetting } from '#shared/contract/security.ts';
-import { linkProvider, unlinkProvider } from '#shared/contract/social.ts';
-import { getProfile } from '#shared/contract/user.ts';
+import { checkLogin, checkVerify, socialLogin } from '#shared/contract/account/auth.ts';
+import { forgotPassword, resetPassword } from '#shared/contract/account/registration.ts';
+import { getSecuritySetting } from '#shared/contract/account/security.ts';
+import { linkProvider, unlinkProvider } from '#shared/contract/account/social.ts';
+import { getProfile } from '#shared/contract/account/user.ts';
 import type { SocialProvider } from '#shared/domain/constants.ts';
 import { users } from '#server/db/schema/identity.ts';
 import { loginEvents } from '#server/db/schema/sign-in.ts';

@@ -2,19 +2,19 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { kindOf, type CallDefinition } from '#shared/contract/define-call.ts';
 import { calls } from '#shared/contract/table.ts';
-import { leaveTeam, listAuditLog, updateTeam } from '#shared/contract/team.ts';
+import { leaveTeam, listAuditLog, updateTeam } from '#shared/contract/team/team.ts';
 import {
   acceptInvitation,
   inviteMember,
   resendInvitation,
-} from '#shared/contract/team-invitations.ts';
+} from '#shared/contract/team/invitations.ts';
 import {
   changeMemberAccount,
   deleteMember,
   setMemberApps,
   suspendMember,
-} from '#shared/contract/team-members.ts';
-import { cancelTransfer, decideTransfer, startTransfer } from '#shared/contract/team-transfer.ts';
+} from '#shared/contract/team/members.ts';
+import { cancelTransfer, decideTransfer, startTransfer } from '#shared/contract/team/transfer.ts';
 import { handleOf } from '#server/db/connect.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
 import { actAsOwner } from '#tests/support/database/database.ts';

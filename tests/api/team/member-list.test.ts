@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { getTeamOptions } from '#shared/contract/team.ts';
-import { deleteMember, listMembers } from '#shared/contract/team-members.ts';
-import { updateProfile } from '#shared/contract/user.ts';
+import { getTeamOptions } from '#shared/contract/team/team.ts';
+import { deleteMember, listMembers } from '#shared/contract/team/members.ts';
+import { updateProfile } from '#shared/contract/account/user.ts';
 import { beforeAllIds } from '#shared/domain/constants.ts';
 import { users } from '#server/db/schema/identity.ts';
 import { arrangePerson } from '#tests/support/people/arrange-person.ts';

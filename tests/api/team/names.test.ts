@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { getTeam, listAuditLog } from '#shared/contract/team.ts';
+import { getTeam, listAuditLog } from '#shared/contract/team/team.ts';
 import { listNotifications } from '#shared/contract/notification.ts';
-import { inviteMember } from '#shared/contract/team-invitations.ts';
-import { listMembers, previewRemoval } from '#shared/contract/team-members.ts';
-import { getTransfer, startTransfer } from '#shared/contract/team-transfer.ts';
-import { getProfile } from '#shared/contract/user.ts';
+import { inviteMember } from '#shared/contract/team/invitations.ts';
+import { listMembers, previewRemoval } from '#shared/contract/team/members.ts';
+import { getTransfer, startTransfer } from '#shared/contract/team/transfer.ts';
+import { getProfile } from '#shared/contract/account/user.ts';
 import { users } from '#server/db/schema/identity.ts';
 import { newAddress, nextMail, password } from '#tests/support/people/people.ts';
 import { makeTeam } from '#tests/support/people/teams.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { v7 } from 'uuid';
-import { listAuditLog } from '#shared/contract/team.ts';
-import { listMembers } from '#shared/contract/team-members.ts';
+import { listAuditLog } from '#shared/contract/team/team.ts';
+import { listMembers } from '#shared/contract/team/members.ts';
 import { insertAuditLine } from '#server/db/audit-sql.ts';
 import { users } from '#server/db/schema/identity.ts';
 import { teamInvitations, teamMembers } from '#server/db/schema/team.ts';

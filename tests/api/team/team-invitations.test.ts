@@ -1,16 +1,16 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkVerify, login } from '#shared/contract/auth.ts';
+import { checkVerify, login } from '#shared/contract/account/auth.ts';
 import { listNotifications } from '#shared/contract/notification.ts';
-import { getTeam, leaveTeam, listAuditLog } from '#shared/contract/team.ts';
+import { getTeam, leaveTeam, listAuditLog } from '#shared/contract/team/team.ts';
 import {
   acceptInvitation,
   getInvitationSignUpInfo,
   inviteMember,
   resendInvitation,
-} from '#shared/contract/team-invitations.ts';
-import { changeMemberAccount, deleteMember, listMembers } from '#shared/contract/team-members.ts';
-import { confirmEmailCode, toggleTwoFactor } from '#shared/contract/two-factor.ts';
+} from '#shared/contract/team/invitations.ts';
+import { changeMemberAccount, deleteMember, listMembers } from '#shared/contract/team/members.ts';
+import { confirmEmailCode, toggleTwoFactor } from '#shared/contract/account/two-factor.ts';
 import { users } from '#server/db/schema/identity.ts';
 import { licenses } from '#server/db/schema/plan.ts';
 import { outbox } from '#server/db/schema/system.ts';

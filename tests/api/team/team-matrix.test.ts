@@ -7,8 +7,8 @@ import {
   decideTransfer,
   getTransfer,
   startTransfer,
-} from '#shared/contract/team-transfer.ts';
-import { may, roles, type Permission, type Role } from '#shared/domain/roles.ts';
+} from '#shared/contract/team/transfer.ts';
+import { may, roles, type Permission, type Role } from '#shared/domain/team/roles.ts';
 import { users } from '#server/db/schema/identity.ts';
 import { teamInvitations, teamMembers, teams, teamTransfers } from '#server/db/schema/team.ts';
 import type { HttpClient } from '#tests/support/server/http-client.ts';

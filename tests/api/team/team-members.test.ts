@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { checkLogin } from '#shared/contract/auth.ts';
+import { checkLogin } from '#shared/contract/account/auth.ts';
 import { setLanguage } from '#shared/contract/client.ts';
 import { listNotifications } from '#shared/contract/notification.ts';
-import { getTeam, leaveTeam, listTeamApps, updateTeam } from '#shared/contract/team.ts';
+import { getTeam, leaveTeam, listTeamApps, updateTeam } from '#shared/contract/team/team.ts';
 import {
   changeMemberAccount,
   deleteMember,
@@ -11,11 +11,11 @@ import {
   previewRemoval,
   setMemberApps,
   suspendMember,
-} from '#shared/contract/team-members.ts';
-import { startTransfer } from '#shared/contract/team-transfer.ts';
-import { confirmEmailCode, toggleTwoFactor } from '#shared/contract/two-factor.ts';
-import { getProfile } from '#shared/contract/user.ts';
-import type { TeamRole } from '#shared/domain/roles.ts';
+} from '#shared/contract/team/members.ts';
+import { startTransfer } from '#shared/contract/team/transfer.ts';
+import { confirmEmailCode, toggleTwoFactor } from '#shared/contract/account/two-factor.ts';
+import { getProfile } from '#shared/contract/account/user.ts';
+import type { TeamRole } from '#shared/domain/team/roles.ts';
 import { files } from '#server/db/schema/content.ts';
 import { teamMembers } from '#server/db/schema/team.ts';
 import { invite } from '#tests/support/people/invitations.ts';

@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listNotifications } from '#shared/contract/notification.ts';
-import { getTeam, leaveTeam } from '#shared/contract/team.ts';
-import { deleteMember, suspendMember } from '#shared/contract/team-members.ts';
+import { getTeam, leaveTeam } from '#shared/contract/team/team.ts';
+import { deleteMember, suspendMember } from '#shared/contract/team/members.ts';
 import {
   cancelTransfer,
   decideTransfer,
   getTransfer,
   startTransfer,
-} from '#shared/contract/team-transfer.ts';
-import { toggleTwoFactor } from '#shared/contract/two-factor.ts';
+} from '#shared/contract/team/transfer.ts';
+import { toggleTwoFactor } from '#shared/contract/account/two-factor.ts';
 import { teamMembers, teamTransfers } from '#server/db/schema/team.ts';
 import { password, signIn } from '#tests/support/people/people.ts';
 import { advance } from '#tests/support/server/sandbox-clock.ts';

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import mailWords from '#resources/locales/en/mail.json' with { type: 'json' };
-import { changePassword } from '#shared/contract/security.ts';
+import { changePassword } from '#shared/contract/account/security.ts';
 import {
   confirmAuthenticatorCode,
   confirmEmailCode,
   toggleTwoFactor,
   verifyTwoFactor,
-} from '#shared/contract/two-factor.ts';
+} from '#shared/contract/account/two-factor.ts';
 import { arrangePerson } from '#tests/support/people/arrange-person.ts';
 import { toldTo } from '#tests/support/people/account-records.ts';
 import { done } from '#tests/support/server/answer.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getSecuritySetting } from '#shared/contract/security.ts';
+import { getSecuritySetting } from '#shared/contract/account/security.ts';
 import {
   addAuthenticatorMethod,
   confirmAuthenticatorCode,
@@ -10,7 +10,7 @@ import {
   removeTwoFactorMethod,
   toggleTwoFactor,
   verifyTwoFactor,
-} from '#shared/contract/two-factor.ts';
+} from '#shared/contract/account/two-factor.ts';
 import { authenticators } from '#server/db/schema/sign-in.ts';
 import { arrangePerson } from '#tests/support/people/arrange-person.ts';
 import { toldTo } from '#tests/support/people/account-records.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getSecuritySetting } from '#shared/contract/security.ts';
-import { sendEmailCode, verifyTwoFactor } from '#shared/contract/two-factor.ts';
+import { getSecuritySetting } from '#shared/contract/account/security.ts';
+import { sendEmailCode, verifyTwoFactor } from '#shared/contract/account/two-factor.ts';
 import type { HttpClient } from '#tests/support/server/http-client.ts';
 import { advance, settled } from '#tests/support/server/sandbox-clock.ts';
 import {

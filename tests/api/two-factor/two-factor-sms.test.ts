@@ -8,8 +8,8 @@ import {
   removeTwoFactorMethod,
   toggleTwoFactor,
   verifyTwoFactor,
-} from '#shared/contract/two-factor.ts';
-import { getProfile } from '#shared/contract/user.ts';
+} from '#shared/contract/account/two-factor.ts';
+import { getProfile } from '#shared/contract/account/user.ts';
 import { arrangePerson } from '#tests/support/people/arrange-person.ts';
 import { historyOf, toldTo } from '#tests/support/people/account-records.ts';
 import type { HttpClient } from '#tests/support/server/http-client.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkLogin } from '#shared/contract/auth.ts';
-import { getSecuritySetting } from '#shared/contract/security.ts';
+import { checkLogin } from '#shared/contract/account/auth.ts';
+import { getSecuritySetting } from '#shared/contract/account/security.ts';
 import {
   confirmAuthenticatorCode,
   confirmEmailCode,
@@ -9,8 +9,8 @@ import {
   sendEmailCode,
   toggleTwoFactor,
   verifyTwoFactor,
-} from '#shared/contract/two-factor.ts';
-import { getProfile } from '#shared/contract/user.ts';
+} from '#shared/contract/account/two-factor.ts';
+import { getProfile } from '#shared/contract/account/user.ts';
 import { users } from '#server/db/schema/identity.ts';
 import { emailCodes } from '#server/db/schema/sign-in.ts';
 import { teamMembers } from '#server/db/schema/team.ts';

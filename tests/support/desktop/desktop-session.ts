@@ -2,7 +2,7 @@ import { execFileSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeFolder, type PlainUser } from '../../../build/scripts/lib/plain-user.mjs';
+import { makeFolder, type PlainUser } from '../../../build/scripts/lib/desktop/plain-user.mjs';
 import { endProcess, spawnAs } from './desktop-user.ts';
 import { eventually } from '../eventually.ts';
 

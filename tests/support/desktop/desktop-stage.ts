@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { stageApp } from '../../../build/scripts/lib/desktop-stage.mjs';
-import { changeOfUser, type PlainUser } from '../../../build/scripts/lib/plain-user.mjs';
+import { stageApp } from '../../../build/scripts/lib/desktop/desktop-stage.mjs';
+import { changeOfUser, type PlainUser } from '../../../build/scripts/lib/desktop/plain-user.mjs';
 import { repositoryRoot } from '../../../build/vite/paths.ts';
 
 /** Where the page of the window comes from: the built renderer, or a fixture of the shell's own tests. */

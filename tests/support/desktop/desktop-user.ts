@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
-import type { PlainUser } from '../../../build/scripts/lib/plain-user.mjs';
+import type { PlainUser } from '../../../build/scripts/lib/desktop/plain-user.mjs';
 
 export function spawnAs(
   user: PlainUser,

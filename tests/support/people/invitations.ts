@@ -1,5 +1,5 @@
-import { register } from '#shared/contract/registration.ts';
-import { inviteMember } from '#shared/contract/team-invitations.ts';
+import { register } from '#shared/contract/account/registration.ts';
+import { inviteMember } from '#shared/contract/team/invitations.ts';
 import type { CallInput } from '#shared/contract/define-call.ts';
 import type { HttpClient } from '../server/http-client.ts';
 import { linkIn, newAddress, nextMail, signUpFields } from './people.ts';

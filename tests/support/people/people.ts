@@ -1,5 +1,5 @@
-import { login } from '#shared/contract/auth.ts';
-import { register } from '#shared/contract/registration.ts';
+import { login } from '#shared/contract/account/auth.ts';
+import { register } from '#shared/contract/account/registration.ts';
 import { eventually } from '../eventually.ts';
 import type { HttpClient } from '../server/http-client.ts';
 import { done } from '../server/answer.ts';

@@ -1,4 +1,4 @@
-import { socialLogin } from '#shared/contract/auth.ts';
+import { socialLogin } from '#shared/contract/account/auth.ts';
 import type { SocialProvider } from '#shared/domain/constants.ts';
 import type { HttpClient } from '../server/http-client.ts';
 

@@ -7,7 +7,7 @@ import {
   sendEmailCode,
   toggleTwoFactor,
   verifyTwoFactor,
-} from '#shared/contract/two-factor.ts';
+} from '#shared/contract/account/two-factor.ts';
 import { done } from '../server/answer.ts';
 import type { HttpClient } from '../server/http-client.ts';
 import { mailsTo, password, signIn, signUpVerified, type OutboxMail } from './people.ts';

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { appIds } from '#shared/domain/apps.ts';
-import type { TeamRole } from '#shared/domain/roles.ts';
+import type { TeamRole } from '#shared/domain/team/roles.ts';
 import { licenses } from '#server/db/schema/plan.ts';
 import { teamMembers, teams } from '#server/db/schema/team.ts';
 import { workspaces } from '#server/db/schema/workspace.ts';

@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import { PageLink } from '#renderer/ui/link/page-link.ts';
-import { useCurrentRoute } from '../../current-route.ts';
+import { useCurrentRoute } from '#renderer/app/routing/current-route.ts';
 import classes from './breadcrumbs.module.css';
 
 /** The way up from a page that lies below another one; nothing on all others. */

@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import { useAtom } from 'jotai';
 import { isRestoredAtom } from '#renderer/api/session.ts';
-import { PageNotice } from '../page-notice.tsx';
+import { PageNotice } from '../notice/page-notice.tsx';
 
 /** Signing in has taken back the deletion of the account: said on the page it leads to. */
 export function RestoredNotice() {

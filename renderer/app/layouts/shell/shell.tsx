@@ -4,9 +4,9 @@ import { foldedAtom } from '../../navigation/folded.ts';
 import { Overlays } from '../../palette/overlays.tsx';
 import { AccountTabs } from './account-tabs.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
-import { Rail } from './rail.tsx';
+import { Rail } from './rail/rail.tsx';
 import { RestoredNotice } from './restored-notice.tsx';
-import { ShellBar } from './shell-bar.tsx';
+import { ShellBar } from './bar/shell-bar.tsx';
 import { TroubleBand } from './trouble-band.tsx';
 import classes from './shell.module.css';
 

@@ -2,7 +2,7 @@ import { t } from 'i18next';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
-import { updateProfile } from '#shared/contract/user.ts';
+import { updateProfile } from '#shared/contract/account/user.ts';
 import { applyLanguage } from '#renderer/api/change-language.ts';
 import { EditActions } from '#renderer/parts/form/edit-actions.tsx';
 import { useCallForm } from '#renderer/parts/form/use-call-form.ts';

@@ -1,6 +1,6 @@
 import i18next, { t } from 'i18next';
-import { nameFields, nameTokens } from '#shared/domain/person-name.ts';
-import { earliestBirth } from '#shared/domain/profile.ts';
+import { nameFields, nameTokens } from '#shared/domain/account/person-name.ts';
+import { earliestBirth } from '#shared/domain/account/profile.ts';
 import { DateField } from '#renderer/ui/field/date-field.tsx';
 import { Panel } from '#renderer/ui/panel.tsx';
 import { SelectField } from '#renderer/ui/field/select-field.tsx';

@@ -2,7 +2,7 @@ import { t } from 'i18next';
 import { useCallback, useRef, useState } from 'react';
 import ReactCrop, { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop';
 import 'react-image-crop/dist/ReactCrop.css';
-import { setPhoto } from '#shared/contract/user.ts';
+import { setPhoto } from '#shared/contract/account/user.ts';
 import { errorMessage } from '#renderer/api/messages.ts';
 import { useCommand } from '#renderer/api/query.ts';
 import { Button } from '#renderer/ui/button.tsx';

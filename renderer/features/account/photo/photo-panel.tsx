@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import { Suspense, useRef, useState, type DragEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { removePhoto } from '#shared/contract/user.ts';
+import { removePhoto } from '#shared/contract/account/user.ts';
 import { photo } from '#shared/domain/limits.ts';
 import { useCommand } from '#renderer/api/query.ts';
 import { lazyPart } from '#renderer/platform/lazy-code.ts';

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { Suspense, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { invitationTokenIn } from '#renderer/api/invitation-link.ts';
+import { invitationTokenIn } from '#renderer/api/links/invitation-link.ts';
 import { intendedUrlAtom } from '#renderer/api/session.ts';
 import { loadNamespaces } from '#renderer/platform/i18n.ts';
 import { lazyPart } from '#renderer/platform/lazy-code.ts';

@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { forgotPassword } from '#shared/contract/registration.ts';
+import { forgotPassword } from '#shared/contract/account/registration.ts';
 import { mailLink } from '#shared/domain/constants.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { BotCheck } from '#renderer/parts/form/bot-check.tsx';

@@ -2,7 +2,7 @@ import { t } from 'i18next';
 import { getDefaultStore } from 'jotai';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { resetPassword } from '#shared/contract/registration.ts';
+import { resetPassword } from '#shared/contract/account/registration.ts';
 import { isApiError } from '#renderer/api/api-error.ts';
 import { recheckVerified } from '#renderer/api/session-check.ts';
 import { loginStatusAtom } from '#renderer/api/session.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { checkResetToken } from '#shared/contract/registration.ts';
+import { checkResetToken } from '#shared/contract/account/registration.ts';
 import { isApiError } from '#renderer/api/api-error.ts';
 import { errorMessage } from '#renderer/api/messages.ts';
 import { query } from '#renderer/api/query.ts';

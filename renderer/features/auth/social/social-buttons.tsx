@@ -1,12 +1,12 @@
 import { t } from 'i18next';
 import { useEffect, useState } from 'react';
-import { socialLogin } from '#shared/contract/auth.ts';
+import { socialLogin } from '#shared/contract/account/auth.ts';
 import type { SocialProvider } from '#shared/domain/constants.ts';
 import { showAlert } from '#renderer/api/alerts.ts';
 import { isApiError } from '#renderer/api/api-error.ts';
 import { call } from '#renderer/api/call.ts';
 import { clientConfig } from '#renderer/api/client-config.ts';
-import { askProvider, IdentityError } from '#renderer/api/identity.ts';
+import { askProvider, IdentityError } from '#renderer/api/identity/identity.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { LinkedText } from '#renderer/ui/link/linked-text.tsx';
 import { Alert } from '#renderer/ui/alert.tsx';

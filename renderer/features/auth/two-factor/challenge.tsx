@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import type { ReactNode } from 'react';
 import type { CallOutput } from '#shared/contract/define-call.ts';
-import { getTwoFactorChallenge } from '#shared/contract/two-factor.ts';
+import { getTwoFactorChallenge } from '#shared/contract/account/two-factor.ts';
 import { loginTicket } from '#shared/domain/constants.ts';
 import { isApiError } from '#renderer/api/api-error.ts';
 import { query } from '#renderer/api/query.ts';

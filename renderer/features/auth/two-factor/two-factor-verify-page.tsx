@@ -5,7 +5,7 @@ import {
   confirmAuthenticatorCode,
   confirmEmailCode,
   confirmSmsCode,
-} from '#shared/contract/two-factor.ts';
+} from '#shared/contract/account/two-factor.ts';
 import { isApiError } from '#renderer/api/api-error.ts';
 import { call } from '#renderer/api/call.ts';
 import { markSignedIn } from '#renderer/api/session.ts';

@@ -2,7 +2,7 @@ import { t } from 'i18next';
 import { useAtomValue } from 'jotai';
 import { useSearchParams } from 'react-router-dom';
 import { mailLink } from '#shared/domain/constants.ts';
-import { mailedLinkIn } from '#renderer/api/mailed-link.ts';
+import { mailedLinkIn } from '#renderer/api/links/mailed-link.ts';
 import { loginStatusAtom } from '#renderer/api/session.ts';
 import { ButtonLink } from '#renderer/ui/button.tsx';
 import { Mark } from '#renderer/ui/image/mark.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
-import { logout } from '#shared/contract/auth.ts';
-import { sendVerificationMail } from '#shared/contract/registration.ts';
-import { getProfile } from '#shared/contract/user.ts';
+import { logout } from '#shared/contract/account/auth.ts';
+import { sendVerificationMail } from '#shared/contract/account/registration.ts';
+import { getProfile } from '#shared/contract/account/user.ts';
 import { mailLink } from '#shared/domain/constants.ts';
 import { showAlert } from '#renderer/api/alerts.ts';
 import { detailsOf, isApiError } from '#renderer/api/api-error.ts';

@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { defaultDestination, gigabyte, planLimits } from '#shared/domain/constants.ts';
-import { getProfile } from '#shared/contract/user.ts';
+import { getProfile } from '#shared/contract/account/user.ts';
 import { query } from '#renderer/api/query.ts';
 import { intendedUrlAtom } from '#renderer/api/session.ts';
 import type { PagePath } from '#renderer/platform/page-paths.ts';

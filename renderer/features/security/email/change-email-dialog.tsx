@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import { useState } from 'react';
-import { changeEmail } from '#shared/contract/security.ts';
+import { changeEmail } from '#shared/contract/account/security.ts';
 import { mailLink } from '#shared/domain/constants.ts';
 import { TextField } from '#renderer/ui/field/text-field.tsx';
 import { CurrentPassword } from '#renderer/parts/guarded/current-password.tsx';

@@ -1,7 +1,7 @@
 import { useIntersection } from '@mantine/hooks';
 import { t } from 'i18next';
 import { useState } from 'react';
-import { listLoginHistory } from '#shared/contract/security.ts';
+import { listLoginHistory } from '#shared/contract/account/security.ts';
 import { loginHistory } from '#shared/domain/constants.ts';
 import { ListSkeleton } from '#renderer/list/rows/data-table.tsx';
 import { List } from '#renderer/list/list.tsx';

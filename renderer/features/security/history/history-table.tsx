@@ -1,8 +1,8 @@
 import { t } from 'i18next';
 import type { CallOutput } from '#shared/contract/define-call.ts';
-import type { listLoginHistory } from '#shared/contract/security.ts';
+import type { listLoginHistory } from '#shared/contract/account/security.ts';
 import type { SocialProvider } from '#shared/domain/constants.ts';
-import type { LoginMethod } from '#shared/domain/login-history.ts';
+import type { LoginMethod } from '#shared/domain/account/login-history.ts';
 import { listView, oneOf } from '#renderer/list/address.ts';
 import type { ListTable } from '#renderer/list/table.ts';
 import { Icon } from '#renderer/ui/image/icon.tsx';

@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import { useState } from 'react';
-import { exportAccount } from '#shared/contract/security.ts';
+import { exportAccount } from '#shared/contract/account/security.ts';
 import { product } from '#shared/domain/constants.ts';
 import { accountExport } from '#shared/domain/limits.ts';
 import { useCommand } from '#renderer/api/query.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { useState } from 'react';
-import { getDeletionCheck } from '#shared/contract/security.ts';
+import { getDeletionCheck } from '#shared/contract/account/security.ts';
 import { query } from '#renderer/api/query.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { Dialog, DialogActions } from '#renderer/ui/overlay/dialog.tsx';

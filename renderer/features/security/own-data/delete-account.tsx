@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import { startTransition } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { deleteAccount } from '#shared/contract/security.ts';
+import { deleteAccount } from '#shared/contract/account/security.ts';
 import { isApiError } from '#renderer/api/api-error.ts';
 import { showAlert } from '#renderer/api/alerts.ts';
 import { markSignedOut } from '#renderer/api/session.ts';

@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import type { CallOutput } from '#shared/contract/define-call.ts';
-import type { getDeletionCheck } from '#shared/contract/security.ts';
+import type { getDeletionCheck } from '#shared/contract/account/security.ts';
 import { planTypes } from '#shared/domain/constants.ts';
 import { currentLanguage } from '#renderer/api/change-language.ts';
 import { formatBytes } from '#renderer/ui/format-bytes.ts';

@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import { changePassword } from '#shared/contract/security.ts';
+import { changePassword } from '#shared/contract/account/security.ts';
 import { Dialog } from '#renderer/ui/overlay/dialog.tsx';
 import { NewPasswordFields } from '#renderer/ui/field/new-password-fields.tsx';
 import { CurrentPassword } from '#renderer/parts/guarded/current-password.tsx';

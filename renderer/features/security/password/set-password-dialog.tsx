@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import { useState } from 'react';
-import { forgotPassword } from '#shared/contract/registration.ts';
+import { forgotPassword } from '#shared/contract/account/registration.ts';
 import { mailLink } from '#shared/domain/constants.ts';
 import { Dialog } from '#renderer/ui/overlay/dialog.tsx';
 import { BotCheck } from '#renderer/parts/form/bot-check.tsx';

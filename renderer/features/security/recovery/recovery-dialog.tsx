@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import { useState } from 'react';
 import type { CallOutput } from '#shared/contract/define-call.ts';
-import { makeRecoveryCodes } from '#shared/contract/two-factor.ts';
+import { makeRecoveryCodes } from '#shared/contract/account/two-factor.ts';
 import { recoveryCodes } from '#shared/domain/constants.ts';
 import { Dialog } from '#renderer/ui/overlay/dialog.tsx';
 import { Alert } from '#renderer/ui/alert.tsx';

@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import { endOtherSessions, endSession } from '#shared/contract/security.ts';
+import { endOtherSessions, endSession } from '#shared/contract/account/security.ts';
 import { useCommand } from '#renderer/api/query.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 

@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import { useState } from 'react';
-import { listSessions } from '#shared/contract/security.ts';
+import { listSessions } from '#shared/contract/account/security.ts';
 import { List } from '#renderer/list/list.tsx';
 import { useWholeList } from '#renderer/list/use-list.ts';
 import { Button } from '#renderer/ui/button.tsx';

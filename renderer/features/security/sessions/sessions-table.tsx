@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import type { CallOutput } from '#shared/contract/define-call.ts';
-import type { listSessions } from '#shared/contract/security.ts';
+import type { listSessions } from '#shared/contract/account/security.ts';
 import { formatDate } from '#renderer/platform/format/dates.ts';
 import { listView } from '#renderer/list/address.ts';
 import type { ListTable } from '#renderer/list/table.ts';

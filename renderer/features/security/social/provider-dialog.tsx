@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { t } from 'i18next';
-import { linkProvider, unlinkProvider } from '#shared/contract/social.ts';
+import { linkProvider, unlinkProvider } from '#shared/contract/account/social.ts';
 import type { SocialProvider } from '#shared/domain/constants.ts';
 import { call } from '#renderer/api/call.ts';
-import { askProvider } from '#renderer/api/identity.ts';
+import { askProvider } from '#renderer/api/identity/identity.ts';
 import { outdateReads } from '#renderer/api/read-cache.ts';
 import { platform } from '#renderer/platform/platform.ts';
 import { Button } from '#renderer/ui/button.tsx';

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { useState } from 'react';
 import type { SocialProvider } from '#shared/domain/constants.ts';
-import { askProvider } from '#renderer/api/identity.ts';
+import { askProvider } from '#renderer/api/identity/identity.ts';
 import { formatDate } from '#renderer/platform/format/dates.ts';
 import { platform } from '#renderer/platform/platform.ts';
 import { Button } from '#renderer/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import { addAuthenticatorMethod } from '#shared/contract/two-factor.ts';
+import { addAuthenticatorMethod } from '#shared/contract/account/two-factor.ts';
 import { authenticator } from '#shared/domain/limits.ts';
 import { CodeField } from '#renderer/ui/field/code-field.tsx';
 import type { FreshSecret } from './authenticator-password.tsx';

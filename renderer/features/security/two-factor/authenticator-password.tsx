@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import type { CallOutput } from '#shared/contract/define-call.ts';
-import { getAuthenticatorQrCode } from '#shared/contract/two-factor.ts';
+import { getAuthenticatorQrCode } from '#shared/contract/account/two-factor.ts';
 import { CurrentPassword } from '#renderer/parts/guarded/current-password.tsx';
 import { FormActions } from '#renderer/parts/guarded/form-actions.tsx';
 import type { Guard } from '#renderer/parts/guarded/guarded-dialog.tsx';

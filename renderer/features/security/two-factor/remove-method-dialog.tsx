@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import { removeTwoFactorMethod } from '#shared/contract/two-factor.ts';
+import { removeTwoFactorMethod } from '#shared/contract/account/two-factor.ts';
 import { CurrentPassword } from '#renderer/parts/guarded/current-password.tsx';
 import { FormActions } from '#renderer/parts/guarded/form-actions.tsx';
 import { GuardedDialog, type Guard } from '#renderer/parts/guarded/guarded-dialog.tsx';

@@ -2,7 +2,7 @@ import { t } from 'i18next';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { verificationCode } from '#shared/domain/constants.ts';
-import type { SmsChallenge } from '#renderer/api/identity.ts';
+import type { SmsChallenge } from '#renderer/api/identity/identity.ts';
 import { CodeField } from '#renderer/ui/field/code-field.tsx';
 import { Resend } from '#renderer/parts/second-factor/resend.tsx';
 import { failureWords } from '../parts/failure-words.ts';

@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import { addSmsMethod } from '#shared/contract/two-factor.ts';
+import { addSmsMethod } from '#shared/contract/account/two-factor.ts';
 import { isApiError } from '#renderer/api/api-error.ts';
 import { errorMessage } from '#renderer/api/messages.ts';
 import { showAlert } from '#renderer/api/alerts.ts';

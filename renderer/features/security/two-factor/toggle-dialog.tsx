@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import { useState } from 'react';
-import { toggleTwoFactor } from '#shared/contract/two-factor.ts';
+import { toggleTwoFactor } from '#shared/contract/account/two-factor.ts';
 import { Dialog } from '#renderer/ui/overlay/dialog.tsx';
 import { Alert } from '#renderer/ui/alert.tsx';
 import { CurrentPassword } from '#renderer/parts/guarded/current-password.tsx';

@@ -1,8 +1,8 @@
 import { t } from 'i18next';
 import type { CallOutput } from '#shared/contract/define-call.ts';
-import type { acceptInvitation } from '#shared/contract/team-invitations.ts';
+import type { acceptInvitation } from '#shared/contract/team/invitations.ts';
 import { defaultDestination } from '#shared/domain/constants.ts';
-import { may } from '#shared/domain/roles.ts';
+import { may } from '#shared/domain/team/roles.ts';
 import { ButtonLink } from '#renderer/ui/button.tsx';
 import { TextLink } from '#renderer/ui/link/text-link.tsx';
 import classes from './invitation.module.css';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { defaultDestination } from '#shared/domain/constants.ts';
-import { getInvitationSignUpInfo } from '#shared/contract/team-invitations.ts';
-import { getProfile } from '#shared/contract/user.ts';
+import { getInvitationSignUpInfo } from '#shared/contract/team/invitations.ts';
+import { getProfile } from '#shared/contract/account/user.ts';
 import { isApiError } from '#renderer/api/api-error.ts';
 import { query } from '#renderer/api/query.ts';
 import { ButtonLink } from '#renderer/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import { getDefaultStore } from 'jotai';
-import { logout } from '#shared/contract/auth.ts';
-import { invitationPath } from '#renderer/api/invitation-link.ts';
+import { logout } from '#shared/contract/account/auth.ts';
+import { invitationPath } from '#renderer/api/links/invitation-link.ts';
 import { useCommand } from '#renderer/api/query.ts';
 import { intendedUrlAtom, markSignedOut } from '#renderer/api/session.ts';
 import { Button } from '#renderer/ui/button.tsx';

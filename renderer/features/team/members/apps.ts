@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CallOutput } from '#shared/contract/define-call.ts';
 import { listApps } from '#shared/contract/misc.ts';
-import { listTeamApps } from '#shared/contract/team.ts';
+import { listTeamApps } from '#shared/contract/team/team.ts';
 import { appIds } from '#shared/domain/apps.ts';
 import { query } from '#renderer/api/query.ts';
 import { listed, type NamedApp } from './people.ts';

@@ -1,8 +1,8 @@
 import { t } from 'i18next';
 import type { CallInput } from '#shared/contract/define-call.ts';
-import { listMembers } from '#shared/contract/team-members.ts';
+import { listMembers } from '#shared/contract/team/members.ts';
 import { beforeAllIds, page as paging } from '#shared/domain/constants.ts';
-import { teamRoles, usesEveryApp } from '#shared/domain/roles.ts';
+import { teamRoles, usesEveryApp } from '#shared/domain/team/roles.ts';
 import { call } from '#renderer/api/call.ts';
 import { formatDate } from '#renderer/platform/format/dates.ts';
 import type { Member } from './people.ts';

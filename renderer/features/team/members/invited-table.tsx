@@ -1,8 +1,8 @@
 import { t } from 'i18next';
-import { resendInvitation } from '#shared/contract/team-invitations.ts';
+import { resendInvitation } from '#shared/contract/team/invitations.ts';
 import { invitation, mailLink } from '#shared/domain/constants.ts';
-import { may } from '#shared/domain/roles.ts';
-import { membersAtOnce } from '#shared/domain/team.ts';
+import { may } from '#shared/domain/team/roles.ts';
+import { membersAtOnce } from '#shared/domain/team/team.ts';
 import { detailsOf } from '#renderer/api/api-error.ts';
 import { useCommand } from '#renderer/api/query.ts';
 import { formatDate } from '#renderer/platform/format/dates.ts';

@@ -1,8 +1,8 @@
 import { t } from 'i18next';
 import type { CallInput } from '#shared/contract/define-call.ts';
-import type { listMembers } from '#shared/contract/team-members.ts';
-import { may, teamRoles, usesEveryApp } from '#shared/domain/roles.ts';
-import { membersAtOnce } from '#shared/domain/team.ts';
+import type { listMembers } from '#shared/contract/team/members.ts';
+import { may, teamRoles, usesEveryApp } from '#shared/domain/team/roles.ts';
+import { membersAtOnce } from '#shared/domain/team/team.ts';
 import type { FilterField, ListAction, ListTable } from '#renderer/list/table.ts';
 import { Hint } from '#renderer/ui/overlay/hint.tsx';
 import { Avatar } from '#renderer/ui/image/avatar.tsx';

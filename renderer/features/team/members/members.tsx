@@ -1,8 +1,8 @@
 import { t } from 'i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { listMembers, suspendMember } from '#shared/contract/team-members.ts';
-import { may } from '#shared/domain/roles.ts';
-import { findDraft } from '#renderer/api/find-draft.ts';
+import { listMembers, suspendMember } from '#shared/contract/team/members.ts';
+import { may } from '#shared/domain/team/roles.ts';
+import { findDraft } from '#renderer/api/drafts/find-draft.ts';
 import { useCommand } from '#renderer/api/query.ts';
 import { ListPage } from '#renderer/list/list-page.tsx';
 import { ListTabs } from '#renderer/list/list-tabs.tsx';

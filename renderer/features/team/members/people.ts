@@ -1,11 +1,11 @@
 import i18next from 'i18next';
 import type { CallInput, CallOutput } from '#shared/contract/define-call.ts';
-import type { inviteMember } from '#shared/contract/team-invitations.ts';
-import type { listMembers } from '#shared/contract/team-members.ts';
-import type { getProfile } from '#shared/contract/user.ts';
+import type { inviteMember } from '#shared/contract/team/invitations.ts';
+import type { listMembers } from '#shared/contract/team/members.ts';
+import type { getProfile } from '#shared/contract/account/user.ts';
 import type { AppId } from '#shared/domain/apps.ts';
-import { isolate } from '#shared/domain/isolate.ts';
-import { usesEveryApp, type TeamRole } from '#shared/domain/roles.ts';
+import { isolate } from '#shared/domain/text/isolate.ts';
+import { usesEveryApp, type TeamRole } from '#shared/domain/team/roles.ts';
 
 export type MemberList = CallOutput<typeof listMembers>;
 export type Member = MemberList['items'][number];

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
-import { getTeam } from '#shared/contract/team.ts';
-import { may, type TeamRole } from '#shared/domain/roles.ts';
+import { getTeam } from '#shared/contract/team/team.ts';
+import { may, type TeamRole } from '#shared/domain/team/roles.ts';
 import { query } from '#renderer/api/query.ts';
 import { builtPage } from '#renderer/platform/page-paths.ts';
 import { Alert } from '#renderer/ui/alert.tsx';

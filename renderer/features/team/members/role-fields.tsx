@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import { useId } from 'react';
 import { sameApps, type AppId } from '#shared/domain/apps.ts';
-import { givenRoles, usesEveryApp, type GivenRole } from '#shared/domain/roles.ts';
+import { givenRoles, usesEveryApp, type GivenRole } from '#shared/domain/team/roles.ts';
 import { CheckField } from '#renderer/ui/field/check-field.tsx';
 import classes from './choices.module.css';
 import type { NamedApp } from './people.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { listMembers } from '#shared/contract/team-members.ts';
+import { listMembers } from '#shared/contract/team/members.ts';
 import { readState } from '#renderer/list/address.ts';
 import { filtersOf, invitedView, memberView } from './views.ts';
 

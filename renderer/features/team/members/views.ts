@@ -1,7 +1,7 @@
 import type { CallInput } from '#shared/contract/define-call.ts';
-import type { listMembers } from '#shared/contract/team-members.ts';
+import type { listMembers } from '#shared/contract/team/members.ts';
 import { appIds } from '#shared/domain/apps.ts';
-import { teamRoles } from '#shared/domain/roles.ts';
+import { teamRoles } from '#shared/domain/team/roles.ts';
 import { listView, oneOf, type ListState } from '#renderer/list/address.ts';
 
 const filters = { role: oneOf(teamRoles), app: oneOf(appIds) };

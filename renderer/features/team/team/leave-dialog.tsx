@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import { leaveTeam } from '#shared/contract/team.ts';
+import { leaveTeam } from '#shared/contract/team/team.ts';
 import { isApiError } from '#renderer/api/api-error.ts';
 import { errorMessage } from '#renderer/api/messages.ts';
 import { useCommand } from '#renderer/api/query.ts';
@@ -7,7 +7,7 @@ import { outdateReads } from '#renderer/api/read-cache.ts';
 import { Dialog } from '#renderer/ui/overlay/dialog.tsx';
 import { FormActions } from '#renderer/parts/guarded/form-actions.tsx';
 import { Alert } from '#renderer/ui/alert.tsx';
-import type { Team } from './pending-transfer.ts';
+import type { Team } from './transfer/pending-transfer.ts';
 import classes from './team.module.css';
 
 export interface LeaveDialogProps {

@@ -1,10 +1,10 @@
 import { t } from 'i18next';
 import { useState } from 'react';
-import { may } from '#shared/domain/roles.ts';
+import { may } from '#shared/domain/team/roles.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { Panel } from '#renderer/ui/panel.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
-import type { Team } from './pending-transfer.ts';
+import type { Team } from './transfer/pending-transfer.ts';
 
 /** The way out; the holder is told what comes first. */
 export function LeavePanel({ team, onLeft }: { team: Team; onLeft: (name: string) => void }) {

@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import { Panel } from '#renderer/ui/panel.tsx';
-import type { Team } from './pending-transfer.ts';
+import type { Team } from './transfer/pending-transfer.ts';
 import classes from './team.module.css';
 
 /** What one is in the team, and what that means. */

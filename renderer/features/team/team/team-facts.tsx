@@ -1,12 +1,12 @@
 import { t } from 'i18next';
-import { may } from '#shared/domain/roles.ts';
+import { may } from '#shared/domain/team/roles.ts';
 import { Bulb } from '#renderer/ui/image/bulb.tsx';
 import { Fact, Facts } from '#renderer/ui/facts.tsx';
 import { Alert } from '#renderer/ui/alert.tsx';
 import { Panel } from '#renderer/ui/panel.tsx';
 import { TextLink } from '#renderer/ui/link/text-link.tsx';
 import { formatCount } from '#renderer/platform/format/numbers.ts';
-import type { Team } from './pending-transfer.ts';
+import type { Team } from './transfer/pending-transfer.ts';
 import classes from './team.module.css';
 
 /** What is known of the team, how many are in it, and whether its plan runs. */

@@ -1,6 +1,6 @@
 import type { CallOutput } from '#shared/contract/define-call.ts';
-import type { getTeamOptions } from '#shared/contract/team.ts';
-import type { Team } from './pending-transfer.ts';
+import type { getTeamOptions } from '#shared/contract/team/team.ts';
+import type { Team } from './transfer/pending-transfer.ts';
 
 /** What the selects of the form offer. */
 export type TeamOptions = CallOutput<typeof getTeamOptions>;

@@ -1,4 +1,4 @@
-import { calledName } from '#shared/domain/person-name.ts';
+import { calledName } from '#shared/domain/account/person-name.ts';
 import type { JobPayload } from '../../../jobs/table.ts';
 import { findPerson, findPersonByEmail } from '../../../db/person.ts';
 import { renderMail } from '../../../ports/mail/render.ts';

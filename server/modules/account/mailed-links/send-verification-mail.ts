@@ -1,4 +1,4 @@
-import { sendVerificationMail as call } from '#shared/contract/registration.ts';
+import { sendVerificationMail as call } from '#shared/contract/account/registration.ts';
 import { findPerson } from '../../../db/person.ts';
 import { preparedHandler } from '../../handler.ts';
 import { countMailTo } from './count-mail-to.ts';

@@ -1,4 +1,4 @@
-import { verifyEmail as call } from '#shared/contract/registration.ts';
+import { verifyEmail as call } from '#shared/contract/account/registration.ts';
 import { findPerson, markVerified } from '../../../db/person.ts';
 import { handler } from '../../handler.ts';
 import { confirmSubscription } from '../../newsletter/confirm-subscription.ts';

@@ -1,4 +1,4 @@
-import { checkResetToken as call } from '#shared/contract/registration.ts';
+import { checkResetToken as call } from '#shared/contract/account/registration.ts';
 import { tokenHash } from '../../../ports/credentials.ts';
 import { handler } from '../../handler.ts';
 import { findMailToken } from '../sign-in/sql.ts';

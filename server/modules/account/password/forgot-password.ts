@@ -1,4 +1,4 @@
-import { forgotPassword as call } from '#shared/contract/registration.ts';
+import { forgotPassword as call } from '#shared/contract/account/registration.ts';
 import type { Principal, CallContext } from '../../context.ts';
 import { networkOf } from '../../../ports/network.ts';
 import { preparedHandler } from '../../handler.ts';

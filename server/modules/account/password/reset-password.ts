@@ -1,4 +1,4 @@
-import { resetPassword as call } from '#shared/contract/registration.ts';
+import { resetPassword as call } from '#shared/contract/account/registration.ts';
 import { tokenHash } from '../../../ports/credentials.ts';
 import { lockUser } from '../../../db/locks.ts';
 import { preparedHandler } from '../../handler.ts';

@@ -1,4 +1,4 @@
-import { getPhoto as call } from '#shared/contract/user.ts';
+import { getPhoto as call } from '#shared/contract/account/user.ts';
 import { mediaHandler } from '../../handler.ts';
 import { findPhoto } from './sql.ts';
 

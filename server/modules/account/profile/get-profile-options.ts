@@ -1,4 +1,4 @@
-import { getProfileOptions as call } from '#shared/contract/user.ts';
+import { getProfileOptions as call } from '#shared/contract/account/user.ts';
 import { languages } from '#shared/domain/constants.ts';
 import { languageNames } from '#shared/domain/language.ts';
 import { handler } from '../../handler.ts';

@@ -1,6 +1,6 @@
-import { getProfile as call } from '#shared/contract/user.ts';
+import { getProfile as call } from '#shared/contract/account/user.ts';
 import type { Language } from '#shared/domain/constants.ts';
-import { fullName } from '#shared/domain/person-name.ts';
+import { fullName } from '#shared/domain/account/person-name.ts';
 import { quickHandler } from '../../handler.ts';
 import { countryName } from '../../misc/country-names.ts';
 import { fullNumber } from '../../misc/phone-number.ts';

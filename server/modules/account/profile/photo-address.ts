@@ -1,5 +1,5 @@
 import { callPath } from '#shared/contract/define-call.ts';
-import { getPhoto } from '#shared/contract/user.ts';
+import { getPhoto } from '#shared/contract/account/user.ts';
 
 /** Where a photo is read; another photo has another address. */
 export function photoAddress(id: string): string {

@@ -1,4 +1,4 @@
-import { removePhoto as call } from '#shared/contract/user.ts';
+import { removePhoto as call } from '#shared/contract/account/user.ts';
 import { handler } from '../../handler.ts';
 import { deletePhoto } from './sql.ts';
 

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import { setPhoto as call } from '#shared/contract/user.ts';
+import { setPhoto as call } from '#shared/contract/account/user.ts';
 import { preparedHandler } from '../../handler.ts';
 import { photoAddress } from './photo-address.ts';
 import { replacePhoto } from './sql.ts';

@@ -1,8 +1,8 @@
 import { isSupportedCountry } from 'libphonenumber-js';
 import type { CallParsed } from '#shared/contract/define-call.ts';
-import { updateProfile as call } from '#shared/contract/user.ts';
+import { updateProfile as call } from '#shared/contract/account/user.ts';
 import { taipeiDay } from '#shared/domain/calendar.ts';
-import { earliestBirth } from '#shared/domain/profile.ts';
+import { earliestBirth } from '#shared/domain/account/profile.ts';
 import type { FieldErrors } from '#shared/errors/details.ts';
 import { lockUser } from '../../../db/locks.ts';
 import { handler } from '../../handler.ts';

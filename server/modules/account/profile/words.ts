@@ -1,5 +1,5 @@
 import type { Language } from '#shared/domain/constants.ts';
-import { genders, type Gender } from '#shared/domain/profile.ts';
+import { genders, type Gender } from '#shared/domain/account/profile.ts';
 import en from '#resources/locales/en/catalogue.json' with { type: 'json' };
 import es from '#resources/locales/es/catalogue.json' with { type: 'json' };
 import ja from '#resources/locales/ja/catalogue.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-import { changeEmail as call } from '#shared/contract/security.ts';
+import { changeEmail as call } from '#shared/contract/account/security.ts';
 import { countMailTo } from '../mailed-links/count-mail-to.ts';
 import { waitForNextMail } from '../mailed-links/mail-wait.ts';
 import { reauthenticate } from '../sign-in/reauthenticate.ts';

@@ -1,4 +1,4 @@
-import { changePassword as call } from '#shared/contract/security.ts';
+import { changePassword as call } from '#shared/contract/account/security.ts';
 import { endSessions } from '../session/end-sessions.ts';
 import { ownBrowserHash } from '../session/known-browser.ts';
 import { requirePassword } from '../password/require-password.ts';

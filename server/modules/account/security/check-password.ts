@@ -1,4 +1,4 @@
-import { checkPassword as call } from '#shared/contract/security.ts';
+import { checkPassword as call } from '#shared/contract/account/security.ts';
 import { requirePassword } from '../password/require-password.ts';
 import { preparedHandler } from '../../handler.ts';
 

@@ -1,4 +1,4 @@
-import { confirmEmailChange as call } from '#shared/contract/security.ts';
+import { confirmEmailChange as call } from '#shared/contract/account/security.ts';
 import { findPerson } from '../../../db/person.ts';
 import { handler } from '../../handler.ts';
 import { notify } from '../../notification/notify.ts';

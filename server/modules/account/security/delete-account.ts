@@ -1,6 +1,6 @@
-import { deleteAccount as call } from '#shared/contract/security.ts';
+import { deleteAccount as call } from '#shared/contract/account/security.ts';
 import { accountDeletion } from '#shared/domain/constants.ts';
-import { deletionObstacles } from '#shared/domain/deletion.ts';
+import { deletionObstacles } from '#shared/domain/account/deletion.ts';
 import { schedule } from '../../../jobs/due-work.ts';
 import { endSessions } from '../session/end-sessions.ts';
 import { deleteMailTokens } from '../sign-in/sql.ts';

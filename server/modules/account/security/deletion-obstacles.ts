@@ -1,6 +1,6 @@
 import { planLimits } from '#shared/domain/constants.ts';
-import type { DeletionObstacle } from '#shared/domain/deletion.ts';
-import type { TeamRole } from '#shared/domain/roles.ts';
+import type { DeletionObstacle } from '#shared/domain/account/deletion.ts';
+import type { TeamRole } from '#shared/domain/team/roles.ts';
 import type { Database } from '../../../db/connect.ts';
 import { currentPlan } from '../../plan/current-plan.ts';
 

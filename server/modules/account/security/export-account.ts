@@ -1,4 +1,4 @@
-import { exportAccount as call } from '#shared/contract/security.ts';
+import { exportAccount as call } from '#shared/contract/account/security.ts';
 import { accountExport } from '#shared/domain/limits.ts';
 import { handler } from '../../handler.ts';
 import {

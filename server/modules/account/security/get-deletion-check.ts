@@ -1,4 +1,4 @@
-import { getDeletionCheck as call } from '#shared/contract/security.ts';
+import { getDeletionCheck as call } from '#shared/contract/account/security.ts';
 import { accountDeletion } from '#shared/domain/constants.ts';
 import { handler } from '../../handler.ts';
 import { currentPlan } from '../../plan/current-plan.ts';

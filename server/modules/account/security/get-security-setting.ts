@@ -1,5 +1,5 @@
 import { socialProviders, twoFactorMethods } from '#shared/domain/constants.ts';
-import { getSecuritySetting as call } from '#shared/contract/security.ts';
+import { getSecuritySetting as call } from '#shared/contract/account/security.ts';
 import { handler } from '../../handler.ts';
 import { findTwoFactorState } from '../two-factor/two-factor-state-sql.ts';
 import { findSignInMethods } from './sign-in-methods-sql.ts';

@@ -1,4 +1,4 @@
-import { endOtherSessions as call } from '#shared/contract/security.ts';
+import { endOtherSessions as call } from '#shared/contract/account/security.ts';
 import { endSessions } from './end-sessions.ts';
 import { handler } from '../../handler.ts';
 

@@ -1,4 +1,4 @@
-import { endSession as call } from '#shared/contract/security.ts';
+import { endSession as call } from '#shared/contract/account/security.ts';
 import { handler } from '../../handler.ts';
 import { deleteSession } from '../security/sql.ts';
 

@@ -1,4 +1,4 @@
-import { getCsrfCookie as call } from '#shared/contract/auth.ts';
+import { getCsrfCookie as call } from '#shared/contract/account/auth.ts';
 import { handler } from '../../handler.ts';
 
 export const getCsrfCookie = handler(call, async (ctx) => {

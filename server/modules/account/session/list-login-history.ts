@@ -1,4 +1,4 @@
-import { listLoginHistory as call } from '#shared/contract/security.ts';
+import { listLoginHistory as call } from '#shared/contract/account/security.ts';
 import type { Database } from '../../../db/connect.ts';
 import { describePlace } from './place.ts';
 import { handler } from '../../handler.ts';

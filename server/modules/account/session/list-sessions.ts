@@ -1,4 +1,4 @@
-import { listSessions as call } from '#shared/contract/security.ts';
+import { listSessions as call } from '#shared/contract/account/security.ts';
 import { describePlace } from './place.ts';
 import { handler } from '../../handler.ts';
 import { aliveSessions } from '../security/sql.ts';

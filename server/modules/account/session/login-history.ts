@@ -1,4 +1,8 @@
-import type { LoginFactor, LoginMethod, LoginOutcome } from '#shared/domain/login-history.ts';
+import type {
+  LoginFactor,
+  LoginMethod,
+  LoginOutcome,
+} from '#shared/domain/account/login-history.ts';
 import type { Database } from '../../../db/connect.ts';
 import type { CallContext, Client } from '../../context.ts';
 import { notify } from '../../notification/notify.ts';

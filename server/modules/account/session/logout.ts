@@ -1,4 +1,4 @@
-import { logout as call } from '#shared/contract/auth.ts';
+import { logout as call } from '#shared/contract/account/auth.ts';
 import { handler } from '../../handler.ts';
 
 export const logout = handler(call, async (ctx) => {

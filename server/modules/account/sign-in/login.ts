@@ -1,4 +1,4 @@
-import { login as call } from '#shared/contract/auth.ts';
+import { login as call } from '#shared/contract/account/auth.ts';
 import { lockUser } from '../../../db/locks.ts';
 import { preparedHandler } from '../../handler.ts';
 import { checkBot } from '../../misc/bot-check.ts';

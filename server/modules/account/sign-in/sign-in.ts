@@ -4,7 +4,7 @@ import {
   twoFactorMethods,
   type TwoFactorMethod,
 } from '#shared/domain/constants.ts';
-import type { LoginFactor, LoginMethod } from '#shared/domain/login-history.ts';
+import type { LoginFactor, LoginMethod } from '#shared/domain/account/login-history.ts';
 import type { LockedUser } from '../../../db/locks.ts';
 import { randomToken, tokenHash } from '../../../ports/credentials.ts';
 import { fail, type CallContext, type Invitee } from '../../context.ts';

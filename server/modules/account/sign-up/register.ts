@@ -1,4 +1,4 @@
-import { register as call } from '#shared/contract/registration.ts';
+import { register as call } from '#shared/contract/account/registration.ts';
 import { preparedHandler } from '../../handler.ts';
 import { checkBot } from '../../misc/bot-check.ts';
 import { createAccount } from './create-account.ts';

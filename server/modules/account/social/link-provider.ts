@@ -1,4 +1,4 @@
-import { linkProvider as call } from '#shared/contract/social.ts';
+import { linkProvider as call } from '#shared/contract/account/social.ts';
 import { takeIdentityToken } from '../sign-in/identity-token-sql.ts';
 import { preparedHandler } from '../../handler.ts';
 import { notify } from '../../notification/notify.ts';

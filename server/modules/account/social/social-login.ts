@@ -1,5 +1,5 @@
 import { isRegistered } from '../../../db/person.ts';
-import { socialLogin as call } from '#shared/contract/auth.ts';
+import { socialLogin as call } from '#shared/contract/account/auth.ts';
 import { lockUser } from '../../../db/locks.ts';
 import { recordLogin } from '../session/login-history.ts';
 import { beginSignIn, newAccount } from '../sign-in/sign-in.ts';

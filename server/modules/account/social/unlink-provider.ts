@@ -1,4 +1,4 @@
-import { unlinkProvider as call } from '#shared/contract/social.ts';
+import { unlinkProvider as call } from '#shared/contract/account/social.ts';
 import { lockUser } from '../../../db/locks.ts';
 import { preparedHandler } from '../../handler.ts';
 import { notify } from '../../notification/notify.ts';

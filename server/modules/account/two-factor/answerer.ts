@@ -1,4 +1,4 @@
-import type { LoginMethod } from '#shared/domain/login-history.ts';
+import type { LoginMethod } from '#shared/domain/account/login-history.ts';
 import { tokenHash } from '../../../ports/credentials.ts';
 import { fail, type CallContext } from '../../context.ts';
 import { findTicket } from './sql.ts';

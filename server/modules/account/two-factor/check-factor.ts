@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { recoveryCodes } from '#shared/domain/constants.ts';
-import type { LoginFactor } from '#shared/domain/login-history.ts';
+import type { LoginFactor } from '#shared/domain/account/login-history.ts';
 import { isIdentityTokenTaken, takeIdentityToken } from '../sign-in/identity-token-sql.ts';
 import { fail, type CallContext } from '../../context.ts';
 import { notify } from '../../notification/notify.ts';

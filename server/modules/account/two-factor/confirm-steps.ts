@@ -1,4 +1,4 @@
-import type { LoginOutcome } from '#shared/domain/login-history.ts';
+import type { LoginOutcome } from '#shared/domain/account/login-history.ts';
 import { recordLogin } from '../session/login-history.ts';
 import { finishSignIn } from '../sign-in/sign-in.ts';
 import { lockUser } from '../../../db/locks.ts';

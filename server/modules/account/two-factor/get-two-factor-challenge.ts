@@ -1,4 +1,4 @@
-import { getTwoFactorChallenge as call } from '#shared/contract/two-factor.ts';
+import { getTwoFactorChallenge as call } from '#shared/contract/account/two-factor.ts';
 import { usableMethods } from '../sign-in/sign-in.ts';
 import { handler } from '../../handler.ts';
 import { callersTicket } from './answerer.ts';

@@ -1,4 +1,4 @@
-import { toggleTwoFactor as call } from '#shared/contract/two-factor.ts';
+import { toggleTwoFactor as call } from '#shared/contract/account/two-factor.ts';
 import { preparedHandler } from '../../handler.ts';
 import { notify } from '../../notification/notify.ts';
 import { endSessions } from '../session/end-sessions.ts';

@@ -1,5 +1,5 @@
 import { codeTries } from '#shared/domain/limits.ts';
-import type { LoginFactor } from '#shared/domain/login-history.ts';
+import type { LoginFactor } from '#shared/domain/account/login-history.ts';
 import { countTry } from '../../../db/code-tries.ts';
 import type { Database } from '../../../db/connect.ts';
 import type { Bucket } from '../../../ports/limiter.ts';

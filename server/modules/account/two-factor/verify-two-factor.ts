@@ -1,5 +1,5 @@
 import { stepUp } from '#shared/domain/constants.ts';
-import { verifyTwoFactor as call } from '#shared/contract/two-factor.ts';
+import { verifyTwoFactor as call } from '#shared/contract/account/two-factor.ts';
 import type { CallParsed } from '#shared/contract/define-call.ts';
 import { fail } from '../../context.ts';
 import { preparedHandler } from '../../handler.ts';

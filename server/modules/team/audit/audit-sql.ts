@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, lte, sql, type SQL } from 'drizzle-orm';
-import { acceptInvitation } from '#shared/contract/team-invitations.ts';
-import { fullName } from '#shared/domain/person-name.ts';
+import { acceptInvitation } from '#shared/contract/team/invitations.ts';
+import { fullName } from '#shared/domain/account/person-name.ts';
 import { insertAuditLine } from '../../../db/audit-sql.ts';
 import type { Database } from '../../../db/connect.ts';
 import { auditCounts, auditLog } from '../../../db/schema/audit.ts';

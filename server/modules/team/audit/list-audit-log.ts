@@ -1,4 +1,4 @@
-import { listAuditLog as call } from '#shared/contract/team.ts';
+import { listAuditLog as call } from '#shared/contract/team/team.ts';
 import { handler } from '../../handler.ts';
 import { callerTeam } from '../caller-team.ts';
 import { searchAuditLog } from './audit-search-sql.ts';

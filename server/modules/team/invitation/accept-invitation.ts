@@ -1,4 +1,4 @@
-import { acceptInvitation as call } from '#shared/contract/team-invitations.ts';
+import { acceptInvitation as call } from '#shared/contract/team/invitations.ts';
 import { lockUser } from '../../../db/locks.ts';
 import { followInvitation } from './follow-invitation.ts';
 import { handler } from '../../handler.ts';

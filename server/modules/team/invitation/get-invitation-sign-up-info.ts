@@ -1,4 +1,4 @@
-import { getInvitationSignUpInfo as call } from '#shared/contract/team-invitations.ts';
+import { getInvitationSignUpInfo as call } from '#shared/contract/team/invitations.ts';
 import { tokenHash } from '../../../ports/credentials.ts';
 import { handler } from '../../handler.ts';
 import { findOpenInvitation } from './invitation-sql.ts';

@@ -1,4 +1,4 @@
-import { inviteMember as call } from '#shared/contract/team-invitations.ts';
+import { inviteMember as call } from '#shared/contract/team/invitations.ts';
 import { invitation as rule } from '#shared/domain/constants.ts';
 import { randomToken, tokenHash } from '../../../ports/credentials.ts';
 import { startNextMailWait } from '../../account/mailed-links/mail-wait.ts';

@@ -1,5 +1,5 @@
-import { may } from '#shared/domain/roles.ts';
-import { fullName } from '#shared/domain/person-name.ts';
+import { may } from '#shared/domain/team/roles.ts';
+import { fullName } from '#shared/domain/account/person-name.ts';
 import { lockTeam, lockUser } from '../../../db/locks.ts';
 import { tokenHash } from '../../../ports/credentials.ts';
 import { fail, type CallContext, type Invitee, type Joined } from '../../context.ts';

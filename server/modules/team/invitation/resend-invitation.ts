@@ -1,4 +1,4 @@
-import { resendInvitation as call } from '#shared/contract/team-invitations.ts';
+import { resendInvitation as call } from '#shared/contract/team/invitations.ts';
 import { invitation as rule } from '#shared/domain/constants.ts';
 import { waitForNextMail } from '../../account/mailed-links/mail-wait.ts';
 import { preparedHandler } from '../../handler.ts';

@@ -1,5 +1,5 @@
 import { and, arrayContains, asc, count, desc, eq, gt, isNull, type SQL } from 'drizzle-orm';
-import { fullName } from '#shared/domain/person-name.ts';
+import { fullName } from '#shared/domain/account/person-name.ts';
 import type { Database } from '../../../db/connect.ts';
 import { containing, ownersContaining } from '../../../db/like.ts';
 import { teamInvitations } from '../../../db/schema/team.ts';

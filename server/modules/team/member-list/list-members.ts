@@ -1,5 +1,5 @@
-import { listMembers as call } from '#shared/contract/team-members.ts';
-import { usesEveryApp } from '#shared/domain/roles.ts';
+import { listMembers as call } from '#shared/contract/team/members.ts';
+import { usesEveryApp } from '#shared/domain/team/roles.ts';
 import { handler } from '../../handler.ts';
 import { callerTeam } from '../caller-team.ts';
 import { invitationPage } from './invitation-list-sql.ts';

@@ -12,8 +12,8 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { TeamRole } from '#shared/domain/roles.ts';
-import { fullName } from '#shared/domain/person-name.ts';
+import type { TeamRole } from '#shared/domain/team/roles.ts';
+import { fullName } from '#shared/domain/account/person-name.ts';
 import type { Database } from '../../../db/connect.ts';
 import { containing, isCommonText, ownersContaining } from '../../../db/like.ts';
 import { users } from '../../../db/schema/identity.ts';

@@ -1,5 +1,5 @@
-import { changeMemberAccount as call } from '#shared/contract/team-members.ts';
-import { usesEveryApp } from '#shared/domain/roles.ts';
+import { changeMemberAccount as call } from '#shared/contract/team/members.ts';
+import { usesEveryApp } from '#shared/domain/team/roles.ts';
 import { changedValues } from '../../changed-values.ts';
 import { handler } from '../../handler.ts';
 import { notify } from '../../notification/notify.ts';

@@ -1,4 +1,4 @@
-import { deleteMember as call } from '#shared/contract/team-members.ts';
+import { deleteMember as call } from '#shared/contract/team/members.ts';
 import { handler } from '../../handler.ts';
 import { notify } from '../../notification/notify.ts';
 import { addresses, lockedCaller } from '../caller-team.ts';

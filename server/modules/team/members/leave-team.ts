@@ -1,4 +1,4 @@
-import { leaveTeam as call } from '#shared/contract/team.ts';
+import { leaveTeam as call } from '#shared/contract/team/team.ts';
 import { handler } from '../../handler.ts';
 import { notify } from '../../notification/notify.ts';
 import { lockedCaller } from '../caller-team.ts';

@@ -1,5 +1,5 @@
-import { previewRemoval as call } from '#shared/contract/team-members.ts';
-import { fullName } from '#shared/domain/person-name.ts';
+import { previewRemoval as call } from '#shared/contract/team/members.ts';
+import { fullName } from '#shared/domain/account/person-name.ts';
 import { handler } from '../../handler.ts';
 import { addresses, callerTeam } from '../caller-team.ts';
 import { belongingsOf, findMembers, findTeam } from '../sql.ts';

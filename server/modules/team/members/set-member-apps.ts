@@ -1,5 +1,5 @@
-import { setMemberApps as call } from '#shared/contract/team-members.ts';
-import { usesEveryApp, type TeamRole } from '#shared/domain/roles.ts';
+import { setMemberApps as call } from '#shared/contract/team/members.ts';
+import { usesEveryApp, type TeamRole } from '#shared/domain/team/roles.ts';
 import { handler } from '../../handler.ts';
 import { notify } from '../../notification/notify.ts';
 import { lockedCaller } from '../caller-team.ts';

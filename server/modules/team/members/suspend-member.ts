@@ -1,4 +1,4 @@
-import { suspendMember as call } from '#shared/contract/team-members.ts';
+import { suspendMember as call } from '#shared/contract/team/members.ts';
 import { endWaiting } from '../../account/session/end-sessions.ts';
 import { handler } from '../../handler.ts';
 import { notify } from '../../notification/notify.ts';

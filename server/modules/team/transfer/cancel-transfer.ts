@@ -1,4 +1,4 @@
-import { cancelTransfer as call } from '#shared/contract/team-transfer.ts';
+import { cancelTransfer as call } from '#shared/contract/team/transfer.ts';
 import { handler } from '../../handler.ts';
 import { notify } from '../../notification/notify.ts';
 import { lockedCaller } from '../caller-team.ts';

@@ -1,4 +1,4 @@
-import { decideTransfer as call } from '#shared/contract/team-transfer.ts';
+import { decideTransfer as call } from '#shared/contract/team/transfer.ts';
 import { handler } from '../../handler.ts';
 import { notify } from '../../notification/notify.ts';
 import { lockedCaller } from '../caller-team.ts';

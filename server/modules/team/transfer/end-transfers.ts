@@ -1,4 +1,4 @@
-import { fullName } from '#shared/domain/person-name.ts';
+import { fullName } from '#shared/domain/account/person-name.ts';
 import type { CallContext } from '../../context.ts';
 import { notify } from '../../notification/notify.ts';
 import { endTransferTo, teamName } from '../sql.ts';

@@ -1,4 +1,4 @@
-import { fullName } from '#shared/domain/person-name.ts';
+import { fullName } from '#shared/domain/account/person-name.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { JobPayload } from '../../../jobs/table.ts';
 import type { CallContext } from '../../context.ts';

@@ -1,6 +1,6 @@
-import { getTransfer as call } from '#shared/contract/team-transfer.ts';
-import { may } from '#shared/domain/roles.ts';
-import { fullName } from '#shared/domain/person-name.ts';
+import { getTransfer as call } from '#shared/contract/team/transfer.ts';
+import { may } from '#shared/domain/team/roles.ts';
+import { fullName } from '#shared/domain/account/person-name.ts';
 import { handler } from '../../handler.ts';
 import { callerTeam } from '../caller-team.ts';
 import { findPendingTransfer } from '../sql.ts';

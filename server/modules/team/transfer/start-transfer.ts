@@ -1,4 +1,4 @@
-import { startTransfer as call } from '#shared/contract/team-transfer.ts';
+import { startTransfer as call } from '#shared/contract/team/transfer.ts';
 import { invitation } from '#shared/domain/constants.ts';
 import { schedule } from '../../../jobs/due-work.ts';
 import { reauthenticate } from '../../account/sign-in/reauthenticate.ts';

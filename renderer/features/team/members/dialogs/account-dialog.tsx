@@ -1,7 +1,7 @@
 import { t } from 'i18next';
-import { changeMemberAccount } from '#shared/contract/team-members.ts';
+import { changeMemberAccount } from '#shared/contract/team/members.ts';
 import { appIds } from '#shared/domain/apps.ts';
-import { givenRoles } from '#shared/domain/roles.ts';
+import { givenRoles } from '#shared/domain/team/roles.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { Dialog, DialogActions } from '#renderer/ui/overlay/dialog.tsx';
 import { useCallForm } from '#renderer/parts/form/use-call-form.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { useState } from 'react';
-import { setMemberApps } from '#shared/contract/team-members.ts';
-import { getProfile } from '#shared/contract/user.ts';
+import { setMemberApps } from '#shared/contract/team/members.ts';
+import { getProfile } from '#shared/contract/account/user.ts';
 import { query, useCommand } from '#renderer/api/query.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { CheckField } from '#renderer/ui/field/check-field.tsx';

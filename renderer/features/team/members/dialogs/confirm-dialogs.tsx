@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import i18next, { t } from 'i18next';
 import type { ReactNode } from 'react';
 import type { CallOutput } from '#shared/contract/define-call.ts';
-import { deleteMember, previewRemoval, suspendMember } from '#shared/contract/team-members.ts';
+import { deleteMember, previewRemoval, suspendMember } from '#shared/contract/team/members.ts';
 import { query, useCommand } from '#renderer/api/query.ts';
 import { FailedRead } from '#renderer/parts/failed-read.tsx';
 import { Button } from '#renderer/ui/button.tsx';

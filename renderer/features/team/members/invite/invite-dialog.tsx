@@ -1,7 +1,7 @@
 import i18next, { t } from 'i18next';
-import { nameFields } from '#shared/domain/person-name.ts';
+import { nameFields } from '#shared/domain/account/person-name.ts';
 import { useState } from 'react';
-import { inviteMember } from '#shared/contract/team-invitations.ts';
+import { inviteMember } from '#shared/contract/team/invitations.ts';
 import { invitation } from '#shared/domain/constants.ts';
 import { isApiError } from '#renderer/api/api-error.ts';
 import { Button } from '#renderer/ui/button.tsx';

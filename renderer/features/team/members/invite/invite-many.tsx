@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { invitation } from '#shared/domain/constants.ts';
-import type { TeamRole } from '#shared/domain/roles.ts';
+import type { TeamRole } from '#shared/domain/team/roles.ts';
 import { isApiError } from '#renderer/api/api-error.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { CheckField } from '#renderer/ui/field/check-field.tsx';

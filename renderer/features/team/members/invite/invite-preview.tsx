@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import { fullName } from '#shared/domain/person-name.ts';
+import { fullName } from '#shared/domain/account/person-name.ts';
 import { fieldMessage } from '#renderer/api/messages.ts';
 import classes from './invite.module.css';
 import { formatCount } from '#renderer/platform/format/numbers.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { inviteMember } from '#shared/contract/team-invitations.ts';
+import { inviteMember } from '#shared/contract/team/invitations.ts';
 import { appIds } from '#shared/domain/apps.ts';
-import { givenRoles } from '#shared/domain/roles.ts';
+import { givenRoles } from '#shared/domain/team/roles.ts';
 import { readInvitations, writeInvitations, type ListWords } from './read-invitations.ts';
 
 const words: ListWords = {

@@ -1,6 +1,6 @@
-import { inviteMember } from '#shared/contract/team-invitations.ts';
+import { inviteMember } from '#shared/contract/team/invitations.ts';
 import { appIds, type AppId } from '#shared/domain/apps.ts';
-import { givenRoles, type GivenRole } from '#shared/domain/roles.ts';
+import { givenRoles, type GivenRole } from '#shared/domain/team/roles.ts';
 import type { FieldError } from '#shared/errors/details.ts';
 import { fieldErrors } from '#shared/schema/field-errors.ts';
 import { csvText } from '#renderer/list/export/csv.ts';

@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import { useMemo } from 'react';
-import { givenRoles, type GivenRole } from '#shared/domain/roles.ts';
+import { givenRoles, type GivenRole } from '#shared/domain/team/roles.ts';
 import type { ListWords } from './read-invitations.ts';
 import { useGivenApps } from '../apps.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { inviteMember } from '#shared/contract/team-invitations.ts';
+import { inviteMember } from '#shared/contract/team/invitations.ts';
 import { attemptKeys } from '#renderer/api/attempt-keys.ts';
 import { isApiError } from '#renderer/api/api-error.ts';
 import { call } from '#renderer/api/call.ts';

@@ -1,4 +1,4 @@
-import { addAuthenticatorMethod as call } from '#shared/contract/two-factor.ts';
+import { addAuthenticatorMethod as call } from '#shared/contract/account/two-factor.ts';
 import { preparedHandler } from '../../../handler.ts';
 import { notify } from '../../../notification/notify.ts';
 import { readSecret, stepOf } from './authenticator.ts';

@@ -1,4 +1,4 @@
-import { confirmAuthenticatorCode as call } from '#shared/contract/two-factor.ts';
+import { confirmAuthenticatorCode as call } from '#shared/contract/account/two-factor.ts';
 import { preparedHandler } from '../../../handler.ts';
 import { authenticatorOrRecovery } from '../check-factor.ts';
 import { checkConfirm, finishConfirm } from '../confirm-steps.ts';

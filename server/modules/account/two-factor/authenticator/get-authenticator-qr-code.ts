@@ -1,5 +1,5 @@
 import QRCode from 'qrcode';
-import { getAuthenticatorQrCode as call } from '#shared/contract/two-factor.ts';
+import { getAuthenticatorQrCode as call } from '#shared/contract/account/two-factor.ts';
 import { preparedHandler } from '../../../handler.ts';
 import { makeSecret, secretUri } from './authenticator.ts';
 import { reauthenticate } from '../../sign-in/reauthenticate.ts';

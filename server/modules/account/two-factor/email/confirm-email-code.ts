@@ -1,4 +1,4 @@
-import { confirmEmailCode as call } from '#shared/contract/two-factor.ts';
+import { confirmEmailCode as call } from '#shared/contract/account/two-factor.ts';
 import { preparedHandler } from '../../../handler.ts';
 import { checkConfirm, finishConfirm } from '../confirm-steps.ts';
 

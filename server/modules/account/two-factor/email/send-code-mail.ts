@@ -1,5 +1,5 @@
 import { verificationCode } from '#shared/domain/constants.ts';
-import { calledName } from '#shared/domain/person-name.ts';
+import { calledName } from '#shared/domain/account/person-name.ts';
 import { findPerson } from '../../../../db/person.ts';
 import type { JobPayload } from '../../../../jobs/table.ts';
 import { renderMail } from '../../../../ports/mail/render.ts';

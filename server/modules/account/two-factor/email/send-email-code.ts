@@ -1,4 +1,4 @@
-import { sendEmailCode as call } from '#shared/contract/two-factor.ts';
+import { sendEmailCode as call } from '#shared/contract/account/two-factor.ts';
 import { findPerson } from '../../../../db/person.ts';
 import { waitForNextMail } from '../../mailed-links/mail-wait.ts';
 import type { CallContext } from '../../../context.ts';

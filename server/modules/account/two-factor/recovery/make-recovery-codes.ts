@@ -1,4 +1,4 @@
-import { makeRecoveryCodes as call } from '#shared/contract/two-factor.ts';
+import { makeRecoveryCodes as call } from '#shared/contract/account/two-factor.ts';
 import { preparedHandler } from '../../../handler.ts';
 import { notify } from '../../../notification/notify.ts';
 import { reauthenticate } from '../../sign-in/reauthenticate.ts';

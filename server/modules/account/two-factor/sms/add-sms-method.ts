@@ -1,4 +1,4 @@
-import { addSmsMethod as call } from '#shared/contract/two-factor.ts';
+import { addSmsMethod as call } from '#shared/contract/account/two-factor.ts';
 import { takeIdentityToken } from '../../sign-in/identity-token-sql.ts';
 import { preparedHandler } from '../../../handler.ts';
 import { notify } from '../../../notification/notify.ts';

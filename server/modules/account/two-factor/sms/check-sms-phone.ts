@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import { checkSmsPhone as call } from '#shared/contract/two-factor.ts';
+import { checkSmsPhone as call } from '#shared/contract/account/two-factor.ts';
 import { handler } from '../../../handler.ts';
 import { findPhone } from '../sql.ts';
 

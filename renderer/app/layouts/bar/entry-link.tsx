@@ -1,0 +1,30 @@
+import { t } from 'i18next';
+import { Icon } from '#renderer/ui/image/icon.tsx';
+import { PageNavLink } from '#renderer/ui/link/page-nav-link.ts';
+import { isPageEntry, type Entry } from '#renderer/app/navigation/entries.ts';
+import classes from './entry-link.module.css';
+
+/** A link of the bar or of one of its panels; the current page says so to eyes and ears. */
+export function EntryLink({ entry, isRow = false }: { entry: Entry; isRow?: boolean }) {
+  const className = isRow ? classes.row : classes.link;
+  const words = (
+    <span className={classes.words}>
+      <span>{t(entry.title)}</span>
+      {entry.hint && <span className={classes.hint}>{t(entry.hint)}</span>}
+    </span>
+  );
+  if (!isPageEntry(entry)) {
+    return (
+      <a className={className} href={entry.to} target="_blank" rel="noreferrer">
+        {words}
+        <Icon name="outward" size={16} />
+        <span className="visually-hidden">({t('common:opensInNewTab')})</span>
+      </a>
+    );
+  }
+  return (
+    <PageNavLink className={className ?? ''} to={entry.to} end>
+      {words}
+    </PageNavLink>
+  );
+}

@@ -1,0 +1,61 @@
+import { t } from 'i18next';
+import { logout } from '#shared/contract/account/auth.ts';
+import { useCommand } from '#renderer/api/query.ts';
+import { markSignedOut } from '#renderer/api/session.ts';
+import { Avatar } from '#renderer/ui/image/avatar.tsx';
+import { ColourScheme } from '#renderer/ui/theme/colour-scheme.tsx';
+import { Disclosure } from '#renderer/ui/overlay/disclosure.tsx';
+import { Icon } from '#renderer/ui/image/icon.tsx';
+import { LanguageSelect } from '#renderer/parts/language-select.tsx';
+import classes from './account-menu.module.css';
+import { MenuButton } from './menu-button.tsx';
+import { EntryLink } from '#renderer/app/layouts/bar/entry-link.tsx';
+import { accountPlaces } from '#renderer/app/navigation/places.ts';
+import { useViewer } from '#renderer/app/navigation/use-viewer.ts';
+
+/** Who is signed in, the way to the account, language, appearance, sign out. */
+export function AccountMenu() {
+  const viewer = useViewer();
+  const signOut = useCommand(logout, { onSuccess: markSignedOut });
+  const self = viewer?.self;
+
+  return (
+    <Disclosure
+      align="end"
+      className={classes.button}
+      name={t('common:account.label')}
+      hasChevron={false}
+      label={
+        self ? (
+          <span className={classes.face}>
+            <Avatar photo={self.photo} firstName={self.firstName} lastName={self.lastName} />
+          </span>
+        ) : (
+          <span className={`${classes.face} ${classes.nobody}`}>
+            <Icon name="user" size={18} />
+          </span>
+        )
+      }
+    >
+      {viewer && (
+        <div className={classes.who}>
+          <p className={classes.name}>{viewer.self.fullName}</p>
+          <p className={classes.detail}>{viewer.self.email}</p>
+          {viewer.team && <p className={classes.detail}>{viewer.team.name}</p>}
+        </div>
+      )}
+      <nav className={classes.group} aria-label={t('common:account.label')}>
+        {accountPlaces.map((entry) => (
+          <EntryLink key={entry.to} entry={entry} isRow />
+        ))}
+      </nav>
+      <div className={classes.settings}>
+        <LanguageSelect />
+        <ColourScheme />
+      </div>
+      <MenuButton isBusy={signOut.isPending} onClick={() => signOut.mutate({})}>
+        {t(signOut.isPending ? 'common:account.signingOut' : 'common:account.signOut')}
+      </MenuButton>
+    </Disclosure>
+  );
+}

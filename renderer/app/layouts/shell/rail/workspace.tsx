@@ -1,0 +1,29 @@
+import { t } from 'i18next';
+import { Mark } from '#renderer/ui/image/mark.tsx';
+import type { useViewer } from '#renderer/app/navigation/use-viewer.ts';
+import classes from './workspace.module.css';
+
+interface WorkspaceProps {
+  viewer: ReturnType<typeof useViewer>;
+  isFolded: boolean;
+}
+
+/** Whose workspace is open: the team and one's role in it, or one's own. */
+export function Workspace({ viewer, isFolded }: WorkspaceProps) {
+  const name = viewer && (viewer.team?.name ?? viewer.self.fullName);
+  const kind = viewer && t(`shell:role.${viewer.role}`);
+  return (
+    <div className={classes.root} title={isFolded && name !== null ? name : undefined}>
+      <span className={classes.sign}>
+        <Mark height={20} isUnlit={viewer === null} />
+      </span>
+      {/* Both lines keep their height while the name is on its way. */}
+      {!isFolded && (
+        <div className={classes.words}>
+          <p className={classes.name}>{name ?? '\u00a0'}</p>
+          <p className={classes.kind}>{kind ?? '\u00a0'}</p>
+        </div>
+      )}
+    </div>
+  );
+}

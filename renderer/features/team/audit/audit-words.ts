@@ -1,0 +1,119 @@
+import { t } from 'i18next';
+import type { CallOutput } from '#shared/contract/define-call.ts';
+import type { listAuditLog } from '#shared/contract/team/team.ts';
+import { teamRoles } from '#shared/domain/team/roles.ts';
+
+export type AuditLine = CallOutput<typeof listAuditLog>['items'][number];
+
+/** Calls that leave a line, each with words of its own. A test compares them with the contract. */
+export const auditActions = [
+  'suspendMember',
+  'deleteMember',
+  'inviteMember',
+  'resendInvitation',
+  'acceptInvitation',
+  'changeMemberAccount',
+  'setMemberApps',
+  'leaveTeam',
+  'updateTeam',
+  'startTransfer',
+  'cancelTransfer',
+  'decideTransfer',
+] as const;
+type AuditAction = (typeof auditActions)[number];
+
+/** Of calls that do one thing or its opposite: the field that says which, and both in a word. */
+const variants = {
+  suspendMember: { by: 'isSuspend', yes: 'memberSuspended', no: 'memberActivated' },
+  deleteMember: { by: 'isJoin', yes: 'memberRemoved', no: 'invitationRevoked' },
+  decideTransfer: { by: 'accept', yes: 'transferAccepted', no: 'transferRejected' },
+} as const satisfies Partial<Record<AuditAction, { by: string; yes: string; no: string }>>;
+
+/** The action in words; one that this build does not know says its name. */
+export function actionWords(action: string): string {
+  return isKnown(action) ? t(`team:audit.action.${action}`) : action;
+}
+
+/** What happened, as exactly as the line tells. */
+export function lineWords({ action, data }: AuditLine): string {
+  if (!hasVariants(action)) return actionWords(action);
+  const { by, yes, no } = variants[action];
+  const said = data[by];
+  if (typeof said !== 'boolean') return actionWords(action);
+  return t(`team:audit.done.${said ? yes : no}`);
+}
+
+/** Addresses of whom it was done to. */
+export function concerned({ data }: AuditLine): string[] {
+  return [data['email'], data['toEmail']].flatMap(texts);
+}
+
+/** Information of the team that a line may tell of, as its form names it. */
+const teamFields = [
+  'name',
+  'category',
+  'vatNumber',
+  'phone',
+  'address',
+  'postalCode',
+  'country',
+] as const;
+
+/** What stands in a line by its id, in words; an id without any stands for itself. */
+export type NameOf = (kind: 'app' | 'category' | 'country', id: string) => string;
+
+/** What was given or changed: a role, apps, the team's facts. */
+export function givenWords({ data }: AuditLine, nameOf: NameOf): string[] {
+  const roleName = (value: unknown) => {
+    const role = teamRoles.find((known) => known === value);
+    return role ? t(`team:role.${role}`) : '';
+  };
+  const listed = (value: unknown) =>
+    texts(value)
+      .map((id) => nameOf('app', id))
+      .join(', ');
+  const appNames = (value: unknown) =>
+    Array.isArray(value) ? listed(value) || t('team:audit.noApps') : '';
+  const words: string[] = [];
+  const role = beforeAndAfter(data['roleId'], roleName);
+  if (role) words.push(t('team:audit.role', { role }));
+  const apps = beforeAndAfter(data['apps'], appNames);
+  // Who uses every app by role has none assigned, which says nothing.
+  if (apps && !(role && apps === t('team:audit.noApps'))) {
+    words.push(apps === t('team:audit.noApps') ? apps : t('team:audit.apps', { apps }));
+  }
+  const administered = beforeAndAfter(data['adminApps'], listed);
+  if (administered) words.push(t('team:member.apps.administers', { apps: administered }));
+  for (const field of teamFields) {
+    const isById = field === 'category' || field === 'country';
+    const changed = beforeAndAfter(data[field], (value) =>
+      texts(value)
+        .map((text) => (isById && text !== '' ? nameOf(field, text) : text))
+        .join(),
+    );
+    if (changed) words.push(`${t(`team:team.field.${field}`)}: ${changed}`);
+  }
+  return words;
+}
+
+/** A value as it was and as it is; one that was given without a before stands alone. */
+function beforeAndAfter(value: unknown, nameOf: (value: unknown) => string): string {
+  if (typeof value !== 'object' || value === null || !('to' in value)) return nameOf(value);
+  const from = 'from' in value ? nameOf(value.from) : '';
+  return `${from || '–'} → ${nameOf(value.to) || '–'}`;
+}
+
+function isKnown(action: string): action is AuditAction {
+  const known: readonly string[] = auditActions;
+  return known.includes(action);
+}
+
+function hasVariants(action: string): action is keyof typeof variants {
+  return action in variants;
+}
+
+/** One text or several; anything else is nobody's address. */
+function texts(value: unknown): string[] {
+  const all: unknown[] = Array.isArray(value) ? value : [value];
+  return all.filter((one) => typeof one === 'string');
+}

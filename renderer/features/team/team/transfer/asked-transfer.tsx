@@ -1,0 +1,70 @@
+import { t } from 'i18next';
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { formatDate } from '#renderer/platform/format/dates.ts';
+import { Button } from '#renderer/ui/button.tsx';
+import { Alert } from '#renderer/ui/alert.tsx';
+import { DecideDialog } from './decide-dialog.tsx';
+import type { Transfer } from './pending-transfer.ts';
+import classes from '#renderer/features/team/team/team.module.css';
+
+interface AskedTransferProps {
+  transfer: Transfer | null;
+  /** The address names a transfer, and it is known which one waits. */
+  isSought: boolean;
+}
+
+/**
+ * For the one who is asked to take the account over: a dialogue on arriving, and a line on the page
+ * for who decides later. Others see nothing, but who came by a link is told that it leads nowhere.
+ */
+export function AskedTransfer({ transfer, isSought }: AskedTransferProps) {
+  // The same link followed again is an arrival too.
+  const { key } = useLocation();
+  const [asked, setAsked] = useState<Transfer | null>(null);
+  const [closedAt, setClosedAt] = useState<string | null>(null);
+  const [decision, setDecision] = useState<'accepted' | 'rejected' | null>(null);
+
+  // Kept beyond its end: the dialogue must be able to say that it is over.
+  if (transfer?.isForMe && transfer.id !== asked?.id) {
+    setAsked(transfer);
+    setClosedAt(null);
+    setDecision(null);
+  }
+  if (!asked) {
+    // It is for somebody else, over, or never was: the same is said of all three.
+    return isSought && <Alert tone="warn">{t('team:transfer.asked.unknown')}</Alert>;
+  }
+  const { fromName: name, id } = asked;
+  if (decision) {
+    return <Alert tone="good">{t(`team:transfer.asked.${decision}`, { name })}</Alert>;
+  }
+  const isOver = transfer?.id !== id;
+  const time = formatDate(asked.expiresAt, 'short', { withTime: true });
+
+  if (closedAt !== key) {
+    return (
+      <DecideDialog
+        key={id}
+        transfer={asked}
+        isOver={isOver}
+        onDecided={setDecision}
+        onClose={() => {
+          setClosedAt(key);
+          if (isOver) setAsked(null);
+        }}
+      />
+    );
+  }
+  if (isOver) return null;
+  return (
+    <Alert>
+      <div className={classes.notice}>
+        <span>{t('team:transfer.asked.notice', { name, time })}</span>
+        <Button size="sm" onClick={() => setClosedAt(null)}>
+          {t('team:transfer.asked.decide')}
+        </Button>
+      </div>
+    </Alert>
+  );
+}
