@@ -3,6 +3,7 @@ import { DatabaseUnusableError, type Connection } from './db/connect.ts';
 import type { DatabaseLog } from './db/embedded/database-log.ts';
 import { inSchemaLock, migrateDatabase, missingMigrations } from './db/migrate.ts';
 import { findWrongRights, grantRights } from './db/rights/grant-rights.ts';
+import { settingsInWords } from './db/rights/role-settings.ts';
 import { inWords, isSameOrMember, weaknessesOf, type Weakness } from './db/rights/weaknesses.ts';
 import { failureReason } from './jobs/failure-reason.ts';
 import { installQueue, isQueueOfVersion } from './jobs/queue.ts';
@@ -11,6 +12,7 @@ import { installQueue, isQueueOfVersion } from './jobs/queue.ts';
  * Brings tables and queue to this version and sees to what the role of the pool may do with them: as
  * their owner, for a moment, where that one can be reached; else with the pool's own role if it owns
  * them; else nothing is left to do, because whoever owns them did it (`npm run operator -- migrate`).
+ * Settings that somebody made for the pool's role are told to the log.
  * @returns why the pool's role could change the audit log; null: it cannot.
  * @throws DatabaseUnusableError, with what to do, where none of the three is so.
  */
@@ -22,6 +24,8 @@ export async function prepareSchema(
   if (openOwner) await asOwner(openOwner, { pool, role, log });
   else if (await isOwnedByAnother(pool)) await requirePrepared(pool, role);
   else await makeSchema(pool, null, log).catch(explainMissingRights);
+  const settings = await settingsInWords(pool, role);
+  if (settings !== null) log.warn(settings);
   const weaknesses = await weaknessesOf(pool, role);
   if (weaknesses.length === 0) return null;
   return (

@@ -6,6 +6,7 @@ import { ensureEmbeddedPostgres } from './embedded/ensure.ts';
 import { laneCount, Lanes } from './lanes.ts';
 import { NamedClient } from './named-client.ts';
 import { tables } from './schema/tables.ts';
+import { ownerSettings, sessionSettings } from './session-settings.ts';
 
 /** The database as handlers get it: the pool's handle or a transaction, always the first argument. */
 export type Database = Pick<
@@ -47,20 +48,6 @@ export class DatabaseUnusableError extends Error {
 }
 
 const oldestMajor = 15;
-
-const sessionSettings = {
-  application_name: 'marquee',
-  // Date arithmetic in SQL must not depend on the server's own time zone.
-  options: '-c TimeZone=UTC',
-  connectionTimeoutMillis: 10_000,
-  // Below the client's 30 s, so that people get an answer and no transaction is left behind.
-  statement_timeout: 25_000,
-  lock_timeout: 10_000,
-  idle_in_transaction_session_timeout: 60_000,
-};
-
-/** Work on the schema: a statement takes as long as it takes. */
-const ownerSettings = { application_name: 'marquee owner', statement_timeout: 0 };
 
 const poolSettings = {
   Client: NamedClient,

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { withholdRoutines } from '../rights/withheld-routines.ts';
 import type { EmbeddedConnection } from './transport.ts';
 
 /** The role that the server works as, and the name of its database. */
@@ -48,6 +49,10 @@ export async function createApplicationDatabase(
     } else if (there.owner === applicationName) {
       await takeOver({ ...superuser, database });
     }
+    await asSuperuser({ ...superuser, database }, async (inside) => {
+      const statements = await withholdRoutines(inside, applicationName);
+      if (statements.length > 0) await inside.query(statements.join(';\n'));
+    });
   });
   return {
     application: { ...superuser, user: applicationName, database },

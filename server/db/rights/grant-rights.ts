@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { productSchemas, rightsOn, type Relation } from './table-rights.ts';
+import { withheldRoutines, withholdRoutines } from './withheld-routines.ts';
 
 /** What a role may do with a relation now, in the words of GRANT. */
 export interface HeldRights extends Relation {
@@ -88,14 +89,18 @@ async function forSurroundings(
   ];
 }
 
-/** As a rule everybody may; some databases are set up otherwise. */
+/** As a rule everybody may; some databases are set up otherwise, and some it may not call. */
 async function forRoutines(client: pg.ClientBase, role: string, name: string): Promise<string[]> {
   const { rows } = await client.query<{ routine: string }>(
     `select p.oid::regprocedure::text as routine
      from pg_proc p join pg_namespace n on n.oid = p.pronamespace
      where n.nspname = any($2) and pg_has_role(p.proowner, 'usage')
+       and n.nspname || '.' || p.proname <> all($3)
        and not has_function_privilege($1, p.oid, 'EXECUTE')`,
-    [role, productSchemas],
+    [role, productSchemas, withheldRoutines],
   );
-  return rows.map(({ routine }) => `grant execute on routine ${routine} to ${name}`);
+  return [
+    ...rows.map(({ routine }) => `grant execute on routine ${routine} to ${name}`),
+    ...(await withholdRoutines(client, role)),
+  ];
 }

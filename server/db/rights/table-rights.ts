@@ -16,6 +16,8 @@ const fewer: Readonly<Record<string, readonly string[]>> = {
   'public.audit_counts': readOnly,
   'public.audit_subjects': readOnly,
   'public.audit_subject_actions': readOnly,
+  // A queue that goes would take the jobs' rules along.
+  'jobs.queue': ['SELECT', 'INSERT', 'UPDATE'],
   'drizzle.__drizzle_migrations': readOnly,
   'drizzle.__drizzle_migrations_id_seq': [],
 };

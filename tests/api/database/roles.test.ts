@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import path from 'node:path';
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
@@ -6,6 +7,7 @@ import { insertOperatorLine } from '#server/db/audit-sql.ts';
 import { connectDatabase, DatabaseUnusableError, handleOf } from '#server/db/connect.ts';
 import { silentLog } from '#server/db/embedded/database-log.ts';
 import { ensureEmbeddedPostgres } from '#server/db/embedded/ensure.ts';
+import { projectRoot } from '#server/db/migrate.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
 import { makeSchema, prepareSchema } from '#server/prepare-schema.ts';
 import { startSender } from '#server/jobs/runner.ts';
@@ -57,10 +59,24 @@ const attacks = [
   'create role hidden',
   'alter database $DATABASE owner to current_user',
   'delete from drizzle.__drizzle_migrations',
+  // The queue with all that waits in it.
+  `select jobs.delete_queue('send-email-code')`,
+  'delete from jobs.queue',
+];
+
+/** What lies outside of all tables: no page shows it, and no backup knows of it. */
+const largeObjects = [
+  'select lo_create(0)',
+  'select lo_creat(-1)',
+  `select lo_from_bytea(0, 'x')`,
+  `select lo_put(1, 0, 'x')`,
+  'select lo_open(1, 131072)',
+  'select lo_unlink(1)',
+  `select lo_import('/etc/hostname')`,
 ];
 
 /** Makes every attack, each in a transaction of its own that is given up; answers those that went through. */
-async function attack(pool: pg.Pool): Promise<string[]> {
+async function attack(pool: pg.Pool, ways: readonly string[] = attacks): Promise<string[]> {
   const { rows } = await pool.query<{ owner: string; database: string }>(
     `select tableowner::text as owner, current_database()::text as database from pg_tables
      where tablename = 'audit_log'`,
@@ -68,7 +84,7 @@ async function attack(pool: pg.Pool): Promise<string[]> {
   const [names] = rows;
   const client = await pool.connect();
   const through: string[] = [];
-  for (const one of attacks) {
+  for (const one of ways) {
     const statement = one
       .replace('$OWNER', names?.owner ?? '')
       .replace('$DATABASE', names?.database ?? '');
@@ -114,11 +130,15 @@ async function forget(adminUrl: string, role: string): Promise<void> {
 }
 
 /** Does what a start does with these addresses; answers why the log is not safe, null if it is. */
-async function prepare(databaseUrl: string, databaseOwnerUrl?: string): Promise<string | null> {
-  const options = { dataDir: '', poolSize: 4, log: silentLog };
+async function prepare(
+  databaseUrl: string,
+  databaseOwnerUrl?: string,
+  log = silentLog,
+): Promise<string | null> {
+  const options = { dataDir: '', poolSize: 4, log };
   const connection = await connectDatabase({ ...options, databaseUrl, databaseOwnerUrl });
   try {
-    return await prepareSchema(connection, silentLog);
+    return await prepareSchema(connection, log);
   } finally {
     await connection.close();
   }
@@ -130,7 +150,7 @@ describe('the server’s role', () => {
     const connection = await connectDatabase(options);
     try {
       expect(await prepareSchema(connection, silentLog)).toBeNull();
-      expect(await attack(connection.pool)).toEqual([]);
+      expect(await attack(connection.pool, [...attacks, ...largeObjects])).toEqual([]);
     } finally {
       await connection.close();
     }
@@ -156,7 +176,7 @@ describe('the server’s role', () => {
       const connection = await connectDatabase({ dataDir, poolSize: 4, log: silentLog });
       try {
         expect(await prepareSchema(connection, silentLog)).toBeNull();
-        expect(await attack(connection.pool)).toEqual([]);
+        expect(await attack(connection.pool, [...attacks, ...largeObjects])).toEqual([]);
         await insertOperatorLine(connection.db, line);
         await (await startSender(connection.pool)).stop();
       } finally {
@@ -192,6 +212,7 @@ describe('the server’s role', () => {
       audit_subjects: 'select',
       audit_subject_actions: 'select',
       'drizzle.__drizzle_migrations': 'select',
+      'jobs.queue': 'insert select update',
     };
     for (const [name, expected] of Object.entries(fewer)) {
       expect([name, rights.get(name)]).toEqual([name, expected]);
@@ -210,6 +231,84 @@ describe('the server’s role', () => {
     expect(functions.rows).toEqual([
       { name: 'add_audit_line', proconfig: ['search_path=pg_catalog, public, pg_temp'] },
     ]);
+  });
+});
+
+/** Each would change what statements mean or find, or stop them, on every later connection. */
+const ownSettings = {
+  search_path: 'jobs',
+  TimeZone: 'Asia/Taipei',
+  DateStyle: 'SQL, DMY',
+  bytea_output: 'escape',
+  standard_conforming_strings: 'off',
+  transform_null_equals: 'on',
+  default_transaction_isolation: 'serializable',
+  default_transaction_read_only: 'on',
+  statement_timeout: '1',
+};
+
+describe('settings that the server’s role made for itself', () => {
+  /** For this database alone: others use the role at the same time. */
+  const make = (url: string, settings: Readonly<Record<string, string>>) =>
+    admin(url, async (client) => {
+      const { rows } = await client.query<{ name: string }>('select current_database() as name');
+      for (const [name, value] of Object.entries(settings)) {
+        const where = `current_user in database ${rows[0]?.name ?? ''}`;
+        await client.query(`alter role ${where} set ${name} = '${value}'`);
+      }
+    });
+  const settingsOf = async (ask: Pick<pg.Pool, 'query'>) => {
+    const { rows } = await ask.query<{ name: string; value: string }>(
+      `select name, current_setting(name) as value from unnest($1::text[]) name`,
+      [Object.keys(ownSettings)],
+    );
+    return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
+  };
+
+  it('change nothing for a server and its owner, and are told of', async () => {
+    const database = await newDatabase();
+    const options = { dataDir: '', poolSize: 6, databaseUrl: database.url };
+    const connect = (log = silentLog) =>
+      connectDatabase({ ...options, databaseOwnerUrl: database.ownerUrl, log });
+    const before = await connect();
+    const usual = await settingsOf(before.pool);
+    await before.close();
+    await make(database.url, ownSettings);
+    await make(database.ownerUrl, ownSettings);
+
+    const said: string[] = [];
+    const log = { ...silentLog, warn: (text: string) => void said.push(text) };
+    const connection = await connect(log);
+    onTestFinished(() => connection.close());
+    expect(await settingsOf(connection.pool)).toEqual(usual);
+    expect(await prepareSchema(connection, log)).toBeNull();
+    await insertOperatorLine(connection.db, line);
+    expect(await connection.quick.$count(auditLog)).toBe(1);
+    expect(said).toHaveLength(1);
+    expect(said[0]).toMatch(/settings of its own: .*search_path \(without effect here\)/);
+    expect(said[0]).not.toContain('Taipei');
+  });
+
+  it('are told of as what they are where they count', async () => {
+    const database = await newDatabase();
+    await make(database.url, { enable_indexscan: 'off' });
+    const said: string[] = [];
+    const log = { ...silentLog, warn: (text: string) => void said.push(text) };
+    await prepare(database.url, undefined, log);
+    expect(said.join()).toMatch(/settings of its own: enable_indexscan\. /);
+  });
+});
+
+describe('large objects', () => {
+  it('are out of its reach once a superuser did what the README says', async () => {
+    const { url, adminUrl } = await newDatabase();
+    const readme = fs.readFileSync(path.join(projectRoot(), 'README.md'), 'utf8');
+    const [, statement = ''] =
+      /```sql\n(revoke execute on function lo_[^`]*)```/.exec(readme) ?? [];
+    await admin(adminUrl, (client) => client.query(statement));
+    const pool = testPool(url, { max: 1 });
+    onTestFinished(() => pool.end());
+    expect(await attack(pool, largeObjects)).toEqual([]);
   });
 });
 
