@@ -18,7 +18,7 @@ export interface ButtonProps extends Look, ComponentProps<'button'> {
 
 /**
  * A button; without `variant` it is the page's one primary action. Our own, because Mantine's costs
- * every page 6 kB, most of it for looks that theme.css has.
+ * every page 6 kB, most of it for looks that button.module.css has.
  */
 export function Button(props: ButtonProps) {
   const { variant, size, fullWidth, leftSection, className, children, ...own } = props;

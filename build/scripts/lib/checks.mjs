@@ -31,6 +31,7 @@ export const checks = [
   },
   { name: 'import directions', args: ['build/checks/import-directions.mjs'] },
   { name: 'row locks', args: ['build/checks/row-locks.mjs'] },
+  { name: 'styles', args: ['build/checks/styles.mjs'] },
   { name: 'file sizes', args: ['build/checks/file-sizes.mjs'] },
   { name: 'translations', args: ['build/checks/translations.mjs'] },
   {

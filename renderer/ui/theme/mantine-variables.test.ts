@@ -20,7 +20,7 @@ test('every variable of Mantine that our pages ask for is defined by us', () => 
     matches(text, /var\(\s*(--mantine-[\w-]+)\s*\)/g),
   );
   const defined = new Set(
-    ['renderer/ui/theme/theme.css', 'renderer/ui/theme/mantine-variables.css']
+    ['renderer/ui/theme/tokens.css', 'renderer/ui/theme/mantine-variables.css']
       .map(read)
       .concat(sheets)
       .flatMap((text) => matches(text, /(--mantine-[\w-]+)\s*:/g)),

@@ -9,6 +9,7 @@ import '@mantine/core/styles/global.css';
 import { useMemo, type ReactNode } from 'react';
 import './mantine-variables.css';
 import './theme.css';
+import './tokens.css';
 import { theme } from './theme.ts';
 
 /** public/color-scheme.js reads the same key before the first paint. */
@@ -18,7 +19,7 @@ const getRootElement = () => document.documentElement;
 
 /**
  * Theme and colour scheme. Mantine's own provider is built of the same parts and adds what writes
- * variables into the page at run time, which theme.css makes needless.
+ * variables into the page at run time, which tokens.css makes needless.
  */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const { colorScheme, setColorScheme, clearColorScheme } = useProviderColorScheme({

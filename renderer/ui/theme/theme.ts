@@ -21,12 +21,12 @@ const inputParts: MantineThemeComponent = {
   },
 };
 
-/** Behaviour of Mantine's parts; colours and sizes are theme.css and fields.module.css. */
+/** Behaviour of Mantine's parts; colours and measures are tokens.css and field.module.css. */
 export const theme = createTheme({
   primaryColor: 'gray',
   defaultRadius: 'md',
-  fontFamily: 'var(--mantine-font-family)',
-  headings: { fontFamily: 'var(--mantine-font-family-headings)' },
+  fontFamily: 'var(--font-text)',
+  headings: { fontFamily: 'var(--font-headings)' },
   focusRing: 'auto',
   components: {
     TextInput: inputParts,

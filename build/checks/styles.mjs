@@ -1,0 +1,18 @@
+// @ts-check
+import { runAsCommand } from './lib/report.mjs';
+import { checkClasses } from './styles/classes.mjs';
+import { checkInlineStyles } from './styles/inline-styles.mjs';
+import { checkSheets } from './styles/sheets.mjs';
+
+/**
+ * Measures and colours come from the tokens, and every class is used.
+ * @param {string} root
+ * @returns {Promise<string[]>} findings
+ */
+const checkStyles = async (root) => [
+  ...(await checkSheets(root)),
+  ...checkInlineStyles(root),
+  ...checkClasses(root),
+];
+
+await runAsCommand(import.meta, checkStyles);
