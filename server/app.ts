@@ -5,6 +5,7 @@ import Fastify, { LogController, type FastifyInstance, type FastifyRequest } fro
 import { requestTimeoutMs } from '#shared/domain/constants.ts';
 import type { Config } from './config.ts';
 import { cookieWriter, installHostCookies } from './http/session/cookies.ts';
+import { installClosing } from './http/closing.ts';
 import { installBodyProgress } from './http/body/body-progress.ts';
 import { mountDocs } from './http/docs/routes.ts';
 import { answerError, installErrorHandler } from './http/answer/errors.ts';
@@ -76,6 +77,7 @@ export async function buildApp(app: FastifyInstance, options: AppOptions): Promi
   /** For what is not a call of the contract, and costs work all the same. */
   const onRequest = async (request: FastifyRequest) =>
     limits.checkCaller({ ip: request.ip, principal: null });
+  installClosing(app);
   installHealth(app, options.db, onRequest);
   installMetrics(app, options.db, options.pool);
   const cookies = cookieWriter(config.isHttps);

@@ -1,7 +1,10 @@
+import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { installBodyProgress } from './body-progress.ts';
+
+const rule = { graceMs: 60_000, stoppingGraceMs: 200, bytesPerSecond: 100, checkMs: 20 };
 
 let app: FastifyInstance;
 let socket: Socket;
@@ -9,7 +12,7 @@ let received = '';
 beforeEach(async () => {
   received = '';
   app = Fastify({ requestTimeout: 0 });
-  installBodyProgress(app, { graceMs: 200, bytesPerSecond: 100, checkMs: 20 });
+  installBodyProgress(app, { ...rule, graceMs: 200 });
   app.post('/', async (request) => ({ length: JSON.stringify(request.body).length }));
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo; // it listens on TCP
@@ -48,3 +51,19 @@ it('lets a body that comes along take longer than the grace', async () => {
   await expect.poll(() => received, { timeout: 10_000 }).toContain('"length":10000');
   expect(performance.now() - began).toBeGreaterThan(200);
 });
+
+it('holds no stop up for a body that does not come', async () => {
+  const patient = Fastify({ requestTimeout: 0 });
+  installBodyProgress(patient, rule);
+  patient.post('/', () => 'never');
+  await patient.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = patient.server.address() as AddressInfo; // it listens on TCP
+  const waiting = connect(port, '127.0.0.1');
+  const ended = once(waiting, 'close');
+  waiting.on('error', () => undefined); // it is reset
+  const asked = once(patient.server, 'request');
+  waiting.write(head(1000));
+  await asked;
+  await patient.close();
+  await ended;
+}, 10_000);

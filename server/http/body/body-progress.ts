@@ -5,6 +5,8 @@ import type { FastifyInstance } from 'fastify';
 export interface ProgressRule {
   /** Every body has this long, in milliseconds. */
   graceMs: number;
+  /** The same once the server stops: nobody waits half a minute for a body that does not come. */
+  stoppingGraceMs: number;
   /** After that it must have come with this many bytes a second, in all. */
   bytesPerSecond: number;
   /** How often it is looked at, in milliseconds. */
@@ -15,7 +17,12 @@ export interface ProgressRule {
  * Slower than any line that people upload over (64 kbit/s), so that a large file takes the time it
  * takes, and fast enough that nobody holds connections open by dripping.
  */
-const usual: ProgressRule = { graceMs: 30_000, bytesPerSecond: 8 * 1024, checkMs: 5_000 };
+const usual: ProgressRule = {
+  graceMs: 30_000,
+  stoppingGraceMs: 5_000,
+  bytesPerSecond: 8 * 1024,
+  checkMs: 5_000,
+};
 
 interface Begun {
   since: number;
@@ -25,6 +32,11 @@ interface Begun {
 /** Closes connections whose bodies do not come along; Node's own limit is one for all sizes. */
 export function installBodyProgress(app: FastifyInstance, rule: ProgressRule = usual): void {
   const receiving = new Map<IncomingMessage, Begun>();
+  let { graceMs } = rule;
+  app.addHook('preClose', (done) => {
+    graceMs = rule.stoppingGraceMs;
+    done();
+  });
   app.addHook('onRequest', ({ raw }, _reply, done) => {
     if (!raw.complete && hasBody(raw)) {
       receiving.set(raw, { since: performance.now(), bytesBefore: raw.socket.bytesRead });
@@ -40,7 +52,7 @@ export function installBodyProgress(app: FastifyInstance, rule: ProgressRule = u
     const now = performance.now();
     for (const [raw, begun] of receiving) {
       if (raw.complete || raw.destroyed) receiving.delete(raw);
-      else if (isTooSlow(raw, begun, now, rule)) {
+      else if (isTooSlow(raw, begun, now, { ...rule, graceMs })) {
         receiving.delete(raw);
         app.log.info({ bytes: raw.socket.bytesRead - begun.bytesBefore }, 'body came too slowly');
         // Whoever drips reads no answer either.

@@ -15,11 +15,6 @@ export function installHealth(
   app.addHook('preClose', async () => {
     isClosing = true;
   });
-  // A connection kept alive after its last answer would hold the shutdown up for a minute.
-  app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (isClosing) reply.header('connection', 'close');
-    done();
-  });
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', { onRequest }, async (request, reply) => {
     if (isClosing) return reply.code(503).send({ status: 'closing' });

@@ -143,7 +143,7 @@ it('a process that loses its turns lets go, and takes them anew', async () => {
 
 it('a body that does not come along is given up, and a line of the log tells of each request', async () => {
   const lines: string[] = [];
-  const progress = { graceMs: 300, bytesPerSecond: 1000, checkMs: 20 };
+  const progress = { graceMs: 300, stoppingGraceMs: 300, bytesPerSecond: 1000, checkMs: 20 };
   const strict = await startProcess({ progress, log: (line) => lines.push(line) });
   const url = await begin(megabyte);
   const open = openPatch(at(strict, url), { ...scene().owner, 'upload-offset': '0' }, megabyte);
