@@ -89,11 +89,11 @@ test('measures and colours in style={{ … }} are named, sizes and what is recko
   ]);
 });
 
-test('classes that nobody names are named, and modules that nobody imports', () => {
+test('classes that nobody names are named, those that are nowhere, and modules that nobody imports', () => {
   const root = plantTree({
     'renderer/ui/part.module.css': '.used {\n}\n\n.unused:not(.state) {\n}\n',
     'renderer/ui/part.tsx':
-      "import classes from './part.module.css';\nexport const name = [classes.used, classes.state];\n",
+      "import classes from './part.module.css';\nexport const name = [classes.used, classes.state, classes.misspelt];\n",
     'renderer/ui/chosen.module.css': '.one {\n}\n',
     'renderer/ui/chosen.tsx':
       "import classes from './chosen.module.css';\nexport const of = (kind: string) => classes[kind];\n",
@@ -108,5 +108,6 @@ test('classes that nobody names are named, and modules that nobody imports', () 
     expect.stringContaining('page.css: .bar-end is'),
     expect.stringContaining('alone.module.css is imported by none'),
     expect.stringContaining('part.module.css: .unused is'),
+    expect.stringContaining('part.tsx names .misspelt'),
   ]);
 });

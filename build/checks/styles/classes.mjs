@@ -4,7 +4,7 @@ import path from 'node:path';
 import { sourceFiles } from '../lib/source-files.mjs';
 
 /**
- * Classes that no script names, and modules that none imports.
+ * Classes that no script names, those that a script names and that are nowhere, and modules that none imports.
  * @param {string} root
  * @returns {string[]} findings
  */
@@ -24,11 +24,31 @@ export const checkClasses = (root) => {
     const isUsed = isModule
       ? (/** @type {string} */ name) => own.some((user) => names(read(user.file), user.as, name))
       : (/** @type {string} */ name) => new RegExp(`(?<![\\w-])${name}(?![\\w-])`).test(everything);
-    return classesOf(read(file))
-      .filter((name) => !isUsed(name))
-      .map((name) => `${file}: .${name} is named by none: delete it`);
+    const classes = classesOf(read(file));
+    return [
+      ...classes
+        .filter((name) => !isUsed(name))
+        .map((name) => `${file}: .${name} is named by none: delete it`),
+      ...own.flatMap((user) =>
+        namedIn(read(user.file), user.as)
+          .filter((name) => !classes.includes(name))
+          .map((name) => `${user.file} names .${name}, which ${file} does not have`),
+      ),
+    ];
   });
 };
+
+/**
+ * The classes that a script names.
+ * @param {string} source
+ * @param {string} as the name under which it has the module
+ */
+const namedIn = (source, as) =>
+  [
+    ...new Set(
+      [...source.matchAll(new RegExp(`\\b${as}\\.(\\w+)`, 'g'))].map(([, name = '']) => name),
+    ),
+  ].filter((name) => !(name === 'module' && source.includes(`${as}.module.css`)));
 
 /**
  * @param {string} root

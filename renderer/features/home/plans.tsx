@@ -26,7 +26,7 @@ export function Plans() {
         ))}
       </div>
       {pricing && (
-        <p className={classes.compare}>
+        <p>
           <TextLink to={pricing}>{t('home:plans.compare')}</TextLink>
         </p>
       )}

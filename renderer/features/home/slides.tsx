@@ -32,7 +32,7 @@ export function MenuSlide() {
 
 export function CupSlide() {
   return (
-    <div className={`${classes.slide} ${classes.second} ${classes.cup}`}>
+    <div className={`${classes.slide} ${classes.second}`}>
       <svg viewBox="0 0 160 90" preserveAspectRatio="xMidYMid slice" focusable="false">
         <rect width="160" height="90" fill="#f2a51e" />
         <circle cx="80" cy="96" r="66" fill="#15161c" opacity=".1" />

@@ -173,7 +173,7 @@ function DataRow<Row>({ row, ...props }: DataTableProps<Row> & { row: Row }) {
       ) : (
         table.columns.map((column, index) =>
           index === 0 ? (
-            <th key={column.id} scope="row" className={classes.name}>
+            <th key={column.id} scope="row">
               <div className={classes.faced}>
                 {table.face?.(row)}
                 <div className={classes.words}>
@@ -254,7 +254,7 @@ function PhoneCell<Row>({ row, table, address }: OfRow<Row> & { address: ListAdd
     return words === null ? [] : [{ column, words }];
   });
   return (
-    <th scope="row" className={classes.name}>
+    <th scope="row">
       <div className={classes.faced}>
         {table.face?.(row)}
         <div className={classes.lines}>

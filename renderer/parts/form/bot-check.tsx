@@ -90,7 +90,7 @@ function Box({
   }, [failures]);
 
   return (
-    <fieldset className={classes.group} aria-describedby={messageId}>
+    <fieldset aria-describedby={messageId}>
       <div
         ref={root}
         className={classes.root}

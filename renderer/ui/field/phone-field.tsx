@@ -44,7 +44,7 @@ export function PhoneField(props: PhoneFieldProps) {
     : 'tel-national';
 
   return (
-    <fieldset className={classes.root}>
+    <fieldset>
       <legend className={classes.legend}>{label}</legend>
       <div className={classes.parts}>
         <SelectField

@@ -70,7 +70,7 @@ export function InviteMany({ owner, role }: { owner: string; role: TeamRole }) {
             </div>
           </>
         )}
-        <p className={classes.back}>
+        <p>
           <TextLink to="/console/management/member">{t('team:invite.many.back')}</TextLink>
         </p>
       </div>
