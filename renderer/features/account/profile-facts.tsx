@@ -21,9 +21,9 @@ export function ProfileFacts({ self }: { self: Self }) {
         />
         <div className={classes.names}>
           <p className={classes.name}>{self.fullName}</p>
-          <p className={classes.quiet}>{self.email}</p>
+          <p className="quiet">{self.email}</p>
           {self.lastLoginAt && (
-            <p className={`${classes.quiet} tabular`}>
+            <p className="quiet tabular">
               {t('account:profile.lastLogin', {
                 time: formatDate(self.lastLoginAt, 'short', { withTime: true }),
               })}

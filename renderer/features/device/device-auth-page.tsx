@@ -31,7 +31,7 @@ function Steps() {
       <Arrived>
         <DeviceRequest hash={null} code={found.code} facts={found.facts} />
       </Arrived>
-      <p className={classes.quiet}>
+      <p className="small-print">
         <TextLink to="/account/device-auth">{t('device:auth.other')}</TextLink>
       </p>
     </div>

@@ -63,7 +63,7 @@ export function DeviceRequest({ hash, code, facts }: DeviceRequestProps) {
           label={t('device:auth.label')}
           code={shownUserCode(plainUserCode(code) ?? code)}
         />
-        <p className={classes.quiet}>{t('device:request.compare')}</p>
+        <p className="small-print">{t('device:request.compare')}</p>
       </div>
       <FactList facts={facts} />
       {facts.isElsewhere && <Alert tone="bad">{t('device:request.elsewhere')}</Alert>}

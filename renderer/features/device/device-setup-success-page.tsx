@@ -10,7 +10,7 @@ export function DeviceSetupSuccessPage() {
     <div className={classes.page}>
       <Mark height={44} isAnimated />
       <PageHead title={t('device:success.title')} lead={t('device:success.text')} />
-      <p className={classes.quiet}>
+      <p className="small-print">
         <TextLink to="/account/security-setting">{t('device:success.sessions')}</TextLink>
       </p>
     </div>

@@ -24,7 +24,7 @@ export function Hero() {
               </ButtonLink>
             )}
           </div>
-          <p className={classes.note}>
+          <p className="small-print">
             {t('home:hero.note', { screens: planLimits.basic.screens })}
           </p>
         </div>

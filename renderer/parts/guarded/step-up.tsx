@@ -60,7 +60,7 @@ export function StepUp({ email, methods, phone, hasRecoveryCodes, ...on }: StepU
   );
   return (
     <div className={classes.stack}>
-      <p className={classes.quiet}>{t('two-factor:stepUp.lead', { minutes: stepUp.minutes })}</p>
+      <p className="small-print">{t('two-factor:stepUp.lead', { minutes: stepUp.minutes })}</p>
       {factor === undefined ? (
         <>
           <MethodList methods={usable} addresses={addresses} choose={{ call: choose }} />

@@ -1,6 +1,5 @@
 import { t } from 'i18next';
 import { TextButton } from '#renderer/ui/link/text-link.tsx';
-import classes from './second-factor.module.css';
 
 export interface ResendProps {
   secondsLeft: number;
@@ -11,7 +10,7 @@ export interface ResendProps {
 /** Nothing arrived: send once more, when the wait is over. */
 export function Resend({ secondsLeft, isSending, onSend }: ResendProps) {
   return (
-    <p className={classes.quiet}>
+    <p className="small-print">
       {t('two-factor:resend.nothing')}{' '}
       <TextButton disabled={secondsLeft > 0 || isSending} onClick={onSend}>
         <span className="tabular">

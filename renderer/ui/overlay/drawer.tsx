@@ -8,6 +8,7 @@ import '@mantine/core/styles/UnstyledButton.css';
 import { t } from 'i18next';
 import type { ReactNode } from 'react';
 import classes from './drawer.module.css';
+import iconButton from '#renderer/ui/icon-button.module.css';
 import { Icon } from '#renderer/ui/image/icon.tsx';
 
 export interface DrawerProps {
@@ -43,7 +44,7 @@ export function Drawer({ title, isOpen, onClose, actions, children }: DrawerProp
         <h2 className={classes.title}>{title}</h2>
         <button
           type="button"
-          className={classes.close}
+          className={iconButton.button}
           aria-label={t('common:action.close')}
           onClick={onClose}
         >

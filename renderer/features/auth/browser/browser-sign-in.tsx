@@ -70,10 +70,10 @@ function Waiting({ state, onOpen, onCancel }: WaitingProps) {
     <div className={classes.waiting} tabIndex={-1} ref={takeFocus}>
       <div className={classes.words}>
         <h2 className={classes.title}>{t('device:browser.title')}</h2>
-        <p className={classes.quiet}>{t('device:browser.text')}</p>
+        <p className="small-print">{t('device:browser.text')}</p>
       </div>
       <CodeScreen label={t('device:auth.label')} code={code.userCode} />
-      <p className={classes.quiet} role="status">
+      <p className="small-print" role="status">
         {t(isReachable ? 'device:browser.waiting' : 'device:browser.unreachable')}
       </p>
       {!hasOpened && <Alert tone="warn">{t('device:browser.notOpened')}</Alert>}

@@ -20,7 +20,7 @@ export function ResetMailSent({ email, secondsLeft, onAgain }: ResetMailSentProp
       <AuthHeading title={t('auth:forgot.sentTitle')}>
         {t('auth:forgot.sent', { email, minutes: mailLink.minutes })}
       </AuthHeading>
-      <p className={classes.quiet}>{t('auth:forgot.sentHelp')}</p>
+      <p className="small-print">{t('auth:forgot.sentHelp')}</p>
       <div className={classes.actions}>
         <Button
           variant="default"

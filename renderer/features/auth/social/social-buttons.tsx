@@ -11,7 +11,6 @@ import { Button } from '#renderer/ui/button.tsx';
 import { LinkedText } from '#renderer/ui/link/linked-text.tsx';
 import { Alert } from '#renderer/ui/alert.tsx';
 import { errorMessage } from '#renderer/api/messages.ts';
-import classes from '../auth.module.css';
 import own from './social-buttons.module.css';
 import { SocialMark } from './social-marks.tsx';
 import { isOfInvitation } from '../invitation/is-of-invitation.ts';
@@ -88,7 +87,7 @@ export function SocialButtons({ invitationToken, onAccepted }: SocialButtonsProp
           </Button>
         ))}
       </div>
-      <p className={classes.quiet}>
+      <p className="small-print">
         <LinkedText
           text={t('auth:social.agree')}
           links={{ terms: '/terms-of-service', privacy: '/privacy-policy' }}

@@ -18,7 +18,7 @@ export function TwoFactorPage() {
             <AuthHeading title={t('two-factor:title')}>{t('two-factor:lead')}</AuthHeading>
             <MethodList methods={methods} addresses={addresses} choose={{ path: factorPath }} />
             {hasRecoveryCodes && (
-              <p className={classes.quiet}>
+              <p className="small-print">
                 {t('two-factor:lostPhone')}{' '}
                 <TextLink to={factorPath('recovery')}>{t('two-factor:useRecovery')}</TextLink>
               </p>

@@ -37,7 +37,7 @@ export function VerifyEmailNoticePage() {
     <div className={classes.page}>
       <AuthHeading title={t('auth:verify.noticeTitle')}>{t('auth:verify.notice')}</AuthHeading>
       <div className={classes.address}>{profile.data?.self.email ?? '\u00a0'}</div>
-      <p className={classes.quiet}>{t('auth:verify.noticeHelp', { minutes: mailLink.minutes })}</p>
+      <p className="small-print">{t('auth:verify.noticeHelp', { minutes: mailLink.minutes })}</p>
       {send.isSuccess && isWaiting && <Alert tone="good">{t('auth:verify.sentAgain')}</Alert>}
       <div className={classes.actions}>
         <Button

@@ -36,7 +36,7 @@ export function RoleFields({ values, apps, onChange }: RoleFieldsProps) {
             />
             <span>
               <b id={`${group}-${role}`}>{t(`team:role.${role}`)}</b>
-              <span id={`${group}-${role}-about`} className={classes.quiet}>
+              <span id={`${group}-${role}-about`} className="quiet">
                 {t(`team:role.about.${role}`)}
               </span>
             </span>
@@ -87,7 +87,7 @@ function AppChoices({ values, apps, onChange }: RoleFieldsProps) {
         </div>
       ))}
       {administers && values.adminApps.length === 0 && (
-        <p className={classes.quiet}>{t('team:role.administersNone')}</p>
+        <p className="quiet">{t('team:role.administersNone')}</p>
       )}
     </fieldset>
   );

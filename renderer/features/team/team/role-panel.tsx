@@ -9,7 +9,7 @@ export function RolePanel({ role }: { role: Team['role'] }) {
     <Panel title={t('team:team.yourRole')}>
       <div className={classes.words}>
         <p className={classes.strong}>{t(`team:role.${role}`)}</p>
-        <p className={classes.quiet}>{t(`team:team.roleText.${role}`)}</p>
+        <p className="quiet">{t(`team:team.roleText.${role}`)}</p>
       </div>
     </Panel>
   );

@@ -40,8 +40,8 @@ export function AccountMenu() {
       {viewer && (
         <div className={classes.who}>
           <p className={classes.name}>{viewer.self.fullName}</p>
-          <p className={classes.detail}>{viewer.self.email}</p>
-          {viewer.team && <p className={classes.detail}>{viewer.team.name}</p>}
+          <p className="small-print">{viewer.self.email}</p>
+          {viewer.team && <p className="small-print">{viewer.team.name}</p>}
         </div>
       )}
       <nav className={classes.group} aria-label={t('common:account.label')}>

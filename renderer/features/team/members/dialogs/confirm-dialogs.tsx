@@ -149,7 +149,7 @@ export function ChosenNames({ members }: { members: readonly Member[] }) {
   if (only && members.length === 1) {
     return (
       <p className={classes.chosen}>
-        <b dir="auto">{only.fullName}</b> <span className={classes.quiet}>{only.email}</span>
+        <b dir="auto">{only.fullName}</b> <span className="quiet">{only.email}</span>
       </p>
     );
   }

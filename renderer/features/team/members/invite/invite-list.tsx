@@ -65,7 +65,7 @@ export function InviteList({ text, isLocked, onChange }: InviteListProps) {
         value={text}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
-      <p id={helpId} className={classes.quiet}>
+      <p id={helpId} className="quiet">
         {t('team:invite.many.help', { columns: listed(Object.values(columnNames())) })}
       </p>
       {isTooLarge && (

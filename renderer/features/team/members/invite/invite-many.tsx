@@ -63,9 +63,7 @@ export function InviteMany({ owner, role }: { owner: string; role: TeamRole }) {
                 {t('team:invite.many.send', { count: right.length })}
               </Button>
               {wrong > 0 && (
-                <span className={classes.quiet}>
-                  {t('team:invite.many.wrong', { count: wrong })}
-                </span>
+                <span className="quiet">{t('team:invite.many.wrong', { count: wrong })}</span>
               )}
             </div>
           </>

@@ -52,7 +52,7 @@ export function InvitePreview({ lines }: { lines: readonly InvitationLine[] }) {
         </tbody>
       </table>
       {rest > 0 && (
-        <p className={classes.quiet}>
+        <p className="quiet">
           {t('team:invite.many.more', { count: rest, shown: formatCount(rest) })}
         </p>
       )}

@@ -55,7 +55,7 @@ export function InviteProgress({
           .map(({ email, error }) => (
             <li key={email} data-failed={error !== null || undefined}>
               <span>{email}</span>
-              <span className={error === null ? classes.quiet : classes.fault}>
+              <span className={error === null ? 'quiet' : classes.fault}>
                 {error === null ? t('team:invite.many.isSent') : lineMessage(error)}
               </span>
             </li>

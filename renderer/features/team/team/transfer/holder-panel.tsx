@@ -55,7 +55,7 @@ export function HolderPanel({ team, transfer }: HolderPanelProps) {
     >
       <div className={classes.words}>
         <p className={classes.strong}>{team.holderName}</p>
-        <p className={classes.quiet}>{team.holderEmail}</p>
+        <p className="quiet">{team.holderEmail}</p>
       </div>
       {told && (
         <Alert tone={told === 'cancelled' ? 'good' : 'warn'}>{t(`team:transfer.${told}`)}</Alert>
