@@ -63,6 +63,8 @@ export interface CallDefinition {
   readonly isBackground?: boolean;
   /** Takes an `Idempotency-Key` (decisions section 2). */
   readonly idempotent?: boolean;
+  /** Pages show its result at once and send it a while later: until then it can be undone. */
+  readonly undoable?: UndoRule;
   /** A form with an e-mail field: filled decoys are answered like a success and dropped. */
   readonly decoy?: boolean;
   /** Input fields whose own keys are data, not names. */
@@ -77,6 +79,14 @@ export interface AuditRule {
   readonly fields: readonly string[];
   /** Written where the thing happens, which the call may do several times or not at all. */
   readonly byItself?: boolean;
+}
+
+/** Which commands can be undone, and what may go past one that is not sent yet. */
+export interface UndoRule {
+  /** The input that makes it so: the same call may do other things, which are sent at once. */
+  readonly when: Readonly<Record<string, unknown>>;
+  /** The field of the input that names whom or what it is about. */
+  readonly about: string;
 }
 
 /** Adds a call to the contract, its types kept. */

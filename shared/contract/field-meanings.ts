@@ -79,6 +79,7 @@ const meanings = {
   toEmail: 'Address of the member who becomes account holder.',
   token: 'The token that was mailed.',
   type: 'What is under maintenance.',
+  upTo: 'With `all`: only those up to this id, so that none goes that came later.',
   vatNumber: 'Business number of the team, as it stands on invoices.',
 } as const satisfies Record<FieldName, string>;
 

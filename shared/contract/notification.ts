@@ -96,9 +96,15 @@ export const deleteNotifications = defineCall({
   summary: 'Deletes notifications, those of others stay untouched; safe to repeat.',
   access: 'verified',
   limit: 'general',
-  input: z.strictObject({ notifications: chosen }),
+  input: z.strictObject({
+    notifications: chosen,
+    /** Of `all`, those up to this one: what came later was seen by nobody. */
+    upTo: z.optional(id),
+  }),
   output: z.object({ unread: z.int() }),
   errors: [],
   invalidates: counted,
+  idempotent: true,
+  undoable: { when: {}, about: 'notifications' },
   example: { input: { notifications: [shown.id] }, output: { unread: 0 } },
 });

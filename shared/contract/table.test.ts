@@ -5,6 +5,7 @@ import {
   callPath,
   commonErrors,
   isRead,
+  kindOf,
   pathParameters,
   type CallDefinition,
 } from './define-call.ts';
@@ -50,6 +51,18 @@ describe.each(entries)('%s', (key, call) => {
 
   it('says what it does in one sentence', () => {
     expect(call.summary).toMatch(/^[A-Z].{8,140}[.?]$/);
+  });
+
+  it('waits for an undo only where it is sent once, shows what it changes and asks for no second factor', () => {
+    if (call.undoable === undefined) return;
+    expect(kindOf(call)).toBe('command');
+    expect(call.idempotent).toBe(true);
+    expect(call.invalidates).not.toEqual([]);
+    // 1028 would come when nobody is there to answer it any more.
+    expect(call.errors).not.toContain(1028);
+    const input = { ...(call.example.input as object), ...call.undoable.when };
+    expect(input).toHaveProperty(call.undoable.about);
+    expect(call.input.safeParse(input)).toMatchObject({ success: true });
   });
 
   it('can refuse a file where it takes one, and answers media to reads only', () => {

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { preparedFor } from '../../db/prepared.ts';
 import { notifications } from '../../db/schema/notification.ts';
@@ -77,8 +77,15 @@ export async function markRead(db: Database, userId: string, chosen: Chosen, now
     .where(and(isChosen(userId, chosen), isNull(notifications.readAt)));
 }
 
-export async function deleteChosen(db: Database, userId: string, chosen: Chosen) {
-  await db.delete(notifications).where(isChosen(userId, chosen));
+/** With `upTo` none that came after that one. */
+export async function deleteChosen(
+  db: Database,
+  userId: string,
+  chosen: Chosen,
+  upTo?: string,
+): Promise<void> {
+  const isOldEnough = upTo === undefined ? undefined : lte(notifications.id, upTo);
+  await db.delete(notifications).where(and(isChosen(userId, chosen), isOldEnough));
 }
 
 function isChosen(userId: string, chosen: Chosen): SQL | undefined {

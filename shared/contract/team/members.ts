@@ -104,6 +104,8 @@ export const suspendMember = defineCall({
   errors: [1002, 1015],
   audit: { fields: ['email', 'isSuspend'] },
   invalidates: memberReads,
+  idempotent: true,
+  undoable: { when: { isSuspend: true }, about: 'email' },
   example: { input: { email: 'mei@example.com', isSuspend: true }, output: { changed: 1 } },
 });
 
@@ -152,6 +154,9 @@ export const deleteMember = defineCall({
   errors: [1015],
   audit: { fields: ['email', 'isJoin'] },
   invalidates: memberReads,
+  idempotent: true,
+  // An invitation only: what a member leaves behind goes to somebody else, and their dialogue says so.
+  undoable: { when: { isJoin: false }, about: 'email' },
   example: { input: { email: 'mei@example.com', isJoin: true }, output: { deleted: 1 } },
 });
 

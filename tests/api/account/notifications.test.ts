@@ -112,6 +112,15 @@ describe('reading and deleting', () => {
     );
   }, 60_000);
 
+  it('deletes all up to one and none that came later', async () => {
+    const { browser } = await somebody([3, 2, 1]);
+    const { items } = await list(browser);
+    const [latest, upTo] = items.map(({ id }) => id);
+    const input = { notifications: 'all', upTo } as const;
+    expect(await browser.call(deleteNotifications, input)).toMatchObject({ status: 0 });
+    expect((await list(browser)).items.map(({ id }) => id)).toEqual([latest]);
+  });
+
   it('never touches what belongs to others', async () => {
     const owner = await somebody([1, 2]);
     const thief = await somebody([1]);
