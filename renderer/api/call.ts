@@ -12,6 +12,7 @@ import { requestTimeoutMs } from '#shared/domain/constants.ts';
 import { platform } from '#renderer/platform/platform.ts';
 import { ApiError, TransportError } from './api-error.ts';
 import { csrfToken, keepsToken } from './csrf.ts';
+import { sendHeldBefore } from './held/held-calls.ts';
 import { noteRefusal } from './session.ts';
 import { openDetails, openEnvelope, wireRequest, type WireRequest } from './wire.ts';
 
@@ -19,6 +20,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** The same key for the same attempt, so that a repeated command acts once. */
   idempotencyKey?: string;
+  /** Goes on when the page goes (up to 64 kB for all such calls together). */
+  keepalive?: boolean;
   /** What stands in the form's invisible field (`parts/form/decoy.ts`). */
   decoy?: string;
 }
@@ -29,6 +32,16 @@ export interface CallOptions {
  * CSRF token, with which the server has done nothing.
  */
 export async function call<C extends CallDefinition>(
+  entry: C,
+  input: CallInput<C>,
+  options: CallOptions = {},
+): Promise<CallOutput<C>> {
+  if (!isRead(entry)) await sendHeldBefore(entry, input);
+  return callAtOnce(entry, input, options);
+}
+
+/** The same past commands that wait for an undo (`held/held.ts`). */
+export async function callAtOnce<C extends CallDefinition>(
   entry: C,
   input: CallInput<C>,
   options: CallOptions = {},
@@ -99,6 +112,7 @@ async function exchange(
     ...(request.json && { json: request.json }),
     ...(form && { body: form.bytes }),
     ...(options.signal && { signal: options.signal }),
+    ...(options.keepalive && { keepalive: true }),
     retry: 0,
     timeout: requestTimeoutMs,
     totalTimeout: requestTimeoutMs,

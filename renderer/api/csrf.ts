@@ -7,7 +7,8 @@ import { readCookie } from '#renderer/platform/cookies.ts';
 let pending: Promise<void> | null = null;
 
 /** Over https the twin of the token's cookie, which no sibling subdomain can overwrite. */
-const keptToken = () => readCookie(hostCookie(cookieNames.csrf, location.protocol === 'https:'));
+export const keptToken = () =>
+  readCookie(hostCookie(cookieNames.csrf, location.protocol === 'https:'));
 
 /** The token that unsafe calls repeat; fetched first where there is none (or `fresh` is asked). */
 export async function csrfToken(options: { fresh: boolean }): Promise<string | null> {

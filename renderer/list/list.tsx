@@ -6,7 +6,6 @@ import { errorMessage } from '#renderer/api/messages.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { EmptyState } from '#renderer/ui/state/empty-state.tsx';
 import { FailedState } from '#renderer/ui/state/failed-state.tsx';
-import { SaveMessage } from '#renderer/ui/save-message.tsx';
 import { DataTable } from './rows/data-table.tsx';
 import { useCsvExport } from './export/export-csv.tsx';
 import { useIsPhone } from './toolbar/list-tools.tsx';
@@ -25,8 +24,6 @@ export interface ListProps<Row> {
   label?: string;
   /** Other lists at this place of the page. */
   tabs?: ReactNode;
-  /** What was carried out, above the rows. */
-  message?: ReactNode;
   /** Gets the focus when what had it is gone. */
   ref?: Ref<HTMLElement>;
 }
@@ -35,14 +32,14 @@ export interface ListProps<Row> {
  * A list of the console: search and filters, rows with what can be done with them, pages. What is
  * loaded stays while the next comes, or does not.
  */
-export function List<Row>({ list, table, label, tabs, message, ref }: ListProps<Row>) {
+export function List<Row>({ list, table, label, tabs, ref }: ListProps<Row>) {
   const isPhone = useIsPhone();
   const { address, selection, total, isOld, error } = list;
   // Many rows are drawn piece by piece, so that the page answers meanwhile.
   const rows = useDeferredValue(list.rows, null);
   const section = useRef<HTMLElement>(null);
   const sectionRef = useMergedRef(section, ref);
-  const { tool, progress, saved } = useCsvExport(table.exports, total);
+  const { tool, progress } = useCsvExport(table.exports, total);
   const pages = Math.max(1, Math.ceil(total / address.state.perPage));
   if (list.rows && !isOld && address.state.page > pages) {
     // The last rows of a page are gone, or the address names a page that never was.
@@ -59,8 +56,6 @@ export function List<Row>({ list, table, label, tabs, message, ref }: ListProps<
         {...{ table, list, isPhone, progress, tabs }}
         tools={[...(table.tools ?? []), ...(tool ? [tool] : [])]}
       />
-      <SaveMessage outcome={saved} />
-      {message}
       {error && (
         <FailedState
           what={table.words.failed}

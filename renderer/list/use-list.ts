@@ -1,7 +1,8 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { CallDefinition, CallInput, CallOutput } from '#shared/contract/define-call.ts';
+import { useDrawn } from '#renderer/api/held/draw.ts';
 import { query } from '#renderer/api/query.ts';
 import { filterTexts, readState, writeState, type ListState, type ListView } from './address.ts';
 import type { ListStep } from './list-step.ts';
@@ -59,9 +60,8 @@ export function useList<View extends ListView, C extends CallDefinition>(
   inputOf: (state: ListState<View>) => CallInput<C>,
 ): ListData<RowOf<CallOutput<C>>> & { data: CallOutput<C> | undefined } {
   const address = useListAddress(view);
-  // Others change a list at any time.
-  const result = useQuery({ ...query(entry, inputOf(address.state)), staleTime: 0 });
-  const { data, isOld } = useKept<CallOutput<C>>(view.name, result.data);
+  const { result, shown } = useShownPage(address.state, entry, inputOf);
+  const { data, isOld } = useKept<CallOutput<C>>(view.name, shown);
   const page = data as Paged | undefined; // `PagedCall` says so
   return {
     ...useListData(address, result),
@@ -70,6 +70,42 @@ export function useList<View extends ListView, C extends CallDefinition>(
     rows: (page?.items ?? null) as readonly RowOf<CallOutput<C>>[] | null, // of the same output
     total: page?.total ?? 0,
   };
+}
+
+/**
+ * A page as it looks with what waits for its undo. Rows that are gone by that leave room for those
+ * of the next page; `shown` is undefined while there are none yet.
+ */
+function useShownPage<View extends ListView, C extends CallDefinition>(
+  state: ListState<View>,
+  entry: C,
+  inputOf: (state: ListState<View>) => CallInput<C>,
+) {
+  const drawn = useDrawn(entry);
+  const optionsOf = (page: number) => {
+    const input = inputOf({ ...state, page });
+    return {
+      ...query(entry, input),
+      select: (data: CallOutput<C>) => {
+        const now = data as Paged; // `PagedCall` says so
+        const soon = drawn(data, input) as CallOutput<C> & Paged;
+        const hasMore = soon.total > (page - 1) * state.perPage + soon.items.length;
+        return { soon, hasRoom: hasMore && soon.items.length < now.items.length };
+      },
+    };
+  };
+  // Others change a list at any time.
+  const result = useQuery({ ...optionsOf(state.page), staleTime: 0 });
+  const { soon, hasRoom = false } = result.data ?? {};
+  const next = useQuery({ ...optionsOf(state.page + 1), enabled: hasRoom });
+  const more = hasRoom ? next.data?.soon.items : undefined;
+  const shown = useMemo(
+    () =>
+      soon && more ? { ...soon, items: [...soon.items, ...more].slice(0, state.perPage) } : soon,
+    [soon, more, state.perPage],
+  );
+  const isWaiting = hasRoom && next.isLoading && soon?.items.length === 0;
+  return { result, shown: isWaiting ? undefined : shown };
 }
 
 /** A list that comes as a whole: no pages, no filters. */

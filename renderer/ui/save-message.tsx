@@ -12,11 +12,12 @@ const tones = {
 /** What came of saving a file; nothing before there is anything to say. */
 export function SaveMessage({ outcome }: { outcome: SaveOutcome | null }) {
   if (outcome === null) return null;
-  return (
-    <Alert tone={tones[outcome.kind]}>
-      {outcome.kind === 'saved'
-        ? t('common:file.saved', { name: outcome.name })
-        : t(`common:file.${outcome.kind}`)}
-    </Alert>
-  );
+  return <Alert tone={tones[outcome.kind]}>{saveWords(outcome)}</Alert>;
+}
+
+/** The same in words alone. */
+export function saveWords(outcome: SaveOutcome): string {
+  return outcome.kind === 'saved'
+    ? t('common:file.saved', { name: outcome.name })
+    : t(`common:file.${outcome.kind}`);
 }

@@ -5,6 +5,7 @@ import words from '#resources/locales/en/notification.json' with { type: 'json' 
 import { listNotifications } from '#shared/contract/notification.ts';
 import { subscribeNewsletter } from '#shared/contract/newsletter.ts';
 import { getProfile } from '#shared/contract/account/user.ts';
+import { undo } from '#shared/domain/undo.ts';
 import { page as paging } from '#shared/domain/constants.ts';
 import { HttpClient } from '#tests/support/server/http-client.ts';
 import { nextMail, signIn, signUpVerified } from '#tests/support/people/people.ts';
@@ -110,22 +111,18 @@ test('notifications are selected, read and deleted, some or all', async ({ page,
   // A page: its rows go, the rest stays, and the list moves to the page that is left.
   await page.getByRole('checkbox', { name: listWords.select.all }).check();
   await button(page, common.action.delete).click();
-  const question = page.getByRole('dialog');
-  await expect(question).toContainText(words.delete.title_other.replace('{{count}}', '2'));
-  await page.keyboard.press('Escape');
-  await expect(question).toHaveCount(0);
-  await expect(rows(page)).toHaveCount(2);
-  await button(page, common.action.delete).click();
-  await question.getByRole('button', { name: common.action.delete }).click();
+  await expect(page.getByText(words.delete.done_other.replace('{{count}}', '2'))).toBeVisible();
   await expect(page).toHaveURL(/\/notification$/);
   await expect(rows(page)).toHaveCount(paging.size);
 
   // All of them.
   await button(page, words.delete.all).click();
-  await question.getByRole('button', { name: words.delete.all }).click();
   await expect(page.getByText(words.empty.title)).toBeVisible();
   await unreadIs(page, 0);
-  expect((await client.call(listNotifications)).data).toMatchObject({ items: [], total: 0 });
+  await page.reload();
+  await expect
+    .poll(async () => (await client.call(listNotifications)).data)
+    .toMatchObject({ items: [], total: 0 });
 });
 
 test('a notification that is not there says so and leads back', async ({ page, address }) => {
@@ -165,4 +162,34 @@ test('the link of a newsletter ends it with one press, signed in or not', async 
   await page.goto(`${link}x`);
   await button(page, words.unsubscribe.action).click();
   await expect(page.getByRole('heading', { name: words.unsubscribe.wrongTitle })).toBeFocused();
+});
+
+test('a deleted page shows the next one at once; undo brings all back; what came later stays', async ({
+  page,
+  address,
+}) => {
+  const { client, signInElsewhere } = await somebody(page, address);
+  const total = paging.size + 2;
+  await signInElsewhere(total);
+  await page.clock.install();
+  await page.goto('/notification');
+  await expect(rows(page)).toHaveCount(paging.size);
+  await page.getByRole('checkbox', { name: listWords.select.all }).check();
+  await button(page, common.action.delete).click();
+  await expect(rows(page)).toHaveCount(2);
+  await unreadIs(page, 2);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(rows(page)).toHaveCount(paging.size);
+  await unreadIs(page, total);
+
+  await button(page, words.delete.all).click();
+  await expect(page.getByText(words.empty.title)).toBeVisible();
+  await expect(page.getByText(words.delete.doneAll)).toBeVisible();
+  await unreadIs(page, 0);
+  await signInElsewhere();
+  expect(done(await client.call(listNotifications)).total).toBe(total + 1);
+  await page.clock.fastForward(undo.seconds * 1000);
+  await expect(rows(page)).toHaveCount(1);
+  await unreadIs(page, 1);
+  expect(done(await client.call(listNotifications)).total).toBe(1);
 });

@@ -5,6 +5,7 @@ import classes from './keys-dialog.module.css';
 
 const keys = [
   { keys: () => [commandKey(), 'K'], does: 'shell:keys.palette' },
+  { keys: () => [commandKey(), 'Z'], does: 'shell:keys.undo' },
   { keys: () => ['/'], does: 'shell:keys.search' },
   { keys: () => ['?'], does: 'shell:keys.title' },
   { keys: () => ['Esc'], does: 'shell:keys.close' },

@@ -1,12 +1,14 @@
 import { useSetAtom } from 'jotai';
 import { useEffect } from 'react';
+import { undoNewest } from '#renderer/api/toasts/toasts.ts';
 import { isCommand } from '../navigation/command-key.ts';
 import { overlayAtom } from '../navigation/overlay.ts';
 
 /**
- * The keys of the frame: Ctrl or ⌘ K the palette, `/` the search of the page or else the palette,
- * `?` the list of keys. Letters count by what they write, whatever the keyboard's layout; nothing
- * while a dialogue is open, and the last two not where somebody types.
+ * The keys of the frame: Ctrl or ⌘ K the palette, Ctrl or ⌘ Z takes back what was done last, `/` the
+ * search of the page or else the palette, `?` the list of keys. Letters count by what they write,
+ * whatever the keyboard's layout; nothing while a dialogue is open, and the last three not where
+ * somebody types.
  */
 export function useKeys(): void {
   const setOverlay = useSetAtom(overlayAtom);
@@ -18,6 +20,10 @@ export function useKeys(): void {
         // The browser's own meaning of it would be a surprise even where it does nothing here.
         event.preventDefault();
         if (!isDialogOpen) setOverlay('palette');
+        return;
+      }
+      if (isCommand(event) && !event.shiftKey && event.key.toLowerCase() === 'z') {
+        if (!isDialogOpen && !isText(event.target) && undoNewest()) event.preventDefault();
         return;
       }
       if (isDialogOpen || event.ctrlKey || event.metaKey || isTyping(event.target)) return;
@@ -35,7 +41,12 @@ export function useKeys(): void {
   }, [setOverlay]);
 }
 
-function isTyping(target: EventTarget | null): boolean {
+/** Has it an undo of its own? */
+function isText(target: EventTarget | null): boolean {
+  return isTyping(target) && !target.matches('[type=checkbox], [type=radio]');
+}
+
+function isTyping(target: EventTarget | null): target is HTMLElement {
   return (
     target instanceof HTMLElement &&
     (target.isContentEditable || target.matches('input, textarea, select'))

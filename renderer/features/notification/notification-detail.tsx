@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { readNotifications } from '#shared/contract/notification.ts';
 import { localPath } from '#shared/domain/local-path.ts';
@@ -7,8 +7,8 @@ import { useCommand } from '#renderer/api/query.ts';
 import { formatDate } from '#renderer/platform/format/dates.ts';
 import { pageAt, type PageTo } from '#renderer/platform/page-paths.ts';
 import { Button, ButtonLink } from '#renderer/ui/button.tsx';
-import { DeleteDialog } from './delete-dialog.tsx';
 import classes from './notification.module.css';
+import { deleteChosen } from './undoable.ts';
 import { notificationWords, type Notification } from './words.ts';
 
 export interface NotificationDetailProps {
@@ -20,13 +20,18 @@ export interface NotificationDetailProps {
 /** The whole text, when it was, and where it leads. */
 export function NotificationDetail({ notification, list }: NotificationDetailProps) {
   const { id, isRead, createdAt, leadsTo } = notification;
-  const [isDeleting, setIsDeleting] = useState(false);
   const navigate = useNavigate();
   const { title, body, isKnown } = notificationWords(notification);
   // It came from the server, but nothing that was stored may lead off this site.
   const local = localPath(leadsTo);
   const target = local === null ? null : pageAt(local);
   useMarkRead(id, isRead);
+
+  function remove(): void {
+    // Being shown it is read, whatever was known when it was asked for.
+    deleteChosen([{ ...notification, isRead: true }]);
+    void navigate(list, { replace: true });
+  }
 
   return (
     <article className={classes.detail}>
@@ -50,17 +55,10 @@ export function NotificationDetail({ notification, list }: NotificationDetailPro
         {!isKnown && (
           <Button onClick={() => location.reload()}>{t('notification:unknown.reload')}</Button>
         )}
-        <Button variant="default" onClick={() => setIsDeleting(true)}>
+        <Button variant="default" onClick={remove}>
           {t('common:action.delete')}
         </Button>
       </div>
-      {isDeleting && (
-        <DeleteDialog
-          chosen={[id]}
-          onDeleted={() => void navigate(list, { replace: true })}
-          onClose={() => setIsDeleting(false)}
-        />
-      )}
     </article>
   );
 }

@@ -1,25 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
-import { useState } from 'react';
 import {
   countUnreadNotifications,
   listNotifications,
   readNotifications,
 } from '#shared/contract/notification.ts';
-import { query, useCommand } from '#renderer/api/query.ts';
+import { useShown } from '#renderer/api/held/draw.ts';
+import { useCommand } from '#renderer/api/query.ts';
+import { showToast } from '#renderer/api/toasts/toasts.ts';
 import { ListTools } from '#renderer/list/toolbar/list-tools.tsx';
 import { ListPage } from '#renderer/list/list-page.tsx';
 import { List } from '#renderer/list/list.tsx';
+import { useListFocus } from '#renderer/list/use-list-focus.ts';
 import { useList } from '#renderer/list/use-list.ts';
 import { ButtonLink } from '#renderer/ui/button.tsx';
 import { EmptyState } from '#renderer/ui/state/empty-state.tsx';
-import { DeleteDialog } from './delete-dialog.tsx';
 import {
   notificationTable,
   notificationView,
   toolsOf,
   type Commands,
 } from './notification-table.tsx';
+import { deleteAll, deleteChosen } from './undoable.ts';
 
 /** What happened to the account: to open, to mark as read, to delete, some or all. */
 export function NotificationListPage() {
@@ -27,21 +29,32 @@ export function NotificationListPage() {
     page,
     perPage,
   }));
-  const [deleting, setDeleting] = useState<'all' | string[] | null>(null);
-  const [done, setDone] = useState('');
-  const { clear } = list.selection;
+  const { section, focusList } = useListFocus();
 
-  function finish(message: string): void {
-    clear();
-    setDone(message);
+  /** The bar that had the focus goes with what was ticked. */
+  function untick(): void {
+    list.selection.clear();
+    focusList();
   }
 
   const read = useCommand(readNotifications, {
-    onSuccess: () => finish(t('notification:read.done')),
+    onSuccess: (_output, { notifications }) => {
+      untick();
+      showToast(
+        notifications === 'all'
+          ? t('notification:read.doneAll')
+          : t('notification:read.done', { count: notifications.length }),
+      );
+    },
   });
   const commands: Commands = {
-    onRead: (notifications) => read.mutate({ notifications }),
-    onDelete: setDeleting,
+    onRead: (chosen) =>
+      read.mutate({ notifications: chosen === 'all' ? chosen : chosen.map(({ id }) => id) }),
+    onDelete: (chosen) => {
+      if (chosen === 'all') void deleteAll();
+      else deleteChosen(chosen);
+      untick();
+    },
   };
   return (
     <ListPage
@@ -51,30 +64,18 @@ export function NotificationListPage() {
       action={list.total > 0 && <ListTools tools={toolsOf(commands)} />}
     >
       <List
+        ref={section}
         label={t('notification:title')}
         list={list}
         table={{ ...notificationTable(commands), empty: <NothingYet /> }}
       />
-      <p className="visually-hidden" role="status">
-        {done}
-      </p>
-      {deleting !== null && (
-        <DeleteDialog
-          chosen={deleting}
-          onDeleted={() => {
-            setDeleting(null);
-            finish(t('notification:delete.done'));
-          }}
-          onClose={() => setDeleting(null)}
-        />
-      )}
     </ListPage>
   );
 }
 
 /** The bell's own count: both say the same. */
 function Unread() {
-  const { data } = useQuery(query(countUnreadNotifications, {}));
+  const { data } = useQuery(useShown(countUnreadNotifications, {}));
   if (data === undefined) return null;
   return data === 0
     ? t('notification:lead.allRead')

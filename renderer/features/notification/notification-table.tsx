@@ -15,8 +15,8 @@ export const notificationView = listView({
 });
 
 export interface Commands {
-  onRead: (chosen: 'all' | string[]) => void;
-  onDelete: (chosen: 'all' | string[]) => void;
+  onRead: (chosen: 'all' | readonly Notification[]) => void;
+  onDelete: (chosen: 'all' | readonly Notification[]) => void;
 }
 
 /** What happened to the account, newest first. */
@@ -52,10 +52,8 @@ export function notificationTable(commands: Commands): Omit<ListTable<Notificati
     rowTo: ({ id }) => `/notification/${id}`,
     bulk: {
       atOnce: 500,
-      actions: (rows) => {
-        const ids = rows.map(({ id }) => id);
-        return actions(commands, ids, t('notification:read.chosen'), t('common:action.delete'));
-      },
+      actions: (rows) =>
+        actions(commands, rows, t('notification:read.chosen'), t('common:action.delete')),
     },
     words: { failed: t('notification:failed') },
   };
@@ -68,7 +66,7 @@ export function toolsOf(commands: Commands): ListAction[] {
 
 function actions(
   { onRead, onDelete }: Commands,
-  chosen: 'all' | string[],
+  chosen: 'all' | readonly Notification[],
   read: string,
   remove: string,
 ): ListAction[] {

@@ -1,11 +1,12 @@
 import dayjs from 'dayjs';
 import { t } from 'i18next';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { showAlert } from '#renderer/api/alerts.ts';
-import type { SaveOutcome } from '#renderer/platform/interface.ts';
+import { showAlert, showAlertText } from '#renderer/api/alerts.ts';
+import { showToast } from '#renderer/api/toasts/toasts.ts';
 import { formatCount } from '#renderer/platform/format/numbers.ts';
 import { saveFile } from '#renderer/platform/save-file.ts';
 import { Button } from '#renderer/ui/button.tsx';
+import { saveWords } from '#renderer/ui/save-message.tsx';
 import { csvFile } from './csv.ts';
 import type { ListAction, ListExport } from '../table.ts';
 import classes from '../list.module.css';
@@ -15,14 +16,11 @@ export interface CsvExport {
   tool: ListAction | null;
   /** How far it is, with the way to end it; null while none is at work. */
   progress: ReactNode;
-  /** What came of the last one. */
-  saved: SaveOutcome | null;
 }
 
 /** Saves the list as it is filtered; a long one shows how far it is and can be cancelled. */
 export function useCsvExport(exports: ListExport | undefined, total: number): CsvExport {
   const [at, setAt] = useState<{ done: number; total: number } | null>(null);
-  const [saved, setSaved] = useState<SaveOutcome | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
@@ -31,13 +29,14 @@ export function useCsvExport(exports: ListExport | undefined, total: number): Cs
     const { signal } = controller;
     running.current = controller;
     setAt({ done: 0, total });
-    setSaved(null);
     try {
       const onProgress = (done: number, all: number) => setAt({ done, total: all });
       const file = csvFile(await rows({ signal, onProgress }));
       const name = `${fileName}-${dayjs().format('YYYY-MM-DD')}.csv`;
       setAt(null);
-      setSaved(await saveFile(name, 'text/csv', file));
+      const outcome = await saveFile(name, 'text/csv', file);
+      if (outcome.kind === 'failed') showAlertText(saveWords(outcome));
+      else showToast(saveWords(outcome));
     } catch (error) {
       if (!signal.aborted) showAlert(error);
     } finally {
@@ -61,5 +60,5 @@ export function useCsvExport(exports: ListExport | undefined, total: number): Cs
       </Button>
     </div>
   );
-  return { tool, progress, saved };
+  return { tool, progress };
 }

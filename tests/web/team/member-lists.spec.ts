@@ -51,11 +51,7 @@ test('invitations: one that is over is marked, several are revoked at once', asy
   await row(page, second.email).getByRole('checkbox').check();
   const bar = page.getByRole('group', { name: listWords.select.bar });
   await bar.getByRole('button', { name: words.member.action.revoke }).click();
-  const dialog = page.getByRole('dialog', {
-    name: fill(words.member.revoke.title_other, { count: 2 }),
-  });
-  await dialog.getByRole('button', { name: words.member.revoke.confirm }).click();
-  await expect(page.getByText(fill(words.member.revoke.done_other, { count: 2 }))).toBeVisible();
+  await expect(page.getByText(/^2 invitations were revoked: /)).toBeVisible();
   await expect(row(page, third.email)).toBeVisible();
   await expect(row(page, late.email)).toHaveCount(0);
   await expect(bar).toHaveCount(0);

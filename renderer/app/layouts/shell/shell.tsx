@@ -1,6 +1,7 @@
 import { t } from 'i18next';
 import { useAtom } from 'jotai';
 import { foldedAtom } from '../../navigation/folded.ts';
+import { Toasts } from '#renderer/parts/toasts/toasts.tsx';
 import { Overlays } from '../../palette/overlays.tsx';
 import { AccountTabs } from './account-tabs.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
@@ -28,6 +29,7 @@ function Over() {
   return (
     <>
       <TroubleBand />
+      <Toasts />
       <Overlays />
     </>
   );

@@ -57,7 +57,7 @@ function Make({
         <Alert tone="warn">{t('security:recovery.replace', { number: recoveryCodes.count })}</Alert>
       )}
       <CurrentPassword email={setting.email} {...form.getInputProps('password')} />
-      <FormActions isBusy={isBusy} onBack={onClose}>
+      <FormActions isBusy={isBusy} onBack={onClose} isDestructive={!isFirst}>
         {t(isFirst ? 'security:recovery.make' : 'security:recovery.makeNew')}
       </FormActions>
     </form>

@@ -1,6 +1,7 @@
 import { t } from 'i18next';
 import { endOtherSessions, endSession } from '#shared/contract/account/security.ts';
 import { useCommand } from '#renderer/api/query.ts';
+import { showToast } from '#renderer/api/toasts/toasts.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 
 /** Failures are told inside the dialogue. */
@@ -9,7 +10,13 @@ const reportsItself = () => {};
 /** Asks before one place is signed out. */
 export function EndSessionDialog(props: { id: string; place: string; onClose: () => void }) {
   const { id, place, onClose } = props;
-  const end = useCommand(endSession, { onSuccess: onClose, onError: reportsItself });
+  const end = useCommand(endSession, {
+    onSuccess: () => {
+      onClose();
+      showToast(t('security:sessions.ended', { place }));
+    },
+    onError: reportsItself,
+  });
   return (
     <ConfirmDialog
       title={t('security:sessions.endTitle')}
@@ -24,7 +31,13 @@ export function EndSessionDialog(props: { id: string; place: string; onClose: ()
 
 /** Asks before every other place is signed out. */
 export function EndOthersDialog({ count, onClose }: { count: number; onClose: () => void }) {
-  const end = useCommand(endOtherSessions, { onSuccess: onClose, onError: reportsItself });
+  const end = useCommand(endOtherSessions, {
+    onSuccess: () => {
+      onClose();
+      showToast(t('security:sessions.endedOthers', { count }));
+    },
+    onError: reportsItself,
+  });
   return (
     <ConfirmDialog
       title={t('security:sessions.endOthers')}

@@ -16,6 +16,7 @@ import { usePlanEnded } from './plan-notice.tsx';
 import classes from './members.module.css';
 
 export interface InvitedTools extends PeopleTools {
+  onRevoke: (members: readonly Member[]) => void;
   /** What to say of it. */
   onResent: (message: string, email: string) => void;
   onFailed: (error: unknown, email: string) => void;
@@ -23,7 +24,7 @@ export interface InvitedTools extends PeopleTools {
 
 /** Open invitations: who, until when, again or no more. */
 export function invitedTable(tools: InvitedTools): Omit<ListTable<Member>, 'empty'> {
-  const { viewer, appNames, onOpen } = tools;
+  const { viewer, appNames, onOpen, onRevoke } = tools;
   // Who is only invited has no face yet, and a phone has no room for what they may use.
   const { face: _face, ...people } = peopleTable(tools);
   const { phone: _phone, ...apps } = appsColumn(appNames);
@@ -80,7 +81,7 @@ export function invitedTable(tools: InvitedTools): Omit<ListTable<Member>, 'empt
       id: 'revoke',
       label: t('team:member.action.revoke'),
       isDanger: true,
-      run: () => onOpen({ kind: 'revoke', members }),
+      run: () => onRevoke(members),
     };
   }
 }

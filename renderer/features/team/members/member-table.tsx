@@ -25,6 +25,7 @@ export interface PeopleTools {
 }
 
 export interface MemberTools extends PeopleTools {
+  onSuspend: (members: readonly Member[]) => void;
   onActivate: (members: readonly Member[]) => void;
   isActivating: boolean;
 }
@@ -198,13 +199,13 @@ function appsAction({ onOpen }: MemberTools, members: readonly Member[]): ListAc
 }
 
 function managed(tools: MemberTools, members: readonly Member[]): ListAction[] {
-  const { onOpen, onActivate, isActivating } = tools;
+  const { onOpen, onSuspend, onActivate, isActivating } = tools;
   const suspended = members.filter(({ isSuspended }) => isSuspended);
   const active = members.filter(({ isSuspended }) => !isSuspended);
   const suspend: ListAction = {
     id: 'suspend',
     label: t('team:member.action.suspend'),
-    run: () => onOpen({ kind: 'suspend', members: active }),
+    run: () => onSuspend(active),
   };
   const activate: ListAction = {
     id: 'activate',

@@ -11,14 +11,14 @@ import { useList } from '#renderer/list/use-list.ts';
 import { formatCount } from '#renderer/platform/format/numbers.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { EmptyState } from '#renderer/ui/state/empty-state.tsx';
-import { Alert } from '#renderer/ui/alert.tsx';
 import { useAppNames, useGivenApps } from './apps.ts';
 import { MemberDialogs } from './dialogs/member-dialogs.tsx';
 import { invitationDraft } from './invite/invite-draft.ts';
 import { invitedTable } from './invited-table.tsx';
 import { memberTable } from './member-table.tsx';
-import type { Self, Team, Viewer } from './people.ts';
+import { namesOf, type Member, type Self, type Team, type Viewer } from './people.ts';
 import { PlanNotice, usePlanEnded } from './plan-notice.tsx';
+import { isSuspensionUndone, revokeInvitations, suspendMembers } from './undoable.ts';
 import { useDialogs } from './use-dialogs.ts';
 import { filtersOf, invitedView, memberView, type Shown } from './views.ts';
 
@@ -33,7 +33,7 @@ export function Members({ self, team }: { self: Self; team: Team }) {
   );
   const navigate = useNavigate();
   const typed = findDraft(invitationDraft(self.email));
-  const { open, done, section, begin, close, finish, fail } = useDialogs(
+  const { open, section, focusList, begin, close, finish, fail } = useDialogs(
     list.selection,
     typed && { kind: 'invite' },
   );
@@ -41,10 +41,31 @@ export function Members({ self, team }: { self: Self; team: Team }) {
   const mayManage = may(team.role, 'manage members');
   const hasEnded = usePlanEnded();
   const activate = useCommand(suspendMember, {
-    onSuccess: ({ changed }, { email }) =>
-      finish(t('team:member.activate.done', { count: changed }), null, [email].flat()),
     onError: (error, { email }) => fail(error, null, [email].flat()),
   });
+
+  function activateAgain(members: readonly Member[]): void {
+    if (isSuspensionUndone(members)) return;
+    const email = members.map((member) => member.email);
+    const words = { count: members.length, names: namesOf(members) };
+    activate.mutate(
+      { email, isSuspend: false },
+      { onSuccess: () => finish(t('team:member.activate.done', words), null, email) },
+    );
+  }
+
+  /** Carries out what can be undone; whom it is about is no longer ticked. */
+  function carryOut(
+    command: (members: readonly Member[]) => void,
+    members: readonly Member[],
+  ): void {
+    const wasTicked = members.some(({ email }) => list.selection.chosen.has(email));
+    command(members);
+    list.selection.drop(members.map(({ email }) => email));
+    // The bar that had the focus goes with what was ticked, and a menu with its row.
+    if (wasTicked || !isJoin) focusList();
+  }
+
   const tools = {
     viewer,
     appNames: useAppNames(),
@@ -56,11 +77,12 @@ export function Members({ self, team }: { self: Self; team: Team }) {
     ? memberTable({
         ...tools,
         isActivating: activate.isPending,
-        onActivate: (members) =>
-          activate.mutate({ email: members.map(({ email }) => email), isSuspend: false }),
+        onSuspend: (members) => carryOut(suspendMembers, members),
+        onActivate: activateAgain,
       })
     : invitedTable({
         ...tools,
+        onRevoke: (members) => carryOut(revokeInvitations, members),
         onResent: (message, email) => finish(message, null, [email]),
         onFailed: (error, email) => fail(error, null, [email]),
       });
@@ -104,13 +126,6 @@ export function Members({ self, team }: { self: Self; team: Team }) {
               },
             ]}
           />
-        }
-        message={
-          done.message !== '' && (
-            <Alert key={done.times} tone="good">
-              {done.message}
-            </Alert>
-          )
         }
       />
       {isJoin && counts?.joined === 1 && list.total === 1 && (

@@ -1,4 +1,4 @@
-import i18next from 'i18next';
+import i18next, { t } from 'i18next';
 import type { CallInput, CallOutput } from '#shared/contract/define-call.ts';
 import type { inviteMember } from '#shared/contract/team/invitations.ts';
 import type { listMembers } from '#shared/contract/team/members.ts';
@@ -42,4 +42,14 @@ export function listed(
   between = /^(?:zh|ja)/.test(i18next.language) ? '、' : ', ',
 ): string {
   return names.map(isolate).join(between);
+}
+
+/** As many names as are read in one glance. */
+const named = 3;
+
+/** Whom a message is about: the first names, and how many more. */
+export function namesOf(members: readonly Pick<Member, 'fullName'>[]): string {
+  const names = listed(members.slice(0, named).map(({ fullName }) => fullName));
+  const rest = members.length - named;
+  return rest > 0 ? `${names} ${t('team:member.andMore', { count: rest })}` : names;
 }

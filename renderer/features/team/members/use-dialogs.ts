@@ -4,7 +4,9 @@ import { teamReads } from '#shared/contract/reads.ts';
 import { showAlert } from '#renderer/api/alerts.ts';
 import { isApiError } from '#renderer/api/api-error.ts';
 import { outdateReads } from '#renderer/api/read-cache.ts';
+import { showToast } from '#renderer/api/toasts/toasts.ts';
 import type { OpenDialog } from './dialogs/member-dialogs.tsx';
+import { useListFocus } from '#renderer/list/use-list-focus.ts';
 import type { Selection } from '#renderer/list/rows/selection.ts';
 import type { Member } from './people.ts';
 
@@ -13,10 +15,9 @@ type Source = OpenDialog | null;
 
 export interface Dialogs {
   open: OpenDialog | null;
-  /** What was carried out last, and how many commands were. */
-  done: { message: string; times: number };
   /** The part of the page that gets the focus when a dialogue is done with. */
   section: RefObject<HTMLElement | null>;
+  focusList: () => void;
   begin: (dialog: OpenDialog) => void;
   close: () => void;
   /** A command was carried out; whom it was about is no longer ticked. */
@@ -28,8 +29,7 @@ export interface Dialogs {
 /** The members' dialogues, of which one at most is open, and what comes of their commands; `first` is open from the start. */
 export function useDialogs(selection: Selection<Member>, first: OpenDialog | null): Dialogs {
   const [open, setOpen] = useState(first);
-  const [done, setDone] = useState({ message: '', times: 0 });
-  const section = useRef<HTMLElement>(null);
+  const { section, focusList } = useListFocus();
   // A slow answer must not close what was opened after its own dialogue was left.
   const shown = useRef(first);
 
@@ -42,20 +42,17 @@ export function useDialogs(selection: Selection<Member>, first: OpenDialog | nul
     if (shown.current !== from) return;
     flushSync(() => show(null));
     // The row whose menu had the focus may be gone.
-    section.current?.focus({ preventScroll: true });
+    focusList();
   }
 
   return {
     open,
-    done,
     section,
-    begin: (dialog) => {
-      setDone(({ times }) => ({ message: '', times }));
-      show(dialog);
-    },
+    focusList,
+    begin: show,
     close: () => show(null),
     finish: (message, from, emails) => {
-      setDone(({ times }) => ({ message, times: times + 1 }));
+      showToast(message);
       selection.drop(emails);
       end(from);
     },

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { updateTeam } from '#shared/contract/team/team.ts';
+import { showToast } from '#renderer/api/toasts/toasts.ts';
 import { EditActions } from '#renderer/parts/form/edit-actions.tsx';
 import layout from '#renderer/parts/form/form-layout.module.css';
 import { useCallForm } from '#renderer/parts/form/use-call-form.ts';
@@ -11,7 +12,6 @@ import { Alert } from '#renderer/ui/alert.tsx';
 import type { Team } from './transfer/pending-transfer.ts';
 import { TeamFields } from './team-fields.tsx';
 import { changedValues, teamValues, type TeamOptions, type TeamValues } from './team-values.ts';
-import { savedState } from './told.tsx';
 
 const teamPage = '/console/management/team';
 
@@ -34,7 +34,8 @@ export function EditTeamForm({ owner, team, options }: EditTeamFormProps) {
     transform: changedValues,
     onSuccess: async () => {
       flushSync(() => setIsDone(true));
-      await navigate(teamPage, { state: savedState });
+      await navigate(teamPage);
+      showToast(t('team:team.saved'));
     },
   });
   const isRestored = useDraft(form, { name: 'team', owner, fields });

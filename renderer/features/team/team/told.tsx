@@ -3,14 +3,12 @@ import { t } from 'i18next';
 import { Alert } from '#renderer/ui/alert.tsx';
 
 /** What the edit page leaves behind for this one, in the history's state. */
-export const savedState = { told: 'saved' } as const;
 export const refusedState = { told: 'refused' } as const;
 
-/** Why somebody comes from the edit page: it has saved, or it is not theirs. */
+/** Why somebody comes from the edit page: it is not theirs. */
 export function ToldOnArrival() {
   const state: unknown = useLocation().state;
   if (typeof state !== 'object' || state === null || !('told' in state)) return null;
-  if (state.told === savedState.told) return <Alert tone="good">{t('team:team.saved')}</Alert>;
   if (state.told === refusedState.told) {
     return <Alert tone="warn">{t('team:team.refused')}</Alert>;
   }

@@ -10,6 +10,7 @@ import { Dialog, DialogActions } from '#renderer/ui/overlay/dialog.tsx';
 import { Alert } from '#renderer/ui/alert.tsx';
 import { ChosenNames, type MemberDialogProps } from './confirm-dialogs.tsx';
 import classes from '../choices.module.css';
+import { namesOf } from '../people.ts';
 import { useGivenApps } from '../apps.ts';
 
 /** Sets the apps of members, as far as the viewer may: the others stay as they are. */
@@ -22,7 +23,7 @@ export function AppsDialog({ members, onClose, onDone, onFailed }: MemberDialogP
     () => new Set(members[0]?.apps.filter((app) => members.every((m) => m.apps.includes(app)))),
   );
   const command = useCommand(setMemberApps, {
-    onSuccess: () => onDone(t('team:member.setApps.done', { count })),
+    onSuccess: () => onDone(t('team:member.setApps.done', { count, names: namesOf(members) })),
     onError: onFailed,
   });
 

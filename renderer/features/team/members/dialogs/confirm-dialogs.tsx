@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import i18next, { t } from 'i18next';
-import type { ReactNode } from 'react';
 import type { CallOutput } from '#shared/contract/define-call.ts';
-import { deleteMember, previewRemoval, suspendMember } from '#shared/contract/team/members.ts';
+import { deleteMember, previewRemoval } from '#shared/contract/team/members.ts';
 import { query, useCommand } from '#renderer/api/query.ts';
 import { FailedRead } from '#renderer/parts/failed-read.tsx';
 import { Button } from '#renderer/ui/button.tsx';
 import { Dialog, DialogActions } from '#renderer/ui/overlay/dialog.tsx';
 import { formatBytes } from '#renderer/ui/format-bytes.ts';
-import { listed, type Member } from '../people.ts';
+import { listed, namesOf, type Member } from '../people.ts';
 import classes from '../choices.module.css';
 
 export interface MemberDialogProps {
@@ -17,46 +16,6 @@ export interface MemberDialogProps {
   /** What to say of it. */
   onDone: (message: string) => void;
   onFailed: (error: unknown) => void;
-}
-
-/** Says what a suspension does, and suspends. */
-export function SuspendDialog({ members, onClose, onDone, onFailed }: MemberDialogProps) {
-  const command = useCommand(suspendMember, {
-    onSuccess: ({ changed }) => onDone(t('team:member.suspend.done', { count: changed })),
-    onError: onFailed,
-  });
-  return (
-    <Confirm
-      title={t('team:member.suspend.title', { count: members.length })}
-      confirm={t('team:member.suspend.confirm')}
-      isBusy={command.isPending}
-      onConfirm={(email) => command.mutate({ email, isSuspend: true })}
-      {...{ members, onClose }}
-    >
-      <p>{t('team:member.suspend.text')}</p>
-    </Confirm>
-  );
-}
-
-/** Takes invitations back: their links stop working. */
-export function RevokeDialog({ members, onClose, onDone, onFailed }: MemberDialogProps) {
-  const count = members.length;
-  const command = useCommand(deleteMember, {
-    onSuccess: ({ deleted }) => onDone(t('team:member.revoke.done', { count: deleted })),
-    onError: onFailed,
-  });
-  return (
-    <Confirm
-      isDanger
-      title={t('team:member.revoke.title', { count })}
-      confirm={t('team:member.revoke.confirm')}
-      isBusy={command.isPending}
-      onConfirm={(email) => command.mutate({ email, isJoin: false })}
-      {...{ members, onClose }}
-    >
-      <p>{t('team:member.revoke.text', { count })}</p>
-    </Confirm>
-  );
 }
 
 /** Shows what members leave behind and to whom it goes; then deletes them. */
@@ -70,19 +29,12 @@ export function RemoveDialog({ members, onClose, onDone, onFailed }: MemberDialo
     gcTime: 0,
   });
   const command = useCommand(deleteMember, {
-    onSuccess: ({ deleted }) => onDone(t('team:member.remove.done', { count: deleted })),
+    onSuccess: () => onDone(t('team:member.remove.done', { count, names: namesOf(members) })),
     onError: onFailed,
   });
   return (
-    <Confirm
-      isDanger
-      title={t('team:member.remove.title', { count })}
-      confirm={t('team:member.remove.confirm')}
-      isBusy={command.isPending}
-      isReady={preview.data !== undefined}
-      onConfirm={(email) => command.mutate({ email })}
-      {...{ members, onClose }}
-    >
+    <Dialog title={t('team:member.remove.title', { count })} onClose={onClose}>
+      <ChosenNames members={members} />
       <p>{t('team:member.remove.text', { count })}</p>
       {preview.isPending && (
         <div className={classes.waitingLines} role="status" aria-label={t('common:state.loading')}>
@@ -99,41 +51,17 @@ export function RemoveDialog({ members, onClose, onDone, onFailed }: MemberDialo
         />
       )}
       {preview.data && <LeftBehind {...preview.data} />}
-    </Confirm>
-  );
-}
-
-interface ConfirmProps {
-  title: string;
-  members: readonly Member[];
-  /** What becomes of them. */
-  children: ReactNode;
-  confirm: string;
-  isDanger?: boolean;
-  isBusy: boolean;
-  isReady?: boolean;
-  onConfirm: (email: string[]) => void;
-  onClose: () => void;
-}
-
-/** Whom it is about, what it does, and the way back, which has the focus. */
-function Confirm(props: ConfirmProps) {
-  const { title, members, children, confirm, isDanger, isBusy, isReady = true } = props;
-  return (
-    <Dialog title={title} onClose={props.onClose}>
-      <ChosenNames members={members} />
-      {children}
       <DialogActions>
-        <Button variant="default" data-autofocus onClick={props.onClose}>
+        <Button variant="default" data-autofocus onClick={onClose}>
           {t('common:action.cancel')}
         </Button>
         <Button
-          variant={isDanger ? 'danger' : undefined}
-          loading={isBusy}
-          disabled={!isReady}
-          onClick={() => props.onConfirm(members.map(({ email }) => email))}
+          variant="danger"
+          loading={command.isPending}
+          disabled={preview.data === undefined}
+          onClick={() => command.mutate({ email: addresses })}
         >
-          {confirm}
+          {t('team:member.remove.confirm')}
         </Button>
       </DialogActions>
     </Dialog>

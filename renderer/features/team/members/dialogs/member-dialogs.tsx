@@ -2,13 +2,13 @@ import { AccountDialog } from './account-dialog.tsx';
 import { AppsDialog } from './apps-dialog.tsx';
 import { InviteDialog } from '../invite/invite-dialog.tsx';
 import type { Member } from '../people.ts';
-import { RemoveDialog, RevokeDialog, SuspendDialog } from './confirm-dialogs.tsx';
+import { RemoveDialog } from './confirm-dialogs.tsx';
 
 /** The dialogue over the list, and whom it is about. */
 export type OpenDialog =
   | { kind: 'invite' }
   | { kind: 'account'; member: Member }
-  | { kind: 'suspend' | 'remove' | 'apps' | 'revoke'; members: readonly Member[] };
+  | { kind: 'remove' | 'apps'; members: readonly Member[] };
 
 export interface MemberDialogsProps {
   open: OpenDialog | null;
@@ -36,10 +36,6 @@ export function MemberDialogs(props: MemberDialogsProps) {
       return <InviteDialog {...ends} owner={owner} onInviteMany={onInviteMany} />;
     case 'account':
       return <AccountDialog {...ends} member={open.member} />;
-    case 'revoke':
-      return <RevokeDialog {...ends} members={open.members} />;
-    case 'suspend':
-      return <SuspendDialog {...ends} members={open.members} />;
     case 'remove':
       return <RemoveDialog {...ends} members={open.members} />;
     case 'apps':

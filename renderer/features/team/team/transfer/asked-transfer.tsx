@@ -1,6 +1,7 @@
 import { t } from 'i18next';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { showToast } from '#renderer/api/toasts/toasts.ts';
 import { formatDate } from '#renderer/platform/format/dates.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { Alert } from '#renderer/ui/alert.tsx';
@@ -23,22 +24,20 @@ export function AskedTransfer({ transfer, isSought }: AskedTransferProps) {
   const { key } = useLocation();
   const [asked, setAsked] = useState<Transfer | null>(null);
   const [closedAt, setClosedAt] = useState<string | null>(null);
-  const [decision, setDecision] = useState<'accepted' | 'rejected' | null>(null);
+  const [isDecided, setIsDecided] = useState(false);
 
   // Kept beyond its end: the dialogue must be able to say that it is over.
   if (transfer?.isForMe && transfer.id !== asked?.id) {
     setAsked(transfer);
     setClosedAt(null);
-    setDecision(null);
+    setIsDecided(false);
   }
   if (!asked) {
     // It is for somebody else, over, or never was: the same is said of all three.
     return isSought && <Alert tone="warn">{t('team:transfer.asked.unknown')}</Alert>;
   }
   const { fromName: name, id } = asked;
-  if (decision) {
-    return <Alert tone="good">{t(`team:transfer.asked.${decision}`, { name })}</Alert>;
-  }
+  if (isDecided) return null;
   const isOver = transfer?.id !== id;
   const time = formatDate(asked.expiresAt, 'short', { withTime: true });
 
@@ -48,7 +47,10 @@ export function AskedTransfer({ transfer, isSought }: AskedTransferProps) {
         key={id}
         transfer={asked}
         isOver={isOver}
-        onDecided={setDecision}
+        onDecided={(decision) => {
+          setIsDecided(true);
+          showToast(t(`team:transfer.asked.${decision}`, { name }));
+        }}
         onClose={() => {
           setClosedAt(key);
           if (isOver) setAsked(null);

@@ -37,7 +37,7 @@ export function CancelTransferDialog(props: CancelTransferDialogProps) {
         <Button variant="default" data-autofocus onClick={onClose}>
           {t('team:transfer.keep')}
         </Button>
-        <Button loading={command.isPending} onClick={() => command.mutate({})}>
+        <Button variant="danger" loading={command.isPending} onClick={() => command.mutate({})}>
           {t('team:transfer.cancel')}
         </Button>
       </DialogActions>

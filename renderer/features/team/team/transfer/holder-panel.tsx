@@ -1,6 +1,7 @@
 import { t } from 'i18next';
 import { useState } from 'react';
 import { may } from '#shared/domain/team/roles.ts';
+import { showToast } from '#renderer/api/toasts/toasts.ts';
 import { formatDate } from '#renderer/platform/format/dates.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { FailedRead } from '#renderer/parts/failed-read.tsx';
@@ -11,8 +12,8 @@ import type { Team, Transfer, usePendingTransfer } from './pending-transfer.ts';
 import { StartTransferDialog } from './start-transfer-dialog.tsx';
 import classes from '#renderer/features/team/team/team.module.css';
 
-/** How an attempt ended that left nothing to see: taken back, or overtaken by somebody else. */
-type Told = 'cancelled' | 'over' | 'stale';
+/** How an attempt was overtaken by somebody else. */
+type Told = 'over' | 'stale';
 
 export interface HolderPanelProps {
   team: Team;
@@ -57,9 +58,7 @@ export function HolderPanel({ team, transfer }: HolderPanelProps) {
         <p className={classes.strong}>{team.holderName}</p>
         <p className="quiet">{team.holderEmail}</p>
       </div>
-      {told && (
-        <Alert tone={told === 'cancelled' ? 'good' : 'warn'}>{t(`team:transfer.${told}`)}</Alert>
-      )}
+      {told && <Alert tone="warn">{t(`team:transfer.${told}`)}</Alert>}
       {transfer.isLoadingError && (
         <FailedRead
           what={t('team:team.failed')}
@@ -79,7 +78,10 @@ export function HolderPanel({ team, transfer }: HolderPanelProps) {
         <CancelTransferDialog
           name={cancelling.toName}
           onClose={() => end(null)}
-          onDone={() => end('cancelled')}
+          onDone={() => {
+            end(null);
+            showToast(t('team:transfer.cancelled', { name: cancelling.toName }));
+          }}
           onOver={() => end('over')}
         />
       )}

@@ -1,0 +1,47 @@
+import { checkLogin } from '#shared/contract/account/auth.ts';
+import type { CallDefinition } from '#shared/contract/define-call.ts';
+import type { Held } from './types.ts';
+
+interface Command {
+  entry: CallDefinition;
+  input: unknown;
+}
+
+/**
+ * Must `held` be carried out before a command that is given now? Always where it changes who is
+ * signed in; else where both change the same reads, unless they are surely about others.
+ */
+export function goesBefore(
+  held: Pick<Held, 'entry' | 'input'>,
+  { entry, input }: Command,
+): boolean {
+  const changed = entry.invalidates ?? [];
+  if (changed.includes(checkLogin.name)) return true;
+  if (!changed.some((read) => held.entry.invalidates?.includes(read))) return false;
+  const { about } = held.entry.undoable;
+  const [own, others] = [subjects(held.input, about), subjects(input, about)];
+  if (own === null || others === null) return true;
+  return own.some((one) => others.includes(one));
+}
+
+/** Is the command about these, all of them and nobody else? */
+export function isSameSubject(
+  held: Pick<Held, 'entry' | 'input'>,
+  about: readonly string[],
+): boolean {
+  const own = subjects(held.input, held.entry.undoable.about);
+  const others = about.map((one) => one.toLowerCase());
+  return own?.length === others.length && others.every((one) => own.includes(one));
+}
+
+/** Whom an input names in a field; null: it does not say, or all there are. */
+function subjects(input: unknown, field: string): string[] | null {
+  const value: unknown =
+    typeof input === 'object' &&
+    input &&
+    Object.entries(input).find(([name]) => name === field)?.[1];
+  const named: unknown[] = Array.isArray(value) ? value : [value];
+  if (named.length === 0 || value === 'all') return null;
+  const texts = named.filter((one) => typeof one === 'string');
+  return texts.length === named.length ? texts.map((one) => one.toLowerCase()) : null;
+}

@@ -1,0 +1,48 @@
+import { showAlertText } from '../alerts.ts';
+import { ApiError, TransportError } from '../api-error.ts';
+import { callAtOnce } from '../call.ts';
+import { errorMessage } from '../messages.ts';
+import { queryClient } from '../query-client.ts';
+import { outdateReads } from '../read-cache.ts';
+import type { Held } from './types.ts';
+import { isOwnerSure, isStillHere } from './owner.ts';
+
+/**
+ * Sends a command that nobody has undone. Never throws: what went wrong is said, with whom it was
+ * about, and pages show again how things are.
+ */
+export async function sendHeld(held: Held): Promise<void> {
+  const sentAt = Date.now();
+  try {
+    const isTheirs = isOwnerSure(held.owner) || (await isStillHere(held.owner));
+    if (!isTheirs) throw new ApiError(1, null);
+    await untilAnswered(held);
+    keepDrawn(held, sentAt);
+  } catch (error) {
+    showAlertText(held.failed(errorMessage(error)));
+    outdateReads(held.outdated ?? []);
+  }
+  outdateReads(held.entry.invalidates ?? []);
+}
+
+/** Where no answer came it is asked once more: under its one key it acts once. */
+async function untilAnswered({ entry, input, key }: Held): Promise<void> {
+  // The page may go at any moment.
+  const options = { idempotencyKey: key, keepalive: true };
+  try {
+    await callAtOnce(entry, input, options);
+  } catch (error) {
+    if (!(error instanceof TransportError)) throw error;
+    await callAtOnce(entry, input, options);
+  }
+}
+
+/** What was read before it keeps on showing it, until it is read anew. */
+function keepDrawn({ draws }: Held, sentAt: number): void {
+  for (const { read, draw } of draws) {
+    for (const { queryKey, state } of queryClient.getQueryCache().findAll({ queryKey: [read] })) {
+      if (state.data === undefined || state.dataUpdatedAt > sentAt) continue;
+      queryClient.setQueryData(queryKey, draw(state.data, queryKey[1]));
+    }
+  }
+}

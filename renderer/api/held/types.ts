@@ -1,0 +1,39 @@
+import type { CallDefinition, UndoRule } from '#shared/contract/define-call.ts';
+
+/** How a command changes the answer of one read. */
+export interface Draw {
+  read: string;
+  draw: (data: unknown, input: unknown) => unknown;
+}
+
+/** Whose command it is: the token of their session, and who they are if that is known. */
+export interface Owner {
+  /** Null in the desktop: there nobody else signs in without this page. */
+  token: string | null;
+  email: string | null;
+}
+
+export type UndoableCall = CallDefinition & { readonly undoable: UndoRule };
+
+/** What people see of a command that waits. */
+export interface HeldWords {
+  /** What happened, and to whom. */
+  done: string;
+  /** Why it did not, and to whom. */
+  failed: (reason: string) => string;
+  /** Reads that look different, too, where somebody was quicker: it failed because of that. */
+  outdated?: readonly string[];
+  /** What reads look like once it is carried out. */
+  draws: readonly Draw[];
+}
+
+/** A command that somebody gave and can still take back, or that is on its way. */
+export interface Held extends HeldWords {
+  entry: UndoableCall;
+  input: unknown;
+  key: string;
+  owner: Owner;
+  toast: number;
+  /** Until it was answered; null while it can be undone. */
+  sent: Promise<void> | null;
+}

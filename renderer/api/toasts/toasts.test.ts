@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { getDefaultStore } from 'jotai';
+import { undo } from '#shared/domain/undo.ts';
+import {
+  closeToast,
+  runClocks,
+  showToast,
+  showUndoToast,
+  stopClocks,
+  toastsAtom,
+  undoNewest,
+} from './toasts.ts';
+
+const texts = () =>
+  getDefaultStore()
+    .get(toastsAtom)
+    .map(({ text }) => text);
+const seconds = (count: number) => vi.advanceTimersByTime(count * 1000);
+
+/** A toast that writes down what becomes of it. */
+function begin(text: string, log: string[]): number {
+  return showUndoToast({
+    text,
+    onUndo: () => log.push(`undone ${text}`),
+    onEnd: () => log.push(`ended ${text}`),
+  });
+}
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  for (const { id } of getDefaultStore().get(toastsAtom)) closeToast(id);
+  vi.useRealTimers();
+});
+
+describe('toasts', () => {
+  it('end each at its own time', () => {
+    const log: string[] = [];
+    begin('a', log);
+    seconds(3);
+    begin('b', log);
+    seconds(undo.seconds - 3.001);
+    expect(log).toEqual([]);
+    seconds(0.001);
+    expect(log).toEqual(['ended a']);
+    expect(texts()).toEqual(['b']);
+    seconds(3);
+    expect(log).toEqual(['ended a', 'ended b']);
+  });
+
+  it('are undone newest first, past messages that only tell', () => {
+    const log: string[] = [];
+    begin('a', log);
+    begin('b', log);
+    showToast('told');
+    expect([undoNewest(), undoNewest(), undoNewest()]).toEqual([true, true, false]);
+    seconds(undo.seconds * 2);
+    expect(log).toEqual(['undone b', 'undone a']);
+  });
+
+  it('wait while somebody reads, go on where they stood, and wait a minute at most', () => {
+    const log: string[] = [];
+    begin('a', log);
+    seconds(5);
+    stopClocks();
+    seconds(30);
+    // What begins meanwhile waits as well.
+    begin('b', log);
+    runClocks();
+    seconds(2.9);
+    expect(log).toEqual([]);
+    seconds(0.1);
+    expect(log).toEqual(['ended a']);
+    stopClocks();
+    seconds(undo.longestStopSeconds);
+    expect(log).toEqual(['ended a']);
+    seconds(5);
+    expect(log).toEqual(['ended a', 'ended b']);
+  });
+
+  it('leave no clock standing when the last one goes from under the pointer', () => {
+    const log: string[] = [];
+    closeToast(begin('a', log));
+    const id = begin('b', log);
+    stopClocks();
+    closeToast(id);
+    begin('c', log);
+    seconds(undo.seconds);
+    expect(log).toEqual(['ended c']);
+  });
+
+  it('push out the oldest message, never what can be undone', () => {
+    begin('undoable', []);
+    for (const text of ['1', '2', '3', '4']) showToast(text);
+    expect(texts()).toEqual(['undoable', '2', '3', '4']);
+  });
+});

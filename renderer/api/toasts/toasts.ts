@@ -1,0 +1,104 @@
+import { atom, getDefaultStore } from 'jotai';
+import { undo } from '#shared/domain/undo.ts';
+import { toastClock, type ToastClock } from './toast-clock.ts';
+
+/** A short message over the page, which leaves by itself. */
+export interface Toast {
+  id: number;
+  text: string;
+  clock: ToastClock;
+  /** Takes back what it tells of; undefined where that cannot be. */
+  undo?: () => void;
+}
+
+export interface UndoToast {
+  text: string;
+  onUndo: () => void;
+  /** Its time is over and nobody has undone it. */
+  onEnd: () => void;
+}
+
+/** Messages without an undo beyond these push the oldest out. */
+const mostMessages = 3;
+
+const store = getDefaultStore();
+let lastId = 0;
+let stopped: ReturnType<typeof setTimeout> | null = null;
+
+/** What is shown, the newest last. */
+export const toastsAtom = atom<readonly Toast[]>([]);
+
+/** What the newest undo took back, to be read out; null: something else happened since. */
+export const undoneAtom = atom<string | null>(null);
+
+/** Do the clocks stand, because somebody reads? */
+export const areClocksStoppedAtom = atom(false);
+
+/** Says what was done and whom it concerned; it moves nothing on the page. */
+export function showToast(text: string): void {
+  const messages = store.get(toastsAtom).filter((toast) => toast.undo === undefined);
+  for (const { id } of messages.slice(0, Math.max(0, messages.length - mostMessages + 1))) {
+    closeToast(id);
+  }
+  add({ text }, undo.messageSeconds, () => undefined);
+}
+
+/** The same for what can be undone for a while; answers what `closeToast` takes. */
+export function showUndoToast({ text, onUndo, onEnd }: UndoToast): number {
+  return add({ text, undo: onUndo }, undo.seconds, onEnd);
+}
+
+/** Takes a toast away without a word. */
+export function closeToast(id: number): void {
+  const toasts = store.get(toastsAtom);
+  toasts.find((toast) => toast.id === id)?.clock.stop();
+  const rest = toasts.filter((toast) => toast.id !== id);
+  store.set(toastsAtom, rest);
+  // Who had the pointer on it has it on nothing now, and no event says so.
+  if (rest.length === 0) runClocks();
+}
+
+/** Undoes what was done last; false: nothing can be undone. */
+export function undoNewest(): boolean {
+  const newest = store.get(toastsAtom).findLast((toast) => toast.undo !== undefined);
+  if (!newest) return false;
+  undoToast(newest);
+  return true;
+}
+
+/** Undoes what a toast tells of. */
+export function undoToast({ id, text, undo: takeBack }: Toast): void {
+  closeToast(id);
+  takeBack?.();
+  store.set(undoneAtom, text);
+}
+
+/** Somebody reads: all clocks stand, for a minute at most. */
+export function stopClocks(): void {
+  if (stopped !== null || store.get(toastsAtom).length === 0) return;
+  stopped = setTimeout(runClocks, undo.longestStopSeconds * 1000);
+  for (const { clock } of store.get(toastsAtom)) clock.stop();
+  store.set(areClocksStoppedAtom, true);
+}
+
+/** The clocks go on. */
+export function runClocks(): void {
+  if (stopped === null) return;
+  clearTimeout(stopped);
+  stopped = null;
+  for (const { clock } of store.get(toastsAtom)) clock.run();
+  store.set(areClocksStoppedAtom, false);
+}
+
+function add(toast: Pick<Toast, 'text' | 'undo'>, seconds: number, onEnd: () => void): number {
+  lastId += 1;
+  const id = lastId;
+  const clock = toastClock(seconds * 1000, () => {
+    closeToast(id);
+    onEnd();
+  });
+  store.set(toastsAtom, (toasts) => [...toasts, { ...toast, id, clock }]);
+  store.set(undoneAtom, null);
+  if (stopped === null) clock.run();
+  return id;
+}

@@ -1,0 +1,76 @@
+import { t } from 'i18next';
+import { teamReads } from '#shared/contract/reads.ts';
+import { deleteMember, listMembers, suspendMember } from '#shared/contract/team/members.ts';
+import { drawOn } from '#renderer/api/held/draw.ts';
+import { hold, takeBack } from '#renderer/api/held/held.ts';
+import { namesOf, type Member, type MemberList } from './people.ts';
+
+/** Suspends members; for a while it can be undone. */
+export function suspendMembers(members: readonly Member[]): void {
+  const { email, words } = concerned(members);
+  hold(
+    suspendMember,
+    { email, isSuspend: true },
+    {
+      done: t('team:member.suspend.done', words),
+      failed: (reason) => t('team:member.suspend.failed', { ...words, reason }),
+      outdated: teamReads,
+      draws: [drawOn(listMembers, (list) => withSuspended(list, new Set(email)))],
+    },
+  );
+}
+
+/** Takes a suspension back that is not sent yet; false: it is, or these were suspended earlier. */
+export function isSuspensionUndone(members: readonly Member[]): boolean {
+  return takeBack(suspendMember, concerned(members).email);
+}
+
+/** Takes invitations back, whose links stop working; for a while it can be undone. */
+export function revokeInvitations(members: readonly Member[]): void {
+  const { email, words } = concerned(members);
+  hold(
+    deleteMember,
+    { email, isJoin: false },
+    {
+      done: t('team:member.revoke.done', words),
+      failed: (reason) => t('team:member.revoke.failed', { ...words, reason }),
+      outdated: teamReads,
+      draws: [
+        drawOn(listMembers, (list, { isJoin, q, role, app }) => {
+          const isFiltered = Boolean(q) || Boolean(app) || (role ?? 'all') !== 'all';
+          const isShown = isJoin === false || isJoin === 'false';
+          return withoutInvited(list, new Set(email), { isShown, isFiltered });
+        }),
+      ],
+    },
+  );
+}
+
+function concerned(members: readonly Member[]) {
+  const email = members.map((member) => member.email);
+  return { email, words: { count: members.length, names: namesOf(members) } };
+}
+
+function withSuspended(list: MemberList, emails: ReadonlySet<string>): MemberList {
+  const { joined, suspended } = list.counts;
+  return {
+    ...list,
+    items: list.items.map((member) =>
+      member.isJoin && emails.has(member.email) ? { ...member, isSuspended: true } : member,
+    ),
+    counts: { ...list.counts, suspended: Math.min(joined, suspended + emails.size) },
+  };
+}
+
+function withoutInvited(
+  list: MemberList,
+  emails: ReadonlySet<string>,
+  { isShown, isFiltered }: { isShown: boolean; isFiltered: boolean },
+): MemberList {
+  const counts = { ...list.counts, invited: Math.max(0, list.counts.invited - emails.size) };
+  if (!isShown) return { ...list, counts };
+  const items = list.items.filter(({ email }) => !emails.has(email));
+  // Which of those on other pages a search or a filter shows, only the server knows.
+  const gone = isFiltered ? list.items.length - items.length : emails.size;
+  return { ...list, items, counts, total: Math.max(items.length, list.total - gone) };
+}
