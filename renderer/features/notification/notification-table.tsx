@@ -4,7 +4,7 @@ import { formatDate } from '#renderer/platform/format/dates.ts';
 import { listView } from '#renderer/list/address.ts';
 import type { ListAction, ListTable } from '#renderer/list/table.ts';
 import { Moment } from '#renderer/ui/moment.tsx';
-import { Bulb } from './bulb.tsx';
+import { Bulb } from '#renderer/ui/image/bulb.tsx';
 import classes from './notification.module.css';
 import { notificationWords, type Notification } from './words.ts';
 
@@ -27,7 +27,7 @@ export function notificationTable(commands: Commands): Omit<ListTable<Notificati
     // Many are called alike.
     rowName: (notification) =>
       `${notificationWords(notification).title}, ${formatDate(notification.createdAt, 'short', { withTime: true })}`,
-    face: ({ isRead }) => <Bulb isLit={!isRead} />,
+    face: ({ isRead }) => <UnreadBulb isUnread={!isRead} />,
     under: (notification) => notificationWords(notification).body,
     columns: [
       {
@@ -74,4 +74,14 @@ function actions(
     { id: 'read', label: read, run: () => onRead(chosen) },
     { id: 'delete', label: remove, isDanger: true, run: () => onDelete(chosen) },
   ];
+}
+
+/** Lit while unread, which is also said to those who do not see it. */
+function UnreadBulb({ isUnread }: { isUnread: boolean }) {
+  return (
+    <>
+      <Bulb isLit={isUnread} />
+      {isUnread && <span className="visually-hidden">{t('notification:unread')}</span>}
+    </>
+  );
 }
