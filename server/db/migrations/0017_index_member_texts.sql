@@ -1,0 +1,1 @@
+CREATE INDEX "members_by_text" ON "team_members" USING btree ("team_id","search");
