@@ -3,6 +3,7 @@ import { plantTree } from './planted-tree.ts';
 import { checkClasses } from './styles/classes.mjs';
 import { checkInlineStyles } from './styles/inline-styles.mjs';
 import { checkSheets } from './styles/sheets.mjs';
+import { checkVariables } from './styles/variables.mjs';
 
 const sheet = 'renderer/ui/planted.module.css';
 
@@ -109,5 +110,20 @@ test('classes that nobody names are named, those that are nowhere, and modules t
     expect.stringContaining('alone.module.css is imported by none'),
     expect.stringContaining('part.module.css: .unused is'),
     expect.stringContaining('part.tsx names .misspelt'),
+  ]);
+});
+
+test('a variable that nothing sets is named, and one that is Mantine’s name for a token', () => {
+  const root = plantTree({
+    'renderer/ui/theme/tokens.css': ':root {\n  --space-8: 8px;\n}\n',
+    'renderer/ui/theme/mantine-variables.css':
+      ':root {\n  --mantine-spacing-xs: var(--space-8);\n}\n',
+    'renderer/ui/part.tsx': "export const style = { '--share': 0.5 };\n",
+    [sheet]:
+      '.a {\n  gap: var(--space-8) var(--mantine-spacing-xs);\n  margin: var(--space-9) var(--room, 0px);\n  opacity: var(--share);\n}\n',
+  });
+  expect(checkVariables(root)).toEqual([
+    `${sheet} asks for --space-9, which nothing sets`,
+    expect.stringContaining('--mantine-spacing-xs: take a token'),
   ]);
 });
