@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getDefaultStore } from 'jotai';
 import { checkLogin, login } from '#shared/contract/account/auth.ts';
 import { sendVerificationMail } from '#shared/contract/account/registration.ts';
-import { countUnreadNotifications } from '#shared/contract/notification.ts';
+import { countUnreadNotifications, readNotifications } from '#shared/contract/notification.ts';
 import { getClientConfig } from '#shared/contract/client.ts';
 import { setPhoto } from '#shared/contract/account/user.ts';
 import { alertsAtom } from './alerts.ts';
@@ -10,6 +10,7 @@ import { call } from './call.ts';
 import { loginStatusAtom, isSuspendedAtom, verifiedStatusAtom } from './session.ts';
 
 interface Sent {
+  keepalive: boolean;
   path: string;
   method: string;
   headers: Headers;
@@ -44,6 +45,7 @@ beforeEach(() => {
     const text = await request.clone().text();
     const { pathname, search } = new URL(request.url);
     sent.push({
+      keepalive: request.keepalive,
       path: pathname + search,
       method: request.method,
       headers: request.headers,
@@ -66,6 +68,14 @@ afterEach(() => {
 const credentials = { email: 'mei@example.com', password: 'Marquee2026', gToken: 'proof' };
 
 describe('call', () => {
+  it('outlives the page only where it is asked to', async () => {
+    answers = [envelope(0, { unread: 0 }), envelope(0, { unread: 0 })];
+    const chosen = { notifications: 'all' } as const;
+    await call(readNotifications, chosen, { keepalive: true });
+    await call(readNotifications, chosen);
+    expect(sent.map(({ keepalive }) => keepalive)).toEqual([true, false]);
+  });
+
   it('sends snake_case with the token and answers camelCase', async () => {
     const data = { two_factor_required: false, two_factor_methods: [], verified: true };
     answers = [envelope(0, data)];

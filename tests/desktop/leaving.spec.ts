@@ -111,3 +111,30 @@ test('the system’s SIGTERM ends the app over unsaved changes, even while it as
   launched.app.process().kill('SIGTERM');
   expect(await end).toBe(0);
 });
+
+test('what the page sends when its window is closed arrives before the app ends', async ({
+  desktop,
+  server,
+}) => {
+  for (const close of ['window', 'quit'] as const) {
+    const launched = await desktop.launch({ server: server.origin });
+    await mainWindow(launched);
+    // Far away, where a connection takes its time.
+    await launched.app.evaluate(({ session }) => {
+      const { webRequest } = session.defaultSession;
+      webRequest.onBeforeRequest({ urls: ['http://*/*'] }, (_details, go) => {
+        setTimeout(() => go({}), 500);
+      });
+    });
+    await launched.page.evaluate((body) => {
+      addEventListener('pagehide', () => {
+        void fetch('/webapi/echo', { method: 'POST', body, keepalive: true });
+      });
+    }, close);
+    const end = gone(launched);
+    if (close === 'window') await hands.closeWindow();
+    else await launched.app.evaluate(clickQuit);
+    expect(await end).toBe(0);
+    expect(server.lastCall('echo')?.body).toBe(close);
+  }
+});

@@ -66,11 +66,21 @@ function collectLinks({ links, window }: Shell): void {
   links.offer(linkFromArguments(process.argv));
 }
 
-function followLifecycle({ log, window, isKeychainHanging }: Shell): void {
+/** How long the end of the app waits for what the page has sent while it went. */
+const lastCallsLimitMs = 3_000;
+
+function followLifecycle({ log, window, calls, isKeychainHanging }: Shell): void {
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit();
   });
   app.on('before-quit', () => window.quitting());
+  let hasWaited = false;
+  app.on('will-quit', (event) => {
+    if (hasWaited || !calls.areUnderWay()) return;
+    event.preventDefault();
+    hasWaited = true;
+    void calls.settled(lastCallsLimitMs).then(() => app.quit());
+  });
   app.on('quit', () => {
     // The hanging thread would keep the process, and with it the lock of the single instance, for 25 s more.
     if (isKeychainHanging()) process.kill(process.pid, 'SIGKILL');
@@ -118,6 +128,6 @@ function requireRenderer({ rendererFolder }: Shell): void {
   }
 }
 
-function serveApp({ rendererFolder, callServer }: Shell): void {
-  handleAppScheme(electronSession.defaultSession, rendererFolder, callServer);
+function serveApp({ rendererFolder, calls }: Shell): void {
+  handleAppScheme(electronSession.defaultSession, rendererFolder, calls.callServer);
 }

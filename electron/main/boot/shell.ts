@@ -15,6 +15,7 @@ import { openSettings, type SettingsStore } from '../settings/settings-store.ts'
 import { once } from './once.ts';
 import { serverAddress, type ServerAddress } from '../settings/server-address.ts';
 import { createCallServer } from '../webapi/call-server.ts';
+import { createLastCalls, type LastCalls } from '../webapi/last-calls.ts';
 import { createMainWindow, type MainWindow } from '../window/main-window.ts';
 import { words, type Words } from '../words.ts';
 
@@ -31,7 +32,7 @@ export type Shell = {
   server: ServerAddress;
   session: () => Session;
   isKeychainHanging: () => boolean;
-  callServer: (request: Request) => Promise<Response>;
+  calls: LastCalls;
   links: LinkInbox;
   window: MainWindow;
   language: () => Language;
@@ -75,14 +76,16 @@ export function createShell(): Shell {
     server,
     session,
     isKeychainHanging: () => secrets.isHanging(),
-    callServer: createCallServer({
-      serverOrigin: server.origin,
-      session,
-      language,
-      fetch: (url, init) => net.fetch(url, init),
-      timeoutMs: callLimitMs,
-      log,
-    }),
+    calls: createLastCalls(
+      createCallServer({
+        serverOrigin: server.origin,
+        session,
+        language,
+        fetch: (url, init) => net.fetch(url, init),
+        timeoutMs: callLimitMs,
+        log,
+      }),
+    ),
     links,
     window,
     language,

@@ -32,7 +32,11 @@ export function Toasts() {
     >
       <div aria-live="polite" className={classes.toasts}>
         {toasts.map((toast) => (
-          <Message key={toast.id} toast={toast} onUndo={() => hold.leave(() => undoToast(toast))} />
+          <Message
+            key={toast.id}
+            toast={toast}
+            onUndo={(button) => hold.leave(button, () => undoToast(toast))}
+          />
         ))}
       </div>
       <span className="visually-hidden" role="status">
@@ -42,17 +46,25 @@ export function Toasts() {
   );
 }
 
-function Message({ toast, onUndo }: { toast: Toast; onUndo: () => void }) {
+interface MessageProps {
+  toast: Toast;
+  onUndo: (button: HTMLElement) => void;
+}
+
+function Message({ toast, onUndo }: MessageProps) {
   const isStill = useReducedMotion();
   return (
     <div className={classes.toast}>
-      <p className={classes.text} dir="auto">
-        {toast.text}
-      </p>
+      <p className={classes.text}>{toast.text}</p>
       {toast.undo && (
         <>
           {isStill && <Seconds toast={toast} />}
-          <Button size="sm" variant="default" aria-keyshortcuts="Control+Z Meta+Z" onClick={onUndo}>
+          <Button
+            size="sm"
+            variant="default"
+            aria-keyshortcuts="Control+Z Meta+Z"
+            onClick={({ currentTarget }) => onUndo(currentTarget)}
+          >
             {t('shell:toast.undo')}
           </Button>
           <Line toast={toast} />
@@ -94,42 +106,41 @@ function Seconds({ toast: { clock } }: { toast: Toast }) {
 /** Stops the clocks while somebody reads, and gives the focus back to where it came from. */
 function useHold() {
   const isPointed = useRef(false);
-  const isFocused = useRef(false);
-  const cameFrom = useRef<Element | null>(null);
+  const cameFrom = useRef<EventTarget | null>(null);
 
-  function update(): void {
-    if (isPointed.current || isFocused.current) stopClocks();
+  /** No event tells when the message that somebody reads goes: what is so now counts. */
+  function update(region: Element): void {
+    const hasFocus = region.contains(document.activeElement);
+    if (hasFocus || (isPointed.current && region.matches(':hover'))) stopClocks();
     else runClocks();
   }
 
   return {
     on: {
       // A pointer that lies where a message appears reads nothing.
-      onPointerMove({ movementX, movementY, pointerType }: PointerEvent) {
+      onPointerMove({ movementX, movementY, pointerType, currentTarget }: PointerEvent) {
         if (pointerType !== 'mouse' || (movementX === 0 && movementY === 0)) return;
         isPointed.current = true;
-        update();
+        update(currentTarget);
       },
-      onPointerLeave() {
+      onPointerLeave({ currentTarget }: PointerEvent) {
         isPointed.current = false;
-        update();
+        update(currentTarget);
       },
       onFocus({ relatedTarget, currentTarget }: FocusEvent) {
         if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
-        isFocused.current = true;
-        update();
+        update(currentTarget);
       },
       onBlur({ relatedTarget, currentTarget }: FocusEvent) {
-        if (currentTarget.contains(relatedTarget)) return;
-        isFocused.current = false;
-        update();
+        if (!currentTarget.contains(relatedTarget)) update(currentTarget);
       },
     },
-    /** Something that may have the focus goes. */
-    leave(go: () => void) {
-      const back = cameFrom.current?.isConnected ? cameFrom.current : null;
-      const target = back ?? document.getElementById('content');
-      if (isFocused.current && target instanceof HTMLElement) target.focus({ preventScroll: true });
+    /** The focus goes back before what has it is taken away. */
+    leave(button: HTMLElement, go: () => void) {
+      const from = cameFrom.current;
+      const isThere = from instanceof HTMLElement && from.isConnected;
+      const target = isThere ? from : document.getElementById('content');
+      if (button === document.activeElement) target?.focus({ preventScroll: true });
       go();
     },
   };

@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
 import common from '#resources/locales/en/common.json' with { type: 'json' };
 import errors from '#resources/locales/en/errors.json' with { type: 'json' };
@@ -71,6 +72,7 @@ test('a suspension is shown at once, names whom it concerns, moves nothing and i
   await expect(row).toContainText(member.state.suspended);
   await expect(toast).toBeVisible();
   expect(await row.boundingBox()).toEqual(place);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   await page.getByRole('button', { name: shell.toast.undo }).click();
   await expect(toast).toHaveCount(0);
   await expect(row).not.toContainText(member.state.suspended);
