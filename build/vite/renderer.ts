@@ -34,14 +34,37 @@ const routerInProduction = fromRoot('node_modules/react-router/dist/production/i
  */
 const chunkGroups = [
   {
-    name: 'frame',
-    priority: 2,
-    test: /renderer\/(ui\/(button|alert|image\/(icon|mark)|link\/text-link|theme\/colour-scheme)\.tsx|parts\/language-select|app\/layouts\/skip-link)/,
+    name: 'start',
+    priority: 9,
+    test: /node_modules\/jotai|renderer\/(app\/(main\.tsx|layouts\/(skip-link|auth-layout|footer))|ui\/(button|alert|image\/(icon|mark)|link\/|theme\/colour-scheme|field\/password-field)|parts\/(language-select|form\/(bot|focus|load|use-call))|features\/auth\/auth-heading|api\/(links|identity\/identity)\/?)/,
+  },
+  { name: 'open', priority: 8, test: /renderer\/app\/(layouts\/layouts|reads)\.tsx/ },
+  {
+    name: 'console',
+    priority: 7,
+    test: /renderer\/(app\/layouts\/shell\/|parts\/failed-read|ui\/(state|image\/(screen|bulb|avatar))\/?)/,
   },
   {
-    name: 'form',
-    test: /renderer\/(parts\/form\/(bot|focus|load|use-call)|ui\/field\/password-field|features\/auth\/auth-heading|app\/layouts\/(auth-layout|footer)|api\/links\/(mailed-link|invitation-link))/,
+    name: 'dates',
+    priority: 6,
+    test: /renderer\/platform\/format\/dates|node_modules\/dayjs\/dayjs/,
   },
+  {
+    name: 'floating',
+    priority: 2,
+    test: /@floating-ui\/react\/|renderer\/ui\/field\/(choice|phone|select)/,
+  },
+  {
+    name: 'fields',
+    priority: 4,
+    test: /renderer\/(ui\/(panel|person|facts|save|field\/(check|text|new-pass|date|code|switch)|use-countdown)|parts\/form\/(use-draft|form-layout))/,
+  },
+  {
+    name: 'dialogs',
+    priority: 3,
+    test: /renderer\/(ui\/(moment|overlay\/(dialog|confirm))|parts\/(form|guarded|second))/,
+  },
+  { name: 'list', priority: 1, test: /renderer\/list\// },
 ];
 
 /** The part of Vite's configuration that both builds of the renderer share. */
@@ -59,6 +82,8 @@ export const rendererConfig = (target: Target): UserConfig => ({
     outDir: fromRoot(outputFolder[target]),
     emptyOutDir: true,
     reportCompressedSize: false,
+    // What a first visit may load has a budget of its own (tests/web/budget.spec.ts).
+    chunkSizeWarningLimit: 700,
     // A browser without it loads a little later; code that makes up for it is in everybody's way.
     modulePreload: { polyfill: false },
     // Inline data: addresses would need holes in the content security policy.
