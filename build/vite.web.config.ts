@@ -1,4 +1,5 @@
 import { defineConfig, mergeConfig } from 'vite';
+import { documents } from './vite/documents.ts';
 import { precompress } from './vite/precompress.ts';
 import { rendererConfig } from './vite/renderer.ts';
 import { serverPages } from './vite/server-pages.ts';
@@ -7,5 +8,7 @@ import { forceProduction } from './vite/target.ts';
 /** The web application: dist/web. */
 export default defineConfig((env) => {
   forceProduction(env);
-  return mergeConfig(rendererConfig('web'), { plugins: [serverPages(), precompress()] });
+  return mergeConfig(rendererConfig('web'), {
+    plugins: [serverPages(), documents(), precompress()],
+  });
 });

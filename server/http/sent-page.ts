@@ -3,9 +3,10 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** A page that is the same for everybody until the server starts anew. */
+/** A page that stays the same until the server starts anew. */
 export interface SentPage {
-  send: (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+  /** `by`: what else of a request it is chosen by; then no cache that others share may keep it. */
+  send: (request: FastifyRequest, reply: FastifyReply, by?: readonly string[]) => FastifyReply;
 }
 
 /**
@@ -21,7 +22,7 @@ export async function sentPage(text: string): Promise<SentPage> {
   ]);
   const tag = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
   return {
-    send(request, reply) {
+    send(request, reply, by = []) {
       const accepted = (request.headers['accept-encoding'] ?? '')
         .split(',')
         .filter((one) => !/;\s*q=0(?:\.0*)?\s*$/.test(one))
@@ -30,8 +31,8 @@ export async function sentPage(text: string): Promise<SentPage> {
       // Weak: the same words, however they are packed.
       const etag = `W/"${tag}"`;
       reply
-        .header('cache-control', 'no-cache')
-        .header('vary', 'accept-encoding')
+        .header('cache-control', by.length > 0 ? 'private, no-cache' : 'no-cache')
+        .header('vary', ['accept-encoding', ...by].join(', '))
         .header('etag', etag);
       const held = (request.headers['if-none-match'] ?? '').split(',').map((one) => one.trim());
       if (held.includes(etag)) return reply.code(304).send();

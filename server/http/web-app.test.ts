@@ -1,17 +1,39 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { cookieNames, languageCookieDays } from '#shared/domain/constants.ts';
+import type { DocumentRow } from '#shared/documents.ts';
+import {
+  cookieNames,
+  languageCookieDays,
+  languages,
+  type Language,
+} from '#shared/domain/constants.ts';
 import { cookieWriter } from './session/cookies.ts';
 import { installWebApp } from './web-app.ts';
 
-/** What comes with the page for a browser that sends these headers: the language cookie, who may keep it. */
-async function pageFor(headers: Record<string, string>) {
+const pages = [
+  ['/', 'guests'],
+  ['/login', 'guests'],
+  ['/application', 'people'],
+  ['/notification/:id', 'people'],
+  ['/help', 'all'],
+] as const;
+
+/** The page for a browser that sends these headers, and what comes with it. */
+async function pageFor(headers: Record<string, string>, url = '/login') {
   const root = mkdtempSync(path.join(tmpdir(), 'web-app-'));
-  writeFileSync(path.join(root, 'index.html'), '<!doctype html>');
+  writeFileSync(path.join(root, 'index.html'), 'any page');
+  mkdirSync(path.join(root, 'documents'));
+  const rows = pages.map(([pattern, audience], at): DocumentRow => {
+    const nameOf = (language: Language) => `documents/${at}.${language}.html`;
+    const files = Object.fromEntries(languages.map((one) => [one, nameOf(one)]));
+    for (const one of languages) writeFileSync(path.join(root, nameOf(one)), `${pattern} ${one}`);
+    return { path: pattern, for: audience, files: files as DocumentRow['files'] };
+  });
+  writeFileSync(path.join(root, 'documents.json'), JSON.stringify(rows));
   const app = Fastify();
   onTestFinished(async () => {
     await app.close();
@@ -19,9 +41,9 @@ async function pageFor(headers: Record<string, string>) {
   });
   await app.register(cookie);
   await installWebApp(app, { root, cookies: cookieWriter(false) });
-  const answer = await app.inject({ url: '/login', headers });
+  const answer = await app.inject({ url, headers });
   const language = answer.cookies.find(({ name }) => name === cookieNames.language);
-  return { language, caching: answer.headers['cache-control'] };
+  return { language, body: answer.body, caching: answer.headers['cache-control'] };
 }
 
 const languageKept = async (headers: Record<string, string>) => (await pageFor(headers)).language;
@@ -42,9 +64,22 @@ test('nothing is kept for a browser that does not say what it speaks', async () 
   expect(await languageKept({ 'accept-language': '*' })).toBeUndefined();
 });
 
-test('a page that brings a cookie is kept by no cache that others share', async () => {
+test('a page is chosen by cookies, so no cache that others share may keep it', async () => {
   expect(await pageFor({ 'accept-language': 'ja' })).toMatchObject({
     caching: 'private, no-cache',
   });
-  expect(await pageFor({})).toEqual({ language: undefined, caching: 'no-cache' });
+  expect(await pageFor({})).toMatchObject({ language: undefined, caching: 'private, no-cache' });
+});
+
+test('everybody gets the document of the page where the guard will lead, in their language', async () => {
+  const bodyFor = async (url: string, headers: Record<string, string> = {}) =>
+    (await pageFor(headers, url)).body;
+  const signedIn = { cookie: `${cookieNames.session}=any; ${cookieNames.language}=zh-TW` };
+  expect(await bodyFor('/')).toBe('/ en');
+  expect(await bodyFor('/', signedIn)).toBe('/application zh-TW');
+  expect(await bodyFor('/notification/7')).toBe('/login en');
+  expect(await bodyFor('/notification/7?from=mail', signedIn)).toBe('/notification/:id zh-TW');
+  expect(await bodyFor('/help', { 'accept-language': 'es' })).toBe('/help es');
+  expect(await bodyFor('/help', signedIn)).toBe('/help zh-TW');
+  expect(await bodyFor('/nothing-here')).toBe('any page');
 });

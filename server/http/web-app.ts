@@ -2,10 +2,16 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { cookieNames, languageCookieDays, type Language } from '#shared/domain/constants.ts';
+import {
+  cookieNames,
+  languageCookieDays,
+  languages,
+  type Language,
+} from '#shared/domain/constants.ts';
 import { acceptedLanguages, isLanguage, negotiateLanguage } from '#shared/domain/language.ts';
 import { isServerPath } from '#shared/server-paths.ts';
 import { fail } from '../modules/context.ts';
+import { readDocuments } from './documents.ts';
 import type { CookieWriter } from './session/cookies.ts';
 
 const year = 31_536_000;
@@ -20,8 +26,6 @@ export async function installWebApp(
   { root, cookies }: { root: string; cookies: Pick<CookieWriter, 'setReadable'> },
 ): Promise<void> {
   const hasBuild = existsSync(path.join(root, 'index.html'));
-  /** Pages that come with a cookie: one browser's, which no cache in between may give to another. */
-  const personal = new WeakSet<FastifyReply>();
   if (hasBuild) {
     await app.register(fastifyStatic, {
       root,
@@ -31,24 +35,31 @@ export async function installWebApp(
       cacheControl: false,
       setHeaders(reply, file) {
         const isHashed = file.includes(`${path.sep}assets${path.sep}`);
-        const asked = personal.has(reply) ? 'private, no-cache' : 'no-cache';
-        reply.header('cache-control', isHashed ? `public, max-age=${year}, immutable` : asked);
+        reply.header('cache-control', isHashed ? `public, max-age=${year}, immutable` : 'no-cache');
       },
     });
   }
-  const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
+  const documents = hasBuild ? await readDocuments(root) : null;
+  const sendPage = async (pattern: string, request: FastifyRequest, reply: FastifyReply) => {
+    if (!documents) throw fail(7);
     const language = languageToKeep(request);
-    if (language) {
-      cookies.setReadable(reply, cookieNames.language, language, keptSeconds);
-      personal.add(reply);
-    }
-    return reply.sendFile('index.html');
+    const hasSession = request.cookies[cookieNames.session] !== undefined;
+    const document = await documents.find(pattern, {
+      language: language ?? languages[0],
+      hasSession,
+    });
+    if (language) cookies.setReadable(reply, cookieNames.language, language, keptSeconds);
+    return document.send(request, reply, ['accept-language', 'cookie']);
   };
-  app.setNotFoundHandler((request, reply) => {
-    if (!hasBuild || !isPage(request)) throw fail(7);
-    return sendPage(request, reply);
+  for (const pattern of documents?.paths ?? []) {
+    // A mail's link is the server's first; it leads on to the client's page.
+    if (isServerPath('GET', pattern)) continue;
+    app.get(pattern, async (request, reply) => sendPage(pattern, request, reply));
+  }
+  app.setNotFoundHandler(async (request, reply) => {
+    if (!isPage(request)) throw fail(7);
+    return sendPage('', request, reply);
   });
-  if (hasBuild) app.get('/', sendPage);
 }
 
 /**

@@ -18,7 +18,7 @@ test('hashed files are sent compressed and kept for ever, pages are asked for ag
   for (const path of ['/', '/login', '/application/deep/path']) {
     const response = await fetch(address + path);
     expect(response.status, path).toBe(200);
-    expect(response.headers.get('cache-control'), path).toBe('no-cache');
+    expect(response.headers.get('cache-control'), path).toBe('private, no-cache');
     expect(response.headers.get('content-security-policy'), path).toContain("script-src 'self'");
   }
   expect((await fetch(`${address}/assets/missing.js`)).status).toBe(404);

@@ -18,6 +18,8 @@ export interface RouteRow {
   readonly layout: LayoutName;
   /** Key of the document's title, in one of the page's namespaces. */
   readonly title: TextKey;
+  /** Key of what search engines say of it; they are asked to leave pages alone that have none. */
+  readonly description?: TextKey;
   readonly namespaces: readonly Namespace[];
   /** Loads the page's code; called only once the guard lets somebody in. */
   readonly page: () => Promise<ComponentType>;
@@ -51,6 +53,7 @@ const information = <Path extends PagePattern>(path: Path, name: 'help' | 'terms
     access: 'public',
     layout: 'public',
     title: `${name}:title`,
+    description: `${name}:lead`,
     namespaces: [],
     page: async () => (await import('#renderer/features/information/open.ts')).open(name),
   }) as const;
@@ -61,6 +64,7 @@ const rows = [
     access: 'guest-only',
     layout: 'public',
     title: 'home:hero.title',
+    description: 'home:hero.lead',
     namespaces: ['home'],
     hidesBackToTop: true,
     webOnly: true,
@@ -70,6 +74,7 @@ const rows = [
     ...auth,
     path: '/login',
     title: 'auth:login.title',
+    description: 'auth:login.lead',
     readsNothing: true,
     page: async () => (await import('#renderer/features/auth/login-page.tsx')).LoginPage,
   },
@@ -77,12 +82,14 @@ const rows = [
     ...auth,
     path: '/signup',
     title: 'auth:signup.title',
+    description: 'home:hero.lead',
     page: async () => (await import('#renderer/features/auth/signup-page.tsx')).SignupPage,
   },
   {
     ...auth,
     path: '/forgot-password',
     title: 'auth:forgot.title',
+    description: 'auth:forgot.lead',
     page: async () =>
       (await import('#renderer/features/auth/password/forgot-password-page.tsx'))
         .ForgotPasswordPage,

@@ -1,0 +1,14 @@
+import type { Language } from './domain/constants.ts';
+
+/** `documents.json` of the built web application: the document of each page, by language. */
+export interface DocumentRow {
+  /** Pattern of the page’s path, as react-router and Fastify both read it. */
+  path: string;
+  /** Who is let in; others are led on, so theirs is the document of where they will arrive. */
+  for: 'guests' | 'people' | 'all';
+  /** Names of its files, relative to the build. */
+  files: Record<Language, string>;
+}
+
+/** Where the guard leads whom a page is not for (specification section 2). */
+export const arrivals = { guests: '/application', people: '/login' } as const;
