@@ -14,7 +14,7 @@ export interface FigureProps {
   children: ReactNode;
 }
 
-/** A number with its picture; it keeps its height while the number is on its way. */
+/** A number with its picture; all of it keeps its place while the number is on its way. */
 export function Figure({ title, value, detail, link, children }: FigureProps) {
   const words = detail?.filter(Boolean) ?? [];
   return (
@@ -24,8 +24,8 @@ export function Figure({ title, value, detail, link, children }: FigureProps) {
         {link}
       </p>
       <p className={`${classes.value} tabular`}>{value ?? '\u00a0'}</p>
-      {children}
-      {words.length > 0 && <p className={classes.detail}>{words.join(' · ')}</p>}
+      <div className={classes.picture}>{children}</div>
+      <p className={classes.detail}>{words.join(' · ') || '\u00a0'}</p>
     </section>
   );
 }

@@ -12,15 +12,15 @@ import { Figure, RowOfBulbs } from './figure.tsx';
 import classes from './figure.module.css';
 import { StorageUsed } from './storage-used.tsx';
 
-/** What one wants to look at rather than read: storage, people, applications. */
+/** What one wants to look at rather than read: storage, applications, people. */
 export function Figures() {
   const profile = useQuery(query(getProfile, {}));
   const role = profile.data?.team?.role;
   return (
     <div className={classes.row}>
       <StorageUsed />
-      {role !== undefined && may(role, 'list members') && <People />}
       <Applications />
+      {role !== undefined && may(role, 'list members') && <People />}
     </div>
   );
 }
