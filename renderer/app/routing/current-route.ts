@@ -3,6 +3,7 @@ import { findRoute } from './find-route.ts';
 import type { RouteRow } from './routes.tsx';
 import type { PagePath } from '#renderer/platform/page-paths.ts';
 import type { TextKey } from '#renderer/platform/i18n.ts';
+import type { Namespace } from '#renderer/platform/texts.ts';
 
 /** What a layout must know of the page in it. */
 export interface CurrentRoute {
@@ -12,8 +13,8 @@ export interface CurrentRoute {
   isAccount: boolean;
   /** Forms and texts read better in a narrower column. */
   isNarrow: boolean;
-  /** The page that it lies below; null: none. */
-  above: { to: PagePath; title: TextKey } | null;
+  /** The page that it lies below, and what both are called; null: none. */
+  above: { to: PagePath; title: TextKey; here: TextKey; namespaces: readonly Namespace[] } | null;
 }
 
 /** The page that is shown now. */
@@ -30,6 +31,8 @@ export function useCurrentRoute(): CurrentRoute {
 
 function aboveOf(row: RouteRow | undefined): CurrentRoute['above'] {
   if (row?.above === undefined) return null;
-  const title = findRoute(row.above)?.title;
-  return title === undefined ? null : { to: row.above, title };
+  const above = findRoute(row.above);
+  if (!above) return null;
+  const namespaces = [...new Set([...above.namespaces, ...row.namespaces])];
+  return { to: row.above, title: above.title, here: row.title, namespaces };
 }

@@ -92,6 +92,23 @@ test('the rail shows the workspace and what one may do in it, and is folded for 
   await expect(page).toHaveURL(/\/application$/);
 });
 
+test('the way up is not there before its words are', async ({ page, server }) => {
+  await enterVerified(page, server);
+  let send = () => {};
+  const sent = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  await page.route(/\/assets\/account-.*\.json$/, async (route) => {
+    await sent;
+    await route.continue();
+  });
+  await page.goto('/account/profile/edit');
+  const way = page.getByRole('navigation', { name: shell.breadcrumbs });
+  await expect(way).toHaveText(/^\s*$/);
+  send();
+  await expect(way).toHaveText(`${account.profile.title}/${account.edit.title}`);
+});
+
 test('a personal account has no members to look after', async ({ page, server }) => {
   await enterVerified(page, server);
   await page.setViewportSize({ width: 1440, height: 900 });
