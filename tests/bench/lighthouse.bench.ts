@@ -1,0 +1,98 @@
+import { existsSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { chromium, type BrowserContext } from '@playwright/test';
+import lighthouse from 'lighthouse';
+import { makeDataDir } from '#tests/support/database/data-dir.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { signIn } from '#tests/support/people/people.ts';
+import { HttpClient } from '#tests/support/server/http-client.ts';
+import { chromiumLaunchOptions } from '../../build/playwright/shared.ts';
+import { withBenchServer } from './bench-server.ts';
+
+/** What each page must reach, of 100. */
+const goals = { performance: 95, accessibility: 100, 'best-practices': 100 };
+
+/** Search engines are asked to read these only. */
+const publicGoals = { ...goals, seo: 100 };
+
+interface Visit {
+  path: string;
+  /** Address of the account that reads it; nobody where it is left out. */
+  as?: string;
+  goals: Readonly<Record<string, number>>;
+}
+
+const visits: readonly Visit[] = [
+  { path: '/', goals: publicGoals },
+  { path: '/login', goals: publicGoals },
+  { path: '/application', as: 'holder@demo.test', goals },
+  { path: '/console/management/member', as: 'holder@demo.test', goals },
+];
+
+/** Lighthouse as it comes: a phone of the middle class on a slow network, simulated. */
+export const bench = {
+  title: 'Lighthouse, of 100, on a phone of the middle class',
+  run: () =>
+    withBenchServer(async ({ product }) => {
+      const rows = [];
+      for (const visit of visits) rows.push(...(await audit(product.address, visit)));
+      return rows;
+    }),
+};
+
+async function audit(address: string, visit: Visit) {
+  const profile = await makeDataDir('lighthouse');
+  const { args = [], ...options } = chromiumLaunchOptions();
+  const context = await chromium.launchPersistentContext(profile, {
+    ...options,
+    args: [...args, '--remote-debugging-port=0'],
+  });
+  try {
+    await context.addCookies(await cookiesOf(address, visit.as));
+    const port = await debuggingPort(profile);
+    await visitOnce(context, `${address}${visit.path}`);
+    // What it would clear is how it is known who reads.
+    const settings = { port, disableStorageReset: true, onlyCategories: Object.keys(visit.goals) };
+    const result = await lighthouse(`${address}${visit.path}`, settings);
+    if (!result) throw new Error(`${visit.path}: Lighthouse gave no result`);
+    const arrived = new URL(result.lhr.finalDisplayedUrl).pathname;
+    if (arrived !== visit.path) throw new Error(`${visit.path} led to ${arrived}`);
+    return Object.entries(visit.goals).map(([category, goal]) => ({
+      measure: `${visit.path}, ${category}`,
+      value: Math.round((result.lhr.categories[category]?.score ?? 0) * 100),
+      unit: 'of 100',
+      note: `goal ${goal}`,
+    }));
+  } finally {
+    await context.close();
+    await rm(profile, { recursive: true, force: true });
+  }
+}
+
+/** What a page keeps of an earlier visit is there, its files are not. */
+async function visitOnce(context: BrowserContext, url: string): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(url);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.clearBrowserCache');
+  await page.close();
+}
+
+async function cookiesOf(url: string, email?: string) {
+  const client = new HttpClient(url);
+  if (email !== undefined) {
+    const { status } = await signIn(client, email);
+    if (status !== 0) throw new Error(`${email} cannot sign in: ${String(status)}`);
+  }
+  const cookies = [...client.cookies].map(([name, value]) => ({ name, value, url }));
+  return [...cookies, { name: 'lang', value: 'en', url }];
+}
+
+/** Chromium chooses the port and writes it into its profile. */
+async function debuggingPort(profile: string): Promise<number> {
+  const file = path.join(profile, 'DevToolsActivePort');
+  await eventually('Chromium tells its port', () => existsSync(file));
+  return Number.parseInt(await readFile(file, 'utf8'), 10);
+}
