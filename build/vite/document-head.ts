@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { product, type Language } from '../../shared/domain/constants.ts';
-import type { Route } from './documents.ts';
+import { product, type Language } from '#shared/domain/constants.ts';
 import { fromRoot } from './paths.ts';
 
 interface Head {
-  route: Pick<Route, 'title' | 'description'>;
+  /** Keys of texts, with their namespaces. */
+  route: { title: string; description?: string };
   language: Language;
   /** Files of the build that the page will load. */
   links: readonly string[];
@@ -45,7 +45,9 @@ const textOf = (key: string, language: Language): string => {
   const [namespace = '', path = ''] = key.split(':');
   const file = fromRoot('resources/locales', language, `${namespace}.json`);
   let found: unknown = JSON.parse(readFileSync(file, 'utf8'));
-  for (const part of path.split('.')) found = Object(found)[part];
+  for (const part of path.split('.')) {
+    found = typeof found === 'object' && found !== null ? Reflect.get(found, part) : undefined;
+  }
   if (typeof found !== 'string') throw new Error(`${file} has no text ${path}`);
   const text = found.replaceAll('{{name}}', product.name);
   if (text.includes('{{')) throw new Error(`${key} has figures, which a document does not know`);

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { runnerImport, type Plugin, type Rolldown } from 'vite';
-import type { DocumentRow } from '../../shared/documents.ts';
-import { languages, type Language } from '../../shared/domain/constants.ts';
+import type { DocumentRow } from '#shared/documents.ts';
+import { languages, type Language } from '#shared/domain/constants.ts';
 import { documentOf } from './document-head.ts';
 import { fromRoot } from './paths.ts';
 
@@ -9,7 +9,7 @@ type Bundle = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk;
 
 /** What the build reads of a row of the route table (renderer/app/routing/routes.tsx). */
-export interface Route {
+interface Route {
   path: string;
   access: 'public' | 'guest-only' | 'signed-in' | 'unverified-only' | 'verified';
   layout: keyof typeof layouts;
@@ -85,7 +85,8 @@ const readRoutes = async (): Promise<readonly Route[]> => {
 /** The file that a row's `page` imports. */
 const pageModule = ({ path: pattern, page }: Route): string => {
   const [, found] = /import\w*\(\s*["'][^"']*?(renderer\/[^"']+)["']/.exec(page.toString()) ?? [];
-  if (found === undefined) throw new Error(`the page of ${pattern} imports no file: ${page}`);
+  if (found === undefined)
+    throw new Error(`the page of ${pattern} imports no file: ${page.toString()}`);
   return found;
 };
 
@@ -107,7 +108,10 @@ const codeOf = (bundle: Bundle, route: Route): string[] => {
 
 const textsOf = (bundle: Bundle, route: Route, language: Language): string[] => {
   const { namespaces } = layouts[route.layout];
-  return [...new Set([...everywhere, ...namespaces, ...route.namespaces])].map((namespace) => {
+  // Long texts come with their page's code, and are no namespaces of its row.
+  const ofTitle = route.title.replace(/:.*/, '');
+  const needed = new Set([...everywhere, ...namespaces, ...route.namespaces, ofTitle]);
+  return [...needed].map((namespace) => {
     const original = fromRoot('resources/locales', language, `${namespace}.json`);
     const found = Object.values(bundle).find(
       (output) =>
