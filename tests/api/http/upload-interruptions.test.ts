@@ -27,6 +27,7 @@ const {
   begin,
   head,
   patch,
+  patchUpTo,
   rows,
   filesOf,
   bytesHere,
@@ -68,24 +69,13 @@ describe('two processes', () => {
   it('never write at once: who wakes up after another went on changes nothing', async () => {
     const sent = picture(6 * megabyte);
     const url = await begin(sent.length);
-    const stalled = openPatch(
-      at(scene().first, url),
-      { ...scene().owner, 'upload-offset': '0' },
-      sent.length,
-    );
-    stalled.request.write(sent.subarray(0, 2 * megabyte));
-    await eventually('it arrives', async () => (await bytesHere(url)) === 2 * megabyte);
+    const stalled = await patchUpTo(url, sent, 2 * megabyte);
     const began = performance.now();
     const asked = await head(url, scene().owner, scene().second);
     expect(performance.now() - began).toBeLessThan(2500);
     expect(asked.headers.get('upload-offset')).toBe(String(2 * megabyte));
-    const rest = openPatch(
-      at(scene().second, url),
-      { ...scene().owner, 'upload-offset': String(2 * megabyte) },
-      4 * megabyte,
-    );
-    rest.request.write(sent.subarray(2 * megabyte, 3 * megabyte));
-    await eventually('it goes on', async () => (await bytesHere(url)) === 3 * megabyte);
+    const goesOn = { from: 2 * megabyte, process: scene().second };
+    const rest = await patchUpTo(url, sent, 3 * megabyte, goesOn);
     stalled.request.write(Buffer.alloc(3 * megabyte, 1));
     rest.request.end(sent.subarray(3 * megabyte));
     expect(await rest.done).toBe(204);
@@ -116,9 +106,7 @@ describe('two processes', () => {
     const third = await startProcess();
     const sent = picture(6 * megabyte);
     const url = await begin(sent.length);
-    const open = openPatch(at(third, url), { ...scene().owner, 'upload-offset': '0' }, sent.length);
-    open.request.write(sent.subarray(0, megabyte));
-    await eventually('it arrives', async () => (await bytesHere(url)) === megabyte);
+    const open = await patchUpTo(url, sent, megabyte, { process: third });
     await third.stop();
     expect([await open.done, await bytesHere(url)]).toEqual([204, megabyte]);
     await sendFile('', sent, scene().owner, { metadata, uploadUrl: at(scene().second, url) });
@@ -130,9 +118,7 @@ it('a process that loses its turns lets go, and takes them anew', async () => {
   const { db } = scene().server;
   const sent = picture(2 * megabyte);
   const url = await begin(sent.length);
-  const open = openPatch(at(scene().first, url), { ...scene().owner, 'upload-offset': '0' }, 9e5);
-  open.request.write(sent.subarray(0, 100_000));
-  await eventually('it arrives', async () => (await bytesHere(url)) === 100_000);
+  const open = await patchUpTo(url, sent, 100_000, { length: 9e5 });
   await db.execute(sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name = ${turnsName}`);
@@ -146,8 +132,7 @@ it('a body that does not come along is given up, and a line of the log tells of 
   const progress = { graceMs: 300, stoppingGraceMs: 300, bytesPerSecond: 1000, checkMs: 20 };
   const strict = await startProcess({ progress, log: (line) => lines.push(line) });
   const url = await begin(megabyte);
-  const open = openPatch(at(strict, url), { ...scene().owner, 'upload-offset': '0' }, megabyte);
-  open.request.write(picture(200));
+  const open = await patchUpTo(url, picture(megabyte), 200, { process: strict });
   expect(await open.done).toBeNull();
   const asked = await head(url, scene().owner, strict);
   expect(asked.headers.get('upload-offset')).toBe('200');

@@ -7,11 +7,12 @@ import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { files } from '#server/db/schema/content.ts';
 import { uploads } from '#server/db/schema/upload.ts';
 import { uploadFolder, type UploadStore } from '#server/ports/upload/upload-store.ts';
+import { eventually } from '../eventually.ts';
 import { done } from '../server/answer.ts';
 import { signIn } from '../people/people.ts';
 import { startTestServer, type TestServer } from '../server/test-server.ts';
 import { uploadHandlers, type Doing } from './upload-calls.ts';
-import { encoded, tus, type Credentials } from './upload-client.ts';
+import { encoded, openPatch, tus, type Credentials } from './upload-client.ts';
 import { startUploadProcess, type ProcessParts, type UploadProcess } from './upload-process.ts';
 
 export const megabyte = 2 ** 20;
@@ -35,6 +36,13 @@ interface Scene {
   second: UploadProcess;
   owner: Credentials;
   stranger: Credentials;
+}
+
+/** How a PATCH is begun: at which byte, how many it says will come, at which process. */
+interface PatchBegun {
+  from?: number;
+  length?: number;
+  process?: UploadProcess;
 }
 
 /** For the tests of a file: two processes that take pictures, and two people. */
@@ -94,6 +102,8 @@ export function uploadStage() {
       'upload-length': String(size),
       'upload-metadata': encoded(said),
     });
+  /** Bytes of an upload that are in the store; null where it has no place there. */
+  const bytesHere = (url: string) => scene().store.sizeOf(idOf(url));
   return {
     scene,
     doing,
@@ -117,6 +127,19 @@ export function uploadStage() {
       who = scene().owner,
       process = scene().first,
     ) => tus('PATCH', at(process, url), { ...who, 'upload-offset': String(offset) }, body),
+    /** A PATCH that is under way: the bytes of `sent` up to `to` have arrived. */
+    async patchUpTo(
+      url: string,
+      sent: Buffer,
+      to: number,
+      { from = 0, length, process = scene().first }: PatchBegun = {},
+    ) {
+      const owner = { ...scene().owner, 'upload-offset': String(from) };
+      const open = openPatch(at(process, url), owner, length ?? sent.length - from);
+      open.request.write(sent.subarray(from, to));
+      await eventually('it arrives', async () => (await bytesHere(url)) === to);
+      return open;
+    },
     rows: (url: string) =>
       scene()
         .server.db.select()
@@ -127,8 +150,7 @@ export function uploadStage() {
         .server.db.select()
         .from(files)
         .where(eq(files.id, idOf(url))),
-    /** Bytes of an upload that are in the store; null where it has no place there. */
-    bytesHere: (url: string) => scene().store.sizeOf(idOf(url)),
+    bytesHere,
     bytesOfFile: (url: string) => readFile(doing.madeFile(idOf(url))),
     storedNames: () => readdir(path.join(scene().folder, 'coming')),
   };
