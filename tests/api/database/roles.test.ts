@@ -1,5 +1,4 @@
 import fs from 'node:fs';
-import path from 'node:path';
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
@@ -7,13 +6,12 @@ import { insertOperatorLine } from '#server/db/audit-sql.ts';
 import { connectDatabase, DatabaseUnusableError, handleOf } from '#server/db/connect.ts';
 import { silentLog } from '#server/db/embedded/database-log.ts';
 import { ensureEmbeddedPostgres } from '#server/db/embedded/ensure.ts';
-import { projectRoot } from '#server/db/migrate.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
 import { makeSchema, prepareSchema } from '#server/prepare-schema.ts';
 import { startSender } from '#server/jobs/runner.ts';
 import { makeDataDir } from '#tests/support/database/data-dir.ts';
 import { admin, testPool, withRole } from '#tests/support/database/database-server.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database/database.ts';
+import { attack, largeObjects, newDatabase, prepare } from '#tests/support/database/role-stage.ts';
 
 /* What the role can do that the server runs as, whoever speaks through it: an injected statement, say. */
 
@@ -64,54 +62,12 @@ const attacks = [
   'delete from jobs.queue',
 ];
 
-/** What lies outside of all tables: no page shows it, and no backup knows of it. */
-const largeObjects = [
-  'select lo_create(0)',
-  'select lo_creat(-1)',
-  `select lo_from_bytea(0, 'x')`,
-  `select lo_put(1, 0, 'x')`,
-  'select lo_open(1, 131072)',
-  'select lo_unlink(1)',
-  `select lo_import('/etc/hostname')`,
-];
-
-/** Makes every attack, each in a transaction of its own that is given up; answers those that went through. */
-async function attack(pool: pg.Pool, ways: readonly string[] = attacks): Promise<string[]> {
-  const { rows } = await pool.query<{ owner: string; database: string }>(
-    `select tableowner::text as owner, current_database()::text as database from pg_tables
-     where tablename = 'audit_log'`,
-  );
-  const [names] = rows;
-  const client = await pool.connect();
-  const through: string[] = [];
-  for (const one of ways) {
-    const statement = one
-      .replace('$OWNER', names?.owner ?? '')
-      .replace('$DATABASE', names?.database ?? '');
-    await client.query('begin');
-    const refused = await client.query(statement).then(
-      () => 'nothing',
-      (error: unknown) => (error instanceof pg.DatabaseError ? error.code : String(error)),
-    );
-    await client.query('rollback');
-    if (refused !== '42501') through.push(`${statement} (refused by ${refused})`);
-  }
-  client.release();
-  return through;
-}
-
 const line = { actor: 'operator', action: 'test', data: {}, createdAt: new Date() };
 
 async function newDataDir(): Promise<string> {
   const dataDir = await makeDataDir('roles');
   onTestFinished(() => fs.rmSync(dataDir, { recursive: true }));
   return dataDir;
-}
-
-async function newDatabase(options = {}): Promise<TestDatabase> {
-  const database = await createTestDatabase(options);
-  onTestFinished(() => database.drop());
-  return database;
 }
 
 /** A role of its own for a test; `words` are what it may beyond signing in. */
@@ -127,21 +83,6 @@ async function newRole(words = ''): Promise<string> {
 /** Gives up a role before its database goes. */
 async function forget(adminUrl: string, role: string): Promise<void> {
   await admin(adminUrl, (client) => client.query(`drop owned by ${role}; drop role ${role}`));
-}
-
-/** Does what a start does with these addresses; answers why the log is not safe, null if it is. */
-async function prepare(
-  databaseUrl: string,
-  databaseOwnerUrl?: string,
-  log = silentLog,
-): Promise<string | null> {
-  const options = { dataDir: '', poolSize: 4, log };
-  const connection = await connectDatabase({ ...options, databaseUrl, databaseOwnerUrl });
-  try {
-    return await prepareSchema(connection, log);
-  } finally {
-    await connection.close();
-  }
 }
 
 describe('the server’s role', () => {
@@ -166,6 +107,8 @@ describe('the server’s role', () => {
     await superuser.query('create database marquee owner marquee');
     await superuser.end();
     const owning = new pg.Pool({ ...earlier.connection, user: 'marquee', database: 'marquee' });
+    // The end of a pool does not wait for its sessions, and the server's cuts them short.
+    owning.on('connect', (client) => client.on('error', () => undefined));
     await makeSchema(owning, null, silentLog);
     await (await startSender(owning)).stop();
     await insertOperatorLine(handleOf(owning), line);
@@ -234,84 +177,6 @@ describe('the server’s role', () => {
   });
 });
 
-/** Each would change what statements mean or find, or stop them, on every later connection. */
-const ownSettings = {
-  search_path: 'jobs',
-  TimeZone: 'Asia/Taipei',
-  DateStyle: 'SQL, DMY',
-  bytea_output: 'escape',
-  standard_conforming_strings: 'off',
-  transform_null_equals: 'on',
-  default_transaction_isolation: 'serializable',
-  default_transaction_read_only: 'on',
-  statement_timeout: '1',
-};
-
-describe('settings that the server’s role made for itself', () => {
-  /** For this database alone: others use the role at the same time. */
-  const make = (url: string, settings: Readonly<Record<string, string>>) =>
-    admin(url, async (client) => {
-      const { rows } = await client.query<{ name: string }>('select current_database() as name');
-      for (const [name, value] of Object.entries(settings)) {
-        const where = `current_user in database ${rows[0]?.name ?? ''}`;
-        await client.query(`alter role ${where} set ${name} = '${value}'`);
-      }
-    });
-  const settingsOf = async (ask: Pick<pg.Pool, 'query'>) => {
-    const { rows } = await ask.query<{ name: string; value: string }>(
-      `select name, current_setting(name) as value from unnest($1::text[]) name`,
-      [Object.keys(ownSettings)],
-    );
-    return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
-  };
-
-  it('change nothing for a server and its owner, and are told of', async () => {
-    const database = await newDatabase();
-    const options = { dataDir: '', poolSize: 6, databaseUrl: database.url };
-    const connect = (log = silentLog) =>
-      connectDatabase({ ...options, databaseOwnerUrl: database.ownerUrl, log });
-    const before = await connect();
-    const usual = await settingsOf(before.pool);
-    await before.close();
-    await make(database.url, ownSettings);
-    await make(database.ownerUrl, ownSettings);
-
-    const said: string[] = [];
-    const log = { ...silentLog, warn: (text: string) => void said.push(text) };
-    const connection = await connect(log);
-    onTestFinished(() => connection.close());
-    expect(await settingsOf(connection.pool)).toEqual(usual);
-    expect(await prepareSchema(connection, log)).toBeNull();
-    await insertOperatorLine(connection.db, line);
-    expect(await connection.quick.$count(auditLog)).toBe(1);
-    expect(said).toHaveLength(1);
-    expect(said[0]).toMatch(/settings of its own: .*search_path \(without effect here\)/);
-    expect(said[0]).not.toContain('Taipei');
-  });
-
-  it('are told of as what they are where they count', async () => {
-    const database = await newDatabase();
-    await make(database.url, { enable_indexscan: 'off' });
-    const said: string[] = [];
-    const log = { ...silentLog, warn: (text: string) => void said.push(text) };
-    await prepare(database.url, undefined, log);
-    expect(said.join()).toMatch(/settings of its own: enable_indexscan\. /);
-  });
-});
-
-describe('large objects', () => {
-  it('are out of its reach once a superuser did what the README says', async () => {
-    const { url, adminUrl } = await newDatabase();
-    const readme = fs.readFileSync(path.join(projectRoot(), 'README.md'), 'utf8');
-    const [, statement = ''] =
-      /```sql\n(revoke execute on function lo_[^`]*)```/.exec(readme) ?? [];
-    await admin(adminUrl, (client) => client.query(statement));
-    const pool = testPool(url, { max: 1 });
-    onTestFinished(() => pool.end());
-    expect(await attack(pool, largeObjects)).toEqual([]);
-  });
-});
-
 /** Each is a line that the server's role would add by the function itself. */
 const spoiling = {
   'a moment without end': { at: 'infinity' },
@@ -376,7 +241,7 @@ describe('with an owner beside it (DATABASE_OWNER_URL)', () => {
     await pool.query('insert into later default values');
     await pool.query('select from teams');
     await expect(pool.query('truncate users')).rejects.toMatchObject({ code: '42501' });
-    expect(await attack(pool)).toEqual([]);
+    expect(await attack(pool, attacks)).toEqual([]);
     expect(await prepare(database.url)).toBeNull();
   });
 

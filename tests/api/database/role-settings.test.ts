@@ -1,0 +1,94 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type pg from 'pg';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { insertOperatorLine } from '#server/db/audit-sql.ts';
+import { connectDatabase } from '#server/db/connect.ts';
+import { silentLog } from '#server/db/embedded/database-log.ts';
+import { projectRoot } from '#server/db/migrate.ts';
+import { auditLog } from '#server/db/schema/audit.ts';
+import { prepareSchema } from '#server/prepare-schema.ts';
+import { admin, testPool } from '#tests/support/database/database-server.ts';
+import { attack, largeObjects, newDatabase, prepare } from '#tests/support/database/role-stage.ts';
+
+/* What the server's role can do beside rights on tables, and what a superuser does about it. */
+
+const line = { actor: 'operator', action: 'test', data: {}, createdAt: new Date() };
+
+/** Each would change what statements mean or find, or stop them, on every later connection. */
+const ownSettings = {
+  search_path: 'jobs',
+  TimeZone: 'Asia/Taipei',
+  DateStyle: 'SQL, DMY',
+  bytea_output: 'escape',
+  standard_conforming_strings: 'off',
+  transform_null_equals: 'on',
+  default_transaction_isolation: 'serializable',
+  default_transaction_read_only: 'on',
+  statement_timeout: '1',
+};
+
+describe('settings that the server’s role made for itself', () => {
+  /** For this database alone: others use the role at the same time. */
+  const make = (url: string, settings: Readonly<Record<string, string>>) =>
+    admin(url, async (client) => {
+      const { rows } = await client.query<{ name: string }>('select current_database() as name');
+      for (const [name, value] of Object.entries(settings)) {
+        const where = `current_user in database ${rows[0]?.name ?? ''}`;
+        await client.query(`alter role ${where} set ${name} = '${value}'`);
+      }
+    });
+  const settingsOf = async (ask: Pick<pg.Pool, 'query'>) => {
+    const { rows } = await ask.query<{ name: string; value: string }>(
+      `select name, current_setting(name) as value from unnest($1::text[]) name`,
+      [Object.keys(ownSettings)],
+    );
+    return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
+  };
+
+  it('change nothing for a server and its owner, and are told of', async () => {
+    const database = await newDatabase();
+    const options = { dataDir: '', poolSize: 6, databaseUrl: database.url };
+    const connect = (log = silentLog) =>
+      connectDatabase({ ...options, databaseOwnerUrl: database.ownerUrl, log });
+    const before = await connect();
+    const usual = await settingsOf(before.pool);
+    await before.close();
+    await make(database.url, ownSettings);
+    await make(database.ownerUrl, ownSettings);
+
+    const said: string[] = [];
+    const log = { ...silentLog, warn: (text: string) => void said.push(text) };
+    const connection = await connect(log);
+    onTestFinished(() => connection.close());
+    expect(await settingsOf(connection.pool)).toEqual(usual);
+    expect(await prepareSchema(connection, log)).toBeNull();
+    await insertOperatorLine(connection.db, line);
+    expect(await connection.quick.$count(auditLog)).toBe(1);
+    expect(said).toHaveLength(1);
+    expect(said[0]).toMatch(/settings of its own: .*search_path \(without effect here\)/);
+    expect(said[0]).not.toContain('Taipei');
+  });
+
+  it('are told of as what they are where they count', async () => {
+    const database = await newDatabase();
+    await make(database.url, { enable_indexscan: 'off' });
+    const said: string[] = [];
+    const log = { ...silentLog, warn: (text: string) => void said.push(text) };
+    await prepare(database.url, undefined, log);
+    expect(said.join()).toMatch(/settings of its own: enable_indexscan\. /);
+  });
+});
+
+describe('large objects', () => {
+  it('are out of its reach once a superuser did what the README says', async () => {
+    const { url, adminUrl } = await newDatabase();
+    const readme = fs.readFileSync(path.join(projectRoot(), 'README.md'), 'utf8');
+    const [, statement = ''] =
+      /```sql\n(revoke execute on function lo_[^`]*)```/.exec(readme) ?? [];
+    await admin(adminUrl, (client) => client.query(statement));
+    const pool = testPool(url, { max: 1 });
+    onTestFinished(() => pool.end());
+    expect(await attack(pool, largeObjects)).toEqual([]);
+  });
+});
