@@ -7,7 +7,7 @@ import { registerHeldCalls, type HeldCalls } from './held-calls.ts';
 import { errorMessage } from '../messages.ts';
 import { closeToast, showUndoToast } from '../toasts/toasts.ts';
 import { goesBefore, isSameSubject } from './order.ts';
-import { currentOwner, isOwnerSure } from './owner.ts';
+import { currentOwner } from './owner.ts';
 import { sendHeld } from './send-held.ts';
 import type { Held, HeldWords, UndoableCall } from './types.ts';
 
@@ -72,8 +72,7 @@ function send(held: Held): Promise<void> {
 function sendAtOnce(): void {
   for (const held of waiting()) {
     closeToast(held.toast);
-    held.sent = isOwnerSure(held.owner) ? sendHeld(held) : Promise.resolve();
-    void held.sent.finally(() => drop(held));
+    held.sent = sendHeld(held).finally(() => drop(held));
   }
 }
 
