@@ -86,7 +86,7 @@ export function List<Row>({ list, table, label, tabs, ref }: ListProps<Row>) {
       <p className="visually-hidden" role="status">
         {list.rows !== null &&
           !isOld &&
-          (isEmpty ? t('list:page.none') : rangeWords(address, total))}
+          (isEmpty ? t('common:state.none') : rangeWords(address, total))}
       </p>
     </section>
   );

@@ -50,7 +50,7 @@ export function ChoiceField({
       value={value}
       data={dataOf(options)}
       searchable={options.length >= searchFrom}
-      nothingFoundMessage={t('list:page.none')}
+      nothingFoundMessage={t('common:state.none')}
       allowDeselect={false}
       onChange={(chosen) => chosen !== null && onChange(chosen)}
     />
@@ -81,7 +81,7 @@ export function ChoicesField({
       value={[...values]}
       data={dataOf(options)}
       placeholder={values.length === 0 ? placeholder : ''}
-      nothingFoundMessage={t('list:page.none')}
+      nothingFoundMessage={t('common:state.none')}
       searchable
       onChange={onChange}
     />
