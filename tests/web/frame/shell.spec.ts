@@ -165,6 +165,13 @@ test('a dialogue has the focus, keeps the frame’s keys out, and gives the focu
   await enterVerified(page, server);
   await page.goto('/account/security-setting');
   const opener = page.getByRole('button', { name: security.password.change });
+  await expect(opener).toBeVisible();
+  // What comes by a key comes at once from here on.
+  const search = page.getByPlaceholder(shell.palette.placeholder);
+  await page.keyboard.press('Control+k');
+  await expect(search).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(search).toBeHidden();
   await opener.click();
   const dialog = page.getByRole('dialog', { name: security.password.changeTitle });
   const field = dialog.locator('input:visible').first();
@@ -173,8 +180,12 @@ test('a dialogue has the focus, keeps the frame’s keys out, and gives the focu
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('dialog')).toHaveCount(1);
   await expect(field).toHaveValue('half a pass/word?');
+  await dialog.getByRole('button', { name: common.action.cancel }).focus();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(opener).toBeFocused();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 
   // The panel that it was called from is closed by then; its button is not.
   const help = page.getByRole('button', { name: shell.help, exact: true });
@@ -184,7 +195,7 @@ test('a dialogue has the focus, keeps the frame’s keys out, and gives the focu
   await page.keyboard.press('Escape');
   await expect(help).toBeFocused();
   await page.keyboard.press('Control+k');
-  await expect(page.getByPlaceholder(shell.palette.placeholder)).toBeFocused();
+  await expect(search).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(help).toBeFocused();
 });

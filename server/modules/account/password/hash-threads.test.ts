@@ -17,6 +17,24 @@ test('hashes what everybody else can verify, and verifies it, many at once', asy
   expect(await threads.verify(stored[0] ?? '', words[1] ?? '')).toBe(false);
 });
 
+test('each goes to who has least to do', async () => {
+  const program = `
+    require('node:worker_threads').parentPort.on('message', ({ id }) => {
+      require('node:worker_threads').parentPort.postMessage({ id, result: 'done' });
+    });
+  `;
+  let begun = 0;
+  const threads = new HashThreads(2, () => {
+    begun += 1;
+    return new Worker(program, { eval: true });
+  });
+  await threads.hash('alone', options);
+  await threads.hash('after it', options);
+  expect(begun).toBe(1);
+  await Promise.all([threads.hash('one', options), threads.hash('beside it', options)]);
+  expect(begun).toBe(2);
+});
+
 test('what cannot be hashed is refused alone, and the thread goes on', async () => {
   const threads = new HashThreads(1);
   const [broken, good] = await Promise.allSettled([
