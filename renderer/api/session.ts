@@ -66,11 +66,14 @@ export function setSessionStatus(isSignedIn: boolean, isVerified: boolean): void
   store.set(loginStatusAtom, isSignedIn);
 }
 
-/** After `logout`: forgets everything about the account. The guard leads to /login. */
-export function markSignedOut(): void {
+/**
+ * After `logout`: forgets everything about the account. The guard leads to /login, and the next
+ * sign-in to `next`, or to the default.
+ */
+export function markSignedOut(next: string | null = null): void {
   const store = getDefaultStore();
   store.set(isLeavingAtom, true);
-  store.set(intendedUrlAtom, null);
+  store.set(intendedUrlAtom, next);
   endSession();
   forgetDrafts();
 }

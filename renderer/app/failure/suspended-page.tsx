@@ -1,14 +1,14 @@
 import { t } from 'i18next';
 import { useSetAtom } from 'jotai';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { logout } from '#shared/contract/account/auth.ts';
 import { product } from '#shared/domain/constants.ts';
 import { getProfile } from '#shared/contract/account/user.ts';
 import { showAlert } from '#renderer/api/alerts.ts';
 import { isApiError } from '#renderer/api/api-error.ts';
 import { call } from '#renderer/api/call.ts';
 import { forgetReads } from '#renderer/api/read-cache.ts';
-import { isSuspendedAtom, markSignedOut } from '#renderer/api/session.ts';
+import { isSuspendedAtom } from '#renderer/api/session.ts';
+import { useSignOut } from '#renderer/parts/use-sign-out.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { Mark } from '#renderer/ui/image/mark.tsx';
 import classes from './suspended-page.module.css';
@@ -16,7 +16,8 @@ import classes from './suspended-page.module.css';
 /** In place of every page of a suspended member: why, and the way out. The activation opens it again. */
 export function SuspendedPage() {
   const setSuspended = useSetAtom(isSuspendedAtom);
-  const [busy, setBusy] = useState<'again' | 'out' | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const { isPending: isLeaving, signOut } = useSignOut({ onError: report });
 
   useEffect(() => {
     document.title = `${t('common:suspended.title')} · ${product.name}`;
@@ -28,21 +29,15 @@ export function SuspendedPage() {
     setSuspended(false);
   }
 
-  async function run(what: 'again' | 'out', work: () => Promise<void>): Promise<void> {
-    setBusy(what);
+  async function ask(): Promise<void> {
+    setAsking(true);
     try {
-      await work();
+      await checkAgain();
     } catch (error) {
-      // Still suspended: the page says so.
-      if (!isApiError(error, 8)) showAlert(error);
+      report(error);
     } finally {
-      setBusy(null);
+      setAsking(false);
     }
-  }
-
-  async function signOut(): Promise<void> {
-    await call(logout, {});
-    markSignedOut();
   }
 
   // Somebody comes back from asking to be let in again.
@@ -60,13 +55,18 @@ export function SuspendedPage() {
       <h1>{t('common:suspended.title')}</h1>
       <p>{t('errors:8')}</p>
       <div className={classes.actions}>
-        <Button loading={busy === 'again'} onClick={() => void run('again', checkAgain)}>
+        <Button loading={isAsking} onClick={() => void ask()}>
           {t('common:suspended.again')}
         </Button>
-        <Button variant="default" loading={busy === 'out'} onClick={() => void run('out', signOut)}>
+        <Button variant="default" loading={isLeaving} onClick={signOut}>
           {t('common:account.signOut')}
         </Button>
       </div>
     </div>
   );
+}
+
+function report(error: unknown): void {
+  // Still suspended: the page says so.
+  if (!isApiError(error, 8)) showAlert(error);
 }

@@ -11,12 +11,10 @@ import '@mantine/spotlight/styles.css';
 import { t } from 'i18next';
 import { useSetAtom } from 'jotai';
 import { useLayoutEffect, useState } from 'react';
-import { logout } from '#shared/contract/account/auth.ts';
 import { showAlert } from '#renderer/api/alerts.ts';
 import { changeLanguage } from '#renderer/api/change-language.ts';
-import { useCommand } from '#renderer/api/query.ts';
-import { markSignedOut } from '#renderer/api/session.ts';
 import { useLeavePage } from '#renderer/parts/form/leave-page.ts';
+import { useSignOut } from '#renderer/parts/use-sign-out.ts';
 import { ShellIcon } from '../navigation/shell-icon.tsx';
 import { useViewer } from '../navigation/use-viewer.ts';
 import { actionsFor, matching, type Action, type Tools } from './actions.ts';
@@ -130,7 +128,7 @@ function Group({ group, actions, tools }: GroupProps) {
 function useTools(onClose: () => void): Tools {
   const leaveFor = useLeavePage();
   const { setColorScheme } = useMantineColorScheme();
-  const signOut = useCommand(logout, { onSuccess: markSignedOut });
+  const { signOut } = useSignOut();
   const setOverlay = useSetAtom(overlayAtom);
   return {
     leaveFor(to) {
@@ -139,7 +137,7 @@ function useTools(onClose: () => void): Tools {
     },
     setColorScheme,
     changeLanguage: (language) => void changeLanguage(language).catch(showAlert),
-    signOut: () => signOut.mutate({}),
+    signOut,
     showKeys: () => setOverlay('keys'),
   };
 }

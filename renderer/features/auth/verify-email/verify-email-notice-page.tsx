@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
-import { logout } from '#shared/contract/account/auth.ts';
 import { sendVerificationMail } from '#shared/contract/account/registration.ts';
 import { getProfile } from '#shared/contract/account/user.ts';
 import { mailLink } from '#shared/domain/constants.ts';
 import { showAlert } from '#renderer/api/alerts.ts';
 import { detailsOf, isApiError } from '#renderer/api/api-error.ts';
 import { query, useCommand } from '#renderer/api/query.ts';
-import { markSignedOut } from '#renderer/api/session.ts';
+import { useSignOut } from '#renderer/parts/use-sign-out.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { Alert } from '#renderer/ui/alert.tsx';
 import { TextButton } from '#renderer/ui/link/text-link.tsx';
@@ -21,7 +20,7 @@ import { waits } from '../waits.ts';
 export function VerifyEmailNoticePage() {
   const profile = useQuery(query(getProfile, {}));
   const countdown = useCountdown(waits.verificationMail);
-  const signOut = useCommand(logout, { onSuccess: markSignedOut });
+  const { isPending: isLeaving, signOut } = useSignOut();
   const send = useCommand(sendVerificationMail, {
     onSuccess: () => countdown.start(mailLink.resendSeconds),
     onError: (error) => {
@@ -55,7 +54,7 @@ export function VerifyEmailNoticePage() {
       <TestInbox />
       <p className={classes.other}>
         {t('auth:verify.wrongAddress')}{' '}
-        <TextButton disabled={signOut.isPending} onClick={() => signOut.mutate({})}>
+        <TextButton disabled={isLeaving} onClick={signOut}>
           {t('auth:verify.signOut')}
         </TextButton>
       </p>

@@ -1,12 +1,10 @@
 import { t } from 'i18next';
-import { logout } from '#shared/contract/account/auth.ts';
-import { useCommand } from '#renderer/api/query.ts';
-import { markSignedOut } from '#renderer/api/session.ts';
 import { Avatar } from '#renderer/ui/image/avatar.tsx';
 import { ColourScheme } from '#renderer/ui/theme/colour-scheme.tsx';
 import { Disclosure } from '#renderer/ui/overlay/disclosure.tsx';
 import { Icon } from '#renderer/ui/image/icon.tsx';
 import { LanguageSelect } from '#renderer/parts/language-select.tsx';
+import { useSignOut } from '#renderer/parts/use-sign-out.ts';
 import classes from './account-menu.module.css';
 import { MenuButton } from './menu-button.tsx';
 import { EntryLink } from '#renderer/app/layouts/bar/entry-link.tsx';
@@ -16,7 +14,7 @@ import { useViewer } from '#renderer/app/navigation/use-viewer.ts';
 /** Who is signed in, the way to the account, language, appearance, sign out. */
 export function AccountMenu() {
   const viewer = useViewer();
-  const signOut = useCommand(logout, { onSuccess: markSignedOut });
+  const { isPending, signOut } = useSignOut();
   const self = viewer?.self;
 
   return (
@@ -53,8 +51,8 @@ export function AccountMenu() {
         <LanguageSelect />
         <ColourScheme />
       </div>
-      <MenuButton isBusy={signOut.isPending} onClick={() => signOut.mutate({})}>
-        {t(signOut.isPending ? 'common:account.signingOut' : 'common:account.signOut')}
+      <MenuButton isBusy={isPending} onClick={signOut}>
+        {t(isPending ? 'common:account.signingOut' : 'common:account.signOut')}
       </MenuButton>
     </Disclosure>
   );

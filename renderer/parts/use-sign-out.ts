@@ -1,0 +1,31 @@
+import { startTransition } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { logout } from '#shared/contract/account/auth.ts';
+import { useCommand } from '#renderer/api/query.ts';
+import { markSignedOut } from '#renderer/api/session.ts';
+
+export interface SignOutOptions {
+  /** Where the next sign-in leads: path, query and hash of ours. Without it, to the default. */
+  next?: string;
+  /** Leaves for the sign-in also from a page that visitors may see. */
+  isLeaving?: boolean;
+  /** The page says itself why it could not be done; otherwise the alert dialogue does. */
+  onError?: (error: Error) => void;
+}
+
+/** Signs out and forgets everything about the account; from pages of members the guard leads on. */
+export function useSignOut({ next, isLeaving = false, onError }: SignOutOptions = {}) {
+  const navigate = useNavigate();
+  const { isPending, mutate } = useCommand(logout, {
+    ...(onError && { onError }),
+    onSuccess() {
+      if (!isLeaving) return markSignedOut(next);
+      // Both at once, so that the guard finds the visitor at the sign-in page already.
+      startTransition(() => {
+        markSignedOut(next);
+        void navigate('/login');
+      });
+    },
+  });
+  return { isPending, signOut: () => mutate({}) };
+}
