@@ -1,0 +1,112 @@
+import { chromium, type Browser, type Page } from '@playwright/test';
+import auth from '#resources/locales/en/auth.json' with { type: 'json' };
+import shell from '#resources/locales/en/shell.json' with { type: 'json' };
+import { password } from '#tests/support/people/people.ts';
+import { chromiumLaunchOptions } from '../../build/playwright/shared.ts';
+import { quantile, withBenchServer } from './bench-server.ts';
+
+const email = 'holder@demo.test';
+const memberPage = '/console/management/member';
+
+/** How much slower than this machine the browser computes. */
+const slowdown = 4;
+const changes = 60;
+/** The rail's links that are followed by turns; their pages are there after the first turn. */
+const places = [shell.place.members, shell.place.team, shell.place.overview];
+const mostChangeMs = 100;
+
+/** Long enough that computing counts for little of a round trip. */
+const roundTripMs = 1000;
+const mostRoundTrips = 3;
+
+/** What somebody waits for in the console, in one browser. */
+export const bench = {
+  title: `Routes in Chromium: ${changes} changes at ${slowdown} × CPU slowdown, and a sign-in over ${roundTripMs} ms a round trip`,
+  run: () =>
+    withBenchServer(async ({ product }) => {
+      const browser = await chromium.launch(chromiumLaunchOptions());
+      try {
+        const signIn = await timeSignIn(browser, product.address);
+        const times = await timeChanges(browser, product.address);
+        return [
+          {
+            measure: 'route change, code and data there, p95',
+            value: quantile(times, 0.95),
+            unit: 'ms',
+            note: `goal ≤ ${mostChangeMs}; median ${quantile(times, 0.5).toFixed(0)}`,
+          },
+          {
+            measure: 'from “Sign in” to the first row of the member page',
+            value: signIn / roundTripMs,
+            unit: 'round trips',
+            note: `goal ≤ ${mostRoundTrips}`,
+          },
+        ];
+      } finally {
+        await browser.close();
+      }
+    }),
+};
+
+/** Signs in on the way to the member page; the ms until its first row is painted. */
+async function timeSignIn(browser: Browser, address: string): Promise<number> {
+  const page = await openSignIn(browser, address);
+  const devtools = await page.context().newCDPSession(page);
+  const conditions = {
+    offline: false,
+    latency: roundTripMs,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  };
+  await devtools.send('Network.emulateNetworkConditions', conditions);
+  const begun = performance.now();
+  await page.getByRole('button', { name: auth.login.submit, exact: true }).click();
+  await page.locator('tbody tr').first().waitFor();
+  const took = performance.now() - begun;
+  await page.context().close();
+  return took;
+}
+
+/** The ms of each change: from the click until the page's heading is painted. */
+async function timeChanges(browser: Browser, address: string): Promise<number[]> {
+  const page = await openSignIn(browser, address);
+  await page.getByRole('button', { name: auth.login.submit, exact: true }).click();
+  await page.locator('tbody tr').first().waitFor();
+  for (const place of places) await change(page, place);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  const times: number[] = [];
+  while (times.length < changes) {
+    for (const place of [...places].reverse()) times.push(await change(page, place));
+  }
+  return times;
+}
+
+/** The form of /login, filled in, its bot check solved. */
+async function openSignIn(browser: Browser, address: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: address });
+  await context.addCookies([{ name: 'lang', value: 'en', url: address }]);
+  const page = await context.newPage();
+  await page.goto(memberPage);
+  await page.getByLabel(auth.field.email).fill(email);
+  await page.getByLabel(auth.field.password, { exact: true }).fill(password);
+  await page.getByRole('checkbox', { name: /robot/i }).click();
+  await page.getByRole('checkbox', { name: /robot/i, checked: true }).waitFor();
+  return page;
+}
+
+function change(page: Page, place: string): Promise<number> {
+  const link = page
+    .getByRole('complementary', { name: shell.rail })
+    .getByRole('link', { name: place, exact: true });
+  return link.evaluate(async (link: HTMLElement) => {
+    const heading = () => document.querySelector('h1')?.textContent;
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const [before, begun] = [heading(), performance.now()];
+    link.click();
+    while (heading() === before || heading() === undefined) await frame();
+    // What was drawn in this frame is painted when the next begins.
+    await frame();
+    return performance.now() - begun;
+  });
+}
