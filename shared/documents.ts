@@ -1,4 +1,4 @@
-import type { Language } from './domain/constants.ts';
+import { defaultDestination, type Language } from './domain/constants.ts';
 
 /** `documents.json` of the built web application: the document of each page, by language. */
 export interface DocumentRow {
@@ -11,4 +11,4 @@ export interface DocumentRow {
 }
 
 /** Where the guard leads whom a page is not for (specification section 2). */
-export const arrivals = { guests: '/application', people: '/login' } as const;
+export const arrivals = { guests: defaultDestination, people: '/login' } as const;

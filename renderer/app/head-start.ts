@@ -1,6 +1,9 @@
+import { getDefaultStore } from 'jotai';
 import { checkSession } from '#renderer/api/session-check.ts';
 import { wasSignedIn, wasVerified } from '#renderer/api/session-hint.ts';
-import { findRoute } from './routing/find-route.ts';
+import { intendedUrlAtom } from '#renderer/api/session.ts';
+import { destination, loginPath } from './routing/decide.ts';
+import { accessOf, findRoute } from './routing/find-route.ts';
 import { loadLayout, loadPage } from './page-code.ts';
 import type { RouteRow } from './routing/routes.tsx';
 
@@ -14,13 +17,31 @@ export function isExpectedAt(row: RouteRow): boolean {
   return row.access === 'verified' ? wasVerified() : row.access === 'signed-in' && wasSignedIn();
 }
 
+/**
+ * While somebody types their password, the page where the sign-in will lead comes: afterwards it needs
+ * its data only.
+ */
+export function watchSignIn(): void {
+  const onInput = () => {
+    if (location.pathname !== loginPath) return;
+    document.removeEventListener('input', onInput);
+    const to = destination(getDefaultStore().get(intendedUrlAtom), accessOf);
+    const row = findRoute(to.replace(/[?#].*/, ''));
+    if (row) loadAhead(row);
+  };
+  document.addEventListener('input', onInput);
+}
+
+function loadAhead(row: RouteRow): void {
+  // What failed stays with its promise, for the boundary of who uses it.
+  void loadLayout(row.layout).catch(() => {});
+  void loadPage(row).catch(() => {});
+}
+
 /** Asks side by side for what the first page needs, before there is anything to draw. */
 export function startAhead(): void {
   // Who needs the answer uses the same promise, and says what came of it.
   checkSession().catch(() => {});
   const row = findRoute(location.pathname);
-  if (!row || !isExpectedAt(row)) return;
-  // What failed stays with its promise, for the boundary of who uses it.
-  void loadLayout(row.layout).catch(() => {});
-  void loadPage(row).catch(() => {});
+  if (row && isExpectedAt(row)) loadAhead(row);
 }

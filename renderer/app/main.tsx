@@ -6,7 +6,7 @@ import { chooseLanguage } from '#renderer/platform/language.ts';
 import { platform } from '#renderer/platform/platform.ts';
 import { App } from './app.tsx';
 import { watchForms } from './decoys.ts';
-import { startAhead } from './head-start.ts';
+import { startAhead, watchSignIn } from './head-start.ts';
 import { showStartFailure } from './failure/start-failure.ts';
 import { reloadOnNewBuild } from './failure/stale-build.ts';
 
@@ -29,6 +29,7 @@ async function start(): Promise<void> {
   if (!root) throw new Error('index.html has no #root');
   watchForms(document.body);
   watchBack();
+  watchSignIn();
   createRoot(root, { onUncaughtError: showStartFailure }).render(<App />);
 }
 

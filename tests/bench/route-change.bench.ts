@@ -12,11 +12,11 @@ const memberPage = '/console/management/member';
 const slowdown = 4;
 const changes = 60;
 /** The rail's links that are followed by turns; their pages are there after the first turn. */
-const places = [shell.place.members, shell.place.team, shell.place.overview];
+const places = [shell.place.team, shell.place.overview, shell.place.members];
 const mostChangeMs = 100;
 
 /** Long enough that computing counts for little of a round trip. */
-const roundTripMs = 1000;
+const roundTripMs = 3500;
 const mostRoundTrips = 3;
 
 /** What somebody waits for in the console, in one browser. */
@@ -37,9 +37,9 @@ export const bench = {
           },
           {
             measure: 'from “Sign in” to the first row of the member page',
-            value: signIn / roundTripMs,
+            value: Math.floor(signIn / roundTripMs),
             unit: 'round trips',
-            note: `goal ≤ ${mostRoundTrips}`,
+            note: `goal ≤ ${mostRoundTrips}; and ${(signIn % roundTripMs).toFixed(0)} ms of computing`,
           },
         ];
       } finally {
@@ -61,7 +61,7 @@ async function timeSignIn(browser: Browser, address: string): Promise<number> {
   await devtools.send('Network.emulateNetworkConditions', conditions);
   const begun = performance.now();
   await page.getByRole('button', { name: auth.login.submit, exact: true }).click();
-  await page.locator('tbody tr').first().waitFor();
+  await page.getByRole('row', { name: email }).waitFor();
   const took = performance.now() - begun;
   await page.context().close();
   return took;
@@ -71,13 +71,13 @@ async function timeSignIn(browser: Browser, address: string): Promise<number> {
 async function timeChanges(browser: Browser, address: string): Promise<number[]> {
   const page = await openSignIn(browser, address);
   await page.getByRole('button', { name: auth.login.submit, exact: true }).click();
-  await page.locator('tbody tr').first().waitFor();
+  await page.getByRole('row', { name: email }).waitFor();
   for (const place of places) await change(page, place);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   const times: number[] = [];
   while (times.length < changes) {
-    for (const place of [...places].reverse()) times.push(await change(page, place));
+    for (const place of places) times.push(await change(page, place));
   }
   return times;
 }

@@ -53,7 +53,7 @@ export function decide(
 }
 
 /** The intended URL if it is ours and a page that does not lead back here, else the default. */
-function destination(intended: string | null, accessOf: AccessOf): string {
+export function destination(intended: string | null, accessOf: AccessOf): string {
   const local = localPath(intended);
   if (local === null) return defaultDestination;
   const [path = ''] = local.split(/[?#]/);
