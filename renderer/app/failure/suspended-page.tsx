@@ -16,7 +16,7 @@ import classes from './suspended-page.module.css';
 /** In place of every page of a suspended member: why, and the way out. The activation opens it again. */
 export function SuspendedPage() {
   const setSuspended = useSetAtom(isSuspendedAtom);
-  const [isAsking, setAsking] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   const { isPending: isLeaving, signOut } = useSignOut({ onError: report });
 
   useEffect(() => {
@@ -30,13 +30,13 @@ export function SuspendedPage() {
   }
 
   async function ask(): Promise<void> {
-    setAsking(true);
+    setIsAsking(true);
     try {
       await checkAgain();
     } catch (error) {
       report(error);
     } finally {
-      setAsking(false);
+      setIsAsking(false);
     }
   }
 
