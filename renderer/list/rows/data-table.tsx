@@ -6,6 +6,7 @@ import { CheckField } from '#renderer/ui/field/check-field.tsx';
 import { PageLink } from '#renderer/ui/link/page-link.ts';
 import { Menu } from '#renderer/ui/overlay/menu.tsx';
 import { Dots, ListIcon } from '../toolbar/icons.tsx';
+import { useIsPhone } from '../toolbar/list-tools.tsx';
 import type { Selection } from './selection.ts';
 import type { Column, ListTable } from '../table.ts';
 import type { ListAddress } from '../use-list.ts';
@@ -297,8 +298,9 @@ function WaitingRow<Row>({ table, isPhone }: DataTableProps<Row>) {
         </td>
       )}
       <WaitingCells
-        columns={isPhone ? 1 : table.columns.length}
+        columns={table.columns.length}
         hasFace={table.face !== undefined}
+        isPhone={isPhone}
       />
       {hasEnd(table) && (
         <td className={classes.end}>
@@ -309,26 +311,47 @@ function WaitingRow<Row>({ table, isPhone }: DataTableProps<Row>) {
   );
 }
 
-function WaitingCells({ columns, hasFace }: { columns: number; hasFace: boolean }) {
+interface WaitingCellsProps {
+  columns: number;
+  hasFace: boolean;
+  isPhone: boolean;
+}
+
+function WaitingCells({ columns, hasFace, isPhone }: WaitingCellsProps) {
+  const face = hasFace && <Skeleton circle height={32} />;
+  if (isPhone) {
+    return (
+      <td>
+        <div className={classes.faced}>
+          {face}
+          <div className={classes.waitingLines}>
+            <Skeleton height={12} width="55%" radius={6} />
+            <Skeleton height={10} width="80%" radius={6} />
+          </div>
+        </div>
+      </td>
+    );
+  }
   return Array.from({ length: columns }, (_, index) => (
     <td key={index}>
       <div className={classes.faced}>
-        {index === 0 && hasFace && <Skeleton circle height={32} />}
+        {index === 0 && face}
         <Skeleton height={12} width={index === 0 ? '55%' : '40%'} radius={6} />
       </div>
     </td>
   ));
 }
 
-/** Stands for a list while it is not even known whether it may be shown. */
+/** Stands for a list while it is not even known whether it may be shown; two lines a row on a phone. */
 export function ListSkeleton({ columns, rows = 12 }: { columns: number; rows?: number }) {
+  const isPhone = useIsPhone();
   return (
     <div role="status" aria-label={t('common:state.loading')}>
-      <Table className={classes.table} aria-hidden>
+      <Table className={classes.table} data-phone={isPhone || undefined} aria-hidden>
         <tbody>
           {waiting.slice(0, rows).map((row) => (
             <tr key={row}>
-              <WaitingCells columns={columns} hasFace={false} />
+              <WaitingCells columns={columns} hasFace={false} isPhone={isPhone} />
             </tr>
           ))}
         </tbody>

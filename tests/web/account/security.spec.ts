@@ -38,6 +38,20 @@ async function arrive(page: Page, address: string): Promise<{ email: string; cli
   return { email, client };
 }
 
+test('on a phone what stands for the sign-ins has the shape of their rows', async ({
+  page,
+  address,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await arrive(page, address);
+  const rows = page.locator('#history tbody tr');
+  await expect(rows.first().locator('td')).toHaveCount(1);
+  const waiting = await rows.first().boundingBox();
+  await rows.first().scrollIntoViewIfNeeded();
+  await expect(page.locator('#history tbody th').first()).toBeVisible();
+  expect((await rows.first().boundingBox())?.height).toBe(waiting?.height);
+});
+
 const dialogOf = (page: Page): Locator => page.getByRole('dialog');
 
 /** Types the password into the open dialogue and presses its button. */
