@@ -1,4 +1,6 @@
 import common from '#resources/locales/en/common.json' with { type: 'json' };
+import es from '#resources/locales/es/common.json' with { type: 'json' };
+import { enterVerified } from '#tests/support/web/web-person.ts';
 import { expect, test } from '#tests/support/web/web-test.ts';
 
 /** Browsers cap a cookie's life at 400 days, whatever year is asked for (RFC 6265bis). */
@@ -28,6 +30,61 @@ test('the cookie banner asks once; the answer is written again at each visit', a
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(banner).toBeHidden();
   await expect.poll(async () => (await consent())?.expires ?? 0).toBeGreaterThan(soon + 86_400);
+});
+
+/** Of the fields of the page's form, those that cannot be brought into view as a whole. */
+function hiddenFields(): string[] {
+  const fields = [...document.querySelectorAll<HTMLElement>('main form :is(input, select)')];
+  return fields
+    .filter((field) => {
+      field.scrollIntoView({ block: 'nearest' });
+      const { left, top, bottom, width } = field.getBoundingClientRect();
+      return [top + 2, (top + bottom) / 2, bottom - 2].some((y) => {
+        const seen = document.elementFromPoint(left + width / 2, y);
+        return seen === null || !(field.contains(seen) || seen.contains(field));
+      });
+    })
+    .map(({ id }) => id);
+}
+
+test('while the cookie banner asks, nothing hides behind it that cannot be scrolled to', async ({
+  page,
+  server,
+}) => {
+  await enterVerified(page, server);
+  const banner = page.getByRole('region', { name: common.cookies.title });
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 844, height: 390 },
+    { width: 320, height: 568 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.goto('/account/profile/edit');
+    await expect(page.getByRole('button', { name: common.action.save })).toBeVisible();
+    await expect(banner).toBeVisible();
+    await expect.poll(() => page.evaluate(hiddenFields)).toEqual([]);
+    // The form's foot is no second thing that lies over the fields.
+    const save = await page.getByRole('button', { name: common.action.save }).boundingBox();
+    const last = await page.locator('main form :is(input, select)').last().boundingBox();
+    expect(save?.y).toBeGreaterThan((last?.y ?? 0) + (last?.height ?? 0));
+  }
+});
+
+test.describe('where the banner’s words take more lines', () => {
+  test.use({ language: 'es' });
+  test('the end of the page is still above it', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 568 });
+    await page.goto('/terms-of-service');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const banner = page.getByRole('region', { name: es.cookies.title });
+    await expect(banner).toBeVisible();
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    const end = async () => {
+      const foot = await page.getByRole('contentinfo').boundingBox();
+      return (foot?.y ?? 0) + (foot?.height ?? 0);
+    };
+    await expect.poll(end).toBeLessThanOrEqual((await banner.boundingBox())?.y ?? 0);
+  });
 });
 
 test('dark and light are chosen, kept, and there before the first paint', async ({ page }) => {

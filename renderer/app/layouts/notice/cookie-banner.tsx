@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { consentUntil, cookieNames } from '#shared/domain/constants.ts';
 import { platform } from '#renderer/platform/platform.ts';
 import { Button } from '#renderer/ui/button.tsx';
@@ -28,20 +28,41 @@ export function CookieBanner() {
 
   // The desktop sets no cookies.
   if (consent || platform.target === 'desktop') return null;
+  return <Question onAnswered={setConsent} />;
+}
+
+function Question({ onAnswered }: { onAnswered: (consent: Consent) => void }) {
+  const banner = useRef<HTMLElement>(null);
+  useLayoutEffect(() => keepRoomFor(banner.current), []);
   return (
-    <section className={classes.banner} aria-label={t('common:cookies.title')}>
+    <section ref={banner} className={classes.banner} aria-label={t('common:cookies.title')}>
       <p className={classes.text}>
         {t('common:cookies.text')}{' '}
         <TextLink to="/privacy-policy">{t('common:cookies.policy')}</TextLink>
       </p>
       <div className={classes.answers}>
-        <Button size="sm" variant="default" onClick={() => setConsent('denied')}>
+        <Button size="sm" variant="default" onClick={() => onAnswered('denied')}>
           {t('common:cookies.deny')}
         </Button>
-        <Button size="sm" variant="default" onClick={() => setConsent('accepted')}>
+        <Button size="sm" variant="default" onClick={() => onAnswered('accepted')}>
           {t('common:cookies.accept')}
         </Button>
       </div>
     </section>
   );
+}
+
+/** The banner's height is that of its words: of the language, the window and the size of letters. */
+function keepRoomFor(banner: HTMLElement | null): (() => void) | undefined {
+  if (!banner) return undefined;
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() => {
+    // With the space that is below it, and as much above.
+    style.setProperty('--banner-room', `${Math.ceil(banner.offsetHeight) + 32}px`);
+  });
+  observer.observe(banner);
+  return () => {
+    observer.disconnect();
+    style.removeProperty('--banner-room');
+  };
 }
