@@ -8,7 +8,9 @@ import classes from './device.module.css';
 export function RequestOver({ reason }: { reason: 'gone' | 'damaged' }) {
   return (
     <div className={classes.request}>
-      <Alert tone="bad">{t(`device:over.${reason}`, { minutes: pairing.seconds / 60 })}</Alert>
+      <Alert tone="bad" title={t(`device:over.${reason}Title`)}>
+        {t(`device:over.${reason}`, { minutes: pairing.seconds / 60 })}
+      </Alert>
       <div>
         <ButtonLink to="/account/device-auth">{t('device:over.enter')}</ButtonLink>
       </div>

@@ -11,7 +11,7 @@ import { FailedRead } from '#renderer/parts/failed-read.tsx';
 import { Alert } from '#renderer/ui/alert.tsx';
 import { PageHead, Panels } from '#renderer/ui/panel.tsx';
 import { NoTeam } from './no-team.tsx';
-import { AskedTransfer } from './team/transfer/asked-transfer.tsx';
+import { AskedTransfer, UnknownTransfer } from './team/transfer/asked-transfer.tsx';
 import { AuditPanel } from './audit/audit-panel.tsx';
 import { HolderPanel } from './team/transfer/holder-panel.tsx';
 import { LeavePanel } from './team/leave-panel.tsx';
@@ -34,9 +34,7 @@ export function TeamPage() {
       <Panels>
         <PageHead title={t('team:team.title')} />
         {left !== null && <Alert tone="good">{t('team:team.leave.done', { team: left })}</Alert>}
-        {left === null && token !== undefined && (
-          <Alert tone="warn">{t('team:transfer.asked.unknown')}</Alert>
-        )}
+        {left === null && token !== undefined && <UnknownTransfer />}
         <NoTeam />
       </Panels>
     );

@@ -1,7 +1,6 @@
 import { t } from 'i18next';
 import { Button } from '#renderer/ui/button.tsx';
 import { Alert } from '#renderer/ui/alert.tsx';
-import classes from './failed-state.module.css';
 
 export interface FailedStateProps {
   /** What could not be read. */
@@ -15,15 +14,16 @@ export interface FailedStateProps {
 /** A part of the page that could not be loaded: what happened and a way to try again. */
 export function FailedState({ what, reason, isRetrying, onRetry }: FailedStateProps) {
   return (
-    <Alert tone="bad">
-      <div className={classes.row}>
-        <span>
-          {what} {reason}
-        </span>
+    <Alert
+      tone="bad"
+      title={what}
+      action={
         <Button size="sm" variant="default" loading={isRetrying} onClick={onRetry}>
           {t('common:state.retry')}
         </Button>
-      </div>
+      }
+    >
+      {reason}
     </Alert>
   );
 }

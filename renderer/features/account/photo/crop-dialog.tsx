@@ -75,8 +75,8 @@ export function CropDialog({ file, onClose, onSaved, onUnreadable }: CropDialogP
         </ReactCrop>
       </div>
       {command.error && (
-        <Alert tone="bad">
-          {errorMessage(command.error)} {t('account:crop.kept')}
+        <Alert tone="bad" title={t('account:photo.unchanged')}>
+          {errorMessage(command.error)}
         </Alert>
       )}
       <DialogActions>

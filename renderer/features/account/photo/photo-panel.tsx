@@ -98,7 +98,14 @@ export function PhotoPanel({ self }: { self: Self }) {
           />
         </div>
       </div>
-      {said && <Alert tone={said.tone}>{said.text}</Alert>}
+      {said && (
+        <Alert
+          tone={said.tone}
+          title={said.tone === 'bad' ? t('account:photo.unchanged') : undefined}
+        >
+          {said.text}
+        </Alert>
+      )}
       {file && (
         <Suspense fallback={<Alert>{t('account:photo.opening')}</Alert>}>
           <CropDialog

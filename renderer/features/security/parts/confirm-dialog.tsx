@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import { Button } from '#renderer/ui/button.tsx';
 import { Dialog, DialogActions } from '#renderer/ui/overlay/dialog.tsx';
-import { Alert } from '#renderer/ui/alert.tsx';
+import { FailureAlert } from '#renderer/parts/failure-alert.tsx';
 import { failureWords } from './failure-words.ts';
 import { Step } from '#renderer/parts/guarded/step.tsx';
 
@@ -24,7 +24,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Dialog title={title} onClose={onClose}>
       <Step isCurrent>
         <p>{text}</p>
-        {command.error !== null && <Alert tone="bad">{failureWords(command.error)}</Alert>}
+        <FailureAlert error={command.error}>{failureWords(command.error)}</FailureAlert>
         <DialogActions>
           <Button variant="default" onClick={onClose}>
             {t('common:action.cancel')}

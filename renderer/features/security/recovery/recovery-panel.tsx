@@ -30,7 +30,9 @@ export function RecoveryPanel({ setting }: { setting: SecuritySetting }) {
         }
       >
         {isNone ? (
-          <Alert tone="warn">{t('security:recovery.none')}</Alert>
+          <Alert tone="warn" title={t('security:recovery.noneTitle')}>
+            {t('security:recovery.none')}
+          </Alert>
         ) : (
           <p className={`${classes.fact} tabular`}>
             {t('security:recovery.left', { count: left, number: recoveryCodes.count })}
@@ -41,7 +43,11 @@ export function RecoveryPanel({ setting }: { setting: SecuritySetting }) {
             </span>
           </p>
         )}
-        {!isNone && left <= fewLeft && <Alert tone="warn">{t('security:recovery.few')}</Alert>}
+        {!isNone && left <= fewLeft && (
+          <Alert tone="warn" title={t('security:recovery.fewTitle')}>
+            {t('security:recovery.few')}
+          </Alert>
+        )}
         {isOpen && <RecoveryDialog setting={setting} onClose={() => setIsOpen(false)} />}
       </Panel>
     </Section>

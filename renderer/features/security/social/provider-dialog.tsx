@@ -12,7 +12,7 @@ import { CurrentPassword } from '#renderer/parts/guarded/current-password.tsx';
 import { FormActions } from '#renderer/parts/guarded/form-actions.tsx';
 import { GuardedDialog, type Guard } from '#renderer/parts/guarded/guarded-dialog.tsx';
 import { useGuardedForm } from '#renderer/parts/guarded/use-guarded-form.ts';
-import { Alert } from '#renderer/ui/alert.tsx';
+import { FailureAlert } from '#renderer/parts/failure-alert.tsx';
 import { failureWords } from '../parts/failure-words.ts';
 import type { SecuritySetting } from '../parts/setting.ts';
 import { providerNames } from './provider-names.ts';
@@ -111,7 +111,7 @@ function ByProvider({ guard, others, change, onClose }: FormProps & { others: So
     <>
       <p>{t(`security:social.${kind}Text`, { provider: providerNames[provider] })}</p>
       <p>{t('security:social.confirmBy')}</p>
-      {confirm.isError && <Alert tone="bad">{failureWords(confirm.error)}</Alert>}
+      <FailureAlert error={confirm.error}>{failureWords(confirm.error)}</FailureAlert>
       <DialogActions>
         <Button variant="default" onClick={onClose}>
           {t('common:action.cancel')}

@@ -7,7 +7,7 @@ import { formatDate } from '#renderer/platform/format/dates.ts';
 import { platform } from '#renderer/platform/platform.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { Bulb } from '#renderer/ui/image/bulb.tsx';
-import { Alert } from '#renderer/ui/alert.tsx';
+import { FailureAlert } from '#renderer/parts/failure-alert.tsx';
 import { Panel } from '#renderer/ui/panel.tsx';
 import { failureWords } from '../parts/failure-words.ts';
 import { InBrowser } from '../parts/in-browser.tsx';
@@ -35,7 +35,7 @@ export function SocialPanel({ setting }: { setting: SecuritySetting }) {
   return (
     <Section id="social">
       <Panel title={t('security:social.title')} lead={t('security:social.lead')}>
-        {link.isError && <Alert tone="bad">{failureWords(link.error)}</Alert>}
+        <FailureAlert error={link.error}>{failureWords(link.error)}</FailureAlert>
         <ul className={classes.rows}>
           {setting.providers.map((row) => (
             <li key={row.provider} className={classes.row}>

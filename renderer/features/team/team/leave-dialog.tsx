@@ -1,12 +1,11 @@
 import { t } from 'i18next';
 import { leaveTeam } from '#shared/contract/team/team.ts';
 import { isApiError } from '#renderer/api/api-error.ts';
-import { errorMessage } from '#renderer/api/messages.ts';
 import { useCommand } from '#renderer/api/query.ts';
 import { outdateReads } from '#renderer/api/read-cache.ts';
 import { Dialog } from '#renderer/ui/overlay/dialog.tsx';
 import { FormActions } from '#renderer/parts/guarded/form-actions.tsx';
-import { Alert } from '#renderer/ui/alert.tsx';
+import { FailureAlert } from '#renderer/parts/failure-alert.tsx';
 import type { Team } from './transfer/pending-transfer.ts';
 import classes from './team.module.css';
 
@@ -39,7 +38,7 @@ export function LeaveDialog({ team, onClose, onLeft }: LeaveDialogProps) {
           <li>{t('team:team.leave.account')}</li>
           <li>{t('team:team.leave.back')}</li>
         </ul>
-        {command.error && <Alert tone="bad">{errorMessage(command.error)}</Alert>}
+        <FailureAlert error={command.error} />
         <FormActions isBusy={command.isPending} isDestructive onBack={onClose}>
           {t('team:team.leave.title')}
         </FormActions>

@@ -2,9 +2,9 @@ import { t } from 'i18next';
 import { may } from '#shared/domain/team/roles.ts';
 import { Bulb } from '#renderer/ui/image/bulb.tsx';
 import { Fact, Facts } from '#renderer/ui/facts.tsx';
-import { Alert } from '#renderer/ui/alert.tsx';
 import { Panel } from '#renderer/ui/panel.tsx';
 import { TextLink } from '#renderer/ui/link/text-link.tsx';
+import { PlanEnded } from '../plan-ended.tsx';
 import { formatCount } from '#renderer/platform/format/numbers.ts';
 import type { Team } from './transfer/pending-transfer.ts';
 import classes from './team.module.css';
@@ -14,7 +14,7 @@ export function TeamFacts({ team }: { team: Team }) {
   const { isPlanRunning } = team;
   return (
     <Panel title={t('team:team.info')}>
-      {!isPlanRunning && <Alert tone="warn">{t('team:team.planEndedText')}</Alert>}
+      {!isPlanRunning && <PlanEnded role={team.role}>{t('team:team.planEndedText')}</PlanEnded>}
       <Facts>
         <Fact name={t('team:team.field.name')}>{team.name}</Fact>
         <Fact name={t('team:team.plan')}>

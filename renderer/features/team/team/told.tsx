@@ -10,7 +10,11 @@ export function ToldOnArrival() {
   const state: unknown = useLocation().state;
   if (typeof state !== 'object' || state === null || !('told' in state)) return null;
   if (state.told === refusedState.told) {
-    return <Alert tone="warn">{t('team:team.refused')}</Alert>;
+    return (
+      <Alert tone="warn" title={t('team:team.refusedTitle')}>
+        {t('team:team.refused')}
+      </Alert>
+    );
   }
   return null;
 }

@@ -7,7 +7,6 @@ import { Button } from '#renderer/ui/button.tsx';
 import { Alert } from '#renderer/ui/alert.tsx';
 import { DecideDialog } from './decide-dialog.tsx';
 import type { Transfer } from './pending-transfer.ts';
-import classes from '#renderer/features/team/team/team.module.css';
 
 interface AskedTransferProps {
   transfer: Transfer | null;
@@ -34,7 +33,7 @@ export function AskedTransfer({ transfer, isSought }: AskedTransferProps) {
   }
   if (!asked) {
     // It is for somebody else, over, or never was: the same is said of all three.
-    return isSought && <Alert tone="warn">{t('team:transfer.asked.unknown')}</Alert>;
+    return isSought && <UnknownTransfer />;
   }
   const { fromName: name, id } = asked;
   if (isDecided) return null;
@@ -60,13 +59,24 @@ export function AskedTransfer({ transfer, isSought }: AskedTransferProps) {
   }
   if (isOver) return null;
   return (
-    <Alert>
-      <div className={classes.notice}>
-        <span>{t('team:transfer.asked.notice', { name, time })}</span>
+    <Alert
+      title={t('team:transfer.asked.title')}
+      action={
         <Button size="sm" onClick={() => setClosedAt(null)}>
           {t('team:transfer.asked.decide')}
         </Button>
-      </div>
+      }
+    >
+      {t('team:transfer.asked.notice', { name, time })}
+    </Alert>
+  );
+}
+
+/** A link to a transfer that is not for who followed it, or not open any more. */
+export function UnknownTransfer() {
+  return (
+    <Alert tone="warn" title={t('team:transfer.asked.unknownTitle')}>
+      {t('team:transfer.asked.unknown')}
     </Alert>
   );
 }

@@ -1,11 +1,10 @@
 import { t } from 'i18next';
 import { cancelTransfer } from '#shared/contract/team/transfer.ts';
 import { isApiError } from '#renderer/api/api-error.ts';
-import { errorMessage } from '#renderer/api/messages.ts';
 import { useCommand } from '#renderer/api/query.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { Dialog, DialogActions } from '#renderer/ui/overlay/dialog.tsx';
-import { Alert } from '#renderer/ui/alert.tsx';
+import { FailureAlert } from '#renderer/parts/failure-alert.tsx';
 import { outdateTransfer } from './pending-transfer.ts';
 
 export interface CancelTransferDialogProps {
@@ -32,7 +31,7 @@ export function CancelTransferDialog(props: CancelTransferDialogProps) {
   return (
     <Dialog title={t('team:transfer.cancelTitle')} onClose={onClose}>
       <p>{t('team:transfer.cancelText', { name })}</p>
-      {command.error && <Alert tone="bad">{errorMessage(command.error)}</Alert>}
+      <FailureAlert error={command.error} />
       <DialogActions>
         <Button variant="default" data-autofocus onClick={onClose}>
           {t('team:transfer.keep')}

@@ -56,7 +56,11 @@ export function ChooseMember({ chosen, isGone, onChoose, onBack, onNext }: Choos
       }}
     >
       <p>{t('team:transfer.lead')}</p>
-      {isGone && <Alert tone="warn">{t('team:transfer.gone')}</Alert>}
+      {isGone && (
+        <Alert tone="warn" title={t('team:transfer.goneTitle')}>
+          {t('team:transfer.gone')}
+        </Alert>
+      )}
       <TextField
         label={t('team:transfer.choose.search')}
         placeholder={t('team:transfer.choose.searchHint')}

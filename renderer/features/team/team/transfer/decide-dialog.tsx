@@ -2,12 +2,12 @@ import { t } from 'i18next';
 import { useState } from 'react';
 import { decideTransfer } from '#shared/contract/team/transfer.ts';
 import { isApiError } from '#renderer/api/api-error.ts';
-import { errorMessage } from '#renderer/api/messages.ts';
 import { useCommand } from '#renderer/api/query.ts';
 import { formatDate } from '#renderer/platform/format/dates.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { Dialog, DialogActions } from '#renderer/ui/overlay/dialog.tsx';
 import { Step } from '#renderer/parts/guarded/step.tsx';
+import { FailureAlert } from '#renderer/parts/failure-alert.tsx';
 import { Alert } from '#renderer/ui/alert.tsx';
 import { outdateTransfer, type Transfer } from './pending-transfer.ts';
 import classes from '#renderer/features/team/team/team.module.css';
@@ -57,7 +57,7 @@ export function DecideDialog({ transfer, isOver, onDecided, onClose }: DecideDia
           </ul>
         </div>
         <p>{t('team:transfer.asked.until', { time })}</p>
-        {command.error && <Alert tone="bad">{errorMessage(command.error)}</Alert>}
+        <FailureAlert error={command.error} />
         <DialogActions>
           <Button variant="subtle" data-autofocus onClick={onClose}>
             {t('team:transfer.asked.later')}
@@ -80,7 +80,9 @@ export function DecideDialog({ transfer, isOver, onDecided, onClose }: DecideDia
         </DialogActions>
       </Step>
       <Step isCurrent={hasEnded}>
-        <Alert tone="warn">{t('team:transfer.over')}</Alert>
+        <Alert tone="warn" title={t('team:transfer.overTitle')}>
+          {t('team:transfer.over')}
+        </Alert>
         <DialogActions>
           <Button data-autofocus onClick={onClose}>
             {t('common:action.close')}

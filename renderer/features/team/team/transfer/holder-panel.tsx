@@ -58,7 +58,11 @@ export function HolderPanel({ team, transfer }: HolderPanelProps) {
         <p className={classes.strong}>{team.holderName}</p>
         <p className="quiet">{team.holderEmail}</p>
       </div>
-      {told && <Alert tone="warn">{t(`team:transfer.${told}`)}</Alert>}
+      {told && (
+        <Alert tone="warn" title={t(`team:transfer.${told}Title`)}>
+          {t(`team:transfer.${told}`)}
+        </Alert>
+      )}
       {transfer.isLoadingError && (
         <FailedRead
           what={t('team:team.failed')}
@@ -94,15 +98,16 @@ function PendingTransfer({ transfer, onCancel }: { transfer: Transfer; onCancel?
   const { toName: name, toEmail: email, expiresAt } = transfer;
   const time = formatDate(expiresAt, 'short', { withTime: true });
   return (
-    <Alert>
-      <div className={classes.notice}>
-        <span>{t('team:transfer.pending', { name, email, time })}</span>
-        {onCancel && (
+    <Alert
+      action={
+        onCancel && (
           <Button size="sm" variant="default" onClick={onCancel}>
             {t('team:transfer.cancel')}
           </Button>
-        )}
-      </div>
+        )
+      }
+    >
+      {t('team:transfer.pending', { name, email, time })}
     </Alert>
   );
 }
