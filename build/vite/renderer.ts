@@ -42,7 +42,7 @@ const chunkGroups = [
   {
     name: 'console',
     priority: 7,
-    test: /renderer\/(app\/layouts\/shell\/|parts\/failed-read|ui\/(state|image\/(screen|bulb|avatar))\/?)/,
+    test: /renderer\/(app\/layouts\/shell\/|parts\/failed-read|ui\/(state|badge|image\/(screen|bulb|avatar))\/?)/,
   },
   {
     name: 'dates',
@@ -57,14 +57,14 @@ const chunkGroups = [
   {
     name: 'fields',
     priority: 4,
-    test: /renderer\/(ui\/(panel|person|facts|save|field\/(check|text|new-pass|date|code|switch)|use-countdown)|parts\/form\/(use-draft|form-layout))/,
+    test: /renderer\/(ui\/(panel|facts|save|field\/(check|text|new-pass|date|code)|use-countdown)|parts\/form\/(use-draft|form-layout))/,
   },
   {
     name: 'dialogs',
     priority: 3,
     test: /renderer\/(ui\/(moment|overlay\/(dialog|confirm))|parts\/(form|guarded|second))/,
   },
-  { name: 'list', priority: 1, test: /renderer\/list\// },
+  { name: 'list', priority: 1, test: /renderer\/(list\/|ui\/person)/ },
 ];
 
 /** The part of Vite's configuration that both builds of the renderer share. */

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { formatCount } from '#renderer/platform/format/numbers.ts';
+import { Badge } from '#renderer/ui/badge.tsx';
 import { PageLink } from '#renderer/ui/link/page-link.ts';
 import type { ListStep } from './list-step.ts';
 import classes from './list-tabs.module.css';
@@ -38,9 +39,7 @@ export function ListTabs({ label, tabs }: { label: string; tabs: readonly ListTa
             aria-current={isCurrent ? 'page' : undefined}
           >
             {tab.label}
-            <span className={`${classes.count} tabular`}>
-              {tab.count === undefined ? '' : formatCount(tab.count)}
-            </span>
+            <Badge tone="count">{tab.count === undefined ? '' : formatCount(tab.count)}</Badge>
           </PageLink>
         );
       })}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Badge } from './badge.tsx';
 import classes from './person.module.css';
 
 export interface PersonProps {
@@ -38,7 +39,7 @@ function Name({ name, note, mark }: PersonProps): ReactNode {
         {name}
       </bdi>
       {note && <span className={classes.note}>{note}</span>}
-      {mark && <span className={classes.mark}>{mark}</span>}
+      {mark && <Badge tone="bad">{mark}</Badge>}
     </span>
   );
 }

@@ -1,20 +1,11 @@
-import { t } from 'i18next';
-import classes from './account.module.css';
+import { Shape, WaitingPanels } from '#renderer/ui/state/skeleton.tsx';
 
-/** The profile before it has come: a face and some groups of lines. */
+/** The profile before it has come: a face, and the groups of its facts. */
 export function WaitingProfile() {
   return (
-    <div role="status" aria-label={t('common:state.loading')} className={classes.waitingAll}>
-      <div className={classes.who}>
-        <div className={classes.waitingFace} />
-      </div>
-      {[1, 2, 3].map((group) => (
-        <div key={group} className={classes.waiting}>
-          <div />
-          <div />
-          <div />
-        </div>
-      ))}
-    </div>
+    <>
+      <Shape isRound height={96} />
+      <WaitingPanels lines={[4, 6, 2]} />
+    </>
   );
 }

@@ -5,8 +5,9 @@ import { query } from '#renderer/api/query.ts';
 import { Alert } from '#renderer/ui/alert.tsx';
 import classes from './app-list.module.css';
 import page from './application.module.css';
-import { AppScreen } from './app-screen.tsx';
+import { AppScreen, WaitingScreen } from './app-screen.tsx';
 import { FailedRead } from '#renderer/parts/failed-read.tsx';
+import { Waiting } from '#renderer/ui/state/skeleton.tsx';
 
 /** The applications as screens: lit are those that may be opened. */
 export function AppList() {
@@ -17,7 +18,13 @@ export function AppList() {
       <h2 id="apps-title" className="visually-hidden">
         {t('application:apps.title')}
       </h2>
-      {apps.isPending && <Skeleton />}
+      {apps.isPending && (
+        <Waiting className={classes.list}>
+          {[1, 2, 3].map((place) => (
+            <WaitingScreen key={place} />
+          ))}
+        </Waiting>
+      )}
       {apps.isLoadingError && (
         <FailedRead
           what={t('application:apps.error')}
@@ -37,20 +44,5 @@ export function AppList() {
         </ul>
       )}
     </section>
-  );
-}
-
-/** Three screens that are not there yet. */
-function Skeleton() {
-  return (
-    <div className={classes.list} role="status" aria-label={t('common:state.loading')}>
-      {[1, 2, 3].map((place) => (
-        <div key={place} className={classes.skeleton}>
-          <i />
-          <b />
-          <b />
-        </div>
-      ))}
-    </div>
   );
 }

@@ -4,9 +4,11 @@ import type { listMyApps } from '#shared/contract/app.ts';
 import type { CallOutput } from '#shared/contract/define-call.ts';
 import { localPath } from '#shared/domain/local-path.ts';
 import { pageAt } from '#renderer/platform/page-paths.ts';
+import { Badge } from '#renderer/ui/badge.tsx';
 import { Icon } from '#renderer/ui/image/icon.tsx';
 import { PageLink } from '#renderer/ui/link/page-link.ts';
 import { Screen } from '#renderer/ui/image/screen.tsx';
+import { Shape } from '#renderer/ui/state/skeleton.tsx';
 import { AppPicture } from './app-picture.tsx';
 import classes from './app-screen.module.css';
 
@@ -24,13 +26,28 @@ export function AppScreen({ app }: { app: App }) {
         <p className={classes.text}>{app.description}</p>
         {!app.isAuthorised && (
           <p className={classes.reason}>
-            {app.isInPlan
-              ? t('application:apps.notAssigned')
-              : t(`application:apps.needs.${app.requiresPlan}`)}
+            <Badge>
+              {app.isInPlan
+                ? t('application:apps.notAssigned')
+                : t(`application:apps.needs.${app.requiresPlan}`)}
+            </Badge>
           </p>
         )}
       </div>
     </article>
+  );
+}
+
+/** One that is not there yet. */
+export function WaitingScreen() {
+  return (
+    <div className={classes.app}>
+      <Shape className={classes.waiting} />
+      <div className={classes.words}>
+        <Shape height={18} width="45%" />
+        <Shape height={18} width="80%" />
+      </div>
+    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { CallOutput } from '#shared/contract/define-call.ts';
 import type { decideDevice } from '#shared/contract/device.ts';
 import { formatDate } from '#renderer/platform/format/dates.ts';
+import { Shape, Waiting } from '#renderer/ui/state/skeleton.tsx';
 import classes from './device.module.css';
 
 export type DeviceFacts = CallOutput<typeof decideDevice>;
@@ -36,11 +37,11 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 /** The shape of the facts that are on their way. */
 export function FactsLoading() {
   return (
-    <div className={classes.waiting} role="status" aria-label={t('common:state.loading')}>
-      <i />
-      <b />
-      <b />
-      <b />
-    </div>
+    <Waiting className={classes.waiting}>
+      <Shape width={232} height={131} />
+      <Shape height={22} />
+      <Shape height={22} width="70%" />
+      <Shape height={22} />
+    </Waiting>
   );
 }

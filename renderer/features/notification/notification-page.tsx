@@ -7,11 +7,11 @@ import { query } from '#renderer/api/query.ts';
 import type { PageTo } from '#renderer/platform/page-paths.ts';
 import { ButtonLink } from '#renderer/ui/button.tsx';
 import { EmptyState } from '#renderer/ui/state/empty-state.tsx';
+import { Shape, Waiting } from '#renderer/ui/state/skeleton.tsx';
 import { FailedRead } from '#renderer/parts/failed-read.tsx';
 import { TextLink } from '#renderer/ui/link/text-link.tsx';
 import { NotificationDetail } from './notification-detail.tsx';
 import classes from './notification.module.css';
-import { WaitingNotification } from './waiting.tsx';
 
 /** One notification; being here is having read it. */
 export function NotificationPage() {
@@ -26,7 +26,14 @@ export function NotificationPage() {
       <p className={classes.back}>
         <TextLink to={list}>{t('notification:back')}</TextLink>
       </p>
-      {isPending && <WaitingNotification />}
+      {isPending && (
+        <Waiting className={classes.detail}>
+          <Shape height={36} width="60%" />
+          <Shape height={20} width={180} />
+          <Shape height={20} />
+          <Shape height={44} width={110} />
+        </Waiting>
+      )}
       {isGone && <Gone list={list} />}
       {error && !isGone && (
         <FailedRead

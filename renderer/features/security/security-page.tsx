@@ -15,7 +15,7 @@ import { SessionsPanel } from './sessions/sessions-panel.tsx';
 import type { SecuritySetting } from './parts/setting.ts';
 import { SocialPanel } from './social/social-panel.tsx';
 import { TwoFactorPanel } from './two-factor/two-factor-panel.tsx';
-import { WaitingPanels } from './parts/waiting.tsx';
+import { WaitingPanels } from '#renderer/ui/state/skeleton.tsx';
 
 /** Everything about how somebody signs in, and how to leave. */
 export function SecurityPage() {
@@ -34,7 +34,7 @@ export function SecurityPage() {
           onRetry={() => void setting.refetch()}
         />
       )}
-      {setting.isPending && <WaitingPanels count={4} />}
+      {setting.isPending && <WaitingPanels lines={[1, 0, 8, 2]} />}
     </Panels>
   );
 }

@@ -11,7 +11,7 @@ import { PageHead, Panels } from '#renderer/ui/panel.tsx';
 import { NoTeam } from './no-team.tsx';
 import { EditTeamForm } from './team/edit-team-form.tsx';
 import { refusedState } from './team/told.tsx';
-import { WaitingTeam } from './team/transfer/waiting.tsx';
+import { WaitingPanels } from '#renderer/ui/state/skeleton.tsx';
 
 /** Changes the team's information; who may not is led back with a word. */
 export function EditTeamPage() {
@@ -45,7 +45,7 @@ export function EditTeamPage() {
           }}
         />
       )}
-      {!failed && !(team.data && options.data && profile.data) && <WaitingTeam groups={1} />}
+      {!failed && !(team.data && options.data && profile.data) && <WaitingPanels lines={[8]} />}
       {team.data && options.data && profile.data && (
         <EditTeamForm owner={profile.data.self.email} team={team.data} options={options.data} />
       )}

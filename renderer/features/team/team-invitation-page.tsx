@@ -3,10 +3,10 @@ import { t } from 'i18next';
 import { useSearchParams } from 'react-router-dom';
 import { isApiError } from '#renderer/api/api-error.ts';
 import { FailedRead } from '#renderer/parts/failed-read.tsx';
+import { Shape } from '#renderer/ui/state/skeleton.tsx';
 import { Joined } from './invitation/joined.tsx';
 import { joining } from './invitation/joining.ts';
 import { Part } from './invitation/part.tsx';
-import classes from './invitation/invitation.module.css';
 import { NotJoined } from './invitation/not-joined.tsx';
 import { PlanInTheWay } from './invitation/plan-in-the-way.tsx';
 import { WithoutToken } from './invitation/without-token.tsx';
@@ -24,7 +24,7 @@ function Joining({ token }: { token: string }) {
   if (!error) {
     return (
       <Part title={t('team:invitation.joining')} isBusy>
-        <div className={classes.bar} />
+        <Shape height={48} />
       </Part>
     );
   }

@@ -19,7 +19,7 @@ import { usePendingTransfer, type Team } from './team/transfer/pending-transfer.
 import { RolePanel } from './team/role-panel.tsx';
 import { TeamFacts } from './team/team-facts.tsx';
 import { ToldOnArrival } from './team/told.tsx';
-import { WaitingTeam } from './team/transfer/waiting.tsx';
+import { WaitingPanels } from '#renderer/ui/state/skeleton.tsx';
 
 /**
  * The own team: information, account holder, own role, audit log, the way out. Whoever is asked to
@@ -59,7 +59,7 @@ export function TeamPage() {
           onRetry={() => void team.refetch()}
         />
       )}
-      {team.isPending && <WaitingTeam />}
+      {team.isPending && <WaitingPanels lines={[9, 2]} />}
       {team.data && <TeamParts team={team.data} isSought={token !== undefined} onLeft={setLeft} />}
     </Panels>
   );

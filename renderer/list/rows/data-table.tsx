@@ -1,10 +1,10 @@
-import { Skeleton, Table } from '@mantine/core';
-import '@mantine/core/styles/Skeleton.css';
+import { Table } from '@mantine/core';
 import '@mantine/core/styles/Table.css';
 import { t } from 'i18next';
 import { CheckField } from '#renderer/ui/field/check-field.tsx';
 import { PageLink } from '#renderer/ui/link/page-link.ts';
 import { Menu } from '#renderer/ui/overlay/menu.tsx';
+import { Shape, Waiting } from '#renderer/ui/state/skeleton.tsx';
 import { Dots, ListIcon } from '../toolbar/icons.tsx';
 import { useIsPhone } from '../toolbar/list-tools.tsx';
 import type { Selection } from './selection.ts';
@@ -294,7 +294,7 @@ function WaitingRow<Row>({ table, isPhone }: DataTableProps<Row>) {
     <tr className={classes.row} aria-hidden>
       {table.bulk && (
         <td className={classes.box}>
-          <Skeleton height={20} width={20} radius={6} />
+          <Shape height={20} width={20} />
         </td>
       )}
       <WaitingCells
@@ -304,7 +304,7 @@ function WaitingRow<Row>({ table, isPhone }: DataTableProps<Row>) {
       />
       {hasEnd(table) && (
         <td className={classes.end}>
-          <Skeleton height={12} width={16} radius={6} />
+          <Shape height={12} width={16} />
         </td>
       )}
     </tr>
@@ -318,15 +318,15 @@ interface WaitingCellsProps {
 }
 
 function WaitingCells({ columns, hasFace, isPhone }: WaitingCellsProps) {
-  const face = hasFace && <Skeleton circle height={32} />;
+  const face = hasFace && <Shape isRound height={32} />;
   if (isPhone) {
     return (
       <td>
         <div className={classes.faced}>
           {face}
           <div className={classes.waitingLines}>
-            <Skeleton height={12} width="55%" radius={6} />
-            <Skeleton height={10} width="80%" radius={6} />
+            <Shape height={12} width="55%" />
+            <Shape height={10} width="80%" />
           </div>
         </div>
       </td>
@@ -336,7 +336,7 @@ function WaitingCells({ columns, hasFace, isPhone }: WaitingCellsProps) {
     <td key={index}>
       <div className={classes.faced}>
         {index === 0 && face}
-        <Skeleton height={12} width={index === 0 ? '55%' : '40%'} radius={6} />
+        <Shape height={12} width={index === 0 ? '55%' : '40%'} />
       </div>
     </td>
   ));
@@ -346,7 +346,7 @@ function WaitingCells({ columns, hasFace, isPhone }: WaitingCellsProps) {
 export function ListSkeleton({ columns, rows = 12 }: { columns: number; rows?: number }) {
   const isPhone = useIsPhone();
   return (
-    <div role="status" aria-label={t('common:state.loading')}>
+    <Waiting>
       <Table className={classes.table} data-phone={isPhone || undefined} aria-hidden>
         <tbody>
           {waiting.slice(0, rows).map((row) => (
@@ -356,6 +356,6 @@ export function ListSkeleton({ columns, rows = 12 }: { columns: number; rows?: n
           ))}
         </tbody>
       </Table>
-    </div>
+    </Waiting>
   );
 }

@@ -3,9 +3,9 @@ import { t } from 'i18next';
 import { getSecuritySetting } from '#shared/contract/account/security.ts';
 import { query } from '#renderer/api/query.ts';
 import { Dialog } from '#renderer/ui/overlay/dialog.tsx';
+import { Shape, Waiting } from '#renderer/ui/state/skeleton.tsx';
 import { FailedRead } from '../failed-read.tsx';
 import { Step } from './step.tsx';
-import classes from '../second-factor/second-factor.module.css';
 import { StepUp } from './step-up.tsx';
 
 export interface StepUpDialogProps {
@@ -22,7 +22,9 @@ export function StepUpDialog({ onDone, onCancel }: StepUpDialogProps) {
   return (
     <Dialog title={t('two-factor:stepUp.title')} onClose={onCancel}>
       {setting.isPending && (
-        <div className={classes.bar} role="status" aria-label={t('common:state.loading')} />
+        <Waiting>
+          <Shape height={48} />
+        </Waiting>
       )}
       {setting.isLoadingError && (
         <FailedRead

@@ -12,6 +12,7 @@ import { MethodList } from '../second-factor/method-list.tsx';
 import classes from '../second-factor/second-factor.module.css';
 import { useMethodsHere } from '../second-factor/use-methods-here.ts';
 import { TextButton } from '#renderer/ui/link/text-link.tsx';
+import { Shape, Waiting } from '#renderer/ui/state/skeleton.tsx';
 
 export interface StepUpProps {
   /** The account's address, shown where a code is mailed. */
@@ -31,8 +32,13 @@ export function StepUp({ email, methods, phone, hasRecoveryCodes, ...on }: StepU
   const [chosen, setChosen] = useState<Factor | null>(null);
   // Each time a method is chosen is a visit of its own, which mails a code.
   const [visit, setVisit] = useState(() => String(Date.now()));
-  if (!usable)
-    return <div className={classes.bar} role="status" aria-label={t('common:state.loading')} />;
+  if (!usable) {
+    return (
+      <Waiting>
+        <Shape height={48} />
+      </Waiting>
+    );
+  }
 
   const [only, ...others] = usable;
   const factor = chosen ?? (others.length === 0 ? only : undefined);

@@ -11,7 +11,7 @@ import { DeletionLosses, DeletionObstacles } from './deletion-facts.tsx';
 import { Guarded } from '#renderer/parts/guarded/guarded-dialog.tsx';
 import type { SecuritySetting } from '../parts/setting.ts';
 import { Step } from '#renderer/parts/guarded/step.tsx';
-import { WaitingRows } from '../parts/waiting.tsx';
+import { WaitingLines } from '#renderer/ui/state/skeleton.tsx';
 
 export interface DeleteAccountDialogProps {
   setting: SecuritySetting;
@@ -26,7 +26,7 @@ export function DeleteAccountDialog({ setting, onClose }: DeleteAccountDialogPro
   const { data } = check;
   return (
     <Dialog title={t('security:delete.title')} onClose={onClose}>
-      {check.isPending && <WaitingRows count={3} />}
+      {check.isPending && <WaitingLines count={3} />}
       {check.isLoadingError && (
         <FailedRead
           what={t('security:delete.failed')}

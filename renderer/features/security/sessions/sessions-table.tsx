@@ -4,6 +4,7 @@ import type { listSessions } from '#shared/contract/account/security.ts';
 import { formatDate } from '#renderer/platform/format/dates.ts';
 import { listView } from '#renderer/list/address.ts';
 import type { ListTable } from '#renderer/list/table.ts';
+import { Badge } from '#renderer/ui/badge.tsx';
 import { Button } from '#renderer/ui/button.tsx';
 import { Moment } from '#renderer/ui/moment.tsx';
 import { Bulb } from '#renderer/ui/image/bulb.tsx';
@@ -27,9 +28,7 @@ export const sessionsTable = (onEnd: (session: Session) => void): ListTable<Sess
       cell: (session) => (
         <span className={classes.name}>
           {placeWords(session)}
-          {session.isCurrent && (
-            <span className={classes.tag}>{t('security:sessions.current')}</span>
-          )}
+          {session.isCurrent && <Badge>{t('security:sessions.current')}</Badge>}
         </span>
       ),
       phone: 'title',

@@ -12,7 +12,7 @@ import { PhoneField } from '#renderer/ui/field/phone-field.tsx';
 import { failureWords } from '../parts/failure-words.ts';
 import { FormActions } from '#renderer/parts/guarded/form-actions.tsx';
 import { Step } from '#renderer/parts/guarded/step.tsx';
-import { WaitingRows } from '../parts/waiting.tsx';
+import { WaitingLines } from '#renderer/ui/state/skeleton.tsx';
 
 type Countries = CallOutput<typeof listCallingCodes>;
 
@@ -25,7 +25,7 @@ export interface SmsPhoneProps {
 /** First step: a number that exists, is free, and can be sent to. */
 export function SmsPhone(props: SmsPhoneProps) {
   const countries = useQuery({ ...query(listCallingCodes, {}), staleTime: Infinity });
-  if (countries.isPending) return <WaitingRows count={2} />;
+  if (countries.isPending) return <WaitingLines count={2} />;
   if (countries.isLoadingError) {
     return (
       <FailedRead

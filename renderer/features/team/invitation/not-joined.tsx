@@ -8,6 +8,7 @@ import { query } from '#renderer/api/query.ts';
 import { ButtonLink } from '#renderer/ui/button.tsx';
 import { FailedRead } from '#renderer/parts/failed-read.tsx';
 import { TextLink } from '#renderer/ui/link/text-link.tsx';
+import { Shape } from '#renderer/ui/state/skeleton.tsx';
 import classes from './invitation.module.css';
 import { Part } from './part.tsx';
 import { SignOutFirst } from './sign-out-first.tsx';
@@ -38,7 +39,7 @@ export function NotJoined({ token }: { token: string }) {
   if (!profile.data || !(invitation.data || isOver)) {
     return (
       <Part title={t('team:invitation.joining')} isBusy>
-        <div className={classes.bar} />
+        <Shape height={48} />
       </Part>
     );
   }

@@ -6,6 +6,7 @@ import { query, useCommand } from '#renderer/api/query.ts';
 import { FailedRead } from '#renderer/parts/failed-read.tsx';
 import { Button } from '#renderer/ui/button.tsx';
 import { Dialog, DialogActions } from '#renderer/ui/overlay/dialog.tsx';
+import { WaitingLines } from '#renderer/ui/state/skeleton.tsx';
 import { formatBytes } from '#renderer/ui/format-bytes.ts';
 import { listed, namesOf, type Member } from '../people.ts';
 import classes from '../choices.module.css';
@@ -36,12 +37,7 @@ export function RemoveDialog({ members, onClose, onDone, onFailed }: MemberDialo
     <Dialog title={t('team:member.remove.title', { count })} onClose={onClose}>
       <ChosenNames members={members} />
       <p>{t('team:member.remove.text', { count })}</p>
-      {preview.isPending && (
-        <div className={classes.waitingLines} role="status" aria-label={t('common:state.loading')}>
-          <i />
-          <i />
-        </div>
-      )}
+      {preview.isPending && <WaitingLines count={2} />}
       {preview.isError && (
         <FailedRead
           what={t('team:member.remove.failed')}

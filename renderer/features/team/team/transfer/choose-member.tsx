@@ -12,7 +12,7 @@ import { Alert } from '#renderer/ui/alert.tsx';
 import { TextField } from '#renderer/ui/field/text-field.tsx';
 import { TextLink } from '#renderer/ui/link/text-link.tsx';
 import classes from './choose-member.module.css';
-import { WaitingRows } from './waiting.tsx';
+import { WaitingLines } from '#renderer/ui/state/skeleton.tsx';
 
 export type Candidate = CallOutput<typeof listMembers>['items'][number];
 
@@ -72,7 +72,7 @@ export function ChooseMember({ chosen, isGone, onChoose, onBack, onNext }: Choos
       />
       <fieldset className={classes.group}>
         <legend className={classes.legend}>{t('team:transfer.choose.legend')}</legend>
-        {members.isPending && <WaitingRows count={3} />}
+        {members.isPending && <WaitingLines count={3} />}
         {members.isLoadingError && (
           <FailedRead
             what={t('team:transfer.choose.failed')}

@@ -9,7 +9,7 @@ import { Guarded, type Guard } from '#renderer/parts/guarded/guarded-dialog.tsx'
 import { Step } from '#renderer/parts/guarded/step.tsx';
 import { ChooseMember, type Candidate } from './choose-member.tsx';
 import { ConfirmTransfer } from './confirm-transfer.tsx';
-import { WaitingRows } from './waiting.tsx';
+import { WaitingLines } from '#renderer/ui/state/skeleton.tsx';
 
 export interface StartTransferDialogProps {
   onClose: () => void;
@@ -23,7 +23,7 @@ export function StartTransferDialog({ onClose, onStale }: StartTransferDialogPro
   const setting = useQuery({ ...query(getSecuritySetting, {}), staleTime: 0, gcTime: 0 });
   return (
     <Dialog title={t('team:transfer.title')} onClose={onClose}>
-      {setting.isPending && <WaitingRows count={3} />}
+      {setting.isPending && <WaitingLines count={3} />}
       {setting.isLoadingError && (
         <FailedRead
           what={t('team:transfer.settingFailed')}

@@ -1,0 +1,70 @@
+import { Skeleton } from '@mantine/core';
+import '@mantine/core/styles/Skeleton.css';
+import { t } from 'i18next';
+import type { ReactNode } from 'react';
+import classes from './skeleton.module.css';
+
+export interface ShapeProps {
+  /** In pixels or as a share; as wide as there is room without it. */
+  width?: number | string;
+  /** In pixels; its class says it without it. */
+  height?: number;
+  isRound?: boolean;
+  className?: string | undefined;
+}
+
+/** Stands in for one thing that is on its way, as large as that will be. */
+export function Shape({ width, height, isRound = false, className = '' }: ShapeProps) {
+  return (
+    <Skeleton
+      {...(width !== undefined && { width })}
+      {...(height !== undefined && { height })}
+      circle={isRound}
+      className={`${classes.shape} ${isRound ? '' : classes.block} ${className}`}
+    />
+  );
+}
+
+/** Says that what its shapes stand for is on its way. */
+export function Waiting({
+  className,
+  children,
+}: {
+  className?: string | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <div role="status" aria-label={t('common:state.loading')} className={className}>
+      {children}
+    </div>
+  );
+}
+
+/** Lines that are on their way. */
+export function WaitingLines({ count }: { count: number }) {
+  return (
+    <Waiting className={classes.lines}>
+      <Lines count={count} />
+    </Waiting>
+  );
+}
+
+/** A page's panels (panel.tsx) that are on their way: below the title of each, how many lines it will have. */
+export function WaitingPanels({ lines }: { lines: readonly number[] }) {
+  return (
+    <Waiting className={classes.panels}>
+      {lines.map((count, place) => (
+        <div key={place} className={`${classes.panel} ${classes.lines}`}>
+          <Shape className={classes.title} height={26} width={180} />
+          <Lines count={count} />
+        </div>
+      ))}
+    </Waiting>
+  );
+}
+
+function Lines({ count }: { count: number }) {
+  return Array.from({ length: count }, (_, line) => (
+    <Shape key={line} height={18} width={line === count - 1 ? '70%' : '100%'} />
+  ));
+}
