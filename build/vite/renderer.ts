@@ -42,7 +42,7 @@ const chunkGroups = [
   {
     name: 'console',
     priority: 7,
-    test: /renderer\/(app\/layouts\/shell\/|parts\/failed-read|ui\/(state|badge|image\/(screen|bulb|avatar))\/?)/,
+    test: /renderer\/(app\/layouts\/shell\/|parts\/failed-read|ui\/(state\/(?!progress)|image\/(screen|bulb|avatar)))/,
   },
   {
     name: 'dates',
@@ -57,7 +57,7 @@ const chunkGroups = [
   {
     name: 'fields',
     priority: 4,
-    test: /renderer\/(ui\/(panel|facts|save|field\/(check|text|new-pass|date|code)|use-countdown)|parts\/form\/(use-draft|form-layout))/,
+    test: /renderer\/(ui\/(panel|facts|save|field\/(tick\/check|text-field|new-pass|date|code)|use-countdown)|parts\/form\/(use-draft|form-layout))/,
   },
   {
     name: 'dialogs',

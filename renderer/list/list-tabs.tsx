@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { formatCount } from '#renderer/platform/format/numbers.ts';
-import { Badge } from '#renderer/ui/badge.tsx';
+import { Badge } from '#renderer/ui/state/badge.tsx';
 import { PageLink } from '#renderer/ui/link/page-link.ts';
 import type { ListStep } from './list-step.ts';
 import classes from './list-tabs.module.css';

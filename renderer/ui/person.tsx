@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Badge } from './badge.tsx';
+import { Badge } from './state/badge.tsx';
 import classes from './person.module.css';
 
 export interface PersonProps {

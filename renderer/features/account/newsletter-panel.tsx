@@ -2,7 +2,7 @@ import { t } from 'i18next';
 import { subscribeNewsletter } from '#shared/contract/newsletter.ts';
 import { useCommand } from '#renderer/api/query.ts';
 import { Panel } from '#renderer/ui/panel.tsx';
-import { SwitchField } from '#renderer/ui/field/switch-field.tsx';
+import { SwitchField } from '#renderer/ui/field/tick/switch-field.tsx';
 
 /** Takes effect at once; where the server refuses, the switch goes back and the alert says why. */
 export function NewsletterPanel({ isSubscribed }: { isSubscribed: boolean }) {

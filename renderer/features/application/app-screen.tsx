@@ -4,7 +4,7 @@ import type { listMyApps } from '#shared/contract/app.ts';
 import type { CallOutput } from '#shared/contract/define-call.ts';
 import { localPath } from '#shared/domain/local-path.ts';
 import { pageAt } from '#renderer/platform/page-paths.ts';
-import { Badge } from '#renderer/ui/badge.tsx';
+import { Badge } from '#renderer/ui/state/badge.tsx';
 import { Icon } from '#renderer/ui/image/icon.tsx';
 import { PageLink } from '#renderer/ui/link/page-link.ts';
 import { Screen } from '#renderer/ui/image/screen.tsx';

@@ -5,7 +5,7 @@ import { register } from '#shared/contract/account/registration.ts';
 import { gigabyte, mailLink, planLimits } from '#shared/domain/constants.ts';
 import { markSignedIn } from '#renderer/api/session.ts';
 import { Button } from '#renderer/ui/button.tsx';
-import { CheckField } from '#renderer/ui/field/check-field.tsx';
+import { CheckField } from '#renderer/ui/field/tick/check-field.tsx';
 import { BotCheck } from '#renderer/parts/form/bot-check.tsx';
 import { useCallForm } from '#renderer/parts/form/use-call-form.ts';
 import { useDraft } from '#renderer/parts/form/use-draft.ts';

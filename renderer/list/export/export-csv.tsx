@@ -6,6 +6,7 @@ import { showToast } from '#renderer/api/toasts/toasts.ts';
 import { formatCount } from '#renderer/platform/format/numbers.ts';
 import { saveFile } from '#renderer/platform/save-file.ts';
 import { Button } from '#renderer/ui/button.tsx';
+import { Progress } from '#renderer/ui/state/progress.tsx';
 import { saveWords } from '#renderer/ui/save-message.tsx';
 import { csvFile } from './csv.ts';
 import type { ListAction, ListExport } from '../table.ts';
@@ -51,10 +52,7 @@ export function useCsvExport(exports: ListExport | undefined, total: number): Cs
   const shown = at && { done: formatCount(at.done), total: formatCount(at.total) };
   const progress = at && shown && (
     <div className={classes.export}>
-      <label>
-        <span className="tabular">{t('list:export.progress', shown)}</span>
-        <progress value={at.done} max={Math.max(1, at.total)} />
-      </label>
+      <Progress words={t('list:export.progress', shown)} done={at.done} total={at.total} isInline />
       <Button size="sm" variant="default" onClick={() => running.current?.abort()}>
         {t('common:action.cancel')}
       </Button>

@@ -1,7 +1,7 @@
 import { Table } from '@mantine/core';
 import '@mantine/core/styles/Table.css';
 import { t } from 'i18next';
-import { CheckField } from '#renderer/ui/field/check-field.tsx';
+import { CheckField } from '#renderer/ui/field/tick/check-field.tsx';
 import { PageLink } from '#renderer/ui/link/page-link.ts';
 import { Menu } from '#renderer/ui/overlay/menu.tsx';
 import { Shape, Waiting } from '#renderer/ui/state/skeleton.tsx';

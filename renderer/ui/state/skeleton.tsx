@@ -53,7 +53,7 @@ export function WaitingLines({ count }: { count: number }) {
 export function WaitingPanels({ lines }: { lines: readonly number[] }) {
   return (
     <Waiting className={classes.panels}>
-      {lines.map((count, place) => (
+      {Array.from(lines.entries(), ([place, count]) => (
         <div key={place} className={`${classes.panel} ${classes.lines}`}>
           <Shape className={classes.title} height={26} width={180} />
           <Lines count={count} />

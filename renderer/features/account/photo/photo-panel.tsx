@@ -8,6 +8,7 @@ import { lazyPart } from '#renderer/platform/lazy-code.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { Avatar } from '#renderer/ui/image/avatar.tsx';
 import { Alert } from '#renderer/ui/alert.tsx';
+import { FileButton } from '#renderer/ui/field/file-button.tsx';
 import { Panel } from '#renderer/ui/panel.tsx';
 import { chosenPicture } from './chosen-picture.ts';
 import { ConfirmDialog } from '#renderer/ui/overlay/confirm-dialog.tsx';
@@ -21,7 +22,6 @@ type Said = { tone: 'good' | 'bad'; text: string } | null;
 /** The own photo: choose or drop one, cut it, or take it away. Each takes effect at once. */
 export function PhotoPanel({ self }: { self: Self }) {
   const actions = useRef<HTMLDivElement>(null);
-  const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   const [file, setFile] = useState<File | null>(null);
   const [isRemoving, setIsRemoving] = useState(false);
@@ -75,27 +75,20 @@ export function PhotoPanel({ self }: { self: Self }) {
         <div className={classes.words}>
           <p>{t('account:photo.help', { megabytes: photo.maxMegabytes })}</p>
           <div ref={actions} className={classes.actions}>
-            <Button size="sm" variant="default" onClick={() => input.current?.click()}>
+            <FileButton
+              size="sm"
+              variant="default"
+              accept={photo.types.join(',')}
+              onChoose={(chosen) => take([chosen])}
+            >
               {t(self.photo === null ? 'account:photo.choose' : 'account:photo.change')}
-            </Button>
+            </FileButton>
             {self.photo !== null && (
               <Button size="sm" variant="subtle" onClick={() => setIsRemoving(true)}>
                 {t('common:action.remove')}
               </Button>
             )}
           </div>
-          <input
-            ref={input}
-            type="file"
-            hidden
-            accept={photo.types.join(',')}
-            aria-label={t('account:photo.choose')}
-            onChange={({ currentTarget }) => {
-              take(currentTarget.files ?? []);
-              // The same file may be chosen again after a mistake.
-              currentTarget.value = '';
-            }}
-          />
         </div>
       </div>
       {said && (

@@ -4,7 +4,7 @@ import type { listSessions } from '#shared/contract/account/security.ts';
 import { formatDate } from '#renderer/platform/format/dates.ts';
 import { listView } from '#renderer/list/address.ts';
 import type { ListTable } from '#renderer/list/table.ts';
-import { Badge } from '#renderer/ui/badge.tsx';
+import { Badge } from '#renderer/ui/state/badge.tsx';
 import { Button } from '#renderer/ui/button.tsx';
 import { Moment } from '#renderer/ui/moment.tsx';
 import { Bulb } from '#renderer/ui/image/bulb.tsx';

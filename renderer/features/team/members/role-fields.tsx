@@ -1,8 +1,8 @@
 import { t } from 'i18next';
-import { useId } from 'react';
 import { sameApps, type AppId } from '#shared/domain/apps.ts';
 import { givenRoles, usesEveryApp, type GivenRole } from '#shared/domain/team/roles.ts';
-import { CheckField } from '#renderer/ui/field/check-field.tsx';
+import { CheckField } from '#renderer/ui/field/tick/check-field.tsx';
+import { RadioField } from '#renderer/ui/field/tick/radio-field.tsx';
 import classes from './choices.module.css';
 import type { NamedApp } from './people.ts';
 
@@ -18,31 +18,18 @@ export interface RoleFieldsProps {
 
 /** A role, each explained in a line, and the apps that come with it. */
 export function RoleFields({ values, apps, onChange }: RoleFieldsProps) {
-  const group = useId();
   return (
     <>
-      <fieldset className={classes.roles}>
-        <legend>{t('team:member.column.role')}</legend>
-        {givenRoles.map((role) => (
-          <label key={role} className={classes.role} htmlFor={`${group}-${role}-input`}>
-            <input
-              id={`${group}-${role}-input`}
-              type="radio"
-              name={group}
-              aria-labelledby={`${group}-${role}`}
-              aria-describedby={`${group}-${role}-about`}
-              checked={values.roleId === role}
-              onChange={() => onChange({ ...values, roleId: role })}
-            />
-            <span>
-              <b id={`${group}-${role}`}>{t(`team:role.${role}`)}</b>
-              <span id={`${group}-${role}-about`} className="quiet">
-                {t(`team:role.about.${role}`)}
-              </span>
-            </span>
-          </label>
-        ))}
-      </fieldset>
+      <RadioField
+        label={t('team:member.column.role')}
+        choices={givenRoles.map((role) => ({
+          value: role,
+          label: t(`team:role.${role}`),
+          description: t(`team:role.about.${role}`),
+        }))}
+        value={values.roleId}
+        onChange={(roleId) => onChange({ ...values, roleId })}
+      />
       {!usesEveryApp(values.roleId) && <AppChoices {...{ values, apps, onChange }} />}
     </>
   );

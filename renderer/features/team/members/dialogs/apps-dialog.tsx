@@ -5,7 +5,7 @@ import { setMemberApps } from '#shared/contract/team/members.ts';
 import { getProfile } from '#shared/contract/account/user.ts';
 import { query, useCommand } from '#renderer/api/query.ts';
 import { Button } from '#renderer/ui/button.tsx';
-import { CheckField } from '#renderer/ui/field/check-field.tsx';
+import { CheckField } from '#renderer/ui/field/tick/check-field.tsx';
 import { Dialog, DialogActions } from '#renderer/ui/overlay/dialog.tsx';
 import { Alert } from '#renderer/ui/alert.tsx';
 import { ChosenNames, type MemberDialogProps } from './confirm-dialogs.tsx';

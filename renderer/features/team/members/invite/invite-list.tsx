@@ -1,6 +1,7 @@
 import i18next, { t } from 'i18next';
-import { useId, useRef, useState } from 'react';
-import { Button } from '#renderer/ui/button.tsx';
+import { useId, useState } from 'react';
+import { TextAreaField } from '#renderer/ui/field/text-area-field.tsx';
+import { FileButton } from '#renderer/ui/field/file-button.tsx';
 import classes from './invite.module.css';
 import { decodeList, maxListBytes } from './open-list.ts';
 import { listed } from '../people.ts';
@@ -16,9 +17,7 @@ export interface InviteListProps {
 /** Where the list is pasted, typed, or read from a file. */
 export function InviteList({ text, isLocked, onChange }: InviteListProps) {
   const [isTooLarge, setIsTooLarge] = useState(false);
-  const chooser = useRef<HTMLInputElement>(null);
   const fieldId = useId();
-  const helpId = useId();
 
   async function open(file: File): Promise<void> {
     setIsTooLarge(file.size > maxListBytes);
@@ -32,42 +31,25 @@ export function InviteList({ text, isLocked, onChange }: InviteListProps) {
     <div className={classes.source}>
       <div className={classes.sourceHead}>
         <label htmlFor={fieldId}>{t('team:invite.many.list')}</label>
-        <Button
+        <FileButton
           size="sm"
           variant="default"
           disabled={isLocked}
-          onClick={() => chooser.current?.click()}
+          accept=".csv,.tsv,.txt,text/csv,text/plain"
+          onChoose={(file) => void open(file)}
         >
           {t('team:invite.many.file')}
-        </Button>
-        <input
-          ref={chooser}
-          type="file"
-          hidden
-          accept=".csv,.tsv,.txt,text/csv,text/plain"
-          onChange={(event) => {
-            const [file] = event.currentTarget.files ?? [];
-            event.currentTarget.value = '';
-            if (file) void open(file);
-          }}
-        />
+        </FileButton>
       </div>
-      <textarea
+      <TextAreaField
         id={fieldId}
-        className={classes.list}
         rows={8}
-        spellCheck={false}
-        autoCapitalize="off"
-        autoComplete="off"
         readOnly={isLocked}
-        aria-describedby={helpId}
         placeholder={'mei@example.com, Mei, Lin, member, slideshow\nhana@example.com, Hana, Ito'}
+        description={t('team:invite.many.help', { columns: listed(Object.values(columnNames())) })}
         value={text}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
-      <p id={helpId} className="quiet">
-        {t('team:invite.many.help', { columns: listed(Object.values(columnNames())) })}
-      </p>
       {isTooLarge && (
         <p className={classes.fault} role="alert">
           {t('team:invite.many.tooLarge', { size: maxListBytes / 1_000_000 })}

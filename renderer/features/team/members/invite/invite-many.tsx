@@ -4,7 +4,7 @@ import { invitation } from '#shared/domain/constants.ts';
 import type { TeamRole } from '#shared/domain/team/roles.ts';
 import { isApiError } from '#renderer/api/api-error.ts';
 import { Button } from '#renderer/ui/button.tsx';
-import { CheckField } from '#renderer/ui/field/check-field.tsx';
+import { CheckField } from '#renderer/ui/field/tick/check-field.tsx';
 import { PageHead, Panels } from '#renderer/ui/panel.tsx';
 import { useUnsavedWarning } from '#renderer/parts/form/use-unsaved-warning.ts';
 import { TextLink } from '#renderer/ui/link/text-link.tsx';

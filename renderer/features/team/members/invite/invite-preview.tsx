@@ -1,3 +1,5 @@
+import { Table } from '@mantine/core';
+import '@mantine/core/styles/Table.css';
 import { t } from 'i18next';
 import { fullName } from '#shared/domain/account/person-name.ts';
 import { fieldMessage } from '#renderer/api/messages.ts';
@@ -19,7 +21,7 @@ export function InvitePreview({ lines }: { lines: readonly InvitationLine[] }) {
   const rest = lines.length - shown;
   return (
     <div>
-      <table className={classes.preview}>
+      <Table className={classes.preview} captionSide="top">
         <caption>{t('team:invite.many.preview')}</caption>
         <thead>
           <tr>
@@ -50,7 +52,7 @@ export function InvitePreview({ lines }: { lines: readonly InvitationLine[] }) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
       {rest > 0 && (
         <p className="quiet">
           {t('team:invite.many.more', { count: rest, shown: formatCount(rest) })}

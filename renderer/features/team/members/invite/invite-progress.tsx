@@ -4,8 +4,9 @@ import { detailsOf } from '#renderer/api/api-error.ts';
 import { errorMessage, fieldMessage } from '#renderer/api/messages.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { Alert } from '#renderer/ui/alert.tsx';
+import { Progress } from '#renderer/ui/state/progress.tsx';
 import classes from './invite.module.css';
-import type { Progress } from './use-sending.ts';
+import type { Progress as Sending } from './use-sending.ts';
 
 /** Results are read from the last one back; older ones are counted. */
 const shown = 100;
@@ -15,7 +16,7 @@ export function InviteProgress({
   progress,
   onCancel,
 }: {
-  progress: Progress;
+  progress: Sending;
   onCancel: () => void;
 }) {
   const { phase, total, results } = progress;
@@ -32,10 +33,11 @@ export function InviteProgress({
   if (phase === 'sending') {
     return (
       <div className={classes.progress}>
-        <label>
-          <span>{t('team:invite.many.progress', { done: results.length, total })}</span>
-          <progress value={results.length} max={total} />
-        </label>
+        <Progress
+          words={t('team:invite.many.progress', { done: results.length, total })}
+          done={results.length}
+          total={total}
+        />
         <Button size="sm" variant="default" onClick={onCancel}>
           {t('common:action.cancel')}
         </Button>

@@ -9,6 +9,7 @@ import { query } from '#renderer/api/query.ts';
 import { FailedRead } from '#renderer/parts/failed-read.tsx';
 import { FormActions } from '#renderer/parts/guarded/form-actions.tsx';
 import { Alert } from '#renderer/ui/alert.tsx';
+import { RadioField } from '#renderer/ui/field/tick/radio-field.tsx';
 import { TextField } from '#renderer/ui/field/text-field.tsx';
 import { TextLink } from '#renderer/ui/link/text-link.tsx';
 import classes from './choose-member.module.css';
@@ -70,8 +71,22 @@ export function ChooseMember({ chosen, isGone, onChoose, onBack, onNext }: Choos
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <fieldset className={classes.group}>
-        <legend className={classes.legend}>{t('team:transfer.choose.legend')}</legend>
+      <RadioField
+        label={t('team:transfer.choose.legend')}
+        isList
+        isBusy={members.isPlaceholderData}
+        choices={rows.map((member) => ({
+          value: member.email,
+          label: <CandidateWords member={member} />,
+        }))}
+        value={chosen?.email ?? null}
+        onChange={(email) => {
+          const member = rows.find((row) => row.email === email);
+          if (!member) return;
+          setIsMissing(false);
+          onChoose(member);
+        }}
+      >
         {members.isPending && <WaitingLines count={3} />}
         {members.isLoadingError && (
           <FailedRead
@@ -81,26 +96,11 @@ export function ChooseMember({ chosen, isGone, onChoose, onBack, onNext }: Choos
             onRetry={() => void members.refetch()}
           />
         )}
-        {rows.length > 0 && (
-          <div className={classes.rows} aria-busy={members.isPlaceholderData}>
-            {rows.map((member) => (
-              <CandidateRow
-                key={member.email}
-                member={member}
-                isChosen={member.email === chosen?.email}
-                onChoose={() => {
-                  setIsMissing(false);
-                  onChoose(member);
-                }}
-              />
-            ))}
-          </div>
-        )}
         {data && found.length === 0 && <Nobody isSearch={q !== ''} />}
         {more > 0 && (
           <p className={classes.more}>{t('team:transfer.choose.more', { count: more })}</p>
         )}
-      </fieldset>
+      </RadioField>
       {isMissing && <Alert tone="bad">{t('team:transfer.choose.required')}</Alert>}
       <FormActions isBusy={false} onBack={onBack}>
         {t('common:action.continue')}
@@ -109,29 +109,14 @@ export function ChooseMember({ chosen, isGone, onChoose, onBack, onNext }: Choos
   );
 }
 
-interface CandidateRowProps {
-  member: Candidate;
-  isChosen: boolean;
-  onChoose: () => void;
-}
-
-function CandidateRow({ member, isChosen, onChoose }: CandidateRowProps) {
+function CandidateWords({ member }: { member: Candidate }) {
   return (
-    <label className={classes.row}>
-      <input
-        type="radio"
-        name="transfer-to"
-        value={member.email}
-        checked={isChosen}
-        onChange={onChoose}
-      />
-      <span className={classes.words}>
-        {isolate(member.fullName)}
-        <span className={classes.detail}>
-          {member.email} · {t(`team:role.${member.roleId}`)}
-        </span>
+    <>
+      {isolate(member.fullName)}
+      <span className={classes.detail}>
+        {member.email} · {t(`team:role.${member.roleId}`)}
       </span>
-    </label>
+    </>
   );
 }
 
