@@ -21,7 +21,7 @@ export function TeamPanel({ team, isEditing = false }: TeamPanelProps) {
     >
       <Facts>
         <Fact name={t('account:team.name')}>{team.name}</Fact>
-        <Fact name={t('account:team.role')}>{t(`shell:role.${team.role}`)}</Fact>
+        <Fact name={t('account:team.role')}>{t(`common:role.${team.role}`)}</Fact>
         <Fact name={t('account:team.holder')}>
           {team.holderName} ({team.holderEmail})
         </Fact>

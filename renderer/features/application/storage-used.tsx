@@ -29,10 +29,10 @@ export function StorageUsed() {
   const data = storage.data;
   const bytes = (count: number) => formatBytes(count, currentLanguage());
   const words =
-    data && t('application:storage.used', { used: bytes(data.used), limit: bytes(data.limit) });
+    data && t('common:storage.used', { used: bytes(data.used), limit: bytes(data.limit) });
   return (
     <Figure
-      title={t('application:storage.title')}
+      title={t('common:storage.title')}
       value={data && bytes(data.used)}
       detail={[words]}
     >

@@ -71,7 +71,7 @@ function shownValue(name: string, value: string): string {
         .join(', ');
     case 'role': {
       const role = teamRoles.find((known) => known === value);
-      return role ? t(`notification:role.${role}`) : value;
+      return role ? t(`common:role.${role}`) : value;
     }
     default:
       return value;

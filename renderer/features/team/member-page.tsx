@@ -48,7 +48,7 @@ function NotYours({ team }: { team: Team }) {
       <p>
         {t('team:member.notYours.text', {
           team: name,
-          role: t(`team:role.${role}`),
+          role: t(`common:role.${role}`),
           name: holderName,
           email: holderEmail,
         })}

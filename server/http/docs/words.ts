@@ -1,4 +1,5 @@
 import en from '#resources/locales/en/catalogue.json' with { type: 'json' };
+import common from '#resources/locales/en/common.json' with { type: 'json' };
 import shell from '#resources/locales/en/shell.json' with { type: 'json' };
 import { kindOf, type Access, type CallDefinition } from '#shared/contract/define-call.ts';
 import { limits, type Limit, type LimitName } from '#shared/contract/limits.ts';
@@ -45,7 +46,7 @@ export function accessLong({ access, plan }: CallDefinition): string {
       ? accessWords[access].long
       : `Whoever may ${access.may}: ${roles
           .filter((role) => may(role, access.may))
-          .map((role) => shell.role[role].toLowerCase())
+          .map((role) => (role === 'personal' ? shell.personal : common.role[role]).toLowerCase())
           .join(', ')}.`;
   return plan === undefined ? who : `${who} ${planWords(plan)}`;
 }

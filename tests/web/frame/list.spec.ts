@@ -96,11 +96,11 @@ test('each step can be taken back, and a step that fails leaves what was there',
   const role = page.getByRole('combobox', { name: team.member.column.role });
   await role.focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('option', { name: team.role.app_admin }).click();
+  await page.getByRole('option', { name: common.role.app_admin }).click();
   await expect(dataRows(page)).toHaveCount(1);
   await expect(page).toHaveURL(/\?role=app_admin$/);
   await page.reload();
-  await expect(role).toHaveValue(team.role.app_admin);
+  await expect(role).toHaveValue(common.role.app_admin);
   await expect(dataRows(page)).toHaveCount(1);
   await page.goBack();
   await expect(role).toHaveValue(team.member.everyRole);
@@ -143,7 +143,7 @@ test('on a phone a row has two lines, and one button opens all filters', async (
   await open.click();
   const sheet = page.getByRole('dialog', { name: words.filter.title });
   await sheet.getByRole('combobox', { name: team.member.column.role }).click();
-  await page.getByRole('option', { name: team.role.account_holder }).click();
+  await page.getByRole('option', { name: common.role.account_holder }).click();
   await expect(
     sheet.getByRole('button', { name: fill(words.filter.show_one, { results: 1 }) }),
   ).toBeVisible();

@@ -64,7 +64,7 @@ test('the rail shows the workspace and what one may do in it, and is folded for 
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/console/management/team');
   const rail = page.getByRole('complementary', { name: shell.rail });
-  await expect(rail).toContainText(shell.role.member);
+  await expect(rail).toContainText(common.role.member);
   await expect(rail.getByRole('link')).toHaveText([shell.place.overview, shell.place.team]);
   await expect(rail.getByRole('link', { name: shell.place.team })).toHaveAttribute(
     'aria-current',
@@ -114,7 +114,7 @@ test('a personal account has no members to look after', async ({ page, server })
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/application');
   const rail = page.getByRole('complementary', { name: shell.rail });
-  await expect(rail).toContainText(shell.role.personal);
+  await expect(rail).toContainText(shell.personal);
   await expect(rail.getByRole('link')).toHaveText([shell.place.overview, shell.place.team]);
 });
 

@@ -72,7 +72,7 @@ test('one invitation: a wrong address is marked, what was typed is kept, the mai
   await dialog.getByLabel(words.invite.email).fill('nobody');
   await dialog.getByLabel(words.invite.firstName).fill('Uma');
   await dialog.getByLabel(words.invite.lastName).fill('Onefold');
-  await dialog.getByRole('radio', { name: words.role.app_admin }).check();
+  await dialog.getByRole('radio', { name: common.role.app_admin }).check();
   await dialog.getByRole('checkbox', { name: 'Slideshow', exact: true }).check();
   await dialog
     .getByRole('checkbox', { name: fill(words.role.administersApp, { app: 'Slideshow' }) })
@@ -92,7 +92,7 @@ test('one invitation: a wrong address is marked, what was typed is kept, the mai
   // The invitation waits in its tab: sent again once, then the wait is shown; revoked.
   await page.getByRole('link', { name: words.member.tab.invited }).click();
   const invited = row(page, email);
-  await expect(invited).toContainText(words.role.app_admin);
+  await expect(invited).toContainText(common.role.app_admin);
   const name = 'Uma Onefold';
   const resend = page.getByRole('button', { name: fill(words.member.resend.name, { name }) });
   // The invitation itself was a mail: the next one may follow a minute later.
@@ -176,11 +176,11 @@ test('role, suspension, activation and deletion of a member', async ({
 
   await page.goto(`${path}?q=${encodeURIComponent(email)}`);
   await choose(page, name, words.member.action.account);
-  await dialogOf(page).getByRole('radio', { name: words.role.accounting }).check();
+  await dialogOf(page).getByRole('radio', { name: common.role.accounting }).check();
   await dialogOf(page).getByRole('checkbox', { name: 'Poster' }).check();
   await dialogOf(page).getByRole('button', { name: common.action.save }).click();
   await expect(page.getByText(fill(words.member.account.done, { name }))).toBeVisible();
-  await expect(row(page, email)).toContainText(words.role.accounting);
+  await expect(row(page, email)).toContainText(common.role.accounting);
   await expect(row(page, email)).toContainText('Slideshow, Poster');
 
   // The menu's button keeps the focus.
@@ -265,7 +265,7 @@ test('search, filter, order and page stand in the address; back and reload work'
   await page.reload();
   await expect(search).toHaveValue('appadmin');
   await page.getByRole('combobox', { name: words.member.column.role }).click();
-  await page.getByRole('option', { name: words.role.accounting }).click();
+  await page.getByRole('option', { name: common.role.accounting }).click();
   await expect(page.getByRole('heading', { name: listWords.noMatch.title })).toBeVisible();
   await page.goBack();
   await expect(row(page, 'appadmin@demo.test')).toBeVisible();

@@ -56,7 +56,7 @@ test('the invited sign up from the mail and land in the team', async ({ page, ad
   await page.getByRole('button', { name: auth.signup.submit }).click();
 
   await expect(inTeam(page)).toBeVisible();
-  await expect(page.getByText(team.role.app_admin)).toBeVisible();
+  await expect(page.getByText(common.role.app_admin)).toBeVisible();
   // No second mail: the address was proved with the first.
   await page.getByRole('link', { name: words.toApps }).click();
   await expect(page).toHaveURL(/\/application$/);
@@ -134,7 +134,7 @@ test('a provider’s account ends in the team as well', async ({ page, address }
   await page.goto(`/signup?invitation_token=${token}`);
   await continueWithGoogle(page, email);
   await expect(inTeam(page)).toBeVisible();
-  await expect(page.getByText(team.role.app_admin)).toBeVisible();
+  await expect(page.getByText(common.role.app_admin)).toBeVisible();
 });
 
 test('a link that was used by somebody else, or cut off, says so', async ({

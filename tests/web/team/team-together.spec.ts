@@ -47,7 +47,7 @@ test('a role changes, and the apps that somebody else gave meanwhile stay', asyn
   const dialog = await openAccount(page, person);
   const given = { email: person.email, apps: ['poster' as const] };
   expect((await admin.client.call(setMemberApps, given)).status).toBe(0);
-  await dialog.getByRole('radio', { name: words.role.accounting }).check();
+  await dialog.getByRole('radio', { name: common.role.accounting }).check();
   await dialog.getByRole('button', { name: common.action.save }).click();
   await expect(dialog).toHaveCount(0);
   expect(await admin.client.call(listMembers, { q: person.email })).toMatchObject({
@@ -132,7 +132,7 @@ test('who is no admin any more is told so, and shown what the new role may see',
   const page = await windowOf(browser, server.address, admin);
   await page.goto(`${management}/member`);
   const dialog = await openAccount(page, person);
-  await dialog.getByRole('radio', { name: words.role.accounting }).check();
+  await dialog.getByRole('radio', { name: common.role.accounting }).check();
   const lesser = { email: admin.email, roleId: 'member' } as const;
   expect((await team.holder.client.call(changeMemberAccount, lesser)).status).toBe(0);
   await dialog.getByRole('button', { name: common.action.save }).click();

@@ -67,7 +67,7 @@ test('the account changes hands: second factor, password, acceptance, both pages
   await giveSession(holderPage.context(), holder.client, server.address);
 
   await holderPage.goto(path);
-  await expect(panel(holderPage, team.yourRole)).toContainText(words.role.account_holder);
+  await expect(panel(holderPage, team.yourRole)).toContainText(common.role.account_holder);
   await holderPage.getByRole('button', { name: transfer.title }).click();
   const dialog = dialogOf(holderPage);
   const code = dialog.getByLabel(twoFactor.field.code.replace('{{digits}}', '6'));
@@ -114,13 +114,13 @@ test('the account changes hands: second factor, password, acceptance, both pages
   await question.getByRole('button', { name: transfer.asked.accept }).click();
   const told = filled(transfer.asked.accepted, { name: 'Hana Ito' });
   await expect(memberPage.getByText(told)).toBeVisible();
-  await expect(panel(memberPage, team.yourRole)).toContainText(words.role.account_holder);
+  await expect(panel(memberPage, team.yourRole)).toContainText(common.role.account_holder);
   await expect(panel(memberPage, audit.title)).toContainText(audit.done.transferAccepted);
   await expect(memberPage.getByRole('link', { name: team.edit })).toBeVisible();
 
   // The other window has read nothing yet; its next read is enough.
   await comeBack(holderPage);
-  await expect(panel(holderPage, team.yourRole)).toContainText(words.role.account_admin);
+  await expect(panel(holderPage, team.yourRole)).toContainText(common.role.account_admin);
   await expect(panel(holderPage, team.holder)).toContainText(member.email);
   await expect(holderPage.getByRole('button', { name: transfer.title })).toBeHidden();
 });
@@ -137,7 +137,7 @@ test('a transfer is decided later, and rejected; to others its link leads nowher
   const [, accountant] = others;
   const otherPage = await windowOf(browser, server.address, accountant);
   await otherPage.goto(`${path}/${id}`);
-  await expect(panel(otherPage, team.yourRole)).toContainText(words.role.accounting);
+  await expect(panel(otherPage, team.yourRole)).toContainText(common.role.accounting);
   await expect(otherPage.getByText(transfer.asked.unknown)).toBeVisible();
   await expect(dialogOf(otherPage)).toHaveCount(0);
   await expect(panel(otherPage, team.holder)).not.toContainText(member.email);
@@ -152,7 +152,7 @@ test('a transfer is decided later, and rejected; to others its link leads nowher
   await question.getByRole('button', { name: transfer.asked.reject }).click();
   const told = filled(transfer.asked.rejected, { name: 'Hana Ito' });
   await expect(memberPage.getByText(told)).toBeVisible();
-  await expect(panel(memberPage, team.yourRole)).toContainText(words.role.member);
+  await expect(panel(memberPage, team.yourRole)).toContainText(common.role.member);
 
   await comeBack(holderPage);
   await expect(panel(holderPage, team.holder)).not.toContainText(member.email);
@@ -181,7 +181,7 @@ test('a transfer cancelled while the other looks at it cannot be accepted any mo
   await question.getByRole('button', { name: common.action.close }).last().click();
   await expect(question).toHaveCount(0);
   await expect(memberPage.getByRole('button', { name: transfer.asked.decide })).toHaveCount(0);
-  await expect(panel(memberPage, team.yourRole)).toContainText(words.role.member);
+  await expect(panel(memberPage, team.yourRole)).toContainText(common.role.member);
 
   // The other way round: accepted while the holder still means to cancel.
   await ask(holder, member);
@@ -189,10 +189,10 @@ test('a transfer cancelled while the other looks at it cannot be accepted any mo
   await holderPage.getByRole('button', { name: transfer.cancel }).click();
   await memberPage.reload();
   await accept.click();
-  await expect(panel(memberPage, team.yourRole)).toContainText(words.role.account_holder);
+  await expect(panel(memberPage, team.yourRole)).toContainText(common.role.account_holder);
   await sure.getByRole('button', { name: transfer.cancel }).click();
   await expect(panel(holderPage, team.holder)).toContainText(transfer.over);
-  await expect(panel(holderPage, team.yourRole)).toContainText(words.role.account_admin);
+  await expect(panel(holderPage, team.yourRole)).toContainText(common.role.account_admin);
 });
 
 test('team information: a wrong VAT number and phone are told at their fields, the rest is kept', async ({

@@ -229,9 +229,9 @@ test('activating takes back what is not sent yet; another command sends it first
 
   await choose(member.action.suspend);
   await choose(member.action.account);
-  await page.getByRole('dialog').getByRole('radio', { name: words.role.accounting }).check();
+  await page.getByRole('dialog').getByRole('radio', { name: common.role.accounting }).check();
   await page.getByRole('dialog').getByRole('button', { name: common.action.save }).click();
-  await expect(row).toContainText(words.role.accounting);
+  await expect(row).toContainText(common.role.accounting);
   expect(await truth()).toEqual(once);
   await expect(row).toContainText(member.state.suspended);
 });

@@ -66,7 +66,7 @@ export type NameOf = (kind: 'app' | 'category' | 'country', id: string) => strin
 export function givenWords({ data }: AuditLine, nameOf: NameOf): string[] {
   const roleName = (value: unknown) => {
     const role = teamRoles.find((known) => known === value);
-    return role ? t(`team:role.${role}`) : '';
+    return role ? t(`common:role.${role}`) : '';
   };
   const listed = (value: unknown) =>
     texts(value)

@@ -18,7 +18,7 @@ export function Joined({ teamName: team, roleId: role }: CallOutput<typeof accep
       text={t('team:invitation.joinedText')}
     >
       <p className={classes.role}>
-        {t('team:invitation.yourRole')} <strong>{t(`team:role.${role}`)}</strong>
+        {t('team:invitation.yourRole')} <strong>{t(`common:role.${role}`)}</strong>
       </p>
       <div className={classes.ways}>
         <ButtonLink to={defaultDestination} size="lg">

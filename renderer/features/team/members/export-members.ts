@@ -87,7 +87,7 @@ function rowOf(member: Member, appNames: ExportOptions['appNames']): string[] {
     member.email,
     member.firstName,
     member.lastName,
-    t(`team:role.${member.roleId}`),
+    t(`common:role.${member.roleId}`),
     usesEveryApp(member.roleId) ? t('team:member.apps.all') : names(member.apps),
     names(member.adminApps),
   ];

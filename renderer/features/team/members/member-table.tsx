@@ -94,7 +94,7 @@ export function peopleTable({ appNames, apps, filters }: PeopleTools) {
         name: 'role',
         label: t('team:member.column.role'),
         all: t('team:member.everyRole'),
-        options: teamRoles.map((value) => ({ value, label: t(`team:role.${value}`) })),
+        options: teamRoles.map((value) => ({ value, label: t(`common:role.${value}`) })),
       },
       {
         kind: 'one',
@@ -117,7 +117,7 @@ export function roleColumn() {
   return {
     id: 'role',
     header: t('team:member.column.role'),
-    cell: ({ roleId }: Member) => t(`team:role.${roleId}`),
+    cell: ({ roleId }: Member) => t(`common:role.${roleId}`),
     sort: 'role',
     width: '17%',
     phone: 'second',

@@ -24,7 +24,7 @@ export function RoleFields({ values, apps, onChange }: RoleFieldsProps) {
         label={t('team:member.column.role')}
         choices={givenRoles.map((role) => ({
           value: role,
-          label: t(`team:role.${role}`),
+          label: t(`common:role.${role}`),
           description: t(`team:role.about.${role}`),
         }))}
         value={values.roleId}

@@ -8,7 +8,7 @@ export function RolePanel({ role }: { role: Team['role'] }) {
   return (
     <Panel title={t('team:team.yourRole')}>
       <div className={classes.words}>
-        <p className={classes.strong}>{t(`team:role.${role}`)}</p>
+        <p className={classes.strong}>{t(`common:role.${role}`)}</p>
         <p className="quiet">{t(`team:team.roleText.${role}`)}</p>
       </div>
     </Panel>

@@ -16,12 +16,12 @@ export function StorageMeter() {
   const { data } = useQuery({ ...query(getStorage, {}), enabled: isVerified });
   if (!data) return null;
   const bytes = (count: number) => formatBytes(count, currentLanguage());
-  const words = t('shell:storage.used', { used: bytes(data.used), limit: bytes(data.limit) });
+  const words = t('common:storage.used', { used: bytes(data.used), limit: bytes(data.limit) });
   return (
     <div className={classes.root}>
       <Meter
         {...data}
-        label={t('shell:storage.title')}
+        label={t('common:storage.title')}
         words={words}
         isFull={data.isReadOnly || isNearlyFull(data)}
         isQuiet

@@ -11,7 +11,8 @@ interface WorkspaceProps {
 /** Whose workspace is open: the team and one's role in it, or one's own. */
 export function Workspace({ viewer, isFolded }: WorkspaceProps) {
   const name = viewer && (viewer.team?.name ?? viewer.self.fullName);
-  const kind = viewer && t(`shell:role.${viewer.role}`);
+  const kind =
+    viewer && (viewer.role === 'personal' ? t('shell:personal') : t(`common:role.${viewer.role}`));
   return (
     <div className={classes.root} title={isFolded && name !== null ? name : undefined}>
       <span className={classes.sign}>

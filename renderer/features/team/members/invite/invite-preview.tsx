@@ -47,7 +47,7 @@ export function InvitePreview({ lines }: { lines: readonly InvitationLine[] }) {
               <td>
                 <bdi>{fullName(cells) || '–'}</bdi>
               </td>
-              <td>{input ? t(`team:role.${input.roleId}`) : cells.role || '–'}</td>
+              <td>{input ? t(`common:role.${input.roleId}`) : cells.role || '–'}</td>
               <td>{input ? appNames(input.apps ?? []) || '–' : cells.apps || '–'}</td>
             </tr>
           ))}

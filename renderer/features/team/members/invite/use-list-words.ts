@@ -11,7 +11,7 @@ export function useListWords(): ListWords {
 }
 
 function roleNames(): Record<GivenRole, string> {
-  const names = givenRoles.map((role) => [role, t(`team:role.${role}`)] as const);
+  const names = givenRoles.map((role) => [role, t(`common:role.${role}`)] as const);
   return Object.fromEntries(names) as Record<GivenRole, string>; // an entry for each of them
 }
 

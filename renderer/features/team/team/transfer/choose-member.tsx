@@ -114,7 +114,7 @@ function CandidateWords({ member }: { member: Candidate }) {
     <>
       {isolate(member.fullName)}
       <span className={classes.detail}>
-        {member.email} · {t(`team:role.${member.roleId}`)}
+        {member.email} · {t(`common:role.${member.roleId}`)}
       </span>
     </>
   );
