@@ -68,7 +68,7 @@ export function List<Row>({ list, table, label, tabs, ref }: ListProps<Row>) {
       {!isEmpty && (list.rows !== null || !error) && (
         <DataTable
           {...{ table, rows, address, selection, isPhone }}
-          isOld={isOld || rows !== list.rows}
+          isOld={isOld || (rows !== null && rows !== list.rows)}
         />
       )}
       {table.bulk && chosen.length > 0 && (
