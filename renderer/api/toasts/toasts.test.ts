@@ -8,7 +8,9 @@ import {
   showUndoToast,
   stopClocks,
   toastsAtom,
+  undoneAtom,
   undoNewest,
+  undoToast,
 } from './toasts.ts';
 
 const texts = () =>
@@ -76,6 +78,34 @@ describe('toasts', () => {
     expect(log).toEqual(['ended a']);
     seconds(5);
     expect(log).toEqual(['ended a', 'ended b']);
+  });
+
+  it('do not wait for another minute under a pointer that stays', () => {
+    const log: string[] = [];
+    begin('a', log);
+    begin('b', log);
+    seconds(1);
+    stopClocks();
+    seconds(undo.longestStopSeconds);
+    stopClocks();
+    seconds(undo.seconds - 2);
+    runClocks();
+    stopClocks();
+    seconds(undo.seconds);
+    expect(log).toEqual([]);
+    runClocks();
+    seconds(1);
+    expect(log).toEqual(['ended a', 'ended b']);
+  });
+
+  it('are not undone by a click that comes too late', () => {
+    const log: string[] = [];
+    begin('a', log);
+    const [toast] = getDefaultStore().get(toastsAtom);
+    seconds(undo.seconds);
+    if (toast) undoToast(toast);
+    expect(log).toEqual(['ended a']);
+    expect(getDefaultStore().get(undoneAtom)).toBeNull();
   });
 
   it('leave no clock standing when the last one goes from under the pointer', () => {

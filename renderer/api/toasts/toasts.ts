@@ -24,6 +24,8 @@ const mostMessages = 3;
 const store = getDefaultStore();
 let lastId = 0;
 let stopped: ReturnType<typeof setTimeout> | null = null;
+/** They stood for as long as they may, and who reads has not left since. */
+let isReadEnough = false;
 
 /** What is shown, the newest last. */
 export const toastsAtom = atom<readonly Toast[]>([]);
@@ -66,23 +68,28 @@ export function undoNewest(): boolean {
   return true;
 }
 
-/** Undoes what a toast tells of. */
+/** Undoes what a toast tells of, unless its time is over and only its button is still there. */
 export function undoToast({ id, text, undo: takeBack }: Toast): void {
+  if (!store.get(toastsAtom).some((toast) => toast.id === id)) return;
   closeToast(id);
   takeBack?.();
   store.set(undoneAtom, text);
 }
 
-/** Somebody reads: all clocks stand, for a minute at most. */
+/** Somebody reads: all clocks stand, for a minute at most until `runClocks` tells that they left. */
 export function stopClocks(): void {
-  if (stopped !== null || store.get(toastsAtom).length === 0) return;
-  stopped = setTimeout(runClocks, undo.longestStopSeconds * 1000);
+  if (stopped !== null || isReadEnough || store.get(toastsAtom).length === 0) return;
+  stopped = setTimeout(() => {
+    runClocks();
+    isReadEnough = true;
+  }, undo.longestStopSeconds * 1000);
   for (const { clock } of store.get(toastsAtom)) clock.stop();
   store.set(areClocksStoppedAtom, true);
 }
 
-/** The clocks go on. */
+/** Nobody reads any longer: the clocks go on. */
 export function runClocks(): void {
+  isReadEnough = false;
   if (stopped === null) return;
   clearTimeout(stopped);
   stopped = null;
