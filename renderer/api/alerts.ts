@@ -1,8 +1,15 @@
 import { atom, getDefaultStore } from 'jotai';
 import { errorMessage } from './messages.ts';
 
-/** What the alert dialogue says; the first is shown, the second waits. */
-export const alertsAtom = atom<readonly string[]>([]);
+interface Alert {
+  /** Sentences of their own. */
+  lines: readonly string[];
+  /** Takes up more lines as long as it waits. */
+  isGathering: boolean;
+}
+
+/** What the alert dialogue says; the first is shown, the others wait. */
+export const alertsAtom = atom<readonly Alert[]>([]);
 
 /** Shown and waiting together: a failing page must not bury people under dialogues. */
 const capacity = 2;
@@ -18,9 +25,27 @@ export function showAlert(error: unknown): void {
 export function showAlertText(text: string): void {
   const store = getDefaultStore();
   const alerts = store.get(alertsAtom);
-  if (alerts.includes(text) || alerts.length >= capacity) return;
-  store.set(alertsAtom, [...alerts, text]);
+  if (alerts.length >= capacity || isSaid(alerts, text)) return;
+  store.set(alertsAtom, [...alerts, { lines: [text], isGathering: false }]);
 }
+
+/**
+ * The same for what was shown as done and was not: each sentence names whom it is about, so none is
+ * left out. Those that come while a dialogue is open share the next one.
+ */
+export function showAlertLines(texts: readonly string[]): void {
+  const store = getDefaultStore();
+  const alerts = store.get(alertsAtom);
+  const lines = texts.filter((text) => !isSaid(alerts, text));
+  if (lines.length === 0) return;
+  const last = alerts.slice(1).findLast(({ isGathering }) => isGathering);
+  const rest = alerts.filter((alert) => alert !== last);
+  const all = [...(last?.lines ?? []), ...lines];
+  store.set(alertsAtom, [...rest, { lines: all, isGathering: true }]);
+}
+
+const isSaid = (alerts: readonly Alert[], text: string) =>
+  alerts.some(({ lines }) => lines.includes(text));
 
 /** Closes the dialogue; the waiting message, if any, is shown next. */
 export function dismissAlert(): void {

@@ -10,11 +10,11 @@ import classes from './error-alert.module.css';
  * cannot deliver it; the browser's own dialogue traps the focus, gives it back and closes with Esc.
  */
 export function ErrorAlert() {
-  const [message] = useAtomValue(alertsAtom);
-  return message === undefined ? null : <AlertDialog key={message} message={message} />;
+  const [alert] = useAtomValue(alertsAtom);
+  return alert && <AlertDialog key={alert.lines.join('\n')} lines={alert.lines} />;
 }
 
-function AlertDialog({ message }: { message: string }) {
+function AlertDialog({ lines }: { lines: readonly string[] }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const textId = useId();
@@ -40,7 +40,11 @@ function AlertDialog({ message }: { message: string }) {
       }}
     >
       <h2 id={titleId}>{t('errors:alert.title')}</h2>
-      <p id={textId}>{message}</p>
+      <div id={textId} className={classes.text}>
+        {lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
       <Button autoFocus onClick={dismissAlert}>
         {t('errors:alert.close')}
       </Button>

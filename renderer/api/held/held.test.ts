@@ -6,7 +6,7 @@ import { alertsAtom } from '../alerts.ts';
 import { call } from '../call.ts';
 import { query } from '../query.ts';
 import { queryClient } from '../query-client.ts';
-import { undoNewest } from '../toasts/toasts.ts';
+import { toastsAtom, undoneAtom, undoNewest, undoToast } from '../toasts/toasts.ts';
 import { drawOn } from './draw.ts';
 import { giveUpHeld } from './held-calls.ts';
 import { heldAtom, hold, takeBack } from './held.ts';
@@ -15,10 +15,19 @@ const store = getDefaultStore();
 let sent: { email: unknown; key: string | null }[] = [];
 let answer: () => Response | Promise<Response>;
 let page: EventTarget;
+let shown: EventTarget;
 
 const cookie = (token: string) =>
-  vi.stubGlobal('document', { cookie: `__Host-XSRF-TOKEN=${token}` });
+  Object.assign(shown, { cookie: `__Host-XSRF-TOKEN=${token}`, visibilityState: 'visible' });
+/** The page is no longer looked at, under a mouse or under a finger. */
+function hide(pointer: 'fine' | 'coarse'): void {
+  Object.assign(page, { matchMedia: (media: string) => ({ matches: media.includes(pointer) }) });
+  Object.assign(shown, { visibilityState: 'hidden' });
+  shown.dispatchEvent(new Event('visibilitychange'));
+}
 const later = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
+
+const failures = () => store.get(alertsAtom).flatMap(({ lines }) => lines);
 
 /** Suspends somebody; says `done` and `failed` of it. */
 function suspend(email: string): void {
@@ -37,8 +46,10 @@ beforeEach(() => {
   vi.useFakeTimers();
   sent = [];
   page = new EventTarget();
+  shown = new EventTarget();
   answer = () => new Response(JSON.stringify({ status: 0, data: { changed: 1 } }));
   vi.stubGlobal('window', page);
+  vi.stubGlobal('document', shown);
   vi.stubGlobal('location', new URL('https://ours.example/console/management/member'));
   cookie('mine');
   vi.stubGlobal('fetch', async (request: Request) => {
@@ -89,6 +100,61 @@ describe('a command that is held', () => {
     expect(sent).toHaveLength(1);
   });
 
+  it('is sent when the page goes also where it stands behind a slow one, and once', async () => {
+    let arrive = (): void => undefined;
+    const slow = new Promise<void>((resolve) => (arrive = resolve));
+    const quick = answer;
+    answer = async () => {
+      await slow;
+      return quick();
+    };
+    suspend('a');
+    suspend('b');
+    await later(undo.seconds);
+    expect(sent.map(({ email }) => email)).toEqual([['a']]);
+    page.dispatchEvent(new Event('pagehide'));
+    await later(0);
+    expect(sent.map(({ email }) => email)).toEqual([['a'], ['b']]);
+    arrive();
+    await later(undo.seconds);
+    expect(sent).toHaveLength(2);
+    expect(store.get(heldAtom)).toEqual([]);
+  });
+
+  it('is sent when a phone hides the page, and waits on where a mouse leaves it', async () => {
+    suspend('a');
+    hide('fine');
+    await later(0);
+    expect(sent).toEqual([]);
+    hide('coarse');
+    await later(0);
+    expect(sent).toHaveLength(1);
+    await later(undo.seconds);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('is neither dropped nor called undone by a click that comes after its time', async () => {
+    let arrive = (): void => undefined;
+    const slow = new Promise<void>((resolve) => (arrive = resolve));
+    const quick = answer;
+    answer = async () => {
+      await slow;
+      return quick();
+    };
+    suspend('a');
+    const [toast] = store.get(toastsAtom);
+    await later(undo.seconds);
+    if (toast) undoToast(toast);
+    expect(store.get(undoneAtom)).toBeNull();
+    expect(store.get(heldAtom)).toHaveLength(1);
+    // Nor by a button that outlived its message.
+    toast?.undo?.();
+    expect(store.get(heldAtom)).toHaveLength(1);
+    arrive();
+    await later(0);
+    expect(store.get(heldAtom)).toEqual([]);
+  });
+
   it('is on its way once only, whatever happens meanwhile', async () => {
     let arrive = (): void => undefined;
     const slow = new Promise<void>((resolve) => (arrive = resolve));
@@ -123,12 +189,22 @@ describe('a command that is held', () => {
     suspend('a');
     giveUpHeld();
     await later(undo.seconds);
-    expect(store.get(alertsAtom)).toEqual(['a failed']);
+    expect(failures()).toEqual(['a failed']);
     suspend('b');
     cookie('theirs');
     page.dispatchEvent(new Event('pagehide'));
     await later(undo.seconds);
     expect(sent).toEqual([]);
+  });
+
+  it('is said by name where it failed, however many did', async () => {
+    for (const email of ['a', 'b', 'c']) suspend(email);
+    giveUpHeld();
+    answer = () => new Response(JSON.stringify({ status: 1002, data: null }));
+    for (const email of ['d', 'e', 'f']) suspend(email);
+    await later(undo.seconds);
+    expect(failures()).toEqual(['a', 'b', 'c', 'd', 'e', 'f'].map((email) => `${email} failed`));
+    expect(store.get(alertsAtom)).toHaveLength(2);
   });
 
   it('stays drawn into what was read before it, and leaves that alone where it fails', async () => {
@@ -138,7 +214,7 @@ describe('a command that is held', () => {
     suspend('a');
     answer = () => new Response(JSON.stringify({ status: 1002, data: null }));
     await later(undo.seconds);
-    expect(store.get(alertsAtom)).toEqual(['a failed']);
+    expect(failures()).toEqual(['a failed']);
     expect(queryClient.getQueryData(queryKey)?.total).toBe(5);
     answer = () => new Response(JSON.stringify({ status: 0, data: { changed: 1 } }));
     suspend('b');

@@ -1,7 +1,7 @@
 import { atom, getDefaultStore } from 'jotai';
 import { v4 } from 'uuid';
 import type { CallInput } from '#shared/contract/define-call.ts';
-import { showAlertText } from '../alerts.ts';
+import { showAlertLines } from '../alerts.ts';
 import { ApiError } from '../api-error.ts';
 import { registerHeldCalls, type HeldCalls } from './held-calls.ts';
 import { errorMessage } from '../messages.ts';
@@ -28,18 +28,23 @@ export function hold<C extends UndoableCall>(
   words: HeldWords,
 ): void {
   registerHeldCalls(heldCalls);
-  window.addEventListener('pagehide', sendAtOnce); // once: it is the same function
+  // Once each: they are the same functions.
+  window.addEventListener('pagehide', sendAtOnce);
+  document.addEventListener('visibilitychange', sendIfEnding);
   const held: Held = {
     ...words,
     entry,
     input,
     key: v4(),
     owner: currentOwner(),
-    sent: null,
+    state: 'waiting',
+    answered: null,
     toast: showUndoToast({
       text: words.done,
-      onUndo: () => drop(held),
-      onEnd: () => void send(held),
+      onUndo() {
+        if (held.state === 'waiting') drop(held);
+      },
+      onEnd: () => void enqueue(held),
     }),
   };
   store.set(heldAtom, (all) => [...all, held]);
@@ -54,38 +59,58 @@ export function takeBack(entry: UndoableCall, about: readonly string[]): boolean
   return true;
 }
 
-const waiting = () => store.get(heldAtom).filter(({ sent }) => sent === null);
+const waiting = () => store.get(heldAtom).filter(({ state }) => state === 'waiting');
 
 function drop(held: Held): void {
   store.set(heldAtom, (all) => all.filter((one) => one !== held));
 }
 
-function send(held: Held): Promise<void> {
-  if (held.sent !== null) return held.sent;
-  closeToast(held.toast);
-  held.sent = queue.then(() => sendHeld(held)).finally(() => drop(held));
-  queue = held.sent;
-  return held.sent;
+/** Sends it when it is its turn; resolves once the queue it stands in is answered. */
+function enqueue(held: Held): Promise<void> {
+  if (held.state === 'waiting') {
+    closeToast(held.toast);
+    held.state = 'queued';
+    queue = queue.then(() => send(held));
+  }
+  return held.answered ?? queue;
 }
 
-/** The page goes: no time to ask, to wait or to answer. */
+/** Once, whoever comes first: its turn, or the page that goes. */
+function send(held: Held): Promise<void> {
+  held.state = 'sending';
+  held.answered ??= sendHeld(held).finally(() => drop(held));
+  return held.answered;
+}
+
+/** The page goes: no time to ask, to wait for a turn or to answer. */
 function sendAtOnce(): void {
-  for (const held of waiting()) {
+  for (const held of store.get(heldAtom)) {
     closeToast(held.toast);
-    held.sent = sendHeld(held).finally(() => drop(held));
+    void send(held);
   }
+}
+
+/**
+ * Phones end a page in the background without another event, so being hidden has to count as its
+ * end there. Under a mouse people change tabs and come back, and `pagehide` comes for sure.
+ */
+function sendIfEnding(): void {
+  const isHidden = document.visibilityState === 'hidden';
+  if (isHidden && window.matchMedia('(pointer: coarse)').matches) sendAtOnce();
 }
 
 const heldCalls: HeldCalls = {
   sendBefore(entry, input) {
     const before = store.get(heldAtom).filter((held) => goesBefore(held, { entry, input }));
-    return before.length === 0 ? undefined : Promise.all(before.map(send)).then(() => undefined);
+    return before.length === 0 ? undefined : Promise.all(before.map(enqueue)).then(() => undefined);
   },
   giveUp() {
-    for (const held of waiting()) {
+    const reason = errorMessage(new ApiError(1, null));
+    const lost = waiting();
+    for (const held of lost) {
       closeToast(held.toast);
       drop(held);
-      showAlertText(held.failed(errorMessage(new ApiError(1, null))));
     }
+    showAlertLines(lost.map((held) => held.failed(reason)));
   },
 };

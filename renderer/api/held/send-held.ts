@@ -1,4 +1,4 @@
-import { showAlertText } from '../alerts.ts';
+import { showAlertLines } from '../alerts.ts';
 import { ApiError, TransportError } from '../api-error.ts';
 import { callAtOnce } from '../call.ts';
 import { errorMessage } from '../messages.ts';
@@ -19,7 +19,7 @@ export async function sendHeld(held: Held): Promise<void> {
     await untilAnswered(held);
     keepDrawn(held, sentAt);
   } catch (error) {
-    showAlertText(held.failed(errorMessage(error)));
+    showAlertLines([held.failed(errorMessage(error))]);
     outdateReads(held.outdated ?? []);
   }
   outdateReads(held.entry.invalidates ?? []);

@@ -34,6 +34,8 @@ export interface Held extends HeldWords {
   key: string;
   owner: Owner;
   toast: number;
-  /** Until it was answered; null while it can be undone. */
-  sent: Promise<void> | null;
+  /** `queued` behind commands given earlier, or `sending`; only what is `waiting` can be undone. */
+  state: 'waiting' | 'queued' | 'sending';
+  /** Until it was answered; null before its state is `sending`. */
+  answered: Promise<void> | null;
 }
