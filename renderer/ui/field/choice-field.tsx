@@ -99,6 +99,8 @@ function look(className: string | undefined) {
     rightSectionPointerEvents: 'none',
     checkIconPosition: 'right',
     comboboxProps: {
+      // Hidden it would be measured with every page that has one.
+      keepMounted: false,
       transitionProps: { duration: 120 },
       shadow: 'md',
       width: 'max-content',
