@@ -1,13 +1,15 @@
 import { defaultDestination, type Language } from './domain/constants.ts';
 
-/** `documents.json` of the built web application: the document of each page, by language. */
+/** File of the built web application with the documents of its pages, for the server alone. */
+export const documentsFile = 'documents.json';
+
+/** The documents of one page. */
 export interface DocumentRow {
   /** Pattern of the page’s path, as react-router and Fastify both read it. */
   path: string;
   /** Who is let in; others are led on, so theirs is the document of where they will arrive. */
   for: 'guests' | 'people' | 'all';
-  /** Names of its files, relative to the build. */
-  files: Record<Language, string>;
+  html: Record<Language, string>;
 }
 
 /** Where the guard leads whom a page is not for (specification section 2). */

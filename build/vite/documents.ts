@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { runnerImport, type Plugin, type Rolldown } from 'vite';
-import type { DocumentRow } from '#shared/documents.ts';
+import { documentsFile, type DocumentRow } from '#shared/documents.ts';
 import { languages, type Language } from '#shared/domain/constants.ts';
 import { documentOf } from './document-head.ts';
 import { fromRoot } from './paths.ts';
@@ -17,7 +17,10 @@ interface Route {
   title: string;
   description?: string;
   namespaces: readonly string[];
+  longTexts?: readonly string[];
   page: () => unknown;
+  above?: string;
+  readsNothing?: true;
   showsDates?: true;
 }
 
@@ -41,7 +44,7 @@ const everywhere = ['common', 'errors'];
 /**
  * Adds a document for each page and language: index.html with the page's title and with links to all
  * that the page will load, so that a browser asks for it at once instead of finding one file in the
- * other; and `documents.json`, by which the server finds them.
+ * other. They are for the server, which chooses (server/http/documents.ts).
  */
 export const documents = (): Plugin => ({
   name: 'marquee:documents',
@@ -51,18 +54,18 @@ export const documents = (): Plugin => ({
     order: 'post',
     async handler(_options, bundle) {
       const html = assetSource(bundle, 'index.html');
-      const rows = (await readRoutes()).map((route, at): DocumentRow => {
+      const routes = await readRoutes();
+      const rows = routes.map((route): DocumentRow => {
+        const above = routes.find(({ path: own }) => own === route.above);
         const write = (language: Language) => {
-          const fileName = `documents/${at}.${language}.html`;
-          const links = [...codeOf(bundle, route), ...textsOf(bundle, route, language)];
-          const source = documentOf(html, { route, language, links });
-          this.emitFile({ type: 'asset', fileName, source });
-          return [language, fileName] as const;
+          const texts = textsOf(bundle, [route, above], language);
+          const links = [...codeOf(bundle, route, language), ...texts];
+          return [language, documentOf(html, { route, language, links })] as const;
         };
-        const files = Object.fromEntries(languages.map(write)) as DocumentRow['files'];
-        return { path: route.path, for: audiences[route.access], files };
+        const documentsOf = Object.fromEntries(languages.map(write)) as DocumentRow['html'];
+        return { path: route.path, for: audiences[route.access], html: documentsOf };
       });
-      this.emitFile({ type: 'asset', fileName: 'documents.json', source: JSON.stringify(rows) });
+      this.emitFile({ type: 'asset', fileName: documentsFile, source: JSON.stringify(rows) });
     },
   },
 });
@@ -82,7 +85,7 @@ const readRoutes = async (): Promise<readonly Route[]> => {
   return module.routes;
 };
 
-/** The file that a row's `page` imports. */
+/** The file that a row's `page` imports: read from its source, so that a row names it once. */
 const pageModule = ({ path: pattern, page }: Route): string => {
   const [, found] = /import\w*\(\s*["'][^"']*?(renderer\/[^"']+)["']/.exec(page.toString()) ?? [];
   if (found === undefined)
@@ -91,26 +94,35 @@ const pageModule = ({ path: pattern, page }: Route): string => {
 };
 
 /** Scripts and styles of a page and its layout, with all that they import at once. */
-const codeOf = (bundle: Bundle, route: Route): string[] => {
-  const modules = [...layouts[route.layout].modules, pageModule(route)];
+const codeOf = (bundle: Bundle, route: Route, language: Language): string[] => {
+  const modules: string[] = [...layouts[route.layout].modules, pageModule(route)];
+  if (route.layout === 'auth' && !route.readsNothing) modules.push(reads);
+  if (route.showsDates) modules.push(dates);
+  // dayjs comes in English.
+  if (route.showsDates && language !== 'en') {
+    modules.push(`node_modules/dayjs/locale/${language.toLowerCase()}.js`);
+  }
   const chunks = new Set<Chunk>();
   const add = (chunk: Chunk | undefined) => {
     if (!chunk || chunks.has(chunk)) return;
     chunks.add(chunk);
     for (const name of chunk.imports) add(asChunk(bundle[name]));
   };
-  for (const module of route.showsDates ? [...modules, dates] : modules) {
-    add(chunkWith(bundle, fromRoot(module)));
-  }
+  for (const module of modules) add(chunkWith(bundle, fromRoot(module)));
   const styles = [...chunks].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
   return [...[...chunks].map(({ fileName }) => fileName), ...new Set(styles)];
 };
 
-const textsOf = (bundle: Bundle, route: Route, language: Language): string[] => {
+/** Texts of a page, of its layout, and of the titles on the way up to it. */
+const textsOf = (
+  bundle: Bundle,
+  [route, above]: readonly [Route, Route | undefined],
+  language: Language,
+): string[] => {
   const { namespaces } = layouts[route.layout];
-  // Long texts come with their page's code, and are no namespaces of its row.
-  const ofTitle = route.title.replace(/:.*/, '');
-  const needed = new Set([...everywhere, ...namespaces, ...route.namespaces, ofTitle]);
+  const titles = [route, above].flatMap((one) => one?.title.replace(/:.*/, '') ?? []);
+  const own = [...route.namespaces, ...(route.longTexts ?? [])];
+  const needed = new Set([...everywhere, ...namespaces, ...own, ...titles]);
   return [...needed].map((namespace) => {
     const original = fromRoot('resources/locales', language, `${namespace}.json`);
     const found = Object.values(bundle).find(

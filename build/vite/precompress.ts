@@ -3,6 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
+import { documentsFile } from '#shared/documents.ts';
 
 const compressible = /\.(?:css|html|ico|js|json|map|mjs|svg|ttf|txt|wasm|webmanifest|xml)$/;
 
@@ -20,7 +21,7 @@ const compressFile = async (file: string): Promise<void> => {
   await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
 };
 
-/** Writes `.br` and `.gz` beside every text file of the output, the public folder's included. */
+/** Writes `.br` and `.gz` beside every text file that is sent as it is, the public folder's included. */
 export const precompress = (): Plugin => {
   let folder = '';
   let wasWritten = false;
@@ -40,7 +41,7 @@ export const precompress = (): Plugin => {
         // Also called after a failed build, whose message must stay the last one.
         if (!wasWritten) return;
         const names = await readdir(folder, { recursive: true });
-        const files = names.filter((name) => compressible.test(name));
+        const files = names.filter((name) => compressible.test(name) && name !== documentsFile);
         await Promise.all(files.map(async (name) => compressFile(path.join(folder, name))));
       },
     },

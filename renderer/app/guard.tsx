@@ -26,7 +26,7 @@ const SuspendedPage = lazyPart(
 /** Marks the way to the intended URL: on arrival it has served and is reset. */
 const onTheWay = { isIntended: true } as const;
 
-/** Lets somebody see the page of a row, or leads on; the page's code is loaded only when allowed. */
+/** Lets somebody see the page of a row, or leads on. */
 export function Guard({ row }: { row: RouteRow }) {
   const location = useLocation();
   const here = location.pathname + location.search + location.hash;

@@ -5,6 +5,7 @@ import { intendedUrlAtom } from '#renderer/api/session.ts';
 import { destination, loginPath } from './routing/decide.ts';
 import { accessOf, findRoute } from './routing/find-route.ts';
 import { loadLayout, loadPage } from './page-code.ts';
+import { forgetFailedCode } from '#renderer/platform/lazy-code.ts';
 import type { RouteRow } from './routing/routes.tsx';
 
 /**
@@ -27,15 +28,14 @@ export function watchSignIn(): void {
     document.removeEventListener('input', onInput);
     const to = destination(getDefaultStore().get(intendedUrlAtom), accessOf);
     const row = findRoute(to.replace(/[?#].*/, ''));
-    if (row) loadAhead(row);
+    // What did not come now is asked for again after the sign-in.
+    if (row) loadAhead(row).catch(forgetFailedCode);
   };
   document.addEventListener('input', onInput);
 }
 
-function loadAhead(row: RouteRow): void {
-  // What failed stays with its promise, for the boundary of who uses it.
-  void loadLayout(row.layout).catch(() => {});
-  void loadPage(row).catch(() => {});
+async function loadAhead(row: RouteRow): Promise<void> {
+  await Promise.all([loadLayout(row.layout), loadPage(row)]);
 }
 
 /** Asks side by side for what the first page needs, before there is anything to draw. */
@@ -43,5 +43,6 @@ export function startAhead(): void {
   // Who needs the answer uses the same promise, and says what came of it.
   checkSession().catch(() => {});
   const row = findRoute(location.pathname);
-  if (row && isExpectedAt(row)) loadAhead(row);
+  // What failed stays with its promise, for the boundary of who uses it.
+  if (row && isExpectedAt(row)) loadAhead(row).catch(() => {});
 }

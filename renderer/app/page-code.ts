@@ -36,7 +36,7 @@ export function loadLayout(name: LayoutName): Promise<Layout> {
   return remembered(layoutCode, name, layouts[name]);
 }
 
-/** Loads a page with its texts; the guard calls it only for those who may see the page. */
+/** Loads a page with its texts; only the guard shows it, to those who may see it. */
 export function loadPage(row: RouteRow): Promise<ReactElement> {
   return remembered(pageCode, row, async () => {
     const needsReads = row.layout === 'auth' && !row.readsNothing;

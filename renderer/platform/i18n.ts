@@ -51,16 +51,26 @@ export async function startTranslations(language: Language): Promise<void> {
   await i18next.use(fullStops).init(options);
 }
 
+/** Texts on their way, by language and namespace: a page and its frame may want the same. */
+const coming = new Map<string, Promise<void>>();
+
 /** Loads the texts of these namespaces in the current language; at once if they are there. */
 export async function loadNamespaces(namespaces: readonly Namespace[]): Promise<void> {
   const { language } = i18next;
   await Promise.all(
     namespaces
       .filter((namespace) => !i18next.hasResourceBundle(language, namespace))
-      .map(async (namespace) => {
-        i18next.addResourceBundle(language, namespace, await fetchTexts(language, namespace));
+      .map((namespace) => {
+        const key = `${language}/${namespace}`;
+        const texts = coming.get(key) ?? addTexts(language, namespace);
+        coming.set(key, texts);
+        return texts.finally(() => coming.delete(key));
       }),
   );
+}
+
+async function addTexts(language: string, namespace: Namespace): Promise<void> {
+  i18next.addResourceBundle(language, namespace, await fetchTexts(language, namespace));
 }
 
 async function fetchTexts(language: string, namespace: Namespace): Promise<ResourceKey> {

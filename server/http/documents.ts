@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { arrivals, type DocumentRow } from '#shared/documents.ts';
+import { arrivals, documentsFile, type DocumentRow } from '#shared/documents.ts';
 import type { Language } from '#shared/domain/constants.ts';
 import { sentPage, type SentPage } from './sent-page.ts';
 
@@ -11,26 +11,25 @@ export interface Asker {
   hasSession: boolean;
 }
 
-/** The documents of the built pages; each is read once, when it is first asked for. */
+/** The documents of the built pages. */
 export interface Documents {
   /** Patterns of the pages that have some. */
   paths: readonly string[];
-  /** The document for a page; of the page that the guard will lead to, where it lets others in. */
+  /** The document for a page, or of the page where the guard will lead; of no page in particular for any other. */
   find(pattern: string, asker: Asker): Promise<SentPage>;
 }
 
-/** Reads `documents.json` of a build of the web application. */
+/** Reads all documents of a build of the web application; each is compressed when it is first asked for. */
 export async function readDocuments(root: string): Promise<Documents> {
-  const text = await readFile(path.join(root, 'documents.json'), 'utf8');
+  const read = (file: string) => readFile(path.join(root, file), 'utf8');
+  const [anyPage, text] = await Promise.all([read('index.html'), read(documentsFile)]);
   const rows = JSON.parse(text) as DocumentRow[]; // a file of the same build
   const byPath = new Map(rows.map((row) => [row.path, row]));
   const pages = new Map<string, Promise<SentPage>>();
 
-  const pageOf = (file: string) => {
-    const known = pages.get(file);
-    if (known) return known;
-    const page = readFile(path.join(root, file), 'utf8').then(sentPage);
-    pages.set(file, page);
+  const ready = (html: string) => {
+    const page = pages.get(html) ?? sentPage(html);
+    pages.set(html, page);
     return page;
   };
 
@@ -40,7 +39,7 @@ export async function readDocuments(root: string): Promise<Documents> {
       const row = byPath.get(pattern);
       const isOther = row?.for === 'guests' ? hasSession : row?.for === 'people' && !hasSession;
       const shown = row && isOther && row.for !== 'all' ? byPath.get(arrivals[row.for]) : row;
-      return pageOf(shown?.files[language] ?? 'index.html');
+      return ready(shown?.html[language] ?? anyPage);
     },
   };
 }

@@ -1,16 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import type { DocumentRow } from '#shared/documents.ts';
-import {
-  cookieNames,
-  languageCookieDays,
-  languages,
-  type Language,
-} from '#shared/domain/constants.ts';
+import { documentsFile, type DocumentRow } from '#shared/documents.ts';
+import { cookieNames, languageCookieDays, languages } from '#shared/domain/constants.ts';
 import { cookieWriter } from './session/cookies.ts';
 import { installWebApp } from './web-app.ts';
 
@@ -26,14 +21,11 @@ const pages = [
 async function pageFor(headers: Record<string, string>, url = '/login') {
   const root = mkdtempSync(path.join(tmpdir(), 'web-app-'));
   writeFileSync(path.join(root, 'index.html'), 'any page');
-  mkdirSync(path.join(root, 'documents'));
-  const rows = pages.map(([pattern, audience], at): DocumentRow => {
-    const nameOf = (language: Language) => `documents/${at}.${language}.html`;
-    const files = Object.fromEntries(languages.map((one) => [one, nameOf(one)]));
-    for (const one of languages) writeFileSync(path.join(root, nameOf(one)), `${pattern} ${one}`);
-    return { path: pattern, for: audience, files: files as DocumentRow['files'] };
+  const rows = pages.map(([pattern, audience]): DocumentRow => {
+    const html = Object.fromEntries(languages.map((one) => [one, `${pattern} ${one}`]));
+    return { path: pattern, for: audience, html: html as DocumentRow['html'] };
   });
-  writeFileSync(path.join(root, 'documents.json'), JSON.stringify(rows));
+  writeFileSync(path.join(root, documentsFile), JSON.stringify(rows));
   const app = Fastify();
   onTestFinished(async () => {
     await app.close();
@@ -82,4 +74,5 @@ test('everybody gets the document of the page where the guard will lead, in thei
   expect(await bodyFor('/help', { 'accept-language': 'es' })).toBe('/help es');
   expect(await bodyFor('/help', signedIn)).toBe('/help zh-TW');
   expect(await bodyFor('/nothing-here')).toBe('any page');
+  expect(await bodyFor(`/${documentsFile}`)).not.toContain('/login');
 });

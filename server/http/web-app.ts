@@ -9,6 +9,7 @@ import {
   type Language,
 } from '#shared/domain/constants.ts';
 import { acceptedLanguages, isLanguage, negotiateLanguage } from '#shared/domain/language.ts';
+import { documentsFile } from '#shared/documents.ts';
 import { isServerPath } from '#shared/server-paths.ts';
 import { fail } from '../modules/context.ts';
 import { readDocuments } from './documents.ts';
@@ -33,6 +34,7 @@ export async function installWebApp(
       wildcard: true,
       index: false,
       cacheControl: false,
+      allowedPath: (name) => name !== `/${documentsFile}`,
       setHeaders(reply, file) {
         const isHashed = file.includes(`${path.sep}assets${path.sep}`);
         reply.header('cache-control', isHashed ? `public, max-age=${year}, immutable` : 'no-cache');

@@ -33,6 +33,10 @@ function aboveOf(row: RouteRow | undefined): CurrentRoute['above'] {
   if (row?.above === undefined) return null;
   const above = findRoute(row.above);
   if (!above) return null;
-  const namespaces = [...new Set([...above.namespaces, ...row.namespaces])];
+  const namespaces = [above.title, row.title].map(namespaceOf);
   return { to: row.above, title: above.title, here: row.title, namespaces };
+}
+
+function namespaceOf(key: TextKey): Namespace {
+  return key.slice(0, key.indexOf(':')) as Namespace; // by the type of the key
 }

@@ -21,7 +21,9 @@ export interface RouteRow {
   /** Key of what search engines say of it; they are asked to leave pages alone that have none. */
   readonly description?: TextKey;
   readonly namespaces: readonly Namespace[];
-  /** Loads the page's code; called only once the guard lets somebody in. */
+  /** Namespaces whose addresses come with the page's code, which loads them. */
+  readonly longTexts?: readonly Namespace[];
+  /** Loads the page's code, maybe ahead of the guard, which lets nobody else see it. */
   readonly page: () => Promise<ComponentType>;
   /** A column of forms and texts, not the whole width. */
   readonly isNarrow?: true;
@@ -46,8 +48,12 @@ const mailedLink = {
   page: async () => (await import('#renderer/features/auth/mailed-link-page.tsx')).MailedLinkPage,
 } as const;
 
-/** What anybody may read, at any time; its texts are long and come with its code. */
-const information = <Path extends PagePattern>(path: Path, name: 'help' | 'terms' | 'privacy') =>
+/** What anybody may read, at any time. */
+const information = <Path extends PagePattern>(
+  path: Path,
+  name: 'help' | 'terms' | 'privacy',
+  longTexts: readonly Namespace[],
+) =>
   ({
     path,
     access: 'public',
@@ -55,7 +61,9 @@ const information = <Path extends PagePattern>(path: Path, name: 'help' | 'terms
     title: `${name}:title`,
     description: `${name}:lead`,
     namespaces: [],
-    page: async () => (await import('#renderer/features/information/open.ts')).open(name),
+    longTexts,
+    page: async () =>
+      (await import('#renderer/features/information/open.ts')).open(name, longTexts),
   }) as const;
 
 const rows = [
@@ -292,9 +300,10 @@ const rows = [
     page: async () =>
       (await import('#renderer/features/team/team-invitation-page.tsx')).TeamInvitationPage,
   },
-  information('/help', 'help'),
-  information('/terms-of-service', 'terms'),
-  information('/privacy-policy', 'privacy'),
+  information('/help', 'help', ['help']),
+  information('/terms-of-service', 'terms', ['terms']),
+  // What the two documents share stands in the terms.
+  information('/privacy-policy', 'privacy', ['terms', 'privacy']),
 ] as const satisfies readonly RouteRow[];
 
 /** A pattern that links may name and that has no row does not compile. */

@@ -5,16 +5,13 @@ import type { Namespace } from '#renderer/platform/texts.ts';
 import { HelpPage } from './help-page.tsx';
 import { PrivacyPage, TermsPage } from './document-pages.tsx';
 
-const pages = {
-  help: { Page: HelpPage, namespaces: ['help'] },
-  terms: { Page: TermsPage, namespaces: ['terms'] },
-  // What the two documents share stands in the terms.
-  privacy: { Page: PrivacyPage, namespaces: ['terms', 'privacy'] },
-} as const satisfies Record<string, { Page: ComponentType; namespaces: readonly Namespace[] }>;
+const pages = { help: HelpPage, terms: TermsPage, privacy: PrivacyPage };
 
 /** A page of this folder, its texts loaded. */
-export async function open(name: keyof typeof pages): Promise<ComponentType> {
-  const { Page, namespaces } = pages[name];
-  await loadNamespaces(namespaces);
-  return Page;
+export async function open(
+  name: keyof typeof pages,
+  texts: readonly Namespace[],
+): Promise<ComponentType> {
+  await loadNamespaces(texts);
+  return pages[name];
 }
