@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import mantine from 'postcss-preset-mantine';
 import simpleVars from 'postcss-simple-vars';
@@ -106,7 +105,7 @@ const chunkGroups = [
  * @throws where one does not exist: it was moved, and its file would silently come apart again
  */
 function group(name: string, parts: readonly string[]) {
-  const places = parts.map((part) => fromRoot(part) + (part.endsWith('/') ? path.sep : ''));
+  const places = parts.map((part) => fromRoot(part));
   for (const place of places) {
     if (!existsSync(place)) throw new Error(`${place}, part of the file ${name}, is not there`);
   }
