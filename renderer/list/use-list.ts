@@ -60,11 +60,11 @@ export function useList<View extends ListView, C extends CallDefinition>(
   inputOf: (state: ListState<View>) => CallInput<C>,
 ): ListData<RowOf<CallOutput<C>>> & { data: CallOutput<C> | undefined } {
   const address = useListAddress(view);
-  const { result, shown } = useShownPage(address.state, entry, inputOf);
+  const { reads, shown } = useShownPage(address.state, entry, inputOf);
   const { data, isOld } = useKept<CallOutput<C>>(view.name, shown);
   const page = data as Paged | undefined; // `PagedCall` says so
   return {
-    ...useListData(address, result),
+    ...useListData(address, reads),
     data,
     isOld,
     rows: (page?.items ?? null) as readonly RowOf<CallOutput<C>>[] | null, // of the same output
@@ -74,7 +74,7 @@ export function useList<View extends ListView, C extends CallDefinition>(
 
 /**
  * A page as it looks with what waits for its undo. Rows that are gone by that leave room for those
- * of the next page; `shown` is undefined while there are none yet.
+ * of the next page; `shown` is undefined while there are none yet, `reads` is what it is made of.
  */
 function useShownPage<View extends ListView, C extends CallDefinition>(
   state: ListState<View>,
@@ -105,7 +105,7 @@ function useShownPage<View extends ListView, C extends CallDefinition>(
     [soon, more, state.perPage],
   );
   const isWaiting = hasRoom && next.isLoading && soon?.items.length === 0;
-  return { result, shown: isWaiting ? undefined : shown };
+  return { reads: hasRoom ? [result, next] : [result], shown: isWaiting ? undefined : shown };
 }
 
 /** A list that comes as a whole: no pages, no filters. */
@@ -117,17 +117,20 @@ export function useWholeList<C extends CallDefinition>(
   const address = useListAddress(view);
   const result = useQuery(query(entry, input));
   const rows = (result.data ?? null) as readonly EachOf<CallOutput<C>>[] | null; // of the same output
-  return { ...useListData(address, result), rows, total: rows?.length ?? 0, isOld: false };
+  return { ...useListData(address, [result]), rows, total: rows?.length ?? 0, isOld: false };
 }
 
-function useListData<Row>(address: ListAddress, result: UseQueryResult) {
+function useListData<Row>(address: ListAddress, reads: readonly UseQueryResult[]) {
   const { view, state, texts } = address;
+  const failed = reads.filter(({ error }) => error !== null);
   return {
     address,
     selection: useSelection<Row>(JSON.stringify([view.name, state.q, texts])),
-    error: result.error,
-    isFetching: result.isFetching,
-    retry: () => void result.refetch(),
+    error: failed[0]?.error ?? null,
+    isFetching: reads.some(({ isFetching }) => isFetching),
+    retry() {
+      for (const { refetch } of failed) void refetch();
+    },
   };
 }
 

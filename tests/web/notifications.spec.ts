@@ -2,10 +2,11 @@ import type { Page } from '@playwright/test';
 import common from '#resources/locales/en/common.json' with { type: 'json' };
 import listWords from '#resources/locales/en/list.json' with { type: 'json' };
 import words from '#resources/locales/en/notification.json' with { type: 'json' };
+import shell from '#resources/locales/en/shell.json' with { type: 'json' };
+import { toastSeconds } from '#renderer/api/toasts/times.ts';
 import { listNotifications } from '#shared/contract/notification.ts';
 import { subscribeNewsletter } from '#shared/contract/newsletter.ts';
 import { getProfile } from '#shared/contract/account/user.ts';
-import { undo } from '#shared/domain/undo.ts';
 import { page as paging } from '#shared/domain/constants.ts';
 import { HttpClient } from '#tests/support/server/http-client.ts';
 import { nextMail, signIn, signUpVerified } from '#tests/support/people/people.ts';
@@ -188,8 +189,33 @@ test('a deleted page shows the next one at once; undo brings all back; what came
   await unreadIs(page, 0);
   await signInElsewhere();
   expect(done(await client.call(listNotifications)).total).toBe(total + 1);
-  await page.clock.fastForward(undo.seconds * 1000);
+  await page.clock.fastForward(toastSeconds.undo * 1000);
   await expect(rows(page)).toHaveCount(1);
   await unreadIs(page, 1);
   expect(done(await client.call(listNotifications)).total).toBe(1);
+});
+
+test('where the rows that move up cannot be read the list says so, and reads them when asked', async ({
+  page,
+  address,
+}) => {
+  const { signInElsewhere } = await somebody(page, address);
+  await signInElsewhere(paging.size + 2);
+  let isBroken = true;
+  await page.route(/\/webapi\/notification\?.*\bpage=2\b/, (route) =>
+    isBroken ? route.fulfill({ json: { status: 1009, data: null } }) : route.continue(),
+  );
+  await page.goto('/notification');
+  await expect(rows(page)).toHaveCount(paging.size);
+  await page.getByRole('checkbox', { name: listWords.select.all }).check();
+  await button(page, common.action.delete).click();
+  // What is deleted waits while somebody reads.
+  await button(page, shell.toast.undo).focus();
+  const failure = page.getByRole('alert').filter({ hasText: words.failed });
+  await expect(failure).toBeVisible();
+  await expect(rows(page)).toHaveCount(0);
+  isBroken = false;
+  await button(page, common.state.retry).click();
+  await expect(rows(page)).toHaveCount(2);
+  await expect(failure).toHaveCount(0);
 });

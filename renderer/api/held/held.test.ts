@@ -1,11 +1,11 @@
 import { getDefaultStore } from 'jotai';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listMembers, suspendMember } from '#shared/contract/team/members.ts';
-import { undo } from '#shared/domain/undo.ts';
 import { alertsAtom } from '../alerts.ts';
 import { call } from '../call.ts';
 import { query } from '../query.ts';
 import { queryClient } from '../query-client.ts';
+import { toastSeconds } from '../toasts/times.ts';
 import { toastsAtom, undoneAtom, undoNewest, undoToast } from '../toasts/toasts.ts';
 import { drawOn } from './draw.ts';
 import { giveUpHeld } from './held-calls.ts';
@@ -68,14 +68,14 @@ afterEach(() => {
 describe('a command that is held', () => {
   it('is sent once its time is over, once, with a key', async () => {
     suspend('a');
-    await later(undo.seconds - 0.01);
+    await later(toastSeconds.undo - 0.01);
     expect(sent).toEqual([]);
     await later(0.01);
     expect(sent).toEqual([
       { email: ['a'], key: expect.stringMatching(/^[\da-f-]{36}$/) as unknown },
     ]);
     page.dispatchEvent(new Event('pagehide'));
-    await later(undo.seconds);
+    await later(toastSeconds.undo);
     expect(sent).toHaveLength(1);
     expect(store.get(heldAtom)).toEqual([]);
   });
@@ -86,7 +86,7 @@ describe('a command that is held', () => {
     undoNewest();
     expect(takeBack(suspendMember, ['A'])).toBe(true);
     page.dispatchEvent(new Event('pagehide'));
-    await later(undo.seconds);
+    await later(toastSeconds.undo);
     expect(sent).toEqual([]);
   });
 
@@ -96,7 +96,7 @@ describe('a command that is held', () => {
     await later(0);
     expect(sent).toHaveLength(1);
     page.dispatchEvent(new Event('pagehide'));
-    await later(undo.seconds * 2);
+    await later(toastSeconds.undo * 2);
     expect(sent).toHaveLength(1);
   });
 
@@ -110,13 +110,13 @@ describe('a command that is held', () => {
     };
     suspend('a');
     suspend('b');
-    await later(undo.seconds);
+    await later(toastSeconds.undo);
     expect(sent.map(({ email }) => email)).toEqual([['a']]);
     page.dispatchEvent(new Event('pagehide'));
     await later(0);
     expect(sent.map(({ email }) => email)).toEqual([['a'], ['b']]);
     arrive();
-    await later(undo.seconds);
+    await later(toastSeconds.undo);
     expect(sent).toHaveLength(2);
     expect(store.get(heldAtom)).toEqual([]);
   });
@@ -129,7 +129,7 @@ describe('a command that is held', () => {
     hide('coarse');
     await later(0);
     expect(sent).toHaveLength(1);
-    await later(undo.seconds);
+    await later(toastSeconds.undo);
     expect(sent).toHaveLength(1);
   });
 
@@ -143,7 +143,7 @@ describe('a command that is held', () => {
     };
     suspend('a');
     const [toast] = store.get(toastsAtom);
-    await later(undo.seconds);
+    await later(toastSeconds.undo);
     if (toast) undoToast(toast);
     expect(store.get(undoneAtom)).toBeNull();
     expect(store.get(heldAtom)).toHaveLength(1);
@@ -164,7 +164,7 @@ describe('a command that is held', () => {
       return quick();
     };
     suspend('a');
-    await later(undo.seconds);
+    await later(toastSeconds.undo);
     page.dispatchEvent(new Event('pagehide'));
     giveUpHeld();
     const next = call(suspendMember, { email: 'a', isSuspend: false });
@@ -181,19 +181,19 @@ describe('a command that is held', () => {
     suspend('b');
     await call(suspendMember, { email: 'b', isSuspend: false });
     expect(sent.map(({ email }) => email)).toEqual([['b'], 'b']);
-    await later(undo.seconds);
+    await later(toastSeconds.undo);
     expect(sent.map(({ email }) => email)).toEqual([['b'], 'b', ['a']]);
   });
 
   it('is given up, and said, when the session is over; another session sends nothing of it', async () => {
     suspend('a');
     giveUpHeld();
-    await later(undo.seconds);
+    await later(toastSeconds.undo);
     expect(failures()).toEqual(['a failed']);
     suspend('b');
     cookie('theirs');
     page.dispatchEvent(new Event('pagehide'));
-    await later(undo.seconds);
+    await later(toastSeconds.undo);
     expect(sent).toEqual([]);
   });
 
@@ -202,7 +202,7 @@ describe('a command that is held', () => {
     giveUpHeld();
     answer = () => new Response(JSON.stringify({ status: 1002, data: null }));
     for (const email of ['d', 'e', 'f']) suspend(email);
-    await later(undo.seconds);
+    await later(toastSeconds.undo);
     expect(failures()).toEqual(['a', 'b', 'c', 'd', 'e', 'f'].map((email) => `${email} failed`));
     expect(store.get(alertsAtom)).toHaveLength(2);
   });
@@ -213,12 +213,12 @@ describe('a command that is held', () => {
     queryClient.setQueryData(queryKey, read);
     suspend('a');
     answer = () => new Response(JSON.stringify({ status: 1002, data: null }));
-    await later(undo.seconds);
+    await later(toastSeconds.undo);
     expect(failures()).toEqual(['a failed']);
     expect(queryClient.getQueryData(queryKey)?.total).toBe(5);
     answer = () => new Response(JSON.stringify({ status: 0, data: { changed: 1 } }));
     suspend('b');
-    await later(undo.seconds);
+    await later(toastSeconds.undo);
     expect(queryClient.getQueryData(queryKey)?.total).toBe(4);
   });
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getDefaultStore } from 'jotai';
-import { undo } from '#shared/domain/undo.ts';
+import { toastSeconds } from './times.ts';
 import {
   closeToast,
   runClocks,
@@ -40,7 +40,7 @@ describe('toasts', () => {
     begin('a', log);
     seconds(3);
     begin('b', log);
-    seconds(undo.seconds - 3.001);
+    seconds(toastSeconds.undo - 3.001);
     expect(log).toEqual([]);
     seconds(0.001);
     expect(log).toEqual(['ended a']);
@@ -55,7 +55,7 @@ describe('toasts', () => {
     begin('b', log);
     showToast('told');
     expect([undoNewest(), undoNewest(), undoNewest()]).toEqual([true, true, false]);
-    seconds(undo.seconds * 2);
+    seconds(toastSeconds.undo * 2);
     expect(log).toEqual(['undone b', 'undone a']);
   });
 
@@ -74,7 +74,7 @@ describe('toasts', () => {
     seconds(0.1);
     expect(log).toEqual(['ended a']);
     stopClocks();
-    seconds(undo.longestStopSeconds);
+    seconds(toastSeconds.longestStop);
     expect(log).toEqual(['ended a']);
     seconds(5);
     expect(log).toEqual(['ended a', 'ended b']);
@@ -86,12 +86,12 @@ describe('toasts', () => {
     begin('b', log);
     seconds(1);
     stopClocks();
-    seconds(undo.longestStopSeconds);
+    seconds(toastSeconds.longestStop);
     stopClocks();
-    seconds(undo.seconds - 2);
+    seconds(toastSeconds.undo - 2);
     runClocks();
     stopClocks();
-    seconds(undo.seconds);
+    seconds(toastSeconds.undo);
     expect(log).toEqual([]);
     runClocks();
     seconds(1);
@@ -102,7 +102,7 @@ describe('toasts', () => {
     const log: string[] = [];
     begin('a', log);
     const [toast] = getDefaultStore().get(toastsAtom);
-    seconds(undo.seconds);
+    seconds(toastSeconds.undo);
     if (toast) undoToast(toast);
     expect(log).toEqual(['ended a']);
     expect(getDefaultStore().get(undoneAtom)).toBeNull();
@@ -115,7 +115,7 @@ describe('toasts', () => {
     stopClocks();
     closeToast(id);
     begin('c', log);
-    seconds(undo.seconds);
+    seconds(toastSeconds.undo);
     expect(log).toEqual(['ended c']);
   });
 

@@ -1,5 +1,5 @@
 import { atom, getDefaultStore } from 'jotai';
-import { undo } from '#shared/domain/undo.ts';
+import { toastSeconds } from './times.ts';
 import { toastClock, type ToastClock } from './toast-clock.ts';
 
 /** A short message over the page, which leaves by itself. */
@@ -42,12 +42,12 @@ export function showToast(text: string): void {
   for (const { id } of messages.slice(0, Math.max(0, messages.length - mostMessages + 1))) {
     closeToast(id);
   }
-  add({ text }, undo.messageSeconds, () => undefined);
+  add({ text }, toastSeconds.message, () => undefined);
 }
 
 /** The same for what can be undone for a while; answers what `closeToast` takes. */
 export function showUndoToast({ text, onUndo, onEnd }: UndoToast): number {
-  return add({ text, undo: onUndo }, undo.seconds, onEnd);
+  return add({ text, undo: onUndo }, toastSeconds.undo, onEnd);
 }
 
 /** Takes a toast away without a word. */
@@ -82,7 +82,7 @@ export function stopClocks(): void {
   stopped = setTimeout(() => {
     runClocks();
     isReadEnough = true;
-  }, undo.longestStopSeconds * 1000);
+  }, toastSeconds.longestStop * 1000);
   for (const { clock } of store.get(toastsAtom)) clock.stop();
   store.set(areClocksStoppedAtom, true);
 }

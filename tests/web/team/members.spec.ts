@@ -7,7 +7,7 @@ import errors from '#resources/locales/en/errors.json' with { type: 'json' };
 import listWords from '#resources/locales/en/list.json' with { type: 'json' };
 import words from '#resources/locales/en/team.json' with { type: 'json' };
 import validation from '#resources/locales/en/validation.json' with { type: 'json' };
-import { undo } from '#shared/domain/undo.ts';
+import { toastSeconds } from '#renderer/api/toasts/times.ts';
 import { register } from '#shared/contract/account/registration.ts';
 import { inviteMember } from '#shared/contract/team/invitations.ts';
 import { HttpClient } from '#tests/support/server/http-client.ts';
@@ -189,7 +189,7 @@ test('role, suspension, activation and deletion of a member', async ({
   await expect(
     page.getByRole('button', { name: fill(listWords.actions.of, { name }) }),
   ).toBeFocused();
-  await page.clock.fastForward(undo.seconds * 1000);
+  await page.clock.fastForward(toastSeconds.undo * 1000);
   await expect.poll(async () => (await signIn(new HttpClient(address), email)).status).toBe(8);
   await other.getByRole('link', { name: shell.place.security }).click();
   await expect(other.getByRole('heading', { name: common.suspended.title })).toBeVisible();

@@ -4,7 +4,7 @@ import common from '#resources/locales/en/common.json' with { type: 'json' };
 import errors from '#resources/locales/en/errors.json' with { type: 'json' };
 import listWords from '#resources/locales/en/list.json' with { type: 'json' };
 import words from '#resources/locales/en/team.json' with { type: 'json' };
-import { undo } from '#shared/domain/undo.ts';
+import { toastSeconds } from '#renderer/api/toasts/times.ts';
 import { getTeam, updateTeam } from '#shared/contract/team/team.ts';
 import {
   changeMemberAccount,
@@ -111,7 +111,7 @@ test('who is gone meanwhile cannot be suspended: it is said, and the list is as 
   await bar.getByRole('button', { name: member.action.suspend }).click();
   await expect(row(page, stays.email)).toContainText(member.state.suspended);
   expect((await admin.client.call(deleteMember, { email: gone.email })).status).toBe(0);
-  await page.clock.fastForward(undo.seconds * 1000);
+  await page.clock.fastForward(toastSeconds.undo * 1000);
   const alert = page.getByRole('alertdialog');
   await expect(alert).toContainText('2 members weren’t suspended: ');
   await expect(alert).toContainText(errors[1002]);

@@ -18,7 +18,7 @@ import { invitedTable } from './invited-table.tsx';
 import { memberTable } from './member-table.tsx';
 import { namesOf, type Member, type Self, type Team, type Viewer } from './people.ts';
 import { PlanNotice, usePlanEnded } from './plan-notice.tsx';
-import { isSuspensionUndone, revokeInvitations, suspendMembers } from './undoable.ts';
+import { revokeInvitations, suspendMembers, undoSuspension } from './undoable.ts';
 import { useDialogs } from './use-dialogs.ts';
 import { filtersOf, invitedView, memberView, type Shown } from './views.ts';
 
@@ -45,7 +45,7 @@ export function Members({ self, team }: { self: Self; team: Team }) {
   });
 
   function activateAgain(members: readonly Member[]): void {
-    if (isSuspensionUndone(members)) return;
+    if (undoSuspension(members)) return;
     const email = members.map((member) => member.email);
     const words = { count: members.length, names: namesOf(members) };
     activate.mutate(

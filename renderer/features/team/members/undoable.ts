@@ -21,7 +21,7 @@ export function suspendMembers(members: readonly Member[]): void {
 }
 
 /** Takes a suspension back that is not sent yet; false: it is, or these were suspended earlier. */
-export function isSuspensionUndone(members: readonly Member[]): boolean {
+export function undoSuspension(members: readonly Member[]): boolean {
   return takeBack(suspendMember, concerned(members).email);
 }
 
