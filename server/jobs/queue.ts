@@ -8,7 +8,7 @@ import { jobNames, jobs } from './table.ts';
 /** The queue's tables stand in a schema of their own. */
 const schema = 'jobs';
 
-/** Makes the queue's tables, or brings them to this version, as their owner. */
+/** Makes the queue's tables and the queues, or brings them to this version, as their owner. */
 export async function installQueue(
   owner: pg.Pool,
   onError: (error: unknown) => void,
@@ -18,15 +18,25 @@ export async function installQueue(
   boss.on('error', onError);
   try {
     await boss.start();
+    // Those of a later version are left alone.
+    if (await isOfVersion(boss)) await settleQueues(boss);
   } finally {
     await boss.stop({ graceful: false });
   }
 }
 
-/** Are the queue's tables there, as this version's engine wants them? It starts on no others. */
+/**
+ * Are the queue's tables there, as this version's engine wants them, and the queues with the rules of
+ * this version? The engine starts on no other tables, and whoever serves can make no queue.
+ */
 export async function isQueueOfVersion(client: Queries): Promise<boolean> {
   const boss = idleBoss(client);
-  return (await boss.isInstalled()) && (await boss.schemaVersion()) === engine.pgboss.schema;
+  if (!(await boss.isInstalled()) || !(await isOfVersion(boss))) return false;
+  return (await unsettledQueues(boss)).length === 0;
+}
+
+async function isOfVersion(boss: PgBoss): Promise<boolean> {
+  return (await boss.schemaVersion()) === engine.pgboss.schema;
 }
 
 type Queries = Pick<pg.ClientBase, 'query'>;
@@ -41,8 +51,8 @@ function idleBoss(client: Queries): PgBoss {
 }
 
 /**
- * The queue's engine on the pool, with the queues as this version wants them; started. Its tables are
- * there (see `installQueue`): the pool's role needs to own nothing.
+ * The queue's engine on the pool; started. Its tables and queues are there (see `installQueue`): the
+ * pool's role needs to own nothing.
  */
 export async function openQueue(
   pool: pg.Pool,
@@ -65,7 +75,6 @@ export async function openQueue(
   });
   boss.on('error', onError);
   await boss.start();
-  await settleQueues(boss);
   return boss;
 }
 
@@ -91,6 +100,14 @@ export async function openJobs(pool: pg.Pool): Promise<number> {
 
 /** Brings the queues to this version's rules; jobs that wait keep those they were queued with. */
 async function settleQueues(boss: PgBoss): Promise<void> {
+  for (const { name, options, isThere } of await unsettledQueues(boss)) {
+    if (isThere) await boss.updateQueue(name, options);
+    else await boss.createQueue(name, options);
+  }
+}
+
+/** The queues that are missing, or follow other rules than this version's; the dead one first. */
+async function unsettledQueues(boss: PgBoss) {
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   const wanted = [
     { name: deadQueue, options: queueOptions(deadQueueRules) },
@@ -99,13 +116,9 @@ async function settleQueues(boss: PgBoss): Promise<void> {
       options: { ...queueOptions(jobs[name]), deadLetter: deadQueue },
     })),
   ];
-  for (const { name, options } of wanted) {
-    const queue: Partial<Record<string, unknown>> | undefined = known.get(name) && {
-      ...known.get(name),
-    };
-    if (!queue) await boss.createQueue(name, options);
-    else if (Object.entries(options).some(([key, value]) => queue[key] !== value)) {
-      await boss.updateQueue(name, options);
-    }
-  }
+  return wanted.flatMap(({ name, options }) => {
+    const queue: Partial<Record<string, unknown>> = { ...known.get(name) };
+    const isSettled = Object.entries(options).every(([key, value]) => queue[key] === value);
+    return isSettled ? [] : [{ name, options, isThere: known.has(name) }];
+  });
 }

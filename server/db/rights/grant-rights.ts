@@ -2,7 +2,7 @@ import pg from 'pg';
 import { productSchemas, rightsOn, type Relation } from './table-rights.ts';
 import { withheldRoutines, withholdRoutines } from './withheld-routines.ts';
 
-/** What a role may do with a relation now, in the words of GRANT. */
+/** What a role may do with a relation now, or with some of its columns, in the words of GRANT. */
 export interface HeldRights extends Relation {
   held: string[];
 }
@@ -19,6 +19,11 @@ export async function readRights(client: pg.ClientBase, role: string): Promise<H
          select p from unnest(array['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'REFERENCES',
            'TRIGGER']) p
          where has_table_privilege($1, c.oid, p))
+         || array(
+         select p || ' (' || quote_ident(a.attname) || ')'
+         from pg_attribute a cross join unnest(array['SELECT', 'INSERT', 'UPDATE', 'REFERENCES']) p
+         where a.attrelid = c.oid and a.attacl is not null and not a.attisdropped
+         and has_column_privilege($1, c.oid, a.attnum, p) and not has_table_privilege($1, c.oid, p))
        end as held
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where n.nspname = any($2) and c.relkind in ('r', 'p', 'v', 'm', 'f', 'S')

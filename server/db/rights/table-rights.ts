@@ -6,6 +6,12 @@ const ofSequence = ['SELECT', 'USAGE'];
 
 const readOnly = ['SELECT'];
 
+/** Reading, and writing in these columns. */
+const readAndMark = (...columns: string[]) => [
+  ...readOnly,
+  ...columns.map((column) => `UPDATE (${column})`),
+];
+
 /**
  * The tables with which the server's role may do less than with every other, in the words of GRANT.
  * A table that only grows is named here, and nowhere else. Lines of the audit log are added by a
@@ -16,8 +22,28 @@ const fewer: Readonly<Record<string, readonly string[]>> = {
   'public.audit_counts': readOnly,
   'public.audit_subjects': readOnly,
   'public.audit_subject_actions': readOnly,
-  // A queue that goes would take the jobs' rules along.
-  'jobs.queue': ['SELECT', 'INSERT', 'UPDATE'],
+  // The engine starts on its own version only, and runs as the owner what stands in `bam`.
+  'jobs.bam': readOnly,
+  'jobs.version': readAndMark('flow_on', 'monitor_backoff_on', 'reindex_on'),
+  // The queues and their rules are the owner's; the engine counts jobs, and notes when it did.
+  'jobs.queue': readAndMark(
+    'active_count',
+    'completed_delta',
+    'created_delta',
+    'deferred_count',
+    'delta_on',
+    'delta_seconds',
+    'failed_count',
+    'failed_delta',
+    'maintain_on',
+    'monitor_claim_on',
+    'monitor_on',
+    'queued_count',
+    'ready_count',
+    'ready_history',
+    'singletons_active',
+    'total_count',
+  ),
   'drizzle.__drizzle_migrations': readOnly,
   'drizzle.__drizzle_migrations_id_seq': [],
 };

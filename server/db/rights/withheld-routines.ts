@@ -6,7 +6,7 @@ import type pg from 'pg';
  * superuser's, who alone can take the right away.
  */
 const withheld = {
-  jobs: ['delete_queue'],
+  jobs: ['create_queue', 'delete_queue'],
   pg_catalog: [
     'lo_creat',
     'lo_create',

@@ -60,6 +60,19 @@ const attacks = [
   // The queue with all that waits in it.
   `select jobs.delete_queue('send-email-code')`,
   'delete from jobs.queue',
+  // Queues that nobody made, or whose jobs would go elsewhere.
+  `select jobs.create_queue('hidden', '{}')`,
+  `insert into jobs.queue select * from jobs.queue on conflict do nothing`,
+  `update jobs.queue set table_name = 'users'`,
+  'update jobs.queue set retry_limit = 0',
+  // What the next start would die of.
+  'update jobs.version set version = 42',
+  'delete from jobs.version',
+  'insert into jobs.version (version) values (42)',
+  // What the owner would run at its next start.
+  `insert into jobs.bam (name, version, status, table_name, command)
+   values ('hidden', 1, 'pending', 'job', 'delete from audit_log')`,
+  `update jobs.bam set status = 'pending', command = 'delete from audit_log'`,
 ];
 
 const line = { actor: 'operator', action: 'test', data: {}, createdAt: new Date() };
@@ -155,7 +168,9 @@ describe('the server’s role', () => {
       audit_subjects: 'select',
       audit_subject_actions: 'select',
       'drizzle.__drizzle_migrations': 'select',
-      'jobs.queue': 'insert select update',
+      'jobs.bam': 'select',
+      'jobs.queue': 'select update',
+      'jobs.version': 'select update',
     };
     for (const [name, expected] of Object.entries(fewer)) {
       expect([name, rights.get(name)]).toEqual([name, expected]);
@@ -326,6 +341,10 @@ describe('alone (DATABASE_URL)', () => {
     expect(error).toBeInstanceOf(DatabaseUnusableError);
     expect(String(error)).toMatch(notPrepared);
     await admin(ownerUrl, (client) => client.query('drop schema jobs cascade'));
+    await expect(prepare(url)).rejects.toThrow(notPrepared);
+    expect(await prepare(url, ownerUrl)).toBeNull();
+    expect(await prepare(url)).toBeNull();
+    await admin(ownerUrl, (client) => client.query('update jobs.queue set retry_limit = 99'));
     await expect(prepare(url)).rejects.toThrow(notPrepared);
     expect(await prepare(url, ownerUrl)).toBeNull();
     expect(await prepare(url)).toBeNull();

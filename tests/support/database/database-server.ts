@@ -6,7 +6,6 @@ import pg from 'pg';
 import { silentLog } from '#server/db/embedded/database-log.ts';
 import { ensureEmbeddedPostgres } from '#server/db/embedded/ensure.ts';
 import { isRunning, readPidFile } from '#server/db/embedded/pid-file.ts';
-import { startSender } from '#server/jobs/runner.ts';
 import { makeSchema } from '#server/prepare-schema.ts';
 
 /** What every test worker is told about the run's server. */
@@ -52,13 +51,9 @@ export async function startTestDatabaseServer(): Promise<
       await client.query(`create database ${template} owner ${roles.owner}`);
     });
     const owner = testPool(withDatabase(ownerUrl, template), { max: 2 });
-    const application = testPool(withDatabase(applicationUrl, template), { max: 2 });
     try {
       await makeSchema(owner, roles.application, silentLog);
-      // The queues, too: each server would make them anew.
-      await (await startSender(application)).stop();
     } finally {
-      await application.end();
       await owner.end();
     }
   } catch (error) {
