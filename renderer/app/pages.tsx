@@ -3,6 +3,7 @@ import { Navigate, Outlet, Route, Routes } from 'react-router-dom';
 import { lazyPart } from '#renderer/platform/lazy-code.ts';
 import { loginPath } from './routing/decide.ts';
 import { builtRoutes } from './routing/find-route.ts';
+import { ErrorBoundary } from './failure/error-boundary.tsx';
 import { Guard } from './guard.tsx';
 import { loadLayout } from './page-code.ts';
 import { PageLoading } from './page-loading.tsx';
@@ -42,9 +43,11 @@ function Frame({ name }: { name: LayoutName }) {
     use(loadLayout(name)),
     null,
     <>
-      <Suspense fallback={<PageLoading />}>
-        <Outlet />
-      </Suspense>
+      <ErrorBoundary isFramed>
+        <Suspense fallback={<PageLoading />}>
+          <Outlet />
+        </Suspense>
+      </ErrorBoundary>
       {ServerLine && name === 'auth' && (
         <Suspense>
           <ServerLine />

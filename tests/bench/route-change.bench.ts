@@ -96,17 +96,21 @@ async function openSignIn(browser: Browser, address: string): Promise<Page> {
 }
 
 function change(page: Page, place: string): Promise<number> {
-  const link = page
-    .getByRole('complementary', { name: shell.rail })
-    .getByRole('link', { name: place, exact: true });
-  return link.evaluate(async (link: HTMLElement) => {
-    const heading = () => document.querySelector('h1')?.textContent;
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    const [before, begun] = [heading(), performance.now()];
-    link.click();
-    while (heading() === before || heading() === undefined) await frame();
-    // What was drawn in this frame is painted when the next begins.
-    await frame();
-    return performance.now() - begun;
-  });
+  const rail = page.getByRole('complementary', { name: shell.rail });
+  return rail
+    .getByRole('link', { name: place, exact: true })
+    .evaluate(async (link: HTMLElement) => {
+      const heading = () => document.querySelector('h1')?.textContent;
+      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      const [before, begun] = [heading(), performance.now()];
+      link.click();
+      while (heading() === before || heading() === undefined) {
+        if (performance.now() - begun > 30_000)
+          throw new Error(`${link.textContent} does not come`);
+        await frame();
+      }
+      // What was drawn in this frame is painted when the next begins.
+      await frame();
+      return performance.now() - begun;
+    });
 }

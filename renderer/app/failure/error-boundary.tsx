@@ -8,12 +8,21 @@ import { ErrorPage } from './error-page.tsx';
  * Shows the error page for whatever breaks below; another address or a retry clears it. React has
  * logged the error by then.
  */
-export function ErrorBoundary({ children }: { children: ReactNode }) {
+export function ErrorBoundary({
+  isFramed = false,
+  children,
+}: Pick<Partial<BoundaryProps>, 'isFramed'> & { children: ReactNode }) {
   const { key } = useLocation();
-  return <Boundary place={key}>{children}</Boundary>;
+  return (
+    <Boundary place={key} isFramed={isFramed}>
+      {children}
+    </Boundary>
+  );
 }
 
 interface BoundaryProps {
+  /** Does it stand within a frame, which stays? */
+  isFramed: boolean;
   /** Changes with each navigation. */
   place: string;
   children: ReactNode;
@@ -45,6 +54,8 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
 
   override render(): ReactNode {
     if (!this.state.hasFailed) return this.props.children;
-    return <ErrorPage error={this.state.error} onRetry={this.retry} />;
+    return (
+      <ErrorPage error={this.state.error} onRetry={this.retry} isFramed={this.props.isFramed} />
+    );
   }
 }

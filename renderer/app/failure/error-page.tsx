@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { product } from '#shared/domain/constants.ts';
 import { ApiError, TransportError } from '#renderer/api/api-error.ts';
 import { errorMessage } from '#renderer/api/messages.ts';
@@ -17,13 +17,29 @@ const ServerAddress =
       )
     : null;
 
-/** The whole page for what could not be shown: says what happened and offers to try again. */
-export function ErrorPage({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+interface ErrorPageProps {
+  error: unknown;
+  onRetry: () => void;
+  /** Stands within the frame, where the page would be. */
+  isFramed: boolean;
+}
+
+/** Stands for what could not be shown: says what happened, and tries again when asked to or once the network is back. */
+export function ErrorPage({ error, onRetry, isFramed }: ErrorPageProps) {
   const isServers = error instanceof ApiError || error instanceof TransportError;
+  const isOffline = !navigator.onLine;
+  const Root = isFramed ? 'div' : 'main';
   const [isUnreachable, setIsUnreachable] = useState(false);
 
   useEffect(() => {
     document.title = `${t('errors:page.title')} · ${product.name}`;
+  }, []);
+
+  const retry = useEffectEvent(onRetry);
+  useEffect(() => {
+    const onOnline = () => retry();
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
   }, []);
 
   async function reload(): Promise<void> {
@@ -31,12 +47,17 @@ export function ErrorPage({ error, onRetry }: { error: unknown; onRetry: () => v
     setIsUnreachable(!(await reloadIfServed({ once: false })));
   }
 
+  function wordsFor(): string {
+    if (isServers) return errorMessage(error);
+    return t(isOffline ? 'errors:unreachable' : 'errors:page.text');
+  }
+
   return (
-    <main className={classes.root}>
+    <Root className={classes.root} data-framed={isFramed || undefined}>
       <h1>{t('errors:page.title')}</h1>
       <div role="alert">
-        <p>{isServers ? errorMessage(error) : t('errors:page.text')}</p>
-        {isUnreachable && <p>{t('errors:unreachable')}</p>}
+        <p>{wordsFor()}</p>
+        {isUnreachable && !isOffline && <p>{t('errors:unreachable')}</p>}
       </div>
       <div className={classes.actions}>
         <Button onClick={onRetry}>{t('errors:page.retry')}</Button>
@@ -51,6 +72,6 @@ export function ErrorPage({ error, onRetry }: { error: unknown; onRetry: () => v
           </Suspense>
         )}
       </div>
-    </main>
+    </Root>
   );
 }

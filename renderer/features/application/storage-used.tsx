@@ -31,11 +31,7 @@ export function StorageUsed() {
   const words =
     data && t('common:storage.used', { used: bytes(data.used), limit: bytes(data.limit) });
   return (
-    <Figure
-      title={t('common:storage.title')}
-      value={data && bytes(data.used)}
-      detail={[words]}
-    >
+    <Figure title={t('common:storage.title')} value={data && bytes(data.used)} detail={[words]}>
       {data && <Fill {...data} words={words} />}
     </Figure>
   );

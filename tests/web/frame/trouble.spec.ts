@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import account from '#resources/locales/en/account.json' with { type: 'json' };
+import errors from '#resources/locales/en/errors.json' with { type: 'json' };
 import shell from '#resources/locales/en/shell.json' with { type: 'json' };
 import team from '#resources/locales/en/team.json' with { type: 'json' };
 import { enterAs, enterVerified } from '#tests/support/web/web-person.ts';
@@ -40,4 +41,22 @@ test('a server that cannot be reached is tried again, and the page comes by itse
   await page.unroute('**/webapi/**');
   await expect(page.getByRole('heading', { name: team.audit.title })).toBeVisible();
   await expect(band).toHaveCount(0);
+});
+
+test('a page whose code cannot come is told of within the frame, and comes once the network is back', async ({
+  page,
+  server,
+}) => {
+  await enterVerified(page, server);
+  await page.goto('/application');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: shell.place.team, exact: true }).click();
+  const failure = page.getByRole('main').getByRole('alert');
+  await expect(failure).toContainText(errors.unreachable);
+  await expect(page.getByRole('complementary', { name: shell.rail })).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.context().setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: team.team.title })).toBeVisible();
+  await expect(failure).toHaveCount(0);
 });
