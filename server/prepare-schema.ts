@@ -21,11 +21,12 @@ export async function prepareSchema(
   log: DatabaseLog,
 ): Promise<string | null> {
   const role = await roleOf(pool);
+  // First: what follows may fail because of them.
+  const settings = await settingsInWords(pool, role);
+  if (settings !== null) log.warn(settings);
   if (openOwner) await asOwner(openOwner, { pool, role, log });
   else if (await isOwnedByAnother(pool)) await requirePrepared(pool, role);
   else await makeSchema(pool, null, log).catch(explainMissingRights);
-  const settings = await settingsInWords(pool, role);
-  if (settings !== null) log.warn(settings);
   const weaknesses = await weaknessesOf(pool, role);
   if (weaknesses.length === 0) return null;
   return (

@@ -6,7 +6,8 @@ import { ensureEmbeddedPostgres } from './embedded/ensure.ts';
 import { laneCount, Lanes } from './lanes.ts';
 import { NamedClient } from './named-client.ts';
 import { tables } from './schema/tables.ts';
-import { ownerSettings, sessionSettings } from './session-settings.ts';
+import { settingsInWords } from './rights/role-settings.ts';
+import { isUnknownSetting, sessionSettings } from './session-settings.ts';
 
 /** The database as handlers get it: the pool's handle or a transaction, always the first argument. */
 export type Database = Pick<
@@ -127,14 +128,18 @@ interface Targets {
 }
 
 async function connect(
-  { application, owner }: Targets,
+  targets: Targets,
   kind: Connection['kind'],
   { poolSize, log }: ConnectOptions,
   stopServer: () => Promise<void>,
 ): Promise<Connection> {
   const hasLanes = poolSize > 2 * laneCount;
-  const pool = await openPool(application, hasLanes ? poolSize - laneCount : poolSize, log);
-  const lanes = hasLanes ? new Lanes({ ...sessionSettings, ...application }, pool, log) : null;
+  const { pool, serving, owner } = await openServing(
+    targets,
+    hasLanes ? poolSize - laneCount : poolSize,
+    log,
+  );
+  const lanes = hasLanes ? new Lanes(serving, pool, log) : null;
   const end = async () => {
     await lanes?.end();
     await pool.end();
@@ -143,10 +148,47 @@ async function connect(
   let closing: Promise<void> | undefined;
   const close = () => (closing ??= end());
   const db = handleOf(pool);
-  const openOwner =
-    owner &&
-    (() => openPool({ ...owner, ...ownerSettings }, 2, log, 'The database (DATABASE_OWNER_URL)'));
+  const openOwner = owner && (() => openPool(owner, 2, log, 'The database (DATABASE_OWNER_URL)'));
   return { pool, db, quick: lanes ? quickHandleOf(lanes) : db, kind, openOwner, close };
+}
+
+/** The pool that serves, and how its connections and the owner's begin on this server. */
+async function openServing({ application, owner }: Targets, max: number, log: DatabaseLog) {
+  const open = async (isSince17: boolean) => {
+    const asked = sessionSettings(isSince17);
+    const serving = { ...asked.serving, ...application };
+    return {
+      serving,
+      owner: owner && { ...asked.serving, ...owner, ...asked.owner },
+      pool: await openPool(serving, max, log),
+    };
+  };
+  try {
+    return await open(true).catch((error: unknown) => {
+      if (error instanceof Error && isUnknownSetting(error.cause)) return open(false);
+      throw error;
+    });
+  } catch (error) {
+    if (owner) await tellOfSettings(application, owner, log);
+    throw error;
+  }
+}
+
+/** Where the role that serves is kept out, its own settings may be why; the owner can read them. */
+async function tellOfSettings(
+  application: pg.PoolConfig,
+  owner: pg.PoolConfig,
+  log: DatabaseLog,
+): Promise<void> {
+  const { user = '' } = new pg.Client(application);
+  const { serving, owner: asked } = sessionSettings(false);
+  try {
+    const pool = await openPool({ ...serving, ...owner, ...asked }, 1, log);
+    const settings = await settingsInWords(pool, user).finally(() => pool.end());
+    if (settings !== null) log.warn(settings);
+  } catch (error) {
+    log.warn(`the settings of the role ${user} could not be read: ${reasonOf(error)}`);
+  }
 }
 
 async function openPool(
@@ -155,7 +197,7 @@ async function openPool(
   log: DatabaseLog,
   what = 'The database',
 ): Promise<pg.Pool> {
-  const pool = new pg.Pool({ ...sessionSettings, ...poolSettings, ...target, max });
+  const pool = new pg.Pool({ ...poolSettings, ...target, max });
   // Without a listener a connection that breaks while idle would end the process.
   pool.on('error', (error) => log.warn(`idle database connection lost: ${error.message}`));
   // pool.end() does not wait for the sessions' last words, and then nobody of the pool listens.

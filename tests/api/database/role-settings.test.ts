@@ -26,6 +26,12 @@ const ownSettings = {
   default_transaction_isolation: 'serializable',
   default_transaction_read_only: 'on',
   statement_timeout: '1',
+  transaction_timeout: '1',
+  idle_session_timeout: '1',
+  synchronous_commit: 'off',
+  gin_fuzzy_search_limit: '1',
+  // With a library that is not there no connection is made at all.
+  local_preload_libraries: 'nothing_of_that_name',
 };
 
 describe('settings that the server’s role made for itself', () => {
@@ -68,6 +74,24 @@ describe('settings that the server’s role made for itself', () => {
     expect(said).toHaveLength(1);
     expect(said[0]).toMatch(/settings of its own: .*search_path \(without effect here\)/);
     expect(said[0]).not.toContain('Taipei');
+  });
+
+  it('are told of by its owner where they let no connection come about', async () => {
+    const database = await newDatabase();
+    const role = new URL(database.url.replace('@/', '@host/')).username;
+    await admin(database.adminUrl, async (client) => {
+      const { rows } = await client.query<{ name: string }>('select current_database() as name');
+      await client.query(
+        `alter role ${role} in database ${rows[0]?.name ?? ''}
+         set session_preload_libraries = 'nothing_of_that_name'`,
+      );
+    });
+    const said: string[] = [];
+    const log = { ...silentLog, warn: (text: string) => void said.push(text) };
+    await expect(prepare(database.url, database.ownerUrl, log)).rejects.toThrow(
+      /The database cannot be reached: .*nothing_of_that_name/,
+    );
+    expect(said.join()).toMatch(/settings of its own: session_preload_libraries\. /);
   });
 
   it('are told of as what they are where they count', async () => {
