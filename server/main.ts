@@ -2,23 +2,28 @@ import { product } from '#shared/domain/constants.ts';
 import { readConfig } from './config.ts';
 import { sentenceFor } from './operator/sentence.ts';
 import { sandboxWarning } from './sandbox/banner.ts';
-import { startServer } from './start.ts';
+import { startServer, type RunningServer } from './start.ts';
 
-/** The server's process: starts, says so, and stops cleanly on SIGTERM and SIGINT. */
+/**
+ * The server's process: starts, says so, and stops cleanly on SIGTERM and SIGINT; what is not yet
+ * started through stops once it is, so that nothing it started is left behind.
+ */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const server = await startServer(config);
+  const starting = startServer(config);
+  stopOnSignal(starting);
+  const server = await starting;
   // Said whatever LOG_LEVEL lets through.
   if (config.isSandbox) process.stdout.write(`${sandboxWarning}\n`);
   process.stdout.write(`${product.name} is ready on ${server.address}\n`);
+}
+
+function stopOnSignal(starting: Promise<RunningServer>): void {
   let isStopping = false;
   const stop = () => {
     if (isStopping) return;
     isStopping = true;
-    server.stop().then(
-      () => process.exit(0),
-      (error: unknown) => end(error),
-    );
+    starting.then((server) => server.stop()).then(() => process.exit(0), end);
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);

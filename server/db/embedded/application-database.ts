@@ -49,6 +49,15 @@ export async function createApplicationDatabase(
     } else if (there.owner === applicationName) {
       await takeOver({ ...superuser, database });
     }
+    // What somebody left in the server's other databases no backup would know of.
+    const others = await client.query<{ other: string }>(
+      `select quote_ident(datname) as other from pg_database
+       where datname in ('postgres', 'template1') and has_database_privilege($1, oid, 'CONNECT')`,
+      [applicationName],
+    );
+    for (const { other } of others.rows) {
+      await client.query(`revoke connect on database ${other} from public`);
+    }
     await asSuperuser({ ...superuser, database }, async (inside) => {
       const statements = await withholdRoutines(inside, applicationName);
       if (statements.length > 0) await inside.query(statements.join(';\n'));

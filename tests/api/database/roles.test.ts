@@ -105,6 +105,10 @@ describe('the server’s role', () => {
     try {
       expect(await prepareSchema(connection, silentLog)).toBeNull();
       expect(await attack(connection.pool, [...attacks, ...largeObjects])).toEqual([]);
+      for (const database of ['postgres', 'template1']) {
+        const client = new pg.Client({ ...connection.pool.options, database });
+        await expect(client.connect(), database).rejects.toMatchObject({ code: '42501' });
+      }
     } finally {
       await connection.close();
     }

@@ -1,11 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { login } from '#shared/contract/account/auth.ts';
 import { register } from '#shared/contract/account/registration.ts';
+import { isRunning, readPidFile } from '#server/db/embedded/pid-file.ts';
 import { projectRoot } from '#server/db/migrate.ts';
+import { makeDataDir } from '#tests/support/database/data-dir.ts';
 import { createTestDatabase, testDatabase } from '#tests/support/database/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { HttpClient } from '#tests/support/server/http-client.ts';
@@ -153,6 +156,27 @@ describe('the server’s process', { timeout: 90_000 }, () => {
       if (result.status === 'fulfilled') expect(result.value.http).not.toBe(500);
     }
     expect(server.output()).not.toMatch(/"level":(50|60)/);
+  });
+
+  it('leaves no database behind when SIGTERM comes before it is ready', async () => {
+    const dataDir = await makeDataDir('early');
+    onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+    const child = spawn(process.execPath, [path.join(projectRoot(), 'dist/server/main.js')], {
+      env: { PATH: process.env['PATH'], PORT: '0', SANDBOX: '1', DATA_DIR: dataDir },
+      stdio: 'ignore',
+    });
+    running.push(child);
+    const databasePid = () => readPidFile(path.join(dataDir, 'postgresql'))?.pid;
+    await eventually('its database runs', () => databasePid() !== undefined, 30_000);
+    const pid = databasePid();
+    if (pid === undefined) throw new Error('the database is gone');
+    onTestFinished(() => {
+      if (isRunning(pid)) process.kill(pid, 'SIGQUIT');
+    });
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+    expect(isRunning(pid)).toBe(false);
   });
 
   it('writes no password, token or address into its log', async () => {
