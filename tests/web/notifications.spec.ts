@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import common from '#resources/locales/en/common.json' with { type: 'json' };
 import listWords from '#resources/locales/en/list.json' with { type: 'json' };
 import words from '#resources/locales/en/notification.json' with { type: 'json' };
@@ -39,6 +39,22 @@ const rows = (page: Page) =>
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader') });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** Is a ticked box seen with its tick? It looks another without. */
+async function hasTick(box: Locator): Promise<boolean> {
+  const look = () => box.screenshot({ animations: 'disabled' });
+  const ticked = await look();
+  const show = (visibility: string) =>
+    box.evaluate((input, value) => {
+      const tick = input.parentElement?.querySelector('svg');
+      if (!tick) throw new Error('There is no tick at all.');
+      tick.style.visibility = value;
+    }, visibility);
+  await show('hidden');
+  const bare = await look();
+  await show('');
+  return !ticked.equals(bare);
+}
 
 test('an event in another browser shows on the badge without a reload', async ({
   page,
@@ -106,6 +122,7 @@ test('notifications are selected, read and deleted, some or all', async ({ page,
   // One row, with the keyboard.
   await rows(page).last().getByRole('checkbox').focus();
   await page.keyboard.press('Space');
+  expect(await hasTick(rows(page).last().getByRole('checkbox'))).toBe(true);
   await button(page, words.read.chosen).click();
   await unreadIs(page, total - 2);
 
