@@ -10,7 +10,7 @@ import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import '@mantine/spotlight/styles.css';
 import { t } from 'i18next';
 import { useSetAtom } from 'jotai';
-import { useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { showAlert } from '#renderer/api/alerts.ts';
 import { changeLanguage } from '#renderer/api/change-language.ts';
 import { useLeavePage } from '#renderer/parts/form/leave-page.ts';
@@ -98,8 +98,36 @@ export function Palette({ onClose }: { onClose: () => void }) {
           <Spotlight.Empty>{t('shell:palette.empty')}</Spotlight.Empty>
         )}
       </Spotlight.ActionsList>
+      <FirstSelected
+        found={found.map(({ id }) => id).join()}
+        people={people.map(({ id }) => id).join()}
+      />
     </Spotlight.Root>
   );
+}
+
+/**
+ * Enter always has something to open: the first of what is shown, from the start and whenever that
+ * changes. People who arrive later take nothing away from what was walked to meanwhile.
+ */
+function FirstSelected({ found, people }: { found: string; people: string }) {
+  useEffect(() => selectFirst(), [found]);
+  useEffect(() => {
+    if (shownList()?.querySelector('[data-selected]') === null) selectFirst();
+  }, [people]);
+  return null;
+}
+
+function shownList(): HTMLElement | null {
+  return document.getElementById(store.getState().listId);
+}
+
+/** As the arrow keys do it, which count on from there. */
+function selectFirst(): void {
+  const list = shownList();
+  list?.querySelector('[data-selected]')?.removeAttribute('data-selected');
+  list?.querySelector('[data-action]')?.setAttribute('data-selected', 'true');
+  store.updateState((state) => ({ ...state, selected: 0 }));
 }
 
 interface GroupProps {
