@@ -72,7 +72,15 @@ export function List<Row>({ list, table, label, tabs, ref }: ListProps<Row>) {
         />
       )}
       {table.bulk && chosen.length > 0 && (
-        <SelectionBar bulk={table.bulk} rows={chosen} isPhone={isPhone} onClear={selection.clear} />
+        <SelectionBar
+          bulk={table.bulk}
+          rows={chosen}
+          isPhone={isPhone}
+          onClear={(hasFocus) => {
+            selection.clear();
+            if (hasFocus) section.current?.focus({ preventScroll: true });
+          }}
+        />
       )}
       {address.view.pageSizes.length > 0 && (
         <Pager

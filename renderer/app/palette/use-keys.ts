@@ -1,6 +1,7 @@
 import { useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { undoNewest } from '#renderer/api/toasts/toasts.ts';
+import { isText } from '#renderer/platform/is-text.ts';
 import { isCommand } from '../navigation/command-key.ts';
 import { overlayAtom } from '../navigation/overlay.ts';
 
@@ -26,7 +27,7 @@ export function useKeys(): void {
         if (!isDialogOpen && !isText(event.target) && undoNewest()) event.preventDefault();
         return;
       }
-      if (isDialogOpen || event.ctrlKey || event.metaKey || isTyping(event.target)) return;
+      if (isDialogOpen || event.ctrlKey || event.metaKey || isText(event.target)) return;
       if (event.key === '/') {
         event.preventDefault();
         const search = document.querySelector<HTMLInputElement>('main input[type="search"]');
@@ -39,16 +40,4 @@ export function useKeys(): void {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, [setOverlay]);
-}
-
-/** Has it an undo of its own? */
-function isText(target: EventTarget | null): boolean {
-  return isTyping(target) && !target.matches('[type=checkbox], [type=radio]');
-}
-
-function isTyping(target: EventTarget | null): target is HTMLElement {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || target.matches('input, textarea, select'))
-  );
 }

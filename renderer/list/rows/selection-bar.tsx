@@ -1,4 +1,6 @@
 import { t } from 'i18next';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { isText } from '#renderer/platform/is-text.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { Icon } from '#renderer/ui/image/icon.tsx';
 import { Menu } from '#renderer/ui/overlay/menu.tsx';
@@ -11,15 +13,19 @@ export interface SelectionBarProps<Row> {
   /** What is ticked, on this page and others. */
   rows: readonly Row[];
   isPhone: boolean;
-  onClear: () => void;
+  /** `hasFocus`: what has the focus goes with the bar. */
+  onClear: (hasFocus: boolean) => void;
 }
 
 /** How many are ticked, and what can be done with all of them; one line, on a phone too. */
 export function SelectionBar<Row>({ bulk, rows, isPhone, onClear }: SelectionBarProps<Row>) {
   const isTooMany = rows.length > bulk.atOnce;
   const actions = bulk.actions(rows);
+  const bar = useRef<HTMLDivElement>(null);
+  const clear = () => onClear(bar.current?.contains(document.activeElement) ?? false);
+  useEscape(clear);
   return (
-    <div className={classes.bar} role="group" aria-label={t('list:select.bar')}>
+    <div ref={bar} className={classes.bar} role="group" aria-label={t('list:select.bar')}>
       <p className={classes.barCount} role="status">
         {t('list:select.count', { count: rows.length })}
         {isTooMany && (
@@ -51,7 +57,7 @@ export function SelectionBar<Row>({ bulk, rows, isPhone, onClear }: SelectionBar
           type="button"
           className={iconButton.button}
           aria-label={t('list:select.clear')}
-          onClick={onClear}
+          onClick={clear}
         >
           <Icon name="close" size={16} />
         </button>
@@ -59,3 +65,24 @@ export function SelectionBar<Row>({ bulk, rows, isPhone, onClear }: SelectionBar
     </div>
   );
 }
+
+/** Escape lets go of what is ticked, unless it has something that is open to close or a text to clear. */
+function useEscape(clear: () => void): void {
+  const onEscape = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target } = event;
+    if (key !== 'Escape' || event.isComposing || isText(target)) return;
+    // What is open in the frame around the page has the focus there.
+    const isOnPage =
+      target instanceof Element && (target.matches('body') || target.closest('main'));
+    if (isOnPage && document.querySelector(open) === null) clear();
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => onEscape(event);
+    // Before whatever is open has closed for the same key.
+    document.addEventListener('keydown', onKey, true);
+    return () => document.removeEventListener('keydown', onKey, true);
+  }, []);
+}
+
+const open =
+  'dialog[open], [role="dialog"], [role="menu"], [aria-expanded="true"][role="combobox"]';

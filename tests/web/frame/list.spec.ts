@@ -158,6 +158,83 @@ test('on a phone a row has two lines, and one button opens all filters', async (
   await expect(dataRows(page)).toHaveCount(25);
 });
 
+/** Without scrolling to it: it sticks to the window's foot. */
+function isSeenAtBothEnds(bar: Element): boolean {
+  const { left, right, top, height } = bar.getBoundingClientRect();
+  return [left + 20, right - 20].every((x) =>
+    bar.contains(document.elementFromPoint(x, top + height / 2)),
+  );
+}
+
+test('nothing lies over the bar of what is selected, whatever the cookie banner asks', async ({
+  browser,
+  server,
+}) => {
+  const page = await windowOf(browser, server.address, await longList(server));
+  await page.goto(path);
+  await expect(page.getByRole('region', { name: common.cookies.title })).toBeVisible();
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size);
+    const box = dataRows(page).nth(3).getByRole('checkbox');
+    await box.check();
+    const bar = page.getByRole('group', { name: words.select.bar });
+    await expect(bar).toBeVisible();
+    await expect.poll(() => bar.evaluate(isSeenAtBothEnds)).toBe(true);
+    await bar.getByRole('button', { name: words.select.clear }).click();
+    await expect(bar).toHaveCount(0);
+    // What had the focus is gone: it goes on from the list.
+    await expect(page.getByRole('region', { name: team.member.title })).toBeFocused();
+  }
+});
+
+test('from a box the slash leads to the search, and Escape lets go of what is ticked', async ({
+  browser,
+  server,
+}) => {
+  const page = await windowOf(browser, server.address, await longList(server));
+  await page.goto(path);
+  const row = dataRows(page).nth(3);
+  const box = row.getByRole('checkbox');
+  const bar = page.getByRole('group', { name: words.select.bar });
+  await box.check();
+  await page.keyboard.press('/');
+  await expect(page.getByLabel(team.member.search, { exact: true })).toBeFocused();
+
+  // Something that is open goes first.
+  await row.getByRole('button').last().click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await expect(bar).toBeVisible();
+  await box.focus();
+  await page.keyboard.press('Escape');
+  await expect(bar).toHaveCount(0);
+  await expect(box).not.toBeChecked();
+  await expect(box).toBeFocused();
+});
+
+test('the search stays where it is while one types, and from tab to tab', async ({
+  browser,
+  server,
+}) => {
+  const page = await windowOf(browser, server.address, await longList(server));
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(path);
+  const search = page.getByLabel(team.member.search, { exact: true });
+  const start = async () => Math.round((await search.boundingBox())?.x ?? -1);
+  await expect(dataRows(page)).toHaveCount(25);
+  const before = await start();
+  await search.fill('nobody is called so');
+  await expect(page.getByText(words.noMatch.title)).toBeVisible();
+  expect(await start()).toBe(before);
+  await page.goto(`${path}?tab=invited`);
+  await expect(page.getByText(team.member.empty.invited.title)).toBeVisible();
+  expect(await start()).toBe(before);
+});
+
 test('a search within a long page stays in sight, and in the field', async ({
   browser,
   server,
