@@ -11,12 +11,19 @@ import { requiredKey, requiredText } from './text.ts';
 export const ascii = /^[\x20-\x7e]*$/;
 
 /** An address as typed: trimmed, lower-cased, at most 254 characters (RFC 5321 section 4.5.3.1). */
-export const email = requiredText('email', 254).check(
-  // Before letters are lowered: the Kelvin sign would become somebody else's k.
-  z.regex(ascii, 'email'),
-  z.toLowerCase(),
-  z.regex(z.regexes.email, 'email'),
-);
+export const email = address('email');
+
+/** Of somebody else, who is invited: what is missing is not one's own. */
+export const inviteeEmail = address('inviteeEmail');
+
+function address(field: 'email' | 'inviteeEmail') {
+  return requiredText(field, 254).check(
+    // Before letters are lowered: the Kelvin sign would become somebody else's k.
+    z.regex(ascii, 'email'),
+    z.toLowerCase(),
+    z.regex(z.regexes.email, 'email'),
+  );
+}
 
 /** A new password: 8-15 letters and digits with upper case, lower case and digit (section 5). */
 export const newPassword = z
@@ -68,6 +75,8 @@ export const agreement = z.literal(true, { error: requiredKey('agree') });
 
 export const firstName = requiredText('firstName', 60);
 export const lastName = requiredText('lastName', 60);
+export const inviteeFirstName = requiredText('inviteeFirstName', 60);
+export const inviteeLastName = requiredText('inviteeLastName', 60);
 
 /** Referral codes: 8 characters without look-alikes; case does not matter. */
 export const referralCode = requiredText('referralCode', 20).check(z.toUpperCase());

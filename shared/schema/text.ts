@@ -3,11 +3,14 @@ import * as z from 'zod/mini';
 /** Fields whose emptiness has a sentence of its own (specification section 5). */
 export type RequiredField =
   | 'email'
+  | 'inviteeEmail'
   | 'password'
   | 'passwordConfirmation'
   | 'name'
   | 'firstName'
   | 'lastName'
+  | 'inviteeFirstName'
+  | 'inviteeLastName'
   | 'agree'
   | 'code'
   | 'twoFactorMethod'

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { teamRoles } from '#shared/domain/team/roles.ts';
-import { email, firstName, lastName, token } from '#shared/schema/identity.ts';
+import {
+  email,
+  inviteeEmail,
+  inviteeFirstName,
+  inviteeLastName,
+  token,
+} from '#shared/schema/identity.ts';
 import { done, moment } from '#shared/schema/shapes.ts';
 import { apps, givenRole } from '#shared/schema/team.ts';
 import { memberReads, sessionReads, teamReads } from '#shared/contract/reads.ts';
@@ -16,9 +22,9 @@ export const inviteMember = defineCall({
   limit: 'invitation',
   input: z
     .strictObject({
-      email,
-      firstName,
-      lastName,
+      email: inviteeEmail,
+      firstName: inviteeFirstName,
+      lastName: inviteeLastName,
       roleId: givenRole,
       apps: z._default(apps, []),
       adminApps: z._default(apps, []),
