@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Bulb } from '#renderer/ui/image/bulb.tsx';
+import { bulbsOf } from './bulbs.ts';
 import classes from './figure.module.css';
 
 export interface FigureProps {
@@ -30,14 +31,9 @@ export function Figure({ title, value, detail, link, children }: FigureProps) {
   );
 }
 
-/** So many bulbs at most: from there on nobody counts them. */
-const mostBulbs = 24;
-
 /** A bulb each, the lit ones first; of many a share as large as theirs. */
 export function RowOfBulbs({ lit, unlit }: { lit: number; unlit: number }) {
-  const all = lit + unlit;
-  const shown = Math.min(all, mostBulbs);
-  const shownLit = all === 0 ? 0 : Math.round((lit / all) * shown);
+  const { shown, shownLit } = bulbsOf(lit, unlit);
   return (
     <div className={classes.bulbs} aria-hidden="true">
       {Array.from({ length: shown }, (_, place) => (
