@@ -55,7 +55,7 @@ export function NotificationDetail({ notification, list }: NotificationDetailPro
         {!isKnown && (
           <Button onClick={() => location.reload()}>{t('notification:unknown.reload')}</Button>
         )}
-        <Button variant="default" onClick={remove}>
+        <Button variant="default" className={classes.delete} onClick={remove}>
           {t('common:action.delete')}
         </Button>
       </div>
