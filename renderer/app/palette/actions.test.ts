@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { matching, type Action } from './actions.ts';
+import type { Role } from '#shared/domain/team/roles.ts';
+import { actionsFor, matching, type Action } from './actions.ts';
 
 const named = (...names: string[]): Action[] =>
   names.map((name) => ({ id: name, group: 'pages', name, icon: 'help', run: () => undefined }));
@@ -15,4 +16,22 @@ test('every word that is typed begins a word of the name, without case and accen
   expect(found(names, '快速')).toEqual(['鍵盤快速鍵']);
   expect(found(names, 'ボード')).toEqual(['キーボード']);
   expect(found(names, ' ')).toEqual(names);
+});
+
+test('what belongs to a team is offered to those who may do it', () => {
+  const offered = (role: Role | null) =>
+    actionsFor(role)
+      .filter(({ group }) => group === 'team')
+      .map(({ id }) => id.split(' ').at(-1));
+  const all = ['/console/management/member', '/console/management/team/edit'];
+  expect(offered('account_holder')).toEqual(all);
+  expect(offered('account_admin')).toEqual(all);
+  for (const role of ['app_admin', 'accounting', 'member', 'personal', null] as const) {
+    expect(offered(role)).toEqual([]);
+  }
+});
+
+test('each action is told from the others', () => {
+  const ids = actionsFor('account_holder').map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
 });

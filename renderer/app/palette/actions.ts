@@ -1,8 +1,8 @@
 import type { MantineColorScheme } from '@mantine/core';
 import { t } from 'i18next';
 import { languages, type Language } from '#shared/domain/constants.ts';
+import { may, type Role } from '#shared/domain/team/roles.ts';
 import { languageNames } from '#shared/domain/language.ts';
-import type { Role } from '#shared/domain/team/roles.ts';
 import type { ShellIconName } from '../navigation/shell-icon.tsx';
 import { entriesFor, isPageEntry } from '../navigation/entries.ts';
 import { plainText } from '#renderer/platform/format/plain-text.ts';
@@ -25,7 +25,7 @@ export interface Tools {
 
 export interface Action {
   id: string;
-  group: 'pages' | 'account' | 'appearance' | 'language' | 'help';
+  group: 'pages' | 'team' | 'account' | 'appearance' | 'language' | 'help';
   /** As it is read, in the language of the screens. */
   name: string;
   icon: ShellIconName;
@@ -42,7 +42,11 @@ export function actionsFor(role: Role | null): Action[] {
       to: '/notification',
       icon: 'bell',
     }),
+    ...teamTasks
+      .filter(({ permission }) => role !== null && role !== 'personal' && may(role, permission))
+      .map((task) => pageAction('team', task)),
     ...accountPlaces.map((place) => pageAction('account', place)),
+    ...accountTasks.map((task) => pageAction('account', task)),
     {
       id: 'sign-out',
       group: 'account',
@@ -77,6 +81,31 @@ export function actionsFor(role: Role | null): Action[] {
   ];
 }
 
+/** What people look for by what they want to do, not by the page that it is done on. */
+const teamTasks = [
+  {
+    title: 'shell:palette.task.invite',
+    to: '/console/management/member',
+    icon: 'people',
+    permission: 'manage members',
+  },
+  {
+    title: 'shell:palette.task.editTeam',
+    to: '/console/management/team/edit',
+    icon: 'team',
+    permission: 'edit team information',
+  },
+] as const;
+
+const accountTasks = [
+  { title: 'shell:palette.task.editProfile', to: '/account/profile/edit', icon: 'user' },
+  {
+    title: 'shell:palette.task.password',
+    to: '/account/security-setting#password',
+    icon: 'authenticator',
+  },
+] as const;
+
 const schemes = [
   { scheme: 'light', icon: 'sun' },
   { scheme: 'dark', icon: 'moon' },
@@ -85,9 +114,14 @@ const schemes = [
 
 function pageAction(
   group: Action['group'],
-  { title, to, icon }: Pick<Place, 'title' | 'to' | 'icon'>,
+  {
+    title,
+    to,
+    icon,
+  }: Pick<Place, 'title' | 'icon'> & { to: Place['to'] | `${Place['to']}#${string}` },
 ): Action {
-  return { id: to, group, name: t(title), icon, run: ({ leaveFor }) => leaveFor(to) };
+  // Two of them may lead to one page.
+  return { id: `${title} ${to}`, group, name: t(title), icon, run: ({ leaveFor }) => leaveFor(to) };
 }
 
 /** The actions in whose name every word that was typed begins a word; case and accents do not count. */

@@ -27,7 +27,7 @@ const [store, spotlight] = createSpotlight();
 /** What scrolls is reached by Tab, too (WCAG 2.1.1); the list hands it on, though its type does not say so. */
 const scrolled = { viewportProps: { tabIndex: 0 } };
 
-const groups = ['pages', 'account', 'appearance', 'language', 'help'] as const;
+const groups = ['pages', 'team', 'account', 'appearance', 'language', 'help'] as const;
 
 /** Pages, people and actions by name, wherever one is; everything works by keyboard. */
 export function Palette({ onClose }: { onClose: () => void }) {
@@ -98,23 +98,23 @@ export function Palette({ onClose }: { onClose: () => void }) {
           <Spotlight.Empty>{t('shell:palette.empty')}</Spotlight.Empty>
         )}
       </Spotlight.ActionsList>
-      <FirstSelected
-        found={found.map(({ id }) => id).join()}
-        people={people.map(({ id }) => id).join()}
-      />
+      <FirstSelected key={`found ${found.map(({ id }) => id).join()}`} />
+      <SomeSelected key={`people ${people.map(({ id }) => id).join()}`} />
     </Spotlight.Root>
   );
 }
 
-/**
- * Enter always has something to open: the first of what is shown, from the start and whenever that
- * changes. People who arrive later take nothing away from what was walked to meanwhile.
- */
-function FirstSelected({ found, people }: { found: string; people: string }) {
-  useEffect(() => selectFirst(), [found]);
+/** Enter always has something to open: the first of what is shown, from the start and of each list anew. */
+function FirstSelected() {
+  useEffect(selectFirst, []);
+  return null;
+}
+
+/** People who arrive later take nothing away from what was walked to meanwhile. */
+function SomeSelected() {
   useEffect(() => {
     if (shownList()?.querySelector('[data-selected]') === null) selectFirst();
-  }, [people]);
+  }, []);
   return null;
 }
 
