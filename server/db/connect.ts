@@ -184,8 +184,12 @@ async function tellOfSettings(
   const { serving, owner: asked } = sessionSettings(false);
   try {
     const pool = await openPool({ ...serving, ...owner, ...asked }, 1, log);
-    const settings = await settingsInWords(pool, user).finally(() => pool.end());
-    if (settings !== null) log.warn(settings);
+    try {
+      const settings = await settingsInWords(pool, user);
+      if (settings !== null) log.warn(settings);
+    } finally {
+      await pool.end();
+    }
   } catch (error) {
     log.warn(`the settings of the role ${user} could not be read: ${reasonOf(error)}`);
   }
