@@ -3,15 +3,28 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { DatabaseBusyError } from '../../db/transaction.ts';
 import { CallFailure } from '../../modules/context.ts';
 import { ServiceUnreachableError } from '../../ports/service-unreachable.ts';
+import { isPage } from '../web-app.ts';
 import { failure } from './envelope.ts';
 import { TusFailure } from '../tus/tus-failure.ts';
 
 /** Seconds after which a call may try again that met an outside service out of order. */
 const outage = 30;
 
-/** Every failure leaves as an envelope; what is our fault is logged with the request's id. */
+/**
+ * Every failure leaves as an envelope; what is our fault is logged with the request's id. Where a page
+ * was asked for by an address that the files' folder refuses, whoever asked is led to the sign-in.
+ */
 export function installErrorHandler(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply));
+  app.setErrorHandler((error: FastifyError, request, reply) =>
+    isRefusedByFramework(error) && isPage(request)
+      ? reply.redirect('/login', 302)
+      : answerError(error, request, reply),
+  );
+}
+
+function isRefusedByFramework(error: FastifyError): boolean {
+  const { statusCode = 500 } = error;
+  return !(error instanceof CallFailure) && statusCode >= 400 && statusCode < 500;
 }
 
 /** Answers an error thrown anywhere on the way of a call. */

@@ -147,13 +147,18 @@ describe('the envelope', () => {
     expect([response.status, await response.json()]).toEqual([404, { status: 7, data: null }]);
   });
 
-  it.each(['/%', '/reset-password/%', '/%zz?x=1'])(
-    'leads from %s, which is no address, to the sign-in',
-    async (path) => {
-      const { statusCode, location } = await raw('GET', path);
-      expect([statusCode, location]).toEqual([302, '/login']);
-    },
-  );
+  it.each([
+    '/%',
+    '/reset-password/%',
+    '/%zz?x=1',
+    '//login',
+    '/login//',
+    '/x/../login',
+    '/login%00',
+  ])('leads from %s, which is no address, to the sign-in', async (path) => {
+    const { statusCode, location } = await raw('GET', path);
+    expect([statusCode, location]).toEqual([302, '/login']);
+  });
 
   it.each(['//', '///', '//a?b'])('answers 7 to a command at %s', async (path) => {
     expect((await raw('POST', path)).statusCode).toBe(404);
