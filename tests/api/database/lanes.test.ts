@@ -102,7 +102,10 @@ describe('quick reads', () => {
     const { quick } = await openLanes();
     await expect(quick.insert(settings).values({ name: 'x', value: 1 })).rejects.toThrow();
     await expect(quick.transaction(async () => undefined)).rejects.toThrow();
-    const hidden = quick.execute(sql`select jobs.create_queue('hidden', '{}')`);
+    const hidden = quick.execute(
+      sql`select add_audit_line(gen_random_uuid(), gen_random_uuid(), 'operator', null, 'test',
+        '{}'::jsonb, now(), '', gen_random_uuid())`,
+    );
     await expect(hidden).rejects.toMatchObject({ cause: { code: '25006' } });
   });
 });
