@@ -31,10 +31,17 @@ const routerInProduction = fromRoot('node_modules/react-router/dist/production/i
 
 /**
  * Small parts that come together anyway are one file each, with all that they use and that no group before them has:
- * as files of their own they compress badly, and a browser asks for six at a time. `start` is on every page and has
- * the budget of /login; `open` is the frame, `console` what the signed-in have around their pages.
+ * as files of their own they compress badly, and a browser asks for six at a time. `react` changes with a new version
+ * of it only; it and `start` are on every page and have the budget of /login. `open` is the frame, `console` what the
+ * signed-in have around their pages.
  */
 const chunkGroups = [
+  group('react', [
+    'node_modules/react/',
+    'node_modules/react-dom/',
+    'node_modules/react-router/',
+    'node_modules/scheduler/',
+  ]),
   group('start', [
     'node_modules/jotai/',
     'renderer/app/main.tsx',
@@ -127,8 +134,6 @@ export const rendererConfig = (target: Target): UserConfig => ({
     outDir: fromRoot(outputFolder[target]),
     emptyOutDir: true,
     reportCompressedSize: false,
-    // What a first visit may load has a budget of its own (tests/web/budget.spec.ts).
-    chunkSizeWarningLimit: 700,
     // A browser without it loads a little later; code that makes up for it is in everybody's way.
     modulePreload: { polyfill: false },
     // Inline data: addresses would need holes in the content security policy.
