@@ -33,6 +33,7 @@ test('the palette finds pages, people and actions, by keyboard alone', async ({ 
   await page.getByRole('button', { name: shell.palette.label }).click();
   await search.fill('quintana');
   await expect(palette.getByRole('button')).toHaveText([/Zoë Quintana/]);
+  await expect(palette.getByRole('button')).toHaveAttribute('data-selected', 'true');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/console\/management\/member\?q=/);
   await expect(page.getByRole('row', { name: /Zoë Quintana/ })).toBeVisible();
