@@ -1,5 +1,6 @@
 import { getDefaultStore } from 'jotai';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { logout } from '#shared/contract/account/auth.ts';
 import { listMembers, suspendMember } from '#shared/contract/team/members.ts';
 import { alertsAtom } from '../alerts.ts';
 import { call } from '../call.ts';
@@ -195,6 +196,39 @@ describe('a command that is held', () => {
     page.dispatchEvent(new Event('pagehide'));
     await later(toastSeconds.undo);
     expect(sent).toEqual([]);
+  });
+
+  it('keeps nobody signed in for long, and is not tried again in another session', async () => {
+    let fail = (): void => undefined;
+    const lost = new Promise<never>((_resolve, reject) => (fail = () => reject(new TypeError())));
+    answer = () => lost;
+    suspend('a');
+    suspend('b');
+    await later(toastSeconds.undo);
+    answer = () => new Response(JSON.stringify({ status: 0, data: null }));
+    const leaving = call(logout, {});
+    await later(6);
+    await leaving;
+    giveUpHeld();
+    expect(failures()).toEqual(['b failed']);
+    fail();
+    await later(0);
+    expect(failures()).toEqual(['b failed', 'a failed']);
+    // The second one is the sign-out.
+    expect(sent.map(({ email }) => email)).toEqual([['a'], undefined]);
+  });
+
+  it('is tried once more by the same person where no answer came', async () => {
+    const quick = answer;
+    answer = () => {
+      answer = quick;
+      throw new TypeError();
+    };
+    suspend('a');
+    await later(toastSeconds.undo);
+    expect(sent.map(({ email }) => email)).toEqual([['a'], ['a']]);
+    expect(sent[1]?.key).toBe(sent[0]?.key);
+    expect(failures()).toEqual([]);
   });
 
   it('is said by name where it failed, however many did', async () => {

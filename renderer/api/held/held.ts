@@ -6,12 +6,14 @@ import { ApiError } from '../api-error.ts';
 import { registerHeldCalls, type HeldCalls } from './held-calls.ts';
 import { errorMessage } from '../messages.ts';
 import { closeToast, showUndoToast } from '../toasts/toasts.ts';
-import { goesBefore, isSameSubject } from './order.ts';
+import { changesSession, goesBefore, isSameSubject } from './order.ts';
 import { currentOwner } from './owner.ts';
 import { sendHeld } from './send-held.ts';
 import type { Held, HeldWords, UndoableCall } from './types.ts';
 
 const store = getDefaultStore();
+/** A server that does not answer keeps nobody signed in for longer. */
+const sessionPatienceMs = 5000;
 /** Commands act one after the other. */
 let queue: Promise<void> = Promise.resolve();
 
@@ -39,6 +41,7 @@ export function hold<C extends UndoableCall>(
     owner: currentOwner(),
     state: 'waiting',
     answered: null,
+    isGivenUp: false,
     toast: showUndoToast({
       text: words.done,
       onUndo() {
@@ -70,7 +73,7 @@ function enqueue(held: Held): Promise<void> {
   if (held.state === 'waiting') {
     closeToast(held.toast);
     held.state = 'queued';
-    queue = queue.then(() => send(held));
+    queue = queue.then(() => (held.isGivenUp ? undefined : send(held)));
   }
   return held.answered ?? queue;
 }
@@ -99,18 +102,31 @@ function sendIfEnding(): void {
   if (isHidden && window.matchMedia('(pointer: coarse)').matches) sendAtOnce();
 }
 
+/** Until all are answered; where the session is about to change, not for long. */
+async function settled(answers: readonly Promise<void>[], changesWho: boolean): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const patience = new Promise<void>((resolve) => {
+    if (changesWho) timer = setTimeout(resolve, sessionPatienceMs);
+  });
+  await Promise.race([Promise.all(answers), patience]);
+  clearTimeout(timer);
+}
+
 const heldCalls: HeldCalls = {
   sendBefore(entry, input) {
     const before = store.get(heldAtom).filter((held) => goesBefore(held, { entry, input }));
-    return before.length === 0 ? undefined : Promise.all(before.map(enqueue)).then(() => undefined);
+    return before.length === 0 ? undefined : settled(before.map(enqueue), changesSession(entry));
   },
   giveUp() {
-    const reason = errorMessage(new ApiError(1, null));
-    const lost = waiting();
+    const all = store.get(heldAtom);
+    for (const held of all) held.isGivenUp = true;
+    // What is on its way may have arrived: its own answer says how it went.
+    const lost = all.filter(({ state }) => state !== 'sending');
     for (const held of lost) {
       closeToast(held.toast);
       drop(held);
     }
+    const reason = errorMessage(new ApiError(1, null));
     showAlertLines(lost.map((held) => held.failed(reason)));
   },
 };

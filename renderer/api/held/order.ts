@@ -15,13 +15,18 @@ export function goesBefore(
   held: Pick<Held, 'entry' | 'input'>,
   { entry, input }: Command,
 ): boolean {
+  if (changesSession(entry)) return true;
   const changed = entry.invalidates ?? [];
-  if (changed.includes(checkLogin.name)) return true;
   if (!changed.some((read) => held.entry.invalidates?.includes(read))) return false;
   const { about } = held.entry.undoable;
   const [own, others] = [subjects(held.input, about), subjects(input, about)];
   if (own === null || others === null) return true;
   return own.some((one) => others.includes(one));
+}
+
+/** May somebody else, or nobody, be signed in once it is carried out? */
+export function changesSession({ invalidates = [] }: CallDefinition): boolean {
+  return invalidates.includes(checkLogin.name);
 }
 
 /** Is the command about these, all of them and nobody else? */

@@ -25,14 +25,16 @@ export async function sendHeld(held: Held): Promise<void> {
   outdateReads(held.entry.invalidates ?? []);
 }
 
-/** Where no answer came it is asked once more: under its one key it acts once. */
-async function untilAnswered({ entry, input, key }: Held): Promise<void> {
+/** Where no answer came the same person asks once more: under its one key it acts once. */
+async function untilAnswered(held: Held): Promise<void> {
+  const { entry, input, key } = held;
   // The page may go at any moment.
   const options = { idempotencyKey: key, keepalive: true };
   try {
     await callAtOnce(entry, input, options);
   } catch (error) {
-    if (!(error instanceof TransportError)) throw error;
+    const isTheirs = !held.isGivenUp && isOwnerSure(held.owner);
+    if (!(error instanceof TransportError) || !isTheirs) throw error;
     await callAtOnce(entry, input, options);
   }
 }

@@ -38,4 +38,6 @@ export interface Held extends HeldWords {
   state: 'waiting' | 'queued' | 'sending';
   /** Until it was answered; null before its state is `sending`. */
   answered: Promise<void> | null;
+  /** The session is over or another one: nothing more is sent, not even once again. */
+  isGivenUp: boolean;
 }
