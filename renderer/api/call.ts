@@ -12,7 +12,7 @@ import { requestTimeoutMs } from '#shared/domain/constants.ts';
 import { platform } from '#renderer/platform/platform.ts';
 import { ApiError, TransportError } from './api-error.ts';
 import { csrfToken, keepsToken } from './csrf.ts';
-import { sendHeldBefore } from './held/held-calls.ts';
+import { sendDeferredBefore } from './deferred/registry.ts';
 import { noteRefusal } from './session.ts';
 import { openDetails, openEnvelope, wireRequest, type WireRequest } from './wire.ts';
 
@@ -36,11 +36,11 @@ export async function call<C extends CallDefinition>(
   input: CallInput<C>,
   options: CallOptions = {},
 ): Promise<CallOutput<C>> {
-  if (!isRead(entry)) await sendHeldBefore(entry, input);
+  if (!isRead(entry)) await sendDeferredBefore(entry, input);
   return callAtOnce(entry, input, options);
 }
 
-/** The same past commands that wait for an undo (`held/held.ts`). */
+/** The same past commands that wait for an undo (`deferred/defer.ts`). */
 export async function callAtOnce<C extends CallDefinition>(
   entry: C,
   input: CallInput<C>,

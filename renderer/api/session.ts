@@ -3,7 +3,7 @@ import { localText } from '#renderer/platform/storage.ts';
 import { showAlert } from './alerts.ts';
 import type { ApiError } from './api-error.ts';
 import { forgetDrafts, keepDrafts } from './drafts/drafts.ts';
-import { giveUpHeld } from './held/held-calls.ts';
+import { discardDeferred } from './deferred/registry.ts';
 import { forgetReads } from './read-cache.ts';
 import { rememberSession } from './session-hint.ts';
 
@@ -50,7 +50,7 @@ export const isLeavingAtom = atom(false);
 /** After `login`, `register` and the like; the guard then leads on, no page needs to navigate. */
 export function markSignedIn(session: { verified: boolean; restored?: boolean | undefined }): void {
   const store = getDefaultStore();
-  giveUpHeld();
+  discardDeferred();
   forgetReads();
   store.set(isLeavingAtom, false);
   store.set(isSuspendedAtom, false);
@@ -99,6 +99,6 @@ function endSession(): void {
   setSessionStatus(false, false);
   store.set(isSuspendedAtom, false);
   store.set(isRestoredAtom, false);
-  giveUpHeld();
+  discardDeferred();
   forgetReads();
 }

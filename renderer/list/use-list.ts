@@ -2,7 +2,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { CallDefinition, CallInput, CallOutput } from '#shared/contract/define-call.ts';
-import { useDrawn } from '#renderer/api/held/draw.ts';
+import { useOptimisticData } from '#renderer/api/deferred/optimistic.ts';
 import { query } from '#renderer/api/query.ts';
 import { filterTexts, readState, writeState, type ListState, type ListView } from './address.ts';
 import type { ListStep } from './list-step.ts';
@@ -81,14 +81,14 @@ function useShownPage<View extends ListView, C extends CallDefinition>(
   entry: C,
   inputOf: (state: ListState<View>) => CallInput<C>,
 ) {
-  const drawn = useDrawn(entry);
+  const withUpdates = useOptimisticData(entry);
   const optionsOf = (page: number) => {
     const input = inputOf({ ...state, page });
     return {
       ...query(entry, input),
       select: (data: CallOutput<C>) => {
         const now = data as Paged; // `PagedCall` says so
-        const soon = drawn(data, input) as CallOutput<C> & Paged;
+        const soon = withUpdates(data, input) as CallOutput<C> & Paged;
         const hasMore = soon.total > (page - 1) * state.perPage + soon.items.length;
         return { soon, hasRoom: hasMore && soon.items.length < now.items.length };
       },
@@ -170,11 +170,7 @@ function useListAddress<View extends ListView>(
     go: (part) => show(part),
     filter: (name, text) =>
       show({ filters: { ...state.filters, [name]: view.filters[name]?.parse(text) } }),
-    search(q) {
-      const begins: Partial<ListState<View>> = {};
-      begins.q = q;
-      show(begins, { replace: state.q !== '' });
-    },
+    search: (q) => show({ ...state, page: 1, q }, { replace: state.q !== '' }),
     clear() {
       const { q, filters } = readState(view, new URLSearchParams());
       show({ ...state, page: 1, q, filters }, { keepsText: false });

@@ -5,7 +5,7 @@ import { listMembers } from '#shared/contract/team/members.ts';
 import { getProfile } from '#shared/contract/account/user.ts';
 import { may } from '#shared/domain/team/roles.ts';
 import { currentLanguage } from '#renderer/api/change-language.ts';
-import { useShown } from '#renderer/api/held/draw.ts';
+import { useOptimisticQuery } from '#renderer/api/deferred/optimistic.ts';
 import { query } from '#renderer/api/query.ts';
 import { TextLink } from '#renderer/ui/link/text-link.tsx';
 import { Figure, RowOfBulbs } from './figure.tsx';
@@ -27,7 +27,7 @@ export function Figures() {
 
 /** Members and open invitations; nothing where they cannot be read, their own page says why. */
 function People() {
-  const { data, isLoadingError } = useQuery(useShown(listMembers, { perPage: 1 }));
+  const { data, isLoadingError } = useQuery(useOptimisticQuery(listMembers, { perPage: 1 }));
   if (isLoadingError) return null;
   const { joined, invited, suspended } = data?.counts ?? { joined: 0, invited: 0, suspended: 0 };
   const count = (number: number) => new Intl.NumberFormat(currentLanguage()).format(number);

@@ -8,7 +8,7 @@ import { formatDate } from '#renderer/platform/format/dates.ts';
 import { pageAt, type PageTo } from '#renderer/platform/page-paths.ts';
 import { Button, ButtonLink } from '#renderer/ui/button.tsx';
 import classes from './notification.module.css';
-import { deleteChosen } from './undoable.ts';
+import { deleteChosen } from './delete-notifications.ts';
 import { notificationWords, type Notification } from './words.ts';
 
 export interface NotificationDetailProps {

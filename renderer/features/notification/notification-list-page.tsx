@@ -5,7 +5,7 @@ import {
   listNotifications,
   readNotifications,
 } from '#shared/contract/notification.ts';
-import { useShown } from '#renderer/api/held/draw.ts';
+import { useOptimisticQuery } from '#renderer/api/deferred/optimistic.ts';
 import { useCommand } from '#renderer/api/query.ts';
 import { showToast } from '#renderer/api/toasts/toasts.ts';
 import { ListTools } from '#renderer/list/toolbar/list-tools.tsx';
@@ -21,7 +21,7 @@ import {
   toolsOf,
   type Commands,
 } from './notification-table.tsx';
-import { deleteAll, deleteChosen } from './undoable.ts';
+import { deleteAll, deleteChosen } from './delete-notifications.ts';
 
 /** What happened to the account: to open, to mark as read, to delete, some or all. */
 export function NotificationListPage() {
@@ -75,7 +75,7 @@ export function NotificationListPage() {
 
 /** The bell's own count: both say the same. */
 function Unread() {
-  const { data } = useQuery(useShown(countUnreadNotifications, {}));
+  const { data } = useQuery(useOptimisticQuery(countUnreadNotifications, {}));
   if (data === undefined) return null;
   return data === 0
     ? t('notification:lead.allRead')

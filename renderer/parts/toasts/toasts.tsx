@@ -21,21 +21,21 @@ import classes from './toasts.module.css';
 export function Toasts() {
   const toasts = useAtomValue(toastsAtom);
   const undone = useAtomValue(undoneAtom);
-  const hold = useHold();
+  const pause = usePause();
   const isAny = toasts.length > 0;
   return (
     <div
       className={classes.region}
       role={isAny ? 'region' : undefined}
       aria-label={isAny ? t('shell:toast.label') : undefined}
-      {...hold.on}
+      {...pause.on}
     >
       <div aria-live="polite" className={classes.toasts}>
         {toasts.map((toast) => (
           <Message
             key={toast.id}
             toast={toast}
-            onUndo={(button) => hold.leave(button, () => undoToast(toast))}
+            onUndo={(button) => pause.leave(button, () => undoToast(toast))}
           />
         ))}
       </div>
@@ -104,7 +104,7 @@ function Seconds({ toast: { clock } }: { toast: Toast }) {
 }
 
 /** Stops the clocks while somebody reads, and gives the focus back to where it came from. */
-function useHold() {
+function usePause() {
   const isPointed = useRef(false);
   const cameFrom = useRef<EventTarget | null>(null);
 

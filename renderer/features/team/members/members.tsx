@@ -18,7 +18,7 @@ import { invitedTable } from './invited-table.tsx';
 import { memberTable } from './member-table.tsx';
 import { namesOf, type Member, type Self, type Team, type Viewer } from './people.ts';
 import { PlanNotice, usePlanEnded } from './plan-notice.tsx';
-import { revokeInvitations, suspendMembers, undoSuspension } from './undoable.ts';
+import { revokeInvitations, suspendMembers, undoSuspension } from './suspend-and-revoke.ts';
 import { useDialogs } from './use-dialogs.ts';
 import { filtersOf, invitedView, memberView, type Shown } from './views.ts';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { useEffect, useState } from 'react';
 import { countUnreadNotifications, listNotifications } from '#shared/contract/notification.ts';
-import { useShown } from '#renderer/api/held/draw.ts';
+import { useOptimisticQuery } from '#renderer/api/deferred/optimistic.ts';
 import { outdateReads } from '#renderer/api/read-cache.ts';
 import { Icon } from '#renderer/ui/image/icon.tsx';
 import { PageNavLink } from '#renderer/ui/link/page-nav-link.ts';
@@ -46,7 +46,7 @@ export function NotificationBell() {
 /** Undefined while nobody knows; shown like none: a bell that cannot count is no alarm. */
 function useUnreadCount(): number | undefined {
   const { data, refetch } = useQuery({
-    ...useShown(countUnreadNotifications, {}),
+    ...useOptimisticQuery(countUnreadNotifications, {}),
     refetchInterval: pauseMs,
     refetchOnWindowFocus: 'always',
   });

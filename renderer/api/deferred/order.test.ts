@@ -23,16 +23,16 @@ describe('what waits for its undo', () => {
     ['the same notification', deletion, readNotifications, { notifications: ['n2'] }],
     ['all of them', deletion, readNotifications, { notifications: 'all' }],
     ['one of all', ofAll, readNotifications, { notifications: ['n3'] }],
-  ])('goes before a command about %s', (_name, held, entry, input) => {
-    expect(goesBefore(held, { entry, input })).toBe(true);
+  ])('goes before a command about %s', (_name, command, entry, input) => {
+    expect(goesBefore(command, { entry, input })).toBe(true);
   });
 
   it.each([
     ['others', suspension, inviteMember, { email: 'cy@example.com' }],
     ['something else', suspension, readNotifications, { notifications: 'all' }],
     ['another notification', deletion, readNotifications, { notifications: ['n3'] }],
-  ])('lets a command about %s pass', (_name, held, entry, input) => {
-    expect(goesBefore(held, { entry, input })).toBe(false);
+  ])('lets a command about %s pass', (_name, command, entry, input) => {
+    expect(goesBefore(command, { entry, input })).toBe(false);
   });
 
   it('is taken back by its opposite only if that is about exactly the same', () => {

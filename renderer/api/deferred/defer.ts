@@ -3,13 +3,13 @@ import { v4 } from 'uuid';
 import type { CallInput } from '#shared/contract/define-call.ts';
 import { showAlertLines } from '../alerts.ts';
 import { ApiError } from '../api-error.ts';
-import { registerHeldCalls, type HeldCalls } from './held-calls.ts';
+import { registerDeferredCommands, type DeferredCommands } from './registry.ts';
 import { errorMessage } from '../messages.ts';
 import { closeToast, showUndoToast } from '../toasts/toasts.ts';
 import { changesSession, goesBefore, isSameSubject } from './order.ts';
 import { currentOwner } from './owner.ts';
-import { sendHeld } from './send-held.ts';
-import type { Held, HeldWords, UndoableCall } from './types.ts';
+import { sendDeferred } from './send-deferred.ts';
+import type { Deferred, DeferredOptions, UndoableCall } from './types.ts';
 
 const store = getDefaultStore();
 /** A server that does not answer keeps nobody signed in for longer. */
@@ -18,22 +18,22 @@ const sessionPatienceMs = 5000;
 let queue: Promise<void> = Promise.resolve();
 
 /** In the order in which they were given. */
-export const heldAtom = atom<readonly Held[]>([]);
+export const deferredAtom = atom<readonly Deferred[]>([]);
 
 /**
  * Carries a command out so that it can be undone: pages show its result at once, and it is sent when
  * nobody took it back in time, before any command that could meet it, and when the page goes.
  */
-export function hold<C extends UndoableCall>(
+export function defer<C extends UndoableCall>(
   entry: C,
   input: CallInput<C> & C['undoable']['when'],
-  words: HeldWords,
+  words: DeferredOptions,
 ): void {
-  registerHeldCalls(heldCalls);
+  registerDeferredCommands(deferredCommands);
   // Once each: they are the same functions.
   window.addEventListener('pagehide', sendAtOnce);
   document.addEventListener('visibilitychange', sendIfEnding);
-  const held: Held = {
+  const command: Deferred = {
     ...words,
     entry,
     input,
@@ -41,55 +41,57 @@ export function hold<C extends UndoableCall>(
     owner: currentOwner(),
     state: 'waiting',
     answered: null,
-    isGivenUp: false,
+    isDiscarded: false,
     toast: showUndoToast({
       text: words.done,
       onUndo() {
-        if (held.state === 'waiting') drop(held);
+        if (command.state === 'waiting') drop(command);
       },
-      onEnd: () => void enqueue(held),
+      onEnd: () => void enqueue(command),
     }),
   };
-  store.set(heldAtom, (all) => [...all, held]);
+  store.set(deferredAtom, (all) => [...all, command]);
 }
 
 /** Undoes a command that waits and is about exactly these; false: there is none. */
-export function takeBack(entry: UndoableCall, about: readonly string[]): boolean {
-  const found = waiting().find((held) => held.entry === entry && isSameSubject(held, about));
+export function cancelDeferred(entry: UndoableCall, about: readonly string[]): boolean {
+  const found = waiting().find(
+    (command) => command.entry === entry && isSameSubject(command, about),
+  );
   if (!found) return false;
   closeToast(found.toast);
   drop(found);
   return true;
 }
 
-const waiting = () => store.get(heldAtom).filter(({ state }) => state === 'waiting');
+const waiting = () => store.get(deferredAtom).filter(({ state }) => state === 'waiting');
 
-function drop(held: Held): void {
-  store.set(heldAtom, (all) => all.filter((one) => one !== held));
+function drop(command: Deferred): void {
+  store.set(deferredAtom, (all) => all.filter((one) => one !== command));
 }
 
 /** Sends it when it is its turn; resolves once the queue it stands in is answered. */
-function enqueue(held: Held): Promise<void> {
-  if (held.state === 'waiting') {
-    closeToast(held.toast);
-    held.state = 'queued';
-    queue = queue.then(() => (held.isGivenUp ? undefined : send(held)));
+function enqueue(command: Deferred): Promise<void> {
+  if (command.state === 'waiting') {
+    closeToast(command.toast);
+    command.state = 'queued';
+    queue = queue.then(() => (command.isDiscarded ? undefined : send(command)));
   }
-  return held.answered ?? queue;
+  return command.answered ?? queue;
 }
 
 /** Once, whoever comes first: its turn, or the page that goes. */
-function send(held: Held): Promise<void> {
-  held.state = 'sending';
-  held.answered ??= sendHeld(held).finally(() => drop(held));
-  return held.answered;
+function send(command: Deferred): Promise<void> {
+  command.state = 'sending';
+  command.answered ??= sendDeferred(command).finally(() => drop(command));
+  return command.answered;
 }
 
 /** The page goes: no time to ask, to wait for a turn or to answer. */
 function sendAtOnce(): void {
-  for (const held of store.get(heldAtom)) {
-    closeToast(held.toast);
-    void send(held);
+  for (const command of store.get(deferredAtom)) {
+    closeToast(command.toast);
+    void send(command);
   }
 }
 
@@ -112,21 +114,23 @@ async function settled(answers: readonly Promise<void>[], changesWho: boolean): 
   clearTimeout(timer);
 }
 
-const heldCalls: HeldCalls = {
+const deferredCommands: DeferredCommands = {
   sendBefore(entry, input) {
-    const before = store.get(heldAtom).filter((held) => goesBefore(held, { entry, input }));
+    const before = store
+      .get(deferredAtom)
+      .filter((command) => goesBefore(command, { entry, input }));
     return before.length === 0 ? undefined : settled(before.map(enqueue), changesSession(entry));
   },
-  giveUp() {
-    const all = store.get(heldAtom);
-    for (const held of all) held.isGivenUp = true;
+  discard() {
+    const all = store.get(deferredAtom);
+    for (const command of all) command.isDiscarded = true;
     // What is on its way may have arrived: its own answer says how it went.
     const lost = all.filter(({ state }) => state !== 'sending');
-    for (const held of lost) {
-      closeToast(held.toast);
-      drop(held);
+    for (const command of lost) {
+      closeToast(command.toast);
+      drop(command);
     }
     const reason = errorMessage(new ApiError(1, null));
-    showAlertLines(lost.map((held) => held.failed(reason)));
+    showAlertLines(lost.map((command) => command.failed(reason)));
   },
 };

@@ -1,9 +1,9 @@
 import type { CallDefinition, UndoRule } from '#shared/contract/define-call.ts';
 
 /** How a command changes the answer of one read. */
-export interface Draw {
+export interface OptimisticUpdate {
   read: string;
-  draw: (data: unknown, input: unknown) => unknown;
+  update: (data: unknown, input: unknown) => unknown;
 }
 
 /** Whose command it is: the token of their session, and who they are if that is known. */
@@ -16,7 +16,7 @@ export interface Owner {
 export type UndoableCall = CallDefinition & { readonly undoable: UndoRule };
 
 /** What people see of a command that waits. */
-export interface HeldWords {
+export interface DeferredOptions {
   /** What happened, and to whom. */
   done: string;
   /** Why it did not, and to whom. */
@@ -24,11 +24,11 @@ export interface HeldWords {
   /** Reads that look different, too, where somebody was quicker: it failed because of that. */
   outdated?: readonly string[];
   /** What reads look like once it is carried out. */
-  draws: readonly Draw[];
+  updates: readonly OptimisticUpdate[];
 }
 
 /** A command that somebody gave and can still take back, or that is on its way. */
-export interface Held extends HeldWords {
+export interface Deferred extends DeferredOptions {
   entry: UndoableCall;
   input: unknown;
   key: string;
@@ -39,5 +39,5 @@ export interface Held extends HeldWords {
   /** Until it was answered; null before its state is `sending`. */
   answered: Promise<void> | null;
   /** The session is over or another one: nothing more is sent, not even once again. */
-  isGivenUp: boolean;
+  isDiscarded: boolean;
 }

@@ -1,42 +1,42 @@
 import { t } from 'i18next';
 import { teamReads } from '#shared/contract/reads.ts';
 import { deleteMember, listMembers, suspendMember } from '#shared/contract/team/members.ts';
-import { drawOn } from '#renderer/api/held/draw.ts';
-import { hold, takeBack } from '#renderer/api/held/held.ts';
+import { optimisticUpdate } from '#renderer/api/deferred/optimistic.ts';
+import { defer, cancelDeferred } from '#renderer/api/deferred/defer.ts';
 import { namesOf, type Member, type MemberList } from './people.ts';
 
 /** Suspends members; for a while it can be undone. */
 export function suspendMembers(members: readonly Member[]): void {
   const { email, words } = concerned(members);
-  hold(
+  defer(
     suspendMember,
     { email, isSuspend: true },
     {
       done: t('team:member.suspend.done', words),
       failed: (reason) => t('team:member.suspend.failed', { ...words, reason }),
       outdated: teamReads,
-      draws: [drawOn(listMembers, (list) => withSuspended(list, new Set(email)))],
+      updates: [optimisticUpdate(listMembers, (list) => withSuspended(list, new Set(email)))],
     },
   );
 }
 
 /** Takes a suspension back that is not sent yet; false: it is, or these were suspended earlier. */
 export function undoSuspension(members: readonly Member[]): boolean {
-  return takeBack(suspendMember, concerned(members).email);
+  return cancelDeferred(suspendMember, concerned(members).email);
 }
 
 /** Takes invitations back, whose links stop working; for a while it can be undone. */
 export function revokeInvitations(members: readonly Member[]): void {
   const { email, words } = concerned(members);
-  hold(
+  defer(
     deleteMember,
     { email, isJoin: false },
     {
       done: t('team:member.revoke.done', words),
       failed: (reason) => t('team:member.revoke.failed', { ...words, reason }),
       outdated: teamReads,
-      draws: [
-        drawOn(listMembers, (list, { isJoin, q, role, app }) => {
+      updates: [
+        optimisticUpdate(listMembers, (list, { isJoin, q, role, app }) => {
           const isFiltered = Boolean(q) || Boolean(app) || (role ?? 'all') !== 'all';
           const isShown = isJoin === false || isJoin === 'false';
           return withoutInvited(list, new Set(email), { isShown, isFiltered });

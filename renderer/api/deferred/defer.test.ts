@@ -8,9 +8,9 @@ import { query } from '../query.ts';
 import { queryClient } from '../query-client.ts';
 import { toastSeconds } from '../toasts/times.ts';
 import { toastsAtom, undoneAtom, undoNewest, undoToast } from '../toasts/toasts.ts';
-import { drawOn } from './draw.ts';
-import { giveUpHeld } from './held-calls.ts';
-import { heldAtom, hold, takeBack } from './held.ts';
+import { optimisticUpdate } from './optimistic.ts';
+import { discardDeferred } from './registry.ts';
+import { deferredAtom, defer, cancelDeferred } from './defer.ts';
 
 const store = getDefaultStore();
 let sent: { email: unknown; key: string | null }[] = [];
@@ -32,13 +32,13 @@ const failures = () => store.get(alertsAtom).flatMap(({ lines }) => lines);
 
 /** Suspends somebody; says `done` and `failed` of it. */
 function suspend(email: string): void {
-  hold(
+  defer(
     suspendMember,
     { email: [email], isSuspend: true },
     {
       done: `${email} done`,
       failed: () => `${email} failed`,
-      draws: [drawOn(listMembers, (list) => ({ ...list, total: list.total - 1 }))],
+      updates: [optimisticUpdate(listMembers, (list) => ({ ...list, total: list.total - 1 }))],
     },
   );
 }
@@ -66,7 +66,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a command that is held', () => {
+describe('a deferred command', () => {
   it('is sent once its time is over, once, with a key', async () => {
     suspend('a');
     await later(toastSeconds.undo - 0.01);
@@ -78,14 +78,14 @@ describe('a command that is held', () => {
     page.dispatchEvent(new Event('pagehide'));
     await later(toastSeconds.undo);
     expect(sent).toHaveLength(1);
-    expect(store.get(heldAtom)).toEqual([]);
+    expect(store.get(deferredAtom)).toEqual([]);
   });
 
   it('is never sent once it was undone', async () => {
     suspend('a');
     suspend('b');
     undoNewest();
-    expect(takeBack(suspendMember, ['A'])).toBe(true);
+    expect(cancelDeferred(suspendMember, ['A'])).toBe(true);
     page.dispatchEvent(new Event('pagehide'));
     await later(toastSeconds.undo);
     expect(sent).toEqual([]);
@@ -119,7 +119,7 @@ describe('a command that is held', () => {
     arrive();
     await later(toastSeconds.undo);
     expect(sent).toHaveLength(2);
-    expect(store.get(heldAtom)).toEqual([]);
+    expect(store.get(deferredAtom)).toEqual([]);
   });
 
   it('is sent when a phone hides the page, and waits on where a mouse leaves it', async () => {
@@ -147,13 +147,13 @@ describe('a command that is held', () => {
     await later(toastSeconds.undo);
     if (toast) undoToast(toast);
     expect(store.get(undoneAtom)).toBeNull();
-    expect(store.get(heldAtom)).toHaveLength(1);
+    expect(store.get(deferredAtom)).toHaveLength(1);
     // Nor by a button that outlived its message.
     toast?.undo?.();
-    expect(store.get(heldAtom)).toHaveLength(1);
+    expect(store.get(deferredAtom)).toHaveLength(1);
     arrive();
     await later(0);
-    expect(store.get(heldAtom)).toEqual([]);
+    expect(store.get(deferredAtom)).toEqual([]);
   });
 
   it('is on its way once only, whatever happens meanwhile', async () => {
@@ -167,7 +167,7 @@ describe('a command that is held', () => {
     suspend('a');
     await later(toastSeconds.undo);
     page.dispatchEvent(new Event('pagehide'));
-    giveUpHeld();
+    discardDeferred();
     const next = call(suspendMember, { email: 'a', isSuspend: false });
     await later(1);
     expect(sent.map(({ email }) => email)).toEqual([['a']]);
@@ -188,7 +188,7 @@ describe('a command that is held', () => {
 
   it('is given up, and said, when the session is over; another session sends nothing of it', async () => {
     suspend('a');
-    giveUpHeld();
+    discardDeferred();
     await later(toastSeconds.undo);
     expect(failures()).toEqual(['a failed']);
     suspend('b');
@@ -209,7 +209,7 @@ describe('a command that is held', () => {
     const leaving = call(logout, {});
     await later(6);
     await leaving;
-    giveUpHeld();
+    discardDeferred();
     expect(failures()).toEqual(['b failed']);
     fail();
     await later(0);
@@ -233,7 +233,7 @@ describe('a command that is held', () => {
 
   it('is said by name where it failed, however many did', async () => {
     for (const email of ['a', 'b', 'c']) suspend(email);
-    giveUpHeld();
+    discardDeferred();
     answer = () => new Response(JSON.stringify({ status: 1002, data: null }));
     for (const email of ['d', 'e', 'f']) suspend(email);
     await later(toastSeconds.undo);

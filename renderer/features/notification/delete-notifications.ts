@@ -6,8 +6,8 @@ import {
 } from '#shared/contract/notification.ts';
 import { showAlert } from '#renderer/api/alerts.ts';
 import { call } from '#renderer/api/call.ts';
-import { drawOn } from '#renderer/api/held/draw.ts';
-import { hold } from '#renderer/api/held/held.ts';
+import { optimisticUpdate } from '#renderer/api/deferred/optimistic.ts';
+import { defer } from '#renderer/api/deferred/defer.ts';
 import { notificationWords, type Notification } from './words.ts';
 
 /** Deletes notifications; for a while it can be undone. */
@@ -15,13 +15,13 @@ export function deleteChosen(chosen: readonly Notification[]): void {
   const ids = chosen.map(({ id }) => id);
   const [first] = chosen;
   const words = { count: ids.length, title: first ? notificationWords(first).title : '' };
-  hold(
+  defer(
     deleteNotifications,
     { notifications: ids },
     {
       done: t('notification:delete.done', words),
       failed: (reason) => t('notification:delete.failed', { ...words, reason }),
-      draws: draws({
+      updates: updates({
         isGone: ({ id }) => ids.includes(id),
         total: ids.length,
         unread: chosen.filter(({ isRead }) => !isRead).length,
@@ -39,13 +39,13 @@ export async function deleteAll(): Promise<void> {
     ]);
     const [newest] = items;
     if (!newest) return;
-    hold(
+    defer(
       deleteNotifications,
       { notifications: 'all', upTo: newest.id },
       {
         done: t('notification:delete.doneAll'),
         failed: (reason) => t('notification:delete.failedAll', { reason }),
-        draws: draws({ isGone: ({ id }) => id <= newest.id, total, unread }),
+        updates: updates({ isGone: ({ id }) => id <= newest.id, total, unread }),
       },
     );
   } catch (error) {
@@ -59,12 +59,12 @@ interface Deleted {
   unread: number;
 }
 
-function draws({ isGone, total, unread }: Deleted) {
+function updates({ isGone, total, unread }: Deleted) {
   return [
-    drawOn(listNotifications, (list) => {
+    optimisticUpdate(listNotifications, (list) => {
       const items = list.items.filter((one) => !isGone(one));
       return { ...list, items, total: Math.max(items.length, list.total - total) };
     }),
-    drawOn(countUnreadNotifications, (count) => Math.max(0, count - unread)),
+    optimisticUpdate(countUnreadNotifications, (count) => Math.max(0, count - unread)),
   ];
 }

@@ -1,6 +1,6 @@
 import { checkLogin } from '#shared/contract/account/auth.ts';
 import type { CallDefinition } from '#shared/contract/define-call.ts';
-import type { Held } from './types.ts';
+import type { Deferred } from './types.ts';
 
 interface Command {
   entry: CallDefinition;
@@ -8,18 +8,18 @@ interface Command {
 }
 
 /**
- * Must `held` be carried out before a command that is given now? Always where it changes who is
+ * Must `command` be carried out before a command that is given now? Always where it changes who is
  * signed in; else where both change the same reads, unless they are surely about others.
  */
 export function goesBefore(
-  held: Pick<Held, 'entry' | 'input'>,
+  command: Pick<Deferred, 'entry' | 'input'>,
   { entry, input }: Command,
 ): boolean {
   if (changesSession(entry)) return true;
   const changed = entry.invalidates ?? [];
-  if (!changed.some((read) => held.entry.invalidates?.includes(read))) return false;
-  const { about } = held.entry.undoable;
-  const [own, others] = [subjects(held.input, about), subjects(input, about)];
+  if (!changed.some((read) => command.entry.invalidates?.includes(read))) return false;
+  const { about } = command.entry.undoable;
+  const [own, others] = [subjects(command.input, about), subjects(input, about)];
   if (own === null || others === null) return true;
   return own.some((one) => others.includes(one));
 }
@@ -31,10 +31,10 @@ export function changesSession({ invalidates = [] }: CallDefinition): boolean {
 
 /** Is the command about these, all of them and nobody else? */
 export function isSameSubject(
-  held: Pick<Held, 'entry' | 'input'>,
+  command: Pick<Deferred, 'entry' | 'input'>,
   about: readonly string[],
 ): boolean {
-  const own = subjects(held.input, held.entry.undoable.about);
+  const own = subjects(command.input, command.entry.undoable.about);
   const others = about.map((one) => one.toLowerCase());
   return own?.length === others.length && others.every((one) => own.includes(one));
 }
