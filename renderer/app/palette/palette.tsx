@@ -10,7 +10,7 @@ import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import '@mantine/spotlight/styles.css';
 import { t } from 'i18next';
 import { useSetAtom } from 'jotai';
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { showAlert } from '#renderer/api/alerts.ts';
 import { changeLanguage } from '#renderer/api/change-language.ts';
 import { useLeavePage } from '#renderer/parts/form/leave-page.ts';
@@ -106,13 +106,13 @@ export function Palette({ onClose }: { onClose: () => void }) {
 
 /** Enter always has something to open: the first of what is shown, from the start and of each list anew. */
 function FirstSelected() {
-  useEffect(selectFirst, []);
+  useLayoutEffect(selectFirst, []);
   return null;
 }
 
 /** People who arrive later take nothing away from what was walked to meanwhile. */
 function SomeSelected() {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (shownList()?.querySelector('[data-selected]') === null) selectFirst();
   }, []);
   return null;
