@@ -79,7 +79,9 @@ test('measures and colours in style={{ … }} are named, sizes and what is recko
       'export const Planted = ({ share }: { share: number }) => (',
       '  <div style={{ marginTop: 8 }}>',
       "    <i style={{ color: '#f00', width: 36 }} />",
+      '    <i style={{ left: -8, gap: share > 1 ? 4 : 0, bottom: `${share}px calc(1% + 3px)` }} />',
       "    <b style={{ padding: 'var(--space-8)', width: `${share}%`, top: 0 }} />",
+      '    <b style={{ padding: `var(--space-${share})`, left: share > 8 && `${share}%` }} />',
       '  </div>',
       ');',
     ].join('\n'),
@@ -87,6 +89,9 @@ test('measures and colours in style={{ … }} are named, sizes and what is recko
   expect(checkInlineStyles(root)).toEqual([
     expect.stringContaining('renderer/ui/planted.tsx:2 marginTop: 8'),
     expect.stringContaining('renderer/ui/planted.tsx:3 color: #f00'),
+    expect.stringContaining('renderer/ui/planted.tsx:4 left: -8'),
+    expect.stringContaining('renderer/ui/planted.tsx:4 gap: 4'),
+    expect.stringContaining('renderer/ui/planted.tsx:4 bottom: px calc(1% + 3px)'),
   ]);
 });
 
