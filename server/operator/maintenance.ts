@@ -73,8 +73,8 @@ function typeOf(text: string | undefined): MaintenanceType {
 
 function momentOf(text: string | undefined): Date {
   const moment = new Date(text ?? '');
-  // Without an offset the operator's own time zone would decide.
-  // Of this millennium: any other is a slip of the pen, and some no database takes.
+  // Without an offset the operator's own time zone would decide. A year of another millennium is a
+  // slip of the pen, and some years no database takes.
   const isMoment = /^2\d{3}-.*(Z|[+-]\d\d:\d\d)$/.test(text ?? '');
   if (Number.isNaN(moment.getTime()) || !isMoment) {
     throw new OperatorError(`${text ?? 'Nothing'} is no time like 2026-12-01T02:00:00+08:00.`);
