@@ -1,3 +1,4 @@
+import dayjs from 'dayjs';
 import { page as paging } from '#shared/domain/constants.ts';
 
 /** What a filter may be set to, as it stands in the address; `''` leaves nothing out. */
@@ -42,6 +43,20 @@ export const days: Param<Days> = {
   },
   print: ({ from, to }) => (from === null && to === null ? '' : `${from ?? ''}..${to ?? ''}`),
 };
+
+/** The moments between which those days lie where this browser is: as their times of day are shown. */
+export function momentsOf({ from, to }: Days): { from?: string; to?: string } {
+  const start = (day: string, later = 0) => dayjs(day).add(later, 'day').toDate();
+  // The last day that there is has none after it.
+  const end = to === null ? null : start(to, 1);
+  const hasEnd = end !== null && end.getTime() < lastMoment;
+  return {
+    ...(from !== null && { from: start(from).toISOString() }),
+    ...(hasEnd && { to: end.toISOString() }),
+  };
+}
+
+const lastMoment = Date.UTC(9999, 11, 31);
 
 function dayIn(text: string): string | null {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));

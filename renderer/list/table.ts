@@ -86,6 +86,8 @@ export interface ListTable<Row> {
   isQuiet?: (row: Row) => boolean;
   /** Where the whole row leads. */
   rowTo?: (row: Row) => PageTo;
+  /** Instead: the row opens beside the list, its id under this name in the address (`useOpened`). */
+  opensAs?: string;
   words: {
     /** "The members could not be loaded." */
     failed: string;

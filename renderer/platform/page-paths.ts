@@ -29,6 +29,7 @@ export const pagePatterns = [
   '/unsubscribe/:token',
   '/console/management/member',
   '/console/management/team/edit',
+  '/console/management/team/audit',
   '/console/management/team/:token?',
   '/team-invitation',
   '/help',

@@ -95,6 +95,12 @@ const teamTasks = [
     icon: 'team',
     permission: 'edit team information',
   },
+  {
+    title: 'shell:palette.task.audit',
+    to: '/console/management/team/audit',
+    icon: 'team',
+    permission: 'read the audit log',
+  },
 ] as const;
 
 const accountTasks = [

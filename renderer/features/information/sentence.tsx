@@ -11,6 +11,7 @@ import classes from '#renderer/ui/link/text-link.module.css';
 /** Where the names in the texts lead: `<security>Security</security>`. */
 const places: Readonly<Record<string, PagePath | `${PagePath}#${string}`>> = {
   application: '/application',
+  audit: '/console/management/team/audit',
   cookies: '/privacy-policy#cookies',
   device: '/account/device-auth',
   forgot: '/forgot-password',

@@ -4,15 +4,13 @@ import { useSearchParams } from 'react-router-dom';
 import { getProfile } from '#shared/contract/account/user.ts';
 import { may } from '#shared/domain/team/roles.ts';
 import { query } from '#renderer/api/query.ts';
-import { ButtonLink } from '#renderer/ui/button.tsx';
-import { EmptyState } from '#renderer/ui/state/empty-state.tsx';
 import { ListPage } from '#renderer/list/list-page.tsx';
 import { ListSkeleton } from '#renderer/list/rows/data-table.tsx';
 import { FailedRead } from '#renderer/parts/failed-read.tsx';
 import { InviteMany } from './members/invite/invite-many.tsx';
 import { Members } from './members/members.tsx';
-import type { Team } from './members/people.ts';
 import { NoTeam } from './no-team.tsx';
+import { NotYours } from './not-yours.tsx';
 
 /** Members of the team and invitations to it; for who may not see them, why. */
 export function MemberPage() {
@@ -35,29 +33,16 @@ export function MemberPage() {
           onRetry={() => void profile.refetch()}
         />
       )}
-      {profile.data && (profile.data.team ? <NotYours team={profile.data.team} /> : <NoTeam />)}
+      {profile.data &&
+        (profile.data.team ? (
+          <NotYours
+            team={profile.data.team}
+            title={t('team:member.notYours.title')}
+            text={(words) => t('team:member.notYours.text', words)}
+          />
+        ) : (
+          <NoTeam />
+        ))}
     </ListPage>
-  );
-}
-
-/** Not an error: the list is simply others' work. */
-function NotYours({ team }: { team: Team }) {
-  const { name, role, holderName, holderEmail } = team;
-  return (
-    <EmptyState level={2} title={t('team:member.notYours.title')}>
-      <p>
-        {t('team:member.notYours.text', {
-          team: name,
-          role: t(`common:role.${role}`),
-          name: holderName,
-          email: holderEmail,
-        })}
-      </p>
-      <div>
-        <ButtonLink size="sm" variant="default" to="/application">
-          {t('team:member.notYours.action')}
-        </ButtonLink>
-      </div>
-    </EmptyState>
   );
 }

@@ -9,10 +9,9 @@ import { query } from '#renderer/api/query.ts';
 import { ButtonLink } from '#renderer/ui/button.tsx';
 import { FailedRead } from '#renderer/parts/failed-read.tsx';
 import { Alert } from '#renderer/ui/alert.tsx';
-import { PageHead, Panels } from '#renderer/ui/panel.tsx';
+import { PageHead, Panel, Panels } from '#renderer/ui/panel.tsx';
 import { NoTeam } from './no-team.tsx';
 import { AskedTransfer, UnknownTransfer } from './team/transfer/asked-transfer.tsx';
-import { AuditPanel } from './audit/audit-panel.tsx';
 import { HolderPanel } from './team/transfer/holder-panel.tsx';
 import { LeavePanel } from './team/leave-panel.tsx';
 import { usePendingTransfer, type Team } from './team/transfer/pending-transfer.ts';
@@ -22,7 +21,7 @@ import { ToldOnArrival } from './team/told.tsx';
 import { WaitingPanels } from '#renderer/ui/state/skeleton.tsx';
 
 /**
- * The own team: information, account holder, own role, audit log, the way out. Whoever is asked to
+ * The own team: information, account holder, own role, the way to the audit log, the way out. Whoever is asked to
  * take the account over is asked here, with the transfer's id in the address or without.
  */
 export function TeamPage() {
@@ -84,5 +83,20 @@ function TeamParts({ team, isSought, onLeft }: TeamPartsProps) {
       {may(team.role, 'read the audit log') && <AuditPanel />}
       <LeavePanel team={team} onLeft={onLeft} />
     </>
+  );
+}
+
+/** The way to who did what. */
+function AuditPanel() {
+  return (
+    <Panel
+      title={t('team:audit.title')}
+      lead={t('team:audit.about')}
+      action={
+        <ButtonLink size="sm" variant="default" to="/console/management/team/audit">
+          {t('team:audit.open')}
+        </ButtonLink>
+      }
+    />
   );
 }

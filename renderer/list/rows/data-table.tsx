@@ -7,6 +7,7 @@ import { Menu } from '#renderer/ui/overlay/menu.tsx';
 import { Shape, Waiting } from '#renderer/ui/state/skeleton.tsx';
 import { Dots, ListIcon } from '../toolbar/icons.tsx';
 import { useIsPhone } from '../toolbar/list-tools.tsx';
+import { openedSearch, openingStep } from '../opened.ts';
 import type { Selection } from './selection.ts';
 import type { Column, ListTable } from '../table.ts';
 import type { ListAddress } from '../use-list.ts';
@@ -152,7 +153,7 @@ function DataRow<Row>({ row, ...props }: DataTableProps<Row> & { row: Row }) {
       className={classes.row}
       data-selected={isSelected || undefined}
       data-quiet={table.isQuiet?.(row) || undefined}
-      data-leads={table.rowTo !== undefined || undefined}
+      data-leads={table.rowTo !== undefined || table.opensAs !== undefined || undefined}
     >
       {table.bulk && (
         <td className={classes.box} title={why ?? undefined}>
@@ -231,14 +232,27 @@ interface RowNameProps<Row> extends OfRow<Row> {
 /** What the first column says; a link over the whole row where the row leads somewhere. */
 function RowName<Row>({ row, table, column, address, isPhone = false }: RowNameProps<Row>) {
   const words = ((isPhone && column.phoneCell) || column.cell)(row);
-  if (!table.rowTo) return words;
   const { pageSearch, state } = address;
+  const search = pageSearch(state.page);
+  if (table.opensAs !== undefined) {
+    return (
+      <PageLink
+        className={classes.open ?? ''}
+        to={{ search: openedSearch(search, table.opensAs, table.rowId(row)) }}
+        state={openingStep}
+        aria-haspopup="dialog"
+      >
+        {words}
+      </PageLink>
+    );
+  }
+  if (!table.rowTo) return words;
   return (
     <PageLink
       className={classes.open ?? ''}
       to={table.rowTo(row)}
       // Whoever goes back from there comes to this page of the list.
-      state={{ listSearch: pageSearch(state.page) }}
+      state={{ listSearch: search }}
     >
       {words}
     </PageLink>

@@ -6,7 +6,7 @@ import '@mantine/core/styles/Paper.css';
 import '@mantine/core/styles/ScrollArea.css';
 import '@mantine/core/styles/UnstyledButton.css';
 import { t } from 'i18next';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import classes from './drawer.module.css';
 import iconButton from '#renderer/ui/icon-button.module.css';
 import { Icon } from '#renderer/ui/image/icon.tsx';
@@ -15,32 +15,42 @@ export interface DrawerProps {
   title: string;
   isOpen: boolean;
   onClose: () => void;
+  /** At the window's side, where there is room beside the page; else from below. */
+  isBeside?: boolean;
   /** Stays at its foot. */
-  actions: ReactNode;
+  actions?: ReactNode;
   children: ReactNode;
 }
 
-/** A sheet from below, for what a phone has no room for beside the page; keeps and returns the focus. */
-export function Drawer({ title, isOpen, onClose, actions, children }: DrawerProps) {
+/** A sheet over the page: filters of a phone's list, what is known of a row. Keeps and returns the focus. */
+export function Drawer(props: DrawerProps) {
+  const { title, isOpen, onClose, isBeside = false, actions, children } = props;
+  const parts = useRef<HTMLDivElement>(null);
+
+  function close(): void {
+    // What lies above it hears of the same key.
+    if (!isCovered(parts.current)) onClose();
+  }
+
   return (
     <MantineDrawer
       opened={isOpen}
-      onClose={onClose}
-      position="bottom"
+      onClose={close}
+      position={isBeside ? 'right' : 'bottom'}
       // Its styles would have to stand in the page, which the content security policy forbids.
       lockScroll={false}
       overlayProps={{ backgroundOpacity: 0.4 }}
       transitionProps={{ duration: 160 }}
       // Mantine's own head would be a second banner of the page.
       withCloseButton={false}
-      attributes={{ content: { 'aria-label': title } }}
+      attributes={{ content: { 'aria-label': title, 'data-beside': isBeside || undefined } }}
       classNames={{
         inner: classes.sheet,
         content: classes.content,
         body: classes.body,
       }}
     >
-      <div className={classes.header}>
+      <div ref={parts} className={classes.header}>
         <h2 className={classes.title}>{title}</h2>
         <button
           type="button"
@@ -52,7 +62,14 @@ export function Drawer({ title, isOpen, onClose, actions, children }: DrawerProp
         </button>
       </div>
       <div className={classes.fields}>{children}</div>
-      <div className={classes.actions}>{actions}</div>
+      {actions && <div className={classes.actions}>{actions}</div>}
     </MantineDrawer>
   );
+}
+
+/** Is an alert or a dialogue open above it? What was opened last stands last in the page. */
+function isCovered(inside: HTMLElement | null): boolean {
+  if (document.querySelector('dialog:modal')) return true;
+  const dialogs = [...document.querySelectorAll('[role="dialog"]')];
+  return dialogs.at(-1)?.contains(inside) === false;
 }

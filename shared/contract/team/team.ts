@@ -5,7 +5,7 @@ import { callingCode, countryCode, phone, postalCode } from '#shared/schema/cont
 import { vatNumber } from '#shared/schema/invoice.ts';
 import { teamFacts } from '#shared/schema/team-facts.ts';
 import { optionalText, requiredText } from '#shared/schema/text.ts';
-import { pageOf, paging } from '#shared/schema/scalars.ts';
+import { dateTime, id, pageOf, paging } from '#shared/schema/scalars.ts';
 import { coded, done, moment, named, none, textOrNull } from '#shared/schema/shapes.ts';
 import { sessionReads, teamReads } from '#shared/contract/reads.ts';
 import { defineCall } from '#shared/contract/define-call.ts';
@@ -153,6 +153,11 @@ export const listAuditLog = defineCall({
     action: z.nullish(z.string().check(z.maxLength(60, 'maxLength'))),
     /** Part of the address of who did it, or of whom it was done to. */
     q: z.nullish(z.string().check(z.maxLength(100, 'maxLength'))),
+    /** Moments: from then on, and before then. Whose day it is, the caller knows. */
+    from: z.nullish(dateTime),
+    to: z.nullish(dateTime),
+    /** Only this line, whatever else is wanted. */
+    id: z.nullish(id),
   }),
   output: z.extend(
     pageOf(

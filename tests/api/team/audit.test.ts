@@ -187,6 +187,30 @@ describe('the log', () => {
         expect(found.items).toEqual(wanted.slice((page - 1) * 12, page * 12));
       }
     }
+    const at = (line: number) => whole[line]?.at;
+    const spans = [
+      { from: at(700) },
+      { to: at(1296) },
+      { from: at(1301), to: at(3) },
+      { from: at(3), to: at(700) },
+      { from: '0000-01-01T00:00:00+00:00', to: '9999-12-31T23:59:59-14:00' },
+    ];
+    for (const span of spans) {
+      for (const input of [{}, { q: 'person-1' }, { q: 't', action: 'setMemberApps' }]) {
+        const [q, action] = ['q' in input ? input.q : '', 'action' in input ? input.action : null];
+        const wanted = whole.filter((line) => {
+          const people = [line.actorEmail, line.data['email']].join().toLowerCase();
+          const isOf = people.includes(q) && (action === null || line.action === action);
+          return isOf && line.at >= (span.from ?? '') && line.at < (span.to ?? '9999');
+        });
+        const last = Math.max(1, Math.ceil(wanted.length / 12));
+        for (const page of [1, 2, last, last + 1]) {
+          const found = await log({ ...span, ...input, page, perPage: 12 }, client);
+          expect(found.total, JSON.stringify({ ...span, ...input })).toBe(wanted.length);
+          expect(found.items).toEqual(wanted.slice((page - 1) * 12, page * 12));
+        }
+      }
+    }
     const raw = await client.fetch('/webapi/team/audit?action=suspendMember');
     expect(await raw.text()).toContain('"is_suspend":true');
   });
@@ -235,6 +259,11 @@ describe('the log', () => {
     expect((await log({ action: 'inviteMember' }, client)).total).toBe(2);
     expect((await log({ q: emails[0] }, client)).total).toBe(2);
     expect((await log({ q: holder.toUpperCase() }, client)).total).toBe(3);
+    const [removal] = items;
+    expect((await log({ id: removal?.id, action: 'inviteMember' }, client)).items).toEqual([
+      removal,
+    ]);
+    expect((await log({ id: removal?.id })).items).toEqual([]);
     // Names of fields are no addresses.
     for (const q of ['roleId', 'email', '%']) expect((await log({ q }, client)).total).toBe(0);
     const foreign = await server.db

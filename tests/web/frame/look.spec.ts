@@ -58,6 +58,7 @@ const pages: { path: string; who: 'visitor' | 'unverified' | 'ticket' | 'holder'
   { path: '/console/management/member', who: 'holder' },
   { path: '/console/management/team', who: 'holder' },
   { path: '/console/management/team/edit', who: 'holder' },
+  { path: '/console/management/team/audit', who: 'holder' },
   { path: '/team-invitation', who: 'unverified' },
   { path: '/notification', who: 'holder' },
   { path: '/notification/0193a4c8-5b1e-7d2f-8a60-3f1b2c4d5e6f', who: 'holder' },

@@ -1,8 +1,12 @@
 import { t } from 'i18next';
-import { listView, word } from '#renderer/list/address.ts';
+import type { CallInput } from '#shared/contract/define-call.ts';
+import type { listAuditLog } from '#shared/contract/team/team.ts';
+import { days, listView, word } from '#renderer/list/address.ts';
 import type { ListTable } from '#renderer/list/table.ts';
 import { Moment } from '#renderer/ui/moment.tsx';
 import { PersonName } from '#renderer/ui/person.tsx';
+import { EmptyState } from '#renderer/ui/state/empty-state.tsx';
+import { openLine } from './audit-details.tsx';
 import {
   actionWords,
   concerned,
@@ -11,10 +15,11 @@ import {
   type AuditLine,
   type NameOf,
 } from './audit-words.ts';
+import { exportAudit } from './export-audit.ts';
 import classes from './audit.module.css';
 
 /** Which calls leave lines only the server knows. */
-export const auditView = listView({ name: 'audit', filters: { action: word(60) } });
+export const auditView = listView({ name: 'audit', filters: { action: word(60), days } });
 
 export interface AuditTools {
   nameOf: NameOf;
@@ -22,10 +27,12 @@ export interface AuditTools {
   actions: readonly string[];
   /** By which it is filtered; `''`: by none. */
   chosen: string;
+  /** What is shown, for the export. */
+  filters: CallInput<typeof listAuditLog>;
 }
 
 /** Who did what in the team, the latest first. */
-export function auditTable({ nameOf, actions, chosen }: AuditTools): ListTable<AuditLine> {
+export function auditTable({ nameOf, actions, chosen, filters }: AuditTools): ListTable<AuditLine> {
   return {
     label: t('team:audit.title'),
     rowId: ({ id }) => id,
@@ -35,6 +42,7 @@ export function auditTable({ nameOf, actions, chosen }: AuditTools): ListTable<A
         id: 'what',
         header: t('team:audit.what'),
         cell: (line) => <What line={line} nameOf={nameOf} />,
+        phoneCell: (line) => <span className={classes.what}>{lineWords(line)}</span>,
         phone: 'title',
       },
       {
@@ -70,47 +78,49 @@ export function auditTable({ nameOf, actions, chosen }: AuditTools): ListTable<A
         all: t('team:audit.all'),
         options: actionOptions(actions, chosen),
       },
+      { kind: 'days', name: 'days', label: t('team:audit.days') },
     ],
+    opensAs: openLine,
+    exports: {
+      fileName: 'audit-log',
+      rows: (options) => exportAudit({ ...options, filters, nameOf }),
+    },
     words: { failed: t('team:audit.failed') },
-    empty: <p className={classes.nothing}>{t('team:audit.empty')}</p>,
+    empty: (
+      <EmptyState title={t('team:audit.empty')}>
+        <p>{t('team:audit.emptyText')}</p>
+      </EmptyState>
+    ),
   };
 }
 
+/** What happened and, as far as there is room, what was given or changed; all of it is in the details. */
 function What({ line, nameOf }: { line: AuditLine; nameOf: NameOf }) {
+  const given = givenWords(line, nameOf);
   return (
     <>
       <span className={classes.what}>{lineWords(line)}</span>
-      {givenWords(line, nameOf).map((words) => (
-        <span key={words} className={classes.detail}>
-          {words}
+      {given.length > 0 && (
+        <span className={classes.detail} title={given.join('\n')}>
+          {given.join(' · ')}
         </span>
-      ))}
+      )}
     </>
   );
 }
 
-/** One address stands there; of many their number, which opens. */
+/** One address stands there; of many the first, and how many more. */
 function Concerned({ addresses }: { addresses: readonly string[] }) {
   const [first] = addresses;
   if (first === undefined) {
     return <span className={classes.nobody}>{t('team:audit.nobody')}</span>;
   }
-  if (addresses.length === 1) {
-    return (
-      <span className={classes.one} title={first}>
-        {first}
-      </span>
-    );
-  }
+  const words =
+    addresses.length === 1 ? first : t('team:audit.people', { count: addresses.length });
   return (
-    <details className={classes.whom}>
-      <summary>{t('team:audit.people', { count: addresses.length })}</summary>
-      <ul className={classes.people}>
-        {addresses.map((address) => (
-          <li key={address}>{address}</li>
-        ))}
-      </ul>
-    </details>
+    <span className={classes.one} title={addresses.join('\n')}>
+      {words}
+    </span>
   );
 }
 

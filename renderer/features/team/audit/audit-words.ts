@@ -53,6 +53,7 @@ const teamFields = [
   'name',
   'category',
   'vatNumber',
+  'phoneCountryCode',
   'phone',
   'address',
   'postalCode',
@@ -62,8 +63,15 @@ const teamFields = [
 /** What stands in a line by its id, in words; an id without any stands for itself. */
 export type NameOf = (kind: 'app' | 'category' | 'country', id: string) => string;
 
+/** Something that a command gave or changed; without a `from` it is not known how it was before. */
+export interface Change {
+  field: string;
+  from?: string;
+  to: string;
+}
+
 /** What was given or changed: a role, apps, the team's facts. */
-export function givenWords({ data }: AuditLine, nameOf: NameOf): string[] {
+export function changesOf({ data }: AuditLine, nameOf: NameOf): Change[] {
   const roleName = (value: unknown) => {
     const role = teamRoles.find((known) => known === value);
     return role ? t(`common:role.${role}`) : '';
@@ -74,33 +82,44 @@ export function givenWords({ data }: AuditLine, nameOf: NameOf): string[] {
       .join(', ');
   const appNames = (value: unknown) =>
     Array.isArray(value) ? listed(value) || t('team:audit.noApps') : '';
-  const words: string[] = [];
-  const role = beforeAndAfter(data['roleId'], roleName);
-  if (role) words.push(t('team:audit.role', { role }));
-  const apps = beforeAndAfter(data['apps'], appNames);
+  const role = changeOf(t('team:member.column.role'), data['roleId'], roleName);
+  const apps = changeOf(t('team:member.column.apps'), data['apps'], appNames);
   // Who uses every app by role has none assigned, which says nothing.
-  if (apps && !(role && apps === t('team:audit.noApps'))) {
-    words.push(apps === t('team:audit.noApps') ? apps : t('team:audit.apps', { apps }));
-  }
-  const administered = beforeAndAfter(data['adminApps'], listed);
-  if (administered) words.push(t('team:member.apps.administers', { apps: administered }));
-  for (const field of teamFields) {
+  const saysNothing = role && apps?.from === undefined && apps?.to === t('team:audit.noApps');
+  const administered = changeOf(t('team:member.column.adminApps'), data['adminApps'], listed);
+  const facts = teamFields.map((field) => {
     const isById = field === 'category' || field === 'country';
-    const changed = beforeAndAfter(data[field], (value) =>
+    const label =
+      field === 'phoneCountryCode' ? t('common:phone.callingCode') : t(`team:team.field.${field}`);
+    return changeOf(label, data[field], (value) =>
       texts(value)
         .map((text) => (isById && text !== '' ? nameOf(field, text) : text))
         .join(),
     );
-    if (changed) words.push(`${t(`team:team.field.${field}`)}: ${changed}`);
-  }
-  return words;
+  });
+  return [role, saysNothing ? null : apps, administered, ...facts].filter((one) => one !== null);
+}
+
+/** The same, each in a line. */
+export function givenWords(line: AuditLine, nameOf: NameOf): string[] {
+  return changesOf(line, nameOf).map(({ field, from, to }) => {
+    if (from === undefined && to === t('team:audit.noApps')) return to;
+    const value = from === undefined ? to : `${from || '–'} → ${to || '–'}`;
+    return t('team:audit.given', { field, value });
+  });
 }
 
 /** A value as it was and as it is; one that was given without a before stands alone. */
-function beforeAndAfter(value: unknown, nameOf: (value: unknown) => string): string {
-  if (typeof value !== 'object' || value === null || !('to' in value)) return nameOf(value);
-  const from = 'from' in value ? nameOf(value.from) : '';
-  return `${from || '–'} → ${nameOf(value.to) || '–'}`;
+function changeOf(
+  field: string,
+  value: unknown,
+  nameOf: (value: unknown) => string,
+): Change | null {
+  if (typeof value !== 'object' || value === null || !('to' in value)) {
+    const to = nameOf(value);
+    return to === '' ? null : { field, to };
+  }
+  return { field, from: 'from' in value ? nameOf(value.from) : '', to: nameOf(value.to) };
 }
 
 function isKnown(action: string): action is AuditAction {

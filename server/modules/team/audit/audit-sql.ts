@@ -62,8 +62,15 @@ export async function auditPage(
   return linesBy(db, where);
 }
 
+/** One line of the team; none if it is another's. */
+export function auditLine(db: Database, teamId: string, id: string) {
+  return linesBy(db, and(eq(auditLog.workspaceId, teamId), eq(auditLog.id, id)));
+}
+
+const newestFirst = [desc(auditLog.seq)];
+
 /** Lines, newest first, with the names of those who did it. */
-export async function linesBy(db: Database, where: SQL | undefined) {
+export async function linesBy(db: Database, where: SQL | undefined, order = newestFirst) {
   const rows = await db
     .select({
       id: auditLog.id,
@@ -76,7 +83,7 @@ export async function linesBy(db: Database, where: SQL | undefined) {
     .from(auditLog)
     .leftJoin(users, eq(users.id, auditLog.actorId))
     .where(where)
-    .orderBy(desc(auditLog.seq));
+    .orderBy(...order);
   return rows.map(({ actor, ...line }) => ({ ...line, actorName: actor && fullName(actor) }));
 }
 

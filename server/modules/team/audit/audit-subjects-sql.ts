@@ -66,7 +66,8 @@ export async function countCommonLines(
 
 const ofAnyAction = sql`coalesce(sum(${auditSubjects.lines}), 0)::float8`;
 
-const searched = { owner: auditSubjects.workspaceId, text: auditSubjects.people };
+/** What a search of the log looks through. */
+export const searched = { owner: auditSubjects.workspaceId, text: auditSubjects.people };
 
 /** Do most of a team's subjects have the text? Digests have no order of their own. */
 export const isCommonSubject = (teamId: string, q: string) =>

@@ -1,32 +1,44 @@
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
+import type { CallInput } from '#shared/contract/define-call.ts';
 import { getTeamOptions, listAuditLog, listTeamApps } from '#shared/contract/team/team.ts';
 import { query } from '#renderer/api/query.ts';
+import { momentsOf, type ListState } from '#renderer/list/address.ts';
 import { List } from '#renderer/list/list.tsx';
 import { useList } from '#renderer/list/use-list.ts';
-import { Panel } from '#renderer/ui/panel.tsx';
+import { AuditDetails } from './audit-details.tsx';
 import { auditTable, auditView } from './audit-table.tsx';
 import type { NameOf } from './audit-words.ts';
 
-/** Who did what in the team. */
-export function AuditPanel() {
-  const list = useList(auditView, listAuditLog, ({ q, filters: { action }, page, perPage }) => ({
+/** Who did what in the team: by person, action and days, with what each line tells. */
+export function AuditLog() {
+  const list = useList(auditView, listAuditLog, ({ page, perPage, ...state }) => ({
+    ...filtersOf(state),
     page,
     perPage,
-    ...(q !== '' && { q }),
-    ...(action !== '' && { action }),
   }));
   const nameOf = useNames();
   const table = auditTable({
     nameOf,
     actions: list.data?.actions ?? [],
     chosen: list.address.texts['action'] ?? '',
+    filters: filtersOf(list.address.state as ListState<typeof auditView>), // of this view
   });
   return (
-    <Panel title={t('team:audit.title')} lead={t('team:audit.lead')}>
-      <List list={list} table={table} />
-    </Panel>
+    <>
+      <h2 className="visually-hidden">{t('team:audit.entries')}</h2>
+      <List list={list} table={table} label={t('team:audit.title')} />
+      <AuditDetails rows={list.rows} nameOf={nameOf} />
+    </>
   );
+}
+
+/** What is asked of the server, but for the page. */
+function filtersOf({
+  q,
+  filters: { action, days },
+}: Pick<ListState<typeof auditView>, 'q' | 'filters'>): CallInput<typeof listAuditLog> {
+  return { ...(q !== '' && { q }), ...(action !== '' && { action }), ...momentsOf(days) };
 }
 
 /** Names of what the log knows by its id; until they are there, the id stands in. */

@@ -1,0 +1,1 @@
+CREATE INDEX "audit_lines_by_moment" ON "audit_log" USING btree ("workspace_id","created_at","seq","action","subject_id");
