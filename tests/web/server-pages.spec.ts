@@ -1,10 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { login } from '#shared/contract/account/auth.ts';
 import { calls } from '#shared/contract/table.ts';
 import { callPath } from '#shared/contract/define-call.ts';
 import { advance } from '#tests/support/server/sandbox-clock.ts';
 import { nextMail, signUp } from '#tests/support/people/people.ts';
+import { accessibilityFaults } from '#tests/support/web/accessibility.ts';
 import { expect, test } from '#tests/support/web/web-test.ts';
 
 const isFull = process.env['TEST_FULL'] === '1';
@@ -50,8 +50,7 @@ for (const { path, title } of pages) {
         ).toBeVisible();
       }
       // What judges a mail would have to run inside it, where no script runs.
-      const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+      expect(await accessibilityFaults(page, { exclude: ['iframe'] })).toEqual([]);
       const sideways = () => document.documentElement.scrollWidth - window.innerWidth;
       expect(await page.evaluate(sideways)).toBeLessThanOrEqual(0);
     });

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import account from '#resources/locales/en/account.json' with { type: 'json' };
 import common from '#resources/locales/en/common.json' with { type: 'json' };
 import security from '#resources/locales/en/security.json' with { type: 'json' };
@@ -8,6 +7,7 @@ import { cookieNames } from '#shared/domain/constants.ts';
 import { rename } from '#tests/support/web/team-web-test.ts';
 import { makeTeam } from '#tests/support/people/teams.ts';
 import { enter, enterVerified } from '#tests/support/web/web-person.ts';
+import { accessibilityFaults } from '#tests/support/web/accessibility.ts';
 import { expect, test } from '#tests/support/web/web-test.ts';
 
 test('the palette finds pages, people and actions, by keyboard alone', async ({ page, server }) => {
@@ -21,8 +21,7 @@ test('the palette finds pages, people and actions, by keyboard alone', async ({ 
   const search = palette.getByPlaceholder(shell.palette.placeholder);
   await page.keyboard.press('Control+k');
   await expect(search).toBeFocused();
-  const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').analyze();
-  expect(violations).toEqual([]);
+  expect(await accessibilityFaults(page, { include: ['[role="dialog"]'] })).toEqual([]);
   await search.fill('secu');
   await expect(palette.getByRole('button')).toHaveText([shell.place.security]);
   await page.keyboard.press('Enter');

@@ -1,9 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import account from '#resources/locales/en/account.json' with { type: 'json' };
 import errors from '#resources/locales/en/errors.json' with { type: 'json' };
 import shell from '#resources/locales/en/shell.json' with { type: 'json' };
 import team from '#resources/locales/en/team.json' with { type: 'json' };
 import { enterAs, enterVerified } from '#tests/support/web/web-person.ts';
+import { accessibilityFaults } from '#tests/support/web/accessibility.ts';
 import { expect, test } from '#tests/support/web/web-test.ts';
 
 test('without network the page stays as it was and says so, until it is back', async ({
@@ -19,7 +19,7 @@ test('without network the page stays as it was and says so, until it is back', a
   const band = page.getByText(shell.trouble.offline.title, { exact: true });
   await expect(band).toBeVisible();
   expect(await personal.boundingBox()).toEqual(place);
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await accessibilityFaults(page)).toEqual([]);
   await page.context().setOffline(false);
   await expect(band).toHaveCount(0);
   await expect(personal).toBeVisible();
@@ -55,7 +55,7 @@ test('a page whose code cannot come is told of within the frame, and comes once 
   const failure = page.getByRole('main').getByRole('alert');
   await expect(failure).toContainText(errors.unreachable);
   await expect(page.getByRole('complementary', { name: shell.rail })).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await accessibilityFaults(page)).toEqual([]);
   await page.context().setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: team.team.title })).toBeVisible();
   await expect(failure).toHaveCount(0);

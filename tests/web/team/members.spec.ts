@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import common from '#resources/locales/en/common.json' with { type: 'json' };
 import shell from '#resources/locales/en/shell.json' with { type: 'json' };
@@ -13,6 +12,7 @@ import { inviteMember } from '#shared/contract/team/invitations.ts';
 import { HttpClient } from '#tests/support/server/http-client.ts';
 import { linkIn, newAddress, nextMail, password, signIn } from '#tests/support/people/people.ts';
 import { advance } from '#tests/support/server/sandbox-clock.ts';
+import { accessibilityFaults } from '#tests/support/web/accessibility.ts';
 import { expect, test } from '#tests/support/web/web-test.ts';
 import { enterAs, enterVerified, giveSession } from '#tests/support/web/web-person.ts';
 
@@ -133,7 +133,7 @@ test('many at once: mistakes are shown first, results line by line, failed lines
     fill(words.invite.fault.role, { value: 'teapot' }),
   );
   await expect(page.getByText(fill(words.invite.fault.twice, { line: 2 }))).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await accessibilityFaults(page)).toEqual([]);
 
   await page
     .getByRole('button', { name: fill(words.invite.many.send_other, { count: 3 }) })
@@ -255,7 +255,7 @@ test('search, filter, order and page stand in the address; back and reload work'
   await enterAs(page, address, 'holder@demo.test');
   await page.goto(path);
   await expect(row(page, 'member@demo.test')).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await accessibilityFaults(page)).toEqual([]);
 
   const search = page.getByLabel(words.member.search);
   await search.pressSequentially('appadmin');
@@ -319,5 +319,5 @@ test('who may not list members, and who has no team, sees why', async ({
   await expect(page.getByRole('heading', { name: words.noTeam.title })).toBeVisible();
   // The page of the plans is not there yet, and neither is the way to it.
   await expect(page.getByRole('link', { name: words.noTeam.plans })).toHaveCount(0);
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await accessibilityFaults(page)).toEqual([]);
 });

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
 import common from '#resources/locales/en/common.json' with { type: 'json' };
 import errors from '#resources/locales/en/errors.json' with { type: 'json' };
@@ -13,6 +12,7 @@ import { done } from '#tests/support/server/answer.ts';
 import type { ServerAtHand } from '#tests/support/server/test-server.ts';
 import { rename, windowOf } from '#tests/support/web/team-web-test.ts';
 import { giveSession } from '#tests/support/web/web-person.ts';
+import { accessibilityFaults } from '#tests/support/web/accessibility.ts';
 import { expect, test } from '#tests/support/web/web-test.ts';
 
 // Suspending waits so long that it can be undone, and is then sent once.
@@ -84,7 +84,7 @@ test('a suspension is shown at once, names whom it concerns, moves nothing and i
   await expect(row).toContainText(member.state.suspended);
   await expect(toast).toBeVisible();
   expect(await row.boundingBox()).toEqual(place);
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await accessibilityFaults(page)).toEqual([]);
   await page.getByRole('button', { name: shell.toast.undo }).click();
   await expect(toast).toHaveCount(0);
   await expect(row).not.toContainText(member.state.suspended);

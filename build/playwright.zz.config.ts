@@ -1,0 +1,13 @@
+import { defineConfig } from '@playwright/test';
+import { fromRoot } from './vite/paths.ts';
+import { chromiumLaunchOptions, sharedPlaywrightConfig } from './playwright/shared.ts';
+
+const shared = sharedPlaywrightConfig('web');
+
+/** Journeys in a real browser against the built server; each worker starts a server of its own. */
+export default defineConfig({
+  ...shared,
+  globalSetup: fromRoot('tests/support/web-global-setup.ts'),
+  workers: 2,
+  use: { ...shared.use, launchOptions: { ...chromiumLaunchOptions(), args: [...(chromiumLaunchOptions().args??[]), ...(process.env["FL"]??"").split(" ").filter(Boolean)] } },
+});
