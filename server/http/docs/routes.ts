@@ -18,10 +18,12 @@ const longestSearch = 100;
 
 /** /webapi/docs for people and /webapi/openapi.json for programs; made when first asked for. */
 export function mountDocs(app: FastifyInstance, { onRequest, origin }: DocsRoutes): void {
-  const document = lazily(() => openApiDocument(Object.values(calls)));
+  const document = lazily(() => JSON.stringify(openApiDocument(Object.values(calls))));
   const pages = lazily(() => docsPages(docsAreas, origin()));
   const wholePage = lazily(() => sentPage(pages()('')));
-  app.get('/webapi/openapi.json', { onRequest }, () => document());
+  app.get('/webapi/openapi.json', { onRequest }, (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(document()),
+  );
   app.get<{ Querystring: { q?: unknown } }>(
     '/webapi/docs',
     { onRequest },
