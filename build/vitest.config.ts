@@ -1,6 +1,6 @@
 import './vite/map-group-by.ts';
 import { defineConfig } from 'vitest/config';
-import { repositoryRoot } from './vite/paths.ts';
+import { fromRoot, repositoryRoot } from './vite/paths.ts';
 
 /** Suites that Playwright or the bench command run. */
 const otherRunners = ['tests/web/**', 'tests/desktop/**', 'tests/bench/**'];
@@ -40,6 +40,15 @@ export default defineConfig({
       },
       {
         extends: true,
+        resolve: {
+          alias: [
+            // Thousands of hashes would take an eighth of the time of these tests.
+            {
+              find: /^.*\/hash-costs\.ts$/,
+              replacement: fromRoot('tests/support/server/quick-hash-costs.ts'),
+            },
+          ],
+        },
         test: {
           name: 'api',
           include: ['tests/api/**/*.test.ts'],

@@ -1,9 +1,7 @@
 import { availableParallelism } from 'node:os';
+import { hashCosts } from './hash-costs.ts';
 import { hashQueue, type Standing } from './hash-queue.ts';
 import { HashThreads } from './hash-threads.ts';
-
-/** argon2id by the OWASP Password Storage Cheat Sheet: 19 MiB, 2 passes, 1 lane. */
-const parameters = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 
 /**
  * Each hash has a core of its own for some 20 ms. One core stays with everybody who is not signing
@@ -16,14 +14,14 @@ const queue = hashQueue(2 * hashesAtOnce);
 
 /** The PHC string of a new password; throws 4 where too many wait. */
 export function hashPassword(password: string, standing: Standing): Promise<string> {
-  return queue.run(() => threads.hash(password, parameters), standing);
+  return queue.run(() => threads.hash(password, hashCosts), standing);
 }
 
 let decoy: Promise<string> | undefined;
 
 /** Made once, but for a fault: that one is told to who waits, and the next one makes it anew. */
 function makeDecoy(): Promise<string> {
-  const made = threads.hash('no account has this password', parameters);
+  const made = threads.hash('no account has this password', hashCosts);
   made.catch(() => {
     decoy = undefined;
   });
@@ -41,9 +39,9 @@ function requireAffordable(stored: string): void {
   const [, memoryCost, timeCost, parallelism] =
     /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$/.exec(stored) ?? [];
   const isAffordable =
-    Number(memoryCost) <= mostTimes * parameters.memoryCost &&
-    Number(timeCost) <= mostTimes * parameters.timeCost &&
-    Number(parallelism) <= mostTimes * parameters.parallelism;
+    Number(memoryCost) <= mostTimes * hashCosts.memoryCost &&
+    Number(timeCost) <= mostTimes * hashCosts.timeCost &&
+    Number(parallelism) <= mostTimes * hashCosts.parallelism;
   if (!isAffordable) throw new Error('a stored hash is none of ours, or costs far more than ours');
 }
 
