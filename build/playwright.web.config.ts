@@ -3,11 +3,15 @@ import { fromRoot } from './vite/paths.ts';
 import { chromiumLaunchOptions, sharedPlaywrightConfig } from './playwright/shared.ts';
 
 const shared = sharedPlaywrightConfig('web');
+const launch = chromiumLaunchOptions();
+
+/** Pages live for seconds here: optimizing their code takes more than it gives back. */
+const shortLived = '--js-flags=--no-opt,--no-maglev';
 
 /** Journeys in a real browser against the built server; each worker starts a server of its own. */
 export default defineConfig({
   ...shared,
   globalSetup: fromRoot('tests/support/web-global-setup.ts'),
   workers: 2,
-  use: { ...shared.use, launchOptions: chromiumLaunchOptions() },
+  use: { ...shared.use, launchOptions: { ...launch, args: [...(launch.args ?? []), shortLived] } },
 });
