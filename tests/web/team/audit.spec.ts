@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import common from '#resources/locales/en/common.json' with { type: 'json' };
 import listWords from '#resources/locales/en/list.json' with { type: 'json' };
@@ -12,6 +11,7 @@ import {
 import { updateTeam } from '#shared/contract/team/team.ts';
 import { insertAuditLine } from '#server/db/audit-sql.ts';
 import { makeTeam } from '#tests/support/people/teams.ts';
+import { accessibilityFaults } from '#tests/support/web/accessibility.ts';
 import { rename, windowOf } from '#tests/support/web/team-web-test.ts';
 import { expect, test } from '#tests/support/web/web-test.ts';
 
@@ -82,7 +82,7 @@ test('a line opens by Enter and says what was and what is; Escape leads back to 
   await expect(details.getByRole('deletion')).toHaveText(common.role.member);
   await expect(details.getByRole('insertion')).toHaveText(common.role.accounting);
   await expect(details).toContainText('Hana Ito');
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await accessibilityFaults(page)).toEqual([]);
   const address = page.url();
   await page.keyboard.press('Escape');
   await expect(details).toHaveCount(0);
