@@ -65,7 +65,8 @@ export interface ListTable<Row> {
   under?: (row: Row) => ReactNode;
   /** In their order; the first names the row. */
   columns: readonly Column<Row>[];
-  search?: { label: string; hint: string };
+  /** `of`: how many there are in all, which a search says beside what it found. */
+  search?: { label: string; hint: string; of?: number | undefined };
   filters?: readonly FilterField[];
   /** An order in words, for phones, whose rows have no heads. */
   sortLabel?: (sort: string) => string;
@@ -87,7 +88,7 @@ export interface ListTable<Row> {
   /** Where the whole row leads. */
   rowTo?: (row: Row) => PageTo;
   /** Instead: the row opens beside the list, its id under this name in the address (`useOpened`). */
-  opensAs?: string;
+  opensAs?: { name: string; id: (row: Row) => string };
   words: {
     /** "The members could not be loaded." */
     failed: string;

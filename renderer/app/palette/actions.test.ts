@@ -23,7 +23,9 @@ test('what belongs to a team is offered to those who may do it', () => {
     actionsFor(role)
       .filter(({ group }) => group === 'team')
       .map(({ id }) => id.split(' ').at(-1));
-  const all = ['member', 'team/edit', 'team/audit'].map((page) => `/console/management/${page}`);
+  const all = ['member?invite=1', 'team/edit', 'team/audit'].map(
+    (page) => `/console/management/${page}`,
+  );
   expect(offered('account_holder')).toEqual(all);
   expect(offered('account_admin')).toEqual(all);
   for (const role of ['app_admin', 'accounting', 'member', 'personal', null] as const) {

@@ -85,7 +85,7 @@ export function actionsFor(role: Role | null): Action[] {
 const teamTasks = [
   {
     title: 'shell:palette.task.invite',
-    to: '/console/management/member',
+    to: '/console/management/member?invite=1',
     icon: 'people',
     permission: 'manage members',
   },
@@ -124,7 +124,7 @@ function pageAction(
     title,
     to,
     icon,
-  }: Pick<Place, 'title' | 'icon'> & { to: Place['to'] | `${Place['to']}#${string}` },
+  }: Pick<Place, 'title' | 'icon'> & { to: Place['to'] | `${Place['to']}${'?' | '#'}${string}` },
 ): Action {
   // Two of them may lead to one page.
   return { id: `${title} ${to}`, group, name: t(title), icon, run: ({ leaveFor }) => leaveFor(to) };

@@ -235,10 +235,11 @@ function RowName<Row>({ row, table, column, address, isPhone = false }: RowNameP
   const { pageSearch, state } = address;
   const search = pageSearch(state.page);
   if (table.opensAs !== undefined) {
+    const { name, id } = table.opensAs;
     return (
       <PageLink
         className={classes.open ?? ''}
-        to={{ search: openedSearch(search, table.opensAs, table.rowId(row)) }}
+        to={{ search: openedSearch(search, name, id(row)) }}
         state={openingStep}
         aria-haspopup="dialog"
       >

@@ -1,6 +1,8 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { t } from 'i18next';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { TextField } from '#renderer/ui/field/text-field.tsx';
+import { Icon } from '#renderer/ui/image/icon.tsx';
 import { ListIcon } from './icons.tsx';
 import { listStepOf } from '../list-step.ts';
 import classes from './toolbar.module.css';
@@ -14,10 +16,12 @@ export interface SearchFieldProps {
   /** What is being searched for: the address says it. */
   q: string;
   onSearch: (q: string) => void;
+  /** How many of how many were found, in words; null: nothing to say. */
+  found: string | null;
 }
 
 /** Searches as one types. The text is its own, so that a key press draws nothing but the field. */
-export function SearchField({ label, hint, q, onSearch }: SearchFieldProps) {
+export function SearchField({ label, hint, q, onSearch, found }: SearchFieldProps) {
   const location = useLocation();
   const isBack = useNavigationType() === NavigationType.Pop;
   const [text, setText] = useState(q);
@@ -30,6 +34,7 @@ export function SearchField({ label, hint, q, onSearch }: SearchFieldProps) {
     if (isBack || listStepOf(location.state)?.keepsText !== true) setText(q);
   }
 
+  const field = useRef<HTMLInputElement>(null);
   const search = useEffectEvent(onSearch);
   useEffect(() => {
     const wanted = text.trim();
@@ -38,14 +43,38 @@ export function SearchField({ label, hint, q, onSearch }: SearchFieldProps) {
     return () => clearTimeout(timer);
   }, [text, q, isComposing]);
 
+  function clear(): void {
+    setText('');
+    onSearch('');
+    field.current?.focus();
+  }
+
   return (
     <TextField
+      ref={field}
       type="search"
       className={classes.search ?? ''}
       aria-label={label}
       placeholder={hint}
       leftSection={<ListIcon name="search" />}
       leftSectionPointerEvents="none"
+      rightSectionPointerEvents="all"
+      rightSection={
+        text !== '' && (
+          <>
+            {found !== null && <span className={`${classes.found} tabular`}>{found}</span>}
+            <button
+              type="button"
+              className={classes.clear}
+              aria-label={t('list:search.clear')}
+              onClick={clear}
+            >
+              <Icon name="close" size={14} />
+            </button>
+          </>
+        )
+      }
+      data-found={(text !== '' && found !== null) || undefined}
       maxLength={100}
       value={text}
       onChange={(event) => setText(event.currentTarget.value)}

@@ -29,6 +29,7 @@ export interface ToolbarProps<Row> {
 export function Toolbar<Row>({ table, list, isPhone, tools, progress, tabs }: ToolbarProps<Row>) {
   const { address } = list;
   const { search, filters = [] } = table;
+  const found = useFound(list, search?.of);
   if (!search && filters.length === 0 && tools.length === 0 && !tabs) return null;
   return (
     <div className={classes.toolbar} data-phone={isPhone || undefined}>
@@ -36,7 +37,13 @@ export function Toolbar<Row>({ table, list, isPhone, tools, progress, tabs }: To
       <div className={classes.line}>
         {search && (
           <div className={classes.searchBox} role="search">
-            <SearchField {...search} q={address.state.q} onSearch={address.search} />
+            <SearchField
+              label={search.label}
+              hint={search.hint}
+              q={address.state.q}
+              onSearch={address.search}
+              found={isPhone ? null : found}
+            />
           </div>
         )}
         {isPhone ? (
@@ -47,8 +54,20 @@ export function Toolbar<Row>({ table, list, isPhone, tools, progress, tabs }: To
         {progress}
         {!progress && <ListTools tools={tools} />}
       </div>
+      {isPhone && found !== null && <p className={`${classes.foundLine} tabular`}>{found}</p>}
     </div>
   );
+}
+
+/** "8 of 413", while something is searched for; the words of before stay until the next are known. */
+function useFound<Row>({ address, rows, isOld, total }: ListData<Row>, of: number | undefined) {
+  const [kept, setKept] = useState<string | null>(null);
+  const isKnown = of !== undefined && rows !== null && !isOld;
+  const words = isKnown
+    ? t('list:search.found', { found: formatCount(total), all: formatCount(of) })
+    : kept;
+  if (words !== kept) setKept(words);
+  return address.state.q === '' ? null : words;
 }
 
 /** One button for all filters; it says how many are in use. */

@@ -7,6 +7,9 @@ import { done, moment, textOrNull } from '#shared/schema/shapes.ts';
 import { memberReads } from '#shared/contract/reads.ts';
 import { defineCall } from '#shared/contract/define-call.ts';
 
+/** True or false, also as a query string has it. */
+const flag = z.union([z.boolean(), z.stringbool()], { error: 'invalid' });
+
 /** Section 3 of the specification: Member, joined or invited. */
 const member = z.object({
   id: z.string(),
@@ -28,6 +31,8 @@ const member = z.object({
   invitedAt: z.nullable(moment),
   expiresAt: z.nullable(moment),
   isExpired: z.boolean(),
+  /** Who invited them: of one that is asked for by `id`, told to who may invite, as long as it is known. */
+  invitedBy: textOrNull,
 });
 
 const memberExample = {
@@ -48,6 +53,7 @@ const memberExample = {
   invitedAt: null,
   expiresAt: null,
   isExpired: false,
+  invitedBy: null,
 } as const;
 
 export const listMembers = defineCall({
@@ -65,11 +71,16 @@ export const listMembers = defineCall({
      * way misses nobody while others are removed or renamed; it begins with `beforeAllIds`.
      */
     after: z.optional(id),
+    /** Only this member, or this invitation. */
+    id: z.nullish(id),
     /** Part of name or address. */
     q: z.nullish(z.string().check(z.maxLength(100, 'maxLength'))),
     role: z.nullish(z.enum(['all', ...teamRoles], { error: 'invalid' })),
     app: z.nullish(z.union([z.literal(''), app])),
-    isJoin: z._default(z.union([z.boolean(), z.stringbool()], { error: 'invalid' }), true),
+    /** Of members: with two-step verification or without, suspended or not. */
+    hasTwoFactor: z.nullish(flag),
+    isSuspended: z.nullish(flag),
+    isJoin: z._default(flag, true),
     sort: z._default(
       z.enum(['name', '-name', 'role', '-role', 'active', '-active'], { error: 'invalid' }),
       'name',

@@ -1,12 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getTeamOptions } from '#shared/contract/team/team.ts';
-import { deleteMember, listMembers } from '#shared/contract/team/members.ts';
+import type { CallInput } from '#shared/contract/define-call.ts';
+import { deleteMember, listMembers, suspendMember } from '#shared/contract/team/members.ts';
 import { updateProfile } from '#shared/contract/account/user.ts';
 import { beforeAllIds } from '#shared/domain/constants.ts';
 import { users } from '#server/db/schema/identity.ts';
+import { teamMembers } from '#server/db/schema/team.ts';
 import { arrangePerson } from '#tests/support/people/arrange-person.ts';
 import { addManyMembers } from '#tests/support/people/many-members.ts';
+import { invite, registerInvited } from '#tests/support/people/invitations.ts';
 import { addMember, makeTeam, type TestTeam } from '#tests/support/people/teams.ts';
 import { done } from '#tests/support/server/answer.ts';
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts';
@@ -52,6 +55,58 @@ it('shows everybody once over its pages, in every order, and nothing past the en
     expect(seen).toEqual(items.map((item) => item.email));
     expect(new Set(seen).size).toBe(8);
   }
+});
+
+it('is narrowed by the second step and by suspension, whatever else is asked', async () => {
+  const own = await makeTeam(server, ['member', 'member', 'app_admin']);
+  const [, secured, suspended, admin] = own.members;
+  const { client } = own.holder;
+  await server.db
+    .update(users)
+    .set({ twoFactorAt: new Date() })
+    .where(eq(users.id, secured.userId));
+  await client.call(suspendMember, { email: suspended.email, isSuspend: true });
+  const found = async (input: CallInput<typeof listMembers>) => {
+    const { items, total } = done(await client.call(listMembers, input));
+    expect(total).toBe(items.length);
+    return items.map(({ email }) => email).toSorted();
+  };
+  const others = (...without: { email: string }[]) =>
+    own.members
+      .filter((member) => !without.includes(member))
+      .map(({ email }) => email)
+      .toSorted();
+  expect(await found({ hasTwoFactor: true })).toEqual([secured.email]);
+  expect(await found({ hasTwoFactor: false })).toEqual(others(secured));
+  expect(await found({ isSuspended: true })).toEqual([suspended.email]);
+  expect(await found({ isSuspended: false, sort: '-active' })).toEqual(others(suspended));
+  expect(await found({ isSuspended: true, hasTwoFactor: true })).toEqual([]);
+  expect(await found({ hasTwoFactor: false, q: secured.email })).toEqual([]);
+  expect(await found({ hasTwoFactor: false, role: 'app_admin' })).toEqual([admin.email]);
+  const raw = await client.fetch('/webapi/team/members?has_two_factor=true&is_suspended=false');
+  expect(await raw.text()).toContain(secured.email);
+});
+
+it('tells of one who invited them, to who may invite, and knows nobody of another team', async () => {
+  const own = await makeTeam(server, ['account_admin', 'app_admin']);
+  const [, admin, appAdmin] = own.members;
+  await server.db
+    .update(users)
+    .set({ firstName: 'Ada', lastName: 'Chen' })
+    .where(eq(users.id, admin.userId));
+  await server.db
+    .update(teamMembers)
+    .set({ adminApps: ['slideshow'] })
+    .where(eq(teamMembers.userId, appAdmin.userId));
+  const { email, token } = await invite(admin.client, { apps: ['slideshow'] });
+  await registerInvited(server.browser(), email, token);
+  const [joined] = done(await own.holder.client.call(listMembers, { q: email })).items;
+  expect(joined).toMatchObject({ email, invitedBy: null });
+  const one = async (by = own.holder.client) =>
+    done(await by.call(listMembers, { id: joined?.id })).items;
+  expect(await one()).toEqual([{ ...joined, invitedBy: 'Ada Chen' }]);
+  expect(await one(appAdmin.client)).toEqual([joined]);
+  expect(await one(team.holder.client)).toEqual([]);
 });
 
 it('read by ids misses nobody while others are removed and renamed', async () => {

@@ -242,7 +242,7 @@ test('a search within a long page stays in sight, and in the field', async ({
   const { holder } = await makeTeam(server, []);
   const page = await windowOf(browser, server.address, holder);
   await page.goto('/account/security-setting#history');
-  const search = page.getByLabel(security.history.search);
+  const search = page.getByLabel(security.history.search, { exact: true });
   await search.click();
   const before = await page.evaluate(() => window.scrollY);
   expect(before).toBeGreaterThan(200);

@@ -205,7 +205,7 @@ test('role, suspension, activation and deletion of a member', async ({
   await expect(page.getByRole('heading', { name: listWords.noMatch.title })).toBeVisible();
   await page.getByRole('button', { name: listWords.filter.clear }).click();
   await expect(row(page, 'holder@demo.test')).toBeVisible();
-  await expect(page.getByLabel(words.member.search)).toHaveValue('');
+  await expect(page.getByLabel(words.member.search, { exact: true })).toHaveValue('');
 });
 
 test('several at once; oneself and the holder cannot be ticked', async ({ page, address }) => {
@@ -257,7 +257,7 @@ test('search, filter, order and page stand in the address; back and reload work'
   await expect(row(page, 'member@demo.test')).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);
 
-  const search = page.getByLabel(words.member.search);
+  const search = page.getByLabel(words.member.search, { exact: true });
   await search.pressSequentially('appadmin');
   await expect(row(page, 'member@demo.test')).toHaveCount(0);
   await expect(row(page, 'appadmin@demo.test')).toBeVisible();

@@ -80,7 +80,7 @@ export function auditTable({ nameOf, actions, chosen, filters }: AuditTools): Li
       },
       { kind: 'days', name: 'days', label: t('team:audit.days') },
     ],
-    opensAs: openLine,
+    opensAs: { name: openLine, id: ({ id }) => id },
     exports: {
       fileName: 'audit-log',
       rows: (options) => exportAudit({ ...options, filters, nameOf }),

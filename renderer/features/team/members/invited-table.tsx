@@ -25,9 +25,8 @@ export interface InvitedTools extends PeopleTools {
 /** Open invitations: who, until when, again or no more. */
 export function invitedTable(tools: InvitedTools): Omit<ListTable<Member>, 'empty'> {
   const { viewer, appNames, onOpen, onRevoke } = tools;
-  // Who is only invited has no face yet, and a phone has no room for what they may use.
+  // Who is only invited has no face yet.
   const { face: _face, ...people } = peopleTable(tools);
-  const { phone: _phone, ...apps } = appsColumn(appNames);
   return {
     ...people,
     columns: [
@@ -41,7 +40,7 @@ export function invitedTable(tools: InvitedTools): Omit<ListTable<Member>, 'empt
         phone: 'title',
       },
       roleColumn(),
-      apps,
+      appsColumn(appNames),
       {
         id: 'invited',
         header: t('team:member.column.invited'),

@@ -8,9 +8,12 @@ import { Hint } from '#renderer/ui/overlay/hint.tsx';
 import { Avatar } from '#renderer/ui/image/avatar.tsx';
 import { Moment } from '#renderer/ui/moment.tsx';
 import { PersonLine, PersonName } from '#renderer/ui/person.tsx';
+import { Badge } from '#renderer/ui/state/badge.tsx';
 import type { OpenDialog } from './dialogs/member-dialogs.tsx';
 import { exportMembers } from './export-members.ts';
+import { openMember } from './member-panel.tsx';
 import { listed, whyFixed, type Member, type NamedApp, type Viewer } from './people.ts';
+import { memberStates, twoFactorStates } from './views.ts';
 import classes from './members.module.css';
 
 export interface PeopleTools {
@@ -21,6 +24,8 @@ export interface PeopleTools {
   apps: readonly NamedApp[];
   /** What is shown, for the export. */
   filters: CallInput<typeof listMembers>;
+  /** How many there are without search and filters; undefined until it is known. */
+  all: number | undefined;
   onOpen: (dialog: OpenDialog) => void;
 }
 
@@ -34,8 +39,11 @@ export interface MemberTools extends PeopleTools {
 export function memberTable(tools: MemberTools): Omit<ListTable<Member>, 'empty'> {
   const { viewer } = tools;
   const whyNot = (member: Member) => whyFixed(member, viewer);
+  const people = peopleTable(tools);
   return {
-    ...peopleTable(tools),
+    ...people,
+    filters: [...people.filters, ...stateFilters()],
+    opensAs: { name: openMember, id: ({ id }) => id },
     columns: [
       {
         id: 'name',
@@ -46,7 +54,16 @@ export function memberTable(tools: MemberTools): Omit<ListTable<Member>, 'empty'
         width: '36%',
         phone: 'title',
       },
-      roleColumn(),
+      {
+        ...roleColumn(),
+        // What is out of the ordinary comes before what may be cut off.
+        phoneCell: ({ roleId, isSuspended }) => (
+          <>
+            {isSuspended && <Badge tone="bad">{t('team:member.state.suspended')}</Badge>}{' '}
+            {t(`common:role.${roleId}`)}
+          </>
+        ),
+      },
       appsColumn(tools.appNames),
       {
         id: 'active',
@@ -54,6 +71,8 @@ export function memberTable(tools: MemberTools): Omit<ListTable<Member>, 'empty'
         cell: ({ lastActiveAt }) => (
           <Moment at={lastActiveAt} never={t('team:member.neverActive')} />
         ),
+        phoneCell: ({ lastActiveAt, isSuspended }) =>
+          isSuspended ? null : <Moment at={lastActiveAt} never={t('team:member.neverActive')} />,
         sort: 'active',
         width: '15%',
         phone: 'second',
@@ -81,13 +100,13 @@ export function memberTable(tools: MemberTools): Omit<ListTable<Member>, 'empty'
 }
 
 /** What members and people who are invited have in common. */
-export function peopleTable({ appNames, apps, filters }: PeopleTools) {
+export function peopleTable({ appNames, apps, filters, all }: PeopleTools) {
   return {
     label: t('team:member.title'),
     rowId: ({ email }) => email,
     rowName: ({ fullName }) => fullName,
     face: ({ photo, firstName, lastName }) => <Avatar {...{ photo, firstName, lastName }} />,
-    search: { label: t('team:member.search'), hint: t('team:member.searchHint') },
+    search: { label: t('team:member.search'), hint: t('team:member.searchHint'), of: all },
     filters: [
       {
         kind: 'one',
@@ -113,6 +132,32 @@ export function peopleTable({ appNames, apps, filters }: PeopleTools) {
   } satisfies Omit<ListTable<Member>, 'columns' | 'empty'>;
 }
 
+/** What only members have. */
+function stateFilters(): FilterField[] {
+  return [
+    {
+      kind: 'one',
+      name: 'twoFactor',
+      label: t('team:member.column.twoFactor'),
+      all: t('team:member.everyTwoFactor'),
+      options: twoFactorStates.map((value) => ({
+        value,
+        label: t(`team:member.withTwoFactor.${value}`),
+      })),
+    },
+    {
+      kind: 'one',
+      name: 'state',
+      label: t('team:member.column.state'),
+      all: t('team:member.everyState'),
+      options: memberStates.map((value) => ({
+        value,
+        label: t(`team:member.state.${value}`),
+      })),
+    },
+  ];
+}
+
 export function roleColumn() {
   return {
     id: 'role',
@@ -124,14 +169,12 @@ export function roleColumn() {
   } as const;
 }
 
+/** A phone has no room for what they may use. */
 export function appsColumn(appNames: PeopleTools['appNames']) {
   return {
     id: 'apps',
     header: t('team:member.column.apps'),
     cell: (member: Member) => <Apps member={member} appNames={appNames} />,
-    phone: 'second',
-    phoneCell: ({ roleId, apps }: Member) =>
-      usesEveryApp(roleId) || apps.length === 0 ? null : appNames(apps),
   } as const;
 }
 
@@ -143,7 +186,7 @@ function Name({ member, isSelf, isPhone }: { member: Member; isSelf: boolean; is
       name={fullName}
       email={email}
       note={isSelf ? t('team:member.you') : null}
-      mark={isSuspended ? t('team:member.state.suspended') : null}
+      mark={isSuspended && !isPhone ? t('team:member.state.suspended') : null}
     />
   );
 }

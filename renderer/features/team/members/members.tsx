@@ -6,25 +6,32 @@ import { findDraft } from '#renderer/api/drafts/find-draft.ts';
 import { useCommand } from '#renderer/api/query.ts';
 import { ListPage } from '#renderer/list/list-page.tsx';
 import { ListTabs } from '#renderer/list/list-tabs.tsx';
+import type { ListState } from '#renderer/list/address.ts';
 import { List } from '#renderer/list/list.tsx';
+import type { ListStep } from '#renderer/list/list-step.ts';
+import { useOpened } from '#renderer/list/opened.ts';
 import { useList } from '#renderer/list/use-list.ts';
 import { formatCount } from '#renderer/platform/format/numbers.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { EmptyState } from '#renderer/ui/state/empty-state.tsx';
 import { useAppNames, useGivenApps } from './apps.ts';
-import { MemberDialogs } from './dialogs/member-dialogs.tsx';
+import { MemberDialogs, type OpenDialog } from './dialogs/member-dialogs.tsx';
 import { invitationDraft } from './invite/invite-draft.ts';
 import { invitedTable } from './invited-table.tsx';
+import { MemberPanel, openMember } from './member-panel.tsx';
 import { memberTable } from './member-table.tsx';
 import { namesOf, type Member, type Self, type Team, type Viewer } from './people.ts';
 import { PlanNotice, usePlanEnded } from './plan-notice.tsx';
 import { revokeInvitations, suspendMembers, undoSuspension } from './suspend-and-revoke.ts';
 import { useDialogs } from './use-dialogs.ts';
-import { filtersOf, invitedView, memberView, type Shown } from './views.ts';
+import { filtersOf, invitedView, memberView } from './views.ts';
+
+/** As the address opens it. */
+const invite: OpenDialog = { kind: 'invite' };
 
 /** Everybody in the team, and who is invited. */
 export function Members({ self, team }: { self: Self; team: Team }) {
-  const [params] = useSearchParams();
+  const [params, setParams] = useSearchParams();
   const isJoin = params.get('tab') !== 'invited';
   const list = useList<typeof memberView | typeof invitedView, typeof listMembers>(
     isJoin ? memberView : invitedView,
@@ -66,11 +73,13 @@ export function Members({ self, team }: { self: Self; team: Team }) {
     if (wasTicked || !isJoin) focusList();
   }
 
+  const counts = list.data?.counts;
   const tools = {
     viewer,
     appNames: useAppNames(),
     apps: useGivenApps(),
-    filters: filtersOf(isJoin, list.address.state as Shown), // of the same view
+    filters: filtersOf(isJoin, list.address.state as ListState<typeof memberView>), // of that view or of fewer filters
+    all: isJoin ? counts?.joined : counts?.invited,
     onOpen: begin,
   };
   const table = isJoin
@@ -86,8 +95,21 @@ export function Members({ self, team }: { self: Self; team: Team }) {
         onResent: (message, email) => finish(message, null, [email]),
         onFailed: (error, email) => fail(error, null, [email]),
       });
+  const asksInvite = params.get('invite') === '1' && mayManage && !hasEnded;
+  const panel = useOpened(openMember);
+
+  /** Where the address has opened the dialogue, it opens it no more. */
+  function leaveInvite(): void {
+    if (!asksInvite) return;
+    const next = new URLSearchParams(params);
+    next.delete('invite');
+    setParams(next, {
+      replace: true,
+      state: { isListStep: true, keepsText: true } satisfies ListStep,
+    });
+  }
+
   const onInvite = mayManage && !hasEnded ? () => begin({ kind: 'invite' }) : undefined;
-  const counts = list.data?.counts;
 
   return (
     <ListPage
@@ -131,12 +153,27 @@ export function Members({ self, team }: { self: Self; team: Team }) {
       {isJoin && counts?.joined === 1 && list.total === 1 && (
         <NobodyYet kind="members" onInvite={onInvite} />
       )}
+      {isJoin && (
+        <MemberPanel
+          rows={list.rows}
+          viewer={viewer}
+          actionsOf={(member) => table.actions?.(member) ?? []}
+        />
+      )}
       <MemberDialogs
-        open={open}
+        open={open ?? (asksInvite ? invite : null)}
         owner={self.email}
         onInviteMany={() => void navigate({ search: 'invite=many' })}
-        onClose={close}
-        onDone={finish}
+        onClose={() => {
+          close();
+          leaveInvite();
+        }}
+        onDone={(message, from, emails) => {
+          finish(message, from, emails);
+          leaveInvite();
+          // Who was removed is not shown any longer.
+          if (from.kind === 'remove' && panel.id !== null) panel.close();
+        }}
         onFailed={fail}
       />
     </ListPage>

@@ -7,9 +7,9 @@ import { filtersOf, invitedView, memberView } from './views.ts';
 test('whatever stands in the address, the server is asked something it accepts', () => {
   const text = fc.oneof(
     fc.string({ maxLength: 200 }),
-    fc.constantFrom('role', '-active', 'member'),
+    fc.constantFrom('role', '-active', 'member', 'on', 'suspended'),
   );
-  const names = ['tab', 'q', 'role', 'app', 'sort', 'page', 'size'] as const;
+  const names = ['tab', 'q', 'role', 'app', 'twoFactor', 'state', 'sort', 'page', 'size'] as const;
   const params = fc.record(Object.fromEntries(names.map((name) => [name, text])));
   fc.assert(
     fc.property(params, fc.boolean(), (given, isJoin) => {

@@ -2,6 +2,7 @@ import { and, arrayContains, asc, count, desc, eq, gt, isNull, type SQL } from '
 import { fullName } from '#shared/domain/account/person-name.ts';
 import type { Database } from '../../../db/connect.ts';
 import { containing, ownersContaining } from '../../../db/like.ts';
+import { users } from '../../../db/schema/identity.ts';
 import { teamInvitations } from '../../../db/schema/team.ts';
 import {
   isFew,
@@ -22,7 +23,8 @@ export async function invitationPage(
   range: MemberRange,
   { invited, now }: { invited: number; now: Date },
 ) {
-  const isFiltered = wanted.q !== null || wanted.role !== null || wanted.app !== null;
+  const { q, role, app, id: only } = wanted;
+  const isFiltered = [q, role, app, only].some((filter) => filter !== null);
   const total = isFiltered ? await countInvitations(db, wanted) : invited;
   const isAfter = 'after' in range;
   const offset = isAfter ? 0 : (range.page - 1) * range.perPage;
@@ -59,6 +61,7 @@ export async function invitationPage(
       invitedAt: row.createdAt.toISOString(),
       expiresAt: row.expiresAt.toISOString(),
       isExpired: row.expiresAt <= now,
+      invitedBy: null,
     })),
     total,
   };
@@ -85,12 +88,32 @@ function foundInvitations({ q, ...wanted }: MemberFilter): SQL | undefined {
 }
 
 /** Open, seen by the caller, and what else they are filtered by beside the search. */
-function filtersOf({ role, app, sharing }: Omit<MemberFilter, 'q'>): (SQL | undefined)[] {
+function filtersOf({ role, app, id, sharing }: Omit<MemberFilter, 'q'>): (SQL | undefined)[] {
   const { acceptedAt, apps } = teamInvitations;
   return [
     isNull(acceptedAt),
+    id === null ? undefined : eq(teamInvitations.id, id),
     sharing === null ? undefined : overlaps(apps, sharing),
     role === null ? undefined : eq(teamInvitations.role, role),
     app === null ? undefined : arrayContains(apps, [app]),
   ];
+}
+
+/**
+ * Name of who invited somebody to the team, last; null where nobody did, or nobody knows any more. Reads the
+ * team's invitations, so not for a list.
+ */
+export async function findInviter(
+  db: Database,
+  teamId: string,
+  email: string,
+): Promise<string | null> {
+  const [found] = await db
+    .select({ firstName: users.firstName, lastName: users.lastName })
+    .from(teamInvitations)
+    .innerJoin(users, eq(users.id, teamInvitations.invitedBy))
+    .where(and(eq(teamInvitations.teamId, teamId), eq(teamInvitations.email, email)))
+    .orderBy(desc(teamInvitations.createdAt), desc(teamInvitations.id))
+    .limit(1);
+  return found ? fullName(found) : null;
 }

@@ -1,8 +1,8 @@
 import { listMembers as call } from '#shared/contract/team/members.ts';
-import { usesEveryApp } from '#shared/domain/team/roles.ts';
+import { may, usesEveryApp } from '#shared/domain/team/roles.ts';
 import { handler } from '../../handler.ts';
 import { callerTeam } from '../caller-team.ts';
-import { invitationPage } from './invitation-list-sql.ts';
+import { findInviter, invitationPage } from './invitation-list-sql.ts';
 import { countMembers, memberPage } from './member-list-sql.ts';
 import { findMemberById } from '../sql.ts';
 
@@ -16,6 +16,9 @@ export const listMembers = handler(call, async (ctx, input) => {
     q: input.q || null,
     role: input.role && input.role !== 'all' ? input.role : null,
     app: input.app || null,
+    id: input.id || null,
+    hasTwoFactor: input.hasTwoFactor ?? null,
+    isSuspended: input.isSuspended ?? null,
     sharing: usesEveryApp(own.role) ? null : own.adminApps,
     sort: input.sort,
   };
@@ -25,5 +28,12 @@ export const listMembers = handler(call, async (ctx, input) => {
   const found = input.isJoin
     ? await memberPage(ctx.db, wanted, range, { ...counts, found: matches })
     : await invitationPage(ctx.db, wanted, range, { invited: counts.invited, now: ctx.now });
-  return { ...found, page, perPage, counts };
+  if (!input.id || !may(own.role, 'manage members')) return { ...found, page, perPage, counts };
+  const items = await Promise.all(
+    found.items.map(async (member) => ({
+      ...member,
+      invitedBy: await findInviter(ctx.db, teamId, member.email),
+    })),
+  );
+  return { ...found, items, page, perPage, counts };
 });

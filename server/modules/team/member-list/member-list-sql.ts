@@ -29,13 +29,19 @@ export interface MemberFilter {
   q: string | null;
   role: TeamRole | null;
   app: string | null;
+  /** Only this member, or this invitation. */
+  id: string | null;
+  /** With the second step or without, suspended or not; null: either. Members only. */
+  hasTwoFactor: boolean | null;
+  isSuspended: boolean | null;
   /** Only who shares one of these apps; null: everybody. */
   sharing: readonly string[] | null;
 }
 
 /** All of them. */
 export function wholeTeam(teamId: string): MemberFilter {
-  return { teamId, q: null, role: null, app: null, sharing: null };
+  const rest = { id: null, hasTwoFactor: null, isSuspended: null, sharing: null };
+  return { teamId, q: null, role: null, app: null, ...rest };
 }
 
 export interface WantedMembers extends MemberFilter {
@@ -173,6 +179,7 @@ export async function memberPage(
       invitedAt: null,
       expiresAt: null,
       isExpired: false,
+      invitedBy: null,
     })),
     total,
   };
@@ -221,12 +228,19 @@ function isMatch({ q }: MemberFilter): SQL | undefined {
 }
 
 /** What they are filtered by, beside the search. */
-function filtersOf({ role, app }: MemberFilter): (SQL | undefined)[] {
+function filtersOf(wanted: MemberFilter): (SQL | undefined)[] {
+  const { role, app, id, hasTwoFactor, isSuspended } = wanted;
   return [
+    id === null ? undefined : eq(teamMembers.userId, id),
+    isSuspended === null ? undefined : eq(teamMembers.isSuspended, isSuspended),
+    hasTwoFactor === null ? undefined : sql`${withTwoFactor} = ${hasTwoFactor}`,
     role === null ? undefined : eq(teamMembers.role, role),
     app === null ? undefined : usesApp(app),
   ];
 }
+
+/** Asked of each member by key: who has it stands with the people of all teams. */
+const withTwoFactor = sql`exists (select 1 from ${users} where ${users.id} = ${teamMembers.userId} and ${users.twoFactorAt} is not null)`;
 
 /** Ids of a page; null past the end. */
 function idsOn(

@@ -1,0 +1,123 @@
+import { eq } from 'drizzle-orm';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import common from '#resources/locales/en/common.json' with { type: 'json' };
+import listWords from '#resources/locales/en/list.json' with { type: 'json' };
+import shell from '#resources/locales/en/shell.json' with { type: 'json' };
+import words from '#resources/locales/en/team.json' with { type: 'json' };
+import { users } from '#server/db/schema/identity.ts';
+import { suspendMember } from '#shared/contract/team/members.ts';
+import { invite, registerInvited } from '#tests/support/people/invitations.ts';
+import { makeTeam } from '#tests/support/people/teams.ts';
+import { rename, windowOf } from '#tests/support/web/team-web-test.ts';
+import { expect, test } from '#tests/support/web/web-test.ts';
+
+const path = '/console/management/member';
+const { member: list, invite: inviting } = words;
+
+const dataRows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') });
+
+test('members are narrowed by the second step, by suspension and by a search that says how many', async ({
+  browser,
+  server,
+}) => {
+  const { holder, members } = await makeTeam(server, ['member', 'member', 'member']);
+  const [, secured, suspended] = members;
+  const twoFactorAt = new Date();
+  await server.db.update(users).set({ twoFactorAt }).where(eq(users.id, secured.userId));
+  await holder.client.call(suspendMember, { email: suspended.email, isSuspend: true });
+  const page = await windowOf(browser, server.address, holder);
+  await page.goto(path);
+  await expect(dataRows(page)).toHaveCount(4);
+  await page.getByRole('combobox', { name: list.column.twoFactor }).click();
+  await page.getByRole('option', { name: list.withTwoFactor.on }).click();
+  await expect(dataRows(page)).toHaveCount(1);
+  await expect(dataRows(page)).toContainText(secured.email);
+  await page.goto(`${path}?state=suspended`);
+  await expect(dataRows(page)).toHaveCount(1);
+  await expect(dataRows(page)).toContainText(suspended.email);
+
+  await page.goto(path);
+  const search = page.getByRole('searchbox', { name: list.search });
+  await search.fill(secured.email);
+  const found = page.getByRole('search').getByText('1 of 4', { exact: true });
+  await expect(found).toBeVisible();
+  await page.getByRole('button', { name: listWords.search.clear }).click();
+  await expect(dataRows(page)).toHaveCount(4);
+  await expect(search).toBeFocused();
+  await expect(search).toHaveValue('');
+  await expect(found).toHaveCount(0);
+});
+
+test('a member opens by Enter with all that is known; what lies above closes first, the focus goes back', async ({
+  browser,
+  server,
+}) => {
+  const { holder, members } = await makeTeam(server, ['account_admin']);
+  const [, admin] = members;
+  await rename(server, admin, 'Ada', 'Chen');
+  const invited = await invite(admin.client, { firstName: 'Mei', lastName: 'Lin' });
+  await registerInvited(server.browser(), invited.email, invited.token);
+  const page = await windowOf(browser, server.address, holder);
+  await page.goto(path);
+  const row = dataRows(page).filter({ hasText: invited.email }).getByRole('link');
+  await row.focus();
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('dialog');
+  await expect(panel).toContainText(invited.email);
+  const fact = (name: string) =>
+    panel.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd');
+  await expect(fact(list.invitedBy)).toHaveText('Ada Chen');
+  await expect(fact(list.column.twoFactor)).toHaveText(list.twoFactor.off);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+  // A dialogue over it: Escape closes that one alone.
+  await panel.getByRole('button', { name: list.action.account }).click();
+  const account = page.getByRole('dialog', { name: list.account.title });
+  await account.getByRole('radio', { name: common.role.accounting }).check();
+  await account.getByRole('button', { name: common.action.save }).click();
+  await expect(account).toHaveCount(0);
+  await expect(fact(list.column.role)).toHaveText(common.role.accounting);
+  await panel.getByRole('button', { name: list.action.account }).click();
+  await page.keyboard.press('Escape');
+  await expect(account).toHaveCount(0);
+  await expect(panel).toBeVisible();
+  const address = page.url();
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(`${path}$`));
+  await expect(row).toBeFocused();
+
+  // The address opens it, also where the list shows others; who is removed goes with it.
+  const id = new URL(address).searchParams.get('member');
+  await page.goto(`${path}?role=account_admin&member=${id}`);
+  await expect(panel).toContainText(invited.email);
+  await panel.getByRole('button', { name: list.action.delete }).click();
+  await page.getByRole('button', { name: list.remove.confirm, exact: true }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(`${path}\\?role=account_admin$`));
+});
+
+test('the palette and an address open the invitation, whose buttons a phone always shows', async ({
+  browser,
+  server,
+}) => {
+  const { holder } = await makeTeam(server, []);
+  const page = await windowOf(browser, server.address, holder);
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.goto('/application');
+  await page.getByRole('button', { name: shell.palette.label }).click();
+  await page.getByPlaceholder(shell.palette.placeholder).fill(shell.palette.task.invite);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: inviting.title });
+  await expect(dialog.getByRole('button', { name: inviting.send })).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByRole('checkbox').last()).not.toBeInViewport();
+  // Where the focus goes is not hidden below the buttons.
+  await dialog.getByRole('checkbox').last().focus();
+  const at = await dialog.getByRole('checkbox').last().boundingBox();
+  const foot = await dialog.getByRole('button', { name: inviting.send }).boundingBox();
+  expect((at?.y ?? 0) + (at?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(`${path}$`));
+});
