@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import common from '#resources/locales/en/common.json' with { type: 'json' };
 import listWords from '#resources/locales/en/list.json' with { type: 'json' };
@@ -9,6 +8,7 @@ import { users } from '#server/db/schema/identity.ts';
 import { suspendMember } from '#shared/contract/team/members.ts';
 import { invite, registerInvited } from '#tests/support/people/invitations.ts';
 import { makeTeam } from '#tests/support/people/teams.ts';
+import { accessibilityFaults } from '#tests/support/web/accessibility.ts';
 import { rename, windowOf } from '#tests/support/web/team-web-test.ts';
 import { expect, test } from '#tests/support/web/web-test.ts';
 
@@ -69,7 +69,7 @@ test('a member opens by Enter with all that is known; what lies above closes fir
     panel.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd');
   await expect(fact(list.invitedBy)).toHaveText('Ada Chen');
   await expect(fact(list.column.twoFactor)).toHaveText(list.twoFactor.off);
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await accessibilityFaults(page)).toEqual([]);
 
   // A dialogue over it: Escape closes that one alone.
   await panel.getByRole('button', { name: list.action.account }).click();
