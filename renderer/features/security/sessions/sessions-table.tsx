@@ -34,19 +34,19 @@ export const sessionsTable = (onEnd: (session: Session) => void): ListTable<Sess
       phone: 'title',
     },
     {
+      // Before the address, which a phone may cut off.
+      id: 'when',
+      header: t('security:sessions.when'),
+      cell: (session) =>
+        session.isCurrent ? sinceWords(session) : <Moment at={session.lastSeenAt} />,
+      width: '32%',
+      phone: 'second',
+    },
+    {
       id: 'address',
       header: t('security:history.address'),
       cell: ({ ip }) => <span className="tabular">{ip}</span>,
       width: '18%',
-      phone: 'second',
-    },
-    {
-      id: 'when',
-      header: t('security:sessions.when'),
-      cell: (session) =>
-        session.isCurrent ? seenWords(session) : <Moment at={session.lastSeenAt} />,
-      phoneCell: seenWords,
-      width: '32%',
       phone: 'second',
     },
   ],
@@ -66,7 +66,7 @@ export const sessionsTable = (onEnd: (session: Session) => void): ListTable<Sess
   empty: null,
 });
 
-function seenWords({ isCurrent, createdAt, lastSeenAt }: Session): string {
-  const date = formatDate(isCurrent ? createdAt : lastSeenAt, 'short', { withTime: true });
-  return t(isCurrent ? 'security:sessions.since' : 'security:sessions.lastSeen', { date });
+function sinceWords({ createdAt }: Session): string {
+  const date = formatDate(createdAt, 'short', { withTime: true });
+  return t('security:sessions.since', { date });
 }

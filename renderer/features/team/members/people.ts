@@ -47,9 +47,20 @@ export function listed(
 /** As many names as are read in one glance. */
 const named = 3;
 
+/** As much of a name as leaves a message on one line. */
+const shownLetters = 28;
+
+/** A long name's beginning; no letter is cut in two, of whatever parts it is made. */
+function shortened(name: string): string {
+  const letters = [...new Intl.Segmenter(i18next.language).segment(name)];
+  if (letters.length <= shownLetters) return name;
+  const start = letters.slice(0, shownLetters - 1).map(({ segment }) => segment);
+  return `${start.join('').trimEnd()}…`;
+}
+
 /** Whom a message is about: the first names, and how many more. */
 export function namesOf(members: readonly Pick<Member, 'fullName'>[]): string {
-  const names = listed(members.slice(0, named).map(({ fullName }) => fullName));
+  const names = listed(members.slice(0, named).map(({ fullName }) => shortened(fullName)));
   const rest = members.length - named;
   return rest > 0 ? `${names} ${t('team:member.andMore', { count: rest })}` : names;
 }
