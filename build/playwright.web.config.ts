@@ -8,10 +8,20 @@ const launch = chromiumLaunchOptions();
 /** Pages live for seconds here: optimizing their code takes more than it gives back. */
 const shortLived = '--js-flags=--no-opt,--no-maglev';
 
+/**
+ * In the whole run pages move as they do for most people; in the sample only where a file asks for it
+ * (journeys, undo, the frame): frames of what fades and slides are a fifth of the work.
+ */
+const reducedMotion = process.env['TEST_FULL'] === '1' ? 'no-preference' : 'reduce';
+
 /** Journeys in a real browser against the built server; each worker starts a server of its own. */
 export default defineConfig({
   ...shared,
   globalSetup: fromRoot('tests/support/web-global-setup.ts'),
   workers: 2,
-  use: { ...shared.use, launchOptions: { ...launch, args: [...(launch.args ?? []), shortLived] } },
+  use: {
+    ...shared.use,
+    contextOptions: { reducedMotion },
+    launchOptions: { ...launch, args: [...(launch.args ?? []), shortLived] },
+  },
 });

@@ -11,6 +11,9 @@ import {
 } from '#tests/support/people/people.ts';
 import { expect, passBotCheck, test } from '#tests/support/web/web-test.ts';
 
+// Here pages move as they do for most people, also in the sample.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('a stranger signs up, follows the mail, leaves and comes back', async ({ page, outbox }) => {
   const email = newAddress('stranger');
   await page.goto('/');

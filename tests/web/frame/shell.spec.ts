@@ -10,6 +10,9 @@ import { enter, enterVerified } from '#tests/support/web/web-person.ts';
 import { accessibilityFaults } from '#tests/support/web/accessibility.ts';
 import { expect, test } from '#tests/support/web/web-test.ts';
 
+// Here pages move as they do for most people, also in the sample.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('the palette finds pages, people and actions, by keyboard alone', async ({ page, server }) => {
   const { holder, members } = await makeTeam(server, ['member']);
   await rename(server, members[1], 'Zoë', 'Quintana');

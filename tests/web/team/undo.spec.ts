@@ -15,6 +15,9 @@ import { giveSession } from '#tests/support/web/web-person.ts';
 import { accessibilityFaults } from '#tests/support/web/accessibility.ts';
 import { expect, test } from '#tests/support/web/web-test.ts';
 
+// Here pages move as they do for most people, also in the sample.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 // Suspending waits so long that it can be undone, and is then sent once.
 
 const path = '/console/management/member';
