@@ -89,6 +89,8 @@ function UsedMenu({ items, note, children, look }: UsedMenuProps) {
       opened={isOpen}
       onChange={change}
       returnFocus={false}
+      // It would be a child that no menu may have; the first item takes the focus instead.
+      withInitialFocusPlaceholder={false}
       position="bottom-end"
       offset={4}
       shadow="md"
@@ -96,7 +98,6 @@ function UsedMenu({ items, note, children, look }: UsedMenuProps) {
       classNames={{
         dropdown: dropdown.panel ?? '',
         item: dropdown.item ?? '',
-        label: classes.note ?? '',
         divider: classes.line ?? '',
       }}
     >
@@ -106,7 +107,12 @@ function UsedMenu({ items, note, children, look }: UsedMenuProps) {
         </button>
       </MantineMenu.Target>
       <MantineMenu.Dropdown>
-        {note && <MantineMenu.Label>{note}</MantineMenu.Label>}
+        {note && (
+          // A menu holds items alone, so this is one; there is nothing to do with it.
+          <MantineMenu.Item className={classes.note ?? ''} aria-disabled closeMenuOnClick={false}>
+            {note}
+          </MantineMenu.Item>
+        )}
         {others.map(entry)}
         {dangers.length > 0 && others.length > 0 && <MantineMenu.Divider />}
         {dangers.map(entry)}
