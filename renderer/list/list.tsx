@@ -28,6 +28,9 @@ export interface ListProps<Row> {
   ref?: Ref<HTMLElement>;
 }
 
+/** So many take no longer than the shapes that would stand in for them. */
+const rowsAtOnce = 25;
+
 /**
  * A list of the console: search and filters, rows with what can be done with them, pages. What is
  * loaded stays while the next comes, or does not.
@@ -35,8 +38,9 @@ export interface ListProps<Row> {
 export function List<Row>({ list, table, label, tabs, ref }: ListProps<Row>) {
   const isPhone = useIsPhone();
   const { address, selection, total, isOld, error } = list;
-  // Many rows are drawn piece by piece, so that the page answers meanwhile.
-  const rows = useDeferredValue(list.rows, null);
+  // Many rows are drawn piece by piece, so that the page answers meanwhile; few are there at once.
+  const areMany = (list.rows?.length ?? 0) > rowsAtOnce;
+  const rows = useDeferredValue(list.rows, areMany ? null : list.rows);
   const section = useRef<HTMLElement>(null);
   const sectionRef = useMergedRef(section, ref);
   const { tool, progress } = useCsvExport(table.exports, total);

@@ -127,7 +127,8 @@ function useListData<Row>(address: ListAddress, reads: readonly UseQueryResult[]
     address,
     selection: useSelection<Row>(JSON.stringify([view.name, state.q, texts])),
     error: failed[0]?.error ?? null,
-    isFetching: reads.some(({ isFetching }) => isFetching),
+    // Asked for after a failure only: whoever asks is drawn anew whenever a read begins or ends.
+    isFetching: failed.length > 0 && reads.some(({ isFetching }) => isFetching),
     retry() {
       for (const { refetch } of failed) void refetch();
     },
