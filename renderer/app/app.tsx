@@ -1,9 +1,10 @@
 import { StrictMode, Suspense } from 'react';
-import { BrowserRouter } from 'react-router-dom';
 import { lazyPart } from '#renderer/platform/lazy-code.ts';
 import { ErrorAlert } from '#renderer/parts/error-alert.tsx';
 import { ThemeProvider } from '#renderer/ui/theme/theme-provider.tsx';
+import { ComingBar } from './coming-bar.tsx';
 import { Canonical } from './routing/canonical.tsx';
+import { PageRouter } from './routing/page-router.tsx';
 import { ErrorBoundary } from './failure/error-boundary.tsx';
 import { Pages } from './pages.tsx';
 
@@ -26,7 +27,7 @@ export function App() {
   return (
     <StrictMode>
       <ThemeProvider>
-        <BrowserRouter>
+        <PageRouter>
           <Canonical />
           {DeepLinks && (
             <Suspense>
@@ -41,7 +42,8 @@ export function App() {
             )}
             <Pages />
           </ErrorBoundary>
-        </BrowserRouter>
+        </PageRouter>
+        <ComingBar />
         <ErrorAlert />
       </ThemeProvider>
     </StrictMode>

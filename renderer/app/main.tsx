@@ -6,6 +6,7 @@ import { chooseLanguage } from '#renderer/platform/language.ts';
 import { platform } from '#renderer/platform/platform.ts';
 import { App } from './app.tsx';
 import { watchForms } from './decoys.ts';
+import { watchLinks } from './preload.ts';
 import { startAhead, watchSignIn } from './head-start.ts';
 import { showStartFailure } from './failure/start-failure.ts';
 import { reloadOnNewBuild } from './failure/stale-build.ts';
@@ -30,6 +31,7 @@ async function start(): Promise<void> {
   watchForms(document.body);
   watchBack();
   watchSignIn();
+  watchLinks(document.body);
   createRoot(root, { onUncaughtError: showStartFailure }).render(<App />);
 }
 

@@ -1,6 +1,6 @@
 import { createElement, type ComponentType, type ReactElement, type ReactNode } from 'react';
 import { loadNamespaces } from '#renderer/platform/i18n.ts';
-import { remembered } from '#renderer/platform/lazy-code.ts';
+import { isSettled, remembered } from '#renderer/platform/lazy-code.ts';
 import { loadShell } from './load-shell.ts';
 import type { LayoutName, RouteRow } from './routing/routes.tsx';
 
@@ -49,6 +49,19 @@ export function loadPage(row: RouteRow): Promise<ReactElement> {
     const page = createElement(Page);
     return reads ? reads.pageWithReads(page) : page;
   });
+}
+
+/** What of a page is on its way. */
+export interface CodeOnItsWay {
+  frame: Promise<unknown>;
+  all: Promise<unknown>;
+}
+
+/** Has a page and its frame loaded; null where both are there, or failed and can be told of. */
+export function codeOnItsWay(row: RouteRow): CodeOnItsWay | null {
+  const [frame, page] = [loadLayout(row.layout), loadPage(row)];
+  if (isSettled(frame) && isSettled(page)) return null;
+  return { frame, all: Promise.all([frame, page]) };
 }
 
 async function loadDates(): Promise<void> {

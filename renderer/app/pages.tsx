@@ -1,11 +1,13 @@
 import { createElement, Suspense, use } from 'react';
 import { Navigate, Outlet, Route, Routes } from 'react-router-dom';
+import { useComingPage } from '#renderer/platform/coming-page.ts';
 import { lazyPart } from '#renderer/platform/lazy-code.ts';
 import { loginPath } from './routing/decide.ts';
 import { builtRoutes } from './routing/find-route.ts';
 import { ErrorBoundary } from './failure/error-boundary.tsx';
 import { Guard } from './guard.tsx';
 import { loadLayout } from './page-code.ts';
+import { PageComing } from './page-coming.tsx';
 import { PageLoading } from './page-loading.tsx';
 import type { LayoutName } from './routing/routes.tsx';
 
@@ -39,12 +41,14 @@ export function Pages() {
 }
 
 function Frame({ name }: { name: LayoutName }) {
+  // Code that has come is drawn with this, at once; React by itself lets a fallback stand longer.
+  useComingPage();
   return createElement(
     use(loadLayout(name)),
     null,
     <>
       <ErrorBoundary isFramed>
-        <Suspense fallback={<PageLoading />}>
+        <Suspense fallback={name === 'shell' ? <PageComing /> : <PageLoading />}>
           <Outlet />
         </Suspense>
       </ErrorBoundary>

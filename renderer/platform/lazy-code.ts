@@ -23,10 +23,24 @@ export function remembered<Key, Code>(
 ): Promise<Code> {
   const earlier = known.get(key);
   if (earlier) return earlier;
-  const loading = load();
-  loading.catch(() => failed.add(() => known.delete(key)));
+  const loading: Kept<Code> = load();
+  loading.then(
+    (value) => Object.assign(loading, { status: 'fulfilled', value } as const),
+    (reason: unknown) => {
+      Object.assign(loading, { status: 'rejected', reason } as const);
+      failed.add(() => known.delete(key));
+    },
+  );
   known.set(key, loading);
   return loading;
+}
+
+/** As React keeps what it has used: what is there by then is drawn at once, not with the next try. */
+type Kept<Code> = Promise<Code> & { status?: string; value?: Code; reason?: unknown };
+
+/** Has it come, or failed to? */
+export function isSettled({ status }: Kept<unknown>): boolean {
+  return status === 'fulfilled' || status === 'rejected';
 }
 
 /** Lets what could not be loaded be loaded again. */

@@ -1,3 +1,4 @@
+import { isOnlyAhead } from '../preload.ts';
 import { sessionText } from '#renderer/platform/storage.ts';
 
 const reloadedAtKey = 'marquee.reloaded-at';
@@ -9,7 +10,10 @@ const quietMs = 60_000;
  * answers, the page reloads once; a dead server is left to the error page.
  */
 export function reloadOnNewBuild(): void {
-  window.addEventListener('vite:preloadError', () => void reloadIfServed({ once: true }));
+  window.addEventListener('vite:preloadError', () => {
+    // Nobody has asked for it yet, and what is typed here would be lost.
+    if (!isOnlyAhead()) void reloadIfServed({ once: true });
+  });
 }
 
 /**

@@ -29,6 +29,8 @@ export interface RouteRow {
   readonly isNarrow?: true;
   /** Path of the page that it lies below: the way up. */
   readonly above?: PagePath;
+  /** Its head is one line of title and controls (list/list-page.tsx). */
+  readonly isList?: true;
   readonly hidesBackToTop?: true;
   /** Its page and its frame do without TanStack Query: what is read first must be small. */
   readonly readsNothing?: true;
@@ -235,6 +237,7 @@ const rows = [
     access: 'verified',
     layout: 'shell',
     title: 'notification:title',
+    isList: true,
     namespaces: ['list', 'notification'],
     showsDates: true,
     page: async () =>
@@ -268,6 +271,7 @@ const rows = [
     access: 'verified',
     layout: 'shell',
     title: 'team:member.title',
+    isList: true,
     namespaces: ['list', 'team', 'validation'],
     showsDates: true,
     page: async () => (await import('#renderer/features/team/member-page.tsx')).MemberPage,

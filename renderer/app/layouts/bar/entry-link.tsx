@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import { Icon } from '#renderer/ui/image/icon.tsx';
-import { PageNavLink } from '#renderer/ui/link/page-nav-link.ts';
+import { PageNavLink } from '#renderer/ui/link/page-nav-link.tsx';
 import { isPageEntry, type Entry } from '#renderer/app/navigation/entries.ts';
 import classes from './entry-link.module.css';
 

@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import { PageNavLink } from '#renderer/ui/link/page-nav-link.ts';
+import { PageNavLink } from '#renderer/ui/link/page-nav-link.tsx';
 import classes from './account-tabs.module.css';
 import { accountPlaces } from '../../navigation/places.ts';
 

@@ -5,7 +5,7 @@ import { countUnreadNotifications, listNotifications } from '#shared/contract/no
 import { useOptimisticQuery } from '#renderer/api/deferred/optimistic.ts';
 import { outdateReads } from '#renderer/api/read-cache.ts';
 import { Icon } from '#renderer/ui/image/icon.tsx';
-import { PageNavLink } from '#renderer/ui/link/page-nav-link.ts';
+import { PageNavLink } from '#renderer/ui/link/page-nav-link.tsx';
 import barClasses from '#renderer/app/layouts/bar/bar-button.module.css';
 import classes from './notification-bell.module.css';
 

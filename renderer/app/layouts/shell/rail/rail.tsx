@@ -1,7 +1,8 @@
 import { t } from 'i18next';
-import { PageNavLink } from '#renderer/ui/link/page-nav-link.ts';
+import { PageNavLink } from '#renderer/ui/link/page-nav-link.tsx';
 import { ShellIcon } from '#renderer/app/navigation/shell-icon.tsx';
 import { placesFor, teamPlaces, workPlaces, type Place } from '#renderer/app/navigation/places.ts';
+import { useComingPage } from '#renderer/platform/coming-page.ts';
 import classes from './rail.module.css';
 import { StorageMeter } from './storage-meter.tsx';
 import { useViewer } from '#renderer/app/navigation/use-viewer.ts';
@@ -18,10 +19,15 @@ interface RailProps {
 export function Rail({ isFolded = false, onFold }: RailProps) {
   const viewer = useViewer();
   const role = viewer?.role ?? null;
+  const isLeaving = useComingPage() !== null;
   return (
     <div className={classes.root} data-folded={isFolded || undefined}>
       <Workspace viewer={viewer} isFolded={isFolded} />
-      <nav className={classes.places} aria-label={t('shell:places')}>
+      <nav
+        className={classes.places}
+        data-leaving={isLeaving || undefined}
+        aria-label={t('shell:places')}
+      >
         <Places places={workPlaces} isFolded={isFolded} />
         <hr className={classes.line} />
         <Places places={placesFor(teamPlaces, role)} isFolded={isFolded} />

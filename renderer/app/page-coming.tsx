@@ -1,0 +1,60 @@
+import i18next, { t } from 'i18next';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { product } from '#shared/domain/constants.ts';
+import { loadNamespaces, type TextKey } from '#renderer/platform/i18n.ts';
+import { accountPlaces, teamPlaces, workPlaces } from './navigation/places.ts';
+import classes from './page-coming.module.css';
+import { PageLoading } from './page-loading.tsx';
+import { findRoute } from './routing/find-route.ts';
+import type { RouteRow } from './routing/routes.tsx';
+
+const places = [...workPlaces, ...teamPlaces, ...accountPlaces];
+
+/** The place of a page of the console whose code is on its way: its title, and lines for the rest. */
+export function PageComing() {
+  const { pathname } = useLocation();
+  const row = findRoute(pathname);
+  useTexts(row);
+  const title = row ? titleOf(row) : null;
+  useEffect(() => {
+    if (title !== null) document.title = `${title} · ${product.name}`;
+  }, [title]);
+  return (
+    <div className={classes.page} data-list={row?.isList}>
+      {title === null ? (
+        <div className={classes.untitled} />
+      ) : (
+        <h1 className={classes.title}>{title}</h1>
+      )}
+      <PageLoading />
+    </div>
+  );
+}
+
+/** Draws again when the page's texts have come, which may be before its code. */
+function useTexts(row: RouteRow | undefined): void {
+  const [, setHave] = useState<RouteRow>();
+  useEffect(() => {
+    if (!row) return;
+    let isGone = false;
+    loadNamespaces(row.namespaces).then(
+      () => isGone || setHave(row),
+      // The page itself says what did not come.
+      () => {},
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [row]);
+}
+
+/** The page's own texts may still be missing; the frame knows what its places are called. */
+function titleOf(row: RouteRow): string | null {
+  const place = places.find(({ to }) => findRoute(to) === row);
+  const keys = [row.title, place?.title].filter((key) => key !== undefined);
+  const known = keys.find(isThere);
+  return known === undefined ? null : t(known);
+}
+
+const isThere = (key: TextKey): boolean => i18next.exists(key);

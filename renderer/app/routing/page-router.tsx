@@ -1,0 +1,81 @@
+import { useLayoutEffect, useState, type ReactNode } from 'react';
+import { Router, UNSAFE_createBrowserHistory as createHistory } from 'react-router-dom';
+import { setComingPage } from '#renderer/platform/coming-page.ts';
+import { codeOnItsWay } from '../page-code.ts';
+import { rowToShow } from './row-to-show.ts';
+
+/** How long the page so far may stay when the next one's code is not there. */
+const patienceMs = 150;
+
+/**
+ * The router of a browser. What is there is shown in the task of the press, in one piece: in pieces,
+ * as a transition, a slow computer paints ten frames of the old page between them. What is not there
+ * gets 150 ms; then its place is shown, with its title, and never the page before as if nothing
+ * had been pressed. Back and Forward alike.
+ */
+export function PageRouter({ children }: { children: ReactNode }) {
+  const [history] = useState(() => createHistory({ v5Compat: true }));
+  const [shown, setShown] = useState({ action: history.action, location: history.location });
+
+  useLayoutEffect(() => {
+    let stopWaiting = () => {};
+    const stopListening = history.listen(({ action, location }) => {
+      stopWaiting();
+      stopWaiting = showWhenThere(location, () => setShown({ action, location }));
+    });
+    return () => {
+      stopListening();
+      stopWaiting();
+    };
+  }, [history]);
+
+  return (
+    <Router
+      location={shown.location}
+      navigationType={shown.action}
+      navigator={history}
+      useTransitions={false}
+    >
+      {children}
+    </Router>
+  );
+}
+
+/** Calls `show` once; the answer ends the waiting for it. */
+function showWhenThere(
+  { pathname, search, hash }: { pathname: string; search: string; hash: string },
+  show: () => void,
+): () => void {
+  const row = rowToShow(pathname + search + hash);
+  const code = row && codeOnItsWay(row);
+  if (!code) {
+    setComingPage(null);
+    show();
+    return () => {};
+  }
+  let isOver = false;
+  let isShown = false;
+  const showOnce = () => {
+    if (isOver || isShown) return;
+    isShown = true;
+    show();
+  };
+  setComingPage({ path: pathname, isSlow: false });
+  const timer = setTimeout(() => {
+    setComingPage({ path: pathname, isSlow: true });
+    // Without its frame there would be nothing around its place.
+    void code.frame.then(showOnce, showOnce);
+  }, patienceMs);
+  const end = () => {
+    if (isOver) return;
+    clearTimeout(timer);
+    showOnce();
+    setComingPage(null);
+  };
+  // What failed stays with its promise, for the boundary that tells of it.
+  void code.all.then(end, end);
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+  };
+}

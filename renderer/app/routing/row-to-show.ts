@@ -1,0 +1,25 @@
+import { getDefaultStore } from 'jotai';
+import {
+  intendedUrlAtom,
+  isSuspendedAtom,
+  loginStatusAtom,
+  verifiedStatusAtom,
+} from '#renderer/api/session.ts';
+import { decide } from './decide.ts';
+import { accessOf, findRoute } from './find-route.ts';
+import type { RouteRow } from './routes.tsx';
+
+/** The row that the guard will show at an address of ours, so that its code may come; null: it leads elsewhere, or is not known yet. */
+export function rowToShow(location: string): RouteRow | null {
+  const row = findRoute(location.replace(/[?#].*/, ''));
+  if (!row) return null;
+  const store = getDefaultStore();
+  if (store.get(isSuspendedAtom) && row.access !== 'public') return null;
+  const state = {
+    login: store.get(loginStatusAtom),
+    verified: store.get(verifiedStatusAtom),
+    location,
+    intended: store.get(intendedUrlAtom),
+  };
+  return decide(row.access, state, accessOf).kind === 'allow' ? row : null;
+}

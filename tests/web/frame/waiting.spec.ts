@@ -1,0 +1,163 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import common from '#resources/locales/en/common.json' with { type: 'json' };
+import notification from '#resources/locales/en/notification.json' with { type: 'json' };
+import shell from '#resources/locales/en/shell.json' with { type: 'json' };
+import { enterAs } from '#tests/support/web/web-person.ts';
+import { expect, test } from '#tests/support/web/web-test.ts';
+
+// What somebody sees between the press and a page whose code is slow to come.
+
+const rail = (page: Page) => page.getByRole('complementary', { name: shell.rail });
+const railLink = (page: Page, name: string) => rail(page).getByRole('link', { name, exact: true });
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const bar = (page: Page) => page.locator('[data-coming-bar]');
+const loading = (page: Page) =>
+  page.locator('[role=status]').filter({ hasText: common.state.loading });
+
+/** Holds back the code of a page until it is let go. */
+async function hold(page: Page, name: string): Promise<() => void> {
+  let letGo = () => {};
+  const released = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(`**/assets/${name}-*.js`, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return letGo;
+}
+
+/** Where the page's title begins; what is beside it may still come. */
+async function placeOf(page: Page, name: string) {
+  const box = await title(page, name).boundingBox();
+  return box && { x: box.x, y: box.y, height: box.height };
+}
+
+/** The page that is shown, with what it reads. */
+async function enter(page: Page, address: string): Promise<void> {
+  await enterAs(page, address, 'holder@demo.test');
+  await page.goto('/application');
+  await expect(title(page, shell.place.overview)).toBeVisible();
+  await expect(railLink(page, shell.place.members)).toBeVisible();
+}
+
+for (const motion of ['no-preference', 'reduce'] as const)
+  test(`the press is seen at once, the next page’s place soon, and nothing moves when it comes (motion: ${motion})`, async ({
+    page,
+    address,
+  }) => {
+    await page.emulateMedia({ reducedMotion: motion });
+    await enter(page, address);
+    const letGo = await hold(page, 'team-page');
+    const link = railLink(page, shell.place.team);
+    const before = await rail(page).boundingBox();
+
+    const pressed = await link.evaluate(async (element: HTMLElement) => {
+      element.click();
+      // Within the same task: before anything could be painted.
+      await Promise.resolve();
+      return {
+        isComing: element.hasAttribute('data-coming'),
+        isCurrent: element.hasAttribute('aria-current'),
+        title: document.querySelector('h1')?.textContent,
+      };
+    });
+    expect(pressed).toEqual({ isComing: true, isCurrent: false, title: shell.place.overview });
+
+    await expect(title(page, shell.place.team)).toBeVisible();
+    await expect(title(page, shell.place.overview)).toHaveCount(0);
+    await expect(page).toHaveTitle(new RegExp(`^${shell.place.team} `));
+    await expect(bar(page)).toBeVisible();
+    await expect(loading(page)).toHaveCount(1);
+    await expect(link).toHaveAttribute('aria-current', 'page');
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await rail(page).boundingBox()).toEqual(before);
+    const place = await placeOf(page, shell.place.team);
+    if (motion === 'reduce') {
+      const animations = await bar(page).evaluate((element) => element.getAnimations().length);
+      expect(animations).toBe(0);
+    }
+
+    letGo();
+    await expect(bar(page)).toHaveCount(0);
+    await expect(loading(page)).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    expect(await placeOf(page, shell.place.team)).toEqual(place);
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+
+for (const [code, name] of [
+  ['member-page', shell.place.members],
+  ['notification-list-page', notification.title],
+] as const)
+  test(`the title of a list stands where it will stay (${name})`, async ({ page, address }) => {
+    await enter(page, address);
+    const letGo = await hold(page, code);
+    await page
+      .getByRole('link', { name: new RegExp(`^(${name}|No unread)`) })
+      .first()
+      .click();
+    await expect(bar(page)).toBeVisible();
+    await expect(title(page, name)).toBeVisible();
+    const place = await placeOf(page, name);
+    letGo();
+    await expect(bar(page)).toHaveCount(0);
+    await expect(page.getByRole('region', { name })).toBeVisible();
+    expect(await placeOf(page, name)).toEqual(place);
+  });
+
+test('Back does not let the old page stand either, and a press meanwhile leads where it says', async ({
+  page,
+  address,
+}) => {
+  await enter(page, address);
+  await railLink(page, shell.place.team).click();
+  await expect(title(page, shell.place.team)).toBeVisible();
+  const letGo = await hold(page, 'application-page');
+  await page.reload();
+  await expect(title(page, shell.place.team)).toBeVisible();
+
+  await page.evaluate(() => history.back());
+  await expect(title(page, shell.place.overview)).toBeVisible();
+  await expect(bar(page)).toBeVisible();
+  await expect(title(page, shell.place.team)).toHaveCount(0);
+
+  // Whoever does not want to wait goes elsewhere; what comes late changes nothing.
+  await page.locator('header a[href="/notification"]').click();
+  await expect(title(page, notification.title)).toBeVisible();
+  await expect(bar(page)).toHaveCount(0);
+  const came = page.waitForResponse(/\/application-page-.*\.js/);
+  letGo();
+  await came;
+  await expect(title(page, notification.title)).toBeVisible();
+  await expect(page).toHaveURL(/\/notification$/);
+});
+
+for (const sign of ['hover', 'focus'] as const)
+  test(`the code of a page comes with the ${sign} of a link to it`, async ({ page, address }) => {
+    await enter(page, address);
+    const came = page.waitForResponse(/\/team-page-.*\.js/);
+    await railLink(page, shell.place.team)[sign]();
+    expect((await came).ok()).toBe(true);
+    await expect(title(page, shell.place.overview)).toBeVisible();
+  });
+
+test('code that does not come ahead reloads nothing, and is asked for again with the press', async ({
+  page,
+  address,
+}) => {
+  await enter(page, address);
+  let tries = 0;
+  await page.route('**/assets/team-page-*.js', async (route) => {
+    tries += 1;
+    await (tries === 1 ? route.abort('connectionrefused') : route.continue());
+  });
+  await page.evaluate(() => Object.assign(window, { isSame: true }));
+  const failed = page.waitForEvent('requestfailed');
+  const link = railLink(page, shell.place.team);
+  await link.hover();
+  await failed;
+  await link.click();
+  await expect(title(page, shell.place.team)).toBeVisible();
+  expect(tries).toBe(2);
+  expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
+});
