@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import { useComingPage } from '#renderer/platform/coming-page.ts';
+import { useComingPage } from '#renderer/ui/link/coming-page.ts';
 import classes from './coming-bar.module.css';
 
 /** A line over the window, and a word for who hears the page, while the next page's code is slow to come. */

@@ -1,6 +1,6 @@
 import { createElement, Suspense, use } from 'react';
 import { Navigate, Outlet, Route, Routes } from 'react-router-dom';
-import { useComingPage } from '#renderer/platform/coming-page.ts';
+import { useComingPage } from '#renderer/ui/link/coming-page.ts';
 import { lazyPart } from '#renderer/platform/lazy-code.ts';
 import { loginPath } from './routing/decide.ts';
 import { builtRoutes } from './routing/find-route.ts';

@@ -1,4 +1,4 @@
-import { comingPage } from '#renderer/platform/coming-page.ts';
+import { comingPage } from '#renderer/ui/link/coming-page.ts';
 import { forgetFailedCode } from '#renderer/platform/lazy-code.ts';
 import { codeOnItsWay } from './page-code.ts';
 import { rowToShow } from './routing/row-to-show.ts';

@@ -24,10 +24,14 @@ export function remembered<Key, Code>(
   const earlier = known.get(key);
   if (earlier) return earlier;
   const loading: Kept<Code> = load();
-  loading.then(
-    (value) => Object.assign(loading, { status: 'fulfilled', value } as const),
+  void loading.then(
+    (value) => {
+      loading.status = 'fulfilled';
+      loading.value = value;
+    },
     (reason: unknown) => {
-      Object.assign(loading, { status: 'rejected', reason } as const);
+      loading.status = 'rejected';
+      loading.reason = reason;
       failed.add(() => known.delete(key));
     },
   );

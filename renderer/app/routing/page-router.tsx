@@ -1,6 +1,6 @@
-import { useLayoutEffect, useState, type ReactNode } from 'react';
+import { useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
 import { Router, UNSAFE_createBrowserHistory as createHistory } from 'react-router-dom';
-import { setComingPage } from '#renderer/platform/coming-page.ts';
+import { setComingPage } from '#renderer/ui/link/coming-page.ts';
 import { codeOnItsWay } from '../page-code.ts';
 import { rowToShow } from './row-to-show.ts';
 
@@ -14,7 +14,7 @@ const patienceMs = 150;
  * had been pressed. Back and Forward alike.
  */
 export function PageRouter({ children }: { children: ReactNode }) {
-  const [history] = useState(() => createHistory({ v5Compat: true }));
+  const history = useMemo(() => createHistory({ v5Compat: true }), []);
   const [shown, setShown] = useState({ action: history.action, location: history.location });
 
   useLayoutEffect(() => {

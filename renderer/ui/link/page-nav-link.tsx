@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { NavLink, type NavLinkProps } from 'react-router-dom';
-import { useComingPage } from '#renderer/platform/coming-page.ts';
+import { useComingPage } from './coming-page.ts';
 import type { PageTo } from '#renderer/platform/page-paths.ts';
 
 /**

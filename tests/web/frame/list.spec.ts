@@ -139,6 +139,12 @@ test('on a phone a row has two lines, and one button opens all filters', async (
   const open = page.getByRole('button', { name: words.filter.open });
   await open.click();
   const sheet = page.getByRole('dialog', { name: words.filter.title });
+  // A list that opens while the sheet still rises goes on with it, away from the pointer.
+  const foot = async () => {
+    const box = await sheet.boundingBox();
+    return box && Math.round(box.y + box.height);
+  };
+  await expect.poll(foot).toBe(844);
   await sheet.getByRole('combobox', { name: team.member.column.role }).click();
   await page.getByRole('option', { name: common.role.account_holder }).click();
   await expect(

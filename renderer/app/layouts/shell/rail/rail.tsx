@@ -2,7 +2,7 @@ import { t } from 'i18next';
 import { PageNavLink } from '#renderer/ui/link/page-nav-link.tsx';
 import { ShellIcon } from '#renderer/app/navigation/shell-icon.tsx';
 import { placesFor, teamPlaces, workPlaces, type Place } from '#renderer/app/navigation/places.ts';
-import { useComingPage } from '#renderer/platform/coming-page.ts';
+import { useComingPage } from '#renderer/ui/link/coming-page.ts';
 import classes from './rail.module.css';
 import { StorageMeter } from './storage-meter.tsx';
 import { useViewer } from '#renderer/app/navigation/use-viewer.ts';
