@@ -5,6 +5,7 @@ import {
   loginStatusAtom,
   verifiedStatusAtom,
 } from '#renderer/api/session.ts';
+import { isExpectedAt } from '../head-start.ts';
 import { decide } from './decide.ts';
 import { accessOf, findRoute } from './find-route.ts';
 import type { RouteRow } from './routes.tsx';
@@ -21,5 +22,6 @@ export function rowToShow(location: string): RouteRow | null {
     location,
     intended: store.get(intendedUrlAtom),
   };
-  return decide(row.access, state, accessOf).kind === 'allow' ? row : null;
+  const { kind } = decide(row.access, state, accessOf);
+  return kind === 'allow' || (kind === 'ask' && isExpectedAt(row)) ? row : null;
 }
