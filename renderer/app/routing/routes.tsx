@@ -292,6 +292,7 @@ const rows = [
     access: 'verified',
     layout: 'shell',
     title: 'team:audit.title',
+    isList: true,
     namespaces: ['list', 'team'],
     showsDates: true,
     page: async () => (await import('#renderer/features/team/audit-page.tsx')).AuditPage,

@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import common from '#resources/locales/en/common.json' with { type: 'json' };
 import notification from '#resources/locales/en/notification.json' with { type: 'json' };
 import shell from '#resources/locales/en/shell.json' with { type: 'json' };
+import { accessibilityFaults } from '#tests/support/web/accessibility.ts';
 import { enterAs } from '#tests/support/web/web-person.ts';
 import { expect, test } from '#tests/support/web/web-test.ts';
 
@@ -69,7 +69,7 @@ for (const motion of ['no-preference', 'reduce'] as const)
     await expect(bar(page)).toBeVisible();
     await expect(loading(page)).toHaveCount(1);
     await expect(link).toHaveAttribute('aria-current', 'page');
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await accessibilityFaults(page)).toEqual([]);
     expect(await rail(page).boundingBox()).toEqual(before);
     const place = await placeOf(page, shell.place.team);
     if (motion === 'reduce') {
