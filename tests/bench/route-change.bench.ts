@@ -67,7 +67,7 @@ async function timeSignIn(browser: Browser, address: string): Promise<number> {
   return took;
 }
 
-/** The ms of each change: from the click until the page's heading is painted. */
+/** The ms of each change: from the click until the page's heading and what it reads are painted. */
 async function timeChanges(browser: Browser, address: string): Promise<number[]> {
   const page = await openSignIn(browser, address);
   await page.getByRole('button', { name: auth.login.submit, exact: true }).click();
@@ -104,7 +104,9 @@ function change(page: Page, place: string): Promise<number> {
       const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
       const [before, begun] = [heading(), performance.now()];
       link.click();
-      while (heading() === before || heading() === undefined) {
+      const isWaiting = () =>
+        document.querySelector('main :is([aria-busy=true], [role=status][aria-label])') !== null;
+      while (heading() === before || heading() === undefined || isWaiting()) {
         if (performance.now() - begun > 30_000)
           throw new Error(`${link.textContent} does not come`);
         await frame();
