@@ -65,8 +65,8 @@ const pages: { path: string; who: 'visitor' | 'unverified' | 'ticket' | 'holder'
   { path: '/unsubscribe/unknown', who: 'visitor' },
 ];
 
-/** Several pages after each other in one browser, which then has what they share. */
-const walkLength = 5;
+/** Several pages after each other in one browser, which then has what they share; each alone in all looks. */
+const walkLength = isFull ? 1 : 5;
 
 const walks = [...new Set(pages.map(({ who }) => who))].flatMap((who) => {
   const paths = pages.filter((page) => page.who === who).map(({ path }) => path);
