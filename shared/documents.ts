@@ -3,14 +3,19 @@ import { defaultDestination, type Language } from './domain/constants.ts';
 /** File of the built web application with the documents of its pages, for the server alone. */
 export const documentsFile = 'documents.json';
 
+/** Who asks for a page: somebody with a session, or without one. */
+export type Asker = 'people' | 'guests';
+
+/** Who a page is drawn for in its document. */
+export type Audience = 'guests' | 'unverified' | 'verified';
+
 /** The documents of one page. */
 export interface DocumentRow {
   /** Pattern of the page’s path, as react-router and Fastify both read it. */
   path: string;
-  /** Who is let in; others are led on, so theirs is the document of where they will arrive. */
-  for: 'guests' | 'people' | 'all';
-  html: Record<Language, string>;
+  /** Of those who are let in; others are led on, so theirs is the document of where they will arrive. */
+  html: Partial<Record<Asker, Record<Language, string>>>;
 }
 
-/** Where the guard leads whom a page is not for (specification section 2). */
-export const arrivals = { guests: defaultDestination, people: '/login' } as const;
+/** Where the guard leads those whom a page is not for (specification section 2). */
+export const arrivals = { people: defaultDestination, guests: '/login' } as const;

@@ -8,37 +8,69 @@ interface Head {
   language: Language;
   /** Files of the build that the page will load. */
   links: readonly string[];
+  /** The page as it looks before anything is read for it; null: blank. */
+  page: string | null;
 }
 
+const emptyRoot = '<div id="root"></div>';
+
+/** Address of what fits a page that was drawn ahead to whoever looks at it (renderer/app/first-paint.ts). */
+export const firstPaintScript = 'first-paint.js';
+
 /**
- * index.html with a page's language, title and description, and with links to what it will load. What
+ * index.html with a page's language, title and description, how it looks at first, and with links to what it will load. What
  * no search engine has any use for, because a person or a mail's link belongs to it, says so.
  * @throws where index.html no longer has the places that are filled in
  */
-export const documentOf = (html: string, { route, language, links }: Head): string => {
+export const documentOf = (html: string, { route, language, links, page }: Head): string => {
   const title = `${textOf(route.title, language)} · ${product.name}`;
   const about =
     route.description === undefined
       ? '<meta name="robots" content="noindex" />'
       : `<meta name="description" content="${escaped(textOf(route.description, language))}" />`;
-  const missing = links.filter((name) => !html.includes(`"/${name}"`));
+  const [styles, others] = [links.filter(isStyle), links.filter((name) => !isStyle(name))];
+  const ownStyles = styles.filter((name) => !html.includes(`"/${name}"`));
+  const ownOthers = others.filter((name) => !html.includes(`"/${name}"`));
   const filled = [
     ['<html lang="en">', `<html lang="${language}">`],
     [`<title>${product.name}</title>`, `<title>${escaped(title)}</title>\n    ${about}`],
-    ['</head>', `${missing.map((name) => `  ${linkTo(name)}\n  `).join('')}</head>`],
+    // What the first look needs comes before what makes it answer.
+    ['<link rel="icon"', `${ownStyles.map(styleLink).join('')}<link rel="icon"`],
+    ['</head>', `${ownOthers.map(linkTo).join('')}</head>`],
+    [emptyRoot, emptyRoot],
   ] as const;
-  return filled.reduce((text, [place, content]) => {
+  const document = filled.reduce((text, [place, content]) => {
     if (!text.includes(place)) throw new Error(`index.html has no ${place}`);
     return text.replace(place, () => content);
   }, html);
+  return page === null ? document : withFirstPaint(document, page);
 };
 
-/** As the page will ask for it, or a browser loads it twice. */
-const linkTo = (name: string): string => {
-  if (name.endsWith('.js')) return `<link rel="modulepreload" crossorigin href="/${name}">`;
-  const as = name.endsWith('.css') ? 'style' : 'fetch';
-  return `<link rel="preload" as="${as}" crossorigin href="/${name}">`;
+const moduleScript = /<script type="module" crossorigin src="([^"]+)"><\/script>/g;
+
+/**
+ * The page in the document; the application's code comes behind what the first look needs.
+ */
+const withFirstPaint = (document: string, page: string): string => {
+  const start = [...document.matchAll(moduleScript)].flatMap(([, name]) => name ?? []);
+  if (start.length === 0) throw new Error('index.html starts no script');
+  const script = `<script src="/${firstPaintScript}" data-start="${start.join(' ')}"></script>`;
+  return document
+    .replaceAll(moduleScript, '<link rel="modulepreload" crossorigin href="$1">')
+    .replaceAll(/<link rel="(?:module)?preload"/g, '$& fetchpriority="low"')
+    .replace(emptyRoot, () => `${page}\n    ${script}`);
 };
+
+const isStyle = (name: string): boolean => name.endsWith('.css');
+
+const styleLink = (name: string): string =>
+  `<link rel="stylesheet" crossorigin href="/${name}">\n    `;
+
+/** As the page will ask for it, or a browser loads it twice. */
+const linkTo = (name: string): string =>
+  name.endsWith('.js')
+    ? `  <link rel="modulepreload" crossorigin href="/${name}">\n  `
+    : `  <link rel="preload" as="fetch" crossorigin href="/${name}">\n  `;
 
 /** A text by `namespace:key.key`. */
 const textOf = (key: string, language: Language): string => {

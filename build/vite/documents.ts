@@ -1,9 +1,11 @@
 import path from 'node:path';
 import { runnerImport, type Plugin, type Rolldown } from 'vite';
-import { documentsFile, type DocumentRow } from '#shared/documents.ts';
+import { documentsFile, type Asker, type Audience, type DocumentRow } from '#shared/documents.ts';
 import { languages, type Language } from '#shared/domain/constants.ts';
-import { documentOf } from './document-head.ts';
+import { documentOf, firstPaintScript } from './document-head.ts';
 import { fromRoot } from './paths.ts';
+import { prerenderPages, type Sight } from './prerender.ts';
+import { bundleStandalone } from './standalone-script.ts';
 
 type Bundle = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk;
@@ -22,6 +24,7 @@ interface Route {
   above?: string;
   readsNothing?: true;
   showsDates?: true;
+  isDrawnLate?: true;
 }
 
 const frames = 'renderer/app/layouts/layouts.tsx';
@@ -55,28 +58,59 @@ export const documents = (): Plugin => ({
     async handler(_options, bundle) {
       const html = assetSource(bundle, 'index.html');
       const routes = await readRoutes();
+      const drawn = await prerenderPages(routes.flatMap(sightsOf));
       const rows = routes.map((route): DocumentRow => {
         const above = routes.find(({ path: own }) => own === route.above);
-        const write = (language: Language) => {
-          const texts = textsOf(bundle, [route, above], language);
-          const links = [...codeOf(bundle, route, language), ...texts];
-          return [language, documentOf(html, { route, language, links })] as const;
+        const documentsFor = (asker: Asker) => {
+          const write = (language: Language) => {
+            const texts = textsOf(bundle, [route, above], language);
+            const links = [...codeOf(bundle, route, language), ...texts];
+            const page = drawn(plainPath(route), asker, language);
+            return [language, documentOf(html, { route, language, links, page })] as const;
+          };
+          return Object.fromEntries(languages.map(write)) as Record<Language, string>;
         };
-        const documentsOf = Object.fromEntries(languages.map(write)) as DocumentRow['html'];
-        return { path: route.path, for: audiences[route.access], html: documentsOf };
+        const own = askers[route.access].map((asker) => [asker, documentsFor(asker)] as const);
+        return { path: route.path, html: Object.fromEntries(own) };
       });
+      const script = { fileName: firstPaintScript, entry: 'renderer/app/first-paint.ts' };
+      const { code } = await bundleStandalone({ ...script, format: 'iife' });
+      this.emitFile({ type: 'asset', fileName: firstPaintScript, source: code });
       this.emitFile({ type: 'asset', fileName: documentsFile, source: JSON.stringify(rows) });
     },
   },
 });
 
-const audiences = {
-  public: 'all',
+const askers = {
+  public: ['guests', 'people'],
+  'guest-only': ['guests'],
+  'signed-in': ['people'],
+  'unverified-only': ['people'],
+  verified: ['people'],
+} as const satisfies Record<Route['access'], readonly Asker[]>;
+
+/** Most of whom a page is for; for others the application draws it anew. */
+const audienceOf = {
+  public: 'verified',
   'guest-only': 'guests',
-  'signed-in': 'people',
-  'unverified-only': 'people',
-  verified: 'people',
-} as const satisfies Record<Route['access'], DocumentRow['for']>;
+  'signed-in': 'verified',
+  'unverified-only': 'unverified',
+  verified: 'verified',
+} as const satisfies Record<Route['access'], Audience>;
+
+/** A page with something in its address is not drawn ahead: it is another one for each. */
+const sightsOf = (route: Route): Sight[] => {
+  const own = plainPath(route);
+  if (own.includes(':') || route.isDrawnLate) return [];
+  return askers[route.access].map((asker) => ({
+    path: own,
+    asker,
+    audience: asker === 'guests' ? asker : audienceOf[route.access],
+  }));
+};
+
+/** Without what an address may leave out. */
+const plainPath = ({ path: pattern }: Route): string => pattern.replaceAll(/\/:\w+\?/g, '');
 
 /** The table imports types only, and pages not before they are asked for. */
 const readRoutes = async (): Promise<readonly Route[]> => {

@@ -41,7 +41,12 @@ export function useTrouble(): Trouble | null {
     },
     [client],
   );
-  return useSyncExternalStore(subscribe, () => troubleOf(client));
+  return useSyncExternalStore(
+    subscribe,
+    () => troubleOf(client),
+    // A page that is drawn before anybody asks for it reads nothing.
+    () => null,
+  );
 }
 
 /**

@@ -1,10 +1,9 @@
-import { StrictMode, Suspense } from 'react';
+import { StrictMode, Suspense, type ReactNode } from 'react';
 import { lazyPart } from '#renderer/platform/lazy-code.ts';
 import { ErrorAlert } from '#renderer/parts/error-alert.tsx';
 import { ThemeProvider } from '#renderer/ui/theme/theme-provider.tsx';
 import { ComingBar } from './coming-bar.tsx';
 import { Canonical } from './routing/canonical.tsx';
-import { PageRouter } from './routing/page-router.tsx';
 import { ErrorBoundary } from './failure/error-boundary.tsx';
 import { Pages } from './pages.tsx';
 
@@ -22,27 +21,29 @@ const DeepLinks =
     ? lazyPart(async () => (await import('./routing/deep-links.tsx')).DeepLinks)
     : null;
 
-/** Everything that surrounds the pages. */
-export function App() {
+/** Everything that surrounds the pages; `inRouter` knows where the address comes from. */
+export function App({ inRouter }: { inRouter: (pages: ReactNode) => ReactNode }) {
   return (
     <StrictMode>
       <ThemeProvider>
-        <PageRouter>
-          <Canonical />
-          {DeepLinks && (
-            <Suspense>
-              <DeepLinks />
-            </Suspense>
-          )}
-          <ErrorBoundary>
-            {DesktopNotice && (
+        {inRouter(
+          <>
+            <Canonical />
+            {DeepLinks && (
               <Suspense>
-                <DesktopNotice />
+                <DeepLinks />
               </Suspense>
             )}
-            <Pages />
-          </ErrorBoundary>
-        </PageRouter>
+            <ErrorBoundary>
+              {DesktopNotice && (
+                <Suspense>
+                  <DesktopNotice />
+                </Suspense>
+              )}
+              <Pages />
+            </ErrorBoundary>
+          </>,
+        )}
         <ComingBar />
         <ErrorAlert />
       </ThemeProvider>

@@ -34,15 +34,17 @@ export function watchSignIn(): void {
   document.addEventListener('input', onInput);
 }
 
-async function loadAhead(row: RouteRow): Promise<void> {
+/** Code and texts of a page and its frame. */
+export async function loadAhead(row: RouteRow): Promise<void> {
   await Promise.all([loadLayout(row.layout), loadPage(row)]);
 }
 
 /** Asks side by side for what the first page needs, before there is anything to draw. */
 export function startAhead(): void {
-  // Who needs the answer uses the same promise, and says what came of it.
-  checkSession().catch(() => {});
   const row = findRoute(location.pathname);
+  // Who needs the answer uses the same promise, and says what came of it. What anybody may read asks
+  // once it is there.
+  if (row?.access !== 'public') checkSession().catch(() => {});
   // What failed stays with its promise, for the boundary of who uses it.
   if (row && isExpectedAt(row)) loadAhead(row).catch(() => {});
 }

@@ -1,4 +1,5 @@
-import { createRoot } from 'react-dom/client';
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
 import { watchBack } from '#renderer/platform/back.ts';
 import { everywhere, loadNamespaces, startTranslations } from '#renderer/platform/i18n.ts';
@@ -7,8 +8,10 @@ import { platform } from '#renderer/platform/platform.ts';
 import { App } from './app.tsx';
 import { watchForms } from './decoys.ts';
 import { watchLinks } from './preload.ts';
+import { beginHydration, canHydrate, learnWhoAsks } from './hydration.ts';
 import { startAhead, watchSignIn } from './head-start.ts';
 import { showStartFailure } from './failure/start-failure.ts';
+import { PageRouter } from './routing/page-router.tsx';
 import { reloadOnNewBuild } from './failure/stale-build.ts';
 
 // Compiling parsers would need eval, which the content security policy forbids.
@@ -21,18 +24,29 @@ async function start(): Promise<void> {
     location.reload();
     return;
   }
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no #root');
+  const isDrawn = root.hasChildNodes() && document.documentElement.lang === language;
   document.documentElement.lang = language;
+  learnWhoAsks(root);
   platform.start();
   await startTranslations(language);
   startAhead();
   await Promise.all([loadNamespaces(everywhere), platform.announceLanguage(language)]);
-  const root = document.getElementById('root');
-  if (!root) throw new Error('index.html has no #root');
   watchForms(document.body);
   watchBack();
   watchSignIn();
   watchLinks(document.body);
-  createRoot(root, { onUncaughtError: showStartFailure }).render(<App />);
+  const options = { onUncaughtError: showStartFailure };
+  const app = <App inRouter={(pages) => <PageRouter>{pages}</PageRouter>} />;
+  // What the document shows stays until there is as much to show.
+  if (isDrawn && (await canHydrate(root))) {
+    beginHydration();
+    // In pieces, between which a browser answers.
+    startTransition(() => void hydrateRoot(root, app, options));
+  } else {
+    startTransition(() => createRoot(root, options).render(app));
+  }
 }
 
 start().catch(showStartFailure);

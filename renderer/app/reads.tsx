@@ -1,10 +1,12 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { IsRestoringProvider, QueryClientProvider } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
 import type { ComponentType, ReactElement, ReactNode } from 'react';
 import { queryClient } from '#renderer/api/query-client.ts';
+import { isHydratingAtom } from './hydration.ts';
 
 /** Gives a page the cache of reads. */
 export function pageWithReads(page: ReactElement): ReactElement {
-  return <QueryClientProvider client={queryClient}>{page}</QueryClientProvider>;
+  return <Reads>{page}</Reads>;
 }
 
 /** Gives a frame, and so its pages, the cache of reads. */
@@ -13,9 +15,17 @@ export function frameWithReads(
 ): ComponentType<{ children: ReactNode }> {
   return function FrameWithReads({ children }) {
     return (
-      <QueryClientProvider client={queryClient}>
+      <Reads>
         <Frame>{children}</Frame>
-      </QueryClientProvider>
+      </Reads>
     );
   };
+}
+
+function Reads({ children }: { children: ReactNode }) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <IsRestoringProvider value={useAtomValue(isHydratingAtom)}>{children}</IsRestoringProvider>
+    </QueryClientProvider>
+  );
 }

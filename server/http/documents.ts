@@ -5,7 +5,7 @@ import type { Language } from '#shared/domain/constants.ts';
 import { sentPage, type SentPage } from './sent-page.ts';
 
 /** Who asks for a page, as far as it shows before anything is looked up. */
-export interface Asker {
+interface Request {
   language: Language;
   /** Has a session's cookie, valid or not. */
   hasSession: boolean;
@@ -16,7 +16,7 @@ export interface Documents {
   /** Patterns of the pages that have some. */
   paths: readonly string[];
   /** The document for a page, or of the page where the guard will lead; of no page in particular for any other. */
-  find(pattern: string, asker: Asker): Promise<SentPage>;
+  find(pattern: string, request: Request): Promise<SentPage>;
 }
 
 /** Reads all documents of a build of the web application; each is compressed when it is first asked for. */
@@ -36,10 +36,10 @@ export async function readDocuments(root: string): Promise<Documents> {
   return {
     paths: rows.map((row) => row.path),
     find(pattern, { language, hasSession }) {
+      const asker = hasSession ? 'people' : 'guests';
       const row = byPath.get(pattern);
-      const isOther = row?.for === 'guests' ? hasSession : row?.for === 'people' && !hasSession;
-      const shown = row && isOther && row.for !== 'all' ? byPath.get(arrivals[row.for]) : row;
-      return ready(shown?.html[language] ?? anyPage);
+      const shown = row && (row.html[asker] ?? byPath.get(arrivals[asker])?.html[asker]);
+      return ready(shown?.[language] ?? anyPage);
     },
   };
 }

@@ -4,26 +4,31 @@ import path from 'node:path';
 import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { documentsFile, type DocumentRow } from '#shared/documents.ts';
+import { documentsFile, type Asker, type DocumentRow } from '#shared/documents.ts';
 import { cookieNames, languageCookieDays, languages } from '#shared/domain/constants.ts';
 import { cookieWriter } from './session/cookies.ts';
 import { installWebApp } from './web-app.ts';
 
 const pages = [
-  ['/', 'guests'],
-  ['/login', 'guests'],
-  ['/application', 'people'],
-  ['/notification/:id', 'people'],
-  ['/help', 'all'],
+  ['/', ['guests']],
+  ['/login', ['guests']],
+  ['/application', ['people']],
+  ['/notification/:id', ['people']],
+  ['/help', ['guests', 'people']],
 ] as const;
 
 /** The page for a browser that sends these headers, and what comes with it. */
 async function pageFor(headers: Record<string, string>, url = '/login') {
   const root = mkdtempSync(path.join(tmpdir(), 'web-app-'));
   writeFileSync(path.join(root, 'index.html'), 'any page');
-  const rows = pages.map(([pattern, audience]): DocumentRow => {
-    const html = Object.fromEntries(languages.map((one) => [one, `${pattern} ${one}`]));
-    return { path: pattern, for: audience, html: html as DocumentRow['html'] };
+  const rows = pages.map(([pattern, askers]): DocumentRow => {
+    const of = (asker: Asker) => {
+      // Everybody may read it, each in a frame of their own.
+      const name = askers.length === 1 ? pattern : `${pattern} ${asker}`;
+      return Object.fromEntries(languages.map((one) => [one, `${name} ${one}`]));
+    };
+    const html = Object.fromEntries(askers.map((asker) => [asker, of(asker)]));
+    return { path: pattern, html };
   });
   writeFileSync(path.join(root, documentsFile), JSON.stringify(rows));
   const app = Fastify();
@@ -71,8 +76,8 @@ test('everybody gets the document of the page where the guard will lead, in thei
   expect(await bodyFor('/', signedIn)).toBe('/application zh-TW');
   expect(await bodyFor('/notification/7')).toBe('/login en');
   expect(await bodyFor('/notification/7?from=mail', signedIn)).toBe('/notification/:id zh-TW');
-  expect(await bodyFor('/help', { 'accept-language': 'es' })).toBe('/help es');
-  expect(await bodyFor('/help', signedIn)).toBe('/help zh-TW');
+  expect(await bodyFor('/help', { 'accept-language': 'es' })).toBe('/help guests es');
+  expect(await bodyFor('/help', signedIn)).toBe('/help people zh-TW');
   expect(await bodyFor('/nothing-here')).toBe('any page');
   expect(await bodyFor(`/${documentsFile}`)).not.toContain('/login');
 });

@@ -1,7 +1,6 @@
-import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { useCurrentRoute } from '../routing/current-route.ts';
-import { foldedAtom } from '../navigation/folded.ts';
+import { useFolded } from '../navigation/folded.ts';
 import { BackToTop } from './back-to-top.tsx';
 import { CookieBanner } from './notice/cookie-banner.tsx';
 import { Footer } from './footer.tsx';
@@ -23,10 +22,10 @@ interface FrameProps {
  */
 export function Frame({ shell, children }: FrameProps) {
   const { isAccount, isNarrow } = useCurrentRoute();
-  const isFolded = useAtomValue(foldedAtom);
+  const isFolded = useFolded();
   const classes: Partial<Record<string, string>> = shell?.classes ?? visitorClasses;
   return (
-    <div className={classes['root']} data-folded={isFolded || undefined}>
+    <div className={classes['root']} data-foldable data-folded={isFolded || undefined}>
       <SkipLink />
       {shell ? <shell.Front /> : <TopBar />}
       <div className={classes['content']}>

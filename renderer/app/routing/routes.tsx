@@ -38,6 +38,8 @@ export interface RouteRow {
   readonly webOnly?: true;
   /** Loads the dates of the language with the page. */
   readonly showsDates?: true;
+  /** What it shows from the first depends on more than its path, so no document holds it. */
+  readonly isDrawnLate?: true;
 }
 
 const auth = { access: 'guest-only', layout: 'auth', namespaces: ['auth', 'validation'] } as const;
@@ -312,6 +314,7 @@ const rows = [
     layout: 'auth',
     title: 'team:invitation.title',
     namespaces: ['auth', 'team'],
+    isDrawnLate: true,
     page: async () =>
       (await import('#renderer/features/team/team-invitation-page.tsx')).TeamInvitationPage,
   },

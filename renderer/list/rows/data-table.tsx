@@ -348,7 +348,7 @@ function WaitingCells({ columns, hasFace, isPhone }: WaitingCellsProps) {
     );
   }
   return Array.from({ length: columns }, (_, index) => (
-    <td key={index}>
+    <td key={index} className={index === 0 ? undefined : classes.beyond}>
       <div className={classes.faced}>
         {index === 0 && face}
         <Shape height={12} width={index === 0 ? '55%' : '40%'} />

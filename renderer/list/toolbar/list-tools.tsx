@@ -1,5 +1,5 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { t } from 'i18next';
+import { useSyncExternalStore } from 'react';
 import { Button } from '#renderer/ui/button.tsx';
 import { Menu } from '#renderer/ui/overlay/menu.tsx';
 import { Dots } from './icons.tsx';
@@ -9,8 +9,17 @@ import classes from '../list.module.css';
 /** Narrower than this, a row has two lines. */
 const phone = '(max-width: 47.99em)';
 
+/** Not known yet where a document was drawn ahead: its style makes do until then. */
 export function useIsPhone(): boolean {
-  return useMediaQuery(phone, false, { getInitialValueInEffect: false });
+  return useSyncExternalStore(watchWidth, isPhoneNow, () => false);
+}
+
+const isPhoneNow = () => window.matchMedia(phone).matches;
+
+function watchWidth(notify: () => void): () => void {
+  const media = window.matchMedia(phone);
+  media.addEventListener('change', notify);
+  return () => media.removeEventListener('change', notify);
 }
 
 /** What can be done with the list as a whole: buttons, on a phone behind one. */

@@ -3,6 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import { users } from '#server/db/schema/identity.ts';
 import type { TeamPerson } from '../people/teams.ts';
 import type { ServerAtHand } from '../server/test-server.ts';
+import { awaitApplication } from './application.ts';
 import { giveSession } from './web-person.ts';
 
 /** A browser window of their own for somebody of a team, signed in, in English. */
@@ -13,6 +14,7 @@ export async function windowOf(
 ): Promise<Page> {
   const context = await browser.newContext({ baseURL: address });
   await giveSession(context, client, address);
+  awaitApplication(context);
   return context.newPage();
 }
 

@@ -4,6 +4,7 @@ import { silentLog } from '#server/db/embedded/database-log.ts';
 import { HttpClient } from '../server/http-client.ts';
 import { startServerProcess } from '../server/server-process.ts';
 import type { ServerAtHand } from '../server/test-server.ts';
+import { awaitApplication } from './application.ts';
 import { withWorkerDatabase } from '../database/worker-database.ts';
 
 interface TestFixtures {
@@ -50,6 +51,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const rest = { httpOnly: false, secure: false, sameSite: 'Lax' } as const;
     const cookies = language === null ? [] : [{ ...cookie, ...rest, value: language }];
     await use({ cookies, origins: [] });
+  },
+  context: async ({ context }, use) => {
+    awaitApplication(context);
+    await use(context);
   },
   baseURL: async ({ address }, use) => use(address),
   outbox: async ({ address }, use) => use(new HttpClient(address)),

@@ -24,6 +24,7 @@ import { leaveProviderWindow, openProviderWindow } from '#tests/support/web/prov
 import { settled } from '#tests/support/server/sandbox-clock.ts';
 import { totp } from '#tests/support/people/second-factor.ts';
 import { enter } from '#tests/support/web/web-person.ts';
+import { awaitApplication } from '#tests/support/web/application.ts';
 import { expect, passBotCheck, test } from '#tests/support/web/web-test.ts';
 
 const path = '/account/security-setting';
@@ -376,6 +377,7 @@ async function signedInElsewhere(browser: Browser, address: string, email: strin
   const client = new HttpClient(address);
   await signIn(client, email);
   const context = await browser.newContext({ baseURL: address });
+  awaitApplication(context);
   const page = await context.newPage();
   await enter(page, client, address);
   return page;

@@ -1,6 +1,7 @@
 import { t } from 'i18next';
 import { useAtomValue } from 'jotai';
 import { useLocation } from 'react-router-dom';
+import { wasSignedIn } from '#renderer/api/session-hint.ts';
 import { loginStatusAtom } from '#renderer/api/session.ts';
 import { ButtonLink } from '#renderer/ui/button.tsx';
 import { Brand } from '#renderer/ui/image/brand.tsx';
@@ -14,7 +15,7 @@ import classes from './top-bar.module.css';
 
 /** The navigation bar of visitors; who is signed in has the shell's. */
 export function TopBar() {
-  const isVisitor = useAtomValue(loginStatusAtom) === false;
+  const isVisitor = !(useAtomValue(loginStatusAtom) ?? wasSignedIn());
   const entries = entriesFor(false);
 
   return (
@@ -31,7 +32,7 @@ export function TopBar() {
           <span className={classes.wide}>
             <EntryLink entry={entries.dashboard} />
           </span>
-          {/* Nobody who is signed in is asked to sign in, however slow the answer. */}
+          {/* Nobody who was signed in is asked to sign in, however slow the answer. */}
           {isVisitor && <VisitorActions />}
           <div className={classes.narrow}>
             <SheetButton className={classes.sheet}>

@@ -35,7 +35,12 @@ function Question({ onAnswered }: { onAnswered: (consent: Consent) => void }) {
   const banner = useRef<HTMLElement>(null);
   useLayoutEffect(() => keepRoomFor(banner.current), []);
   return (
-    <section ref={banner} className={classes.banner} aria-label={t('common:cookies.title')}>
+    <section
+      ref={banner}
+      className={classes.banner}
+      aria-label={t('common:cookies.title')}
+      data-until="consent"
+    >
       <p className={classes.text}>
         {t('common:cookies.text')}{' '}
         <TextLink to="/privacy-policy">{t('common:cookies.policy')}</TextLink>

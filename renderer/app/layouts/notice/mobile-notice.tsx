@@ -1,9 +1,7 @@
 import { t } from 'i18next';
 import { useState } from 'react';
-import { localText } from '#renderer/platform/storage.ts';
+import { localText, mobileNoticeKey as key } from '#renderer/platform/storage.ts';
 import { PageNotice } from './page-notice.tsx';
-
-const key = 'marquee.mobile-notice';
 
 /** Tells people on a phone that the applications want a computer. */
 export function MobileNotice() {

@@ -21,6 +21,7 @@ export function PageNotice(props: PageNoticeProps) {
     <Part
       className={`${classes.notice} ${isForPhones ? classes.forPhones : ''}`}
       {...(isStatus && { role: 'status' })}
+      data-until={isForPhones ? 'mobile-notice' : undefined}
     >
       <p className={classes.text}>{children}</p>
       <button

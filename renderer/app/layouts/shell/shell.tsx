@@ -1,6 +1,5 @@
 import { t } from 'i18next';
-import { useAtom } from 'jotai';
-import { foldedAtom } from '../../navigation/folded.ts';
+import { fold, useFolded } from '../../navigation/folded.ts';
 import { Toasts } from '#renderer/parts/toasts/toasts.tsx';
 import { Overlays } from '../../palette/overlays.tsx';
 import { AccountTabs } from './account-tabs.tsx';
@@ -13,12 +12,12 @@ import classes from './shell.module.css';
 
 /** The bar above the page and the rail beside it. */
 function Front() {
-  const [isFolded, setIsFolded] = useAtom(foldedAtom);
+  const isFolded = useFolded();
   return (
     <>
       <ShellBar />
       <aside className={classes.rail} aria-label={t('shell:rail')}>
-        <Rail isFolded={isFolded} onFold={setIsFolded} />
+        <Rail isFolded={isFolded} onFold={fold} />
       </aside>
     </>
   );

@@ -1,5 +1,6 @@
 import { t } from 'i18next';
 import { useAtomValue } from 'jotai';
+import { wasVerified } from '#renderer/api/session-hint.ts';
 import { verifiedStatusAtom } from '#renderer/api/session.ts';
 import { Brand } from '#renderer/ui/image/brand.tsx';
 import { PageLink } from '#renderer/ui/link/page-link.ts';
@@ -13,7 +14,7 @@ import classes from './shell-bar.module.css';
 
 /** The bar of the signed-in, the same on every page: mark, search, help, bell, account. */
 export function ShellBar() {
-  const isVerified = useAtomValue(verifiedStatusAtom) === true;
+  const isVerified = useAtomValue(verifiedStatusAtom) ?? wasVerified();
   return (
     <header className={classes.bar}>
       <div className={classes.sheetButton}>

@@ -21,7 +21,7 @@ export function Rail({ isFolded = false, onFold }: RailProps) {
   const role = viewer?.role ?? null;
   const isLeaving = useComingPage() !== null;
   return (
-    <div className={classes.root} data-folded={isFolded || undefined}>
+    <div className={classes.root} data-foldable data-folded={isFolded || undefined}>
       <Workspace viewer={viewer} isFolded={isFolded} />
       <nav
         className={classes.places}

@@ -1,0 +1,50 @@
+import { cookieNames } from '#shared/domain/constants.ts';
+import { foldedKey, localText, mobileNoticeKey } from '#renderer/platform/storage.ts';
+import { showStartFailure } from './failure/start-failure.ts';
+
+/*
+ * A script of its own, right behind the page that a document shows until the application has taken it
+ * over (prerender.tsx): fits the page to who looks at it, and starts the application after the first
+ * look, which its code would hold up.
+ */
+fitPage();
+startAfterFirstLook();
+
+/** Takes out what was answered or dismissed, and folds what was folded; the elements say which they are. */
+function fitPage(): void {
+  const page = document.getElementById('root');
+  const isDone = {
+    consent: document.cookie.includes(`${cookieNames.consent}=`),
+    'mobile-notice': localText.read(mobileNoticeKey) !== null,
+  };
+  for (const [name, isGone] of Object.entries(isDone)) {
+    if (isGone) page?.querySelector(`[data-until="${name}"]`)?.remove();
+  }
+  if (localText.read(foldedKey) !== 'folded') return;
+  for (const part of page?.querySelectorAll('[data-foldable]') ?? []) {
+    part.setAttribute('data-folded', 'true');
+  }
+}
+
+function startAfterFirstLook(): void {
+  const { start = '' } = document.currentScript?.dataset ?? {};
+  let isStarted = false;
+  const startOnce = () => {
+    if (isStarted) return;
+    isStarted = true;
+    for (const name of start.split(' ')) addScript(name);
+  };
+  // The task behind a frame comes when it is shown. A tab in the background shows none.
+  requestAnimationFrame(() => setTimeout(startOnce));
+  setTimeout(startOnce, 100);
+}
+
+function addScript(name: string): void {
+  const script = document.createElement('script');
+  script.type = 'module';
+  script.crossOrigin = '';
+  script.src = name;
+  // Nobody waits before a page that will never answer.
+  script.addEventListener('error', () => showStartFailure(new Error(`${name} did not come`)));
+  document.head.append(script);
+}

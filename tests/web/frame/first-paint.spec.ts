@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import { cookieNames, product } from '#shared/domain/constants.ts';
+import shell from '#resources/locales/en/shell.json' with { type: 'json' };
+import { mobileNoticeKey } from '#renderer/platform/storage.ts';
+import { enterVerified } from '#tests/support/web/web-person.ts';
+import { expect, test } from '#tests/support/web/web-test.ts';
+
+const code = '**/assets/*.js';
+
+/** Loads a page of which no code comes, until what is returned is called. */
+async function openWithoutCode(page: Page, path: string): Promise<() => void> {
+  let come = (): void => undefined;
+  const coming = new Promise<void>((resolve) => (come = resolve));
+  await page.route(code, async (route) => {
+    await coming;
+    await route.continue();
+  });
+  // Not `page.goto`, which waits for the application.
+  await page.evaluate((to) => location.assign(to), path);
+  await page.waitForURL(`**${path}`, { waitUntil: 'commit' });
+  await page.evaluate(() => document.fonts.ready);
+  return come;
+}
+
+const places = async (page: Page) =>
+  page.evaluate(() =>
+    ['h1', 'header', '#content'].map((name) => {
+      const box = document.querySelector(name)?.getBoundingClientRect();
+      return box && [name, box.x, box.y];
+    }),
+  );
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1, includeHidden: true });
+
+/** The page is the very one of the document, not another one like it. */
+async function expectTakenOver(page: Page, come: () => void): Promise<void> {
+  await expect(heading(page)).toBeVisible();
+  await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-first', 'yes'));
+  const before = await places(page);
+  come();
+  await expect(page.locator('#root')).not.toHaveAttribute('inert');
+  await expect(page.locator('h1[data-first]')).toBeVisible();
+  expect(await places(page)).toEqual(before);
+}
+
+for (const width of [1440, 390]) {
+  test.describe(`at ${width}`, () => {
+    test.use({ viewport: { width, height: 900 } });
+
+    test('visitors see a page before any code has come, and keep it', async ({ page }) => {
+      await page.goto('/verify-email-fail');
+      for (const path of ['/', '/login', '/signup', '/help']) {
+        const come = await openWithoutCode(page, path);
+        await expectTakenOver(page, come);
+        await page.unroute(code);
+      }
+    });
+
+    test('so do people who are signed in, in their frame', async ({ page, server }) => {
+      await enterVerified(page, server);
+      await page.goto('/application');
+      for (const path of [
+        '/account/profile',
+        '/notification',
+        '/console/management/team',
+        '/help',
+      ]) {
+        const come = await openWithoutCode(page, path);
+        await expect(page.locator('header a[href="/application"]').first()).toBeVisible();
+        await expectTakenOver(page, come);
+        await page.unroute(code);
+      }
+    });
+  });
+}
+
+test('nothing of it takes what is typed or pressed before it can be answered', async ({ page }) => {
+  await page.goto('/verify-email-fail');
+  await openWithoutCode(page, '/login');
+  const email = page.locator('input[type="email"]');
+  await email.click({ force: true });
+  await page.keyboard.type('lost');
+  await expect(email).toHaveValue('');
+});
+
+test('what was answered, dismissed and folded is so from the first look on', async ({
+  page,
+  server,
+  address,
+}) => {
+  await enterVerified(page, server);
+  await page.goto('/application');
+  await page.context().addCookies([{ name: cookieNames.consent, value: 'denied', url: address }]);
+  await page.getByRole('button', { name: shell.fold }).click();
+  const come = await openWithoutCode(page, '/notification');
+  await expect(page.locator('[data-until="consent"]')).toHaveCount(0);
+  const rail = page.locator('aside').first();
+  const width = (await rail.boundingBox())?.width ?? 0;
+  expect(width).toBeLessThan(100);
+  await expectTakenOver(page, come);
+  expect((await rail.boundingBox())?.width).toBe(width);
+  await page.unroute(code);
+
+  await page.evaluate((key) => localStorage.setItem(key, 'dismissed'), mobileNoticeKey);
+  await openWithoutCode(page, '/application');
+  await expect(page.locator('[data-until="mobile-notice"]')).toHaveCount(0);
+});
+
+test('an address that says more than its path, and a page that leads on, are drawn anew', async ({
+  page,
+  server,
+}) => {
+  await page.goto('/login?invitation_token=unknown');
+  await expect(heading(page)).toBeVisible();
+  await enterVerified(page, server);
+  // The server only sees that there is a session.
+  await page.goto('/verify-email-notice');
+  await expect(page).toHaveURL('/application');
+  await expect(page.locator('#root')).not.toHaveAttribute('inert');
+});
+
+test('where its code does not come at all, the page says so', async ({ page, consoleErrors }) => {
+  await page.route('**/assets/start-*.js', (route) => route.abort());
+  await page.goto('/login');
+  await expect(
+    page.getByRole('heading', { name: `${product.name} could not start` }),
+  ).toBeVisible();
+  expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('did not come')]);
+});
