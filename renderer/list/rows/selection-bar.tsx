@@ -78,9 +78,9 @@ function useEscape(clear: () => void): void {
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => onEscape(event);
-    // Before whatever is open has closed for the same key.
-    document.addEventListener('keydown', onKey, true);
-    return () => document.removeEventListener('keydown', onKey, true);
+    // Before whatever is open has closed for the same key: a dialogue listens here, too, but later.
+    window.addEventListener('keydown', onKey, true);
+    return () => window.removeEventListener('keydown', onKey, true);
   }, []);
 }
 
