@@ -38,7 +38,8 @@ export function Guard({ row }: { row: RouteRow }) {
   const decision = decide(row.access, { login, verified, location: here, intended }, accessOf);
   const isAhead = decision.kind === 'ask' && isExpectedAt(row);
 
-  useEffect(endHydration, []);
+  // Before the effects of the page, which may set the focus.
+  useLayoutEffect(endHydration, []);
   useBackgroundCheck(row.access === 'public' || isAhead, login);
   useRecheck(row.access === 'unverified-only' && decision.kind === 'allow');
   useArrivalAtIntended(isOnTheWay(location.state), decision);

@@ -63,5 +63,10 @@ export function beginHydration(): void {
 /** Once the page is taken over, or has made room for another one. */
 export function endHydration(): void {
   store.set(isHydratingAtom, false);
-  document.getElementById('root')?.removeAttribute('inert');
+  const root = document.getElementById('root');
+  if (!root?.hasAttribute('inert')) return;
+  root.removeAttribute('inert');
+  // React sets the focus in what it makes, and a browser sets none in what is inert.
+  if (document.activeElement !== document.body) return;
+  root.querySelector<HTMLElement>('[autofocus]')?.focus({ preventScroll: true });
 }

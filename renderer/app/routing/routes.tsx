@@ -139,6 +139,7 @@ const rows = [
     ...auth,
     path: '/verify-email-fail',
     access: 'public',
+    isDrawnLate: true,
     title: 'auth:verify.failTitle',
     page: async () =>
       (await import('#renderer/features/auth/verify-email/verify-email-fail-page.tsx'))

@@ -22,7 +22,7 @@ export function setComingPage(next: ComingPage | null): void {
 
 /** The same for what is drawn. It is told at once, in the same task as the press. */
 export function useComingPage(): ComingPage | null {
-  return useSyncExternalStore(subscribe, comingPage);
+  return useSyncExternalStore(subscribe, comingPage, comingPage);
 }
 
 function subscribe(notify: () => void): () => void {
