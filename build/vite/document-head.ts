@@ -14,7 +14,7 @@ interface Head {
 
 const emptyRoot = '<div id="root"></div>';
 
-/** Address of what fits a page that was drawn ahead to whoever looks at it (renderer/app/first-paint.ts). */
+/** Address of what fits a page that was drawn ahead to whoever looks at it (renderer/app/first-paint/first-paint.ts). */
 export const firstPaintScript = 'first-paint.js';
 
 /**

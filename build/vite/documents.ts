@@ -73,7 +73,10 @@ export const documents = (): Plugin => ({
         const own = askers[route.access].map((asker) => [asker, documentsFor(asker)] as const);
         return { path: route.path, html: Object.fromEntries(own) };
       });
-      const script = { fileName: firstPaintScript, entry: 'renderer/app/first-paint.ts' };
+      const script = {
+        fileName: firstPaintScript,
+        entry: 'renderer/app/first-paint/first-paint.ts',
+      };
       const { code } = await bundleStandalone({ ...script, format: 'iife' });
       this.emitFile({ type: 'asset', fileName: firstPaintScript, source: code });
       this.emitFile({ type: 'asset', fileName: documentsFile, source: JSON.stringify(rows) });

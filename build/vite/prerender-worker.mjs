@@ -15,7 +15,7 @@ for (const [name, value] of Object.entries(browser)) {
   Object.defineProperty(globalThis, name, { value, configurable: true });
 }
 
-/** @type {typeof import('../../renderer/app/prerender.tsx')} */
+/** @type {typeof import('#renderer/app/first-paint/prerender.tsx')} */
 const { speak, drawPage } = await import(script);
 
 /** @type {Record<string, string[]>} */

@@ -22,7 +22,7 @@ type Drawn = (path: string, asker: Asker, language: Language) => string | null;
 
 /** What the worker is given. */
 export interface PrerenderTask {
-  /** The renderer's code for the drawing, renderer/app/prerender.tsx. */
+  /** The renderer's code for the drawing, renderer/app/first-paint/prerender.tsx. */
   script: string;
   /** All texts of each language, by namespace. */
   texts: Record<string, Record<string, unknown>>;
@@ -67,7 +67,7 @@ const bundle = async (folder: string): Promise<void> => {
     ssr: { noExternal: true },
     build: {
       ...config.build,
-      ssr: fromRoot('renderer/app/prerender.tsx'),
+      ssr: fromRoot('renderer/app/first-paint/prerender.tsx'),
       outDir: folder,
       rolldownOptions: {
         onLog: dropKnownNoise,

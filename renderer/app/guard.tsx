@@ -14,7 +14,7 @@ import { Arrival } from './routing/arrival.tsx';
 import { decide, type Decision } from './routing/decide.ts';
 import { accessOf } from './routing/find-route.ts';
 import { isExpectedAt } from './head-start.ts';
-import { endHydration } from './hydration.ts';
+import { endHydration } from './first-paint/hydration.ts';
 import { loadPage } from './page-code.ts';
 import { PageLoading } from './page-loading.tsx';
 import type { RouteRow } from './routing/routes.tsx';

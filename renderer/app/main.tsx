@@ -8,7 +8,7 @@ import { platform } from '#renderer/platform/platform.ts';
 import { App } from './app.tsx';
 import { watchForms } from './decoys.ts';
 import { watchLinks } from './preload.ts';
-import { beginHydration, canHydrate, learnWhoAsks } from './hydration.ts';
+import { beginHydration, canHydrate, learnWhoAsks } from './first-paint/hydration.ts';
 import { startAhead, watchSignIn } from './head-start.ts';
 import { showStartFailure } from './failure/start-failure.ts';
 import { PageRouter } from './routing/page-router.tsx';

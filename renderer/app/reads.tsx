@@ -2,7 +2,7 @@ import { IsRestoringProvider, QueryClientProvider } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai';
 import type { ComponentType, ReactElement, ReactNode } from 'react';
 import { queryClient } from '#renderer/api/query-client.ts';
-import { isHydratingAtom } from './hydration.ts';
+import { isHydratingAtom } from './first-paint/hydration.ts';
 
 /** Gives a page the cache of reads. */
 export function pageWithReads(page: ReactElement): ReactElement {

@@ -45,6 +45,6 @@ export const localText = guarded(() => globalThis.localStorage);
 /** Kept until the tab is closed. */
 export const sessionText = guarded(() => globalThis.sessionStorage);
 
-/** Keys of choices that a page is drawn by from its first look on (renderer/app/first-paint.ts). */
+/** Keys of choices that a page is drawn by from its first look on (renderer/app/first-paint/first-paint.ts). */
 export const foldedKey = 'marquee.rail';
 export const mobileNoticeKey = 'marquee.mobile-notice';

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { forgetSessionCheck } from '#renderer/api/session-check.ts';
 import { forgetFailedCode } from '#renderer/platform/lazy-code.ts';
-import { endHydration } from '../hydration.ts';
+import { endHydration } from '../first-paint/hydration.ts';
 import { ErrorPage } from './error-page.tsx';
 
 /**

@@ -4,9 +4,9 @@ import { checkSession } from '#renderer/api/session-check.ts';
 import { rememberSession, wasSignedIn, wasVerified } from '#renderer/api/session-hint.ts';
 import { invitationTokenIn } from '#renderer/api/links/invitation-link.ts';
 import { intendedUrlAtom, loginStatusAtom, verifiedStatusAtom } from '#renderer/api/session.ts';
-import { isExpectedAt, loadAhead } from './head-start.ts';
-import { decide } from './routing/decide.ts';
-import { accessOf, findRoute } from './routing/find-route.ts';
+import { isExpectedAt, loadAhead } from '#renderer/app/head-start.ts';
+import { decide } from '#renderer/app/routing/decide.ts';
+import { accessOf, findRoute } from '#renderer/app/routing/find-route.ts';
 
 const store = getDefaultStore();
 

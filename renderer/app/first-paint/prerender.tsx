@@ -7,10 +7,10 @@ import type { Language } from '#shared/domain/constants.ts';
 import { loginStatusAtom, verifiedStatusAtom } from '#renderer/api/session.ts';
 import { startTranslations } from '#renderer/platform/i18n.ts';
 import type { Namespace } from '#renderer/platform/texts.ts';
-import { App } from './app.tsx';
+import { App } from '#renderer/app/app.tsx';
 import { beginHydration } from './hydration.ts';
-import { loadLayout, loadPage } from './page-code.ts';
-import { findRoute } from './routing/find-route.ts';
+import { loadLayout, loadPage } from '#renderer/app/page-code.ts';
+import { findRoute } from '#renderer/app/routing/find-route.ts';
 
 /** Takes all texts of a language; what is drawn from now on is in it. */
 export async function speak(
