@@ -10,7 +10,7 @@ import { watchForms } from './decoys.ts';
 import { watchLinks } from './preload.ts';
 import { beginHydration, canHydrate, learnWhoAsks } from './first-paint/hydration.ts';
 import { startAhead, watchSignIn } from './head-start.ts';
-import { showStartFailure } from './failure/start-failure.ts';
+import { showStartFailure } from './start-failure.ts';
 import { PageRouter } from './routing/page-router.tsx';
 import { reloadOnNewBuild } from './failure/stale-build.ts';
 

@@ -1,6 +1,6 @@
 import { cookieNames } from '#shared/domain/constants.ts';
 import { foldedKey, localText, mobileNoticeKey } from '#renderer/platform/storage.ts';
-import { showStartFailure } from '#renderer/app/failure/start-failure.ts';
+import { showStartFailure } from '#renderer/app/start-failure.ts';
 
 /*
  * A script of its own, right behind the page that a document shows until the application has taken it
