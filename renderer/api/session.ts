@@ -44,6 +44,9 @@ export const isSuspendedAtom = atom(false);
 /** The sign-in has taken back the deletion of the account; said until it is dismissed. */
 export const isRestoredAtom = atom(false);
 
+/** Until when signing in takes back a deletion that was just asked for, written out; said at the sign-in. */
+export const deletedOnAtom = atom<string | null>(null);
+
 /** True from signing out until the next page: the page that was left is no intended one. */
 export const isLeavingAtom = atom(false);
 
@@ -55,6 +58,7 @@ export function markSignedIn(session: { verified: boolean; restored?: boolean | 
   store.set(isLeavingAtom, false);
   store.set(isSuspendedAtom, false);
   store.set(isRestoredAtom, session.restored === true);
+  store.set(deletedOnAtom, null);
   setSessionStatus(true, session.verified);
 }
 

@@ -1,4 +1,3 @@
-import { startTransition } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { logout } from '#shared/contract/account/auth.ts';
 import { useCommand } from '#renderer/api/query.ts';
@@ -19,12 +18,8 @@ export function useSignOut({ next, isLeaving = false, onError }: SignOutOptions 
   const { isPending, mutate } = useCommand(logout, {
     ...(onError && { onError }),
     onSuccess() {
-      if (!isLeaving) return markSignedOut(next);
-      // Both at once, so that the guard finds the visitor at the sign-in page already.
-      startTransition(() => {
-        markSignedOut(next);
-        void navigate('/login');
-      });
+      markSignedOut(next);
+      if (isLeaving) void navigate('/login');
     },
   });
   return { isPending, signOut: () => mutate({}) };

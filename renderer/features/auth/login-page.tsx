@@ -1,10 +1,10 @@
 import { t } from 'i18next';
-import { useAtom } from 'jotai';
+import { useAtom, useAtomValue } from 'jotai';
 import { Suspense, useLayoutEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { login } from '#shared/contract/account/auth.ts';
 import { mailedLinkIn } from '#renderer/api/links/mailed-link.ts';
-import { intendedUrlAtom } from '#renderer/api/session.ts';
+import { deletedOnAtom, intendedUrlAtom } from '#renderer/api/session.ts';
 import { lazyPart } from '#renderer/platform/lazy-code.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { BotCheck } from '#renderer/parts/form/bot-check.tsx';
@@ -123,6 +123,7 @@ function LoginForm({ invitation }: { invitation: Invitation | null }) {
 /** Why somebody is here who did not ask for this page. */
 function Reason() {
   const [intended, setIntended] = useAtom(intendedUrlAtom);
+  const deletedOn = useAtomValue(deletedOnAtom);
   const state: unknown = useLocation().state;
   // A mailed link that was opened without a session: the server led here, the sign-in goes on with it.
   const next = mailedLinkIn(useSearchParams()[0].get('next'));
@@ -132,7 +133,6 @@ function Reason() {
   }, [nextPath, setIntended]);
   const hasChanged = typeof state === 'object' && state !== null && 'passwordChanged' in state;
   if (hasChanged) return <Alert tone="good">{t('auth:login.passwordChanged')}</Alert>;
-  const deletedOn = deletionIn(state);
   if (deletedOn !== null) {
     return <Alert>{t('auth:login.accountDeleted', { date: deletedOn })}</Alert>;
   }
@@ -144,10 +144,4 @@ function Reason() {
   }
   if (intended) return <Alert>{t('auth:login.intended')}</Alert>;
   return null;
-}
-
-/** The security page hands over the day, written out, until which signing in restores the account. */
-function deletionIn(state: unknown): string | null {
-  const has = typeof state === 'object' && state !== null && 'accountDeletedOn' in state;
-  return has && typeof state.accountDeletedOn === 'string' ? state.accountDeletedOn : null;
 }

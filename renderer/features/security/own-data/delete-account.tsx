@@ -1,10 +1,9 @@
 import { t } from 'i18next';
-import { startTransition } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useSetAtom } from 'jotai';
 import { deleteAccount } from '#shared/contract/account/security.ts';
 import { isApiError } from '#renderer/api/api-error.ts';
 import { showAlert } from '#renderer/api/alerts.ts';
-import { markSignedOut } from '#renderer/api/session.ts';
+import { deletedOnAtom, markSignedOut } from '#renderer/api/session.ts';
 import { formatDate } from '#renderer/platform/format/dates.ts';
 import { Alert } from '#renderer/ui/alert.tsx';
 import { CurrentPassword } from '#renderer/parts/guarded/current-password.tsx';
@@ -23,18 +22,15 @@ export interface DeleteAccountProps {
 
 /** The last step: the password, and the account is gone for 30 days of grace. */
 export function DeleteAccount({ guard, email, days, onBack, onObstacle }: DeleteAccountProps) {
-  const navigate = useNavigate();
+  const setDeletedOn = useSetAtom(deletedOnAtom);
   const { form, submit, isBusy } = useGuardedForm(deleteAccount, {
     guard,
     initialValues: { password: '' },
     fieldOf: { 1000: 'password' },
     onSuccess({ deletedOn }) {
-      const state = { accountDeletedOn: formatDate(deletedOn, 'long', { withTime: true }) };
-      // Both at once, so that the guard finds the visitor at the sign-in page already.
-      startTransition(() => {
-        markSignedOut();
-        void navigate('/login', { state, replace: true });
-      });
+      setDeletedOn(formatDate(deletedOn, 'long', { withTime: true }));
+      // The guard leads to the sign-in.
+      markSignedOut();
     },
     onError(error) {
       if (!isApiError(error, 1034) && !isApiError(error, 1038)) return false;
