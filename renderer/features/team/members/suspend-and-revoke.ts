@@ -15,7 +15,12 @@ export function suspendMembers(members: readonly Member[]): void {
       done: t('team:member.suspend.done', words),
       failed: (reason) => t('team:member.suspend.failed', { ...words, reason }),
       outdated: teamReads,
-      updates: [optimisticUpdate(listMembers, (list) => withSuspended(list, new Set(email)))],
+      updates: [
+        optimisticUpdate(listMembers, (list, { isSuspended }) => {
+          const leavesOut = isSuspended === false || isSuspended === 'false';
+          return withSuspended(list, new Set(email), leavesOut);
+        }),
+      ],
     },
   );
 }
@@ -51,13 +56,21 @@ function concerned(members: readonly Member[]) {
   return { email, words: { count: members.length, names: namesOf(members) } };
 }
 
-function withSuspended(list: MemberList, emails: ReadonlySet<string>): MemberList {
+/** The list as it is once these are suspended, whom a view of the active `leavesOut`. */
+export function withSuspended(
+  list: MemberList,
+  emails: ReadonlySet<string>,
+  leavesOut: boolean,
+): MemberList {
   const { joined, suspended } = list.counts;
+  const all = list.items.map((member) =>
+    member.isJoin && emails.has(member.email) ? { ...member, isSuspended: true } : member,
+  );
+  const items = leavesOut ? all.filter(({ email }) => !emails.has(email)) : all;
   return {
     ...list,
-    items: list.items.map((member) =>
-      member.isJoin && emails.has(member.email) ? { ...member, isSuspended: true } : member,
-    ),
+    items,
+    total: list.total - (all.length - items.length),
     counts: { ...list.counts, suspended: Math.min(joined, suspended + emails.size) },
   };
 }
