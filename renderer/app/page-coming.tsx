@@ -18,7 +18,13 @@ export function PageComing() {
   useTexts(row);
   const title = row ? titleOf(row) : null;
   useEffect(() => {
-    if (title !== null) document.title = `${title} · ${product.name}`;
+    if (title === null) return undefined;
+    const before = document.title;
+    document.title = `${title} · ${product.name}`;
+    // Who goes back meanwhile is where they were; a page that comes writes its own after this.
+    return () => {
+      document.title = before;
+    };
   }, [title]);
   return (
     <div className={classes.page} data-list={row?.isList}>
