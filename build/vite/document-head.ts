@@ -8,18 +8,19 @@ interface Head {
   language: Language;
   /** Files of the build that the page will load. */
   links: readonly string[];
-  /** The page as it looks before anything is read for it; null: blank. */
-  page: string | null;
+  /**
+   * The page as it looks before anything is read for it, and the script that fits it to whoever looks
+   * at it (renderer/app/first-paint/first-paint.ts); null: blank.
+   */
+  page: { html: string; script: string } | null;
 }
 
 const emptyRoot = '<div id="root"></div>';
 
-/** Address of what fits a page that was drawn ahead to whoever looks at it (renderer/app/first-paint/first-paint.ts). */
-export const firstPaintScript = 'first-paint.js';
-
 /**
- * index.html with a page's language, title and description, how it looks at first, and with links to what it will load. What
- * no search engine has any use for, because a person or a mail's link belongs to it, says so.
+ * index.html with a page's language, title and description, how it looks at first, and with links to
+ * what it will load. What no search engine has any use for, because a person or a mail's link belongs
+ * to it, says so.
  * @throws where index.html no longer has the places that are filled in
  */
 export const documentOf = (html: string, { route, language, links, page }: Head): string => {
@@ -37,7 +38,6 @@ export const documentOf = (html: string, { route, language, links, page }: Head)
     // What the first look needs comes before what makes it answer.
     ['<link rel="icon"', `${ownStyles.map(styleLink).join('')}<link rel="icon"`],
     ['</head>', `${ownOthers.map(linkTo).join('')}</head>`],
-    [emptyRoot, emptyRoot],
   ] as const;
   const document = filled.reduce((text, [place, content]) => {
     if (!text.includes(place)) throw new Error(`index.html has no ${place}`);
@@ -48,17 +48,16 @@ export const documentOf = (html: string, { route, language, links, page }: Head)
 
 const moduleScript = /<script type="module" crossorigin src="([^"]+)"><\/script>/g;
 
-/**
- * The page in the document; the application's code comes behind what the first look needs.
- */
-const withFirstPaint = (document: string, page: string): string => {
+/** The page in the document; the application's code comes behind what the first look needs. */
+const withFirstPaint = (document: string, page: { html: string; script: string }): string => {
   const start = [...document.matchAll(moduleScript)].flatMap(([, name]) => name ?? []);
   if (start.length === 0) throw new Error('index.html starts no script');
-  const script = `<script src="/${firstPaintScript}" data-start="${start.join(' ')}"></script>`;
+  if (!document.includes(emptyRoot)) throw new Error(`index.html has no ${emptyRoot}`);
+  const script = `<script src="/${page.script}" data-start="${start.join(' ')}"></script>`;
   return document
     .replaceAll(moduleScript, '<link rel="modulepreload" crossorigin href="$1">')
     .replaceAll(/<link rel="(?:module)?preload"/g, '$& fetchpriority="low"')
-    .replace(emptyRoot, () => `${page}\n    ${script}`);
+    .replace(emptyRoot, () => `${page.html}\n    ${script}`);
 };
 
 const isStyle = (name: string): boolean => name.endsWith('.css');

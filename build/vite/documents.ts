@@ -2,7 +2,7 @@ import path from 'node:path';
 import { runnerImport, type Plugin, type Rolldown } from 'vite';
 import { documentsFile, type Asker, type Audience, type DocumentRow } from '#shared/documents.ts';
 import { languages, type Language } from '#shared/domain/constants.ts';
-import { documentOf, firstPaintScript } from './document-head.ts';
+import { documentOf } from './document-head.ts';
 import { fromRoot } from './paths.ts';
 import { prerenderPages, type Sight } from './prerender.ts';
 import { bundleStandalone } from './standalone-script.ts';
@@ -58,6 +58,13 @@ export const documents = (): Plugin => ({
     async handler(_options, bundle) {
       const html = assetSource(bundle, 'index.html');
       const routes = await readRoutes();
+      const { code } = await bundleStandalone({
+        fileName: 'first-paint.js',
+        entry: 'renderer/app/first-paint/first-paint.ts',
+        format: 'iife',
+      });
+      const asset = this.emitFile({ type: 'asset', name: 'first-paint.js', source: code });
+      const script = this.getFileName(asset);
       const drawn = await prerenderPages(routes.flatMap(sightsOf));
       const rows = routes.map((route): DocumentRow => {
         const above = routes.find(({ path: own }) => own === route.above);
@@ -65,7 +72,8 @@ export const documents = (): Plugin => ({
           const write = (language: Language) => {
             const texts = textsOf(bundle, [route, above], language);
             const links = [...codeOf(bundle, route, language), ...texts];
-            const page = drawn(plainPath(route), asker, language);
+            const look = drawn(plainPath(route), asker, language);
+            const page = look === null ? null : { html: look, script };
             return [language, documentOf(html, { route, language, links, page })] as const;
           };
           return Object.fromEntries(languages.map(write)) as Record<Language, string>;
@@ -73,12 +81,6 @@ export const documents = (): Plugin => ({
         const own = askers[route.access].map((asker) => [asker, documentsFor(asker)] as const);
         return { path: route.path, html: Object.fromEntries(own) };
       });
-      const script = {
-        fileName: firstPaintScript,
-        entry: 'renderer/app/first-paint/first-paint.ts',
-      };
-      const { code } = await bundleStandalone({ ...script, format: 'iife' });
-      this.emitFile({ type: 'asset', fileName: firstPaintScript, source: code });
       this.emitFile({ type: 'asset', fileName: documentsFile, source: JSON.stringify(rows) });
     },
   },

@@ -14,7 +14,6 @@ import { Arrival } from './routing/arrival.tsx';
 import { decide, type Decision } from './routing/decide.ts';
 import { accessOf } from './routing/find-route.ts';
 import { isExpectedAt } from './head-start.ts';
-import { endHydration } from './first-paint/hydration.ts';
 import { loadPage } from './page-code.ts';
 import { PageLoading } from './page-loading.tsx';
 import type { RouteRow } from './routing/routes.tsx';
@@ -38,8 +37,6 @@ export function Guard({ row }: { row: RouteRow }) {
   const decision = decide(row.access, { login, verified, location: here, intended }, accessOf);
   const isAhead = decision.kind === 'ask' && isExpectedAt(row);
 
-  // Before the effects of the page, which may set the focus.
-  useLayoutEffect(endHydration, []);
   useBackgroundCheck(row.access === 'public' || isAhead, login);
   useRecheck(row.access === 'unverified-only' && decision.kind === 'allow');
   useArrivalAtIntended(isOnTheWay(location.state), decision);

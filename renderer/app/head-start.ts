@@ -41,10 +41,9 @@ export async function loadAhead(row: RouteRow): Promise<void> {
 
 /** Asks side by side for what the first page needs, before there is anything to draw. */
 export function startAhead(): void {
+  // Who needs the answer uses the same promise, and says what came of it.
+  checkSession().catch(() => {});
   const row = findRoute(location.pathname);
-  // Who needs the answer uses the same promise, and says what came of it. What anybody may read asks
-  // once it is there.
-  if (row?.access !== 'public') checkSession().catch(() => {});
   // What failed stays with its promise, for the boundary of who uses it.
   if (row && isExpectedAt(row)) loadAhead(row).catch(() => {});
 }

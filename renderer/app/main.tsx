@@ -1,5 +1,5 @@
 import { startTransition } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
 import { watchBack } from '#renderer/platform/back.ts';
 import { everywhere, loadNamespaces, startTranslations } from '#renderer/platform/i18n.ts';
@@ -8,7 +8,7 @@ import { platform } from '#renderer/platform/platform.ts';
 import { App } from './app.tsx';
 import { watchForms } from './decoys.ts';
 import { watchLinks } from './preload.ts';
-import { beginHydration, canHydrate, learnWhoAsks } from './first-paint/hydration.ts';
+import { firstPageReady, learnWhoAsks } from './first-paint/first-page.ts';
 import { startAhead, watchSignIn } from './head-start.ts';
 import { showStartFailure } from './start-failure.ts';
 import { PageRouter } from './routing/page-router.tsx';
@@ -26,7 +26,6 @@ async function start(): Promise<void> {
   }
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
-  const isDrawn = root.hasChildNodes() && document.documentElement.lang === language;
   document.documentElement.lang = language;
   learnWhoAsks(root);
   platform.start();
@@ -39,14 +38,10 @@ async function start(): Promise<void> {
   watchLinks(document.body);
   const options = { onUncaughtError: showStartFailure };
   const app = <App inRouter={(pages) => <PageRouter>{pages}</PageRouter>} />;
-  // What the document shows stays until there is as much to show.
-  if (isDrawn && (await canHydrate(root))) {
-    beginHydration();
-    // In pieces, between which a browser answers.
-    startTransition(() => void hydrateRoot(root, app, options));
-  } else {
-    startTransition(() => createRoot(root, options).render(app));
-  }
+  // What the document shows stays until there is as much to show, which takes its place at once.
+  if (root.hasChildNodes()) await firstPageReady();
+  // In pieces, between which a browser answers.
+  startTransition(() => createRoot(root, options).render(app));
 }
 
 start().catch(showStartFailure);

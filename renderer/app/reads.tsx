@@ -1,12 +1,10 @@
-import { IsRestoringProvider, QueryClientProvider } from '@tanstack/react-query';
-import { useAtomValue } from 'jotai';
+import { QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType, ReactElement, ReactNode } from 'react';
 import { queryClient } from '#renderer/api/query-client.ts';
-import { isHydratingAtom } from './first-paint/hydration.ts';
 
 /** Gives a page the cache of reads. */
 export function pageWithReads(page: ReactElement): ReactElement {
-  return <Reads>{page}</Reads>;
+  return <QueryClientProvider client={queryClient}>{page}</QueryClientProvider>;
 }
 
 /** Gives a frame, and so its pages, the cache of reads. */
@@ -15,17 +13,9 @@ export function frameWithReads(
 ): ComponentType<{ children: ReactNode }> {
   return function FrameWithReads({ children }) {
     return (
-      <Reads>
+      <QueryClientProvider client={queryClient}>
         <Frame>{children}</Frame>
-      </Reads>
+      </QueryClientProvider>
     );
   };
-}
-
-function Reads({ children }: { children: ReactNode }) {
-  return (
-    <QueryClientProvider client={queryClient}>
-      <IsRestoringProvider value={useAtomValue(isHydratingAtom)}>{children}</IsRestoringProvider>
-    </QueryClientProvider>
-  );
 }

@@ -13,4 +13,15 @@
   const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   const scheme = chosen === 'dark' || chosen === 'light' ? chosen : system;
   document.documentElement.setAttribute('data-mantine-color-scheme', scheme);
+
+  // The script behind a page that its document shows starts the rest; should it not come, this does.
+  const start = (/** @type {Event} */ { target }) => {
+    if (!(target instanceof HTMLScriptElement) || !target.dataset.start) return;
+    for (const name of target.dataset.start.split(' ')) {
+      const script = document.createElement('script');
+      Object.assign(script, { type: 'module', crossOrigin: '', src: name });
+      document.head.append(script);
+    }
+  };
+  addEventListener('error', start, true);
 })();

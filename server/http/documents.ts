@@ -5,7 +5,7 @@ import type { Language } from '#shared/domain/constants.ts';
 import { sentPage, type SentPage } from './sent-page.ts';
 
 /** Who asks for a page, as far as it shows before anything is looked up. */
-interface Request {
+interface DocumentRequest {
   language: Language;
   /** Has a session's cookie, valid or not. */
   hasSession: boolean;
@@ -16,7 +16,7 @@ export interface Documents {
   /** Patterns of the pages that have some. */
   paths: readonly string[];
   /** The document for a page, or of the page where the guard will lead; of no page in particular for any other. */
-  find(pattern: string, request: Request): Promise<SentPage>;
+  find(pattern: string, request: DocumentRequest): Promise<SentPage>;
 }
 
 /** Reads all documents of a build of the web application; each is compressed when it is first asked for. */

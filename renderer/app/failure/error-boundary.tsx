@@ -2,7 +2,6 @@ import { Component, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { forgetSessionCheck } from '#renderer/api/session-check.ts';
 import { forgetFailedCode } from '#renderer/platform/lazy-code.ts';
-import { endHydration } from '../first-paint/hydration.ts';
 import { ErrorPage } from './error-page.tsx';
 
 /**
@@ -41,11 +40,6 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
 
   static getDerivedStateFromError(error: unknown): BoundaryState {
     return { error, hasFailed: true };
-  }
-
-  override componentDidCatch(): void {
-    // What the document has in its place is gone.
-    endHydration();
   }
 
   override componentDidUpdate(before: BoundaryProps): void {

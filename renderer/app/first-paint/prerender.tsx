@@ -8,7 +8,6 @@ import { loginStatusAtom, verifiedStatusAtom } from '#renderer/api/session.ts';
 import { startTranslations } from '#renderer/platform/i18n.ts';
 import type { Namespace } from '#renderer/platform/texts.ts';
 import { App } from '#renderer/app/app.tsx';
-import { beginHydration } from './hydration.ts';
 import { loadLayout, loadPage } from '#renderer/app/page-code.ts';
 import { findRoute } from '#renderer/app/routing/find-route.ts';
 
@@ -25,7 +24,7 @@ export async function speak(
 
 /**
  * The element of a page as it looks before anything is read for it. Only the build draws pages in this
- * way (build/vite/prerender.ts); browsers show it until the application takes it over.
+ * way (build/vite/prerender.ts); browsers show it until the application draws its own.
  */
 export async function drawPage(path: string, audience: Audience): Promise<string> {
   const row = findRoute(path);
@@ -33,7 +32,6 @@ export async function drawPage(path: string, audience: Audience): Promise<string
   const store = getDefaultStore();
   store.set(loginStatusAtom, audience !== 'guests');
   store.set(verifiedStatusAtom, audience === 'verified');
-  beginHydration();
   await Promise.all([loadLayout(row.layout), loadPage(row)]);
   const failures: unknown[] = [];
   const { prelude } = await prerender(
@@ -48,6 +46,6 @@ export async function drawPage(path: string, audience: Audience): Promise<string
   );
   const html = await new Response(prelude).text();
   if (failures.length > 0) throw new AggregateError(failures, `${path} cannot be drawn`);
-  // Nothing of it can be pressed or typed into before the application has taken it over (hydration.ts).
-  return `<div id="root" data-page="${path}" data-audience="${audience}" inert>${html}</div>`;
+  // Nothing of it can be pressed or typed into: it goes when the application draws its own.
+  return `<div id="root"><div data-first-paint="${audience}" inert>${html}</div></div>`;
 }

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 
 /**
  * A document shows its page before the application answers there, and a test's input would be lost:
- * every navigation of these pages ends when the application has taken the page over, or never will.
+ * every navigation of these pages ends when the application has drawn its own, or never will.
  */
 export function awaitApplication(context: BrowserContext): void {
   for (const page of context.pages()) patch(page);
@@ -25,4 +25,4 @@ function patch(page: Page): void {
 }
 
 const isAnswering = async (page: Page) =>
-  page.waitForFunction(() => document.getElementById('root')?.inert !== true);
+  page.waitForFunction(() => document.querySelector('[data-first-paint]') === null);

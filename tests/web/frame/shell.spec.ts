@@ -96,8 +96,9 @@ test('the rail shows the workspace and what one may do in it, and is folded for 
   await expect(page).toHaveURL(/\/application$/);
 });
 
-test('the way up is not there before its words are', async ({ page, server }) => {
+test('the way up has its words from the first look on', async ({ page, server }) => {
   await enterVerified(page, server);
+  await page.goto('/application');
   let send = () => {};
   const sent = new Promise<void>((resolve) => {
     send = resolve;
@@ -106,10 +107,12 @@ test('the way up is not there before its words are', async ({ page, server }) =>
     await sent;
     await route.continue();
   });
-  await page.goto('/account/profile/edit');
+  // Not `page.goto`, which waits for the application.
+  await page.evaluate(() => location.assign('/account/profile/edit'));
   const way = page.getByRole('navigation', { name: shell.breadcrumbs });
-  await expect(way).toHaveText(/^\s*$/);
+  await expect(way).toHaveText(`${account.profile.title}/${account.edit.title}`);
   send();
+  await expect(page.locator('[data-first-paint]')).toHaveCount(0);
   await expect(way).toHaveText(`${account.profile.title}/${account.edit.title}`);
 });
 
