@@ -120,4 +120,15 @@ test('the palette and an address open the invitation, whose buttons a phone alwa
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(page).toHaveURL(new RegExp(`${path}$`));
+
+  // Done with, it leaves as one that its button has opened.
+  await page.goto(`${path}?invite=1`);
+  const { email } = inviting;
+  await dialog.getByLabel(email).fill('uma@example.test');
+  await dialog.getByLabel(inviting.firstName).fill('Uma');
+  await dialog.getByLabel(inviting.lastName).fill('Onefold');
+  await dialog.getByRole('button', { name: inviting.send }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(`${path}$`));
+  await expect(page.getByRole('region', { name: list.title })).toBeFocused();
 });

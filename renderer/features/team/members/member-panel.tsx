@@ -7,7 +7,7 @@ import { useOptimisticData } from '#renderer/api/deferred/optimistic.ts';
 import { query } from '#renderer/api/query.ts';
 import { useOpened } from '#renderer/list/opened.ts';
 import type { ListAction } from '#renderer/list/table.ts';
-import { useIsPhone } from '#renderer/list/toolbar/list-tools.tsx';
+import { useIsPhone } from '#renderer/list/use-is-phone.ts';
 import { FailedRead } from '#renderer/parts/failed-read.tsx';
 import { formatDate } from '#renderer/platform/format/dates.ts';
 import { Button } from '#renderer/ui/button.tsx';

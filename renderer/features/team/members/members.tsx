@@ -1,4 +1,5 @@
 import { t } from 'i18next';
+import { flushSync } from 'react-dom';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { listMembers, suspendMember } from '#shared/contract/team/members.ts';
 import { may } from '#shared/domain/team/roles.ts';
@@ -23,7 +24,7 @@ import { memberTable } from './member-table.tsx';
 import { namesOf, type Member, type Self, type Team, type Viewer } from './people.ts';
 import { PlanNotice, usePlanEnded } from './plan-notice.tsx';
 import { revokeInvitations, suspendMembers, undoSuspension } from './suspend-and-revoke.ts';
-import { useDialogs } from './use-dialogs.ts';
+import { useDialogs, wasOvertaken } from './use-dialogs.ts';
 import { filtersOf, invitedView, memberView } from './views.ts';
 
 /** As the address opens it. */
@@ -109,6 +110,12 @@ export function Members({ self, team }: { self: Self; team: Team }) {
     });
   }
 
+  /** As a dialogue that was opened by its button. */
+  function endInvite(): void {
+    flushSync(leaveInvite);
+    focusList();
+  }
+
   const onInvite = mayManage && !hasEnded ? () => begin({ kind: 'invite' }) : undefined;
 
   return (
@@ -170,11 +177,14 @@ export function Members({ self, team }: { self: Self; team: Team }) {
         }}
         onDone={(message, from, emails) => {
           finish(message, from, emails);
-          leaveInvite();
+          if (from === invite) endInvite();
           // Who was removed is not shown any longer.
           if (from.kind === 'remove' && panel.id !== null) panel.close();
         }}
-        onFailed={fail}
+        onFailed={(error, from, emails) => {
+          fail(error, from, emails);
+          if (from === invite && wasOvertaken(error)) endInvite();
+        }}
       />
     </ListPage>
   );

@@ -68,6 +68,6 @@ export function useDialogs(selection: Selection<Member>, first: OpenDialog | nul
 }
 
 /** Somebody has removed these people or changed a role meanwhile; trying again would not help. */
-function wasOvertaken(error: unknown): boolean {
+export function wasOvertaken(error: unknown): boolean {
   return ([5, 1002, 1015] as const).some((status) => isApiError(error, status));
 }
