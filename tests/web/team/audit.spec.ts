@@ -96,6 +96,11 @@ test('a line opens by Enter and says what was and what is; Escape leads back to 
   await details.getByRole('link', { name: member.email }).click();
   await expect(details).toHaveCount(0);
   await expect(dataRows(page)).toHaveCount(2);
+
+  // Also where the list cannot be read.
+  await page.route(/webapi\/team\/audit(?!.*[?&]id=)/, (route) => route.abort());
+  await page.goto(`${path}?line=${searchParams.get('line')}`);
+  await expect(details).toContainText(member.email);
 });
 
 test('who may not read the log is told so, and whom to ask', async ({ browser, server }) => {

@@ -3,7 +3,7 @@ import { t } from 'i18next';
 import { useState } from 'react';
 import { listAuditLog } from '#shared/contract/team/team.ts';
 import { query } from '#renderer/api/query.ts';
-import { useIsPhone } from '#renderer/list/toolbar/list-tools.tsx';
+import { useIsPhone } from '#renderer/list/use-is-phone.ts';
 import { useOpened } from '#renderer/list/opened.ts';
 import { FailedRead } from '#renderer/parts/failed-read.tsx';
 import { formatDate } from '#renderer/platform/format/dates.ts';
@@ -20,15 +20,18 @@ export const openLine = 'line';
 /** All that one line tells, beside the list; read by itself where the list does not show it. */
 export function AuditDetails({
   rows,
+  hasFailed,
   nameOf,
 }: {
   rows: readonly AuditLine[] | null;
+  /** The list cannot be read, which says nothing of the one line. */
+  hasFailed: boolean;
   nameOf: NameOf;
 }) {
   const { id, close } = useOpened(openLine);
   const isPhone = useIsPhone();
   const onPage = rows?.find((line) => line.id === id);
-  const isElsewhere = id !== null && rows !== null && onPage === undefined;
+  const isElsewhere = id !== null && (rows !== null || hasFailed) && onPage === undefined;
   const read = useQuery({ ...query(listAuditLog, { id: id ?? '' }), enabled: isElsewhere });
   const line = onPage ?? (isElsewhere ? read.data?.items[0] : undefined);
   // While the sheet goes it shows what it showed.

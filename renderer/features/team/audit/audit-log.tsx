@@ -28,7 +28,7 @@ export function AuditLog() {
     <>
       <h2 className="visually-hidden">{t('team:audit.entries')}</h2>
       <List list={list} table={table} label={t('team:audit.title')} />
-      <AuditDetails rows={list.rows} nameOf={nameOf} />
+      <AuditDetails rows={list.rows} hasFailed={list.error !== null} nameOf={nameOf} />
     </>
   );
 }
