@@ -8,7 +8,7 @@ import { EmptyState } from '#renderer/ui/state/empty-state.tsx';
 import { FailedState } from '#renderer/ui/state/failed-state.tsx';
 import { DataTable } from './rows/data-table.tsx';
 import { useCsvExport } from './export/export-csv.tsx';
-import { useIsPhone } from './toolbar/list-tools.tsx';
+import { useIsPhone } from './use-is-phone.ts';
 import type { ListStep } from './list-step.ts';
 import { Pager, rangeWords } from './rows/pager.tsx';
 import { SelectionBar } from './rows/selection-bar.tsx';

@@ -6,7 +6,7 @@ import { PageLink } from '#renderer/ui/link/page-link.ts';
 import { Menu } from '#renderer/ui/overlay/menu.tsx';
 import { Shape, Waiting } from '#renderer/ui/state/skeleton.tsx';
 import { Dots, ListIcon } from '../toolbar/icons.tsx';
-import { useIsPhone } from '../toolbar/list-tools.tsx';
+import { useIsPhone } from '../use-is-phone.ts';
 import { openedSearch, openingStep } from '../opened.ts';
 import type { Selection } from './selection.ts';
 import type { Column, ListTable } from '../table.ts';

@@ -1,26 +1,10 @@
 import { t } from 'i18next';
-import { useSyncExternalStore } from 'react';
 import { Button } from '#renderer/ui/button.tsx';
 import { Menu } from '#renderer/ui/overlay/menu.tsx';
 import { Dots } from './icons.tsx';
 import type { ListAction } from '../table.ts';
+import { useIsPhone } from '../use-is-phone.ts';
 import classes from '../list.module.css';
-
-/** Narrower than this, a row has two lines. */
-const phone = '(max-width: 47.99em)';
-
-/** Not known yet where a document was drawn ahead: its style makes do until then. */
-export function useIsPhone(): boolean {
-  return useSyncExternalStore(watchWidth, isPhoneNow, () => false);
-}
-
-const isPhoneNow = () => window.matchMedia(phone).matches;
-
-function watchWidth(notify: () => void): () => void {
-  const media = window.matchMedia(phone);
-  media.addEventListener('change', notify);
-  return () => media.removeEventListener('change', notify);
-}
 
 /** What can be done with the list as a whole: buttons, on a phone behind one. */
 export function ListTools({ tools }: { tools: readonly ListAction[] }) {
