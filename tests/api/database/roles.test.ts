@@ -125,6 +125,7 @@ describe('the server’s role', () => {
     await superuser.end();
     const owning = new pg.Pool({ ...earlier.connection, user: 'marquee', database: 'marquee' });
     // The end of a pool does not wait for its sessions, and the server's cuts them short.
+    owning.on('error', () => undefined);
     owning.on('connect', (client) => client.on('error', () => undefined));
     await makeSchema(owning, null, silentLog);
     await (await startSender(owning)).stop();
