@@ -26,6 +26,7 @@ export function NotificationPage() {
       <p className={classes.back}>
         <TextLink to={list}>{t('notification:back')}</TextLink>
       </p>
+      {!data && !isGone && <h1 className="visually-hidden">{t('notification:detail')}</h1>}
       {isPending && (
         <Waiting className={classes.detail}>
           <Shape height={36} width="60%" />
