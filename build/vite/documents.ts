@@ -72,7 +72,7 @@ export const documents = (): Plugin => ({
           const write = (language: Language) => {
             const texts = textsOf(bundle, [route, above], language);
             const links = [...codeOf(bundle, route, language), ...texts];
-            const look = drawn(plainPath(route), asker, language);
+            const look = drawn(sightOf(route, asker), language);
             const page = look === null ? null : { html: look, script };
             return [language, documentOf(html, { route, language, links, page })] as const;
           };
@@ -103,16 +103,16 @@ const audienceOf = {
   verified: 'verified',
 } as const satisfies Record<Route['access'], Audience>;
 
+const sightOf = (route: Route, asker: Asker): Sight => ({
+  path: plainPath(route),
+  audience: asker === 'guests' ? asker : audienceOf[route.access],
+});
+
 /** A page with something in its address is not drawn ahead: it is another one for each. */
-const sightsOf = (route: Route): Sight[] => {
-  const own = plainPath(route);
-  if (own.includes(':') || route.isDrawnLate) return [];
-  return askers[route.access].map((asker) => ({
-    path: own,
-    asker,
-    audience: asker === 'guests' ? asker : audienceOf[route.access],
-  }));
-};
+const sightsOf = (route: Route): Sight[] =>
+  plainPath(route).includes(':') || route.isDrawnLate
+    ? []
+    : askers[route.access].map((asker) => sightOf(route, asker));
 
 /** Without what an address may leave out. */
 const plainPath = ({ path: pattern }: Route): string => pattern.replaceAll(/\/:\w+\?/g, '');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { build } from 'vite';
-import type { Asker, Audience } from '#shared/documents.ts';
+import type { Audience } from '#shared/documents.ts';
 import { languages, type Language } from '#shared/domain/constants.ts';
 import { assetFileNames } from './asset-names.ts';
 import { dropKnownNoise } from './log.ts';
@@ -13,12 +13,11 @@ import { rendererConfig } from './renderer.ts';
 /** A page, and who it is drawn for. */
 export interface Sight {
   path: string;
-  asker: Asker;
   audience: Audience;
 }
 
 /** A page that was drawn; null: it is none of the sights. */
-type Drawn = (path: string, asker: Asker, language: Language) => string | null;
+type Drawn = (sight: Sight, language: Language) => string | null;
 
 /** What the worker is given. */
 export interface PrerenderTask {
@@ -42,13 +41,10 @@ export const prerenderPages = async (sights: readonly Sight[]): Promise<Drawn> =
       await Promise.all(languages.map(async (one) => [one, await textsIn(one)] as const)),
     );
     const pages = await draw({ script: path.join(folder, 'prerender.mjs'), texts, sights });
-    const known = new Map(
-      sights.map(({ path: own, asker }, at) => [
-        `${asker} ${own}`,
-        (language: Language) => pages[language][at],
-      ]),
-    );
-    return (own, asker, language) => known.get(`${asker} ${own}`)?.(language) ?? null;
+    const isSame = (one: Sight, other: Sight) =>
+      one.path === other.path && one.audience === other.audience;
+    return (sight, language) =>
+      pages[language][sights.findIndex((one) => isSame(one, sight))] ?? null;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -1,17 +1,9 @@
-import { useSyncExternalStore } from 'react';
+import { useMediaQuery } from '@mantine/hooks';
 
 /** Narrower than this, a row has two lines. */
 const phone = '(max-width: 47.99em)';
 
-/** Not known yet where a document was drawn ahead: its style makes do until then. */
+/** False in a document that was drawn ahead: its style makes do there. */
 export function useIsPhone(): boolean {
-  return useSyncExternalStore(watchWidth, isPhoneNow, () => false);
-}
-
-const isPhoneNow = () => window.matchMedia(phone).matches;
-
-function watchWidth(notify: () => void): () => void {
-  const media = window.matchMedia(phone);
-  media.addEventListener('change', notify);
-  return () => media.removeEventListener('change', notify);
+  return useMediaQuery(phone, false, { getInitialValueInEffect: false });
 }

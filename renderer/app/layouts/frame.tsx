@@ -1,6 +1,7 @@
+import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { useCurrentRoute } from '../routing/current-route.ts';
-import { useFolded } from '../navigation/folded.ts';
+import { foldedAtom } from '../navigation/folded.ts';
 import { BackToTop } from './back-to-top.tsx';
 import { CookieBanner } from './notice/cookie-banner.tsx';
 import { Footer } from './footer.tsx';
@@ -22,7 +23,7 @@ interface FrameProps {
  */
 export function Frame({ shell, children }: FrameProps) {
   const { isAccount, isNarrow } = useCurrentRoute();
-  const isFolded = useFolded();
+  const isFolded = useAtomValue(foldedAtom);
   const classes: Partial<Record<string, string>> = shell?.classes ?? visitorClasses;
   return (
     <div className={classes['root']} data-foldable data-folded={isFolded || undefined}>

@@ -1,19 +1,13 @@
-import { atom, getDefaultStore } from 'jotai';
-import { useSyncExternalStore } from 'react';
+import { atom } from 'jotai';
 import { foldedKey, localText } from '#renderer/platform/storage.ts';
 
-const store = getDefaultStore();
-const foldedAtom = atom(localText.read(foldedKey) === 'folded');
-const subscribe = (notify: () => void) => store.sub(foldedAtom, notify);
-const isFoldedNow = () => store.get(foldedAtom);
+const chosenAtom = atom(localText.read(foldedKey) === 'folded');
 
-/** Does the rail show icons alone? A document that was drawn ahead (prerender.tsx) has all of it. */
-export function useFolded(): boolean {
-  return useSyncExternalStore(subscribe, isFoldedNow, () => false);
-}
-
-/** Folds the rail, or unfolds it; kept for the next visit. */
-export function fold(isFolded: boolean): void {
-  localText.write(foldedKey, isFolded ? 'folded' : null);
-  store.set(foldedAtom, isFolded);
-}
+/** Does the rail show icons alone? Kept for the next visit. */
+export const foldedAtom = atom(
+  (get) => get(chosenAtom),
+  (_get, set, isFolded: boolean) => {
+    localText.write(foldedKey, isFolded ? 'folded' : null);
+    set(chosenAtom, isFolded);
+  },
+);

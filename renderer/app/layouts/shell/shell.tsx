@@ -1,5 +1,6 @@
 import { t } from 'i18next';
-import { fold, useFolded } from '../../navigation/folded.ts';
+import { useAtom } from 'jotai';
+import { foldedAtom } from '../../navigation/folded.ts';
 import { Toasts } from '#renderer/parts/toasts/toasts.tsx';
 import { Overlays } from '../../palette/overlays.tsx';
 import { AccountTabs } from './account-tabs.tsx';
@@ -12,12 +13,12 @@ import classes from './shell.module.css';
 
 /** The bar above the page and the rail beside it. */
 function Front() {
-  const isFolded = useFolded();
+  const [isFolded, setIsFolded] = useAtom(foldedAtom);
   return (
     <>
       <ShellBar />
       <aside className={classes.rail} aria-label={t('shell:rail')}>
-        <Rail isFolded={isFolded} onFold={fold} />
+        <Rail isFolded={isFolded} onFold={setIsFolded} />
       </aside>
     </>
   );

@@ -1,14 +1,13 @@
 import { t } from 'i18next';
 import { useSetAtom } from 'jotai';
 import { ShellIcon } from '#renderer/app/navigation/shell-icon.tsx';
-import { useCommandKey } from '#renderer/app/navigation/command-key.ts';
+import { commandKey } from '#renderer/app/navigation/command-key.ts';
 import { overlayAtom } from '#renderer/app/navigation/overlay.ts';
 import classes from './palette-button.module.css';
 
 /** Looks like the search it opens. */
 export function PaletteButton() {
   const setOverlay = useSetAtom(overlayAtom);
-  const commandKey = useCommandKey();
   return (
     <button
       type="button"
@@ -19,7 +18,7 @@ export function PaletteButton() {
       <ShellIcon name="search" />
       <span className={classes.words}>{t('shell:palette.label')}</span>
       <kbd className={classes.keys} aria-hidden="true">
-        {commandKey} K
+        {commandKey()} K
       </kbd>
     </button>
   );
