@@ -82,7 +82,7 @@ const chunkGroups = [
     'renderer/parts/form/use-draft.ts',
     'renderer/ui/facts.tsx',
     'renderer/ui/field/code-field.tsx',
-    'renderer/ui/field/date-field.tsx',
+    'renderer/ui/field/day/date-field.tsx',
     'renderer/ui/field/new-password-fields.tsx',
     'renderer/ui/field/tick/check-field.tsx',
     'renderer/ui/field/text-field.tsx',

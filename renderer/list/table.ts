@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PageTo } from '#renderer/platform/page-paths.ts';
+import type { DaysField } from '#renderer/ui/field/day/days-field.tsx';
 
 /** A column of a table, as data. */
 export interface Column<Row> {
@@ -39,7 +40,10 @@ interface Option {
 export type FilterField = { name: string; label: string } & (
   | { kind: 'one'; /** What leaves nothing out. */ all: string; options: readonly Option[] }
   | { kind: 'some'; all: string; options: readonly Option[] }
-  | { kind: 'days' }
+  | {
+      kind: 'days';
+      /** Of ui/field; it brings a calendar, which other lists need not load. */ field: typeof DaysField;
+    }
 );
 
 export interface ListExport {

@@ -1,6 +1,4 @@
-import { t } from 'i18next';
 import { ChoiceField, ChoicesField } from '#renderer/ui/field/choice-field.tsx';
-import { DateField } from '#renderer/ui/field/date-field.tsx';
 import { days } from '../address.ts';
 import type { FilterField } from '../table.ts';
 import type { ListAddress } from '../use-list.ts';
@@ -46,37 +44,15 @@ export function FilterFields({ fields, address, isInLine }: FilterFieldsProps) {
           />
         );
       case 'days':
-        return <DayFields key={field.name} {...own} text={text} onChange={set} />;
+        return (
+          <field.field
+            key={field.name}
+            {...own}
+            className={isInLine ? classes.days : undefined}
+            days={days.parse(text)}
+            onChange={(chosen) => set(days.print(chosen))}
+          />
+        );
     }
   });
-}
-
-interface DayFieldsProps {
-  label: string;
-  isLabelHidden: boolean;
-  className: string | undefined;
-  text: string;
-  onChange: (text: string) => void;
-}
-
-function DayFields({ label, isLabelHidden, text, onChange }: DayFieldsProps) {
-  const { from, to } = days.parse(text);
-  const heard = (end: string) => (isLabelHidden ? { 'aria-label': `${label}: ${end}` } : {});
-  return (
-    <fieldset className={classes.days}>
-      <legend className={isLabelHidden ? 'visually-hidden' : ''}>{label}</legend>
-      <DateField
-        {...(isLabelHidden ? heard(t('list:filter.from')) : { label: t('list:filter.from') })}
-        value={from ?? ''}
-        max={to ?? undefined}
-        onChange={(event) => onChange(days.print({ from: event.currentTarget.value || null, to }))}
-      />
-      <DateField
-        {...(isLabelHidden ? heard(t('list:filter.to')) : { label: t('list:filter.to') })}
-        value={to ?? ''}
-        min={from ?? undefined}
-        onChange={(event) => onChange(days.print({ from, to: event.currentTarget.value || null }))}
-      />
-    </fieldset>
-  );
 }

@@ -10,35 +10,54 @@ interface DateStyle {
   /** dayjs patterns; times of day have 24 hours everywhere (specification section 9). */
   short: string;
   long: string;
+  /** Over a calendar's month. */
+  month: string;
+  /** The day that a calendar's weeks begin with: 0 is Sunday. */
+  weekStart: 0 | 1;
 }
 
 const time = 'HH:mm';
 
 const styles = {
-  en: { load: async () => null, locale: 'en', short: 'D MMM YYYY', long: 'dddd, D MMMM YYYY' },
+  en: {
+    load: async () => null,
+    locale: 'en',
+    short: 'D MMM YYYY',
+    long: 'dddd, D MMMM YYYY',
+    month: 'MMMM YYYY',
+    weekStart: 1,
+  },
   'zh-TW': {
     load: () => import('dayjs/locale/zh-tw.js'),
     locale: 'zh-tw',
     short: 'YYYY/MM/DD',
     long: 'YYYY年M月D日 dddd',
+    month: 'YYYY年M月',
+    weekStart: 0,
   },
   'zh-CN': {
     load: () => import('dayjs/locale/zh-cn.js'),
     locale: 'zh-cn',
     short: 'YYYY/MM/DD',
     long: 'YYYY年M月D日 dddd',
+    month: 'YYYY年M月',
+    weekStart: 1,
   },
   ja: {
     load: () => import('dayjs/locale/ja.js'),
     locale: 'ja',
     short: 'YYYY/MM/DD',
     long: 'YYYY年M月D日 dddd',
+    month: 'YYYY年M月',
+    weekStart: 0,
   },
   es: {
     load: () => import('dayjs/locale/es.js'),
     locale: 'es',
     short: 'DD/MM/YYYY',
     long: 'dddd, D [de] MMMM [de] YYYY',
+    month: 'MMMM YYYY',
+    weekStart: 1,
   },
 } as const satisfies Record<Language, DateStyle>;
 
@@ -64,6 +83,11 @@ export function formatDate(
 ): string {
   const pattern = currentStyle()[style];
   return dayjs(value).format(options.withTime ? `${pattern} ${time}` : pattern);
+}
+
+/** How a calendar is written in this language. */
+export function calendarStyle(): Pick<DateStyle, 'locale' | 'month' | 'weekStart'> {
+  return currentStyle();
 }
 
 /** As far back as one thinks in hours and days; before, a date says more. */

@@ -30,6 +30,7 @@ export const theme = createTheme({
   focusRing: 'auto',
   components: {
     TextInput: inputParts,
+    InputBase: inputParts,
     Textarea: inputParts,
     NativeSelect: inputParts,
     Select: inputParts,

@@ -1,7 +1,7 @@
 import i18next, { t } from 'i18next';
 import { nameFields, nameTokens } from '#shared/domain/account/person-name.ts';
 import { earliestBirth } from '#shared/domain/account/profile.ts';
-import { DateField } from '#renderer/ui/field/date-field.tsx';
+import { DateField } from '#renderer/ui/field/day/date-field.tsx';
 import { Panel } from '#renderer/ui/panel.tsx';
 import { SelectField } from '#renderer/ui/field/select-field.tsx';
 import { TextField } from '#renderer/ui/field/text-field.tsx';

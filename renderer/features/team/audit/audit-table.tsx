@@ -3,6 +3,7 @@ import type { CallInput } from '#shared/contract/define-call.ts';
 import type { listAuditLog } from '#shared/contract/team/team.ts';
 import { days, listView, word } from '#renderer/list/address.ts';
 import type { ListTable } from '#renderer/list/table.ts';
+import { DaysField } from '#renderer/ui/field/day/days-field.tsx';
 import { Moment } from '#renderer/ui/moment.tsx';
 import { PersonName } from '#renderer/ui/person.tsx';
 import { EmptyState } from '#renderer/ui/state/empty-state.tsx';
@@ -78,7 +79,7 @@ export function auditTable({ nameOf, actions, chosen, filters }: AuditTools): Li
         all: t('team:audit.all'),
         options: actionOptions(actions, chosen),
       },
-      { kind: 'days', name: 'days', label: t('team:audit.days') },
+      { kind: 'days', name: 'days', label: t('team:audit.days'), field: DaysField },
     ],
     opensAs: { name: openLine, id: ({ id }) => id },
     exports: {

@@ -1,0 +1,138 @@
+import { InputBase, Popover } from '@mantine/core';
+import '@mantine/core/styles/Input.css';
+import '@mantine/core/styles/Popover.css';
+import '@mantine/core/styles/UnstyledButton.css';
+import { DatePicker } from '@mantine/dates';
+import '@mantine/dates/styles.css';
+import dayjs from 'dayjs';
+import { t } from 'i18next';
+import { useState } from 'react';
+import { calendarStyle, formatDate } from '#renderer/platform/format/dates.ts';
+import { Icon } from '../../image/icon.tsx';
+import dropdown from '../../overlay/dropdown.module.css';
+import classes from './days-field.module.css';
+
+/** `YYYY-MM-DD`, both of them included; null leaves that end open. */
+interface Days {
+  from: string | null;
+  to: string | null;
+}
+
+export interface DaysFieldProps {
+  label: string;
+  /** The label is heard only: what is chosen says it. */
+  isLabelHidden?: boolean;
+  className?: string | undefined;
+  days: Days;
+  onChange: (days: Days) => void;
+}
+
+const anyDay: Days = { from: null, to: null };
+
+/** A range of days, chosen in a calendar: the first, then the last; closed before that it stays open. */
+export function DaysField(props: DaysFieldProps) {
+  const { label, isLabelHidden = false, className = '', days, onChange } = props;
+  const [isOpen, setIsOpen] = useState(false);
+  // The first of them, while the last is still to be chosen.
+  const [begun, setBegun] = useState<string | null>(null);
+  const shown = begun === null ? days : { from: begun, to: null };
+  const { locale, month, weekStart } = calendarStyle();
+
+  function choose(next: Days): void {
+    setIsOpen(false);
+    setBegun(null);
+    onChange(next);
+  }
+
+  function change(opens: boolean): void {
+    if (opens || begun === null) setIsOpen(opens);
+    else choose(shown);
+  }
+
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={change}
+      position="bottom-start"
+      trapFocus
+      returnFocus
+      shadow="md"
+      transitionProps={{ duration: 120 }}
+      classNames={{ dropdown: `${dropdown.panel} ${classes.panel}` }}
+    >
+      <Popover.Target>
+        <InputBase
+          component="button"
+          type="button"
+          {...(isLabelHidden ? { 'aria-label': `${label}: ${wordsOf(shown)}` } : { label })}
+          className={className}
+          rightSection={<Icon name="chevron" size={16} />}
+          rightSectionPointerEvents="none"
+          pointer
+          onClick={() => change(!isOpen)}
+        >
+          <span className={classes.chosen}>{wordsOf(shown)}</span>
+        </InputBase>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={label}>
+        <DatePicker
+          type="range"
+          allowSingleDateInRange
+          value={[shown.from, shown.to]}
+          onChange={([from, to]) => {
+            if (from !== null && to === null) setBegun(from);
+            else choose({ from, to });
+          }}
+          presets={presets()}
+          defaultDate={shown.from ?? shown.to ?? dayjs().format(dayFormat)}
+          maxLevel="year"
+          highlightToday
+          hideOutsideDates
+          fullWidth
+          weekendDays={[]}
+          locale={locale}
+          firstDayOfWeek={weekStart}
+          monthLabelFormat={month}
+          previousLabel={t('list:days.earlier')}
+          nextLabel={t('list:days.later')}
+          getDayAriaLabel={(day) => formatDate(day, 'long')}
+          classNames={{
+            datePickerRoot: classes.root,
+            presetsList: classes.presets,
+            presetButton: classes.preset,
+            calendarHeaderControl: classes.control,
+            calendarHeaderLevel: classes.level,
+            day: classes.day,
+          }}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+const dayFormat = 'YYYY-MM-DD';
+
+/** What one looks for most often. */
+function presets() {
+  const last = (count: number): [string, string] => [
+    dayjs()
+      .subtract(count - 1, 'day')
+      .format(dayFormat),
+    dayjs().format(dayFormat),
+  ];
+  const words = (count: number) => t('list:days.last', { count });
+  return [
+    { label: t('list:days.any'), value: [anyDay.from, anyDay.to] as [null, null] },
+    { label: t('list:days.today'), value: last(1) },
+    { label: words(7), value: last(7) },
+    { label: words(30), value: last(30) },
+  ];
+}
+
+function wordsOf({ from, to }: Days): string {
+  const day = (value: string) => formatDate(value, 'short');
+  if (from === null)
+    return to === null ? t('list:days.any') : t('list:days.until', { day: day(to) });
+  if (to === null) return t('list:days.since', { day: day(from) });
+  return from === to ? day(from) : t('list:days.between', { from: day(from), to: day(to) });
+}
