@@ -5,6 +5,7 @@ import { watchBack } from '#renderer/platform/back.ts';
 import { everywhere, loadNamespaces, startTranslations } from '#renderer/platform/i18n.ts';
 import { chooseLanguage } from '#renderer/platform/language.ts';
 import { platform } from '#renderer/platform/platform.ts';
+import { watchLostCode } from '#renderer/platform/stale-build.ts';
 import { App } from './app.tsx';
 import { watchForms } from './decoys.ts';
 import { watchLinks } from './preload.ts';
@@ -12,13 +13,12 @@ import { firstPageReady, learnWhoAsks } from './first-paint/first-page.ts';
 import { startAhead, watchSignIn } from './head-start.ts';
 import { showStartFailure } from './start-failure.ts';
 import { PageRouter } from './routing/page-router.tsx';
-import { reloadOnNewBuild } from './failure/stale-build.ts';
 
 // Compiling parsers would need eval, which the content security policy forbids.
 z.config({ jitless: true });
 
 async function start(): Promise<void> {
-  reloadOnNewBuild();
+  watchLostCode();
   const { language, mustReload } = chooseLanguage(navigator.languages);
   if (mustReload) {
     location.reload();

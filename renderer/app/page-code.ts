@@ -51,17 +51,17 @@ export function loadPage(row: RouteRow): Promise<ReactElement> {
   });
 }
 
-/** What of a page is on its way. */
+/** What of a page is on its way; one of them may be there. */
 export interface CodeOnItsWay {
   frame: Promise<unknown>;
-  all: Promise<unknown>;
+  page: Promise<unknown>;
 }
 
 /** Has a page and its frame loaded; null where both are there, or failed and can be told of. */
 export function codeOnItsWay(row: RouteRow): CodeOnItsWay | null {
   const [frame, page] = [loadLayout(row.layout), loadPage(row)];
   if (isSettled(frame) && isSettled(page)) return null;
-  return { frame, all: Promise.all([frame, page]) };
+  return { frame, page };
 }
 
 async function loadDates(): Promise<void> {

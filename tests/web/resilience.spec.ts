@@ -74,6 +74,20 @@ test.describe('code that does not arrive', () => {
     await expect(page.getByRole('heading', { name: auth.signup.title })).toBeVisible();
   });
 
+  test('what was to come ahead of the sign-in only takes nothing away that is typed', async ({
+    page,
+  }) => {
+    await page.route('**/assets/application-page-*.js', (route) =>
+      route.fulfill({ status: 404, body: '' }),
+    );
+    await page.goto('/login');
+    const lost = page.waitForResponse('**/assets/application-page-*.js');
+    await page.getByLabel(auth.field.email).fill('mei@example.com');
+    await lost;
+    await passBotCheck(page);
+    await expect(page.getByLabel(auth.field.email)).toHaveValue('mei@example.com');
+  });
+
   test('texts of a part that did not arrive come when it is tried again', async ({ page }) => {
     const texts = '**/assets/team-*.json';
     await page.route(texts, (route) => route.abort());

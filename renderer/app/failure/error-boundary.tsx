@@ -2,6 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { forgetSessionCheck } from '#renderer/api/session-check.ts';
 import { forgetFailedCode } from '#renderer/platform/lazy-code.ts';
+import { reloadIfLost } from '#renderer/platform/stale-build.ts';
 import { ErrorPage } from './error-page.tsx';
 
 /**
@@ -40,6 +41,10 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
 
   static getDerivedStateFromError(error: unknown): BoundaryState {
     return { error, hasFailed: true };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    void reloadIfLost(error);
   }
 
   override componentDidUpdate(before: BoundaryProps): void {

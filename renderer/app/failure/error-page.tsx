@@ -4,9 +4,9 @@ import { product } from '#shared/domain/constants.ts';
 import { ApiError, TransportError } from '#renderer/api/api-error.ts';
 import { errorMessage } from '#renderer/api/messages.ts';
 import { lazyPart } from '#renderer/platform/lazy-code.ts';
+import { reloadIfServed } from '#renderer/platform/stale-build.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import classes from './error-page.module.css';
-import { reloadIfServed } from './stale-build.ts';
 
 // A desktop that cannot reach its server may simply have the wrong address.
 const ServerAddress =

@@ -73,7 +73,7 @@ function showWhenThere(
     setComingPage(null);
   };
   // What failed stays with its promise, for the boundary that tells of it.
-  void code.all.then(end, end);
+  void Promise.all([code.frame, code.page]).then(end, end);
   return () => {
     isOver = true;
     clearTimeout(timer);

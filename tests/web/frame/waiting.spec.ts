@@ -15,15 +15,22 @@ const bar = (page: Page) => page.locator('[data-coming-bar]');
 const loading = (page: Page) =>
   page.locator('[role=status]').filter({ hasText: common.state.loading });
 
-/** Holds back the code of a page until it is let go. */
-async function hold(page: Page, name: string): Promise<() => void> {
-  let letGo = () => {};
-  const released = new Promise<void>((resolve) => (letGo = resolve));
+/** Holds back code until it is let go, or lost: a deployment has put other files in its place. */
+async function hold(page: Page, name: string) {
+  let end = (_isLost: boolean): void => undefined;
+  const ended = new Promise<boolean>((resolve) => (end = resolve));
   await page.route(`**/assets/${name}-*.js`, async (route) => {
-    await released;
-    await route.continue();
+    await ((await ended) ? route.fulfill({ status: 404, body: '' }) : route.continue());
   });
-  return letGo;
+  return { letGo: () => end(false), lose: () => end(true) };
+}
+
+/** Resolves once the page has made of an answer what it will. */
+async function roundTrip(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await fetch('/webapi/health', { cache: 'no-store' });
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  });
 }
 
 /** Where the page's title begins; what is beside it may still come. */
@@ -47,7 +54,7 @@ for (const motion of ['no-preference', 'reduce'] as const)
   }) => {
     await page.emulateMedia({ reducedMotion: motion });
     await enter(page, address);
-    const letGo = await hold(page, 'team-page');
+    const { letGo } = await hold(page, 'team-page');
     const link = railLink(page, shell.place.team);
     const before = await rail(page).boundingBox();
 
@@ -91,7 +98,7 @@ for (const [code, name] of [
 ] as const)
   test(`the title of a list stands where it will stay (${name})`, async ({ page, address }) => {
     await enter(page, address);
-    const letGo = await hold(page, code);
+    const { letGo } = await hold(page, code);
     await page
       .getByRole('link', { name: new RegExp(`^(${name}|No unread)`) })
       .first()
@@ -112,7 +119,7 @@ test('Back does not let the old page stand either, and a press meanwhile leads w
   await enter(page, address);
   await railLink(page, shell.place.team).click();
   await expect(title(page, shell.place.team)).toBeVisible();
-  const letGo = await hold(page, 'application-page');
+  const { letGo } = await hold(page, 'application-page');
   await page.reload();
   await expect(title(page, shell.place.team)).toBeVisible();
 
@@ -159,5 +166,41 @@ test('code that does not come ahead reloads nothing, and is asked for again with
   await link.click();
   await expect(title(page, shell.place.team)).toBeVisible();
   expect(tries).toBe(2);
+  expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
+});
+
+test('lost code has the page loaded anew where somebody asked for it, whatever else is on its way', async ({
+  page,
+  address,
+}) => {
+  await enter(page, address);
+  await hold(page, 'team-page');
+  const { lose } = await hold(page, 'palette');
+  lose();
+  const ahead = page.waitForRequest('**/assets/team-page-*.js');
+  await railLink(page, shell.place.team).hover();
+  await ahead;
+  const reloaded = page.waitForEvent('load');
+  await page.keyboard.press('Control+k');
+  await reloaded;
+});
+
+test('lost code that nobody waits for any more has nothing loaded anew', async ({
+  page,
+  address,
+}) => {
+  await enter(page, address);
+  await page.evaluate(() => Object.assign(window, { isSame: true }));
+  const { lose } = await hold(page, 'team-page');
+  // No pointer comes to it: who listens or speaks presses in this way.
+  await railLink(page, shell.place.team).dispatchEvent('click');
+  await expect(title(page, shell.place.team)).toBeVisible();
+  await page.locator('header a[href="/notification"]').click();
+  await expect(title(page, notification.title)).toBeVisible();
+  const lost = page.waitForResponse('**/assets/team-page-*.js');
+  lose();
+  await lost;
+  await roundTrip(page);
+  await roundTrip(page);
   expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
 });

@@ -1,19 +1,24 @@
-import { isOnlyAhead } from '../preload.ts';
-import { sessionText } from '#renderer/platform/storage.ts';
+import { sessionText } from './storage.ts';
 
 const reloadedAtKey = 'marquee.reloaded-at';
 /** A second failure within this time is no stale build; reloading again would loop. */
 const quietMs = 60_000;
 
+/** Failures of code that did not come; the browsers' own errors do not say what they are. */
+const lost = new WeakSet<Error>();
+
+/** Learns from now on which failures those are. */
+export function watchLostCode(): void {
+  window.addEventListener('vite:preloadError', ({ payload }) => lost.add(payload));
+}
+
 /**
- * After a deployment the chunks of an open page are gone. When one cannot be loaded and the server
- * answers, the page reloads once; a dead server is left to the error page.
+ * After a deployment the code of an open page is gone. Where it is missed and the server answers, the
+ * page reloads once; a dead server is left to the error page. For whoever meets a failure: what was
+ * to come ahead only, or for a page that somebody has left, nobody misses.
  */
-export function reloadOnNewBuild(): void {
-  window.addEventListener('vite:preloadError', () => {
-    // Nobody has asked for it yet, and what is typed here would be lost.
-    if (!isOnlyAhead()) void reloadIfServed({ once: true });
-  });
+export async function reloadIfLost(error: unknown): Promise<void> {
+  if (error instanceof Error && lost.has(error)) await reloadIfServed({ once: true });
 }
 
 /**
