@@ -1,5 +1,12 @@
 import { useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
-import { Router, UNSAFE_createBrowserHistory as createHistory } from 'react-router-dom';
+import {
+  parsePath,
+  Router,
+  UNSAFE_createBrowserHistory as createHistory,
+  type Navigator,
+  type To,
+} from 'react-router-dom';
+import { listStepOf } from '#renderer/list/list-step.ts';
 import { setComingPage } from '#renderer/ui/link/coming-page.ts';
 import { codeOnItsWay } from '../page-code.ts';
 import { rowToShow } from './row-to-show.ts';
@@ -15,6 +22,7 @@ const patienceMs = 150;
  */
 export function PageRouter({ children }: { children: ReactNode }) {
   const history = useMemo(() => createHistory({ v5Compat: true }), []);
+  const navigator = useMemo(() => withoutLateSteps(history), [history]);
   const [shown, setShown] = useState({ action: history.action, location: history.location });
 
   useLayoutEffect(() => {
@@ -33,12 +41,28 @@ export function PageRouter({ children }: { children: ReactNode }) {
     <Router
       location={shown.location}
       navigationType={shown.action}
-      navigator={history}
+      navigator={navigator}
       useTransitions={false}
     >
       {children}
     </Router>
   );
+}
+
+/**
+ * Steps within a list may be taken late: once typing rests, once its answer is there. Whoever has
+ * asked for another page by then is not led back by them.
+ */
+function withoutLateSteps(history: ReturnType<typeof createHistory>): Navigator {
+  const isLate = (to: To, state: unknown) => {
+    const { pathname } = typeof to === 'string' ? parsePath(to) : to;
+    return listStepOf(state) !== null && pathname !== history.location.pathname;
+  };
+  return {
+    ...history,
+    push: (to, state: unknown) => isLate(to, state) || history.push(to, state),
+    replace: (to, state: unknown) => isLate(to, state) || history.replace(to, state),
+  };
 }
 
 /** Calls `show` once; the answer ends the waiting for it. */

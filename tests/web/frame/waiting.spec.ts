@@ -139,6 +139,29 @@ test('Back does not let the old page stand either, and a press meanwhile leads w
   await expect(page).toHaveURL(/\/notification$/);
 });
 
+test('a search that was typed before another page was asked for does not lead back to its list', async ({
+  page,
+  address,
+}) => {
+  await enter(page, address);
+  await railLink(page, shell.place.members).click();
+  const search = page.getByRole('searchbox');
+  await expect(search).toBeVisible();
+  const { letGo } = await hold(page, 'team-page');
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await search.fill('mei');
+  await railLink(page, shell.place.team).dispatchEvent('click');
+  // By now typing has rested, and the next page's place is shown.
+  await page.clock.runFor(1000);
+  await expect(title(page, shell.place.team)).toBeVisible();
+  await expect(page).toHaveURL(/\/team$/);
+  letGo();
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/member$/);
+});
+
 for (const sign of ['hover', 'focus'] as const)
   test(`the code of a page comes with the ${sign} of a link to it`, async ({ page, address }) => {
     await enter(page, address);
