@@ -33,6 +33,18 @@ async function roundTrip(page: Page): Promise<void> {
   });
 }
 
+/** Lets code come that was held back, and waits until the page could show what it brings. */
+async function comeLate(page: Page, name: string, letGo: () => void): Promise<void> {
+  const coming = page.waitForResponse(`**/assets/${name}-*.js`);
+  letGo();
+  const code = (await coming).url();
+  // The same module, which runs once.
+  await page.evaluate(async (url) => {
+    await import(url);
+  }, code);
+  await roundTrip(page);
+}
+
 /** Where the page's title begins; what is beside it may still come. */
 async function placeOf(page: Page, name: string) {
   const box = await title(page, name).boundingBox();
@@ -127,16 +139,45 @@ test('Back does not let the old page stand either, and a press meanwhile leads w
   await expect(title(page, shell.place.overview)).toBeVisible();
   await expect(bar(page)).toBeVisible();
   await expect(title(page, shell.place.team)).toHaveCount(0);
+  await expect(page).toHaveTitle(new RegExp(`^${shell.place.overview} `));
 
-  // Whoever does not want to wait goes elsewhere; what comes late changes nothing.
+  // Whoever goes back to where they were has its title, too.
+  await page.evaluate(() => history.forward());
+  await expect(title(page, shell.place.team)).toBeVisible();
+  await expect(page).toHaveTitle(new RegExp(`^${shell.place.team} `));
+  await page.evaluate(() => history.back());
+  await expect(title(page, shell.place.overview)).toBeVisible();
+
+  // Whoever does not want to wait goes elsewhere.
   await page.locator('header a[href="/notification"]').click();
   await expect(title(page, notification.title)).toBeVisible();
   await expect(bar(page)).toHaveCount(0);
-  const came = page.waitForResponse(/\/application-page-.*\.js/);
-  letGo();
-  await came;
+  await comeLate(page, 'application-page', letGo);
   await expect(title(page, notification.title)).toBeVisible();
   await expect(page).toHaveURL(/\/notification$/);
+});
+
+test('what comes late changes nothing, also where its place was never shown', async ({
+  page,
+  address,
+}) => {
+  await enter(page, address);
+  const { letGo } = await hold(page, 'team-page');
+  await railLink(page, shell.place.members).click();
+  await expect(title(page, shell.place.members)).toBeVisible();
+  await railLink(page, shell.place.overview).click();
+  await expect(title(page, shell.place.overview)).toBeVisible();
+
+  // One right after the other.
+  await rail(page).evaluate((links) => {
+    for (const name of ['team', 'member']) {
+      links.querySelector<HTMLElement>(`a[href$="/${name}"]`)?.click();
+    }
+  });
+  await expect(title(page, shell.place.members)).toBeVisible();
+  await comeLate(page, 'team-page', letGo);
+  await expect(title(page, shell.place.members)).toBeVisible();
+  await expect(page).toHaveURL(/\/member$/);
 });
 
 test('a search that was typed before another page was asked for does not lead back to its list', async ({
