@@ -1,5 +1,5 @@
 import { StrictMode, Suspense, type ReactNode } from 'react';
-import { lazyPart } from '#renderer/platform/lazy-code.ts';
+import { lazyPart } from '#renderer/platform/code/lazy-code.ts';
 import { ErrorAlert } from '#renderer/parts/error-alert.tsx';
 import { ThemeProvider } from '#renderer/ui/theme/theme-provider.tsx';
 import { ComingBar } from './coming-bar.tsx';

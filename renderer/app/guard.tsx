@@ -9,7 +9,7 @@ import {
   loginStatusAtom,
   verifiedStatusAtom,
 } from '#renderer/api/session.ts';
-import { lazyPart } from '#renderer/platform/lazy-code.ts';
+import { lazyPart } from '#renderer/platform/code/lazy-code.ts';
 import { Arrival } from './routing/arrival.tsx';
 import { decide, type Decision } from './routing/decide.ts';
 import { accessOf } from './routing/find-route.ts';

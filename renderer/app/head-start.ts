@@ -5,7 +5,7 @@ import { intendedUrlAtom } from '#renderer/api/session.ts';
 import { destination, loginPath } from './routing/decide.ts';
 import { accessOf, findRoute } from './routing/find-route.ts';
 import { loadLayout, loadPage } from './page-code.ts';
-import { forgetFailedCode } from '#renderer/platform/lazy-code.ts';
+import { forgetFailedCode } from '#renderer/platform/code/lazy-code.ts';
 import type { RouteRow } from './routing/routes.tsx';
 
 /**

@@ -1,5 +1,5 @@
 import { loadNamespaces } from '#renderer/platform/i18n.ts';
-import { remembered } from '#renderer/platform/lazy-code.ts';
+import { remembered } from '#renderer/platform/code/lazy-code.ts';
 import type { Shell } from './layouts/shell/shell.tsx';
 
 const known = new Map<null, Promise<Shell>>();

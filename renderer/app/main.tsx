@@ -5,7 +5,7 @@ import { watchBack } from '#renderer/platform/back.ts';
 import { everywhere, loadNamespaces, startTranslations } from '#renderer/platform/i18n.ts';
 import { chooseLanguage } from '#renderer/platform/language.ts';
 import { platform } from '#renderer/platform/platform.ts';
-import { watchLostCode } from '#renderer/platform/stale-build.ts';
+import { watchLostCode } from '#renderer/platform/code/stale-build.ts';
 import { App } from './app.tsx';
 import { watchForms } from './decoys.ts';
 import { watchLinks } from './preload.ts';

@@ -1,6 +1,6 @@
 import { createElement, type ComponentType, type ReactElement, type ReactNode } from 'react';
 import { loadNamespaces } from '#renderer/platform/i18n.ts';
-import { isSettled, remembered } from '#renderer/platform/lazy-code.ts';
+import { isSettled, remembered } from '#renderer/platform/code/lazy-code.ts';
 import { loadShell } from './load-shell.ts';
 import type { LayoutName, RouteRow } from './routing/routes.tsx';
 

@@ -1,7 +1,7 @@
 import { createElement, Suspense, use } from 'react';
 import { Navigate, Outlet, Route, Routes } from 'react-router-dom';
 import { useComingPage } from '#renderer/ui/link/coming-page.ts';
-import { lazyPart } from '#renderer/platform/lazy-code.ts';
+import { lazyPart } from '#renderer/platform/code/lazy-code.ts';
 import { loginPath } from './routing/decide.ts';
 import { builtRoutes } from './routing/find-route.ts';
 import { ErrorBoundary } from './failure/error-boundary.tsx';

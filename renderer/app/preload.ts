@@ -1,4 +1,4 @@
-import { forgetFailedCode } from '#renderer/platform/lazy-code.ts';
+import { forgetFailedCode } from '#renderer/platform/code/lazy-code.ts';
 import { codeOnItsWay } from './page-code.ts';
 import { rowToShow } from './routing/row-to-show.ts';
 

@@ -1,6 +1,6 @@
 import type { SocialProvider } from '#shared/domain/constants.ts';
 import { clientConfig } from '#renderer/api/client-config.ts';
-import { reloadIfLost } from '#renderer/platform/stale-build.ts';
+import { reloadIfLost } from '#renderer/platform/code/stale-build.ts';
 import { IdentityError } from './identity-error.ts';
 import type { IdentityProject } from './sdk.ts';
 import { askSimulator } from './simulator-window.ts';

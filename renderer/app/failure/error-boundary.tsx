@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { forgetSessionCheck } from '#renderer/api/session-check.ts';
-import { forgetFailedCode } from '#renderer/platform/lazy-code.ts';
-import { reloadIfLost } from '#renderer/platform/stale-build.ts';
+import { forgetFailedCode } from '#renderer/platform/code/lazy-code.ts';
+import { reloadIfLost } from '#renderer/platform/code/stale-build.ts';
 import { ErrorPage } from './error-page.tsx';
 
 /**

@@ -3,8 +3,8 @@ import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { product } from '#shared/domain/constants.ts';
 import { ApiError, TransportError } from '#renderer/api/api-error.ts';
 import { errorMessage } from '#renderer/api/messages.ts';
-import { lazyPart } from '#renderer/platform/lazy-code.ts';
-import { reloadIfServed } from '#renderer/platform/stale-build.ts';
+import { lazyPart } from '#renderer/platform/code/lazy-code.ts';
+import { reloadIfServed } from '#renderer/platform/code/stale-build.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import classes from './error-page.module.css';
 

@@ -1,6 +1,6 @@
 import { useAtom } from 'jotai';
 import { Suspense } from 'react';
-import { lazyPart } from '#renderer/platform/lazy-code.ts';
+import { lazyPart } from '#renderer/platform/code/lazy-code.ts';
 import { overlayAtom } from '../navigation/overlay.ts';
 import { useKeys } from './use-keys.ts';
 

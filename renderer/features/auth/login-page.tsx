@@ -5,7 +5,7 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import { login } from '#shared/contract/account/auth.ts';
 import { mailedLinkIn } from '#renderer/api/links/mailed-link.ts';
 import { deletedOnAtom, intendedUrlAtom } from '#renderer/api/session.ts';
-import { lazyPart } from '#renderer/platform/lazy-code.ts';
+import { lazyPart } from '#renderer/platform/code/lazy-code.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { BotCheck } from '#renderer/parts/form/bot-check.tsx';
 import { useCallForm } from '#renderer/parts/form/use-call-form.ts';

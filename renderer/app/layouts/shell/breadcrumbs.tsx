@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import { Suspense, use } from 'react';
 import { loadNamespaces } from '#renderer/platform/i18n.ts';
-import { remembered } from '#renderer/platform/lazy-code.ts';
+import { remembered } from '#renderer/platform/code/lazy-code.ts';
 import { PageLink } from '#renderer/ui/link/page-link.ts';
 import { useCurrentRoute, type CurrentRoute } from '#renderer/app/routing/current-route.ts';
 import classes from './breadcrumbs.module.css';

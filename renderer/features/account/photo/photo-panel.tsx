@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { removePhoto } from '#shared/contract/account/user.ts';
 import { photo } from '#shared/domain/limits.ts';
 import { useCommand } from '#renderer/api/query.ts';
-import { lazyPart } from '#renderer/platform/lazy-code.ts';
+import { lazyPart } from '#renderer/platform/code/lazy-code.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { Avatar } from '#renderer/ui/image/avatar.tsx';
 import { Alert } from '#renderer/ui/alert.tsx';

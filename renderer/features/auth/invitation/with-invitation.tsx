@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { invitationTokenIn } from '#renderer/api/links/invitation-link.ts';
 import { intendedUrlAtom } from '#renderer/api/session.ts';
 import { loadNamespaces } from '#renderer/platform/i18n.ts';
-import { lazyPart } from '#renderer/platform/lazy-code.ts';
+import { lazyPart } from '#renderer/platform/code/lazy-code.ts';
 import classes from '../auth.module.css';
 import type { Invitation } from './invitation-gate.tsx';
 

@@ -1,4 +1,4 @@
-import { sessionText } from './storage.ts';
+import { sessionText } from '../storage.ts';
 
 const reloadedAtKey = 'marquee.reloaded-at';
 /** A second failure within this time is no stale build; reloading again would loop. */
