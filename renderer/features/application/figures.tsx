@@ -4,7 +4,7 @@ import { listMyApps } from '#shared/contract/app.ts';
 import { listMembers } from '#shared/contract/team/members.ts';
 import { getProfile } from '#shared/contract/account/user.ts';
 import { may } from '#shared/domain/team/roles.ts';
-import { currentLanguage } from '#renderer/api/change-language.ts';
+import { formatCount } from '#renderer/platform/format/numbers.ts';
 import { useOptimisticQuery } from '#renderer/api/deferred/optimistic.ts';
 import { query } from '#renderer/api/query.ts';
 import { TextLink } from '#renderer/ui/link/text-link.tsx';
@@ -30,17 +30,19 @@ function People() {
   const { data, isLoadingError } = useQuery(useOptimisticQuery(listMembers, { perPage: 1 }));
   if (isLoadingError) return null;
   const { joined, invited, suspended } = data?.counts ?? { joined: 0, invited: 0, suspended: 0 };
-  const count = (number: number) => new Intl.NumberFormat(currentLanguage()).format(number);
   return (
     <Figure
       title={t('application:figures.people')}
-      value={data && count(joined)}
+      value={data && formatCount(joined)}
       detail={
         data && [
           invited > 0 &&
-            t('application:figures.invited', { count: invited, people: count(invited) }),
+            t('application:figures.invited', { count: invited, people: formatCount(invited) }),
           suspended > 0 &&
-            t('application:figures.suspended', { count: suspended, people: count(suspended) }),
+            t('application:figures.suspended', {
+              count: suspended,
+              people: formatCount(suspended),
+            }),
         ]
       }
       link={<TextLink to="/console/management/member">{t('application:figures.members')}</TextLink>}

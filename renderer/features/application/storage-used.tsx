@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { getStorage } from '#shared/contract/app.ts';
-import { currentLanguage } from '#renderer/api/change-language.ts';
 import { query } from '#renderer/api/query.ts';
 import type { CallOutput } from '#shared/contract/define-call.ts';
 import { isNearlyFull } from '#shared/domain/limits.ts';
 import { FailedRead } from '#renderer/parts/failed-read.tsx';
-import { formatBytes } from '#renderer/ui/format-bytes.ts';
+import { formatBytes } from '#renderer/platform/format/bytes.ts';
 import { Meter } from '#renderer/ui/meter.tsx';
 import { Figure } from './figure.tsx';
 import classes from './storage-used.module.css';
@@ -27,11 +26,15 @@ export function StorageUsed() {
     );
   }
   const data = storage.data;
-  const bytes = (count: number) => formatBytes(count, currentLanguage());
   const words =
-    data && t('common:storage.used', { used: bytes(data.used), limit: bytes(data.limit) });
+    data &&
+    t('common:storage.used', { used: formatBytes(data.used), limit: formatBytes(data.limit) });
   return (
-    <Figure title={t('common:storage.title')} value={data && bytes(data.used)} detail={[words]}>
+    <Figure
+      title={t('common:storage.title')}
+      value={data && formatBytes(data.used)}
+      detail={[words]}
+    >
       {data && <Fill {...data} words={words} />}
     </Figure>
   );

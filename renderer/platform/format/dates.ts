@@ -2,6 +2,7 @@ import dayjs from 'dayjs';
 import i18next from 'i18next';
 import type { Language } from '#shared/domain/constants.ts';
 import { isLanguage } from '#shared/domain/language.ts';
+import { keptFormat } from './kept-format.ts';
 
 interface DateStyle {
   load: () => Promise<unknown>;
@@ -99,11 +100,15 @@ const agoUnits = [
   ['minute', 60_000],
 ] as const;
 
+const relativeTimes = keptFormat(
+  (language) => new Intl.RelativeTimeFormat(language, { style: 'short', numeric: 'auto' }),
+);
+
 /** How long ago a moment is, `3 hr. ago`; its date where that is long, or still to come. */
 export function formatAgo(at: string, now = Date.now()): string {
   const ms = now - Date.parse(at);
   if (ms < 0 || ms >= agoDays * 86_400_000) return formatDate(at, 'short');
-  const format = new Intl.RelativeTimeFormat(i18next.language, { style: 'short', numeric: 'auto' });
+  const format = relativeTimes();
   const [unit, length] = agoUnits.find(([, least]) => ms >= least) ?? [];
   if (unit === undefined) return format.format(0, 'second');
   return format.format(-Math.floor(ms / length), unit);

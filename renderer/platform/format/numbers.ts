@@ -1,6 +1,8 @@
-import i18next from 'i18next';
+import { keptFormat } from './kept-format.ts';
+
+const numbers = keptFormat((language) => new Intl.NumberFormat(language));
 
 /** A number as people of this language write it. */
 export function formatCount(count: number): string {
-  return new Intl.NumberFormat(i18next.language).format(count);
+  return numbers().format(count);
 }

@@ -2,8 +2,7 @@ import { t } from 'i18next';
 import type { CallOutput } from '#shared/contract/define-call.ts';
 import type { getDeletionCheck } from '#shared/contract/account/security.ts';
 import { planTypes } from '#shared/domain/constants.ts';
-import { currentLanguage } from '#renderer/api/change-language.ts';
-import { formatBytes } from '#renderer/ui/format-bytes.ts';
+import { formatBytes } from '#renderer/platform/format/bytes.ts';
 import { Alert } from '#renderer/ui/alert.tsx';
 import { TextLink } from '#renderer/ui/link/text-link.tsx';
 import classes from '../security.module.css';
@@ -41,7 +40,7 @@ export function DeletionLosses({ loses, days }: Pick<Check, 'loses' | 'days'>) {
           <li>
             {t('security:delete.files', {
               count: files,
-              size: formatBytes(bytes, currentLanguage()),
+              size: formatBytes(bytes),
             })}
           </li>
         )}

@@ -3,10 +3,9 @@ import { t } from 'i18next';
 import { useAtomValue } from 'jotai';
 import { getStorage } from '#shared/contract/app.ts';
 import { isNearlyFull } from '#shared/domain/limits.ts';
-import { currentLanguage } from '#renderer/api/change-language.ts';
 import { query } from '#renderer/api/query.ts';
 import { verifiedStatusAtom } from '#renderer/api/session.ts';
-import { formatBytes } from '#renderer/ui/format-bytes.ts';
+import { formatBytes } from '#renderer/platform/format/bytes.ts';
 import { Meter } from '#renderer/ui/meter.tsx';
 import classes from './storage-meter.module.css';
 
@@ -15,8 +14,10 @@ export function StorageMeter() {
   const isVerified = useAtomValue(verifiedStatusAtom) === true;
   const { data } = useQuery({ ...query(getStorage, {}), enabled: isVerified });
   if (!data) return null;
-  const bytes = (count: number) => formatBytes(count, currentLanguage());
-  const words = t('common:storage.used', { used: bytes(data.used), limit: bytes(data.limit) });
+  const words = t('common:storage.used', {
+    used: formatBytes(data.used),
+    limit: formatBytes(data.limit),
+  });
   return (
     <div className={classes.root}>
       <Meter

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import i18next, { t } from 'i18next';
+import { t } from 'i18next';
 import type { CallOutput } from '#shared/contract/define-call.ts';
 import { deleteMember, previewRemoval } from '#shared/contract/team/members.ts';
 import { query, useCommand } from '#renderer/api/query.ts';
@@ -7,7 +7,7 @@ import { FailedRead } from '#renderer/parts/failed-read.tsx';
 import { Button } from '#renderer/ui/button.tsx';
 import { Dialog, DialogActions } from '#renderer/ui/overlay/dialog.tsx';
 import { WaitingLines } from '#renderer/ui/state/skeleton.tsx';
-import { formatBytes } from '#renderer/ui/format-bytes.ts';
+import { formatBytes } from '#renderer/platform/format/bytes.ts';
 import { listed, namesOf, type Member } from '../people.ts';
 import classes from '../choices.module.css';
 
@@ -89,7 +89,7 @@ export function ChosenNames({ members }: { members: readonly Member[] }) {
 function LeftBehind(left: CallOutput<typeof previewRemoval>) {
   const { files, bytes, slideshows, devices, goesTo } = left;
   if (files + slideshows + devices === 0) return <p>{t('team:member.remove.nothing')}</p>;
-  const size = formatBytes(bytes, i18next.language);
+  const size = formatBytes(bytes);
   return (
     <div className={classes.left}>
       <ul>

@@ -1,4 +1,5 @@
 import { gigabyte } from '#shared/domain/constants.ts';
+import { keptFormat } from './kept-format.ts';
 
 const units = [
   { name: 'GB', bytes: gigabyte },
@@ -6,9 +7,12 @@ const units = [
   { name: 'kB', bytes: 2 ** 10 },
 ] as const;
 
+const threeDigits = keptFormat(
+  (language) => new Intl.NumberFormat(language, { maximumSignificantDigits: 3 }),
+);
+
 /** Bytes as people read them, with the binary units that plans are sold in: `1.5 GB`, `0 kB`. */
-export function formatBytes(bytes: number, language: string): string {
+export function formatBytes(bytes: number): string {
   const unit = units.find((candidate) => bytes >= candidate.bytes) ?? units[2];
-  const number = new Intl.NumberFormat(language, { maximumSignificantDigits: 3 });
-  return `${number.format(bytes / unit.bytes)}\u00a0${unit.name}`;
+  return `${threeDigits().format(bytes / unit.bytes)}\u00a0${unit.name}`;
 }
