@@ -28,8 +28,8 @@ export interface ListProps<Row> {
   ref?: Ref<HTMLElement>;
 }
 
-/** So many take no longer than the shapes that would stand in for them. */
-const rowsAtOnce = 25;
+/** As many as a screen shows. */
+const rowsAtOnce = 12;
 
 /**
  * A list of the console: search and filters, rows with what can be done with them, pages. What is
@@ -38,9 +38,9 @@ const rowsAtOnce = 25;
 export function List<Row>({ list, table, label, tabs, ref }: ListProps<Row>) {
   const isPhone = useIsPhone();
   const { address, selection, total, isOld, error } = list;
-  // Many rows are drawn piece by piece, so that the page answers meanwhile; few are there at once.
-  const areMany = (list.rows?.length ?? 0) > rowsAtOnce;
-  const rows = useDeferredValue(list.rows, areMany ? null : list.rows);
+  // What a screen shows is there at once; the rest is drawn piece by piece, and the page answers meanwhile.
+  const rows = useDeferredValue(list.rows, list.rows?.slice(0, rowsAtOnce) ?? null);
+  const isBehind = rows?.some((row, at) => row !== list.rows?.[at]) ?? false;
   const section = useRef<HTMLElement>(null);
   const sectionRef = useMergedRef(section, ref);
   const { tool, progress } = useCsvExport(table.exports, total);
@@ -70,10 +70,7 @@ export function List<Row>({ list, table, label, tabs, ref }: ListProps<Row>) {
       )}
       {isEmpty && (address.isFiltered ? <NoMatch {...{ table, list }} /> : table.empty)}
       {!isEmpty && (list.rows !== null || !error) && (
-        <DataTable
-          {...{ table, rows, address, selection, isPhone }}
-          isOld={isOld || (rows !== null && rows !== list.rows)}
-        />
+        <DataTable {...{ table, rows, address, selection, isPhone }} isOld={isOld || isBehind} />
       )}
       {table.bulk && chosen.length > 0 && (
         <SelectionBar

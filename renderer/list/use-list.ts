@@ -137,7 +137,7 @@ function useListData<Row>(address: ListAddress, reads: readonly UseQueryResult[]
 
 /** What was there last stays until something newer is; never what belongs to another list. */
 function useKept<Data>(name: string, fresh: Data | undefined) {
-  const [kept, setKept] = useState<{ name: string; data: Data } | null>(null);
+  const [kept, setKept] = useState(fresh === undefined ? null : { name, data: fresh });
   if (fresh !== undefined && (kept?.data !== fresh || kept.name !== name)) {
     setKept({ name, data: fresh });
   }

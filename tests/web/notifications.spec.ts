@@ -44,15 +44,14 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 async function hasTick(box: Locator): Promise<boolean> {
   const look = () => box.screenshot({ animations: 'disabled' });
   const ticked = await look();
-  const show = (visibility: string) =>
-    box.evaluate((input, value) => {
-      const tick = input.parentElement?.querySelector('svg');
-      if (!tick) throw new Error('There is no tick at all.');
-      tick.style.visibility = value;
-    }, visibility);
-  await show('hidden');
+  const hidden = await box.evaluateHandle(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('input::before { visibility: hidden !important; }');
+    document.adoptedStyleSheets.push(sheet);
+    return sheet;
+  });
   const bare = await look();
-  await show('');
+  await hidden.evaluate((sheet) => sheet.replaceSync(''));
   return !ticked.equals(bare);
 }
 

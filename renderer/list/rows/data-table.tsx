@@ -1,13 +1,13 @@
 import { Table } from '@mantine/core';
 import '@mantine/core/styles/Table.css';
 import { t } from 'i18next';
-import { CheckField } from '#renderer/ui/field/tick/check-field.tsx';
 import { PageLink } from '#renderer/ui/link/page-link.ts';
 import { Menu } from '#renderer/ui/overlay/menu.tsx';
 import { Shape, Waiting } from '#renderer/ui/state/skeleton.tsx';
 import { Dots, ListIcon } from '../toolbar/icons.tsx';
 import { useIsPhone } from '../use-is-phone.ts';
 import { openedSearch, openingStep } from '../opened.ts';
+import { RowTick } from './row-tick.tsx';
 import type { Selection } from './selection.ts';
 import type { Column, ListTable } from '../table.ts';
 import type { ListAddress } from '../use-list.ts';
@@ -80,10 +80,10 @@ function Head<Row>({ table, rows, address, selection, isPhone }: DataTableProps<
       <tr>
         {bulk && (
           <th scope="col" className={classes.box}>
-            <CheckField
+            <RowTick
               aria-label={t('list:select.all')}
               checked={free.length > 0 && ticked === free.length}
-              indeterminate={ticked > 0 && ticked < free.length}
+              isPartly={ticked > 0 && ticked < free.length}
               disabled={free.length === 0}
               onChange={(event) => selection.select(free, event.currentTarget.checked)}
             />
@@ -157,7 +157,7 @@ function DataRow<Row>({ row, ...props }: DataTableProps<Row> & { row: Row }) {
     >
       {table.bulk && (
         <td className={classes.box} title={why ?? undefined}>
-          <CheckField
+          <RowTick
             aria-label={t('list:select.one', { name })}
             checked={isSelected}
             disabled={why !== null}

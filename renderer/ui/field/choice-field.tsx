@@ -1,4 +1,4 @@
-import { MultiSelect, Select, type ComboboxData } from '@mantine/core';
+import { Input, MultiSelect, Select, type ComboboxData } from '@mantine/core';
 import '@mantine/core/styles/CloseButton.css';
 import '@mantine/core/styles/Combobox.css';
 import '@mantine/core/styles/Input.css';
@@ -8,8 +8,10 @@ import '@mantine/core/styles/PillsInput.css';
 import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/ScrollArea.css';
 import { t } from 'i18next';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Icon } from '../image/icon.tsx';
 import classes from '../overlay/dropdown.module.css';
+import fields from './field.module.css';
 
 interface Choice {
   value: string;
@@ -32,27 +34,80 @@ export interface ChoiceFieldProps extends ChoiceFieldLook {
 /** From this many on one looks for the one that is meant by typing. */
 const searchFrom = 9;
 
+/** As the patterns of WAI-ARIA have it for a combobox that only selects. */
+const openingKeys = ['Enter', ' ', 'ArrowDown', 'ArrowUp'];
+
+const isSearched = (options: readonly Choice[]) => options.length >= searchFrom;
+
 const chevron = <Icon name="chevron" size={16} />;
 
-/** A choice from a list, which can be searched once it is long: the console's select. */
-export function ChoiceField({
-  label,
-  isLabelHidden = false,
-  options,
-  value,
-  onChange,
-  className,
-}: ChoiceFieldProps) {
+/**
+ * A choice from a list, which can be searched once it is long: the console's select. Above a table it
+ * is made when it is first opened: a handful of them takes longer than the rows.
+ */
+export function ChoiceField(props: ChoiceFieldProps) {
+  const { label, isLabelHidden = false, options, value, onChange, className } = props;
+  const [isUsed, setIsUsed] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!isUsed) return;
+    // As if it had been there for the press: it opens at what is chosen.
+    field.current?.focus();
+    field.current?.select();
+    field.current?.click();
+  }, [isUsed]);
+  if (isLabelHidden && !isUsed) return <ClosedChoice {...props} onOpen={() => setIsUsed(true)} />;
   return (
     <Select
+      ref={field}
       {...(isLabelHidden ? { 'aria-label': label } : { label })}
       {...look(className)}
       value={value}
       data={dataOf(options)}
-      searchable={options.length >= searchFrom}
+      searchable={isSearched(options)}
       nothingFoundMessage={t('common:state.none')}
       allowDeselect={false}
       onChange={(chosen) => chosen !== null && onChange(chosen)}
+    />
+  );
+}
+
+/** What Mantine's looks like before anybody has opened it. */
+function ClosedChoice({
+  label,
+  options,
+  value,
+  className,
+  onOpen,
+}: ChoiceFieldProps & { onOpen: () => void }) {
+  function openByKey(event: KeyboardEvent): void {
+    const { key, altKey, ctrlKey, metaKey } = event;
+    if (ctrlKey || metaKey) return;
+    // A letter begins a search, and comes to the field that has the focus by then.
+    const isLetter = key.length === 1 && !altKey && isSearched(options);
+    if (!isLetter && !openingKeys.includes(key)) return;
+    if (!isLetter) event.preventDefault();
+    onOpen();
+  }
+
+  return (
+    <Input
+      readOnly
+      pointer
+      size="md"
+      role="combobox"
+      aria-label={label}
+      aria-haspopup="listbox"
+      aria-expanded={false}
+      // There is no list to name while it is closed (WAI-ARIA 1.2).
+      aria-controls={undefined}
+      className={className ?? ''}
+      classNames={{ input: fields['input'] ?? '', section: fields['section'] ?? '' }}
+      rightSection={chevron}
+      rightSectionPointerEvents="none"
+      value={options.find((option) => option.value === value)?.label ?? ''}
+      onClick={onOpen}
+      onKeyDown={openByKey}
     />
   );
 }
