@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getTeamOptions } from '#shared/contract/team/team.ts';
@@ -6,7 +7,7 @@ import { deleteMember, listMembers, suspendMember } from '#shared/contract/team/
 import { updateProfile } from '#shared/contract/account/user.ts';
 import { beforeAllIds } from '#shared/domain/constants.ts';
 import { users } from '#server/db/schema/identity.ts';
-import { teamMembers } from '#server/db/schema/team.ts';
+import { teamInvitations, teamMembers } from '#server/db/schema/team.ts';
 import { arrangePerson } from '#tests/support/people/arrange-person.ts';
 import { addManyMembers } from '#tests/support/people/many-members.ts';
 import { invite, registerInvited } from '#tests/support/people/invitations.ts';
@@ -107,6 +108,22 @@ it('tells of one who invited them, to who may invite, and knows nobody of anothe
   expect(await one()).toEqual([{ ...joined, invitedBy: 'Ada Chen' }]);
   expect(await one(appAdmin.client)).toEqual([joined]);
   expect(await one(team.holder.client)).toEqual([]);
+  // Who did so before is not who did it, where that account is gone.
+  const [last] = await server.db
+    .update(teamInvitations)
+    .set({ invitedBy: null })
+    .where(eq(teamInvitations.email, email))
+    .returning();
+  if (!last) throw new Error('no invitation');
+  const before = new Date(last.createdAt.getTime() - 1000);
+  const { teamId, firstName, lastName, role, apps, adminApps, expiresAt, acceptedAt } = last;
+  await server.db.insert(teamInvitations).values({
+    ...{ teamId, email, firstName, lastName, role, apps, adminApps, expiresAt, acceptedAt },
+    tokenHash: randomBytes(32),
+    createdAt: before,
+    invitedBy: own.holder.userId,
+  });
+  expect(await one()).toEqual([joined]);
 });
 
 it('read by ids misses nobody while others are removed and renamed', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Language } from '#shared/domain/constants.ts';
 import type { Database } from '../../../db/connect.ts';
@@ -98,6 +98,25 @@ export async function findInvitation(db: Database, id: string) {
     .leftJoin(invitee, eq(invitee.email, teamInvitations.email))
     .where(and(eq(teamInvitations.id, id), isNull(teamInvitations.acceptedAt)));
   return found ?? null;
+}
+
+/**
+ * Who sent an address its last invitation to a team, taken or still open; null where there is none any
+ * more, or nobody any more who sent it.
+ */
+export async function findInviter(
+  db: Database,
+  teamId: string,
+  email: string,
+): Promise<{ firstName: string; lastName: string } | null> {
+  const [found] = await db
+    .select({ inviter: { firstName: users.firstName, lastName: users.lastName } })
+    .from(teamInvitations)
+    .leftJoin(users, eq(users.id, teamInvitations.invitedBy))
+    .where(and(eq(teamInvitations.teamId, teamId), eq(teamInvitations.email, email)))
+    .orderBy(desc(teamInvitations.createdAt))
+    .limit(1);
+  return found?.inviter ?? null;
 }
 
 /**

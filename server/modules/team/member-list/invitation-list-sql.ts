@@ -2,7 +2,6 @@ import { and, arrayContains, asc, count, desc, eq, gt, isNull, type SQL } from '
 import { fullName } from '#shared/domain/account/person-name.ts';
 import type { Database } from '../../../db/connect.ts';
 import { containing, ownersContaining } from '../../../db/like.ts';
-import { users } from '../../../db/schema/identity.ts';
 import { teamInvitations } from '../../../db/schema/team.ts';
 import {
   isFew,
@@ -97,23 +96,4 @@ function filtersOf({ role, app, id, sharing }: Omit<MemberFilter, 'q'>): (SQL | 
     role === null ? undefined : eq(teamInvitations.role, role),
     app === null ? undefined : arrayContains(apps, [app]),
   ];
-}
-
-/**
- * Name of who invited somebody to the team, last; null where nobody did, or nobody knows any more. Reads the
- * team's invitations, so not for a list.
- */
-export async function findInviter(
-  db: Database,
-  teamId: string,
-  email: string,
-): Promise<string | null> {
-  const [found] = await db
-    .select({ firstName: users.firstName, lastName: users.lastName })
-    .from(teamInvitations)
-    .innerJoin(users, eq(users.id, teamInvitations.invitedBy))
-    .where(and(eq(teamInvitations.teamId, teamId), eq(teamInvitations.email, email)))
-    .orderBy(desc(teamInvitations.createdAt), desc(teamInvitations.id))
-    .limit(1);
-  return found ? fullName(found) : null;
 }

@@ -1,8 +1,10 @@
 import { listMembers as call } from '#shared/contract/team/members.ts';
+import { fullName } from '#shared/domain/account/person-name.ts';
 import { may, usesEveryApp } from '#shared/domain/team/roles.ts';
 import { handler } from '../../handler.ts';
 import { callerTeam } from '../caller-team.ts';
-import { findInviter, invitationPage } from './invitation-list-sql.ts';
+import { findInviter } from '../invitation/invitation-sql.ts';
+import { invitationPage } from './invitation-list-sql.ts';
 import { countMembers, memberPage } from './member-list-sql.ts';
 import { findMemberById } from '../sql.ts';
 
@@ -30,10 +32,10 @@ export const listMembers = handler(call, async (ctx, input) => {
     : await invitationPage(ctx.db, wanted, range, { invited: counts.invited, now: ctx.now });
   if (!input.id || !may(own.role, 'manage members')) return { ...found, page, perPage, counts };
   const items = await Promise.all(
-    found.items.map(async (member) => ({
-      ...member,
-      invitedBy: await findInviter(ctx.db, teamId, member.email),
-    })),
+    found.items.map(async (member) => {
+      const inviter = await findInviter(ctx.db, teamId, member.email);
+      return { ...member, invitedBy: inviter && fullName(inviter) };
+    }),
   );
   return { ...found, items, page, perPage, counts };
 });
