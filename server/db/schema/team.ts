@@ -146,6 +146,8 @@ export const teamInvitations = pgTable(
       .where(sql`accepted_at is null`),
     bigramIndex('invitations_by_bigram', 'team_id', 'search').where(sql`accepted_at is null`),
     index().on(table.teamId, table.id),
+    // Who invited an address last.
+    index('invitations_by_address').on(table.teamId, table.email, table.createdAt),
     index().on(table.expiresAt),
     // Deleting an account looks for what names it.
     index().on(table.invitedBy),

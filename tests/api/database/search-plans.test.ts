@@ -3,10 +3,12 @@ import { v7 } from 'uuid';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { beforeAllIds } from '#shared/domain/constants.ts';
 import { handleOf, type Database } from '#server/db/connect.ts';
+import { users } from '#server/db/schema/identity.ts';
 import { teamInvitations, teams } from '#server/db/schema/team.ts';
 import { workspaces } from '#server/db/schema/workspace.ts';
 import { searchAuditLog } from '#server/modules/team/audit/audit-search-sql.ts';
 import { countAuditLines } from '#server/modules/team/audit/audit-sql.ts';
+import { findInviter } from '#server/modules/team/invitation/invitation-sql.ts';
 import { invitationPage } from '#server/modules/team/member-list/invitation-list-sql.ts';
 import {
   countMembers,
@@ -71,26 +73,24 @@ it.each(Object.entries(searches))(
 );
 
 it('searching invitations for few reads few, whichever way it is planned', async () => {
-  const invitations = Array.from({ length: many }, (_, number) => ({
-    teamId,
-    firstName: '美玲',
-    lastName: `Vega ${number}`,
-    email: `${number}@example.test`,
-    role: 'member' as const,
-    apps: [],
-    adminApps: [],
-    tokenHash: Buffer.from(v7()),
-    createdAt: new Date(),
-    expiresAt: new Date(),
-  }));
-  await database.db.insert(teamInvitations).values(invitations);
-  await actAsOwner(database.url, (owner) => owner.query('analyze team_invitations'));
+  await addInvitations({ invitedBy: null, acceptedAt: null });
   const wanted = { ...wholeTeam(teamId), q: 'a 123', sort: '-role' } as const;
   const counts = { invited: many, now: new Date() };
   const byIds = { after: beforeAllIds, perPage: 25 };
   for (const range of [firstPage, byIds]) {
     await expectFewRead((db) => invitationPage(db, wanted, range, counts));
   }
+});
+
+it('who invited somebody is found without reading all invitations', async () => {
+  const [somebody] = await database.db.select({ id: users.id }).from(users).limit(1);
+  await addInvitations({ invitedBy: somebody?.id ?? null, acceptedAt: new Date() });
+  const { total, statements } = await recorded(async (db) => {
+    const inviter = await findInviter(db, teamId, '1234@example.test');
+    return { total: inviter === null ? 0 : 1 };
+  });
+  expect(total).toBe(1);
+  await expectFewReadBy(statements);
 });
 
 it('counting those who have what everybody has walks their texts alone', async () => {
@@ -111,6 +111,26 @@ it('counting those who have what everybody has walks their texts alone', async (
   }
 });
 
+async function addInvitations(
+  one: Pick<typeof teamInvitations.$inferInsert, 'invitedBy' | 'acceptedAt'>,
+): Promise<void> {
+  const invitations = Array.from({ length: many }, (_, number) => ({
+    ...one,
+    teamId,
+    firstName: '美玲',
+    lastName: `Vega ${number}`,
+    email: `${number}@example.test`,
+    role: 'member' as const,
+    apps: [],
+    adminApps: [],
+    tokenHash: Buffer.from(v7()),
+    createdAt: new Date(),
+    expiresAt: new Date(),
+  }));
+  await database.db.insert(teamInvitations).values(invitations);
+  await actAsOwner(database.url, (owner) => owner.query('analyze team_invitations'));
+}
+
 type Search = (db: Database) => Promise<{ total: number }>;
 
 async function expectFewRead(search: Search) {
@@ -118,6 +138,10 @@ async function expectFewRead(search: Search) {
   expect(total).toBeGreaterThan(0);
   expect(total).toBeLessThan(few);
   expect(statements.length).toBeGreaterThan(1);
+  await expectFewReadBy(statements);
+}
+
+async function expectFewReadBy(statements: readonly Statement[]) {
   for (const statement of statements) {
     for (const mode of ['force_generic_plan', 'force_custom_plan'] as const) {
       expect(await mostRows(statement, mode), statement.text).toBeLessThan(few);

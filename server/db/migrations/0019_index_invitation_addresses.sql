@@ -1,0 +1,1 @@
+CREATE INDEX "invitations_by_address" ON "team_invitations" USING btree ("team_id","email","created_at");
