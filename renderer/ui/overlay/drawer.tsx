@@ -5,8 +5,9 @@ import '@mantine/core/styles/Overlay.css';
 import '@mantine/core/styles/Paper.css';
 import '@mantine/core/styles/ScrollArea.css';
 import '@mantine/core/styles/UnstyledButton.css';
+import { useMounted } from '@mantine/hooks';
 import { t } from 'i18next';
-import { useRef, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import classes from './drawer.module.css';
 import iconButton from '#renderer/ui/icon-button.module.css';
 import { Icon } from '#renderer/ui/image/icon.tsx';
@@ -22,10 +23,21 @@ export interface DrawerProps {
   children: ReactNode;
 }
 
-/** A sheet over the page: filters of a phone's list, what is known of a row. Keeps and returns the focus. */
+/**
+ * A sheet over the page: filters of a phone's list, what is known of a row. Keeps and returns the focus.
+ * It is made when it is first opened, and then stays.
+ */
 export function Drawer(props: DrawerProps) {
+  const [isUsed, setIsUsed] = useState(props.isOpen);
+  if (props.isOpen && !isUsed) setIsUsed(true);
+  return isUsed && <UsedDrawer {...props} />;
+}
+
+function UsedDrawer(props: DrawerProps) {
   const { title, isOpen, onClose, isBeside = false, actions, children } = props;
   const parts = useRef<HTMLDivElement>(null);
+  // What is open from the first would stand there at once, and not know whom the focus goes back to.
+  const isThere = useMounted();
 
   function close(): void {
     // What lies above it hears of the same key.
@@ -34,7 +46,7 @@ export function Drawer(props: DrawerProps) {
 
   return (
     <MantineDrawer
-      opened={isOpen}
+      opened={isOpen && isThere}
       onClose={close}
       position={isBeside ? 'right' : 'bottom'}
       // Its styles would have to stand in the page, which the content security policy forbids.
