@@ -118,7 +118,15 @@ it('tells of one who invited them, to who may invite, and knows nobody of anothe
   const before = new Date(last.createdAt.getTime() - 1000);
   const { teamId, firstName, lastName, role, apps, adminApps, expiresAt, acceptedAt } = last;
   await server.db.insert(teamInvitations).values({
-    ...{ teamId, email, firstName, lastName, role, apps, adminApps, expiresAt, acceptedAt },
+    teamId,
+    email,
+    firstName,
+    lastName,
+    role,
+    apps,
+    adminApps,
+    expiresAt,
+    acceptedAt,
     tokenHash: randomBytes(32),
     createdAt: before,
     invitedBy: own.holder.userId,
