@@ -43,6 +43,18 @@ function suspend(email: string): void {
   );
 }
 
+/** Holds back what is answered, until what is returned is called. */
+function answerSlowly(): () => void {
+  let arrive = (): void => undefined;
+  const slow = new Promise<void>((resolve) => (arrive = resolve));
+  const quick = answer;
+  answer = async () => {
+    await slow;
+    return quick();
+  };
+  return arrive;
+}
+
 beforeEach(() => {
   vi.useFakeTimers();
   sent = [];
@@ -102,13 +114,7 @@ describe('a deferred command', () => {
   });
 
   it('is sent when the page goes also where it stands behind a slow one, and once', async () => {
-    let arrive = (): void => undefined;
-    const slow = new Promise<void>((resolve) => (arrive = resolve));
-    const quick = answer;
-    answer = async () => {
-      await slow;
-      return quick();
-    };
+    const arrive = answerSlowly();
     suspend('a');
     suspend('b');
     await later(toastSeconds.undo);
@@ -135,13 +141,7 @@ describe('a deferred command', () => {
   });
 
   it('is neither dropped nor called undone by a click that comes after its time', async () => {
-    let arrive = (): void => undefined;
-    const slow = new Promise<void>((resolve) => (arrive = resolve));
-    const quick = answer;
-    answer = async () => {
-      await slow;
-      return quick();
-    };
+    const arrive = answerSlowly();
     suspend('a');
     const [toast] = store.get(toastsAtom);
     await later(toastSeconds.undo);
@@ -157,13 +157,7 @@ describe('a deferred command', () => {
   });
 
   it('is on its way once only, whatever happens meanwhile', async () => {
-    let arrive = (): void => undefined;
-    const slow = new Promise<void>((resolve) => (arrive = resolve));
-    const quick = answer;
-    answer = async () => {
-      await slow;
-      return quick();
-    };
+    const arrive = answerSlowly();
     suspend('a');
     await later(toastSeconds.undo);
     page.dispatchEvent(new Event('pagehide'));
