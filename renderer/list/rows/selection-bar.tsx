@@ -1,10 +1,10 @@
 import { t } from 'i18next';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { isText } from '#renderer/platform/is-text.ts';
-import { Button } from '#renderer/ui/button.tsx';
 import { Icon } from '#renderer/ui/image/icon.tsx';
 import { Menu } from '#renderer/ui/overlay/menu.tsx';
 import iconButton from '#renderer/ui/icon-button.module.css';
+import { ActionButtons } from '../action-buttons.tsx';
 import type { ListTable } from '../table.ts';
 import classes from '../list.module.css';
 
@@ -39,19 +39,7 @@ export function SelectionBar<Row>({ bulk, rows, isPhone, onClear }: SelectionBar
             <Icon name="chevron" size={16} />
           </Menu>
         ) : (
-          actions.map(({ id, label, run, isBusy, isDanger }) => (
-            <Button
-              key={id}
-              size="sm"
-              variant="default"
-              className={isDanger ? classes.danger : undefined}
-              disabled={isTooMany}
-              loading={isBusy}
-              onClick={run}
-            >
-              {label}
-            </Button>
-          ))
+          <ActionButtons actions={actions} size="sm" isDisabled={isTooMany} />
         )}
         <button
           type="button"

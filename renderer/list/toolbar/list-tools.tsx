@@ -1,6 +1,6 @@
 import { t } from 'i18next';
-import { Button } from '#renderer/ui/button.tsx';
 import { Menu } from '#renderer/ui/overlay/menu.tsx';
+import { ActionButtons } from '../action-buttons.tsx';
 import { Dots } from './icons.tsx';
 import type { ListAction } from '../table.ts';
 import { useIsPhone } from '../use-is-phone.ts';
@@ -19,17 +19,7 @@ export function ListTools({ tools }: { tools: readonly ListAction[] }) {
   }
   return (
     <div className={classes.tools}>
-      {tools.map(({ id, label, run, isBusy, isDanger }) => (
-        <Button
-          key={id}
-          variant="default"
-          className={isDanger ? classes.danger : undefined}
-          loading={isBusy}
-          onClick={run}
-        >
-          {label}
-        </Button>
-      ))}
+      <ActionButtons actions={tools} />
     </div>
   );
 }

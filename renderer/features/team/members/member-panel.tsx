@@ -5,12 +5,12 @@ import { listMembers } from '#shared/contract/team/members.ts';
 import { may, usesEveryApp } from '#shared/domain/team/roles.ts';
 import { useOptimisticData } from '#renderer/api/deferred/optimistic.ts';
 import { query } from '#renderer/api/query.ts';
+import { ActionButtons } from '#renderer/list/action-buttons.tsx';
 import { useOpened } from '#renderer/list/opened.ts';
 import type { ListAction } from '#renderer/list/table.ts';
 import { useIsPhone } from '#renderer/list/use-is-phone.ts';
 import { FailedRead } from '#renderer/parts/failed-read.tsx';
 import { formatDate } from '#renderer/platform/format/dates.ts';
-import { Button } from '#renderer/ui/button.tsx';
 import { Fact, Facts } from '#renderer/ui/facts.tsx';
 import { TextLink } from '#renderer/ui/link/text-link.tsx';
 import { Moment } from '#renderer/ui/moment.tsx';
@@ -19,7 +19,6 @@ import { Badge } from '#renderer/ui/state/badge.tsx';
 import { WaitingLines } from '#renderer/ui/state/skeleton.tsx';
 import { useAppNames } from './apps.ts';
 import { whyFixed, type Member, type Viewer } from './people.ts';
-import classes from './members.module.css';
 
 /** As it stands in the address. */
 export const openMember = 'member';
@@ -56,7 +55,7 @@ export function MemberPanel({ rows, viewer, actionsOf }: MemberPanelProps) {
       isOpen={id !== null}
       isBeside={!isPhone}
       onClose={close}
-      actions={person && why === null && <PanelActions actions={actionsOf(person)} />}
+      actions={person && why === null && <ActionButtons actions={actionsOf(person)} />}
     >
       {person && (
         <MemberFacts member={person} invitedBy={read.data?.invitedBy ?? null} viewer={viewer} />
@@ -74,20 +73,6 @@ export function MemberPanel({ rows, viewer, actionsOf }: MemberPanelProps) {
       {!person && read.data === null && <p className="quiet">{t('team:member.notFound')}</p>}
     </Drawer>
   );
-}
-
-function PanelActions({ actions }: { actions: readonly ListAction[] }) {
-  return actions.map(({ id, label, run, isBusy, isDanger }) => (
-    <Button
-      key={id}
-      variant="default"
-      className={isDanger ? classes.danger : undefined}
-      loading={isBusy}
-      onClick={run}
-    >
-      {label}
-    </Button>
-  ));
 }
 
 interface MemberFactsProps {
