@@ -1,9 +1,9 @@
 import { t } from 'i18next';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { isText } from '#renderer/platform/is-text.ts';
+import { CloseButton } from '#renderer/ui/close-button.tsx';
 import { Icon } from '#renderer/ui/image/icon.tsx';
 import { Menu } from '#renderer/ui/overlay/menu.tsx';
-import iconButton from '#renderer/ui/icon-button.module.css';
 import { ActionButtons } from '../action-buttons.tsx';
 import type { ListTable } from '../table.ts';
 import classes from '../list.module.css';
@@ -41,14 +41,7 @@ export function SelectionBar<Row>({ bulk, rows, isPhone, onClear }: SelectionBar
         ) : (
           <ActionButtons actions={actions} size="sm" isDisabled={isTooMany} />
         )}
-        <button
-          type="button"
-          className={iconButton.button}
-          aria-label={t('list:select.clear')}
-          onClick={clear}
-        >
-          <Icon name="close" size={16} />
-        </button>
+        <CloseButton label={t('list:select.clear')} size={16} onClick={clear} />
       </div>
     </div>
   );

@@ -2,7 +2,7 @@ import { t } from 'i18next';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { TextField } from '#renderer/ui/field/text-field.tsx';
-import { Icon } from '#renderer/ui/image/icon.tsx';
+import { CloseButton } from '#renderer/ui/close-button.tsx';
 import { ListIcon } from './icons.tsx';
 import { listStepOf } from '../list-step.ts';
 import classes from './toolbar.module.css';
@@ -63,14 +63,12 @@ export function SearchField({ label, hint, q, onSearch, found }: SearchFieldProp
         text !== '' && (
           <>
             {found !== null && <span className={`${classes.found} tabular`}>{found}</span>}
-            <button
-              type="button"
+            <CloseButton
+              label={t('list:search.clear')}
+              size={14}
               className={classes.clear}
-              aria-label={t('list:search.clear')}
               onClick={clear}
-            >
-              <Icon name="close" size={14} />
-            </button>
+            />
           </>
         )
       }

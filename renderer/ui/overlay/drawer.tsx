@@ -9,8 +9,7 @@ import { useMounted } from '@mantine/hooks';
 import { t } from 'i18next';
 import { useRef, useState, type ReactNode } from 'react';
 import classes from './drawer.module.css';
-import iconButton from '#renderer/ui/icon-button.module.css';
-import { Icon } from '#renderer/ui/image/icon.tsx';
+import { CloseButton } from '#renderer/ui/close-button.tsx';
 
 export interface DrawerProps {
   title: string;
@@ -64,14 +63,7 @@ function UsedDrawer(props: DrawerProps) {
     >
       <div ref={parts} className={classes.header}>
         <h2 className={classes.title}>{title}</h2>
-        <button
-          type="button"
-          className={iconButton.button}
-          aria-label={t('common:action.close')}
-          onClick={onClose}
-        >
-          <Icon name="close" size={18} />
-        </button>
+        <CloseButton label={t('common:action.close')} onClick={onClose} />
       </div>
       <div className={classes.fields}>{children}</div>
       {actions && <div className={classes.actions}>{actions}</div>}
