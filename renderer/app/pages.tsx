@@ -6,8 +6,8 @@ import { loginPath } from './routing/decide.ts';
 import { builtRoutes } from './routing/find-route.ts';
 import { ErrorBoundary } from './failure/error-boundary.tsx';
 import { Guard } from './guard.tsx';
+import { loadShell } from './load-shell.ts';
 import { loadLayout } from './page-code.ts';
-import { PageComing } from './page-coming.tsx';
 import { PageLoading } from './page-loading.tsx';
 import type { LayoutName } from './routing/routes.tsx';
 
@@ -43,12 +43,15 @@ export function Pages() {
 function Frame({ name }: { name: LayoutName }) {
   // Code that has come is drawn with this, at once; React by itself lets a fallback stand longer.
   useComingPage();
+  const Layout = use(loadLayout(name));
+  // It came with that frame.
+  const Coming = name === 'shell' ? use(loadShell()).Coming : PageLoading;
   return createElement(
-    use(loadLayout(name)),
+    Layout,
     null,
     <>
       <ErrorBoundary isFramed>
-        <Suspense fallback={name === 'shell' ? <PageComing /> : <PageLoading />}>
+        <Suspense fallback={createElement(Coming)}>
           <Outlet />
         </Suspense>
       </ErrorBoundary>

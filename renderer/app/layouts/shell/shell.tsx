@@ -5,6 +5,7 @@ import { Toasts } from '#renderer/parts/toasts/toasts.tsx';
 import { Overlays } from '../../palette/overlays.tsx';
 import { AccountTabs } from './account-tabs.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
+import { PageComing } from './page-coming.tsx';
 import { Rail } from './rail/rail.tsx';
 import { RestoredNotice } from './restored-notice.tsx';
 import { ShellBar } from './bar/shell-bar.tsx';
@@ -35,7 +36,18 @@ function Over() {
   );
 }
 
-/** What somebody who is signed in has around every page; `Frame` puts it in its places. */
-export const shell = { classes, Front, Notice: RestoredNotice, Breadcrumbs, AccountTabs, Over };
+/**
+ * What somebody who is signed in has around every page, which `Frame` puts in its places; `Coming`
+ * stands where a page of theirs will be.
+ */
+export const shell = {
+  classes,
+  Front,
+  Notice: RestoredNotice,
+  Breadcrumbs,
+  AccountTabs,
+  Over,
+  Coming: PageComing,
+};
 
 export type Shell = typeof shell;

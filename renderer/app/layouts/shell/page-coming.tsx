@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { product } from '#shared/domain/constants.ts';
 import { loadNamespaces, type TextKey } from '#renderer/platform/i18n.ts';
-import { accountPlaces, teamPlaces, workPlaces } from './navigation/places.ts';
+import { accountPlaces, teamPlaces, workPlaces } from '../../navigation/places.ts';
 import classes from './page-coming.module.css';
-import { PageLoading } from './page-loading.tsx';
-import { findRoute } from './routing/find-route.ts';
-import type { RouteRow } from './routing/routes.tsx';
+import { PageLoading } from '../../page-loading.tsx';
+import { findRoute } from '../../routing/find-route.ts';
+import type { RouteRow } from '../../routing/routes.tsx';
 
 const places = [...workPlaces, ...teamPlaces, ...accountPlaces];
 
