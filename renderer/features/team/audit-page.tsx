@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
+import { useDeferredValue } from 'react';
 import { getProfile } from '#shared/contract/account/user.ts';
 import { may } from '#shared/domain/team/roles.ts';
 import { query } from '#renderer/api/query.ts';
@@ -13,10 +14,12 @@ import { NotYours } from './not-yours.tsx';
 /** The team's audit log; for who may not read it, why (decisions section 7). */
 export function AuditPage() {
   const profile = useQuery(query(getProfile, {}));
-  const team = profile.data?.team;
+  // As members are: piece by piece, while the shapes stay.
+  const data = useDeferredValue(profile.data);
+  const team = data?.team;
   return (
     <ListPage title={t('team:audit.title')} lead={t('team:audit.lead')}>
-      {profile.isPending && <ListSkeleton columns={4} />}
+      {!data && !profile.isError && <ListSkeleton columns={4} />}
       {profile.isError && (
         <FailedRead
           what={t('team:audit.failed')}
@@ -25,7 +28,7 @@ export function AuditPage() {
           onRetry={() => void profile.refetch()}
         />
       )}
-      {profile.data && !team && <NoTeam />}
+      {data && !team && <NoTeam />}
       {team &&
         (may(team.role, 'read the audit log') ? (
           <AuditLog />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
+import { useDeferredValue } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { getProfile } from '#shared/contract/account/user.ts';
 import { may } from '#shared/domain/team/roles.ts';
@@ -15,16 +16,18 @@ import { NotYours } from './not-yours.tsx';
 /** Members of the team and invitations to it; for who may not see them, why. */
 export function MemberPage() {
   const profile = useQuery(query(getProfile, {}));
+  // A list is drawn piece by piece when it comes first; its shapes stay meanwhile.
+  const data = useDeferredValue(profile.data);
   const [params] = useSearchParams();
-  if (profile.data?.team && may(profile.data.team.role, 'list members')) {
-    const { self, team } = profile.data;
+  if (data?.team && may(data.team.role, 'list members')) {
+    const { self, team } = data;
     const invitesMany = params.get('invite') === 'many' && may(team.role, 'manage members');
     if (invitesMany) return <InviteMany owner={self.email} role={team.role} />;
     return <Members self={self} team={team} />;
   }
   return (
     <ListPage title={t('team:member.title')}>
-      {profile.isPending && <ListSkeleton columns={5} />}
+      {!data && !profile.isError && <ListSkeleton columns={5} />}
       {profile.isError && (
         <FailedRead
           what={t('team:member.failed')}
@@ -33,10 +36,10 @@ export function MemberPage() {
           onRetry={() => void profile.refetch()}
         />
       )}
-      {profile.data &&
-        (profile.data.team ? (
+      {data &&
+        (data.team ? (
           <NotYours
-            team={profile.data.team}
+            team={data.team}
             title={t('team:member.notYours.title')}
             text={(words) => t('team:member.notYours.text', words)}
           />
