@@ -83,8 +83,18 @@ test('a member opens by Enter with all that is known; what lies above closes fir
   await expect(account).toHaveCount(0);
   await expect(panel).toBeVisible();
   const address = page.url();
+  // While it goes it says what it said.
+  await panel.evaluate((open) => {
+    const facts = open.querySelector('dl');
+    const said = facts?.textContent;
+    const note = () => {
+      if (open.isConnected && facts?.textContent !== said) document.body.dataset['unsaid'] = 'yes';
+    };
+    new MutationObserver(note).observe(open, { childList: true, subtree: true });
+  });
   await page.keyboard.press('Escape');
   await expect(panel).toHaveCount(0);
+  await expect(page.locator('body')).not.toHaveAttribute('data-unsaid');
   await expect(page).toHaveURL(new RegExp(`${path}$`));
   await expect(row).toBeFocused();
 

@@ -35,19 +35,17 @@ export function MemberPanel({ rows, viewer, actionsOf }: MemberPanelProps) {
   const { id, close } = useOpened(openMember);
   const isPhone = useIsPhone();
   const withUpdates = useOptimisticData(listMembers);
-  const input = { id: id ?? '' };
+  // While the sheet goes it shows what it showed.
+  const [last, setLast] = useState(id);
+  if (id !== null && id !== last) setLast(id);
+  const input = { id: id ?? last ?? '' };
   const read = useQuery({
     ...query(listMembers, input),
     enabled: id !== null,
     select: (data) => withUpdates(data, input).items[0] ?? null,
   });
-  const onPage = rows?.find((member) => member.id === id);
   // The list has them at once; who invited them only the answer about them tells.
-  const member = id === null ? undefined : (onPage ?? read.data ?? undefined);
-  // While the sheet goes it shows what it showed.
-  const [shown, setShown] = useState(member);
-  if (member !== undefined && member !== shown) setShown(member);
-  const person = id === null ? shown : member;
+  const person = rows?.find((member) => member.id === input.id) ?? read.data;
   const why = person ? whyFixed(person, viewer) : null;
   return (
     <Drawer
