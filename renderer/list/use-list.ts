@@ -171,10 +171,10 @@ function useListAddress<View extends ListView>(
     go: (part) => show(part),
     filter: (name, text) =>
       show({ filters: { ...state.filters, [name]: view.filters[name]?.parse(text) } }),
-    search: (q) => show({ ...state, page: 1, q }, { replace: state.q !== '' }),
+    search: (q) => show({ q }, { replace: state.q !== '' }),
     clear() {
       const { q, filters } = readState(view, new URLSearchParams());
-      show({ ...state, page: 1, q, filters }, { keepsText: false });
+      show({ q, filters }, { keepsText: false });
     },
     pageSearch: (page) => writeState(view, { ...state, page }, params).toString(),
   };

@@ -10,7 +10,7 @@ export interface DeferredCommands {
 
 let commands: DeferredCommands | null = null;
 
-/** The code that holds commands tells where it is; pages before the sign-in go without it. */
+/** The code that defers commands tells where it is; pages before the sign-in go without it. */
 export function registerDeferredCommands(loaded: DeferredCommands): void {
   commands = loaded;
 }

@@ -3,8 +3,8 @@ import { foldedKey, localText, mobileNoticeKey } from '#renderer/platform/storag
 import { showStartFailure } from '#renderer/app/start-failure.ts';
 
 /*
- * A script of its own, right behind the page that a document shows until the application has taken it
- * over (prerender.tsx): fits the page to who looks at it, and starts the application after the first
+ * A script of its own, right behind the page that a document shows until the application draws its own
+ * (prerender.tsx): fits the page to who looks at it, and starts the application after the first
  * look, which its code would hold up.
  */
 fitPage();

@@ -110,7 +110,7 @@ function What({ line, nameOf }: { line: AuditLine; nameOf: NameOf }) {
   );
 }
 
-/** One address stands there; of many the first, and how many more. */
+/** One address stands there itself; of more, how many they are. */
 function Concerned({ addresses }: { addresses: readonly string[] }) {
   const [first] = addresses;
   if (first === undefined) {
