@@ -107,7 +107,8 @@ export const suspendMember = defineCall({
   name: 'suspendMember',
   method: 'PUT',
   path: 'team/member/suspend',
-  summary: 'Suspends or activates members; safe to repeat. Suspending ends their sessions.',
+  summary:
+    'Suspends or activates members; safe to repeat. Whoever is suspended gets 8 for every call.',
   access: { may: 'manage members' },
   limit: 'general',
   input: z.strictObject({ email: chosen, isSuspend: z.boolean({ error: 'invalid' }) }),
