@@ -3,6 +3,7 @@ import {
   parsePath,
   Router,
   UNSAFE_createBrowserHistory as createHistory,
+  type Location,
   type Navigator,
   type To,
 } from 'react-router-dom';
@@ -22,20 +23,22 @@ const patienceMs = 150;
  */
 export function PageRouter({ children }: { children: ReactNode }) {
   const history = useMemo(() => createHistory({ v5Compat: true }), []);
-  const navigator = useMemo(() => withoutLateSteps(history), [history]);
+  const { navigator, asShown } = useMemo(() => withoutLateSteps(history), [history]);
   const [shown, setShown] = useState({ action: history.action, location: history.location });
 
   useLayoutEffect(() => {
     let stopWaiting = () => {};
     const stopListening = history.listen(({ action, location }) => {
       stopWaiting();
-      stopWaiting = showWhenThere(location, () => setShown({ action, location }));
+      stopWaiting = showWhenThere(location, () =>
+        setShown({ action, location: asShown(location) }),
+      );
     });
     return () => {
       stopListening();
       stopWaiting();
     };
-  }, [history]);
+  }, [history, asShown]);
 
   return (
     <Router
@@ -53,16 +56,23 @@ export function PageRouter({ children }: { children: ReactNode }) {
  * Steps within a list may be taken late: once typing rests, once its answer is there. Whoever has
  * asked for another page by then is not led back by them.
  */
-function withoutLateSteps(history: ReturnType<typeof createHistory>): Navigator {
+function withoutLateSteps(history: ReturnType<typeof createHistory>) {
+  let refused = 0;
   const isLate = (to: To, state: unknown) => {
     const { pathname } = typeof to === 'string' ? parsePath(to) : to;
-    return listStepOf(state) !== null && pathname !== history.location.pathname;
+    const isAnothers = listStepOf(state) !== null && pathname !== history.location.pathname;
+    if (isAnothers) refused += 1;
+    return isAnothers;
   };
-  return {
+  const navigator: Navigator = {
     ...history,
     push: (to, state: unknown) => isLate(to, state) || history.push(to, state),
     replace: (to, state: unknown) => isLate(to, state) || history.replace(to, state),
   };
+  // Drawn anew for whoever comes back, a list takes its step after all, or lets go of what was typed.
+  const asShown = (location: Location): Location =>
+    refused === 0 ? location : { ...location, key: `${location.key} ${refused}` };
+  return { navigator, asShown };
 }
 
 /** Calls `show` once; the answer ends the waiting for it. */

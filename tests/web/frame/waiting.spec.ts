@@ -203,6 +203,31 @@ test('a search that was typed before another page was asked for does not lead ba
   await expect(page).toHaveURL(/\/member$/);
 });
 
+test('a list that turns to its last page late does so once somebody comes back to it', async ({
+  page,
+  address,
+}) => {
+  await enter(page, address);
+  let answer = (): void => undefined;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/webapi/team/members?*', async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await page.goto('/console/management/member?page=99');
+  await expect(title(page, shell.place.members)).toBeVisible();
+  await hold(page, 'team-page');
+  await railLink(page, shell.place.team).dispatchEvent('click');
+  const came = page.waitForResponse('**/webapi/team/members?*page=99*');
+  answer();
+  await came;
+  await roundTrip(page);
+  await expect(page).toHaveURL(/\/team$/);
+  await page.goBack();
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+  await expect(page).toHaveURL(/\/member$/);
+});
+
 for (const sign of ['hover', 'focus'] as const)
   test(`the code of a page comes with the ${sign} of a link to it`, async ({ page, address }) => {
     await enter(page, address);
