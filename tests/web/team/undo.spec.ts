@@ -87,6 +87,8 @@ test('a suspension is shown at once, names whom it concerns, moves nothing and i
   await expect(row).toContainText(member.state.suspended);
   await expect(toast).toBeVisible();
   expect(await row.boundingBox()).toEqual(place);
+  // The row's menu fades.
+  await expect(page.getByRole('menu')).toHaveCount(0);
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.getByRole('button', { name: shell.toast.undo }).click();
   await expect(toast).toHaveCount(0);
