@@ -76,14 +76,19 @@ export function Dialog({ title, onClose, children }: DialogProps) {
   );
 }
 
-/** Marks where the focus begins, once everything is in the page: what comes first is the cross. */
+/**
+ * Where the focus begins, once everything is in the page: what comes first is the cross. It is there at
+ * once; Modal would take it a moment later, and a key that is held would press what opened the dialogue.
+ */
 function Beginning({ heading, parts }: Record<'heading' | 'parts', RefObject<HTMLElement | null>>) {
   useLayoutEffect(() => {
-    if (parts.current?.querySelector('[data-autofocus]')) return;
+    const marked = parts.current?.querySelector<HTMLElement>('[data-autofocus]');
     const field = [...(parts.current?.querySelectorAll<HTMLElement>(fields) ?? [])].find(
       (element) => element.offsetParent !== null,
     );
-    (field ?? heading.current)?.setAttribute('data-autofocus', '');
+    const beginning = marked ?? field ?? heading.current;
+    beginning?.setAttribute('data-autofocus', '');
+    beginning?.focus({ preventScroll: true });
   }, [heading, parts]);
   return null;
 }

@@ -62,10 +62,10 @@ function UsedMenu({ items, note, children, look }: UsedMenuProps) {
 
   function change(opens: boolean): void {
     setIsOpen(opens);
+    if (opens || isBehindDialogue(button.current)) return;
     // Whoever pressed something else meanwhile has the focus there.
     const active = document.activeElement;
-    const isInside = active === document.body || active?.closest('[role=menu]');
-    if (!opens && isInside) button.current?.focus();
+    if (active === document.body || active?.closest('[role=menu]')) button.current?.focus();
   }
 
   function run(item: MenuItem): void {
@@ -119,4 +119,10 @@ function UsedMenu({ items, note, children, look }: UsedMenuProps) {
       </MantineMenu.Dropdown>
     </MantineMenu>
   );
+}
+
+/** What one of its items has opened keeps the focus, however late the menu closes. */
+function isBehindDialogue(button: HTMLElement | null): boolean {
+  const top = [...document.querySelectorAll('[role="dialog"]')].at(-1);
+  return top !== undefined && !top.contains(button);
 }
