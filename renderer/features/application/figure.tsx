@@ -9,6 +9,8 @@ export interface FigureProps {
   value: ReactNode;
   /** What else there is to say, in a few words each. */
   detail?: readonly (string | false | undefined)[] | undefined;
+  /** What one can do about it, behind those words. */
+  action?: ReactNode;
   /** Where one goes on from here. */
   link?: ReactNode;
   /** The small picture of it. */
@@ -16,7 +18,7 @@ export interface FigureProps {
 }
 
 /** A number with its picture; all of it keeps its place while the number is on its way. */
-export function Figure({ title, value, detail, link, children }: FigureProps) {
+export function Figure({ title, value, detail, link, action, children }: FigureProps) {
   const words = detail?.filter(Boolean) ?? [];
   return (
     <section className={classes.figure} aria-label={title} aria-busy={value === undefined}>
@@ -26,7 +28,11 @@ export function Figure({ title, value, detail, link, children }: FigureProps) {
       </p>
       <p className={`${classes.value} tabular`}>{value ?? '\u00a0'}</p>
       <div className={classes.picture}>{children}</div>
-      <p className={classes.detail}>{words.join(' · ') || '\u00a0'}</p>
+      <p className={classes.detail}>
+        {words.join(' · ') || (!action && '\u00a0')}
+        {words.length > 0 && action && '\u00a0· '}
+        {action}
+      </p>
     </section>
   );
 }

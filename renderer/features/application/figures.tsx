@@ -4,9 +4,9 @@ import { listMyApps } from '#shared/contract/app.ts';
 import { listMembers } from '#shared/contract/team/members.ts';
 import { getProfile } from '#shared/contract/account/user.ts';
 import { may } from '#shared/domain/team/roles.ts';
-import { formatCount } from '#renderer/platform/format/numbers.ts';
 import { useOptimisticQuery } from '#renderer/api/deferred/optimistic.ts';
 import { query } from '#renderer/api/query.ts';
+import { formatCount } from '#renderer/platform/format/numbers.ts';
 import { TextLink } from '#renderer/ui/link/text-link.tsx';
 import { Figure, RowOfBulbs } from './figure.tsx';
 import classes from './figure.module.css';
@@ -20,13 +20,15 @@ export function Figures() {
     <div className={classes.row}>
       <StorageUsed />
       <Applications />
-      {role !== undefined && may(role, 'list members') && <People />}
+      {role !== undefined && may(role, 'list members') && (
+        <People mayInvite={may(role, 'manage members')} />
+      )}
     </div>
   );
 }
 
 /** Members and open invitations; nothing where they cannot be read, their own page says why. */
-function People() {
+function People({ mayInvite }: { mayInvite: boolean }) {
   const { data, isLoadingError } = useQuery(useOptimisticQuery(listMembers, { perPage: 1 }));
   if (isLoadingError) return null;
   const { joined, invited, suspended } = data?.counts ?? { joined: 0, invited: 0, suspended: 0 };
@@ -45,6 +47,14 @@ function People() {
             }),
         ]
       }
+      action={
+        data &&
+        mayInvite && (
+          <TextLink to="/console/management/member?invite=1">
+            {t('application:figures.invite')}
+          </TextLink>
+        )
+      }
       link={<TextLink to="/console/management/member">{t('application:figures.members')}</TextLink>}
     >
       <RowOfBulbs lit={joined - suspended} unlit={invited + suspended} />
@@ -60,7 +70,10 @@ function Applications() {
   return (
     <Figure
       title={t('application:figures.apps')}
-      value={data && t('application:figures.open', { open, all })}
+      value={data && formatCount(open)}
+      detail={[
+        data && t('application:figures.open', { open: formatCount(open), all: formatCount(all) }),
+      ]}
     >
       <RowOfBulbs lit={open} unlit={all - open} />
     </Figure>

@@ -1,4 +1,5 @@
 import application from '#resources/locales/en/application.json' with { type: 'json' };
+import team from '#resources/locales/en/team.json' with { type: 'json' };
 import { invite } from '#tests/support/people/invitations.ts';
 import { makeTeam } from '#tests/support/people/teams.ts';
 import { enter, enterVerified } from '#tests/support/web/web-person.ts';
@@ -18,8 +19,11 @@ test('the overview draws what there is of people, applications and storage', asy
   await expect(people).toContainText('2');
   await expect(people).toContainText(figure.invited_one.replace('{{people}}', '1'));
   await expect(people.locator('[data-lit]')).toHaveCount(2);
-  await people.getByRole('link').click();
+  await people.getByRole('link', { name: figure.members }).click();
   await expect(page).toHaveURL(/\/console\/management\/member$/);
+  await page.goBack();
+  await people.getByRole('link', { name: figure.invite, exact: true }).click();
+  await expect(page.getByRole('dialog', { name: team.invite.title })).toBeVisible();
 
   // A member looks after nobody and opens what was assigned.
   await enter(page, members[1].client, server.address);
