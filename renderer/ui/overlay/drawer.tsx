@@ -51,7 +51,7 @@ function UsedDrawer(props: DrawerProps) {
       // Its styles would have to stand in the page, which the content security policy forbids.
       lockScroll={false}
       overlayProps={{ backgroundOpacity: 0.4 }}
-      transitionProps={{ duration: 160 }}
+      transitionProps={{ duration: 160, transition: uncover(isBeside) }}
       // Mantine's own head would be a second banner of the page.
       withCloseButton={false}
       attributes={{ content: { 'aria-label': title, 'data-beside': isBeside || undefined } }}
@@ -69,6 +69,18 @@ function UsedDrawer(props: DrawerProps) {
       {actions && <div className={classes.actions}>{actions}</div>}
     </MantineDrawer>
   );
+}
+
+/**
+ * From where it comes; only its edge moves. What is in it stands in its place from the first, so a list
+ * that is opened meanwhile does as well.
+ */
+function uncover(isBeside: boolean) {
+  return {
+    in: { clipPath: 'inset(0)' },
+    out: { clipPath: isBeside ? 'inset(0 0 0 100%)' : 'inset(100% 0 0)' },
+    transitionProperty: 'clip-path',
+  };
 }
 
 /** Is an alert or a dialogue open above it? What was opened last stands last in the page. */
