@@ -46,7 +46,7 @@ export function Frame({ shell, children }: FrameProps) {
       </div>
       {!shell && <Footer />}
       <BackToTop />
-      <CookieBanner />
+      <CookieBanner isSlim={shell !== null} />
       {shell && <shell.Over />}
     </div>
   );

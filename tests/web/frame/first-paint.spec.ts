@@ -25,9 +25,9 @@ async function openWithoutCode(page: Page, path: string): Promise<() => void> {
 
 const places = async (page: Page) =>
   page.evaluate(() =>
-    ['h1', 'header', '#content'].map((name) => {
+    ['h1', 'header', '#content', '[data-until="consent"]'].map((name) => {
       const box = document.querySelector(name)?.getBoundingClientRect();
-      return box && [name, box.x, box.y];
+      return box && [name, box.x, box.y, name.startsWith('[') ? box.height : null];
     }),
   );
 

@@ -70,6 +70,27 @@ test('while the cookie banner asks, nothing hides behind it that cannot be scrol
   }
 });
 
+test('who works here is asked for cookies in a line at the foot, beside the rail', async ({
+  page,
+  server,
+}) => {
+  await enterVerified(page, server);
+  const banner = page.getByRole('region', { name: common.cookies.title });
+  for (const [width, most] of [
+    [1440, 56],
+    [390, 128],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/application');
+    await expect(banner).toBeVisible();
+    const box = await banner.boundingBox();
+    expect(box?.height).toBeLessThanOrEqual(most);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(844);
+    const rail = await page.locator('aside').first().boundingBox();
+    expect(box?.x).toBe(rail?.width ?? 0);
+  }
+});
+
 test.describe('where the banner’s words take more lines', () => {
   test.use({ language: 'es' });
   test('the end of the page is still above it', async ({ page }) => {

@@ -17,8 +17,11 @@ function keep(consent: Consent): void {
   platform.remember(cookieNames.consent, consent, consentUntil);
 }
 
-/** Asks once whether further cookies may be set; both answers weigh the same. */
-export function CookieBanner() {
+/**
+ * Asks once whether further cookies may be set; both answers weigh the same. `isSlim`: a line at the
+ * page's foot for who works here, instead of a card.
+ */
+export function CookieBanner({ isSlim }: { isSlim: boolean }) {
   const [consent, setConsent] = useState(keptConsent);
 
   useEffect(() => {
@@ -28,16 +31,22 @@ export function CookieBanner() {
 
   // The desktop sets no cookies.
   if (consent || platform.target === 'desktop') return null;
-  return <Question onAnswered={setConsent} />;
+  return <Question isSlim={isSlim} onAnswered={setConsent} />;
 }
 
-function Question({ onAnswered }: { onAnswered: (consent: Consent) => void }) {
+interface QuestionProps {
+  isSlim: boolean;
+  onAnswered: (consent: Consent) => void;
+}
+
+function Question({ isSlim, onAnswered }: QuestionProps) {
   const banner = useRef<HTMLElement>(null);
-  useLayoutEffect(() => keepRoomFor(banner.current), []);
+  useLayoutEffect(() => keepRoomFor(banner.current, isSlim ? 0 : 32), [isSlim]);
   return (
     <section
       ref={banner}
       className={classes.banner}
+      data-slim={isSlim || undefined}
       aria-label={t('common:cookies.title')}
       data-until="consent"
     >
@@ -57,13 +66,15 @@ function Question({ onAnswered }: { onAnswered: (consent: Consent) => void }) {
   );
 }
 
-/** The banner's height is that of its words: of the language, the window and the size of letters. */
-function keepRoomFor(banner: HTMLElement | null): (() => void) | undefined {
+/**
+ * The banner's height is that of its words: of the language, the window and the size of letters.
+ * `around`: px of space below and above it.
+ */
+function keepRoomFor(banner: HTMLElement | null, around: number): (() => void) | undefined {
   if (!banner) return undefined;
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() => {
-    // With the space that is below it, and as much above.
-    style.setProperty('--banner-room', `${Math.ceil(banner.offsetHeight) + 32}px`);
+    style.setProperty('--banner-room', `${Math.ceil(banner.offsetHeight) + around}px`);
   });
   observer.observe(banner);
   return () => {
