@@ -103,10 +103,15 @@ test('notifications are selected, read and deleted, some or all', async ({ page,
   // Opening one reads it, and back leads to where one was.
   await button(page, common.action.next).click();
   await expect(rows(page)).toHaveCount(2);
+  // The row says what happened, the page also what to do.
+  const advice = page.getByText(words.event.newSignIn.advice);
+  await expect(advice).toHaveCount(0);
   await rows(page).first().getByRole('link').click();
   await expect(
     page.getByRole('heading', { level: 1, name: words.event.newSignIn.title }),
   ).toBeVisible();
+  await expect(advice).toBeVisible();
+  await expect(page.getByRole('navigation', { name: shell.breadcrumbs })).toHaveCount(0);
   await expect(page.getByText(/127\.0\.0\.1/)).toBeVisible();
   await expect(page.getByRole('link', { name: words.leadsTo.security })).toHaveAttribute(
     'href',

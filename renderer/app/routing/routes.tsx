@@ -249,7 +249,6 @@ const rows = [
   },
   {
     path: '/notification/:id',
-    above: '/notification',
     isNarrow: true,
     access: 'verified',
     layout: 'shell',

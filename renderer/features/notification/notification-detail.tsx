@@ -21,7 +21,7 @@ export interface NotificationDetailProps {
 export function NotificationDetail({ notification, list }: NotificationDetailProps) {
   const { id, isRead, createdAt, leadsTo } = notification;
   const navigate = useNavigate();
-  const { title, body, isKnown } = notificationWords(notification);
+  const { title, body, advice, isKnown } = notificationWords(notification);
   // It came from the server, but nothing that was stored may lead off this site.
   const local = localPath(leadsTo);
   const target = local === null ? null : pageAt(local);
@@ -41,7 +41,10 @@ export function NotificationDetail({ notification, list }: NotificationDetailPro
           {formatDate(createdAt, 'long', { withTime: true })}
         </time>
       </p>
-      <p className={classes.text}>{body}</p>
+      <div className={classes.text}>
+        <p>{body}</p>
+        {advice !== null && <p>{advice}</p>}
+      </div>
       <div className={classes.commands}>
         {isKnown && target !== null && (
           <ButtonLink to={target}>

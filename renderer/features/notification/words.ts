@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import i18next, { t } from 'i18next';
 import type { CallOutput } from '#shared/contract/define-call.ts';
 import type { getNotification } from '#shared/contract/notification.ts';
 import { accountEventNames } from '#shared/domain/account/account-events.ts';
@@ -23,7 +23,10 @@ const providerNames: Record<SocialProvider, string> = {
 /** What a notification says, in the user's language. */
 export interface NotificationWords {
   title: string;
+  /** What happened. */
   body: string;
+  /** What to do about it; null: nothing. */
+  advice: string | null;
   /** False for a kind that only a newer build has words for. */
   isKnown: boolean;
 }
@@ -34,14 +37,17 @@ export function notificationWords({ kind, values }: Notification): NotificationW
     return {
       title: t('notification:unknown.title'),
       body: t('notification:unknown.body'),
+      advice: null,
       isKnown: false,
     };
   }
   // Each event's words use other values; a test compares them with the table of events.
+  const advice = `notification:event.${event}.advice`;
   const translate = t as unknown as (key: string, values: object) => string;
   return {
     title: t(`notification:event.${event}.title`),
     body: translate(`notification:event.${event}.body`, shownValues(values)),
+    advice: i18next.exists(advice) ? translate(advice, {}) : null,
     isKnown: true,
   };
 }
