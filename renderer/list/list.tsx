@@ -68,7 +68,11 @@ export function List<Row>({ list, table, label, tabs, ref }: ListProps<Row>) {
           onRetry={list.retry}
         />
       )}
-      {isEmpty && (address.isFiltered ? <NoMatch {...{ table, list }} /> : table.empty)}
+      {isEmpty && (
+        <div className={classes.nothing}>
+          {address.isFiltered ? <NoMatch {...{ table, list }} /> : table.empty}
+        </div>
+      )}
       {!isEmpty && (list.rows !== null || !error) && (
         <DataTable {...{ table, rows, address, selection, isPhone }} isOld={isOld || isBehind} />
       )}
