@@ -87,6 +87,8 @@ export interface ListTable<Row> {
   /** What can be done with the list as a whole. */
   tools?: readonly ListAction[];
   exports?: ListExport;
+  /** On a phone the second line may take two: what would be cut off is what one looks for. */
+  wraps?: true;
   /** Drawn more quietly than others. */
   isQuiet?: (row: Row) => boolean;
   /** Where the whole row leads. */

@@ -49,6 +49,7 @@ export function notificationTable(commands: Commands): Omit<ListTable<Notificati
         phone: 'meta',
       },
     ],
+    wraps: true,
     rowTo: ({ id }) => `/notification/${id}`,
     bulk: {
       atOnce: 500,

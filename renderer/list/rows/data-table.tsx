@@ -287,7 +287,7 @@ function PhoneCell<Row>({ row, table, address }: OfRow<Row> & { address: ListAdd
             ))}
           </div>
           {(second.length > 0 || table.under) && (
-            <div className={classes.second}>
+            <div className={classes.second} data-wraps={table.wraps}>
               {table.under && <span>{table.under(row)}</span>}
               {second.map(({ column, words }) => (
                 <span key={column.id}>

@@ -183,6 +183,12 @@ test('a session that is signed out elsewhere ends at the sign-in page', async ({
     .filter({ has: page.getByRole('rowheader') });
   await expect(rows).toHaveCount(2);
   await expect(rows.first()).toContainText(words.sessions.current);
+  // Which address it is can be read on a phone, too.
+  await page.setViewportSize({ width: 360, height: 800 });
+  const ends = (part: Element | null) => part?.getBoundingClientRect().right ?? 0;
+  const cell = await rows.first().getByRole('rowheader').evaluate(ends);
+  const ip = rows.first().getByText('127.0.0.1', { exact: true });
+  await expect.poll(async () => ip.evaluate(ends)).toBeLessThanOrEqual(cell);
   await rows.last().getByRole('button').click();
   await dialogOf(page).getByRole('button', { name: words.sessions.end, exact: true }).click();
   await expect(rows).toHaveCount(1);

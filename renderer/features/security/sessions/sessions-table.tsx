@@ -34,7 +34,6 @@ export const sessionsTable = (onEnd: (session: Session) => void): ListTable<Sess
       phone: 'title',
     },
     {
-      // Before the address, which a phone may cut off.
       id: 'when',
       header: t('security:sessions.when'),
       cell: (session) =>
@@ -61,7 +60,8 @@ export const sessionsTable = (onEnd: (session: Session) => void): ListTable<Sess
         {t('security:sessions.end')}
       </Button>
     ),
-  endWidth: 104,
+  endWidth: 128,
+  wraps: true,
   words: { failed: t('security:sessions.failed') },
   empty: null,
 });

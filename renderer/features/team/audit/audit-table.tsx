@@ -81,6 +81,7 @@ export function auditTable({ nameOf, actions, chosen, filters }: AuditTools): Li
       },
       { kind: 'days', name: 'days', label: t('team:audit.days'), field: DaysField },
     ],
+    wraps: true,
     opensAs: { name: openLine, id: ({ id }) => id },
     exports: {
       fileName: 'audit-log',
