@@ -19,7 +19,7 @@ export function AuditPage() {
   const team = data?.team;
   return (
     <ListPage title={t('team:audit.title')} lead={t('team:audit.lead')}>
-      {!data && !profile.isError && <ListSkeleton columns={4} />}
+      {!data && !profile.isError && <ListSkeleton columns={4} hasTools />}
       {profile.isError && (
         <FailedRead
           what={t('team:audit.failed')}

@@ -27,7 +27,7 @@ export function MemberPage() {
   }
   return (
     <ListPage title={t('team:member.title')}>
-      {!data && !profile.isError && <ListSkeleton columns={5} />}
+      {!data && !profile.isError && <ListSkeleton columns={5} hasTools />}
       {profile.isError && (
         <FailedRead
           what={t('team:member.failed')}

@@ -357,12 +357,25 @@ function WaitingCells({ columns, hasFace, isPhone }: WaitingCellsProps) {
   ));
 }
 
+interface ListSkeletonProps {
+  columns: number;
+  rows?: number;
+  /** Will there be something to search and narrow by above it? */
+  hasTools?: boolean;
+}
+
 /** Stands for a list while it is not even known whether it may be shown; two lines a row on a phone. */
-export function ListSkeleton({ columns, rows = 12 }: { columns: number; rows?: number }) {
+export function ListSkeleton({ columns, rows = 12, hasTools = false }: ListSkeletonProps) {
   const isPhone = useIsPhone();
   return (
-    <Waiting>
+    <Waiting className={classes.waiting}>
+      {hasTools && <Shape className={classes.waitingTools} />}
       <Table className={classes.table} data-phone={isPhone || undefined} aria-hidden>
+        <thead>
+          <tr>
+            <td colSpan={columns} />
+          </tr>
+        </thead>
         <tbody>
           {waiting.slice(0, rows).map((row) => (
             <tr key={row}>

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { cookieNames, product } from '#shared/domain/constants.ts';
 import shell from '#resources/locales/en/shell.json' with { type: 'json' };
 import { mobileNoticeKey } from '#renderer/platform/storage.ts';
-import { enterVerified } from '#tests/support/web/web-person.ts';
+import { makeTeam } from '#tests/support/people/teams.ts';
+import { enter, enterVerified } from '#tests/support/web/web-person.ts';
 import { expect, test } from '#tests/support/web/web-test.ts';
 
 /** All but the small script that belongs to the first look. */
@@ -80,6 +81,21 @@ for (const width of [1440, 390]) {
     });
   });
 }
+
+test('a list’s shapes stand where its rows will be', async ({ page, server }) => {
+  const { holder } = await makeTeam(server, []);
+  // Where the tools need one line.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await enter(page, holder.client, server.address);
+  await page.goto('/application');
+  const row = page.locator('tbody tr').first();
+  const come = await openWithoutCode(page, '/console/management/member');
+  await expect(row).toBeVisible();
+  const before = (await row.boundingBox())?.y;
+  come();
+  await expect(row).toContainText(holder.email);
+  expect((await row.boundingBox())?.y).toBe(before);
+});
 
 test('nothing of it takes what is typed or pressed before it can be answered', async ({ page }) => {
   await page.goto('/verify-email-fail');
