@@ -54,6 +54,8 @@ export function DaysField(props: DaysFieldProps) {
       opened={isOpen}
       onChange={change}
       position="bottom-start"
+      // Over the field where there is no room below or above it.
+      middlewares={{ flip: true, shift: { crossAxis: true } }}
       trapFocus
       returnFocus
       shadow="md"
