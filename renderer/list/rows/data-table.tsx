@@ -373,7 +373,7 @@ export function ListSkeleton({ columns, rows = 12, hasTools = false }: ListSkele
       <Table className={classes.table} data-phone={isPhone || undefined} aria-hidden>
         <thead>
           <tr>
-            <td colSpan={columns} />
+            <td colSpan={columns}>{'\u00a0'}</td>
           </tr>
         </thead>
         <tbody>

@@ -153,6 +153,18 @@ test('days are chosen in a calendar by keyboard, in the words of the page’s la
   await expect(page.getByRole('dialog').getByText('2026年1月', { exact: true })).toBeVisible();
 });
 
+test('at 200 % the calendar stays within the window', async ({ browser, server }) => {
+  const { holder } = await makeTeam(server, []);
+  const page = await windowOf(browser, server.address, holder);
+  await page.setViewportSize({ width: 720, height: 450 });
+  // A month of six weeks.
+  await page.goto(`${path}?days=2026-11-01..2026-11-30`);
+  await page.getByRole('button', { name: new RegExp(listWords.filter.open) }).click();
+  await page.getByRole('dialog').getByText('1 Nov 2026 – 30 Nov 2026').click();
+  const last = page.getByRole('button', { name: 'Monday, 30 November 2026' });
+  await expect(last).toBeInViewport({ ratio: 1 });
+});
+
 test('who may not read the log is told so, and whom to ask', async ({ browser, server }) => {
   const { holder, members } = await makeTeam(server, ['accounting']);
   const [, accountant] = members;
