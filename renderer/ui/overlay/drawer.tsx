@@ -5,9 +5,8 @@ import '@mantine/core/styles/Overlay.css';
 import '@mantine/core/styles/Paper.css';
 import '@mantine/core/styles/ScrollArea.css';
 import '@mantine/core/styles/UnstyledButton.css';
-import { useMounted } from '@mantine/hooks';
 import { t } from 'i18next';
-import { useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import classes from './drawer.module.css';
 import { CloseButton } from '#renderer/ui/close-button.tsx';
 
@@ -35,8 +34,12 @@ export function Drawer(props: DrawerProps) {
 function UsedDrawer(props: DrawerProps) {
   const { title, isOpen, onClose, isBeside = false, actions, children } = props;
   const parts = useRef<HTMLDivElement>(null);
-  // What is open from the first would stand there at once, and not know whom the focus goes back to.
-  const isThere = useMounted();
+  // What is open from the first would not come from anywhere: Mantine makes its parts in two steps.
+  const [isThere, setIsThere] = useState(false);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setIsThere(true));
+    return () => cancelAnimationFrame(frame);
+  }, []);
 
   function close(): void {
     // What lies above it hears of the same key.

@@ -164,6 +164,13 @@ test('the sheet of filters stands where it is from the first, and what opens in 
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto(path);
   const open = page.getByRole('button', { name: words.filter.open });
+  const risen = await page.evaluateHandle(() => {
+    const dialogs: Element[] = [];
+    document.addEventListener('transitionrun', ({ target }) => {
+      if (target instanceof Element && target.matches('[role=dialog]')) dialogs.push(target);
+    });
+    return dialogs;
+  });
   const first = await open.evaluate(async (button: HTMLElement) => {
     button.click();
     for (;;) {
@@ -176,6 +183,7 @@ test('the sheet of filters stands where it is from the first, and what opens in 
   // Waits until nothing moves any more.
   await field.click({ trial: true });
   expect((await field.boundingBox())?.y).toBe(first);
+  expect(await risen.evaluate((dialogs) => dialogs.length), 'the sheet is seen to come').toBe(1);
 });
 
 /** Without scrolling to it: it sticks to the window's foot. */
