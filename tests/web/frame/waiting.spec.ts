@@ -197,6 +197,8 @@ test('a search that was typed before another page was asked for does not lead ba
   await page.clock.runFor(1000);
   await expect(title(page, shell.place.team)).toBeVisible();
   await expect(page).toHaveURL(/\/team$/);
+  // What a page reads waits for timers, too.
+  await page.clock.resume();
   letGo();
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
   await page.goBack();
