@@ -12,7 +12,14 @@ interface Head {
    * The page as it looks before anything is read for it, and the script that fits it to whoever looks
    * at it (renderer/app/first-paint/first-paint.ts); null: blank.
    */
-  page: { html: string; script: string } | null;
+  page: FirstPaint | null;
+}
+
+interface FirstPaint {
+  html: string;
+  script: string;
+  /** What the page will load is asked for after its first look, not beside it. */
+  isLate: boolean;
 }
 
 const emptyRoot = '<div id="root"></div>';
@@ -48,16 +55,22 @@ export const documentOf = (html: string, { route, language, links, page }: Head)
 
 const moduleScript = /<script type="module" crossorigin src="([^"]+)"><\/script>/g;
 
-/** The page in the document; the application's code comes behind what the first look needs. */
-const withFirstPaint = (document: string, page: { html: string; script: string }): string => {
+/**
+ * The page in the document; the application's code comes behind what the first look needs. Links that
+ * wait for that look have in `data-rel` what they will be.
+ */
+const withFirstPaint = (document: string, { html, script, isLate }: FirstPaint): string => {
   const start = [...document.matchAll(moduleScript)].flatMap(([, name]) => name ?? []);
   if (start.length === 0) throw new Error('index.html starts no script');
   if (!document.includes(emptyRoot)) throw new Error(`index.html has no ${emptyRoot}`);
-  const script = `<script src="/${page.script}" data-start="${start.join(' ')}"></script>`;
+  const starter = `<script src="/${script}" data-start="${start.join(' ')}"></script>`;
   return document
     .replaceAll(moduleScript, '<link rel="modulepreload" crossorigin href="$1">')
-    .replaceAll(/<link rel="(?:module)?preload"/g, '$& fetchpriority="low"')
-    .replace(emptyRoot, () => `${page.html}\n    ${script}`);
+    .replaceAll(
+      /<link (rel="(?:module)?preload")/g,
+      isLate ? '<link data-$1' : '<link $1 fetchpriority="low"',
+    )
+    .replace(emptyRoot, () => `${html}\n    ${starter}`);
 };
 
 const isStyle = (name: string): boolean => name.endsWith('.css');

@@ -73,7 +73,9 @@ export const documents = (): Plugin => ({
             const texts = textsOf(bundle, [route, above], language);
             const links = [...codeOf(bundle, route, language), ...texts];
             const look = drawn(sightOf(route, asker), language);
-            const page = look === null ? null : { html: look, script };
+            // Who signs in begins to type at once.
+            const isLate = route.layout !== 'auth';
+            const page = look === null ? null : { html: look, script, isLate };
             return [language, documentOf(html, { route, language, links, page })] as const;
           };
           return Object.fromEntries(languages.map(write)) as Record<Language, string>;

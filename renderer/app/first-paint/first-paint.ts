@@ -26,6 +26,9 @@ function fitPage(): void {
   }
 }
 
+/** A frame is shown long before; should none come, the application does not wait for one. */
+const longestLookMs = 1000;
+
 function startAfterFirstLook(): void {
   const { start = '' } = document.currentScript?.dataset ?? {};
   let isStarted = false;
@@ -33,10 +36,14 @@ function startAfterFirstLook(): void {
     if (isStarted) return;
     isStarted = true;
     for (const name of start.split(' ')) addScript(name);
+    for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-rel]')) {
+      link.rel = link.dataset['rel'] ?? '';
+    }
   };
   // The task behind a frame comes when it is shown. A tab in the background shows none.
-  requestAnimationFrame(() => setTimeout(startOnce));
-  setTimeout(startOnce, 100);
+  if (document.hidden) startOnce();
+  else requestAnimationFrame(() => setTimeout(startOnce));
+  setTimeout(startOnce, longestLookMs);
 }
 
 function addScript(name: string): void {

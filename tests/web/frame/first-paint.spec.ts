@@ -82,6 +82,23 @@ for (const width of [1440, 390]) {
   });
 }
 
+for (const { path, isAhead } of [
+  { path: '/help', isAhead: false },
+  { path: '/login', isAhead: true },
+]) {
+  test(`${path} asks for its code ${isAhead ? 'beside' : 'after'} its first look`, async ({
+    page,
+  }) => {
+    const response = await page.goto(path);
+    const links = /<link rel="(?:module)?preload"/g;
+    expect((await response?.text())?.match(links)?.length ?? 0).toBe(
+      isAhead ? await page.locator('link[rel$=preload]').count() : 0,
+    );
+    expect(await page.locator('link[rel$=preload]').count()).toBeGreaterThan(3);
+    await expect(page.locator('link[data-rel]:not([rel])')).toHaveCount(0);
+  });
+}
+
 test('a list’s shapes stand where its rows will be', async ({ page, server }) => {
   const { holder } = await makeTeam(server, []);
   // Where the tools need one line.
