@@ -46,8 +46,12 @@ export function initials(name: PersonName): string {
 const characters = new Intl.Segmenter('en');
 
 function firstLetter(text: string): string {
-  const found = [...characters.segment(text)].map(({ segment }) => segment);
-  return found.find((character) => /^[\p{L}\p{N}]/u.test(character)) ?? found[0] ?? '';
+  let first = '';
+  for (const { segment } of characters.segment(text)) {
+    if (/^[\p{L}\p{N}]/u.test(segment)) return segment;
+    first ||= segment;
+  }
+  return first;
 }
 
 /** The two fields in the order in which a form of this language asks for them. */
