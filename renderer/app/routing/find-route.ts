@@ -7,9 +7,18 @@ export const builtRoutes: readonly RouteRow[] = routes.filter(
   (row) => platform.target === 'web' || !row.webOnly,
 );
 
+/** By path: a pattern is compiled with each look at it, and a change of the page looks a dozen times. */
+const found = new Map<string, RouteRow | undefined>();
+
 /** The row whose pattern a path fits; undefined where the path is unknown. */
 export function findRoute(path: string): RouteRow | undefined {
-  return builtRoutes.find((row) => matchPath(row.path, path) !== null);
+  if (!found.has(path)) {
+    found.set(
+      path,
+      builtRoutes.find((row) => matchPath(row.path, path) !== null),
+    );
+  }
+  return found.get(path);
 }
 
 /** Who may see the page of a path. */

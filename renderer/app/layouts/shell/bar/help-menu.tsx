@@ -13,6 +13,8 @@ const legal: readonly Entry[] = [
   { title: 'common:footer.privacy', to: '/privacy-policy' },
 ];
 
+const information = entriesFor(true).information;
+
 /** Where the visitors' entries live on: questions and answers, contact, terms, and the keys. */
 export function HelpMenu() {
   const setOverlay = useSetAtom(overlayAtom);
@@ -25,7 +27,7 @@ export function HelpMenu() {
       className={barClasses.button}
     >
       <nav aria-label={t('shell:help')}>
-        {[...entriesFor(true).information, ...legal].map((entry) => (
+        {[...information, ...legal].map((entry) => (
           <EntryLink key={entry.to} entry={entry} isRow />
         ))}
       </nav>
