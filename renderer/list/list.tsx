@@ -6,7 +6,7 @@ import { errorMessage } from '#renderer/api/messages.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { EmptyState } from '#renderer/ui/state/empty-state.tsx';
 import { FailedState } from '#renderer/ui/state/failed-state.tsx';
-import { DataTable } from './rows/data-table.tsx';
+import { DataTable, rowsOfScreen } from './rows/data-table.tsx';
 import { useCsvExport } from './export/export-csv.tsx';
 import { useIsPhone } from './use-is-phone.ts';
 import type { ListStep } from './list-step.ts';
@@ -28,9 +28,6 @@ export interface ListProps<Row> {
   ref?: Ref<HTMLElement>;
 }
 
-/** As many as a screen shows. */
-const rowsAtOnce = 12;
-
 /**
  * A list of the console: search and filters, rows with what can be done with them, pages. What is
  * loaded stays while the next comes, or does not.
@@ -39,7 +36,7 @@ export function List<Row>({ list, table, label, tabs, ref }: ListProps<Row>) {
   const isPhone = useIsPhone();
   const { address, selection, total, isOld, error } = list;
   // What a screen shows is there at once; the rest is drawn piece by piece, and the page answers meanwhile.
-  const rows = useDeferredValue(list.rows, list.rows?.slice(0, rowsAtOnce) ?? null);
+  const rows = useDeferredValue(list.rows, list.rows?.slice(0, rowsOfScreen) ?? null);
   const isBehind = rows?.some((row, at) => row !== list.rows?.[at]) ?? false;
   const section = useRef<HTMLElement>(null);
   const sectionRef = useMergedRef(section, ref);

@@ -26,7 +26,9 @@ export interface DataTableProps<Row> {
 }
 
 /** As many as a screen shows. */
-const waiting = Array.from({ length: 12 }, (_, row) => row);
+export const rowsOfScreen = 12;
+
+const waiting = Array.from({ length: rowsOfScreen }, (_, row) => row);
 
 /** A page of rows. Cells are the browser's own: hundreds of Mantine's take longer than one waits for. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
@@ -365,7 +367,11 @@ interface ListSkeletonProps {
 }
 
 /** Stands for a list while it is not even known whether it may be shown; two lines a row on a phone. */
-export function ListSkeleton({ columns, rows = 12, hasTools = false }: ListSkeletonProps) {
+export function ListSkeleton({
+  columns,
+  rows = rowsOfScreen,
+  hasTools = false,
+}: ListSkeletonProps) {
   const isPhone = useIsPhone();
   return (
     <Waiting className={classes.waiting}>

@@ -8,6 +8,7 @@ import '@mantine/core/styles/UnstyledButton.css';
 import { t } from 'i18next';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import classes from './drawer.module.css';
+import { isCovered } from './is-covered.ts';
 import { CloseButton } from '#renderer/ui/close-button.tsx';
 
 export interface DrawerProps {
@@ -84,11 +85,4 @@ function uncover(isBeside: boolean) {
     out: { clipPath: isBeside ? 'inset(0 0 0 100%)' : 'inset(100% 0 0)' },
     transitionProperty: 'clip-path',
   };
-}
-
-/** Is an alert or a dialogue open above it? What was opened last stands last in the page. */
-function isCovered(inside: HTMLElement | null): boolean {
-  if (document.querySelector('dialog:modal')) return true;
-  const dialogs = [...document.querySelectorAll('[role="dialog"]')];
-  return dialogs.at(-1)?.contains(inside) === false;
 }

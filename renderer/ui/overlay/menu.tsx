@@ -4,6 +4,7 @@ import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/UnstyledButton.css';
 import { useRef, useState, type ReactNode } from 'react';
 import dropdown from './dropdown.module.css';
+import { isCovered } from './is-covered.ts';
 import iconButton from '#renderer/ui/icon-button.module.css';
 import classes from './menu.module.css';
 
@@ -62,7 +63,8 @@ function UsedMenu({ items, note, children, look }: UsedMenuProps) {
 
   function change(opens: boolean): void {
     setIsOpen(opens);
-    if (opens || isBehindDialogue(button.current)) return;
+    // What one of its items has opened keeps the focus, however late this closes.
+    if (opens || isCovered(button.current)) return;
     // Whoever pressed something else meanwhile has the focus there.
     const active = document.activeElement;
     if (active === document.body || active?.closest('[role=menu]')) button.current?.focus();
@@ -119,10 +121,4 @@ function UsedMenu({ items, note, children, look }: UsedMenuProps) {
       </MantineMenu.Dropdown>
     </MantineMenu>
   );
-}
-
-/** What one of its items has opened keeps the focus, however late the menu closes. */
-function isBehindDialogue(button: HTMLElement | null): boolean {
-  const top = [...document.querySelectorAll('[role="dialog"]')].at(-1);
-  return top !== undefined && !top.contains(button);
 }

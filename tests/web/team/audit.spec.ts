@@ -63,6 +63,33 @@ test('the log is narrowed by person, action and days, which stand in the address
   for (const line of lines) expect(line).toMatch(/^2026-01-0[2-6]T.*updateTeam/);
 });
 
+test('a long choice is searched from the first letter on, before it has ever been opened', async ({
+  browser,
+  server,
+}) => {
+  const { holder, teamId } = await makeTeam(server, ['member']);
+  for (const action of Object.keys(audit.action)) {
+    await insertAuditLine(server.db, {
+      workspaceId: teamId,
+      actor: holder.email,
+      action,
+      data: {},
+      createdAt: new Date(),
+    });
+  }
+  const page = await windowOf(browser, server.address, holder);
+  await page.goto(path);
+  await expect(dataRows(page)).not.toHaveCount(0);
+  const choice = page.getByRole('combobox', { name: audit.show });
+  await choice.focus();
+  const typed = audit.action.updateTeam.slice(0, 6);
+  await page.keyboard.type(typed);
+  await expect(choice).toHaveValue(typed);
+  await page.getByRole('option', { name: audit.action.updateTeam }).click();
+  await expect(dataRows(page)).toHaveCount(1);
+  await expect(page).toHaveURL(/action=updateTeam/);
+});
+
 test('a line opens by Enter and says what was and what is; Escape leads back to it', async ({
   browser,
   server,
