@@ -26,6 +26,18 @@ it('takes out of texts what turns their direction, and nothing that people are c
   }
 });
 
+it('takes a text for the one line that it is, and none for one that nobody would see', () => {
+  const name = requiredText('name');
+  expect(z.parse(name, ' Hana\r\nPlease call\u2028now\u001B[31m\u0007 ')).toBe(
+    'Hana Please call now [31m',
+  );
+  const unseen = ['\u200B', '\u3164', '\u00AD \u2060', '\u{E0041}', '\u2800', '\u200D', '\u0007'];
+  for (const text of unseen) {
+    expect(keyFor(name, text)).toBe('required.name');
+    expect(z.parse(optionalText(), text)).toBe('');
+  }
+});
+
 describe('rules of specification section 5', () => {
   it.each([
     ['e-mail', email, 'mei@example.com', null],

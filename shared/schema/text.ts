@@ -48,9 +48,16 @@ export const requiredKey = <F extends RequiredField>(field: F) => `required.${fi
 
 /**
  * Trims, and takes out what turns the direction of text (Unicode Bidi_Control): in a name it would
- * turn the rest of the line with it, and people would read another sentence than is there.
+ * turn the rest of the line with it, and people would read another sentence than is there. Every text
+ * is one line, so control characters and line breaks are spaces; one that nobody would see is none.
  */
-const tidy = z.overwrite<string>((text) => text.replace(/\p{Bidi_C}/gu, '').trim());
+const tidy = z.overwrite<string>((text) => {
+  const line = text.replace(/\p{Bidi_C}/gu, '').replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
+  return unseen.test(line) ? '' : line.trim();
+});
+
+/** Spaces, what has no shape of its own (joiners, fillers, soft hyphens), and Braille's blank. */
+const unseen = /^[\p{Default_Ignorable_Code_Point}\p{Z}\u2800]*$/u;
 
 /** Text that must be there: trimmed, at most `max` characters; a missing one names its field. */
 export function requiredText(field: RequiredField, max = 255) {
