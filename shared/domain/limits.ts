@@ -41,7 +41,20 @@ export const photo = {
   pixels: 512,
 } as const;
 
-export const slideshow = { maxSeconds: 3600, maxPages: 500 } as const;
+/** `maxSeconds`: of all pages; `maxShares`: addresses that one is shared with. */
+export const slideshow = {
+  maxSeconds: 3600,
+  maxPages: 500,
+  maxTransitionMs: 3000,
+  longestAddress: 2000,
+  maxShares: 500,
+} as const;
+
+/** Links that play a slideshow: how many a workspace may have. */
+export const shortcut = { maxPerWorkspace: 500, tokenBytes: 18 } as const;
+
+/** One lease for each screen or viewer that plays (decisions section 9). */
+export const playbackLease = { renewSeconds: 30, freeAfterSeconds: 90 } as const;
 
 /** From this share on people are told before uploads are refused. */
 const nearlyFullShare = 0.9;

@@ -38,6 +38,10 @@ export const messageKeys = [
   'lastSignIn',
   'sameEmail',
   'samePassword',
+  'pageAddress',
+  'validity',
+  'fileGone',
+  'fileKind',
 ] as const;
 
 /** Refused fields of a failed parse, the first reason for each path (decisions section 3, 2000). */

@@ -5,6 +5,7 @@ import * as jobs from './jobs.ts';
 import * as notification from './notification.ts';
 import * as plan from './plan.ts';
 import * as signIn from './sign-in.ts';
+import * as slideshow from './slideshow.ts';
 import * as system from './system.ts';
 import * as team from './team.ts';
 import * as upload from './upload.ts';
@@ -18,6 +19,7 @@ export const tables = {
   ...team,
   ...plan,
   ...content,
+  ...slideshow,
   ...upload,
   ...notification,
   ...jobs,
