@@ -22,6 +22,8 @@ const environment = z.object({
   DATA_DIR: z._default(z.string(), 'data'),
   /** Where uploads lie until they are whole; default: `uploads` in DATA_DIR. */
   UPLOAD_DIR: text,
+  /** Where the media library lies; default: `files` in DATA_DIR. */
+  FILES_DIR: text,
   DATABASE_URL: text,
   /** The same database as the role that owns its schema, for migrations. */
   DATABASE_OWNER_URL: text,
@@ -84,6 +86,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     port: value.PORT,
     host: value.HOST,
     dataDir: path.resolve(value.DATA_DIR),
+    filesDir: path.resolve(value.FILES_DIR ?? path.join(value.DATA_DIR, 'files')),
     uploadDir: path.resolve(value.UPLOAD_DIR ?? path.join(value.DATA_DIR, 'uploads')),
     databaseUrl: value.DATABASE_URL,
     databaseOwnerUrl: value.DATABASE_OWNER_URL,

@@ -8,6 +8,7 @@ import { teamServices } from './modules/team/team-services.ts';
 import { proofOfWork } from './ports/bot-check/proof-of-work.ts';
 import { recaptcha } from './ports/bot-check/recaptcha.ts';
 import type { Clock } from './ports/clock.ts';
+import { fileFolder } from './ports/files/file-folder.ts';
 import { googleIdentity } from './ports/identity/google-identity.ts';
 import { databaseLimiter, noLimiter } from './ports/limiter.ts';
 import type { MailPort } from './ports/mail/mail-port.ts';
@@ -55,6 +56,7 @@ export function makeServices(parts: ServiceParts): {
     proofOfWork: isSandbox ? withSandboxTokens(work) : work,
     team: teamServices,
     uploads: { store: uploadFolder(config.uploadDir), turns },
+    files: fileFolder(config.filesDir),
     origin,
     enqueue: (handle, name, payload) => queue.enqueue(handle, name, payload),
   };

@@ -12,6 +12,7 @@ import type { JobName, JobPayload } from '../jobs/table.ts';
 import type { BotCheck } from '../ports/bot-check/bot-check.ts';
 import type { ProofOfWork } from '../ports/bot-check/proof-of-work.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { FileStore } from '../ports/files/file-store.ts';
 import type { IdentityPort } from '../ports/identity/identity-port.ts';
 import type { MailPort } from '../ports/mail/mail-port.ts';
 import type { Limiter } from '../ports/limiter.ts';
@@ -150,6 +151,8 @@ export interface Services {
   team: TeamServices;
   /** Uploads on their way in: their bytes, and the turns at them. */
   uploads: { store: UploadStore; turns: Turns };
+  /** Bytes of the media library. */
+  files: FileStore;
   /** Origin that people reach this server by. */
   origin: () => string;
   /** Adds a job, or several at once, in the transaction `db`. */

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../db/connect.ts';
-import { files } from '../db/schema/content.ts';
+import { files } from '../db/schema/media.ts';
 import { mailTokens, sessions, users } from '../db/schema/identity.ts';
 import { licenses } from '../db/schema/plan.ts';
 import {

@@ -31,6 +31,7 @@ export const trialVariables = [
   'PORT',
   'DATA_DIR',
   'UPLOAD_DIR',
+  'FILES_DIR',
   'DATABASE_POOL',
   'SANDBOX',
   'LIMITS',

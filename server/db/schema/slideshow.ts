@@ -13,7 +13,7 @@ import {
 import type { AppId } from '#shared/domain/apps.ts';
 import type { SlideshowContent } from '#shared/schema/signage.ts';
 import { bigramIndex, id, moment } from './columns.ts';
-import { files } from './content.ts';
+import { files } from './media.ts';
 import { users } from './identity.ts';
 import { workspaces } from './workspace.ts';
 

@@ -1,7 +1,7 @@
 import * as audit from './audit.ts';
-import * as content from './content.ts';
 import * as identity from './identity.ts';
 import * as jobs from './jobs.ts';
+import * as media from './media.ts';
 import * as notification from './notification.ts';
 import * as plan from './plan.ts';
 import * as signIn from './sign-in.ts';
@@ -18,7 +18,7 @@ export const tables = {
   ...signIn,
   ...team,
   ...plan,
-  ...content,
+  ...media,
   ...slideshow,
   ...upload,
   ...notification,

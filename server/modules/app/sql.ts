@@ -1,6 +1,6 @@
 import { eq, sum } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
-import { files } from '../../db/schema/content.ts';
+import { files } from '../../db/schema/media.ts';
 
 /** Bytes that the files of a workspace take. */
 export async function usedBytes(db: Database, workspaceId: string): Promise<number> {

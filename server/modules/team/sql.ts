@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm';
 import { appIds } from '#shared/domain/apps.ts';
 import type { Database } from '../../db/connect.ts';
-import { files } from '../../db/schema/content.ts';
+import { files } from '../../db/schema/media.ts';
 import { preparedFor } from '../../db/prepared.ts';
 import { users } from '../../db/schema/identity.ts';
 import { formerMembers, teamMembers, teams, teamTransfers } from '../../db/schema/team.ts';

@@ -9,13 +9,13 @@ import {
   getDeletionCheck,
   listLoginHistory,
 } from '#shared/contract/account/security.ts';
-import { files } from '#server/db/schema/content.ts';
 import { sessions, users } from '#server/db/schema/identity.ts';
 import { notifications } from '#server/db/schema/notification.ts';
 import { licenses } from '#server/db/schema/plan.ts';
 import { authenticators, recoveryCodes, socialLinks } from '#server/db/schema/sign-in.ts';
 import { teamMembers, teams } from '#server/db/schema/team.ts';
 import { workspaces } from '#server/db/schema/workspace.ts';
+import { arrangeFile } from '#tests/support/signage/arrange-file.ts';
 import { done } from '#tests/support/server/answer.ts';
 import type { HttpClient } from '#tests/support/server/http-client.ts';
 import {
@@ -284,9 +284,8 @@ async function addEverything(userId: string, workspaceId: string): Promise<strin
   await server.db.insert(socialLinks).values({ userId, ...link, linkedAt: createdAt });
   const told = { kind: 'passwordChanged', data: {}, createdAt };
   await server.db.insert(notifications).values({ userId, ...told });
-  const file = { name: 'menu.png', mimeType: 'image/png', sizeBytes: 4096 };
-  const dates = { createdAt, updatedAt: createdAt };
-  await server.db.insert(files).values({ ownerId: userId, workspaceId, ...file, ...dates });
+  const file = { name: 'menu.png', sizeBytes: 4096, createdAt };
+  await arrangeFile(server.db, { ownerId: userId, workspaceId, ...file });
   return [secret, codeHash].flatMap(written);
 }
 

@@ -6,7 +6,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { login } from '#shared/contract/account/auth.ts';
 import { forgotPassword } from '#shared/contract/account/registration.ts';
-import { files } from '#server/db/schema/content.ts';
+import { files } from '#server/db/schema/media.ts';
 import type { Database } from '#server/db/connect.ts';
 import { users, sessions } from '#server/db/schema/identity.ts';
 import { deadJobs, dueWork } from '#server/db/schema/jobs.ts';
@@ -17,6 +17,7 @@ import { formerMembers, teamMembers, teams } from '#server/db/schema/team.ts';
 import { socialLinks } from '#server/db/schema/sign-in.ts';
 import { testDatabase } from '#tests/support/database/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { arrangeFile } from '#tests/support/signage/arrange-file.ts';
 import { operate } from '#tests/support/server/operate.ts';
 import { password, signIn as signInAs, signUp } from '#tests/support/people/people.ts';
 import { jobStates, queuePurge } from '#tests/support/server/queue.ts';
@@ -60,10 +61,7 @@ beforeAll(async () => {
   const [one] = await sandbox.db.select().from(users).where(eq(users.email, person));
   const now = new Date();
   // What he made in the demo team is his; under another address a demo account is one still.
-  const owned = { mimeType: 'image/png', sizeBytes: 1, createdAt: now, updatedAt: now };
-  await sandbox.db
-    .insert(files)
-    .values({ workspaceId: demoTeam, ownerId: one?.id ?? '', name: 'his', ...owned });
+  await arrangeFile(sandbox.db, { workspaceId: demoTeam, ownerId: one?.id ?? '' });
   await sandbox.db
     .update(users)
     .set({ email: 'moved@else.test' })

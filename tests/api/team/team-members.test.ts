@@ -16,8 +16,9 @@ import { startTransfer } from '#shared/contract/team/transfer.ts';
 import { confirmEmailCode, toggleTwoFactor } from '#shared/contract/account/two-factor.ts';
 import { getProfile } from '#shared/contract/account/user.ts';
 import type { TeamRole } from '#shared/domain/team/roles.ts';
-import { files } from '#server/db/schema/content.ts';
+import { files } from '#server/db/schema/media.ts';
 import { teamMembers } from '#server/db/schema/team.ts';
+import { arrangeFile } from '#tests/support/signage/arrange-file.ts';
 import { invite } from '#tests/support/people/invitations.ts';
 import { mailsTo, password, signIn } from '#tests/support/people/people.ts';
 import { mailedCode } from '#tests/support/people/second-factor.ts';
@@ -55,15 +56,7 @@ const told = async ({ client: who }: TeamPerson) => {
   return items.map(({ kind, values }) => ({ kind, values }));
 };
 const giveFile = (owner: TeamPerson, sizeBytes: number) =>
-  server.db.insert(files).values({
-    workspaceId: team.teamId,
-    ownerId: owner.userId,
-    name: 'poster.png',
-    mimeType: 'image/png',
-    sizeBytes,
-    createdAt: new Date(),
-    updatedAt: new Date(),
-  });
+  arrangeFile(server.db, { workspaceId: team.teamId, ownerId: owner.userId, sizeBytes });
 
 describe('changing a role', () => {
   it('counts from the next call on, and the member is told its name by mail', async () => {

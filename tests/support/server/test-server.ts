@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { readConfig, type Config } from '#server/config.ts';
 import { connectDatabase, type Database } from '#server/db/connect.ts';
 import { startServer } from '#server/start.ts';
@@ -34,6 +37,8 @@ export async function startTestServer(
 ): Promise<TestServer> {
   // Several servers may share a database; whoever made it drops it.
   const database = env['DATABASE_URL'] === undefined ? await createTestDatabase() : null;
+  // Bytes that its database knows nothing of would be purged.
+  const folder = await mkdtemp(path.join(tmpdir(), 'marquee-files-'));
   const { TRUST_PROXY, ...rest } = env;
   const config: Config = {
     ...readConfig({
@@ -44,6 +49,8 @@ export async function startTestServer(
       DATABASE_URL: database?.url,
       DATABASE_POOL: '10',
       APP_KEY: testAppKey,
+      UPLOAD_DIR: path.join(folder, 'uploads'),
+      FILES_DIR: path.join(folder, 'files'),
       ...(rest['SANDBOX'] === '0' ? env : rest),
     }),
     ...(TRUST_PROXY === undefined ? {} : { trustProxy: TRUST_PROXY.split(',') }),
@@ -66,6 +73,7 @@ export async function startTestServer(
       await side.close();
       await server.stop();
       await database?.drop();
+      await rm(folder, { recursive: true, force: true });
     },
   };
 }

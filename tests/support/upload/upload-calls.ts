@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { defineCall } from '#shared/contract/define-call.ts';
 import { uploadFacts } from '#shared/schema/file.ts';
 import { lockWorkspace } from '#server/db/locks.ts';
-import { files } from '#server/db/schema/content.ts';
 import { pendingUploadBytes } from '#server/db/upload-sql.ts';
+import { arrangeFile } from '../signage/arrange-file.ts';
 import { handler, uploadHandler, type Handler } from '#server/modules/handler.ts';
 
 /** Pictures and short films, as an entry of the product would take them. */
@@ -78,7 +78,7 @@ export const uploadHandlers = (doing: Doing): readonly Handler[] => [
     async finish(ctx, { name }, { id, size }, mimeType) {
       const { workspaceId, userId: ownerId } = ctx.principal;
       const row = { id, workspaceId, ownerId, name, mimeType, sizeBytes: size };
-      await ctx.db.insert(files).values({ ...row, createdAt: ctx.now, updatedAt: ctx.now });
+      await arrangeFile(ctx.db, { ...row, createdAt: ctx.now });
       if (doing.refusal !== null) throw ctx.fail(doing.refusal);
       doing.finished.push(id);
       if (doing.failures > 0) {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import { files } from '#server/db/schema/content.ts';
+import { files } from '#server/db/schema/media.ts';
 import { uploads } from '#server/db/schema/upload.ts';
 import { uploadFolder, type UploadStore } from '#server/ports/upload/upload-store.ts';
 import { eventually } from '../eventually.ts';

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, isNull, max, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/connect.ts';
-import { files } from '../../../db/schema/content.ts';
+import { files } from '../../../db/schema/media.ts';
 import { users } from '../../../db/schema/identity.ts';
 import { notifications } from '../../../db/schema/notification.ts';
 import { licenses } from '../../../db/schema/plan.ts';

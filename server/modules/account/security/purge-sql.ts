@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../../db/connect.ts';
-import { files } from '../../../db/schema/content.ts';
+import { files } from '../../../db/schema/media.ts';
 import { users } from '../../../db/schema/identity.ts';
 import { teamMembers } from '../../../db/schema/team.ts';
 import { workspaces } from '../../../db/schema/workspace.ts';

@@ -2,7 +2,7 @@ import { and, count, desc, eq, ilike, inArray, isNull, ne, or, sql, sum } from '
 import type { Database } from '../../../db/connect.ts';
 import { partPattern } from '../../../db/like.ts';
 import { lockUser } from '../../../db/locks.ts';
-import { files } from '../../../db/schema/content.ts';
+import { files } from '../../../db/schema/media.ts';
 import { sessions, users } from '../../../db/schema/identity.ts';
 import { emailCodes, loginEvents } from '../../../db/schema/sign-in.ts';
 import { teamMembers } from '../../../db/schema/team.ts';

@@ -1,0 +1,135 @@
+/*
+ * The media library (decisions sections 4 and 9): which files it takes, what becomes of each, and
+ * what of it a screen plays.
+ */
+
+const megabytes = { image: 50, video: 2048, pdf: 50 } as const;
+
+/** Kinds of files, as the library lists them. */
+export const fileKinds = ['image', 'video', 'pdf'] as const;
+export type FileKind = (typeof fileKinds)[number];
+
+/** Every type that is taken, by its content, with its kind. */
+const kinds = {
+  'image/jpeg': 'image',
+  'image/png': 'image',
+  'image/webp': 'image',
+  'image/gif': 'image',
+  'video/mp4': 'video',
+  'video/webm': 'video',
+  'application/pdf': 'pdf',
+} as const satisfies Record<string, FileKind>;
+export type MediaType = keyof typeof kinds;
+
+/** The types of a kind. */
+export function typesOf(kind: FileKind): MediaType[] {
+  return mediaTypes.filter((type) => kinds[type] === kind);
+}
+export const mediaTypes = Object.keys(kinds) as MediaType[]; // keys of the table above
+
+/** What an uploaded file must be like. */
+export const mediaRule = {
+  types: mediaTypes,
+  maxMegabytes: megabytes.video,
+  megabytesOf: Object.fromEntries(
+    mediaTypes
+      .filter((type) => kinds[type] !== 'video')
+      .map((type) => [type, megabytes[kinds[type]]]),
+  ),
+  maxFiles: 1,
+};
+
+/** The kind of a type that the library took. */
+export function kindOfType(type: string): FileKind {
+  const known: Partial<Record<string, FileKind>> = kinds;
+  const kind = known[type];
+  if (!kind) throw new Error(`${type} is no type of a file`);
+  return kind;
+}
+
+/** `processing`: nobody has looked inside yet; `broken`: no screen can show it. */
+export const blobStates = ['processing', 'ready', 'broken'] as const;
+export type BlobState = (typeof blobStates)[number];
+
+/**
+ * `unreadable`: damaged, cut off, or not what it says it is; `tooLarge`: more pixels than are
+ * unpacked; `tooManyPages`, `encrypted`: a PDF; `noPicture`: a film of sound alone.
+ */
+export const brokenReasons = [
+  'unreadable',
+  'tooLarge',
+  'tooManyPages',
+  'encrypted',
+  'noPicture',
+] as const;
+export type BrokenReason = (typeof brokenReasons)[number];
+
+/** What is unpacked of a picture or PDF, and what is made of it. */
+export const mediaLimits = {
+  /** Pixels of a picture; 400 MB unpacked. */
+  maxPixels: 100e6,
+  /** Pixels of all pictures of an animation together. */
+  maxAnimationPixels: 1000e6,
+  /** As many as a slideshow may have (decisions section 9). */
+  maxPages: 500,
+  /** Longest sides in pixels, whichever way the picture or the screen stands. */
+  screenSide: 1920,
+  screen4kSide: 3840,
+  thumbnailSide: 480,
+} as const;
+
+/** What there may be of a file beside `original`; of each page of a PDF a picture and a thumbnail. */
+export const namedVariants = ['original', 'thumbnail', 'screen', 'screen-4k', 'poster'] as const;
+export type NamedVariant = (typeof namedVariants)[number];
+export type Variant = NamedVariant | `page-${number}` | `page-${number}-thumbnail`;
+
+/** The form of every variant's name. */
+export const variantPattern = new RegExp(
+  `^(?:${namedVariants.join('|')}|page-[1-9]\\d{0,2}(?:-thumbnail)?)$`,
+);
+
+/** @param page of a PDF, from 1 */
+export const pageVariant = (page: number): Variant => `page-${page}`;
+export const pageThumbnail = (page: number): Variant => `page-${page}-thumbnail`;
+
+/** The variant that stands for a file in lists; whether it is there yet is another question. */
+export function thumbnailVariant(kind: FileKind): Variant {
+  return kind === 'pdf' ? pageThumbnail(1) : 'thumbnail';
+}
+
+/**
+ * The variant that a page of a slideshow plays. An animation plays as it came; so does a picture
+ * until its variants are made.
+ * @param page of a PDF, from 1
+ */
+export function playedVariant(
+  { type, isAnimated }: { type: string; isAnimated: boolean },
+  page = 1,
+): Variant {
+  const kind = kindOfType(type);
+  if (kind === 'pdf') return pageVariant(page);
+  return kind === 'video' || isAnimated ? 'original' : 'screen';
+}
+
+/** What people had better know of a film before a screen shows it. */
+export const mediaWarnings = ['videoCodec', 'audioCodec'] as const;
+export type MediaWarning = (typeof mediaWarnings)[number];
+
+/** Played by every Chromium of ours, in mp4 and webm; HEVC and MPEG-4 part 2 stay black. */
+const playedVideo = ['avc', 'vp8', 'vp9', 'av1'];
+/** AC-3 and the like stay silent. */
+const playedAudio = ['aac', 'mp3', 'opus', 'vorbis', 'flac'];
+/** A track whose coding has no name here. */
+export const unknownCodec = 'unknown';
+
+/** What a screen cannot play of a film. Null: there is no such track. */
+export function warningsOf(codecs: {
+  videoCodec: string | null;
+  audioCodec: string | null;
+}): MediaWarning[] {
+  const { videoCodec, audioCodec } = codecs;
+  return [
+    ...(videoCodec !== null && !playedVideo.includes(videoCodec) ? ['videoCodec' as const] : []),
+    ...(audioCodec !== null && !playedAudio.includes(audioCodec) ? ['audioCodec' as const] : []),
+  ];
+}
