@@ -33,6 +33,15 @@ export function networkOf(address: string): Network {
   return { narrow: prefix(4), wide: prefix(3) };
 }
 
+/**
+ * The address alone, as people are told it: without the port, and without the zone of IPv6, which may
+ * be any word; null for what is none.
+ */
+export function plainAddress(address: string): string | null {
+  const [ip = ''] = withoutPort(address).split('%');
+  return isIP(ip) === 0 ? null : ip;
+}
+
 /** Some proxies name the port of whoever came, too: that is another one each time. */
 function withoutPort(address: string): string {
   const [, ip = address] =

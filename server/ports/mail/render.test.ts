@@ -285,6 +285,25 @@ describe('a name in a greeting', () => {
   });
 });
 
+describe.each(['newSignIn', 'secondStepFailed'] as const)(
+  'the address in the mail of %s',
+  (event) => {
+    test.each(languages)('is said in %s', (language) => {
+      for (const ip of ['203.0.113.7', '2001:db8:1234:5678:9012:3456:7890:1']) {
+        expect(eventMail(event, language, { ip }).text).toContain(ip);
+      }
+    });
+
+    test('is an address and nothing that came along with it', () => {
+      const said = (ip: string) => eventMail(event, 'en', { ip }).text;
+      expect(said('203.0.113.7:8080')).toMatch(/203\.0\.113\.7(?!:)/);
+      for (const ip of ['fe80::1%www.evil.example', 'call 0900 555 010', 'evil.example']) {
+        expect(said(ip)).not.toMatch(/evil|0900/);
+      }
+    });
+  },
+);
+
 test.each(['javascript:alert(1)', 'data:text/html,x', '/relative', 'file:///etc/passwd'])(
   'a link to %s is refused',
   (hostile) => {

@@ -7,6 +7,7 @@ import {
   type SocialProvider,
 } from '#shared/domain/constants.ts';
 import { teamRoles } from '#shared/domain/team/roles.ts';
+import { plainAddress } from '../network.ts';
 import { greetableName } from './addressee.ts';
 import { fill, mailWords } from './words.ts';
 
@@ -70,6 +71,9 @@ function formatValue(event: AccountEvent, name: string, value: string, locale: L
     // same rule as a name in a greeting.
     case 'place':
       return greetableName(value) ?? words.unknownPlace;
+    // Its digits are no number to call.
+    case 'ip':
+      return plainAddress(value) ?? words.unknownName;
     case 'email':
       return value.replace(/[\p{Cc}\p{Cf}]+/gu, '');
     case 'team':
