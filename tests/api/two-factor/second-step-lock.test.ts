@@ -4,6 +4,7 @@ import { changePassword } from '#shared/contract/account/security.ts';
 import {
   confirmAuthenticatorCode,
   confirmEmailCode,
+  sendEmailCode,
   toggleTwoFactor,
   verifyTwoFactor,
 } from '#shared/contract/account/two-factor.ts';
@@ -78,6 +79,14 @@ describe('wrong second factors of somebody who knows the password', () => {
       });
     }
     expect(await owner.call(confirmAuthenticatorCode, await shown())).toMatchObject({ status: 4 });
+  });
+
+  it('hold up no code that the owner has mailed in a session', async () => {
+    const { owner, email, browser: thief } = await challenged(server);
+    await mailedCode(thief, email);
+    expect(await thief.call(sendEmailCode)).toMatchObject({ status: 4 });
+    expect(await owner.call(sendEmailCode)).toMatchObject({ status: 0 });
+    expect(await owner.call(sendEmailCode)).toMatchObject({ status: 4 });
   });
 
   it('use no mailed code up for the browser that was in before', async () => {

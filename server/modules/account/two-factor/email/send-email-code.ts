@@ -10,7 +10,9 @@ import type { CodeOwner } from '../sql.ts';
 export const sendEmailCode = handler(call, async (ctx, { email }) => {
   const owner = await ownerOf(ctx, email ?? null);
   if (owner) {
-    await waitForNextMail(ctx.db, 'second-factor', owner.userId, ctx.now);
+    // One wait for each purpose: who knows the password alone holds up no session's step-up.
+    const whom = `${owner.userId}:${owner.purpose}`;
+    await waitForNextMail(ctx.db, 'second-factor', whom, ctx.now);
     await ctx.enqueue(ctx.db, 'send-email-code', { ...owner, askedAt: ctx.now.toISOString() });
   }
   return null;
