@@ -1,18 +1,25 @@
 import { changeEmail as call } from '#shared/contract/account/security.ts';
 import { countMailTo } from '../mailed-links/count-mail-to.ts';
-import { waitForNextMail } from '../mailed-links/mail-wait.ts';
+import { refuseDuringMailWait, waitForNextMail } from '../mailed-links/mail-wait.ts';
 import { reauthenticate } from '../sign-in/reauthenticate.ts';
 import { preparedHandler } from '../../handler.ts';
 import { findAccount } from './sql.ts';
 
-/** Links in a day to one new address, whichever accounts name it. */
-const mostLinks = 10;
+/** Links in a day to one new address: for one account, which keeps no other from it, and for all. */
+const most = { perAccount: 5, all: 10 };
 
 /** The job looks whether the address is taken, so that the answer takes the same way. */
 export const changeEmail = preparedHandler(call, {
   async prepare(ctx, { password, newEmail }) {
     await reauthenticate(ctx, password);
-    await countMailTo(ctx.limiter, [{ key: `change-email-mail:${newEmail}`, max: mostLinks }]);
+    const { userId } = ctx.principal;
+    // What only came too early is not counted for the day.
+    await refuseDuringMailWait(ctx.db, 'change-email', userId, ctx.now);
+    const key = `change-email-mail:${newEmail}`;
+    await countMailTo(ctx.limiter, [
+      { key: `${key}:${userId}`, max: most.perAccount },
+      { key, max: most.all },
+    ]);
   },
 
   async run(ctx, { newEmail }) {
