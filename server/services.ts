@@ -4,6 +4,7 @@ import type { Connection } from './db/connect.ts';
 import type { Turns } from './db/turns.ts';
 import type { JobRunner } from './jobs/runner.ts';
 import type { Services } from './modules/context.ts';
+import { screenServices } from './modules/signage/screen/pair-screen.ts';
 import { teamServices } from './modules/team/team-services.ts';
 import { proofOfWork } from './ports/bot-check/proof-of-work.ts';
 import { recaptcha } from './ports/bot-check/recaptcha.ts';
@@ -55,6 +56,7 @@ export function makeServices(parts: ServiceParts): {
     identity: project ? googleIdentity(project, providers) : (simulator?.port ?? null),
     proofOfWork: isSandbox ? withSandboxTokens(work) : work,
     team: teamServices,
+    screens: screenServices,
     uploads: { store: uploadFolder(config.uploadDir), turns },
     files: fileFolder(config.filesDir),
     origin,

@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from './connect.ts';
 import { users } from './schema/identity.ts';
 import { dueWork } from './schema/jobs.ts';
+import { screens } from './schema/screen.ts';
 import { teams } from './schema/team.ts';
 import { uploads } from './schema/upload.ts';
 import { workspaces } from './schema/workspace.ts';
@@ -14,8 +15,9 @@ import { workspaces } from './schema/workspace.ts';
  *   2. user          whoever signs in, joins, is changed or deleted
  *   3. team          every command of a team, so that they come one after the other
  *   4. workspace     what a plan, an order or storage is counted against
- *   5. license       a running plan: renewal, refund, conversion (with commerce)
- *   6. invoice track the next invoice number of a period (with commerce)
+ *   5. screen        its tokens are exchanged one after the other
+ *   6. license       a running plan: renewal, refund, conversion (with commerce)
+ *   7. invoice track the next invoice number of a period (with commerce)
  *
  * Rows that a statement changes without a lock of its own follow in this order: what waits for a
  * second step, member, sessions; last the counters of the audit log, which make the commands of a
@@ -27,7 +29,7 @@ import { workspaces } from './schema/workspace.ts';
  * closes all the same, `inTransaction` tries again. Nothing else in the server may say `for update`
  * (a check looks for it), and a lock out of order is a fault of the program that any test shows.
  */
-const order = ['upload', 'user', 'team', 'workspace'] as const;
+const order = ['upload', 'user', 'team', 'workspace', 'screen'] as const;
 type LockedKind = (typeof order)[number];
 
 /** The last lock of each transaction. */
@@ -98,6 +100,16 @@ export async function lockWorkspace(db: Database, workspaceId: string): Promise<
     .select({ id: workspaces.id })
     .from(workspaces)
     .where(eq(workspaces.id, workspaceId))
+    .for('no key update');
+}
+
+/** Waits until no other command changes this screen's tokens, and keeps it until the transaction ends. */
+export async function lockScreen(db: Database, screenId: string): Promise<void> {
+  noteOrder(db, 'screen');
+  await db
+    .select({ id: screens.id })
+    .from(screens)
+    .where(eq(screens.id, screenId))
     .for('no key update');
 }
 

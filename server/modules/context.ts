@@ -28,6 +28,10 @@ export interface DevicePrincipal {
   deviceId: string;
   /** The workspace whose plan and leases it uses. */
   workspaceId: string;
+  /** Whose it is. */
+  ownerId: string;
+  /** Its owner is suspended, or is deleting the account: it stops until that is taken back. */
+  isSuspended: boolean;
   language: Language;
 }
 
@@ -134,6 +138,31 @@ export interface TeamServices {
   ): Promise<CallOutput<typeof getProfile>['team']>;
 }
 
+/** What a screen is handed; the access token's life in seconds. */
+export interface ScreenTokens {
+  accessToken: string;
+  refreshToken: string;
+  expiresIn: number;
+}
+
+/** What the account asks of the screens, which stand above it and are handed in. */
+export interface ScreenServices {
+  /** Throws 5 for who may pair no screens, 7 where the one to be replaced is none of theirs. */
+  checkPairing(
+    ctx: Pick<CallContext, 'db'> & { principal: UserPrincipal },
+    replaces: string | null,
+  ): Promise<void>;
+  /** Makes the screen that somebody approved, or gives another its place; throws 5 and 7. */
+  pair(
+    ctx: Pick<CallContext, 'db' | 'now' | 'enqueue'>,
+    approved: { userId: string; name: string; model: string | null; replaces: string | null },
+  ): Promise<ScreenTokens>;
+  /** Throws 1018 for a refresh token that counts no more; outside of a transaction. */
+  checkRefresh(db: Database, token: string): Promise<void>;
+  /** Exchanges a refresh token; throws 1018. */
+  refresh(db: Database, token: string): Promise<ScreenTokens>;
+}
+
 /** What the process has, the same for every call. */
 export interface Services {
   config: Config;
@@ -149,6 +178,7 @@ export interface Services {
   /** Also there when reCAPTCHA is configured: the desktop's bot check is always this one. */
   proofOfWork: ProofOfWork;
   team: TeamServices;
+  screens: ScreenServices;
   /** Uploads on their way in: their bytes, and the turns at them. */
   uploads: { store: UploadStore; turns: Turns };
   /** Bytes of the media library. */

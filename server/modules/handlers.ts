@@ -4,6 +4,7 @@ import { appHandlers } from './app/index.ts';
 import { miscHandlers } from './misc/index.ts';
 import { newsletterHandlers } from './newsletter/index.ts';
 import { notificationHandlers } from './notification/index.ts';
+import { signageHandlers } from './signage/index.ts';
 import { teamHandlers } from './team/index.ts';
 import type { HandlerOf } from './handler.ts';
 
@@ -14,5 +15,6 @@ export const handlers = {
   ...miscHandlers,
   ...newsletterHandlers,
   ...notificationHandlers,
+  ...signageHandlers,
   ...teamHandlers,
 } satisfies { [N in CallName]: HandlerOf<CallNamed<N>> };

@@ -5,6 +5,9 @@ export function randomToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
+/** How a screen's access token begins: by it a call is known for a screen's before anything is read. */
+export const screenPrefix = 'scr_';
+
 /** What the database keeps of a token. */
 export function tokenHash(token: string): Buffer {
   return hash('sha256', token, 'buffer');

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
-import { pairing } from '../domain/constants.ts';
+import { pairing, screenTokens } from '../domain/constants.ts';
 import { token } from '../schema/identity.ts';
+import { id } from '../schema/scalars.ts';
 import { moment, textOrNull } from '../schema/shapes.ts';
 import { requiredText } from '../schema/text.ts';
 import { defineCall } from './define-call.ts';
 import { sessionReads } from './reads.ts';
 
-/** What asks to be let in: screens join with their area. */
-const kind = z.enum(['desktop'], { error: 'invalid' });
+/** What asks to be let in: a screen that is to play, or the desktop client of a person. */
+const kind = z.enum(['screen', 'desktop'], { error: 'invalid' });
 
 export const requestDeviceCode = defineCall({
   name: 'requestDeviceCode',
@@ -20,7 +21,7 @@ export const requestDeviceCode = defineCall({
   input: z.strictObject({
     name: requiredText('name', 100),
     model: z.nullish(z.string().check(z.maxLength(100, 'maxLength'))),
-    kind,
+    kind: z._default(kind, 'screen'),
   }),
   output: z.object({
     deviceCode: z.string(),
@@ -52,15 +53,40 @@ export const requestDeviceToken = defineCall({
   method: 'POST',
   path: 'device/token',
   answersToken: true,
+  // A refresh token works until the one it brought is used; later reuse ends all of the screen's.
   summary:
-    'Polls for the approval (RFC 8628 section 3.4): 2010 while it waits, 2002 once it can come no more.',
+    'Polls for the approval (RFC 8628 section 3.4): 2010 while it waits; or exchanges the refresh token of a screen.',
   access: 'public',
   limit: 'pairing',
-  input: z.strictObject({ deviceCode: token }),
-  output: z.object({ accessToken: z.optional(z.string()), verified: z.boolean() }),
-  errors: [2002, 2010],
+  input: z.strictObject({ deviceCode: z.optional(token), refreshToken: z.optional(token) }).check(
+    z.refine(({ deviceCode, refreshToken }) => (deviceCode ?? refreshToken) !== undefined, {
+      error: 'required.any',
+      path: ['deviceCode'],
+    }),
+    z.refine(
+      ({ deviceCode, refreshToken }) => deviceCode === undefined || refreshToken === undefined,
+      { error: 'invalid', path: ['refreshToken'] },
+    ),
+  ),
+  output: z.object({
+    accessToken: z.optional(z.string()),
+    /** Of screens alone; so is the rest. */
+    refreshToken: z.optional(z.string()),
+    /** Life of the access token in seconds. */
+    expiresIn: z.optional(z.int()),
+    /** Of the desktop: is the address of whoever let it in verified? */
+    verified: z.optional(z.boolean()),
+  }),
+  errors: [1018, 2002, 2010],
   invalidates: sessionReads,
-  example: { input: { deviceCode: 'device-code' }, output: { verified: true } },
+  example: {
+    input: { deviceCode: 'device-code' },
+    output: {
+      accessToken: 'scr_access-token',
+      refreshToken: 'scrr_refresh-token',
+      expiresIn: screenTokens.accessSeconds,
+    },
+  },
 });
 
 export const decideDevice = defineCall({
@@ -77,6 +103,10 @@ export const decideDevice = defineCall({
     /** Case, spaces and dashes do not matter. */
     code: requiredText('deviceCode', 40),
     approve: z.nullish(z.boolean({ error: 'invalid' })),
+    /** Of a screen: what it is to be called, when another name than its own. */
+    name: z.nullish(requiredText('name', 100)),
+    /** Of a screen: the one in whose place it comes, with its name, tags and schedule. */
+    replaces: z.nullish(id),
   }),
   output: z.object({
     kind,
@@ -91,6 +121,7 @@ export const decideDevice = defineCall({
     state: z.enum(['pending', 'approved', 'denied']),
   }),
   errors: [1001, 1017, 1028],
+  audit: { fields: ['screen'] },
   example: {
     input: { code: 'BCDF-GHJK', approve: true },
     output: {

@@ -6,6 +6,7 @@ import * as device from './device.ts';
 import * as misc from './misc.ts';
 import * as newsletter from './newsletter.ts';
 import * as notification from './notification.ts';
+import * as player from './signage/player.ts';
 import * as registration from './account/registration.ts';
 import * as security from './account/security.ts';
 import * as social from './account/social.ts';
@@ -25,6 +26,7 @@ export const areas = {
   security,
   user,
   device,
+  player,
   app,
   notification,
   newsletter,
@@ -53,6 +55,7 @@ const table = {
   ...social,
   ...security,
   ...device,
+  ...player,
 } as const;
 
 /** Names of the calls that change nothing. */

@@ -67,6 +67,8 @@ export const loginHistory = { days: 180 } as const;
 export const upload = { hours: 24, longestName: 255 } as const;
 /** Device authorisation (RFC 8628): life of a code and pause between polls. */
 export const pairing = { seconds: 900, intervalSeconds: 5 } as const;
+/** A paired screen's tokens; their refresh tokens are known so long after they were replaced. */
+export const screenTokens = { accessSeconds: 3600, knownDays: 30 } as const;
 
 /** Verification, reset and e-mail-change links; so many of a kind work, the last ones. */
 export const mailLink = { minutes: 60, resendSeconds: 60, working: 3 } as const;

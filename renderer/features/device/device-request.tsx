@@ -67,7 +67,7 @@ export function DeviceRequest({ hash, code, facts }: DeviceRequestProps) {
       </div>
       <FactList facts={facts} />
       {facts.isElsewhere && <Alert tone="bad">{t('device:request.elsewhere')}</Alert>}
-      <Alert tone="warn">{t('device:request.warning')}</Alert>
+      <Alert tone="warn">{t(`device:request.warning.${facts.kind}`)}</Alert>
       <div ref={answers} className={classes.answers}>
         <Button size="lg" loading={isDeciding(true)} onClick={() => answer(true)}>
           {t('device:request.approve')}

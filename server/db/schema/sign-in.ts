@@ -167,9 +167,12 @@ export const deviceAuthorizations = pgTable(
     id: id(),
     deviceCodeHash: bytes().notNull().unique(),
     userCode: text().notNull(),
-    kind: text({ enum: ['desktop'] }).notNull(),
+    kind: text({ enum: ['screen', 'desktop'] }).notNull(),
     name: text().notNull(),
     model: text(),
+    /** Of a screen, by who approved it: another name, and the screen whose place it takes. */
+    givenName: text(),
+    replaces: uuid(),
     ip: text().notNull(),
     userAgent: text().notNull(),
     state: text({ enum: ['pending', 'approved', 'denied', 'used'] }).notNull(),

@@ -4,6 +4,7 @@ import * as jobs from './jobs.ts';
 import * as media from './media.ts';
 import * as notification from './notification.ts';
 import * as plan from './plan.ts';
+import * as screen from './screen.ts';
 import * as signIn from './sign-in.ts';
 import * as slideshow from './slideshow.ts';
 import * as system from './system.ts';
@@ -20,6 +21,7 @@ export const tables = {
   ...plan,
   ...media,
   ...slideshow,
+  ...screen,
   ...upload,
   ...notification,
   ...jobs,

@@ -15,6 +15,7 @@ export function checkAccess(access: Access, principal: Principal | null): void {
   if (access === 'public') return;
   if (access === 'device') {
     if (principal?.kind !== 'device') throw fail(1);
+    if (principal.isSuspended) throw fail(8);
     return;
   }
   if (principal?.kind !== 'user') throw fail(1);

@@ -28,7 +28,12 @@ export async function admit(
   const token = admitRequest(call, request, options);
   const principal = token === null ? null : await options.principals.find(token, seenBy(call));
   await admitCaller(call, request, principal, options, asked);
-  return principal;
+  return known(call, principal);
+}
+
+/** Who a call is done for: to what is open to everybody a screen is nobody. */
+function known({ access }: CallDefinition, principal: Principal | null): Principal | null {
+  return access === 'public' && principal?.kind === 'device' ? null : principal;
 }
 
 /**
@@ -45,7 +50,7 @@ export async function admitRead<T>(
   const token = admitRequest(call, request, options);
   const admitted = async (principal: Principal | null) => {
     await admitCaller(call, request, principal, options);
-    return read(principal);
+    return read(known(call, principal));
   };
   if (token === null) return admitted(null);
   const { principals } = options;

@@ -1,8 +1,10 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { sessions, users } from '../../db/schema/identity.ts';
+import { screens, screenTokens } from '../../db/schema/screen.ts';
 import { teamMembers } from '../../db/schema/team.ts';
 import { isAlive } from '../../db/session-life.ts';
+import type { DevicePrincipal } from '../../modules/context.ts';
 
 /** `last_seen_at` is written at most this often: idle time is counted in hours. */
 const quiet = sql.raw(`interval '60 seconds'`);
@@ -33,10 +35,34 @@ export function principalStatements(db: Database) {
     .leftJoin(teamMembers, eq(teamMembers.userId, users.id))
     .where(isThisSession)
     .prepare('find_principal');
+  const screen = db
+    .select({
+      deviceId: screens.id,
+      workspaceId: screens.workspaceId,
+      ownerId: screens.ownerId,
+      language: users.language,
+      isSuspended: sql<boolean>`(${users.deletedAt} is not null or coalesce(${teamMembers.isSuspended}, false))`,
+    })
+    .from(screenTokens)
+    .innerJoin(screens, eq(screens.id, screenTokens.screenId))
+    .innerJoin(users, eq(users.id, screens.ownerId))
+    .leftJoin(teamMembers, eq(teamMembers.userId, users.id))
+    .where(
+      and(
+        eq(screenTokens.accessHash, sql.placeholder('hash')),
+        gt(screenTokens.accessUntil, sql`clock_timestamp()`),
+      ),
+    )
+    .prepare('find_screen');
   const proof = db.select(ofSession).from(sessions).where(isThisSession).prepare('prove_principal');
   return {
     /** Who a session belongs to; null where it ended or never was. */
     find: async (hash: Buffer) => (await everything.execute({ hash }))[0] ?? null,
+    /** The screen of an access token; null where its hour is over or its screen unpaired. */
+    async findScreen(hash: Buffer): Promise<DevicePrincipal | null> {
+      const [row] = await screen.execute({ hash });
+      return row === undefined ? null : { kind: 'device', ...row };
+    },
     /** Whether it lives, and the version that what was read of it must have. */
     prove: async (hash: Buffer) => (await proof.execute({ hash }))[0] ?? null,
   };

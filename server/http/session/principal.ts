@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { Database } from '../../db/connect.ts';
 import type { Principal, UserPrincipal } from '../../modules/context.ts';
 import type { Clock } from '../../ports/clock.ts';
+import { screenPrefix, tokenHash as hashOf } from '../../ports/credentials.ts';
 import { keepAlive, noteActivity, principalStatements } from './principal-sql.ts';
 
 /** Does this call show that somebody is there? What pages ask on their own does not. */
@@ -74,6 +75,7 @@ export function principalsOf(
 
   return {
     async find(token, seen) {
+      if (token.startsWith(screenPrefix)) return statements.findScreen(hashOf(token));
       const key = hash('sha256', token, 'base64');
       const known = kept.get(key);
       if (known !== undefined && (await holds(key, known, seen))) return known.principal;

@@ -1,8 +1,13 @@
 import { lt, sql } from 'drizzle-orm';
-import { idempotencyHours, loginHistory } from '#shared/domain/constants.ts';
+import {
+  idempotencyHours,
+  loginHistory,
+  screenTokens as screenLife,
+} from '#shared/domain/constants.ts';
 import { session } from '#shared/domain/limits.ts';
 import { deadJobs } from '../../db/schema/jobs.ts';
 import { mailTokens, sessions } from '../../db/schema/identity.ts';
+import { screenTokens } from '../../db/schema/screen.ts';
 import {
   codeTries,
   deviceAuthorizations,
@@ -46,6 +51,13 @@ export function expiredRows(now: Date): Purge[] {
     {
       table: sessions,
       where: lt(sessions.lastSeenAt, sql`${real} - make_interval(hours => ${session.idleHours})`),
+    },
+    {
+      table: screenTokens,
+      where: lt(
+        screenTokens.createdAt,
+        sql`${real} - make_interval(days => ${screenLife.knownDays})`,
+      ),
     },
     {
       table: deadJobs,

@@ -82,7 +82,9 @@ function formatValue(event: AccountEvent, name: string, value: string, locale: L
       // Of a program, or else of a person.
       return (
         greetableName(value) ??
-        (event === 'desktopSignedIn' ? words.unknownName : words.unknownPerson)
+        (event === 'desktopSignedIn' || event === 'screenPaired'
+          ? words.unknownName
+          : words.unknownPerson)
       );
     default:
       return greetableName(value) ?? words.unknownName;

@@ -54,3 +54,13 @@ export function may(role: Role, permission: Permission): boolean {
 export function usesEveryApp(role: Role): boolean {
   return role === 'personal' || role === 'account_holder' || role === 'account_admin';
 }
+
+/** May somebody pair and manage screens? Who uses only assigned apps, with one of them at least. */
+export function managesScreens(role: Role, apps: readonly string[]): boolean {
+  return usesEveryApp(role) || role === 'app_admin' || apps.length > 0;
+}
+
+/** Does the role see all slideshows, files and screens of the workspace, or only its own? */
+export function seesWholeWorkspace(role: Role): boolean {
+  return usesEveryApp(role);
+}

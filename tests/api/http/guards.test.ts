@@ -10,7 +10,8 @@ import { password, signIn, signUp } from '#tests/support/people/people.ts';
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts';
 
 const table: readonly CallDefinition[] = Object.values(calls);
-const closed = table.filter(({ access }) => access !== 'public');
+const forScreens = table.filter(({ access }) => access === 'device');
+const closed = table.filter(({ access }) => access !== 'public' && access !== 'device');
 const forVerified = closed.filter(({ access }) => access !== 'signed-in');
 const names = (list: readonly CallDefinition[]) => list.map((call) => [call.name, call] as const);
 
@@ -48,6 +49,12 @@ describe('every call that is not public', () => {
   it.each(names(closed))('%s answers 8 to a suspended member', async (_name, call) => {
     expect(await suspended.send(call, example(call))).toMatchObject({ http: 403, status: 8 });
   });
+});
+
+it.each(names(forScreens))('%s, for screens, answers 1 to visitors and people', async (_, call) => {
+  for (const client of [visitor, unverified, suspended]) {
+    expect(await client.send(call, example(call))).toMatchObject({ http: 401, status: 1 });
+  }
 });
 
 describe('every command of a page', () => {

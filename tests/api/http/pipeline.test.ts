@@ -99,7 +99,14 @@ beforeAll(async () => {
       recall: () => null,
       find: async (token) =>
         token === deviceToken
-          ? { kind: 'device', deviceId: 'screen-1', workspaceId: 'w', language: 'en' }
+          ? {
+              kind: 'device',
+              deviceId: 'screen-1',
+              workspaceId: 'w',
+              ownerId: 'o',
+              isSuspended: false,
+              language: 'en',
+            }
           : null,
     },
   });

@@ -56,7 +56,7 @@ export function useBrowserSignIn(): BrowserSignInFlow {
     const onAnswer = (isReachable: boolean) => change({ isReachable });
     const session = await pollDeviceToken(code, { signal, onAnswer });
     // Even if it was cancelled meanwhile: main has the token already.
-    if (session) return markSignedIn(session);
+    if (session) return markSignedIn({ verified: session.verified === true });
     signal.throwIfAborted();
     setState({ step: 'over' });
   }

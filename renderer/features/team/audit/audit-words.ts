@@ -19,6 +19,7 @@ export const auditActions = [
   'startTransfer',
   'cancelTransfer',
   'decideTransfer',
+  'decideDevice',
 ] as const;
 type AuditAction = (typeof auditActions)[number];
 
@@ -70,7 +71,7 @@ export interface Change {
   to: string;
 }
 
-/** What was given or changed: a role, apps, the team's facts. */
+/** What was given or changed: a role, apps, the team's facts, a screen. */
 export function changesOf({ data }: AuditLine, nameOf: NameOf): Change[] {
   const roleName = (value: unknown) => {
     const role = teamRoles.find((known) => known === value);
@@ -97,7 +98,10 @@ export function changesOf({ data }: AuditLine, nameOf: NameOf): Change[] {
         .join(),
     );
   });
-  return [role, saysNothing ? null : apps, administered, ...facts].filter((one) => one !== null);
+  const screen = changeOf(t('team:audit.screen'), data['screen'], (value) => texts(value).join());
+  return [role, saysNothing ? null : apps, administered, ...facts, screen].filter(
+    (one) => one !== null,
+  );
 }
 
 /** The same, each in a line. */

@@ -41,14 +41,16 @@ export const decideDevice = preparedHandler(call, {
     return typed;
   },
 
-  async run(ctx, { approve }, found) {
+  async run(ctx, { approve, name, replaces }, found) {
+    ctx.auditAs(null);
     if (approve === undefined || approve === null) return facts(found, ctx);
     const { userId } = ctx.principal;
     const state = approve ? 'approved' : 'denied';
-    const decided = await decide(ctx.db, { id: found.id, userId, state }, ctx.now);
+    const given = { givenName: name ?? null, replaces: replaces ?? null };
+    if (approve && found.kind === 'screen') await ctx.screens.checkPairing(ctx, given.replaces);
+    const decided = await decide(ctx.db, { id: found.id, userId, state, ...given }, ctx.now);
     if (decided) {
-      const at = ctx.now.toISOString();
-      if (approve) await notify(ctx, userId, 'desktopSignedIn', { name: decided.name, at });
+      if (approve) await tell(ctx, decided);
       return facts(decided, ctx);
     }
     // Decided before: who repeats himself hears the same, nobody turns it round.
@@ -57,6 +59,18 @@ export const decideDevice = preparedHandler(call, {
     return facts(current, ctx);
   },
 });
+
+/** Who lets a desktop in is told, by mail too; a screen is told of once it is there. */
+async function tell(
+  ctx: SignedIn & { auditAs(data: { screen: string }): void },
+  { kind, name, givenName }: Authorization,
+): Promise<void> {
+  if (kind === 'desktop') {
+    const at = ctx.now.toISOString();
+    return notify(ctx, ctx.principal.userId, 'desktopSignedIn', { name, at });
+  }
+  ctx.auditAs({ screen: givenName ?? name });
+}
 
 /** The authorisation sealed in a link; throws 1017 for what we did not seal, bit for bit. */
 function openHash(ctx: SignedIn, hash: string): string {

@@ -108,13 +108,16 @@ export async function takeApproval(db: Database, id: string, now: Date): Promise
 /** Decides what waits; null where it was decided, or ran out, before. */
 export async function decide(
   db: Database,
-  decision: { id: string; userId: string; state: 'approved' | 'denied' },
+  decision: Pick<Authorization, 'id' | 'givenName' | 'replaces'> & {
+    userId: string;
+    state: 'approved' | 'denied';
+  },
   now: Date,
 ): Promise<Authorization | null> {
-  const { id, userId, state } = decision;
+  const { id, ...values } = decision;
   const [decided] = await db
     .update(deviceAuthorizations)
-    .set({ userId, state })
+    .set(values)
     .where(
       and(
         eq(deviceAuthorizations.id, id),

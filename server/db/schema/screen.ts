@@ -1,0 +1,78 @@
+import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { ScreenCommand, ScreenState } from '#shared/domain/signage/heartbeat.ts';
+import type { ScheduleRow, ScreenHours } from '#shared/domain/signage/schedule.ts';
+import { bytes, id, moment } from './columns.ts';
+import { users } from './identity.ts';
+import { slideshows } from './slideshow.ts';
+import { workspaces } from './workspace.ts';
+
+/**
+ * Paired screens of a workspace. Paging: by page, in the order of names, within a workspace and its
+ * owners (index below). A row goes when its screen is unpaired, and with whoever owns it.
+ */
+export const screens = pgTable(
+  'screens',
+  {
+    id: id(),
+    workspaceId: uuid()
+      .notNull()
+      .references(() => workspaces.id),
+    /** Who paired it, or whom it went to (decisions section 7). */
+    ownerId: uuid()
+      .notNull()
+      .references(() => users.id),
+    name: text().notNull(),
+    /** As the screen says of itself. */
+    model: text(),
+    tags: text().array().notNull().default([]),
+    /** What it plays where the schedule says nothing; null: nothing. */
+    slideshowId: uuid().references(() => slideshows.id, { onDelete: 'set null' }),
+    /** Rows of a week; a slideshow that is gone is passed over. */
+    schedule: jsonb().$type<ScheduleRow[]>().notNull().default([]),
+    /** Dark outside of them; null: it is never dark. */
+    hours: jsonb().$type<ScreenHours>(),
+    /** Raised by whatever changes what it is to play. */
+    version: integer().notNull().default(1),
+    /** Does it keep step with others that play the same, by the server's clock? */
+    isInStep: boolean().notNull().default(false),
+    pairedAt: moment().notNull(),
+    lastSeenAt: moment(),
+    /** What it last said of itself; null before its first word. */
+    state: jsonb().$type<ScreenState>(),
+    /** What somebody wants it to do, until it says that it is done. */
+    command: jsonb().$type<{ id: string; kind: ScreenCommand }>(),
+  },
+  (table) => [
+    index().on(table.workspaceId, table.ownerId, table.name, table.id),
+    index().on(table.ownerId),
+    index().on(table.slideshowId),
+    // Of each tag the screens that have it.
+    index('screens_by_tag').using('gin', table.tags),
+  ],
+);
+
+/**
+ * Tokens of the screens, a row for each exchange. A refresh token works until one that it brought
+ * is used; from then on it is dead, and whoever shows it again ends them all. Real time, as that of
+ * sessions. Purge: 30 days after it was made (`purge-expired`), by when its successor was used or
+ * the screen is silent for good.
+ */
+export const screenTokens = pgTable(
+  'screen_tokens',
+  {
+    id: id(),
+    screenId: uuid()
+      .notNull()
+      .references(() => screens.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the tokens. */
+    accessHash: bytes().notNull().unique(),
+    refreshHash: bytes().notNull().unique(),
+    accessUntil: moment().notNull(),
+    createdAt: moment().notNull(),
+    /** First exchange of the refresh token for newer ones. */
+    usedAt: moment(),
+    /** A newer refresh token was used: this one counts no more. */
+    replacedAt: moment(),
+  },
+  (table) => [index().on(table.screenId), index().on(table.createdAt)],
+);

@@ -1,0 +1,54 @@
+import { managesScreens } from '#shared/domain/team/roles.ts';
+import type { Database } from '../../../db/connect.ts';
+import { lockScreen } from '../../../db/locks.ts';
+import { fail, type ScreenServices, type ScreenTokens } from '../../context.ts';
+import { notify } from '../../notification/notify.ts';
+import { findPairer, insertScreen, isOwnScreen, renewScreen, type Pairer } from './sql.ts';
+import { deleteTokens } from './tokens-sql.ts';
+import { checkRefresh, handTokens, refreshTokens } from './tokens.ts';
+
+/** What pairing asks of the screens, which stand above the account. */
+export const screenServices: ScreenServices = {
+  async checkPairing(ctx, replaces) {
+    const { userId, role, apps, workspaceId } = ctx.principal;
+    await requirePairing(ctx.db, { userId, role, apps, workspaceId }, replaces);
+  },
+  async pair(ctx, { userId, name, model, replaces }) {
+    const pairer = await findPairer(ctx.db, userId);
+    await requirePairing(ctx.db, pairer, replaces);
+    const tokens =
+      replaces === null
+        ? await addScreen(ctx.db, { pairer, name, model, pairedAt: ctx.now })
+        : await takeOver(ctx.db, { id: replaces, model, pairedAt: ctx.now });
+    await notify(ctx, userId, 'screenPaired', { name, at: ctx.now.toISOString() });
+    return tokens;
+  },
+  checkRefresh,
+  refresh: refreshTokens,
+};
+
+/** Throws 5 for who may pair no screens, 7 where the screen to be replaced is none of theirs. */
+async function requirePairing(db: Database, pairer: Pairer, replaces: string | null) {
+  if (!managesScreens(pairer.role, pairer.apps)) throw fail(5);
+  if (replaces !== null && !(await isOwnScreen(db, pairer, replaces))) throw fail(7);
+}
+
+async function addScreen(
+  db: Database,
+  added: { pairer: Pairer; name: string; model: string | null; pairedAt: Date },
+): Promise<ScreenTokens> {
+  const { pairer, ...screen } = added;
+  const { workspaceId, userId: ownerId } = pairer;
+  return handTokens(db, await insertScreen(db, { ...screen, workspaceId, ownerId }));
+}
+
+/** Another machine in the place of one: name, tags and what it plays stay, the old tokens end. */
+async function takeOver(
+  db: Database,
+  screen: { id: string; model: string | null; pairedAt: Date },
+): Promise<ScreenTokens> {
+  await lockScreen(db, screen.id);
+  await renewScreen(db, screen);
+  await deleteTokens(db, screen.id);
+  return handTokens(db, screen.id);
+}

@@ -1,0 +1,69 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { seesWholeWorkspace, type Role } from '#shared/domain/team/roles.ts';
+import type { Database } from '../../../db/connect.ts';
+import { users } from '../../../db/schema/identity.ts';
+import { screens } from '../../../db/schema/screen.ts';
+import { teamMembers } from '../../../db/schema/team.ts';
+
+/** Whoever lets a screen in, as far as it matters for that. */
+export interface Pairer {
+  userId: string;
+  role: Role;
+  apps: readonly string[];
+  workspaceId: string;
+}
+
+/** Somebody who approved a screen, as he is now; he may have joined a team since. */
+export async function findPairer(db: Database, userId: string): Promise<Pairer> {
+  const [found] = await db
+    .select({
+      own: users.workspaceId,
+      team: teamMembers.teamId,
+      role: teamMembers.role,
+      apps: teamMembers.apps,
+    })
+    .from(users)
+    .leftJoin(teamMembers, eq(teamMembers.userId, users.id))
+    .where(eq(users.id, userId));
+  if (!found) throw new Error('whoever approved the screen went away between two statements');
+  const { own, team, role, apps } = found;
+  return { userId, role: role ?? 'personal', apps: apps ?? [], workspaceId: team ?? own };
+}
+
+/** The screens that somebody manages: all of the workspace, or his own (decisions section 7). */
+export function ownScreens({ userId, role, workspaceId }: Omit<Pairer, 'apps'>): SQL | undefined {
+  return and(
+    eq(screens.workspaceId, workspaceId),
+    seesWholeWorkspace(role) ? undefined : eq(screens.ownerId, userId),
+  );
+}
+
+/** Is this one of the screens that somebody manages? */
+export async function isOwnScreen(db: Database, manager: Pairer, id: string): Promise<boolean> {
+  const [found] = await db
+    .select({ id: screens.id })
+    .from(screens)
+    .where(and(eq(screens.id, id), ownScreens(manager)));
+  return found !== undefined;
+}
+
+/** Adds a screen; answers its id. */
+export async function insertScreen(
+  db: Database,
+  screen: typeof screens.$inferInsert,
+): Promise<string> {
+  const [inserted] = await db.insert(screens).values(screen).returning({ id: screens.id });
+  if (!inserted) throw new Error('the screen was not written');
+  return inserted.id;
+}
+
+/** Another machine in a screen's place: it reads anew what to play. */
+export async function renewScreen(
+  db: Database,
+  { id, model, pairedAt }: { id: string; model: string | null; pairedAt: Date },
+): Promise<void> {
+  await db
+    .update(screens)
+    .set({ model, pairedAt, lastSeenAt: null, version: sql`${screens.version} + 1` })
+    .where(eq(screens.id, id));
+}

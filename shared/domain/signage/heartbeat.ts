@@ -1,0 +1,22 @@
+/** What somebody can have a screen do. */
+export const screenCommands = ['reload', 'identify'] as const;
+export type ScreenCommand = (typeof screenCommands)[number];
+
+/** What can be wrong with a page, as a screen sees it; it goes on with the next. */
+export const faultKinds = ['missing', 'undecodable', 'stalled', 'unreachable'] as const;
+export type FaultKind = (typeof faultKinds)[number];
+
+/** What a screen says of itself. */
+export interface ScreenState {
+  /** What stands on it right now; null: nothing of a slideshow. */
+  showing: { slideshowId: string; pageId: string } | null;
+  /** Files it keeps, of those it needs. */
+  cache: { have: number; of: number };
+  appVersion: string;
+  /** Bytes that are free for more; null where the browser does not tell. */
+  freeBytes: number | null;
+  /** How far its clock is ahead of the server's; it goes by the server's. */
+  clockOffsetMs: number | null;
+  /** Pages that it skipped since the last word. */
+  faults: readonly { pageId: string; kind: FaultKind }[];
+}
