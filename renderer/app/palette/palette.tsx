@@ -27,11 +27,20 @@ const [store, spotlight] = createSpotlight();
 /** What scrolls is reached by Tab, too (WCAG 2.1.1); the list hands it on, though its type does not say so. */
 const scrolled = { viewportProps: { tabIndex: 0 } };
 
+/** As many letters as are searched for. */
+const longest = 100;
+
 const groups = ['pages', 'team', 'account', 'appearance', 'language', 'help'] as const;
 
+export interface PaletteProps {
+  /** What was typed before it was there. */
+  typedAhead: string;
+  onClose: () => void;
+}
+
 /** Pages, people and actions by name, wherever one is; everything works by keyboard. */
-export function Palette({ onClose }: { onClose: () => void }) {
-  const [typed, setTyped] = useState('');
+export function Palette({ typedAhead, onClose }: PaletteProps) {
+  const [typed, setTyped] = useState(typedAhead.slice(0, longest));
   const viewer = useViewer();
   const role = viewer?.role ?? null;
   const found = matching(actionsFor(role), typed);
@@ -72,7 +81,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
       <Spotlight.Search
         placeholder={t('shell:palette.placeholder')}
         aria-label={t('shell:palette.placeholder')}
-        maxLength={100}
+        maxLength={longest}
         leftSection={<ShellIcon name="search" />}
       />
       <Spotlight.ActionsList {...scrolled}>

@@ -276,6 +276,46 @@ test('lost code has the page loaded anew where somebody asked for it, whatever e
   await reloaded;
 });
 
+test('what is typed before the palette’s code is there is typed into it, and nowhere else', async ({
+  page,
+  address,
+}) => {
+  await enter(page, address);
+  const palette = await hold(page, 'palette');
+  const field = page.getByPlaceholder(shell.palette.placeholder);
+  // Opened from a link that Enter would follow.
+  await railLink(page, shell.place.members).focus();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('?/te');
+  for (const key of ['ArrowLeft', 'Backspace', 'Enter']) await page.keyboard.press(key);
+  await roundTrip(page);
+  await expect(title(page, shell.place.overview)).toBeVisible();
+  palette.letGo();
+  await expect(field).toHaveValue('?/t');
+  await expect(field).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(railLink(page, shell.place.members)).toBeFocused();
+
+  await page.keyboard.press('Control+k');
+  await expect(field).toHaveValue('');
+});
+
+test('Escape calls the palette off whose code is still on its way', async ({ page, address }) => {
+  await enter(page, address);
+  const { letGo } = await hold(page, 'palette');
+  await railLink(page, shell.place.members).focus();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('te');
+  await page.keyboard.press('Escape');
+  await comeLate(page, 'palette', letGo);
+  // The keys are the page's again.
+  await page.keyboard.press('Enter');
+  await expect(title(page, shell.place.members)).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('Control+k');
+  await expect(page.getByPlaceholder(shell.palette.placeholder)).toHaveValue('');
+});
+
 test('lost code that nobody waits for any more has nothing loaded anew', async ({
   page,
   address,
