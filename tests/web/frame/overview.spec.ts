@@ -31,7 +31,19 @@ test('the overview draws what there is of people, applications and storage', asy
   const apps = page.getByRole('region', { name: figure.apps });
   await expect(apps.filter({ hasText: '1' }).locator('[data-lit]').first()).toBeVisible();
   await expect(page.getByRole('meter', { name: application.storage.label })).toBeVisible();
-  await expect(people).toHaveCount(0);
+  await expect(people.getByText('2', { exact: true })).toBeVisible();
+  await expect(people.locator('[data-lit]')).toHaveCount(2);
+  await expect(people.getByRole('link')).toHaveCount(0);
+});
+
+test('somebody alone is told so, and where a team is explained', async ({ page, server }) => {
+  await enterVerified(page, server);
+  await page.goto('/application');
+  const people = page.getByRole('region', { name: figure.people });
+  await expect(people).toContainText(figure.alone);
+  await expect(people.locator('[data-lit]')).toHaveCount(1);
+  await people.getByRole('link', { name: figure.team }).click();
+  await expect(page.getByText(team.noTeam.title)).toBeVisible();
 });
 
 test('who cannot be told a figure is told so where it would be', async ({ page, server }) => {
