@@ -63,11 +63,13 @@ export function Toolbar<Row>({ table, list, isPhone, tools, progress, tabs }: To
 function useFound<Row>({ address, rows, isOld, total }: ListData<Row>, of: number | undefined) {
   const [kept, setKept] = useState<string | null>(null);
   const isKnown = of !== undefined && rows !== null && !isOld;
-  const words = isKnown
+  const known = isKnown
     ? t('list:search.found', { found: formatCount(total), all: formatCount(of) })
     : kept;
+  // What there was before the search was not found by it.
+  const words = address.state.q === '' ? null : known;
   if (words !== kept) setKept(words);
-  return address.state.q === '' ? null : words;
+  return words;
 }
 
 /** One button for all filters; it says how many are in use. */

@@ -308,6 +308,32 @@ test('the search stays where it is while one types, and from tab to tab', async 
   expect(await start()).toBe(before);
 });
 
+for (const width of [1440, 390])
+  test(`a search says how many it found once it is answered, ${width} px wide`, async ({
+    browser,
+    server,
+  }) => {
+    const page = await windowOf(browser, server.address, await longList(server));
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(path);
+    await expect(dataRows(page)).toHaveCount(25);
+    let answer = (): void => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/webapi/team/members?*q=jorge*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const asked = page.waitForRequest('**/webapi/team/members?*q=jorge*');
+    await page.getByLabel(team.member.search, { exact: true }).fill('jorge');
+    await asked;
+    await expect(page).toHaveURL(/q=jorge/);
+    const all = many + 1;
+    const found = (count: number) => fill(words.search.found, { found: count, all });
+    await expect(page.getByText(found(all), { exact: true })).toHaveCount(0);
+    answer();
+    await expect(page.getByText(found(3), { exact: true })).toBeVisible();
+  });
+
 test('a search within a long page stays in sight, and in the field', async ({
   browser,
   server,
