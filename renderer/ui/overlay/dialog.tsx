@@ -8,6 +8,7 @@ import '@mantine/core/styles/ScrollArea.css';
 import '@mantine/core/styles/UnstyledButton.css';
 import { t } from 'i18next';
 import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { Icon } from '#renderer/ui/image/icon.tsx';
 import classes from './dialog.module.css';
 
 export interface DialogProps {
@@ -57,7 +58,10 @@ export function Dialog({ title, onClose, children }: DialogProps) {
       // Its styles would have to stand in the page, which the content security policy forbids.
       lockScroll={false}
       transitionProps={{ duration: 0 }}
-      closeButtonProps={{ 'aria-label': t('common:action.close') }}
+      closeButtonProps={{
+        'aria-label': t('common:action.close'),
+        icon: <Icon name="close" size={18} />,
+      }}
       classNames={{
         inner: classes.inner,
         content: classes.dialog,

@@ -108,6 +108,30 @@ test('a member opens by Enter with all that is known; what lies above closes fir
   await expect(page).toHaveURL(new RegExp(`${path}\\?role=account_admin$`));
 });
 
+test('of a long name the panel shows all, its cross beside the first line, and a message the beginning', async ({
+  browser,
+  server,
+}) => {
+  const { holder, members } = await makeTeam(server, ['member']);
+  const long = 'Wolfeschlegel'.repeat(7);
+  await rename(server, members[1], long, long);
+  const page = await windowOf(browser, server.address, holder);
+  await page.goto(path);
+  await dataRows(page).filter({ hasText: long }).getByRole('link').click();
+  const panel = page.getByRole('dialog').first();
+  const title = await panel.getByRole('heading', { level: 2 }).boundingBox();
+  const cross = await panel.getByRole('button', { name: common.action.close }).boundingBox();
+  expect(title?.height).toBeGreaterThan(100);
+  expect((cross?.y ?? 0) - (title?.y ?? 0)).toBeLessThan(10);
+  await panel.getByRole('button', { name: list.action.account }).click();
+  const account = page.getByRole('dialog', { name: list.account.title });
+  await account.getByRole('radio', { name: common.role.accounting }).check();
+  await account.getByRole('button', { name: common.action.save }).click();
+  await expect(
+    page.getByText(/^\W?WolfeschlegelWolfeschlegelW…\W?’s role and apps are saved/),
+  ).toBeVisible();
+});
+
 test('the palette and an address open the invitation, whose buttons a phone always shows', async ({
   browser,
   server,

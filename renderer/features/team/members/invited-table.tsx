@@ -11,7 +11,7 @@ import { Button } from '#renderer/ui/button.tsx';
 import { PersonLine, PersonName } from '#renderer/ui/person.tsx';
 import { useCountdown } from '#renderer/ui/use-countdown.ts';
 import { appsColumn, peopleTable, roleColumn, type PeopleTools } from './member-table.tsx';
-import type { Member } from './people.ts';
+import { namesOf, type Member } from './people.ts';
 import { usePlanEnded } from './plan-notice.tsx';
 import classes from './members.module.css';
 
@@ -92,7 +92,10 @@ function Resend({ member, onResent, onFailed }: InvitedTools & { member: Member 
   const resend = useCommand(resendInvitation, {
     onSuccess: () => {
       wait.start(mailLink.resendSeconds);
-      onResent(t('team:member.resend.done', { name, days: invitation.days }), email);
+      onResent(
+        t('team:member.resend.done', { name: namesOf([member]), days: invitation.days }),
+        email,
+      );
     },
     onError: (error) => {
       // Sent from another window or by somebody else: the wait shows why.

@@ -6,7 +6,7 @@ import { Button } from '#renderer/ui/button.tsx';
 import { Dialog, DialogActions } from '#renderer/ui/overlay/dialog.tsx';
 import { useCallForm } from '#renderer/parts/form/use-call-form.ts';
 import { ChosenNames } from './confirm-dialogs.tsx';
-import type { Member } from '../people.ts';
+import { namesOf, type Member } from '../people.ts';
 import { changedRole, RoleFields, type RoleValues } from '../role-fields.tsx';
 import { useGivenApps } from '../apps.ts';
 
@@ -21,14 +21,14 @@ export interface AccountDialogProps {
 /** Changes role and apps in one go. */
 export function AccountDialog({ member, onClose, onDone, onFailed }: AccountDialogProps) {
   const apps = useGivenApps();
-  const { email, fullName } = member;
+  const { email } = member;
   const { form, submit, isBusy } = useCallForm<typeof changeMemberAccount, RoleValues>(
     changeMemberAccount,
     {
       initialValues: valuesOf(member),
       // What somebody else changes meanwhile stays, as long as it is not changed here too.
       transform: (values, before) => ({ email, ...changedRole(values, before) }),
-      onSuccess: () => onDone(t('team:member.account.done', { name: fullName })),
+      onSuccess: () => onDone(t('team:member.account.done', { name: namesOf([member]) })),
       onError: (error) => {
         onFailed(error);
         return true;
