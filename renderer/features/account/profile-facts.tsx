@@ -23,7 +23,7 @@ export function ProfileFacts({ self }: { self: Self }) {
           <p className={classes.name}>{self.fullName}</p>
           <p className="quiet">{self.email}</p>
           {self.lastLoginAt && (
-            <p className="quiet tabular">
+            <p className="quiet">
               {t('account:profile.lastLogin', {
                 time: formatDate(self.lastLoginAt, 'short', { withTime: true }),
               })}
