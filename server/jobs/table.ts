@@ -50,6 +50,20 @@ const upkeep = {
   onDead: 'keep',
 } as const satisfies JobRules;
 
+/**
+ * Looking into a file that was uploaded: pictures and PDF are unpacked in this process, so one at a
+ * time. What fails it is the store or the database, tried for an hour and a half; `purge-files` asks
+ * once more a day later.
+ */
+const preparation = {
+  tries: 12,
+  firstPauseSeconds: 2,
+  longestPauseSeconds: 600,
+  expirySeconds: 900,
+  concurrency: 1,
+  onDead: 'keep',
+} as const satisfies JobRules;
+
 const userId = z.uuid();
 const moment = z.iso.datetime();
 const nothing = z.strictObject({});
@@ -117,6 +131,10 @@ export const jobs = {
   'purge-history': { ...upkeep, payload: nothing },
   /** Uploads that nobody went on with, and bytes that are no upload's. */
   'purge-uploads': { ...upkeep, payload: nothing },
+  /** A new content of the media library: what it is, and what lists and screens show of it. */
+  'prepare-file': { ...preparation, payload: z.strictObject({ blobId: z.uuid() }) },
+  /** Contents that no file names, and bytes that are no content's. */
+  'purge-files': { ...upkeep, payload: nothing },
 } as const satisfies Record<string, JobRules & { payload: z.ZodMiniType }>;
 
 export type JobName = keyof typeof jobs;
@@ -135,4 +153,5 @@ export const recurring = {
   'purge-expired': 24,
   'purge-history': 24,
   'purge-uploads': 1,
+  'purge-files': 1,
 } as const satisfies Partial<Record<JobName, number>>;

@@ -163,6 +163,14 @@ export interface ScreenServices {
   refresh(db: Database, token: string): Promise<ScreenTokens>;
 }
 
+/** What the media library asks of slideshows, which stand above it and are handed in. */
+export interface FileUses {
+  /** Slideshows that name the file, everybody's. */
+  usesOf(db: Database, fileId: string): Promise<{ id: string; name: string }[]>;
+  /** Does what a slideshow plays that is shared with the caller's address name the file? */
+  isShared(db: Database, principal: UserPrincipal, fileId: string): Promise<boolean>;
+}
+
 /** What the process has, the same for every call. */
 export interface Services {
   config: Config;
@@ -183,6 +191,7 @@ export interface Services {
   uploads: { store: UploadStore; turns: Turns };
   /** Bytes of the media library. */
   files: FileStore;
+  fileUses: FileUses;
   /** Origin that people reach this server by. */
   origin: () => string;
   /** Adds a job, or several at once, in the transaction `db`. */

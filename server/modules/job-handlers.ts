@@ -11,6 +11,8 @@ import { sendEventMail } from './notification/send-event-mail.ts';
 import { purgeAccount } from './retention/purge-account.ts';
 import { purgeUploads } from './retention/purge-uploads.ts';
 import { purgeExpired, purgeHistory } from './retention/purges.ts';
+import { prepareFile } from './signage/media/prepare/prepare-file.ts';
+import { purgeFiles } from './signage/media/purge-files.ts';
 import { expireTransfer } from './team/transfer/expire-transfer.ts';
 import { sendInvitationMail } from './team/mails.ts';
 
@@ -29,4 +31,6 @@ export const jobHandlers: JobHandlers = {
   'purge-expired': purgeExpired,
   'purge-history': purgeHistory,
   'purge-uploads': purgeUploads,
+  'prepare-file': prepareFile,
+  'purge-files': purgeFiles,
 };

@@ -42,16 +42,3 @@ export const listMyApps = defineCall({
     ],
   },
 });
-
-export const getStorage = defineCall({
-  name: 'getStorage',
-  method: 'GET',
-  path: 'app/storage',
-  summary: 'Storage of the workspace in bytes; over the limit it is read-only.',
-  access: 'verified',
-  limit: 'general',
-  input: none,
-  output: z.object({ used: z.int(), limit: z.int(), isReadOnly: z.boolean() }),
-  errors: [],
-  example: { input: {}, output: { used: 1_048_576, limit: 1_073_741_824, isReadOnly: false } },
-});

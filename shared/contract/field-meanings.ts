@@ -70,6 +70,7 @@ const meanings = {
   perPage: 'Items of a page.',
   phone: 'Phone number.',
   phoneCountryCode: 'Country calling code of the phone number.',
+  poster: 'The picture; it is kept as webp.',
   photo: 'The picture; it is cut to a square.',
   postalCode: 'Postal code.',
   proof: 'Identity token of a provider that is linked already, in place of the password.',
@@ -85,6 +86,8 @@ const meanings = {
   sort: 'Order of the list; a minus turns it round.',
   subscribe: 'Newsletter on or off.',
   subscribeEmail: 'Wants the newsletter.',
+  tag: 'Only what has this tag.',
+  tags: 'Tags, at most 10, each once.',
   tel: 'Phone number without country code.',
   telCountryCode: 'Country calling code of the phone number.',
   timezone: 'Time zone of the IANA database.',
@@ -93,11 +96,18 @@ const meanings = {
   token: 'The token that was mailed.',
   type: 'What is under maintenance.',
   upTo: 'With `all`: only those up to this id, so that none goes that came later.',
+  variant:
+    'What of the file: `original`, `thumbnail`, `screen`, `screen-4k`, `poster`, `page-1` or `page-1-thumbnail`.',
   vatNumber: 'Business number of the team, as it stands on invoices.',
 } as const satisfies Record<FieldName, string>;
 
 /** Where a name means something of its own in a call. */
 const ownMeanings: { [Name in CallName]?: Partial<Record<FieldOf<Name>, string>> } = {
+  listFiles: { kind: 'Only files of this kind.', q: 'Part of name or tag.' },
+  uploadFile: {
+    tag: 'Tag that the file begins with, such as the folder it came from.',
+    type: 'Type as the caller’s system sees it; what counts is the content.',
+  },
   addAuthenticatorMethod: { code: 'The code that the app shows now.' },
   checkSmsPhone: { phone: 'Phone number in E.164, such as +886912345678.' },
   confirmAuthenticatorCode: {

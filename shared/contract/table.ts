@@ -3,6 +3,7 @@ import * as auth from './account/auth.ts';
 import * as client from './client.ts';
 import type { CallDefinition } from './define-call.ts';
 import * as device from './device.ts';
+import * as media from './signage/media.ts';
 import * as misc from './misc.ts';
 import * as newsletter from './newsletter.ts';
 import * as notification from './notification.ts';
@@ -28,6 +29,7 @@ export const areas = {
   device,
   player,
   app,
+  media,
   notification,
   newsletter,
   team,
@@ -42,6 +44,7 @@ const table = {
   ...auth,
   ...registration,
   ...app,
+  ...media,
   ...client,
   ...misc,
   ...user,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
-import { getStorage } from '#shared/contract/app.ts';
+import { getStorage } from '#shared/contract/signage/media.ts';
 import { query } from '#renderer/api/query.ts';
 import type { CallOutput } from '#shared/contract/define-call.ts';
 import { isNearlyFull } from '#shared/domain/limits.ts';

@@ -30,7 +30,11 @@ const words: Record<keyof typeof areas, { title: string; lead: string }> = {
   user: { title: 'Profile', lead: 'The account’s own facts and photo.' },
   device: { title: 'Devices', lead: 'Letting in a device that has no keyboard (RFC 8628).' },
   player: { title: 'Player', lead: 'What a paired screen asks and tells, by its own token.' },
-  app: { title: 'Applications', lead: 'What the account may open, and how much storage is left.' },
+  app: { title: 'Applications', lead: 'What the account may open.' },
+  media: {
+    title: 'Media library',
+    lead: 'Pictures, films and PDF: uploads, what is made of them, and how much storage is left.',
+  },
   notification: { title: 'Notifications', lead: 'What the product tells an account.' },
   newsletter: { title: 'Newsletter', lead: 'Having it, and no longer having it.' },
   team: { title: 'Team', lead: 'Facts of the team and its audit log.' },

@@ -21,11 +21,12 @@ const kinds = {
 } as const satisfies Record<string, FileKind>;
 export type MediaType = keyof typeof kinds;
 
+export const mediaTypes = Object.keys(kinds) as MediaType[]; // keys of the table above
+
 /** The types of a kind. */
 export function typesOf(kind: FileKind): MediaType[] {
   return mediaTypes.filter((type) => kinds[type] === kind);
 }
-export const mediaTypes = Object.keys(kinds) as MediaType[]; // keys of the table above
 
 /** What an uploaded file must be like. */
 export const mediaRule = {
@@ -36,6 +37,13 @@ export const mediaRule = {
       .filter((type) => kinds[type] !== 'video')
       .map((type) => [type, megabytes[kinds[type]]]),
   ),
+  maxFiles: 1,
+};
+
+/** What is taken as the picture of a film; pages make it of one of its frames. */
+export const posterRule = {
+  types: typesOf('image'),
+  maxMegabytes: 10,
   maxFiles: 1,
 };
 

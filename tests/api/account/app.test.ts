@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getStorage, listMyApps } from '#shared/contract/app.ts';
+import { listMyApps } from '#shared/contract/app.ts';
+import { getStorage } from '#shared/contract/signage/media.ts';
 import { gigabyte } from '#shared/domain/constants.ts';
 import { signIn } from '#tests/support/people/people.ts';
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts';
@@ -31,7 +32,12 @@ describe('the application page', () => {
     expect(ids(apps.filter(({ isAuthorised }) => isAuthorised))).toBe(open);
     expect(ids(apps.filter(({ isInPlan }) => isInPlan))).toBe(inPlan);
     const limit = storage * gigabyte;
-    expect((await browser.call(getStorage)).data).toEqual({ used: 0, limit, isReadOnly: false });
+    expect((await browser.call(getStorage)).data).toEqual({
+      used: 0,
+      limit,
+      isReadOnly: false,
+      byKind: { image: 0, video: 0, pdf: 0 },
+    });
   });
 
   it('of a team whose year is over falls back to basic', async () => {

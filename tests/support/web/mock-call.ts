@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { toSnake } from '#shared/contract/case.ts';
-import { getStorage, listMyApps } from '#shared/contract/app.ts';
+import { listMyApps } from '#shared/contract/app.ts';
+import { getStorage } from '#shared/contract/signage/media.ts';
 import { getProfile } from '#shared/contract/account/user.ts';
 
 /** Answers one call in the server's place: as an envelope, or as whatever text a proxy might send. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { useAtomValue } from 'jotai';
-import { getStorage } from '#shared/contract/app.ts';
+import { getStorage } from '#shared/contract/signage/media.ts';
 import { isNearlyFull } from '#shared/domain/limits.ts';
 import { query } from '#renderer/api/query.ts';
 import { verifiedStatusAtom } from '#renderer/api/session.ts';

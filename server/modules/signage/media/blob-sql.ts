@@ -1,0 +1,132 @@
+import { and, asc, eq, inArray, isNull, lt, notExists, sql } from 'drizzle-orm';
+import type { Database } from '../../../db/connect.ts';
+import { blobs, blobVariants, files } from '../../../db/schema/media.ts';
+import { uploads } from '../../../db/schema/upload.ts';
+
+export type BlobRow = typeof blobs.$inferSelect;
+export type VariantRow = typeof blobVariants.$inferSelect;
+
+/** The content of a workspace that has this SHA-256. */
+export async function findBlobByHash(
+  db: Database,
+  workspaceId: string,
+  hash: Buffer,
+): Promise<{ id: string } | null> {
+  const [row] = await db
+    .select({ id: blobs.id })
+    .from(blobs)
+    .where(and(eq(blobs.workspaceId, workspaceId), eq(blobs.hash, hash)));
+  return row ?? null;
+}
+
+export async function findBlob(db: Database, id: string): Promise<BlobRow | null> {
+  const [row] = await db.select().from(blobs).where(eq(blobs.id, id));
+  return row ?? null;
+}
+
+/** Adds a content nobody has looked into, with its original. */
+export async function insertBlob(
+  db: Database,
+  blob: Pick<BlobRow, 'id' | 'hash' | 'type' | 'size' | 'createdAt'> & { workspaceId: string },
+): Promise<void> {
+  const { id: blobId, type, size } = blob;
+  await db.insert(blobs).values({ ...blob, state: 'processing' });
+  await db.insert(blobVariants).values({ blobId, variant: 'original', type, size });
+}
+
+/** What a look into a content found. */
+export type BlobFacts = Partial<
+  Omit<BlobRow, 'id' | 'workspaceId' | 'hash' | 'type' | 'size' | 'createdAt'>
+>;
+
+/** Writes down what was found and made; false if the content is gone. */
+export async function describeBlob(
+  db: Database,
+  id: string,
+  facts: BlobFacts,
+  variants: readonly Omit<VariantRow, 'blobId'>[],
+): Promise<boolean> {
+  const described = await db
+    .update(blobs)
+    .set(facts)
+    .where(eq(blobs.id, id))
+    .returning({ id: blobs.id });
+  if (described.length === 0) return false;
+  await insertVariants(db, id, variants);
+  return true;
+}
+
+/** Those that are there already stay, as their bytes do. */
+export async function insertVariants(
+  db: Database,
+  blobId: string,
+  variants: readonly Omit<VariantRow, 'blobId'>[],
+): Promise<void> {
+  if (variants.length === 0) return;
+  await db
+    .insert(blobVariants)
+    .values(variants.map((variant) => ({ ...variant, blobId })))
+    .onConflictDoNothing();
+}
+
+/** Contents that no file names, the oldest first. */
+export async function unnamedBlobs(db: Database, limit: number) {
+  return db
+    .select({ id: blobs.id, workspaceId: blobs.workspaceId })
+    .from(blobs)
+    .where(isUnnamed(db))
+    .orderBy(asc(blobs.id))
+    .limit(limit);
+}
+
+/** Deletes a content unless a file names it; under `lockWorkspace`, where an upload may be about to. */
+export async function deleteUnnamedBlob(db: Database, id: string): Promise<boolean> {
+  const gone = await db
+    .delete(blobs)
+    .where(and(eq(blobs.id, id), isUnnamed(db)))
+    .returning({ id: blobs.id });
+  return gone.length > 0;
+}
+
+const isUnnamed = (db: Database) =>
+  notExists(
+    db
+      .select({ one: sql`1` })
+      .from(files)
+      .where(eq(files.blobId, blobs.id)),
+  );
+
+/** Contents that waited since before `since` for somebody to look into them. */
+export async function forgottenBlobs(db: Database, since: Date): Promise<string[]> {
+  const rows = await db
+    .select({ id: blobs.id })
+    .from(blobs)
+    .where(and(eq(blobs.state, 'processing'), lt(blobs.createdAt, since)));
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Which of these ids bytes may have: a content's, or those of an upload that is about to become one.
+ * In one statement, because an upload becomes a content in one transaction.
+ */
+export async function knownBlobIds(
+  db: Database,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const ofBlobs = db
+    .select({ id: blobs.id })
+    .from(blobs)
+    .where(inArray(blobs.id, [...ids]));
+  const ofUploads = db
+    .select({ id: uploads.id })
+    .from(uploads)
+    .where(and(inArray(uploads.id, [...ids]), isNull(uploads.finishedAt)));
+  const rows = await ofBlobs.unionAll(ofUploads);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Does the database know any content at all? */
+export async function hasBlobs(db: Database): Promise<boolean> {
+  const rows = await db.select({ id: blobs.id }).from(blobs).limit(1);
+  return rows.length > 0;
+}

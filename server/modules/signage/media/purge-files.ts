@@ -1,0 +1,74 @@
+import type { Database } from '../../../db/connect.ts';
+import { lockWorkspace } from '../../../db/locks.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import type { JobFacts, JobServices } from '../../job-services.ts';
+import {
+  deleteUnnamedBlob,
+  forgottenBlobs,
+  hasBlobs,
+  knownBlobIds,
+  unnamedBlobs,
+} from './blob-sql.ts';
+
+/** Rows or ids of one question. */
+const batchSize = 500;
+/** A content that waits longer than this has lost its job, with a queue that was emptied, say. */
+const forgottenMs = 86_400_000;
+
+type Services = Pick<JobServices, 'db' | 'files' | 'enqueue'>;
+
+/**
+ * Job: contents that no file names go with their bytes, then bytes that no content has: of uploads
+ * that brought what was there already, of a process that died on its way. The row goes first, so
+ * that none is ever without its bytes.
+ */
+export async function purgeFiles(
+  services: Services,
+  _: Record<string, never>,
+  { now }: Pick<JobFacts, 'now'>,
+): Promise<void> {
+  const { db, files } = services;
+  let found = await unnamedBlobs(db, batchSize);
+  while (found.length > 0) {
+    let gone = 0;
+    for (const blob of found) {
+      if (!(await deleteUnnamed(db, blob))) continue;
+      await files.remove(blob.id);
+      gone += 1;
+    }
+    // What a file names by now is left alone, and is not found again.
+    found = gone === 0 ? [] : await unnamedBlobs(db, batchSize);
+  }
+  await sweep(services);
+  const forgotten = await forgottenBlobs(db, new Date(now.getTime() - forgottenMs));
+  const payloads = forgotten.map((blobId) => ({ blobId }));
+  if (payloads.length > 0) await services.enqueue(db, 'prepare-file', payloads);
+}
+
+function deleteUnnamed(
+  db: Database,
+  { id, workspaceId }: { id: string; workspaceId: string | null },
+): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    // An upload of the same bytes that is being finished names it, or waits and finds it gone.
+    if (workspaceId !== null) await lockWorkspace(tx, workspaceId);
+    return deleteUnnamedBlob(tx, id);
+  });
+}
+
+async function sweep({ db, files }: Services): Promise<void> {
+  // A database without any content has just been made, or waits for its backup: it judges no bytes.
+  if (!(await hasBlobs(db))) return;
+  const judge = async (ids: readonly string[]) => {
+    const known = await knownBlobIds(db, ids);
+    for (const id of ids) if (!known.has(id)) await files.remove(id);
+  };
+  let batch: string[] = [];
+  for await (const id of files.list()) {
+    batch.push(id);
+    if (batch.length < batchSize) continue;
+    await judge(batch);
+    batch = [];
+  }
+  if (batch.length > 0) await judge(batch);
+}
