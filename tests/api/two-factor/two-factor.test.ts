@@ -17,7 +17,7 @@ import { teamMembers } from '#server/db/schema/team.ts';
 import { arrangePerson } from '#tests/support/people/arrange-person.ts';
 import { historyOf, toldTo } from '#tests/support/people/account-records.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { newAddress, password, signIn } from '#tests/support/people/people.ts';
+import { newAddress, password, signIn, signUp } from '#tests/support/people/people.ts';
 import { advance, settled } from '#tests/support/server/sandbox-clock.ts';
 import {
   challenged,
@@ -154,6 +154,14 @@ describe('signing in with a mailed code', () => {
     expect([nobody.status, nobody.data]).toEqual([0, null]);
     await settled(other.browser);
     expect(await codesTo(mine.browser, mine.email)).toEqual(before);
+  });
+
+  it('mails no code to an address that was signed up and never proved: it may be a stranger’s', async () => {
+    const browser = server.browser();
+    const email = await signUp(browser);
+    expect(await browser.call(sendEmailCode)).toMatchObject({ http: 403, status: 6 });
+    await settled(browser);
+    expect(await codesTo(browser, email)).toEqual([]);
   });
 
   it('lets one of several at once have ticket and code', async () => {

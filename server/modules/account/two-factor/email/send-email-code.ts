@@ -1,7 +1,7 @@
 import { sendEmailCode as call } from '#shared/contract/account/two-factor.ts';
 import { findPerson } from '../../../../db/person.ts';
 import { waitForNextMail } from '../../mailed-links/mail-wait.ts';
-import type { CallContext } from '../../../context.ts';
+import { fail, type CallContext } from '../../../context.ts';
 import { handler } from '../../../handler.ts';
 import { callersTicket } from '../answerer.ts';
 import type { CodeOwner } from '../sql.ts';
@@ -25,6 +25,8 @@ async function ownerOf(ctx: CallContext, email: string | null): Promise<CodeOwne
   if (ticket && isTheirs(ticket)) return { userId: ticket.userId, purpose: 'sign-in' };
   const { principal } = ctx;
   if (!principal || principal.isSuspended) return null;
+  // Whose address it is nobody knows yet: who signed a stranger's up would have it mailed all day.
+  if (!principal.isVerified) throw fail(6);
   const user = await findPerson(ctx.db, principal.userId);
   return user && isTheirs(user) ? { userId: principal.userId, purpose: 'step-up' } : null;
 }
