@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { upload } from '../domain/constants.ts';
+import { withoutDirection } from './text.ts';
 
 /** What a chosen file must be like before its first byte is sent. */
 export interface FileRule {
@@ -31,6 +32,7 @@ export const uploadedFile = z.file('required.any');
  */
 export const uploadFacts = {
   name: z.string('required.any').check(
+    withoutDirection,
     z.minLength(1, 'required.any'),
     z.maxLength(upload.longestName, 'maxLength'),
     // A line break or an escape in a name would be one in whatever shows or logs it.

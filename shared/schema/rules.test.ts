@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { uploadFile } from '../contract/signage/media.ts';
 import { address, callingCode, countryCode, phone, postalCode } from './contact.ts';
 import { fieldErrors } from './field-errors.ts';
-import { chosenFiles } from './file.ts';
+import { chosenFiles, uploadFacts } from './file.ts';
 import { agreement, email, newPassword, referralCode, verificationCode } from './identity.ts';
 import { companyName, mobileBarcode, vatNumber } from './invoice.ts';
 import { date, id, money, numeric, pageOf, paging, pageSize, tags } from './scalars.ts';
@@ -36,6 +37,17 @@ it('takes a text for the one line that it is, and none for one that nobody would
     expect(keyFor(name, text)).toBe('required.name');
     expect(z.parse(optionalText(), text)).toBe('');
   }
+});
+
+it('takes the same out of tags and of the names of files', () => {
+  expect(z.parse(tags, ['lob\u202Eby ', 'b\na\tr'])).toEqual(['lobby', 'b a r']);
+  expect(keyFor(tags, ['\u200B'])).toBe('required.name');
+  // Two tags that look alike are one.
+  expect(keyFor(tags, ['lobby', 'lob\u202Eby'])).toBe('tagExists');
+  expect(z.parse(uploadFacts.name, 'menu\u202Egnp.pdf')).toBe('menugnp.pdf');
+  expect(keyFor(uploadFacts.name, '\u202E')).toBe('required.any');
+  const { tag } = uploadFile.input.def.shape;
+  expect(z.parse(tag, 'lob\u202Eby\n')).toBe('lobby');
 });
 
 describe('rules of specification section 5', () => {

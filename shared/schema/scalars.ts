@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { device, languages, page as pageRule } from '../domain/constants.ts';
+import { tidy } from './text.ts';
 
 /** UUIDv7 as every id of ours. */
 export const id = z.uuid('id');
@@ -38,7 +39,7 @@ export function pageOf<T extends z.core.$ZodType>(item: T) {
 
 /** Tags of a device: at most 10, each once (2005); the message names the tag that is there twice. */
 export const tags = z
-  .array(z.string().check(z.trim(), z.minLength(1, 'required.name'), z.maxLength(30, 'maxLength')))
+  .array(z.string().check(tidy, z.minLength(1, 'required.name'), z.maxLength(30, 'maxLength')))
   .check(z.maxLength(device.maxTags, 'tagCount'), ({ value, issues }) => {
     const tag = value.find((name, index) => value.indexOf(name) !== index);
     if (tag === undefined) return;

@@ -47,11 +47,16 @@ export type RequiredField =
 export const requiredKey = <F extends RequiredField>(field: F) => `required.${field}` as const;
 
 /**
- * Trims, and takes out what turns the direction of text (Unicode Bidi_Control): in a name it would
- * turn the rest of the line with it, and people would read another sentence than is there. Every text
- * is one line, so control characters and line breaks are spaces; one that nobody would see is none.
+ * Takes out what turns the direction of text (Unicode Bidi_Control): in a name it would turn the rest
+ * of the line with it, and people would read another sentence than is there.
  */
-const tidy = z.overwrite<string>((text) => {
+export const withoutDirection = z.overwrite<string>((text) => text.replace(/\p{Bidi_C}/gu, ''));
+
+/**
+ * Trims, and takes that out, too. Every text is one line, so control characters and line breaks are
+ * spaces; one that nobody would see is none.
+ */
+export const tidy = z.overwrite<string>((text) => {
   const line = text.replace(/\p{Bidi_C}/gu, '').replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
   return unseen.test(line) ? '' : line.trim();
 });

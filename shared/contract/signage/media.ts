@@ -11,7 +11,7 @@ import {
 import { media, uploadedFile, uploadFacts } from '../../schema/file.ts';
 import { id, pageOf, paging, tags } from '../../schema/scalars.ts';
 import { done, moment, none } from '../../schema/shapes.ts';
-import { requiredText } from '../../schema/text.ts';
+import { optionalText, requiredText } from '../../schema/text.ts';
 import { defineCall } from '../define-call.ts';
 
 /** Reads that a change of the library outdates. */
@@ -93,7 +93,7 @@ export const uploadFile = defineCall({
   input: z.strictObject({
     ...uploadFacts,
     /** The file begins with this tag, such as the folder it came from. */
-    tag: z.optional(z.string().check(z.trim(), z.maxLength(30, 'maxLength'))),
+    tag: optionalText(30),
   }),
   output: done,
   errors: [1019, 2006],
