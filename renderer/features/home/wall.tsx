@@ -1,4 +1,6 @@
 import { t } from 'i18next';
+import { useState } from 'react';
+import { Strokes } from '#renderer/ui/image/icon.tsx';
 import {
   CupSlide,
   ExhibitionSlide,
@@ -12,8 +14,26 @@ import {
 } from './slides.tsx';
 import classes from './wall.module.css';
 
-/** Screens of a dark room, each with what it plays in turn. A drawing: nothing in it is pressed. */
+/** Screens of a dark room, each with what it plays in turn, for as long as one likes to look. */
 export function Wall() {
+  const [isPaused, setIsPaused] = useState(false);
+  return (
+    <div className={classes.stage} data-paused={isPaused || undefined}>
+      <Screens />
+      <button
+        type="button"
+        className={classes.pause}
+        aria-label={t(isPaused ? 'home:wall.play' : 'home:wall.pause')}
+        onClick={() => setIsPaused(!isPaused)}
+      >
+        <Strokes d={isPaused ? 'M7 4.5v11l9-5.5z' : 'M7 5v10m6-10v10'} />
+      </button>
+    </div>
+  );
+}
+
+/** A drawing: nothing in it is pressed. */
+function Screens() {
   return (
     <div className={classes.room} role="img" aria-label={t('home:wall.label')}>
       <div className={classes.wall}>

@@ -31,13 +31,16 @@ const largeSign: Drawing = { bulbs: row(13, 8, 2), radius: 1.4, lit: 12 };
 const largeFrom = 96;
 /** Below this height the row of bulbs would blur: a frame with one lit bulb. */
 const rowFrom = 32;
-/** Once around the frame; mark.module.css knows it too. */
-const roundMs = 2720;
+/**
+ * Once around the frame, twice in all; mark.module.css knows both. The last bulb begins its two rounds
+ * when a third would be over: what moves by itself for more than five seconds needs a stop (WCAG 2.2.2).
+ */
+const roundMs = 1640;
 
 export interface MarkProps {
   /** Height in pixels; the width is 16:9. */
   height?: number;
-  /** Lets the light run around the frame (never with reduced motion). */
+  /** Lets the light run around the frame and come home (never with reduced motion). */
   isAnimated?: boolean;
   /** The sign without a lit bulb. */
   isUnlit?: boolean;
@@ -81,7 +84,9 @@ function Row({ drawing: { bulbs, radius, lit }, isAnimated, isUnlit }: RowProps)
     if (!isAnimated) {
       return <circle key={key} className={isLit ? classes.lit : classes.bulb} {...place} />;
     }
-    const animationDelay = `${Math.round((index * roundMs) / bulbs.length)}ms`;
+    // It sets out from the lit bulb: where the rounds end, it is there again.
+    const way = (index - lit + bulbs.length) % bulbs.length;
+    const animationDelay = `${Math.round((way * roundMs) / bulbs.length)}ms`;
     return (
       <g key={key}>
         <circle className={classes.unlit} {...place} />
