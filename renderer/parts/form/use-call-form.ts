@@ -63,6 +63,8 @@ export function useCallForm<
       return parsed.success ? {} : messages(fieldErrors(parsed.error));
     },
     enhanceGetInputProps: ({ field, form: current }) => ({
+      // By it password managers and the browser's own filling know a field.
+      name: field,
       onBlur: () => {
         // A message goes with the next change. Judging the same text again would only take away what
         // the server said of it, and move the button from under the pointer that goes there.
