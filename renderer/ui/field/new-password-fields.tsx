@@ -29,7 +29,8 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
       <PasswordRules id={rulesId} value={values.password} />
       <PasswordField
         label={t('common:password.again')}
-        description={t(isSame ? 'common:password.againMatches' : 'common:password.againHelp')}
+        // The line is there from the start: what follows must not move while one types.
+        description={isSame ? t('common:password.againMatches') : '\u00A0'}
         autoComplete="new-password"
         {...confirmationProps}
       />
