@@ -1,11 +1,18 @@
 import { atom, getDefaultStore } from 'jotai';
 import { errorMessage } from './messages.ts';
 
-interface Alert {
+/** What helps now, beside closing the dialogue. */
+export interface NextStep {
+  label: string;
+  run: () => void;
+}
+
+export interface Alert {
   /** Sentences of their own. */
   lines: readonly string[];
   /** Takes up more lines as long as it waits. */
   isGathering: boolean;
+  next?: NextStep | undefined;
 }
 
 /** What the alert dialogue says; the first is shown, the others wait. */
@@ -15,18 +22,18 @@ export const alertsAtom = atom<readonly Alert[]>([]);
 const capacity = 2;
 
 /** Says in the alert dialogue what went wrong, in the user's language. Repetitions are dropped. */
-export function showAlert(error: unknown): void {
+export function showAlert(error: unknown, next?: NextStep): void {
   // Somebody left the page or pressed cancel; that is no failure.
   if (error instanceof DOMException && error.name === 'AbortError') return;
-  showAlertText(errorMessage(error));
+  showAlertText(errorMessage(error), next);
 }
 
 /** The same for a sentence that is translated already. */
-export function showAlertText(text: string): void {
+export function showAlertText(text: string, next?: NextStep): void {
   const store = getDefaultStore();
   const alerts = store.get(alertsAtom);
   if (alerts.length >= capacity || isSaid(alerts, text)) return;
-  store.set(alertsAtom, [...alerts, { lines: [text], isGathering: false }]);
+  store.set(alertsAtom, [...alerts, { lines: [text], isGathering: false, next }]);
 }
 
 /**

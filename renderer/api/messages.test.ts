@@ -5,7 +5,11 @@ import errors from '#resources/locales/en/errors.json' with { type: 'json' };
 import validation from '#resources/locales/en/validation.json' with { type: 'json' };
 import { ApiError, TransportError } from './api-error.ts';
 import { IdentityError } from './identity/identity-error.ts';
-import { errorMessage, fieldMessage } from './messages.ts';
+import es from '#resources/locales/es/errors.json' with { type: 'json' };
+import ja from '#resources/locales/ja/errors.json' with { type: 'json' };
+import zhCN from '#resources/locales/zh-CN/errors.json' with { type: 'json' };
+import zhTW from '#resources/locales/zh-TW/errors.json' with { type: 'json' };
+import { errorMessage, fieldMessage, headed } from './messages.ts';
 
 beforeAll(async () => {
   await i18next.init({
@@ -60,5 +64,32 @@ describe('fieldMessage', () => {
 
   it('calls what it has no words for wrong', () => {
     expect(fieldMessage({ key: 'from.the.future' })).toBe(validation.invalid);
+  });
+});
+
+describe('headed', () => {
+  it.each([errors, es, ja, zhCN, zhTW])('gives errors a title of their own', (words) => {
+    const untitled = errorCodes.filter((code) => headed(words[`${code}`]).title === null);
+    // Which of several reasons it is, is for no title.
+    expect([1031, 1034]).toEqual(expect.arrayContaining(untitled));
+    for (const kind of ['unreachable', 'timeout', 'invalidResponse', 'noCookies', 'unknown']) {
+      const { title, text } = headed(words[kind as 'unreachable']); // one of its neighbours
+      expect(title).not.toMatch(/[.。]$/);
+      expect(text).not.toBe('');
+    }
+  });
+
+  it('says each sentence once', () => {
+    expect(headed(errors[1009])).toEqual({
+      title: 'The email address or password is wrong',
+      text: 'Check both, or reset your password.',
+    });
+    expect(headed('System error, code 47.11 of 3. Again.').title).toBe(
+      'System error, code 47.11 of 3',
+    );
+    expect(headed('Use at most 60 characters.')).toEqual({
+      title: null,
+      text: 'Use at most 60 characters.',
+    });
   });
 });

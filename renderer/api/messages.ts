@@ -12,6 +12,25 @@ export function errorMessage(error: unknown): string {
   return t('errors:page.title');
 }
 
+/** A message as a dialogue shows it; the title is null where one sentence says it all. */
+export interface Headed {
+  title: string | null;
+  text: string;
+}
+
+/** Longer than this it is no title any more. */
+const longestTitle = 90;
+
+/**
+ * Every error begins with a sentence of what happened (resources/locales/README.md): that is its
+ * title; what was kept and what to do is its text.
+ */
+export function headed(message: string): Headed {
+  const [, title = '', text = ''] = /^(.+?)(?:[。！？]|\.(?=\s))\s*(.+)$/su.exec(message) ?? [];
+  if (title === '' || title.length > longestTitle) return { title: null, text: message };
+  return { title, text };
+}
+
 function codeMessage(error: ApiError): string {
   const { code } = error;
   if (code === 4) {

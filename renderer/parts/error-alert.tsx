@@ -1,7 +1,8 @@
 import { t } from 'i18next';
 import { useAtomValue } from 'jotai';
 import { useId, useLayoutEffect, useRef } from 'react';
-import { alertsAtom, dismissAlert } from '#renderer/api/alerts.ts';
+import { alertsAtom, dismissAlert, type Alert } from '#renderer/api/alerts.ts';
+import { headed } from '#renderer/api/messages.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import classes from './error-alert.module.css';
 
@@ -11,13 +12,15 @@ import classes from './error-alert.module.css';
  */
 export function ErrorAlert() {
   const [alert] = useAtomValue(alertsAtom);
-  return alert && <AlertDialog key={alert.lines.join('\n')} lines={alert.lines} />;
+  return alert && <AlertDialog key={alert.lines.join('\n')} {...alert} />;
 }
 
-function AlertDialog({ lines }: { lines: readonly string[] }) {
+function AlertDialog({ lines, isGathering, next }: Alert) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const textId = useId();
+  // What several lines say has no common title.
+  const { title, text } = headed(isGathering ? '' : (lines[0] ?? ''));
 
   // Layout: closing must come before the removal, or the focus is not given back.
   useLayoutEffect(() => {
@@ -39,15 +42,28 @@ function AlertDialog({ lines }: { lines: readonly string[] }) {
         dismissAlert();
       }}
     >
-      <h2 id={titleId}>{t('errors:alert.title')}</h2>
+      <h2 id={titleId}>{title ?? t('errors:alert.title')}</h2>
       <div id={textId} className={classes.text}>
-        {lines.map((line) => (
+        {(title === null ? lines : [text]).map((line) => (
           <p key={line}>{line}</p>
         ))}
       </div>
-      <Button autoFocus onClick={dismissAlert}>
-        {t('errors:alert.close')}
-      </Button>
+      <div className={classes.actions}>
+        <Button autoFocus onClick={dismissAlert}>
+          {t('errors:alert.close')}
+        </Button>
+        {next && (
+          <Button
+            variant="default"
+            onClick={() => {
+              dismissAlert();
+              next.run();
+            }}
+          >
+            {next.label}
+          </Button>
+        )}
+      </div>
     </dialog>
   );
 }

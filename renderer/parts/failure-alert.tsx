@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import type { ReactNode } from 'react';
-import { errorMessage } from '#renderer/api/messages.ts';
+import { errorMessage, headed } from '#renderer/api/messages.ts';
 import { Alert } from '#renderer/ui/alert.tsx';
 
 export interface FailureAlertProps {
@@ -13,9 +13,10 @@ export interface FailureAlertProps {
 /** Why what was asked for in a dialogue was not done; its button asks again. */
 export function FailureAlert({ error, children }: FailureAlertProps) {
   if (error === null || error === undefined) return null;
+  const { title, text } = headed(errorMessage(error));
   return (
-    <Alert tone="bad" title={t('errors:alert.title')}>
-      {children ?? errorMessage(error)}
+    <Alert tone="bad" title={(!children && title) || t('errors:alert.title')}>
+      {children ?? text}
     </Alert>
   );
 }

@@ -2,6 +2,7 @@ import auth from '#resources/locales/en/auth.json' with { type: 'json' };
 import errors from '#resources/locales/en/errors.json' with { type: 'json' };
 import type { Page, Route } from '@playwright/test';
 import { password } from '#tests/support/people/people.ts';
+import { inAlert } from '#tests/support/web/in-alert.ts';
 import { expect, passBotCheck, test } from '#tests/support/web/web-test.ts';
 
 /** Fills the sign-in form and sends it, the answer of `login` made by `answer`. */
@@ -17,7 +18,7 @@ async function signInWith(page: Page, answer: (route: Route) => Promise<void>): 
 /** The alert says it, closes by keyboard, gives the focus back, and nothing typed is lost. */
 async function expectAlert(page: Page, text: string | RegExp): Promise<void> {
   const alert = page.getByRole('alertdialog').or(page.getByRole('dialog'));
-  await expect(alert).toContainText(text);
+  await expect(alert).toContainText(typeof text === 'string' ? inAlert(text) : text);
   await page.keyboard.press('Escape');
   await expect(alert).toBeHidden();
   await expect(page.getByLabel(auth.field.email)).toHaveValue('basic@demo.test');

@@ -5,6 +5,7 @@ import errors from '#resources/locales/en/errors.json' with { type: 'json' };
 import team from '#resources/locales/en/team.json' with { type: 'json' };
 import validation from '#resources/locales/en/validation.json' with { type: 'json' };
 import { mockCall, mockSession } from '#tests/support/web/mock-call.ts';
+import { inAlert } from '#tests/support/web/in-alert.ts';
 import { expect, passBotCheck, test } from '#tests/support/web/web-test.ts';
 
 async function fillLogin(page: Page): Promise<void> {
@@ -130,15 +131,40 @@ test.describe('a form that is refused', () => {
       await mockCall(page, 'login', { status: 1009 });
       await fillLogin(page);
       await send(page);
-      const alert = page.getByRole('alertdialog', { name: errors.alert.title });
-      await expect(alert).toContainText(errors['1009']);
-      await expect(alert.getByRole('button')).toBeFocused();
+      const [title = '', text = ''] = errors['1009'].split(/(?<=\.) /);
+      const alert = page.getByRole('alertdialog', { name: title.slice(0, -1), exact: true });
+      await expect(alert.getByText(text, { exact: true })).toBeVisible();
+      await expect(alert.getByRole('button', { name: errors.alert.close })).toBeFocused();
       await page.keyboard.press(key);
       await expect(alert).toHaveCount(0);
-      await expect(page.getByRole('button', { name: auth.login.submit })).toBeFocused();
+      await expect(page.getByLabel(auth.field.password, { exact: true })).toBeFocused();
       await expect(page.getByRole('checkbox', { name: /robot/ })).not.toBeChecked();
     });
   }
+
+  test('from a wrong password a button leads to a new one, the address with it', async ({
+    page,
+  }) => {
+    await mockCall(page, 'login', { status: 1009 });
+    await fillLogin(page);
+    await send(page);
+    await page.getByRole('alertdialog').getByRole('button', { name: auth.forgot.title }).click();
+    await expect(page.getByRole('heading', { name: auth.forgot.title })).toBeVisible();
+    await expect(page.getByLabel(auth.field.email)).toHaveValue('mei@example.com');
+  });
+
+  test('whose fault is no field gives the focus back to the button; fields have names', async ({
+    page,
+  }) => {
+    await mockCall(page, 'login', { status: 2 });
+    await fillLogin(page);
+    await send(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: auth.login.submit })).toBeFocused();
+    await expect(page.getByLabel(auth.field.email)).toHaveAttribute('name', 'email');
+    const secret = page.getByLabel(auth.field.password, { exact: true });
+    await expect(secret).toHaveAttribute('name', 'password');
+  });
 
   test('without a server: the alert, though nothing can be loaded any more', async ({
     page,
@@ -147,7 +173,7 @@ test.describe('a form that is refused', () => {
     await fillLogin(page);
     await context.setOffline(true);
     await send(page);
-    await expect(page.getByRole('alertdialog')).toContainText(errors.unreachable);
+    await expect(page.getByRole('alertdialog')).toContainText(inAlert(errors.unreachable));
   });
 
   test('refused fields get their messages, the first one the focus', async ({ page }) => {

@@ -1,8 +1,10 @@
 import { t } from 'i18next';
 import { useAtom, useAtomValue } from 'jotai';
 import { Suspense, useLayoutEffect, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { login } from '#shared/contract/account/auth.ts';
+import { showAlert } from '#renderer/api/alerts.ts';
+import { isApiError } from '#renderer/api/api-error.ts';
 import { mailedLinkIn } from '#renderer/api/links/mailed-link.ts';
 import { deletedOnAtom, intendedUrlAtom } from '#renderer/api/session.ts';
 import { lazyPart } from '#renderer/platform/code/lazy-code.ts';
@@ -44,6 +46,7 @@ export function LoginPage() {
 
 function LoginForm({ invitation }: { invitation: Invitation | null }) {
   const [search] = useSearchParams();
+  const navigate = useNavigate();
   const signedIn = useSignedIn();
   const invited = invitation?.invited ?? null;
   const [isRefused, setIsRefused] = useState(false);
@@ -59,6 +62,15 @@ function LoginForm({ invitation }: { invitation: Invitation | null }) {
       return signedIn(session);
     },
     onError: (error) => {
+      if (isApiError(error, 1009)) {
+        // The alert gives the focus back to what is most likely wrong.
+        form.getInputNode('password')?.focus();
+        showAlert(error, {
+          label: t('auth:forgot.title'),
+          run: () => navigate('/forgot-password', { state: { email: form.getValues().email } }),
+        });
+        return true;
+      }
       if (!isOfInvitation(error) || !form.getValues().invitationToken) return false;
       form.setFieldValue('invitationToken', null);
       setIsRefused(true);
@@ -74,7 +86,6 @@ function LoginForm({ invitation }: { invitation: Invitation | null }) {
       <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
         <TextField
           label={t('auth:field.email')}
-          description={t('auth:field.emailHelp')}
           type="email"
           inputMode="email"
           autoComplete="username"

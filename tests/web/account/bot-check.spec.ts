@@ -4,6 +4,7 @@ import common from '#resources/locales/en/common.json' with { type: 'json' };
 import errors from '#resources/locales/en/errors.json' with { type: 'json' };
 import validation from '#resources/locales/en/validation.json' with { type: 'json' };
 import { mockCall } from '#tests/support/web/mock-call.ts';
+import { inAlert } from '#tests/support/web/in-alert.ts';
 import { expect, test } from '#tests/support/web/web-test.ts';
 
 const box = (page: Page) => page.getByRole('checkbox', { name: /robot/ });
@@ -89,7 +90,7 @@ test('any script with the interface of reCAPTCHA v2 will do', async ({ page }) =
   const request = page.waitForRequest('**/webapi/login');
   await page.getByRole('button', { name: auth.login.submit }).click();
   expect((await request).postDataJSON()).toMatchObject({ g_token: 'other-token' });
-  await expect(page.getByRole('alertdialog')).toContainText(errors['1010']);
+  await expect(page.getByRole('alertdialog')).toContainText(inAlert(errors['1010']));
 });
 
 const labels = {

@@ -14,6 +14,7 @@ import {
 } from '#shared/contract/team/members.ts';
 import { windowOf } from '#tests/support/web/team-web-test.ts';
 import { makeTeam, type TeamPerson } from '#tests/support/people/teams.ts';
+import { inAlert } from '#tests/support/web/in-alert.ts';
 import { expect, test } from '#tests/support/web/web-test.ts';
 
 // One administrator looks at a page; another, by the calls, is quicker.
@@ -136,7 +137,7 @@ test('who is no admin any more is told so, and shown what the new role may see',
   const lesser = { email: admin.email, roleId: 'member' } as const;
   expect((await team.holder.client.call(changeMemberAccount, lesser)).status).toBe(0);
   await dialog.getByRole('button', { name: common.action.save }).click();
-  await expect(page.getByRole('alertdialog')).toContainText(errors[5]);
+  await expect(page.getByRole('alertdialog')).toContainText(inAlert(errors[5]));
   await page.keyboard.press('Escape');
   await expect(page.getByText(member.notYours.title)).toBeVisible();
 });
