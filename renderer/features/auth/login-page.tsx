@@ -67,7 +67,8 @@ function LoginForm({ invitation }: { invitation: Invitation | null }) {
         form.getInputNode('password')?.focus();
         showAlert(error, {
           label: t('auth:forgot.title'),
-          run: () => navigate('/forgot-password', { state: { email: form.getValues().email } }),
+          run: () =>
+            void navigate('/forgot-password', { state: { email: form.getValues().email } }),
         });
         return true;
       }
