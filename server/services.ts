@@ -5,7 +5,7 @@ import type { Turns } from './db/turns.ts';
 import type { JobRunner } from './jobs/runner.ts';
 import type { Services } from './modules/context.ts';
 import { screenServices } from './modules/signage/screen/pair-screen.ts';
-import { noFileUses } from './modules/signage/media/file-uses.ts';
+import { fileUses } from './modules/signage/slideshow/file-uses.ts';
 import { teamServices } from './modules/team/team-services.ts';
 import { proofOfWork } from './ports/bot-check/proof-of-work.ts';
 import { recaptcha } from './ports/bot-check/recaptcha.ts';
@@ -60,7 +60,7 @@ export function makeServices(parts: ServiceParts): {
     screens: screenServices,
     uploads: { store: uploadFolder(config.uploadDir), turns },
     files: fileFolder(config.filesDir),
-    fileUses: noFileUses,
+    fileUses,
     origin,
     enqueue: (handle, name, payload) => queue.enqueue(handle, name, payload),
   };

@@ -24,6 +24,27 @@ export async function startMailWait(
   return running?.until ?? null;
 }
 
+/** The same for many at once; answers the keys whose wait begins now. */
+export async function startMailWaits(
+  db: Database,
+  keys: readonly string[],
+  now: Date,
+  until: Date,
+): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const started = await db
+    .insert(mailWaits)
+    // In one order, so that two who start the same ones never wait for each other.
+    .values(keys.toSorted().map((key) => ({ key, until })))
+    .onConflictDoUpdate({
+      target: mailWaits.key,
+      set: { until },
+      setWhere: lte(mailWaits.until, now),
+    })
+    .returning({ key: mailWaits.key });
+  return new Set(started.map(({ key }) => key));
+}
+
 /** The end of a wait that runs; null where none does. */
 export async function findMailWait(db: Database, key: string, now: Date): Promise<Date | null> {
   const [running] = await db

@@ -120,6 +120,11 @@ export const jobs = {
     ...mail,
     payload: z.strictObject({ invitationId: z.uuid(), expiresAt: z.optional(moment) }),
   },
+  /** To an address without an account, which a slideshow was shared with by `userId`. */
+  'send-share-mail': {
+    ...mail,
+    payload: z.strictObject({ slideshowId: z.uuid(), email: z.string(), userId }),
+  },
   'send-newsletter-mail': { ...mail, payload: z.strictObject({ userId }) },
   /** An account transfer that nobody answered in its 7 days; due then. */
   'expire-transfer': { ...upkeep, payload: z.strictObject({ transferId: z.uuid() }) },

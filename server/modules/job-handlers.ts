@@ -13,6 +13,7 @@ import { purgeUploads } from './retention/purge-uploads.ts';
 import { purgeExpired, purgeHistory } from './retention/purges.ts';
 import { prepareFile } from './signage/media/prepare/prepare-file.ts';
 import { purgeFiles } from './signage/media/purge-files.ts';
+import { sendShareMail } from './signage/slideshow/send-share-mail.ts';
 import { expireTransfer } from './team/transfer/expire-transfer.ts';
 import { sendInvitationMail } from './team/mails.ts';
 
@@ -25,6 +26,7 @@ export const jobHandlers: JobHandlers = {
   'send-email-change-notice': sendEmailChangeNotice,
   'send-account-deleted-mail': sendAccountDeletedMail,
   'send-invitation-mail': sendInvitationMail,
+  'send-share-mail': sendShareMail,
   'send-newsletter-mail': sendNewsletterMail,
   'expire-transfer': expireTransfer,
   'purge-account': purgeAccount,

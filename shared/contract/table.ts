@@ -8,6 +8,8 @@ import * as misc from './misc.ts';
 import * as newsletter from './newsletter.ts';
 import * as notification from './notification.ts';
 import * as player from './signage/player.ts';
+import * as shortcut from './signage/shortcut.ts';
+import * as slideshow from './signage/slideshow.ts';
 import * as registration from './account/registration.ts';
 import * as security from './account/security.ts';
 import * as social from './account/social.ts';
@@ -30,6 +32,8 @@ export const areas = {
   player,
   app,
   media,
+  slideshow,
+  shortcut,
   notification,
   newsletter,
   team,
@@ -59,6 +63,8 @@ const table = {
   ...security,
   ...device,
   ...player,
+  ...slideshow,
+  ...shortcut,
 } as const;
 
 /** Names of the calls that change nothing. */

@@ -50,8 +50,14 @@ export const slideshow = {
   maxShares: 500,
 } as const;
 
+/** Addresses that one account newly shares with in an hour, counted in steps; mail of one slideshow to each. */
+export const sharing = { max: 3000, perStep: 10, seconds: 3600, mailHours: 24 } as const;
+
 /** Links that play a slideshow: how many a workspace may have. */
-export const shortcut = { maxPerWorkspace: 500, tokenBytes: 18 } as const;
+export const shortcut = { maxPerWorkspace: 200, tokenBytes: 18 } as const;
+
+/** Wrong tokens of shortcuts from one address before the answer is 4. */
+export const tokenGuesses = { max: 60, seconds: 900 } as const;
 
 /** One lease for each screen or viewer that plays (decisions section 9). */
 export const playbackLease = { renewSeconds: 30, freeAfterSeconds: 90 } as const;

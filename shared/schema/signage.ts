@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { slideshow } from '../domain/limits.ts';
 import {
   fits,
+  isNever,
   isPageAddress,
   pageDefaults,
   pageTypes,
@@ -40,6 +41,8 @@ const sourceOf: Record<PageType, 'fileId' | 'url' | 'template'> = {
 };
 const sources = ['fileId', 'url', 'template'] as const;
 
+const isThere = (value: unknown) => value !== undefined && value !== null;
+
 /** One page (decisions section 9); an image may be a page of a PDF, counted from 1. */
 export const pageOfSlideshow = z
   .strictObject({
@@ -70,14 +73,11 @@ export const pageOfSlideshow = z
       issues.push({ code: 'custom', message, path: [field], input: value });
     for (const source of sources) {
       const isNeeded = sourceOf[value.type] === source;
-      if (isNeeded && value[source] == null) refuse(source, 'required.any');
-      if (!isNeeded && value[source] != null) refuse(source, 'invalid');
+      if (isNeeded && !isThere(value[source])) refuse(source, 'required.any');
+      if (!isNeeded && isThere(value[source])) refuse(source, 'invalid');
     }
-    if (value.filePage != null && value.type !== 'image') refuse('filePage', 'invalid');
-    const { validFrom, validTo } = value;
-    const isBackwards =
-      validFrom != null && validTo != null && Date.parse(validTo) <= Date.parse(validFrom);
-    if (isBackwards) refuse('validTo', 'validity');
+    if (isThere(value.filePage) && value.type !== 'image') refuse('filePage', 'invalid');
+    if (isNever(value)) refuse('validTo', 'validity');
   });
 
 /** The pages in their order, each with an id of its own, and the file that stands for them in lists. */
@@ -96,5 +96,4 @@ export const slideshowContent = z.strictObject({
   thumbnail: z._default(z.nullable(id), null),
 });
 
-export type PageOfSlideshow = z.output<typeof pageOfSlideshow>;
 export type SlideshowContent = z.output<typeof slideshowContent>;

@@ -105,7 +105,7 @@ export const slideshowShares = pgTable(
 );
 
 /**
- * Links that play a slideshow. All of an app are answered at once: a workspace has 500 at most. Go with
+ * Links that play a slideshow. All of an app are answered at once: a workspace has 200 at most. Go with
  * the slideshow.
  */
 export const shortcuts = pgTable(

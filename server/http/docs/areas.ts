@@ -35,6 +35,11 @@ const words: Record<keyof typeof areas, { title: string; lead: string }> = {
     title: 'Media library',
     lead: 'Pictures, films and PDF: uploads, what is made of them, and how much storage is left.',
   },
+  slideshow: {
+    title: 'Slideshows',
+    lead: 'Pages in their order, drafts of them, and who else sees them.',
+  },
+  shortcut: { title: 'Shortcuts', lead: 'Links that play a slideshow, for some or for anybody.' },
   notification: { title: 'Notifications', lead: 'What the product tells an account.' },
   newsletter: { title: 'Newsletter', lead: 'Having it, and no longer having it.' },
   team: { title: 'Team', lead: 'Facts of the team and its audit log.' },

@@ -1,25 +1,5 @@
-import { appIds, apps } from '#shared/domain/apps.ts';
-import { usesEveryApp } from '#shared/domain/team/roles.ts';
 import { listMyApps as call } from '#shared/contract/app.ts';
 import { quickHandler } from '../handler.ts';
-import { currentPlan, reaches } from '../plan/current-plan.ts';
-import { catalogueWords } from './words.ts';
+import { myApps } from './my-apps.ts';
 
-export const listMyApps = quickHandler(call, async (ctx) => {
-  const { principal } = ctx;
-  const plan = await currentPlan(ctx.db, principal.workspaceId, ctx.now);
-  const words = catalogueWords[ctx.client.language].apps;
-  return appIds.map((id) => {
-    const isInPlan = reaches(plan.type, apps[id].requiresPlan);
-    const isAssigned = usesEveryApp(principal.role) || principal.apps.includes(id);
-    return {
-      id,
-      ...words[id],
-      icon: id,
-      requiresPlan: apps[id].requiresPlan,
-      isInPlan,
-      isAuthorised: isInPlan && isAssigned,
-      launchUrl: apps[id].launchUrl,
-    };
-  });
-});
+export const listMyApps = quickHandler(call, myApps);

@@ -1,5 +1,7 @@
 import type * as media from '#shared/contract/signage/media.ts';
 import type * as player from '#shared/contract/signage/player.ts';
+import type * as shortcut from '#shared/contract/signage/shortcut.ts';
+import type * as slideshow from '#shared/contract/signage/slideshow.ts';
 import type { HandlersOf } from '../handler.ts';
 import { changeFile } from './media/change-file.ts';
 import { deleteFile } from './media/delete-file.ts';
@@ -10,9 +12,23 @@ import { readFile } from './media/read-file.ts';
 import { setFilePoster } from './media/set-file-poster.ts';
 import { uploadFile } from './media/upload-file.ts';
 import { sendHeartbeat } from './player/send-heartbeat.ts';
+import { changeShortcut } from './shortcut/change-shortcut.ts';
+import { createShortcut } from './shortcut/create-shortcut.ts';
+import { deleteShortcut } from './shortcut/delete-shortcut.ts';
+import { getPublicPlay } from './shortcut/get-public-play.ts';
+import { listShortcuts } from './shortcut/list-shortcuts.ts';
+import { createSlideshow } from './slideshow/create-slideshow.ts';
+import { deleteSlideshow } from './slideshow/delete-slideshow.ts';
+import { discardDraft } from './slideshow/discard-draft.ts';
+import { duplicateSlideshow } from './slideshow/duplicate-slideshow.ts';
+import { getSlideshow } from './slideshow/get-slideshow.ts';
+import { listSlideshowApps } from './slideshow/list-slideshow-apps.ts';
+import { listSlideshows } from './slideshow/list-slideshows.ts';
+import { saveSlideshow } from './slideshow/save-slideshow.ts';
+import { shareSlideshow } from './slideshow/share-slideshow.ts';
 
-/** The calls of this area; one without its doing does not compile. */
-export const signageHandlers = {
+/** The calls of the media library and of players. */
+const mediaHandlers = {
   changeFile,
   deleteFile,
   getFile,
@@ -23,3 +39,28 @@ export const signageHandlers = {
   uploadFile,
   sendHeartbeat,
 } satisfies HandlersOf<typeof media> & HandlersOf<typeof player>;
+
+/** The calls of slideshows. */
+const slideshowHandlers = {
+  createSlideshow,
+  deleteSlideshow,
+  discardDraft,
+  duplicateSlideshow,
+  getSlideshow,
+  listSlideshowApps,
+  listSlideshows,
+  saveSlideshow,
+  shareSlideshow,
+} satisfies HandlersOf<typeof slideshow>;
+
+/** The calls of shortcuts. */
+const shortcutHandlers = {
+  changeShortcut,
+  createShortcut,
+  deleteShortcut,
+  getPublicPlay,
+  listShortcuts,
+} satisfies HandlersOf<typeof shortcut>;
+
+/** The calls of this area; one without its doing does not compile. */
+export const signageHandlers = { ...mediaHandlers, ...slideshowHandlers, ...shortcutHandlers };

@@ -8,14 +8,14 @@ export interface OwnedRows {
   ownerId: AnyColumn;
 }
 
+/** Whoever asks for rows of a workspace. */
+export type Asker = Pick<UserPrincipal, 'workspaceId' | 'userId' | 'role'>;
+
 /**
  * The rows that are the caller's to see and change: one's own, and for the holder and admins all of
  * the workspace (decisions section 7). What is shared with one is not among them.
  */
-export function ownRows(
-  rows: OwnedRows,
-  { workspaceId, userId, role }: Pick<UserPrincipal, 'workspaceId' | 'userId' | 'role'>,
-): SQL | undefined {
+export function ownRows(rows: OwnedRows, { workspaceId, userId, role }: Asker): SQL | undefined {
   return and(
     eq(rows.workspaceId, workspaceId),
     seesAllContent(role) ? undefined : eq(rows.ownerId, userId),

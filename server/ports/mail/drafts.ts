@@ -19,6 +19,8 @@ export interface MailParameters {
   newsletter: { name: string; link: string; unsubscribe: string };
   /** To an address without an account. `inviter` is '' where nobody is known any more. */
   teamInvitation: { name: string; link: string; team: string; inviter: string };
+  /** To an address without an account; `sharer` and `slideshow` are somebody else's words. */
+  slideshowShared: { name: string; link: string; sharer: string; slideshow: string };
   event: {
     name: string;
     /** Null where there is nothing to be done. */
@@ -104,6 +106,14 @@ export const drafts: {
       values: { ...values, inviter: inviterName },
       link,
     };
+  },
+  slideshowShared({ link, sharer, slideshow }, locale) {
+    const words = mailWords[locale];
+    const values = {
+      sharer: greetableName(sharer) ?? words.unknownPerson,
+      slideshow: greetableName(slideshow) ?? words.unknownName,
+    };
+    return { sentences: words.slideshowShared, values, link };
   },
   event({ link, event, values }, locale) {
     const { aboutEvents, aboutTeam, event: byEvent } = mailWords[locale];

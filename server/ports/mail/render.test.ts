@@ -32,6 +32,7 @@ const examples = {
   accountDeleted: { name, link, date: '2026-11-20T17:30:00.000Z' },
   newsletter: { name, link, unsubscribe },
   teamInvitation: { name, link, team: 'Blue Door', inviter: 'Hana Ito' },
+  slideshowShared: { name, link, sharer: 'Hana Ito', slideshow: 'Lunch menu' },
 } satisfies { [N in Exclude<MailName, 'event'>]: MailParameters[N] };
 
 /** Every value that some event has. */
@@ -47,6 +48,7 @@ const values = {
   name: 'Front desk',
   team: 'Blue Door',
   role: 'app_admin',
+  slideshow: 'Lunch menu',
 };
 const eventMail = (event: AccountEvent, language: Language, changed: Partial<typeof values> = {}) =>
   renderMail('event', language, {
@@ -75,6 +77,7 @@ const samples: Sample[] = [
   sample('accountDeleted', examples.accountDeleted),
   sample('newsletter', examples.newsletter),
   sample('teamInvitation', examples.teamInvitation),
+  sample('slideshowShared', examples.slideshowShared),
   ...accountEventNames.map((event) => ({
     mail: `event ${event}`,
     render: (language: Language) => eventMail(event, language),

@@ -62,6 +62,8 @@ export const accountEvents = {
     leadsTo: '/console/management/team',
   },
   transferCancelled: { isMailed: true, values: ['name', 'team'], leadsTo: '/application' },
+  /** `name`: who shares; `slideshow`: what it is called. */
+  slideshowShared: { isMailed: true, values: ['name', 'slideshow'], leadsTo: '/application' },
   accountRestored: { isMailed: true, values: [], leadsTo: securityPath },
 } as const satisfies Record<string, AccountEventRule>;
 

@@ -25,13 +25,19 @@ export interface Validity {
   validTo?: string | null | undefined;
 }
 
+/** The moment in milliseconds; `open` where there is none. */
+const edge = (moment: string | null | undefined, open: number) =>
+  typeof moment === 'string' ? Date.parse(moment) : open;
+
 /** Is it shown at this moment? From its beginning on, and no more at its end. */
 export function isValidAt({ validFrom, validTo }: Validity, at: Date): boolean {
   const moment = at.getTime();
-  return (
-    (validFrom == null || Date.parse(validFrom) <= moment) &&
-    (validTo == null || moment < Date.parse(validTo))
-  );
+  return edge(validFrom, -Infinity) <= moment && moment < edge(validTo, Infinity);
+}
+
+/** Is it over before it begins? */
+export function isNever({ validFrom, validTo }: Validity): boolean {
+  return edge(validTo, Infinity) <= edge(validFrom, -Infinity);
 }
 
 /** The pages that are shown at this moment, in their order. */
@@ -66,8 +72,10 @@ export function thumbnailOf(content: {
 }): { fileId: string; filePage: number | null } | null {
   const { pages, thumbnail } = content;
   if (thumbnail !== null) return { fileId: thumbnail, filePage: null };
-  const first = pages.find(({ fileId }) => fileId != null);
-  return first?.fileId == null ? null : { fileId: first.fileId, filePage: first.filePage ?? null };
+  for (const { fileId, filePage } of pages) {
+    if (typeof fileId === 'string') return { fileId, filePage: filePage ?? null };
+  }
+  return null;
 }
 
 /**

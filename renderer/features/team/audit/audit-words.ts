@@ -20,6 +20,11 @@ export const auditActions = [
   'cancelTransfer',
   'decideTransfer',
   'decideDevice',
+  'saveSlideshow',
+  'deleteSlideshow',
+  'shareSlideshow',
+  'createShortcut',
+  'changeShortcut',
 ] as const;
 type AuditAction = (typeof auditActions)[number];
 
@@ -28,6 +33,7 @@ const variants = {
   suspendMember: { by: 'isSuspend', yes: 'memberSuspended', no: 'memberActivated' },
   deleteMember: { by: 'isJoin', yes: 'memberRemoved', no: 'invitationRevoked' },
   decideTransfer: { by: 'accept', yes: 'transferAccepted', no: 'transferRejected' },
+  changeShortcut: { by: 'isPublic', yes: 'linkOpened', no: 'linkClosed' },
 } as const satisfies Partial<Record<AuditAction, { by: string; yes: string; no: string }>>;
 
 /** The action in words; one that this build does not know says its name. */
@@ -98,10 +104,14 @@ export function changesOf({ data }: AuditLine, nameOf: NameOf): Change[] {
         .join(),
     );
   });
-  const screen = changeOf(t('team:audit.screen'), data['screen'], (value) => texts(value).join());
-  return [role, saysNothing ? null : apps, administered, ...facts, screen].filter(
-    (one) => one !== null,
-  );
+  const listedTexts = (value: unknown) => texts(value).join(', ');
+  const content = [
+    changeOf(t('team:audit.screen'), data['screen'], listedTexts),
+    changeOf(t('team:audit.slideshow'), data['slideshow'], listedTexts),
+    changeOf(t('team:audit.removed'), data['removed'], listedTexts),
+  ];
+  const all = [role, saysNothing ? null : apps, administered, ...facts, ...content];
+  return all.filter((one) => one !== null);
 }
 
 /** The same, each in a line. */

@@ -1,0 +1,24 @@
+import { listSlideshows as call } from '#shared/contract/signage/slideshow.ts';
+import { handler } from '../../handler.ts';
+import { requireSignage } from '../editing.ts';
+import { findSlideshows } from './list-sql.ts';
+import { findShares } from './shares-sql.ts';
+import { slideshowView } from './slideshow-view.ts';
+
+export const listSlideshows = handler(call, async ({ db, principal }, input) => {
+  requireSignage(principal);
+  const { page, perPage, q, isShared, sort } = input;
+  const wanted = { q: q?.trim() || null, isShared: isShared ?? null, sort };
+  const { items, total } = await findSlideshows(db, principal, wanted, { page, perPage });
+  const managed = items.filter(({ isManaged }) => isManaged);
+  const shares = await findShares(
+    db,
+    managed.map(({ row }) => row.id),
+  );
+  return {
+    items: items.map((item) => slideshowView(item, shares.get(item.row.id) ?? [])),
+    page,
+    perPage,
+    total,
+  };
+});
