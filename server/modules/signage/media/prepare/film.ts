@@ -64,7 +64,10 @@ export async function prepareFilm({ size, read }: FilmBytes): Promise<Film> {
 
 async function look(input: Input): Promise<Film> {
   const video = await input.getPrimaryVideoTrack();
-  if (video === null) return { reason: 'noPicture' };
+  if (video === null) {
+    const tracks = await input.getTracks();
+    return { reason: tracks.length === 0 ? 'unreadable' : 'noPicture' };
+  }
   const audio = await input.getPrimaryAudioTrack();
   const seconds = await video.computeDuration();
   if (!(seconds > 0) || !(await isWhole(video))) return { reason: 'unreadable' };

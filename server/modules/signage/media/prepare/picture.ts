@@ -6,6 +6,7 @@ import {
   type BrokenReason,
   type NamedVariant,
 } from '#shared/domain/signage/media.ts';
+import { isCutOff } from './cut-off.ts';
 import type { MadeVariant } from './store-variant.ts';
 
 const { maxPixels, maxAnimationPixels, screenSide, screen4kSide, thumbnailSide } = mediaLimits;
@@ -60,7 +61,8 @@ export async function thumbnailOf(
 
 async function prepare(bytes: Uint8Array, type: string): Promise<Picture> {
   const facts = await factsOf(bytes);
-  if (facts === null || facts.type !== type) return { reason: 'unreadable' };
+  if (facts === null || facts.type !== type || isCutOff(bytes, type))
+    return { reason: 'unreadable' };
   const { width, height, pictures } = facts;
   if (width * height > maxPixels) return { reason: 'tooLarge' };
   const isAnimated = pictures > 1;
