@@ -155,6 +155,31 @@ test('on a phone a row has two lines, and one button opens all filters', async (
   await expect(dataRows(page)).toHaveCount(25);
 });
 
+test('a narrow window shows names before addresses, and all of the pager', async ({
+  browser,
+  server,
+}) => {
+  const { holder, teamId } = await makeTeam(server, []);
+  await addManyMembers(server.db, teamId, 400);
+  const page = await windowOf(browser, server.address, holder);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(path);
+  await expect(dataRows(page)).toHaveCount(25);
+  const cut = await page
+    .locator('tbody bdi')
+    .evaluateAll((names) => names.filter((name) => name.scrollWidth > name.clientWidth).length);
+  expect(cut).toBe(0);
+  await page.setViewportSize({ width: 320, height: 600 });
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+    .toBe(0);
+  const pager = page.getByRole('navigation', { name: words.page.label });
+  const tops = await pager
+    .getByRole('button')
+    .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+});
+
 test('the sheet of filters stands where it is from the first, and what opens in it does', async ({
   browser,
   server,
