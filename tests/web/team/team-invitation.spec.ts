@@ -75,6 +75,9 @@ test('the wrong account is told to sign out, and the right one gets in', async (
   const own = await enterVerified(page, server);
   await page.goto(link);
   await expect(heading(page, words.otherTitle)).toBeVisible();
+  // It is read out, and nothing to press.
+  await expect(heading(page, words.otherTitle)).toBeFocused();
+  await expect(heading(page, words.otherTitle)).toHaveCSS('outline-style', 'none');
   await expect(page.getByText(email)).toBeVisible();
   await expect(page.getByText(own)).toBeVisible();
   await page.getByRole('button', { name: words.signOut }).click();
