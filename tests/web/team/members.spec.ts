@@ -73,6 +73,9 @@ test('one invitation: a wrong address is marked, what was typed is kept, the mai
   await dialog.getByLabel(words.invite.firstName).fill('Uma');
   await dialog.getByLabel(words.invite.lastName).fill('Onefold');
   await dialog.getByRole('radio', { name: common.role.app_admin }).check();
+  await expect(
+    dialog.getByRole('group', { name: words.member.column.apps }),
+  ).toHaveAccessibleDescription(words.role.noApps);
   await dialog.getByRole('checkbox', { name: 'Slideshow', exact: true }).check();
   await dialog
     .getByRole('checkbox', { name: fill(words.role.administersApp, { app: 'Slideshow' }) })
@@ -106,7 +109,7 @@ test('one invitation: a wrong address is marked, what was typed is kept, the mai
   await expect(invited).toHaveCount(0);
 });
 
-test('many at once: mistakes are shown first, results line by line, failed lines stay', async ({
+test('many at once: each line where it stands, with what is wrong; who was refused is not asked again', async ({
   page,
   address,
   outbox,
@@ -133,31 +136,78 @@ test('many at once: mistakes are shown first, results line by line, failed lines
     fill(words.invite.fault.role, { value: 'teapot' }),
   );
   await expect(page.getByText(fill(words.invite.fault.twice, { line: 2 }))).toBeVisible();
+  const numbers = page.getByRole('row').locator('td:first-child > :last-child');
+  await expect(numbers).toHaveText(['2', '3', '4', '5', '6']);
+  await page
+    .getByLabel(fill(words.invite.many.onlyWrong_other, { count: 2 }), { exact: true })
+    .check();
+  await expect(numbers).toHaveText(['3', '4']);
   expect(await accessibilityFaults(page)).toEqual([]);
 
   await page
     .getByRole('button', { name: fill(words.invite.many.send_other, { count: 3 }) })
     .click();
   const results = page.getByRole('list', { name: words.invite.many.results }).getByRole('listitem');
-  await expect(results).toHaveCount(3);
-  await expect(results.filter({ hasText: 'holder@demo.test' })).toContainText(errors['1025']);
+  await expect(results).toHaveCount(2);
   await expect(results.filter({ hasText: first })).toContainText(words.invite.many.isSent);
   await nextMail(outbox, first);
   await nextMail(outbox, second);
 
-  // What was not sent is still there, also after a look at another page.
-  await page.getByRole('link', { name: words.invite.many.back }).click();
-  await page.goBack();
-  await expect(list).toHaveValue(/holder@demo\.test/);
-  await expect(list).toHaveValue(/broken,Bo,Lee,teapot/);
+  // What was not sent is where it was, and why; the button counts nobody who was refused.
+  await expect(row(page, 'holder@demo.test')).toContainText(errors['1025']);
+  await expect(numbers).toHaveText(['3', '4', '5']);
+  const sendOf = (count: number) =>
+    page.getByRole('button', {
+      name: fill(words.invite.many[count === 1 ? 'send_one' : 'send_other'], { count }),
+    });
+  await expect(sendOf(0)).toBeDisabled();
+  await expect(list).toHaveValue(file.replaceAll('\r\n', '\n'));
   const third = newAddress('many');
   await list.fill((await list.inputValue()).replace('holder@demo.test', third));
-  // The first of the two lines with one address is gone: the server says what is wrong with the other.
-  await page
-    .getByRole('button', { name: fill(words.invite.many.send_other, { count: 2 }) })
-    .click();
+  await sendOf(1).click();
   await expect(results.filter({ hasText: third })).toContainText(words.invite.many.isSent);
-  await expect(results.filter({ hasText: first })).toContainText(errors['1026']);
+  await expect(numbers).toHaveText(['3', '4']);
+
+  // So it is after a look at another page.
+  await page.getByRole('link', { name: words.invite.many.back }).click();
+  await page.goBack();
+  await expect(list).toHaveValue(/broken;Bo;Lee;teapot/);
+  await expect(numbers).toHaveText(['3', '4']);
+  await expect(sendOf(0)).toBeDisabled();
+});
+
+test('many at once: a template to fill in, and a file that is dropped; what is no list is said', async ({
+  page,
+  address,
+}) => {
+  await enterAs(page, address, 'holder@demo.test');
+  await page.goto(`${path}?invite=many`);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: words.invite.many.template }).click();
+  const template = await readFile(await (await saved).path(), 'utf8');
+  const list = page.getByLabel(words.invite.many.list, { exact: true });
+  const drop = (name: string, type: string, text: string) =>
+    list.evaluate(
+      (field, sent) => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File([sent.text], sent.name, { type: sent.type }));
+        const init = { dataTransfer, bubbles: true, cancelable: true };
+        for (const kind of ['dragover', 'drop']) field.dispatchEvent(new DragEvent(kind, init));
+      },
+      { name, type, text },
+    );
+  await drop('people.xlsx', 'application/vnd.ms-excel', 'PK');
+  await expect(page.getByRole('alert')).toHaveText(words.invite.many.notList);
+  await drop('people.csv', '', `${template}mei@example.test,Mei,Lin,App admin,Poster\r\n`);
+  await expect(row(page, 'mei@example.test')).toContainText(common.role.app_admin);
+  await expect(row(page, 'mei@example.test')).toContainText('Poster');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+
+  // A phone has no room for a head: each cell says what it is.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(
+    row(page, 'mei@example.test').getByText(words.member.column.apps, { exact: true }),
+  ).toBeVisible();
 });
 
 test('role, suspension, activation and deletion of a member', async ({

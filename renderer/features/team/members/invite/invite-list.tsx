@@ -1,5 +1,11 @@
 import i18next, { t } from 'i18next';
-import { useId, useState } from 'react';
+import { useId, useState, type DragEvent } from 'react';
+import { showAlertText } from '#renderer/api/alerts.ts';
+import { showToast } from '#renderer/api/toasts/toasts.ts';
+import { csvFile } from '#renderer/list/export/csv.ts';
+import { saveFile } from '#renderer/platform/save-file.ts';
+import { Button } from '#renderer/ui/button.tsx';
+import { saveWords } from '#renderer/ui/save-message.tsx';
 import { TextAreaField } from '#renderer/ui/field/text-area-field.tsx';
 import { FileButton } from '#renderer/ui/field/file-button.tsx';
 import classes from './invite.module.css';
@@ -14,47 +20,102 @@ export interface InviteListProps {
   onChange: (text: string) => void;
 }
 
-/** Where the list is pasted, typed, or read from a file. */
+/** Why a file was not taken. */
+type FileFault = 'tooLarge' | 'notList';
+
+const endings = ['.csv', '.tsv', '.txt'] as const;
+
+/** Where the list is pasted, typed, or read from a file that is chosen or dropped. */
 export function InviteList({ text, isLocked, onChange }: InviteListProps) {
-  const [isTooLarge, setIsTooLarge] = useState(false);
+  const [fault, setFault] = useState<FileFault | null>(null);
+  const [isOver, setIsOver] = useState(false);
   const fieldId = useId();
 
   async function open(file: File): Promise<void> {
-    setIsTooLarge(file.size > maxListBytes);
-    if (file.size > maxListBytes) return;
+    const found = faultOf(file);
+    setFault(found);
+    if (found !== null) return;
     const read = decodeList(new Uint8Array(await file.arrayBuffer()), i18next.language);
     // What was typed stays, above what the file says.
     onChange(text.trim() === '' ? read : `${text.trimEnd()}\n${read}`);
+  }
+
+  function drop(event: DragEvent): void {
+    // Not taken up, the browser would leave the page for the file.
+    event.preventDefault();
+    setIsOver(false);
+    const [file] = event.dataTransfer.files;
+    if (file && !isLocked) void open(file);
   }
 
   return (
     <div className={classes.source}>
       <div className={classes.sourceHead}>
         <label htmlFor={fieldId}>{t('team:invite.many.list')}</label>
-        <FileButton
-          size="sm"
-          variant="default"
-          disabled={isLocked}
-          accept=".csv,.tsv,.txt,text/csv,text/plain"
-          onChoose={(file) => void open(file)}
-        >
-          {t('team:invite.many.file')}
-        </FileButton>
+        <div className={classes.sourceTools}>
+          <Button size="sm" variant="subtle" onClick={() => void saveTemplate()}>
+            {t('team:invite.many.template')}
+          </Button>
+          <FileButton
+            size="sm"
+            variant="default"
+            disabled={isLocked}
+            accept={[...endings, 'text/csv', 'text/plain'].join(',')}
+            onChoose={(file) => void open(file)}
+          >
+            {t('team:invite.many.file')}
+          </FileButton>
+          <span className={`${classes.orDrop} quiet`}>{t('team:invite.many.orDrop')}</span>
+        </div>
       </div>
-      <TextAreaField
-        id={fieldId}
-        rows={8}
-        readOnly={isLocked}
-        placeholder={'mei@example.com, Mei, Lin, member, slideshow\nhana@example.com, Hana, Ito'}
-        description={t('team:invite.many.help', { columns: listed(Object.values(columnNames())) })}
-        value={text}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
-      {isTooLarge && (
+      <div
+        className={classes.drop}
+        data-over={isOver || undefined}
+        onDragOver={(event) => {
+          if (!event.dataTransfer.types.includes('Files')) return;
+          event.preventDefault();
+          setIsOver(!isLocked);
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={(event) => {
+          if (event.dataTransfer.types.includes('Files')) drop(event);
+        }}
+      >
+        <TextAreaField
+          id={fieldId}
+          rows={8}
+          readOnly={isLocked}
+          placeholder={'mei@example.com, Mei, Lin, member, slideshow\nhana@example.com, Hana, Ito'}
+          description={t('team:invite.many.help', {
+            columns: listed(Object.values(columnNames())),
+          })}
+          value={text}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      </div>
+      {fault !== null && (
         <p className={classes.fault} role="alert">
-          {t('team:invite.many.tooLarge', { size: maxListBytes / 1_000_000 })}
+          {t(`team:invite.many.${fault}`, { size: maxListBytes / 1_000_000 })}
         </p>
       )}
     </div>
   );
+}
+
+function faultOf({ name, type, size }: File): FileFault | null {
+  if (size > maxListBytes) return 'tooLarge';
+  const isText =
+    type.startsWith('text/') || endings.some((end) => name.toLowerCase().endsWith(end));
+  return isText ? null : 'notList';
+}
+
+/** The head of a list, in the words by which it is known again; an example in it would be invited. */
+async function saveTemplate(): Promise<void> {
+  const outcome = await saveFile(
+    'invitations.csv',
+    'text/csv',
+    csvFile([Object.values(columnNames())]),
+  );
+  if (outcome.kind === 'failed') showAlertText(saveWords(outcome));
+  else showToast(saveWords(outcome));
 }

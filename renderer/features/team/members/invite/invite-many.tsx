@@ -8,32 +8,36 @@ import { CheckField } from '#renderer/ui/field/tick/check-field.tsx';
 import { PageHead, Panels } from '#renderer/ui/panel.tsx';
 import { useUnsavedWarning } from '#renderer/parts/form/use-unsaved-warning.ts';
 import { TextLink } from '#renderer/ui/link/text-link.tsx';
-import { useInviteDraft } from './invite-draft.ts';
+import { emptyList, useInviteDraft } from './invite-draft.ts';
 import { InviteList } from './invite-list.tsx';
 import { InvitePreview } from './invite-preview.tsx';
 import { InviteProgress } from './invite-progress.tsx';
 import classes from './invite.module.css';
 import { PlanNotice, usePlanEnded } from '../plan-notice.tsx';
-import { readInvitations, writeInvitations } from './read-invitations.ts';
+import { lineKey, readInvitations } from './read-invitations.ts';
 import { useListWords } from './use-list-words.ts';
 import { useSending } from './use-sending.ts';
 
 /** Invites everybody on a list: read, checked line by line, sent, and said how each line ended. */
 export function InviteMany({ owner, role }: { owner: string; role: TeamRole }) {
-  const [text, setText] = useInviteDraft(owner, 'many');
+  const [{ text, sent }, setList] = useInviteDraft(owner, 'many');
   const words = useListWords();
   const hasEnded = usePlanEnded();
   const typed = useDeferredValue(text);
   const lines = useMemo(() => readInvitations(typed, words), [typed, words]);
-  const right = lines.filter(({ input }) => input !== null);
-  const wrong = lines.length - right.length;
-  const { progress, send, cancel } = useSending((sent) =>
-    setText(writeInvitations(lines.filter((line) => !sent.has(line)))),
-  );
+  // The list stays as it was written, so that its lines keep their numbers.
+  const open = lines.filter((line) => !sent.has(lineKey(line)));
   const [allowRegistered, setAllowRegistered] = useState(false);
+  const { progress, send, cancel, refusalOf } = useSending((now) => {
+    const all = new Set([...sent, ...now]);
+    setList(lines.every((line) => all.has(lineKey(line))) ? emptyList : { text, sent: all });
+  });
+  const refusals = new Map(open.map((line) => [line, refusalOf(line, { allowRegistered })]));
+  const right = open.filter((line) => line.input !== null && refusals.get(line) === null);
+  const wrong = open.length - right.length;
   const isSending = progress?.phase === 'sending';
   const metAccounts = progress?.results.some(({ error }) => isApiError(error, 1025)) ?? false;
-  useUnsavedWarning(text.trim() !== '');
+  useUnsavedWarning(open.length > 0);
 
   return (
     <Panels>
@@ -43,11 +47,15 @@ export function InviteMany({ owner, role }: { owner: string; role: TeamRole }) {
       />
       <PlanNotice role={role} />
       <div className={classes.many}>
-        <InviteList text={text} isLocked={isSending} onChange={setText} />
+        <InviteList
+          text={text}
+          isLocked={isSending}
+          onChange={(changed) => setList({ text: changed, sent })}
+        />
         {progress && <InviteProgress progress={progress} onCancel={cancel} />}
-        {!isSending && lines.length > 0 && (
+        {!isSending && open.length > 0 && (
           <>
-            <InvitePreview lines={lines} />
+            <InvitePreview lines={open} refusals={refusals} />
             {(metAccounts || allowRegistered) && (
               <CheckField
                 label={t('team:invite.registered.many')}

@@ -1,26 +1,41 @@
 import { Table } from '@mantine/core';
 import '@mantine/core/styles/Table.css';
 import { t } from 'i18next';
+import { useState, type ReactNode } from 'react';
 import { fullName } from '#shared/domain/account/person-name.ts';
 import { fieldMessage } from '#renderer/api/messages.ts';
+import { CheckField } from '#renderer/ui/field/tick/check-field.tsx';
 import classes from './invite.module.css';
+import { lineMessage } from './invite-progress.tsx';
 import { formatCount } from '#renderer/platform/format/numbers.ts';
 import type { InvitationLine, LineFault } from './read-invitations.ts';
 import { useAppNames } from '../apps.ts';
 
-/** As many lines as one looks through; those with a mistake come first. */
+/** As many lines as one looks through. */
 const shown = 100;
 
-/** What will be sent, and what is wrong, before anything is. */
-export function InvitePreview({ lines }: { lines: readonly InvitationLine[] }) {
-  const appNames = useAppNames();
-  const sorted = [
-    ...lines.filter(({ input }) => input === null),
-    ...lines.filter(({ input }) => input !== null),
-  ];
-  const rest = lines.length - shown;
+export interface InvitePreviewProps {
+  lines: readonly InvitationLine[];
+  /** Why the server refused a line; null where it did not. */
+  refusals: ReadonlyMap<InvitationLine, unknown>;
+}
+
+/** What will be sent, and what is wrong, before anything is; each line where it stands in the list. */
+export function InvitePreview({ lines, refusals }: InvitePreviewProps) {
+  const [isWrongOnly, setIsWrongOnly] = useState(false);
+  const isWrong = (line: InvitationLine) => line.input === null || refusals.get(line) !== null;
+  const wrong = lines.filter(isWrong);
+  const asked = isWrongOnly && wrong.length > 0 ? wrong : lines;
+  const rest = asked.length - shown;
   return (
-    <div>
+    <div className={classes.previewed}>
+      {wrong.length > 0 && wrong.length < lines.length && (
+        <CheckField
+          label={t('team:invite.many.onlyWrong', { count: wrong.length })}
+          checked={isWrongOnly}
+          onChange={(event) => setIsWrongOnly(event.currentTarget.checked)}
+        />
+      )}
       <Table className={classes.preview} captionSide="top">
         <caption>{t('team:invite.many.preview')}</caption>
         <thead>
@@ -33,23 +48,8 @@ export function InvitePreview({ lines }: { lines: readonly InvitationLine[] }) {
           </tr>
         </thead>
         <tbody>
-          {sorted.slice(0, shown).map(({ line, cells, input, faults }) => (
-            <tr key={line} data-wrong={input === null || undefined}>
-              <td className="tabular">{line}</td>
-              <td>
-                <span>{cells.email || '–'}</span>
-                {faults.map((fault) => (
-                  <span key={JSON.stringify(fault)} className={classes.fault}>
-                    {faultWords(fault)}
-                  </span>
-                ))}
-              </td>
-              <td>
-                <bdi>{fullName(cells) || '–'}</bdi>
-              </td>
-              <td>{input ? t(`common:role.${input.roleId}`) : cells.role || '–'}</td>
-              <td>{input ? appNames(input.apps ?? []) || '–' : cells.apps || '–'}</td>
-            </tr>
+          {asked.slice(0, shown).map((line) => (
+            <Line key={line.line} line={line} refusal={refusals.get(line) ?? null} />
           ))}
         </tbody>
       </Table>
@@ -59,6 +59,54 @@ export function InvitePreview({ lines }: { lines: readonly InvitationLine[] }) {
         </p>
       )}
     </div>
+  );
+}
+
+function Line({ line, refusal }: { line: InvitationLine; refusal: unknown }) {
+  const appNames = useAppNames();
+  const { cells, input, faults } = line;
+  return (
+    <tr data-wrong={input === null || refusal !== null || undefined}>
+      <Cell label={t('team:invite.many.line')} className="tabular">
+        {line.line}
+      </Cell>
+      <Cell label={t('team:invite.email')}>
+        <span>{cells.email || '–'}</span>
+        {faults.map((fault) => (
+          <span key={JSON.stringify(fault)} className={classes.fault}>
+            {faultWords(fault)}
+          </span>
+        ))}
+        {refusal !== null && <span className={classes.fault}>{lineMessage(refusal)}</span>}
+      </Cell>
+      <Cell label={t('team:member.column.name')}>
+        <bdi>{fullName(cells) || '–'}</bdi>
+      </Cell>
+      <Cell label={t('team:member.column.role')}>
+        {input ? t(`common:role.${input.roleId}`) : cells.role || '–'}
+      </Cell>
+      <Cell label={t('team:member.column.apps')}>
+        {input ? appNames(input.apps ?? []) || '–' : cells.apps || '–'}
+      </Cell>
+    </tr>
+  );
+}
+
+/** A phone has no room for a head: each cell has its own. */
+function Cell({
+  label,
+  className,
+  children,
+}: {
+  label: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <td className={className}>
+      <span className={classes.cellLabel}>{label}</span>
+      <span>{children}</span>
+    </td>
   );
 }
 

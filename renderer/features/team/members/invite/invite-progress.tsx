@@ -6,7 +6,7 @@ import { Button } from '#renderer/ui/button.tsx';
 import { Alert } from '#renderer/ui/alert.tsx';
 import { Progress } from '#renderer/ui/state/progress.tsx';
 import classes from './invite.module.css';
-import type { Progress as Sending } from './use-sending.ts';
+import type { LineResult, Progress as Sending } from './use-sending.ts';
 
 /** Results are read from the last one back; older ones are counted. */
 const shown = 100;
@@ -20,7 +20,7 @@ export function InviteProgress({
   onCancel: () => void;
 }) {
   const { phase, total, results } = progress;
-  const sent = results.filter(({ error }) => error === null).length;
+  const sent = results.filter(isSent).length;
   const failed = results.filter(({ error }) => error !== null);
   const left = total - results.length;
   const end = useRef<HTMLDivElement>(null);
@@ -52,7 +52,8 @@ export function InviteProgress({
         {left > 0 && ` ${t('team:invite.many.left', { count: left })}`}
       </Alert>
       <ul className={classes.outcomes} aria-label={t('team:invite.many.results')}>
-        {[...failed, ...results.filter(({ error }) => error === null)]
+        {/* Who was refused stands in the preview, with the reason. */}
+        {[...failed.filter(({ isRefused }) => !isRefused), ...results.filter(isSent)]
           .slice(0, shown)
           .map(({ email, error }) => (
             <li key={email} data-failed={error !== null || undefined}>
@@ -67,7 +68,10 @@ export function InviteProgress({
   );
 }
 
-function lineMessage(error: unknown): string {
+const isSent = ({ error }: LineResult) => error === null;
+
+/** Why a line was not sent, by its field where the server named one. */
+export function lineMessage(error: unknown): string {
   const [field] = Object.values(detailsOf(error, 2000).fields ?? {});
   return field ? fieldMessage(field) : errorMessage(error);
 }

@@ -3,7 +3,6 @@ import { appIds, type AppId } from '#shared/domain/apps.ts';
 import { givenRoles, type GivenRole } from '#shared/domain/team/roles.ts';
 import type { FieldError } from '#shared/errors/details.ts';
 import { fieldErrors } from '#shared/schema/field-errors.ts';
-import { csvText } from '#renderer/list/export/csv.ts';
 import { readCsv } from './read-csv.ts';
 import type { InviteInput } from '../people.ts';
 
@@ -53,9 +52,9 @@ export function readInvitations(text: string, words: ListWords): InvitationLine[
   });
 }
 
-/** Lines as text again, in the usual order of columns. */
-export function writeInvitations(lines: readonly { cells: Cells }[]): string {
-  return csvText(lines.map(({ cells }) => columns.map((name) => cells[name])));
+/** What a line says, wherever it stands: corrected, it is another one. */
+export function lineKey({ cells }: Pick<InvitationLine, 'cells'>): string {
+  return JSON.stringify(columns.map((name) => cells[name]));
 }
 
 type Order = readonly (Column | null)[];

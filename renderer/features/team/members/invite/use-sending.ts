@@ -5,13 +5,15 @@ import { isApiError } from '#renderer/api/api-error.ts';
 import { call } from '#renderer/api/call.ts';
 import { outdateReads } from '#renderer/api/read-cache.ts';
 import type { InviteInput } from '../people.ts';
-import type { InvitationLine } from './read-invitations.ts';
+import { lineKey, type InvitationLine } from './read-invitations.ts';
 
 /** A line that was sent, or was to be. */
 export interface LineResult {
   email: string;
   /** Null: the mail is on its way. */
   error: unknown;
+  /** Refused for what it says: the preview says so until it is corrected. */
+  isRefused: boolean;
 }
 
 export interface Progress {
@@ -24,20 +26,28 @@ interface SendOptions {
   allowRegistered: boolean;
 }
 
+/** Why a line was not accepted, and what was asked. */
+interface Refusal extends SendOptions {
+  error: unknown;
+}
+
 export interface Sending {
   progress: Progress | null;
   /** `allowRegistered`: also who has an account and is in no team. */
   send: (lines: readonly InvitationLine[], options: SendOptions) => Promise<void>;
   /** Ends it after the line that is on its way. */
   cancel: () => void;
+  /** Why this very line would be refused again; null where it was not, or what is asked differs. */
+  refusalOf: (line: InvitationLine, options: SendOptions) => unknown;
 }
 
 /**
  * Invites line by line, each with a key of its own: a line whose answer was lost can be sent again
- * and acts once. `onOver` hears which lines need no second try.
+ * and acts once. `onOver` hears which lines (`lineKey`) need no second try.
  */
-export function useSending(onOver: (sent: ReadonlySet<InvitationLine>) => void): Sending {
+export function useSending(onOver: (sent: ReadonlySet<string>) => void): Sending {
   const [progress, setProgress] = useState<Progress | null>(null);
+  const [refusals, setRefusals] = useState<ReadonlyMap<string, Refusal>>(new Map());
   const keys = useMemo(() => attemptKeys(), []);
   const running = useRef<AbortController | null>(null);
 
@@ -51,17 +61,21 @@ export function useSending(onOver: (sent: ReadonlySet<InvitationLine>) => void):
     const controller = new AbortController();
     running.current = controller;
     const results: LineResult[] = [];
-    const sent = new Set<InvitationLine>();
+    const sent = new Set<string>();
+    const refused = new Map(refusals);
     setProgress({ phase: 'sending', total: lines.length, results });
     for (const line of lines) {
       if (controller.signal.aborted) break;
       if (!line.input) continue;
       const error = await invite({ ...line.input, allowRegistered });
-      results.push({ email: line.input.email, error });
-      if (error === null) sent.add(line);
+      const isRefused = error !== null && !concernsAll(error);
+      results.push({ email: line.input.email, error, isRefused });
+      if (error === null) sent.add(lineKey(line));
+      if (isRefused) refused.set(lineKey(line), { error, allowRegistered });
       setProgress({ phase: 'sending', total: lines.length, results: [...results] });
-      if (concernsAll(error)) break;
+      if (error !== null && !isRefused) break;
     }
+    setRefusals(refused);
     if (sent.size > 0) onOver(sent);
     setProgress({ phase: 'over', total: lines.length, results });
     outdateReads(inviteMember.invalidates);
@@ -78,15 +92,22 @@ export function useSending(onOver: (sent: ReadonlySet<InvitationLine>) => void):
     }
   }
 
+  function refusalOf(line: InvitationLine, { allowRegistered }: SendOptions): unknown {
+    const refusal = refusals.get(lineKey(line));
+    if (!refusal) return null;
+    const isAskedAnew = allowRegistered && !refusal.allowRegistered;
+    return isAskedAnew && isApiError(refusal.error, 1025) ? null : refusal.error;
+  }
+
   return {
     progress,
     send,
+    refusalOf,
     cancel: () => running.current?.abort(),
   };
 }
 
 /** Would every further line fail the same way? Only what is said of an address is of this line. */
 function concernsAll(error: unknown): boolean {
-  if (error === null) return false;
   return !([1025, 1026, 2000] as const).some((code) => isApiError(error, code));
 }
