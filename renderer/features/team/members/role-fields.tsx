@@ -1,4 +1,5 @@
 import { t } from 'i18next';
+import { useId } from 'react';
 import { sameApps, type AppId } from '#shared/domain/apps.ts';
 import { givenRoles, usesEveryApp, type GivenRole } from '#shared/domain/team/roles.ts';
 import { CheckField } from '#renderer/ui/field/tick/check-field.tsx';
@@ -37,6 +38,8 @@ export function RoleFields({ values, apps, onChange }: RoleFieldsProps) {
 
 function AppChoices({ values, apps, onChange }: RoleFieldsProps) {
   const administers = values.roleId === 'app_admin';
+  const noteId = useId();
+  const note = noteOf(values);
 
   function give(app: AppId, isGiven: boolean): void {
     onChange({
@@ -48,7 +51,7 @@ function AppChoices({ values, apps, onChange }: RoleFieldsProps) {
   }
 
   return (
-    <fieldset className={classes.roles}>
+    <fieldset className={classes.roles} aria-describedby={note ? noteId : undefined}>
       <legend>{t('team:member.column.apps')}</legend>
       {apps.map(({ id, name }) => (
         <div key={id} className={classes.appChoice}>
@@ -73,11 +76,20 @@ function AppChoices({ values, apps, onChange }: RoleFieldsProps) {
           )}
         </div>
       ))}
-      {administers && values.adminApps.length === 0 && (
-        <p className="quiet">{t('team:role.administersNone')}</p>
+      {note && (
+        <p id={noteId} className="quiet">
+          {note}
+        </p>
       )}
     </fieldset>
   );
+}
+
+/** What somebody with these apps could not do; whoever only pays needs none. */
+function noteOf({ roleId, apps, adminApps }: RoleValues): string | null {
+  if (apps.length === 0) return roleId === 'accounting' ? null : t('team:role.noApps');
+  if (roleId === 'app_admin' && adminApps.length === 0) return t('team:role.administersNone');
+  return null;
 }
 
 function changed(list: readonly AppId[], app: AppId, isIn: boolean): AppId[] {
