@@ -11,6 +11,7 @@ import * as player from './signage/player.ts';
 import * as shortcut from './signage/shortcut.ts';
 import * as slideshow from './signage/slideshow.ts';
 import * as registration from './account/registration.ts';
+import * as screen from './signage/screen.ts';
 import * as security from './account/security.ts';
 import * as social from './account/social.ts';
 import * as teamInvitations from './team/invitations.ts';
@@ -29,6 +30,7 @@ export const areas = {
   security,
   user,
   device,
+  screen,
   player,
   app,
   media,
@@ -62,6 +64,7 @@ const table = {
   ...social,
   ...security,
   ...device,
+  ...screen,
   ...player,
   ...slideshow,
   ...shortcut,

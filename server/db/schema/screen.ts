@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { ScreenCommand, ScreenState } from '#shared/domain/signage/heartbeat.ts';
 import type { ScheduleRow, ScreenHours } from '#shared/domain/signage/schedule.ts';
@@ -7,8 +8,8 @@ import { slideshows } from './slideshow.ts';
 import { workspaces } from './workspace.ts';
 
 /**
- * Paired screens of a workspace. Paging: by page, in the order of names, within a workspace and its
- * owners (index below). A row goes when its screen is unpaired, and with whoever owns it.
+ * Paired screens of a workspace. Paging: by page, in the order of names, within a workspace
+ * (index below); it has some hundred. A row goes when its screen is unpaired, and with whoever owns it.
  */
 export const screens = pgTable(
   'screens',
@@ -41,9 +42,13 @@ export const screens = pgTable(
     state: jsonb().$type<ScreenState>(),
     /** What somebody wants it to do, until it says that it is done. */
     command: jsonb().$type<{ id: string; kind: ScreenCommand }>(),
+    /** What lists are sorted by and searched in. */
+    nameKey: text()
+      .notNull()
+      .generatedAlwaysAs(sql`lower(name)`),
   },
   (table) => [
-    index().on(table.workspaceId, table.ownerId, table.name, table.id),
+    index('screens_by_name').on(table.workspaceId, table.nameKey, table.id),
     index().on(table.ownerId),
     index().on(table.slideshowId),
     // Of each tag the screens that have it.

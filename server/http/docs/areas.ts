@@ -29,6 +29,10 @@ const words: Record<keyof typeof areas, { title: string; lead: string }> = {
   },
   user: { title: 'Profile', lead: 'The account’s own facts and photo.' },
   device: { title: 'Devices', lead: 'Letting in a device that has no keyboard (RFC 8628).' },
+  screen: {
+    title: 'Screens',
+    lead: 'Paired screens: what they show, how they are, what they are to do.',
+  },
   player: { title: 'Player', lead: 'What a paired screen asks and tells, by its own token.' },
   app: { title: 'Applications', lead: 'What the account may open.' },
   media: {

@@ -2,6 +2,7 @@ import type * as media from '#shared/contract/signage/media.ts';
 import type * as player from '#shared/contract/signage/player.ts';
 import type * as shortcut from '#shared/contract/signage/shortcut.ts';
 import type * as slideshow from '#shared/contract/signage/slideshow.ts';
+import type * as screen from '#shared/contract/signage/screen.ts';
 import type { HandlersOf } from '../handler.ts';
 import { changeFile } from './media/change-file.ts';
 import { deleteFile } from './media/delete-file.ts';
@@ -26,8 +27,13 @@ import { listSlideshowApps } from './slideshow/list-slideshow-apps.ts';
 import { listSlideshows } from './slideshow/list-slideshows.ts';
 import { saveSlideshow } from './slideshow/save-slideshow.ts';
 import { shareSlideshow } from './slideshow/share-slideshow.ts';
+import { changeScreen } from './screen/change-screen.ts';
+import { changeScreens } from './screen/change-screens.ts';
+import { commandScreens } from './screen/command-screens.ts';
+import { listScreens } from './screen/list-screens.ts';
+import { unpairScreen } from './screen/unpair-screen.ts';
 
-/** The calls of the media library and of players. */
+/** The calls of the media library. */
 const mediaHandlers = {
   changeFile,
   deleteFile,
@@ -37,8 +43,7 @@ const mediaHandlers = {
   readFile,
   setFilePoster,
   uploadFile,
-  sendHeartbeat,
-} satisfies HandlersOf<typeof media> & HandlersOf<typeof player>;
+} satisfies HandlersOf<typeof media>;
 
 /** The calls of slideshows. */
 const slideshowHandlers = {
@@ -62,5 +67,20 @@ const shortcutHandlers = {
   listShortcuts,
 } satisfies HandlersOf<typeof shortcut>;
 
+/** The calls of people about their screens, and of the screens themselves. */
+const screenHandlers = {
+  changeScreen,
+  changeScreens,
+  commandScreens,
+  listScreens,
+  sendHeartbeat,
+  unpairScreen,
+} satisfies HandlersOf<typeof player> & HandlersOf<typeof screen>;
+
 /** The calls of this area; one without its doing does not compile. */
-export const signageHandlers = { ...mediaHandlers, ...slideshowHandlers, ...shortcutHandlers };
+export const signageHandlers = {
+  ...mediaHandlers,
+  ...slideshowHandlers,
+  ...shortcutHandlers,
+  ...screenHandlers,
+};

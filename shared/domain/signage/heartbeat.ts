@@ -1,3 +1,21 @@
+/** How often a screen tells how it is, and how long it counts as online after the last word. */
+export const heartbeat = { seconds: 30, onlineSeconds: 90 } as const;
+
+/** Before this moment a screen must not have been silent to count as online. */
+export function onlineSince(now: Date): Date {
+  return new Date(now.getTime() - heartbeat.onlineSeconds * 1000);
+}
+
+/** `waiting`: paired, and not heard of since. */
+export const presences = ['online', 'offline', 'waiting'] as const;
+export type Presence = (typeof presences)[number];
+
+/** Was a screen heard of lately, or ever? */
+export function presenceOf(lastSeenAt: Date | null, now: Date): Presence {
+  if (lastSeenAt === null) return 'waiting';
+  return lastSeenAt >= onlineSince(now) ? 'online' : 'offline';
+}
+
 /** What somebody can have a screen do. */
 export const screenCommands = ['reload', 'identify'] as const;
 export type ScreenCommand = (typeof screenCommands)[number];

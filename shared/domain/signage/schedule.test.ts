@@ -7,7 +7,7 @@ const row = (part: Partial<ScheduleRow>): ScheduleRow => ({
   days: everyDay,
   from: '09:00',
   to: '17:00',
-  slideshowId: 'a',
+  playlist: 'a',
   ...part,
 });
 const at = (day: number, time: string) => ({ day, minute: minutesOf(time) });
@@ -19,7 +19,7 @@ describe('what a screen plays', () => {
     ['at the end', '17:00', undefined],
     ['before', '08:59', undefined],
   ])('%s of a row', (_when, time, found) => {
-    expect(rowAt([row({})], at(3, time))?.slideshowId).toBe(found);
+    expect(rowAt([row({})], at(3, time))?.playlist).toBe(found);
   });
 
   it('goes on over midnight, and over the end of the week', () => {
@@ -39,8 +39,8 @@ describe('what a screen plays', () => {
 
   it('is what began last', () => {
     const day = row({});
-    const noon = row({ from: '12:00', to: '13:00', slideshowId: 'b' });
-    const sameTime = row({ from: '12:00', to: '12:30', slideshowId: 'c' });
+    const noon = row({ from: '12:00', to: '13:00', playlist: 'b' });
+    const sameTime = row({ from: '12:00', to: '12:30', playlist: 'c' });
     expect(rowAt([noon, day], at(1, '12:10'))).toBe(noon);
     expect(rowAt([noon, day], at(1, '13:00'))).toBe(day);
     expect(rowAt([noon, sameTime], at(1, '12:10'))).toBe(sameTime);
@@ -73,7 +73,7 @@ const anyRow = fc.record({
   days: fc.uniqueArray(fc.integer({ min: 0, max: 6 }), { minLength: 1 }),
   from: time,
   to: time,
-  slideshowId: fc.constant('a'),
+  playlist: fc.constant('a'),
 });
 
 it('rows overlap exactly where some minute of the week is in both', () => {

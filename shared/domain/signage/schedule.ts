@@ -6,14 +6,15 @@
 
 /** One row; days from 0, Sunday. */
 export interface ScheduleRow {
-  days: readonly number[];
+  days: number[];
   from: string;
   to: string;
-  slideshowId: string;
+  /** Id of a slideshow; called as on the wire. */
+  playlist: string;
 }
 
 /** When a screen is lit, on which days. */
-export type ScreenHours = Omit<ScheduleRow, 'slideshowId'>;
+export type ScreenHours = Omit<ScheduleRow, 'playlist'>;
 
 export const schedule = { maxRows: 50 } as const;
 

@@ -59,8 +59,3 @@ export function usesEveryApp(role: Role): boolean {
 export function managesScreens(role: Role, apps: readonly string[]): boolean {
   return usesEveryApp(role) || role === 'app_admin' || apps.length > 0;
 }
-
-/** Does the role see all slideshows, files and screens of the workspace, or only its own? */
-export function seesWholeWorkspace(role: Role): boolean {
-  return usesEveryApp(role);
-}

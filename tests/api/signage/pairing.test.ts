@@ -13,6 +13,7 @@ import { makeTeam } from '#tests/support/people/teams.ts';
 import { codesOf, done } from '#tests/support/server/answer.ts';
 import type { HttpClient } from '#tests/support/server/http-client.ts';
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts';
+import { idleHeartbeat } from '#tests/support/signage/arrange-screen.ts';
 
 let server: TestServer;
 let person: HttpClient;
@@ -50,16 +51,7 @@ async function pair(name?: string, by = person, input = {}) {
   return { screen, tokens };
 }
 
-const words: CallInput<typeof sendHeartbeat> = {
-  showing: null,
-  cache: { have: 0, of: 0 },
-  appVersion: 'test',
-  freeBytes: null,
-  clockOffsetMs: null,
-  faults: [],
-  lastCommand: null,
-};
-const beat = (screen: HttpClient) => screen.call(sendHeartbeat, words);
+const beat = (screen: HttpClient) => screen.call(sendHeartbeat, idleHeartbeat);
 const screensOf = (ownerId: string) =>
   server.db.select().from(screens).where(eq(screens.ownerId, ownerId));
 

@@ -25,6 +25,9 @@ export const auditActions = [
   'shareSlideshow',
   'createShortcut',
   'changeShortcut',
+  'changeScreen',
+  'changeScreens',
+  'unpairScreen',
 ] as const;
 type AuditAction = (typeof auditActions)[number];
 

@@ -1,9 +1,10 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm';
-import { seesWholeWorkspace, type Role } from '#shared/domain/team/roles.ts';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Role } from '#shared/domain/team/roles.ts';
 import type { Database } from '../../../db/connect.ts';
 import { users } from '../../../db/schema/identity.ts';
 import { screens } from '../../../db/schema/screen.ts';
 import { teamMembers } from '../../../db/schema/team.ts';
+import { ownRows, type Asker } from '../ownership-sql.ts';
 
 /** Whoever lets a screen in, as far as it matters for that. */
 export interface Pairer {
@@ -30,20 +31,12 @@ export async function findPairer(db: Database, userId: string): Promise<Pairer> 
   return { userId, role: role ?? 'personal', apps: apps ?? [], workspaceId: team ?? own };
 }
 
-/** The screens that somebody manages: all of the workspace, or his own (decisions section 7). */
-export function ownScreens({ userId, role, workspaceId }: Omit<Pairer, 'apps'>): SQL | undefined {
-  return and(
-    eq(screens.workspaceId, workspaceId),
-    seesWholeWorkspace(role) ? undefined : eq(screens.ownerId, userId),
-  );
-}
-
 /** Is this one of the screens that somebody manages? */
 export async function isOwnScreen(db: Database, manager: Pairer, id: string): Promise<boolean> {
   const [found] = await db
     .select({ id: screens.id })
     .from(screens)
-    .where(and(eq(screens.id, id), ownScreens(manager)));
+    .where(and(eq(screens.id, id), ownRows(screens, manager)));
   return found !== undefined;
 }
 
@@ -66,4 +59,48 @@ export async function renewScreen(
     .update(screens)
     .set({ model, pairedAt, lastSeenAt: null, version: sql`${screens.version} + 1` })
     .where(eq(screens.id, id));
+}
+
+type Screen = typeof screens.$inferSelect;
+
+/** Screens that somebody manages, of those that were named; in the order of their ids. */
+export function findManaged(db: Database, asker: Asker, ids: readonly string[]): Promise<Screen[]> {
+  return db
+    .select()
+    .from(screens)
+    .where(and(inArray(screens.id, [...ids]), ownRows(screens, asker)))
+    .orderBy(screens.id);
+}
+
+/** What of a screen can be changed. */
+export type ScreenChange = Partial<
+  Pick<Screen, 'name' | 'tags' | 'slideshowId' | 'schedule' | 'hours' | 'isInStep'>
+>;
+
+/** Changes a screen, which reads anew what to play. */
+export async function changeScreenRow(
+  db: Database,
+  id: string,
+  change: ScreenChange,
+): Promise<void> {
+  await db
+    .update(screens)
+    .set({ ...change, version: sql`${screens.version} + 1` })
+    .where(eq(screens.id, id));
+}
+
+/** Has screens do something, in place of what they have not done yet. */
+export async function setCommand(
+  db: Database,
+  ids: readonly string[],
+  command: NonNullable<Screen['command']>,
+): Promise<void> {
+  await db
+    .update(screens)
+    .set({ command })
+    .where(inArray(screens.id, [...ids]));
+}
+
+export async function deleteScreen(db: Database, id: string): Promise<void> {
+  await db.delete(screens).where(eq(screens.id, id));
 }

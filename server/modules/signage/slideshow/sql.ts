@@ -1,4 +1,4 @@
-import { and, eq, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { SlideshowContent } from '#shared/schema/signage.ts';
 import type { Database } from '../../../db/connect.ts';
 import { users } from '../../../db/schema/identity.ts';
@@ -44,6 +44,19 @@ export async function findSeen(db: Database, asker: Asker, id: string) {
 }
 
 export type SeenSlideshow = NonNullable<Awaited<ReturnType<typeof findSeen>>>;
+
+/** Which of these slideshows somebody sees. */
+export async function seenIds(
+  db: Database,
+  asker: Asker,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const found = await db
+    .select({ id: slideshows.id })
+    .from(slideshows)
+    .where(and(inArray(slideshows.id, [...ids]), isSeenBy(asker)));
+  return new Set(found.map(({ id }) => id));
+}
 
 /** A new slideshow as it is written. */
 export type NewSlideshow = Pick<

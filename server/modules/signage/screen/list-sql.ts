@@ -1,0 +1,119 @@
+import {
+  and,
+  arrayContains,
+  asc,
+  count,
+  desc,
+  eq,
+  gte,
+  isNull,
+  lt,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
+import { onlineSince, type Presence } from '#shared/domain/signage/heartbeat.ts';
+import type { Database } from '../../../db/connect.ts';
+import { containing } from '../../../db/like.ts';
+import { users } from '../../../db/schema/identity.ts';
+import { screens } from '../../../db/schema/screen.ts';
+import { slideshows } from '../../../db/schema/slideshow.ts';
+import { ownRows, type Asker } from '../ownership-sql.ts';
+
+/** Which screens of those that somebody manages, and in which order. */
+export interface WantedScreens {
+  id: string | null;
+  q: string | null;
+  tag: string | null;
+  presence: Presence | null;
+  sort: 'name' | '-name' | 'seen' | '-seen';
+}
+
+/** What a screen said that it shows, by its name, and which page of what is published; null: nothing. */
+const shownPage = sql<{ id: string; name: string; page: number | null } | null>`(
+  select jsonb_build_object('id', shown.id, 'name', shown.name, 'page', (
+    select place from jsonb_array_elements(shown.content -> 'pages') with ordinality as pages(page, place)
+    where page ->> 'id' = ${screens.state} #>> '{showing,pageId}' limit 1))
+  from ${slideshows} as shown
+  where shown.id = (${screens.state} #>> '{showing,slideshowId}')::uuid)`;
+
+/** A page of screens and how many there are; a workspace has some hundred at most. */
+export async function findScreens(
+  db: Database,
+  asker: Asker,
+  wanted: WantedScreens,
+  { page, perPage, now }: { page: number; perPage: number; now: Date },
+) {
+  const isWanted = and(ownRows(screens, asker), ...conditionsOf(wanted, now));
+  const items = await db
+    .select({
+      screen: screens,
+      owner: { id: users.id, firstName: users.firstName, lastName: users.lastName },
+      playlistName: slideshows.name,
+      showing: shownPage,
+    })
+    .from(screens)
+    .innerJoin(users, eq(users.id, screens.ownerId))
+    .leftJoin(slideshows, eq(slideshows.id, screens.slideshowId))
+    .where(isWanted)
+    .orderBy(...orderOf(wanted.sort))
+    .limit(perPage)
+    .offset((page - 1) * perPage);
+  const [counted] = await db.select({ total: count() }).from(screens).where(isWanted);
+  return { items, total: counted?.total ?? 0 };
+}
+
+export type FoundScreen = Awaited<ReturnType<typeof findScreens>>['items'][number];
+
+/** How many of somebody's screens are online, offline and not heard of yet, and all their tags. */
+export async function countScreens(db: Database, asker: Asker, now: Date) {
+  const isManaged = ownRows(screens, asker);
+  const counted = (presence: Presence) =>
+    sql<number>`count(*) filter (where ${isPresent(presence, now)})::int`;
+  const [counts] = await db
+    .select({
+      online: counted('online'),
+      offline: counted('offline'),
+      waiting: counted('waiting'),
+    })
+    .from(screens)
+    .where(isManaged);
+  const each = sql<string>`unnest(${screens.tags})`;
+  const tags = await db
+    .select({ tag: each })
+    .from(screens)
+    .where(isManaged)
+    .groupBy(each)
+    .orderBy(each);
+  return {
+    counts: counts ?? { online: 0, offline: 0, waiting: 0 },
+    tags: tags.map(({ tag }) => tag),
+  };
+}
+
+function conditionsOf({ id, q, tag, presence }: WantedScreens, now: Date) {
+  return [
+    id === null ? undefined : eq(screens.id, id),
+    q === null ? undefined : containing(screens.nameKey, q),
+    tag === null ? undefined : arrayContains(screens.tags, [tag]),
+    presence === null ? undefined : isPresent(presence, now),
+  ];
+}
+
+function isPresent(presence: Presence, now: Date): SQL | undefined {
+  const since = onlineSince(now);
+  switch (presence) {
+    case 'online':
+      return gte(screens.lastSeenAt, since);
+    case 'offline':
+      return lt(screens.lastSeenAt, since);
+    case 'waiting':
+      return isNull(screens.lastSeenAt);
+  }
+}
+
+function orderOf(sort: WantedScreens['sort']): SQL[] {
+  const way = sort.startsWith('-') ? desc : asc;
+  // Who was never seen stands last, whichever way.
+  if (sort.endsWith('seen')) return [sql`${way(screens.lastSeenAt)} nulls last`, way(screens.id)];
+  return [way(screens.nameKey), way(screens.id)];
+}

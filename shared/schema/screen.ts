@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { schedule as rule } from '../domain/signage/schedule.ts';
+import { id } from './scalars.ts';
+
+/** `HH:MM` of a day, 00:00 to 23:59. */
+const time = z.string('invalid').check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'invalid'));
+
+const hours = {
+  /** From 0, Sunday; each once. */
+  days: z.array(z.int('number').check(z.gte(0, 'number'), z.lte(6, 'maxNumber'))).check(
+    z.minLength(1, 'required.any'),
+    z.refine((days) => new Set(days).size === days.length, 'invalid'),
+  ),
+  from: time,
+  /** Not after `from`: on the next day. */
+  to: time,
+};
+
+/** When a screen is lit. */
+export const screenHours = z.strictObject(hours);
+
+/** The week of a screen: what is played when; beside it the default. */
+export const schedule = z
+  .array(z.strictObject({ ...hours, playlist: id }))
+  .check(z.maxLength(rule.maxRows, 'maxNumber'));
