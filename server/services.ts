@@ -4,6 +4,7 @@ import type { Connection } from './db/connect.ts';
 import type { Turns } from './db/turns.ts';
 import type { JobRunner } from './jobs/runner.ts';
 import type { Services } from './modules/context.ts';
+import { contentServices } from './modules/signage/content-services.ts';
 import { screenServices } from './modules/signage/screen/pair-screen.ts';
 import { fileUses } from './modules/signage/slideshow/file-uses.ts';
 import { teamServices } from './modules/team/team-services.ts';
@@ -61,6 +62,7 @@ export function makeServices(parts: ServiceParts): {
     uploads: { store: uploadFolder(config.uploadDir), turns },
     files: fileFolder(config.filesDir),
     fileUses,
+    content: contentServices,
     origin,
     enqueue: (handle, name, payload) => queue.enqueue(handle, name, payload),
   };

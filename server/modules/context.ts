@@ -171,6 +171,27 @@ export interface FileUses {
   isShared(db: Database, principal: UserPrincipal, fileId: string): Promise<boolean>;
 }
 
+/** People of a workspace, as owners of what they made there. */
+export interface OwnersIn {
+  workspaceId: string;
+  ownerIds: readonly string[];
+}
+
+/** What people made in a workspace; bytes are those of their files. */
+export interface Belongings {
+  files: number;
+  bytes: number;
+  slideshows: number;
+  devices: number;
+}
+
+/** What the team asks of signage, which stands above it and is handed in. */
+export interface ContentServices {
+  countOf(db: Database, owners: OwnersIn): Promise<Belongings>;
+  /** Gives all of it to somebody else of the workspace, in the caller's transaction. */
+  handOver(db: Database, owners: OwnersIn, to: string): Promise<void>;
+}
+
 /** What the process has, the same for every call. */
 export interface Services {
   config: Config;
@@ -192,6 +213,7 @@ export interface Services {
   /** Bytes of the media library. */
   files: FileStore;
   fileUses: FileUses;
+  content: ContentServices;
   /** Origin that people reach this server by. */
   origin: () => string;
   /** Adds a job, or several at once, in the transaction `db`. */

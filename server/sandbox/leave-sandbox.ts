@@ -7,7 +7,7 @@ import {
   endProofs,
   findDemoAccounts,
   forgetSandbox,
-  handFilesOver,
+  handContentOver,
 } from './leave-sql.ts';
 import { wasSandbox } from './sandbox-mark.ts';
 
@@ -30,7 +30,7 @@ export async function leaveSandbox(db: Database, now: Date): Promise<Left | null
     if (!(await wasSandbox(tx))) return null;
     const demo = await findDemoAccounts(tx);
     const teams = await dissolveTeamsOf(tx, demo);
-    await handFilesOver(tx, demo);
+    await handContentOver(tx, demo);
     await deleteAccounts(tx, demo);
     await endProofs(tx, now);
     await endPlans(tx);

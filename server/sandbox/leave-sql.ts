@@ -3,6 +3,8 @@ import type { Database } from '../db/connect.ts';
 import { files } from '../db/schema/media.ts';
 import { mailTokens, sessions, users } from '../db/schema/identity.ts';
 import { licenses } from '../db/schema/plan.ts';
+import { screens } from '../db/schema/screen.ts';
+import { shortcuts, slideshows } from '../db/schema/slideshow.ts';
 import {
   codeTries,
   deviceAuthorizations,
@@ -24,6 +26,9 @@ import { uploads } from '../db/schema/upload.ts';
 import { workspaces } from '../db/schema/workspace.ts';
 import { demoPeople } from '../db/seed/demo.ts';
 import { sandboxSettings } from './sandbox-mark.ts';
+
+/** What somebody makes in a workspace; what refers to others of them comes first. */
+const made = [screens, shortcuts, slideshows, files] as const;
 
 /** The seeded accounts, also those that were given another address since: a referral code stays. */
 export async function findDemoAccounts(db: Database) {
@@ -54,10 +59,10 @@ export async function dissolveTeamsOf(db: Database, demo: readonly Account[]): P
     .where(and(inArray(teamMembers.userId, idsOf(demo)), eq(teamMembers.role, 'account_holder')));
   const ids = idsOf(held);
   if (ids.length === 0) return 0;
-  await db
-    .update(files)
-    .set({ workspaceId: sql`(select workspace_id from users where users.id = ${files.ownerId})` })
-    .where(inArray(files.workspaceId, ids));
+  for (const table of made) {
+    const own = sql`(select workspace_id from users where users.id = ${table.ownerId})`;
+    await db.update(table).set({ workspaceId: own }).where(inArray(table.workspaceId, ids));
+  }
   await db.delete(teamMembers).where(inArray(teamMembers.teamId, ids));
   await db.delete(formerMembers).where(inArray(formerMembers.teamId, ids));
   await db.delete(teamInvitations).where(inArray(teamInvitations.teamId, ids));
@@ -69,13 +74,15 @@ export async function dissolveTeamsOf(db: Database, demo: readonly Account[]): P
 }
 
 /** What demo accounts made in somebody else's team stays there, with its holder. */
-export async function handFilesOver(db: Database, demo: readonly Account[]): Promise<void> {
-  const holder = sql`(select user_id from team_members
-    where team_members.team_id = ${files.workspaceId} and role = 'account_holder')`;
-  await db
-    .update(files)
-    .set({ ownerId: holder })
-    .where(and(inArray(files.ownerId, idsOf(demo)), sql`${holder} is not null`));
+export async function handContentOver(db: Database, demo: readonly Account[]): Promise<void> {
+  for (const table of made) {
+    const holder = sql`(select user_id from team_members
+      where team_members.team_id = ${table.workspaceId} and role = 'account_holder')`;
+    await db
+      .update(table)
+      .set({ ownerId: holder })
+      .where(and(inArray(table.ownerId, idsOf(demo)), sql`${holder} is not null`));
+  }
 }
 
 /** Deletes accounts with all that is theirs; what refers to them goes by cascade. */
@@ -83,7 +90,9 @@ export async function deleteAccounts(db: Database, demo: readonly Account[]): Pr
   const ids = idsOf(demo);
   const own = demo.map(({ workspaceId }) => workspaceId);
   await db.update(users).set({ referredBy: null }).where(inArray(users.referredBy, ids));
-  await db.delete(files).where(or(inArray(files.ownerId, ids), inArray(files.workspaceId, own)));
+  for (const table of made) {
+    await db.delete(table).where(or(inArray(table.ownerId, ids), inArray(table.workspaceId, own)));
+  }
   await db.delete(users).where(inArray(users.id, ids));
   await db.delete(licenses).where(inArray(licenses.workspaceId, own));
   await db.delete(workspaces).where(inArray(workspaces.id, own));

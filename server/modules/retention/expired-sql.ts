@@ -16,6 +16,7 @@ import {
   loginTickets,
   usedIdentityTokens,
 } from '../../db/schema/sign-in.ts';
+import { playbackLeases } from '../../db/schema/slideshow.ts';
 import { idempotencyKeys, mailWaits, rateLimits, usedChallenges } from '../../db/schema/system.ts';
 import type { Purge } from './sql.ts';
 
@@ -45,6 +46,8 @@ export function expiredRows(now: Date): Purge[] {
     // As long as the browser's cookie lives.
     { table: knownBrowsers, where: lt(knownBrowsers.lastSeenAt, ago(loginHistory.days * day)) },
     { table: idempotencyKeys, where: lt(idempotencyKeys.createdAt, ago(idempotencyHours * hour)) },
+    // Free 90 seconds after the last word of who played.
+    { table: playbackLeases, where: lt(playbackLeases.renewedAt, ago(hour)) },
     { table: rateLimits, where: lt(rateLimits.resetAt, real) },
     { table: usedChallenges, where: lt(usedChallenges.expiresAt, real) },
     // One whose 30 days are over is seen no more, so it is idle half a day later.

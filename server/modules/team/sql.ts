@@ -1,7 +1,6 @@
-import { and, count, desc, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm';
 import { appIds } from '#shared/domain/apps.ts';
 import type { Database } from '../../db/connect.ts';
-import { files } from '../../db/schema/media.ts';
 import { preparedFor } from '../../db/prepared.ts';
 import { users } from '../../db/schema/identity.ts';
 import { formerMembers, teamMembers, teams, teamTransfers } from '../../db/schema/team.ts';
@@ -183,30 +182,6 @@ export async function deleteMembers(
       target: [formerMembers.userId, formerMembers.teamId],
       set: { leftAt: now },
     });
-}
-
-/** Files that members made in the team's workspace. */
-export async function belongingsOf(db: Database, teamId: string, ids: readonly string[]) {
-  const [found] = await db
-    .select({
-      files: count(),
-      bytes: sql<number>`coalesce(sum(${files.sizeBytes}), 0)::float8`,
-    })
-    .from(files)
-    .where(and(eq(files.workspaceId, teamId), inArray(files.ownerId, [...ids])));
-  return found ?? { files: 0, bytes: 0 };
-}
-
-/** Content of removed members goes to the holder (decisions section 7). */
-export async function giveBelongingsToHolder(db: Database, teamId: string, ids: readonly string[]) {
-  const holder = db
-    .select({ id: teamMembers.userId })
-    .from(teamMembers)
-    .where(and(eq(teamMembers.teamId, teamId), eq(teamMembers.role, 'account_holder')));
-  await db
-    .update(files)
-    .set({ ownerId: sql`(${holder})` })
-    .where(and(eq(files.workspaceId, teamId), inArray(files.ownerId, [...ids])));
 }
 
 /** The transfer that waits for its answer; one whose 7 days are over is none. */

@@ -292,11 +292,15 @@ export const exportAccount = defineCall({
     loginHistory: z.array(z.record(z.string(), z.unknown())),
     notifications: z.array(z.record(z.string(), z.unknown())),
     files: z.array(z.record(z.string(), z.unknown())),
+    slideshows: z.array(z.record(z.string(), z.unknown())),
+    shortcuts: z.array(z.record(z.string(), z.unknown())),
     /** Of which of these lists there is more than the newest 10 000 rows that are here. */
     truncated: z.object({
       loginHistory: z.boolean(),
       notifications: z.boolean(),
       files: z.boolean(),
+      slideshows: z.boolean(),
+      shortcuts: z.boolean(),
     }),
   }),
   errors: [],
@@ -311,7 +315,15 @@ export const exportAccount = defineCall({
       loginHistory: [],
       notifications: [],
       files: [],
-      truncated: { loginHistory: false, notifications: false, files: false },
+      slideshows: [],
+      shortcuts: [],
+      truncated: {
+        loginHistory: false,
+        notifications: false,
+        files: false,
+        slideshows: false,
+        shortcuts: false,
+      },
     },
   },
 });

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkLogin, login } from '#shared/contract/account/auth.ts';
 import { forgotPassword, register, resetPassword } from '#shared/contract/account/registration.ts';
@@ -13,6 +14,7 @@ import { sessions, users } from '#server/db/schema/identity.ts';
 import { notifications } from '#server/db/schema/notification.ts';
 import { licenses } from '#server/db/schema/plan.ts';
 import { authenticators, recoveryCodes, socialLinks } from '#server/db/schema/sign-in.ts';
+import { shortcuts, slideshows, slideshowShares } from '#server/db/schema/slideshow.ts';
 import { teamMembers, teams } from '#server/db/schema/team.ts';
 import { workspaces } from '#server/db/schema/workspace.ts';
 import { arrangeFile } from '#tests/support/signage/arrange-file.ts';
@@ -167,7 +169,7 @@ describe('a deleted account', () => {
     const friend = await person(server.browser());
     await server.db.update(users).set({ referredBy: userId }).where(eq(users.id, friend.userId));
     expect(await browser.call(getDeletionCheck)).toMatchObject({
-      data: { loses: { plan: 'basic', files: 1, bytes: 4096 } },
+      data: { loses: { plan: 'basic', files: 1, bytes: 4096, slideshows: 1, devices: 0 } },
     });
     // One that cannot go: it got into a team after it was deleted.
     const stuck = await person(server.browser());
@@ -221,6 +223,8 @@ describe('one’s own data', () => {
       login_history: [{ method: 'password', outcome: 'success' }],
       notifications: [{ kind: 'passwordChanged' }],
       files: [{ name: 'menu.png', size_bytes: 4096 }],
+      slideshows: [{ name: 'Menu', shared_with: ['friend@example.test'] }],
+      shortcuts: [{ name: 'Window', is_public: true }],
     });
     for (const key of keysIn(data)) expect(key).toMatch(/^[a-z][a-z0-9_]*$/);
     const cookies = ['marquee_session', 'marquee_browser', 'XSRF-TOKEN'].map((name) =>
@@ -245,7 +249,13 @@ describe('one’s own data', () => {
       { data: { n: '1' } },
       { data: { n: '10000' } },
     ]);
-    expect(truncated).toEqual({ loginHistory: false, notifications: true, files: false });
+    expect(truncated).toEqual({
+      loginHistory: false,
+      notifications: true,
+      files: false,
+      slideshows: false,
+      shortcuts: false,
+    });
   });
 
   it('names the team of a member', async () => {
@@ -286,7 +296,20 @@ async function addEverything(userId: string, workspaceId: string): Promise<strin
   await server.db.insert(notifications).values({ userId, ...told });
   const file = { name: 'menu.png', sizeBytes: 4096, createdAt };
   await arrangeFile(server.db, { ownerId: userId, workspaceId, ...file });
-  return [secret, codeHash].flatMap(written);
+  const content = { pages: [], thumbnail: null };
+  const slideshow = { ownerId: userId, workspaceId, name: 'Menu', content, totalDuration: 0 };
+  const slideshowId = v7();
+  const made = { createdAt, updatedAt: createdAt };
+  await server.db.insert(slideshows).values({ id: slideshowId, ...slideshow, ...made });
+  await server.db
+    .insert(slideshowShares)
+    .values({ slideshowId, email: 'friend@example.test', createdAt });
+  const shortcut = { ownerId: userId, workspaceId, slideshowId, appId: 'slideshow' } as const;
+  const token = randomBytes(18).toString('base64url');
+  await server.db
+    .insert(shortcuts)
+    .values({ ...shortcut, name: 'Window', token, isPublic: true, createdAt });
+  return [token, ...[secret, codeHash].flatMap(written)];
 }
 
 /** A secret as an answer could hold it. */

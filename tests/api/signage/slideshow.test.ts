@@ -13,6 +13,8 @@ import {
   shareSlideshow,
 } from '#shared/contract/signage/slideshow.ts';
 import { areas } from '#shared/contract/table.ts';
+import { exportAccount } from '#shared/contract/account/security.ts';
+import { deleteMember, previewRemoval } from '#shared/contract/team/members.ts';
 import { listAuditLog } from '#shared/contract/team/team.ts';
 import { planLimits } from '#shared/domain/constants.ts';
 import { files } from '#server/db/schema/media.ts';
@@ -395,5 +397,28 @@ describe('the audit log', () => {
       },
       { action: 'saveSlideshow', slideshow: 'Menu', email: member.email },
     ]);
+  });
+});
+describe('whoever leaves', () => {
+  it('leaves slideshows to the holder, who is told before how many', async () => {
+    const [holder, , member] = team.members;
+    const { id } = await makeSlideshow(member.client);
+    expect(done(await holder.client.call(previewRemoval, { email: member.email }))).toMatchObject({
+      slideshows: 1,
+    });
+    done(await holder.client.call(deleteMember, { email: member.email }));
+    expect(done(await holder.client.call(getSlideshow, { id })).owner.id).toBe(holder.userId);
+    expect((await member.client.call(getSlideshow, { id })).status).toBe(7);
+  });
+
+  it('takes a copy of them along: the export has pages, draft and whom they are shared with', async () => {
+    const [{ client }] = team.members;
+    const { id } = await makeSlideshow(client, { name: 'Menu' });
+    done(await client.call(shareSlideshow, { id, emails: ['a@example.test'] }));
+    const { slideshows: own, shortcuts } = done(await client.call(exportAccount));
+    expect(own).toMatchObject([
+      { name: 'Menu', content: { pages: [{ type: 'web' }] }, sharedWith: ['a@example.test'] },
+    ]);
+    expect(shortcuts).toEqual([]);
   });
 });

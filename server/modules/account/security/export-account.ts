@@ -9,6 +9,8 @@ import {
   membershipRecord,
   notificationRecords,
   securityRecord,
+  shortcutRecords,
+  slideshowRecords,
 } from './export-sql.ts';
 import { aliveSessions } from './sql.ts';
 
@@ -23,6 +25,8 @@ export const exportAccount = handler(call, async ({ db, now, principal, fail }) 
   const logins = await loginRecords(db, userId, most + 1);
   const told = await notificationRecords(db, userId, most + 1);
   const files = await fileRecords(db, userId, most + 1);
+  const slideshows = await slideshowRecords(db, userId, most + 1);
+  const shortcuts = await shortcutRecords(db, userId, most + 1);
   return {
     exportedAt: now.toISOString(),
     profile: { ...account, licenses: await licenseRecords(db, userId) },
@@ -32,10 +36,14 @@ export const exportAccount = handler(call, async ({ db, now, principal, fail }) 
     loginHistory: logins.slice(0, most),
     notifications: told.slice(0, most),
     files: files.slice(0, most),
+    slideshows: slideshows.slice(0, most),
+    shortcuts: shortcuts.slice(0, most),
     truncated: {
       loginHistory: logins.length > most,
       notifications: told.length > most,
       files: files.length > most,
+      slideshows: slideshows.length > most,
+      shortcuts: shortcuts.length > most,
     },
   };
 });

@@ -13,6 +13,7 @@ import {
   recoveryCodes,
   socialLinks,
 } from '../../../db/schema/sign-in.ts';
+import { shortcuts, slideshows, slideshowShares } from '../../../db/schema/slideshow.ts';
 import { teamMembers, teams } from '../../../db/schema/team.ts';
 import { ownColumns } from '../profile/own-columns-sql.ts';
 
@@ -152,5 +153,42 @@ export async function fileRecords(db: Database, userId: string, limit: number) {
     .from(files)
     .where(eq(files.ownerId, userId))
     .orderBy(desc(files.createdAt), desc(files.id))
+    .limit(limit);
+}
+
+/** Slideshows of the person's own, drafts and whom they are shared with included. */
+export async function slideshowRecords(db: Database, userId: string, limit: number) {
+  return db
+    .select({
+      id: slideshows.id,
+      name: slideshows.name,
+      content: slideshows.content,
+      draft: slideshows.draft,
+      sharedWith: sql<string[]>`array(select ${slideshowShares.email} from ${slideshowShares}
+        where ${slideshowShares.slideshowId} = ${slideshows.id} order by ${slideshowShares.email})`,
+      publishedAt: slideshows.publishedAt,
+      createdAt: slideshows.createdAt,
+      updatedAt: slideshows.updatedAt,
+    })
+    .from(slideshows)
+    .where(eq(slideshows.ownerId, userId))
+    .orderBy(desc(slideshows.updatedAt), desc(slideshows.id))
+    .limit(limit);
+}
+
+/** Links that play a slideshow; their tokens open it and stay out. */
+export async function shortcutRecords(db: Database, userId: string, limit: number) {
+  return db
+    .select({
+      id: shortcuts.id,
+      appId: shortcuts.appId,
+      slideshowId: shortcuts.slideshowId,
+      name: shortcuts.name,
+      isPublic: shortcuts.isPublic,
+      createdAt: shortcuts.createdAt,
+    })
+    .from(shortcuts)
+    .where(eq(shortcuts.ownerId, userId))
+    .orderBy(desc(shortcuts.createdAt), desc(shortcuts.id))
     .limit(limit);
 }

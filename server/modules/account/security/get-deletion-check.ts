@@ -3,7 +3,7 @@ import { accountDeletion } from '#shared/domain/constants.ts';
 import { handler } from '../../handler.ts';
 import { currentPlan } from '../../plan/current-plan.ts';
 import { findObstacles } from './deletion-obstacles.ts';
-import { filesOf, findAccount } from './sql.ts';
+import { belongingsOf, findAccount } from './sql.ts';
 
 export const getDeletionCheck = handler(call, async (ctx) => {
   const account = await findAccount(ctx.db, ctx.principal.userId);
@@ -13,10 +13,7 @@ export const getDeletionCheck = handler(call, async (ctx) => {
     obstacles: await findObstacles(ctx.db, account, ctx.now),
     loses: {
       plan: plan.type,
-      ...(await filesOf(ctx.db, account.id)),
-      // Screens and slideshows have no tables yet: they join with their areas.
-      devices: 0,
-      slideshows: 0,
+      ...(await belongingsOf(ctx.db, account.id)),
     },
     days: accountDeletion.days,
   };

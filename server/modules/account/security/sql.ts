@@ -5,6 +5,8 @@ import { lockUser } from '../../../db/locks.ts';
 import { files } from '../../../db/schema/media.ts';
 import { sessions, users } from '../../../db/schema/identity.ts';
 import { emailCodes, loginEvents } from '../../../db/schema/sign-in.ts';
+import { screens } from '../../../db/schema/screen.ts';
+import { slideshows } from '../../../db/schema/slideshow.ts';
 import { teamMembers } from '../../../db/schema/team.ts';
 import { isViolation } from '../../../db/violations.ts';
 import { isAlive } from '../../../db/session-life.ts';
@@ -65,13 +67,18 @@ export async function markDeleted(db: Database, userId: string, now: Date): Prom
   return marked.length === 1;
 }
 
-/** Files that go with an account. */
-export async function filesOf(db: Database, userId: string) {
+/** What goes with an account. */
+export async function belongingsOf(db: Database, userId: string) {
   const [row] = await db
     .select({ files: count(), bytes: sum(files.sizeBytes).mapWith(Number) })
     .from(files)
     .where(eq(files.ownerId, userId));
-  return { files: row?.files ?? 0, bytes: row?.bytes ?? 0 };
+  return {
+    files: row?.files ?? 0,
+    bytes: row?.bytes ?? 0,
+    slideshows: await db.$count(slideshows, eq(slideshows.ownerId, userId)),
+    devices: await db.$count(screens, eq(screens.ownerId, userId)),
+  };
 }
 
 /** Sessions that count, `current` first, then the latest seen. */

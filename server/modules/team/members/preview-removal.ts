@@ -2,9 +2,8 @@ import { previewRemoval as call } from '#shared/contract/team/members.ts';
 import { fullName } from '#shared/domain/account/person-name.ts';
 import { handler } from '../../handler.ts';
 import { addresses, callerTeam } from '../caller-team.ts';
-import { belongingsOf, findMembers, findTeam } from '../sql.ts';
+import { findMembers, findTeam } from '../sql.ts';
 
-/** Slideshows and devices join when they exist. */
 export const previewRemoval = handler(call, async (ctx, { email }) => {
   const { teamId } = callerTeam(ctx.principal);
   // Who is gone already leaves nothing more: deleting is as tolerant.
@@ -13,9 +12,7 @@ export const previewRemoval = handler(call, async (ctx, { email }) => {
   if (!team) throw ctx.fail(1015);
   const ids = members.map(({ userId }) => userId);
   return {
-    ...(await belongingsOf(ctx.db, teamId, ids)),
-    slideshows: 0,
-    devices: 0,
+    ...(await ctx.content.countOf(ctx.db, { workspaceId: teamId, ownerIds: ids })),
     goesTo: { name: fullName(team.holder), email: team.holderEmail },
   };
 });
