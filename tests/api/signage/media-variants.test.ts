@@ -1,6 +1,8 @@
 import sharp from 'sharp';
+import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listFiles, readFile, setFilePoster } from '#shared/contract/signage/media.ts';
+import { playedFiles } from '#server/modules/signage/media/played-files.ts';
 import { arrangePerson } from '#tests/support/people/arrange-person.ts';
 import { done } from '#tests/support/server/answer.ts';
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts';
@@ -246,4 +248,31 @@ it('a PDF is a picture a page', async () => {
   const small = done(await client.call(readFile, { id, variant: 'page-3-thumbnail' }));
   expect(await sharp(small.bytes).metadata()).toMatchObject({ width: 480, height: 360 });
   expect((await client.call(readFile, { id, variant: 'page-4' })).status).toBe(7);
+});
+
+it('a player is told of each page what to load, and of what it cannot show nothing', async () => {
+  const { client } = await arrangePerson(server);
+  const type = 'application/pdf';
+  const plan = await sendFile(client, { bytes: pdf(2), type });
+  const locked = await sendFile(client, { bytes: pdf(2, { isEncrypted: true }), type });
+  const still = await sendFile(client, { bytes: await picture(2400, 1200) });
+  const moving = await sendFile(client, { bytes: await animation('gif'), type: 'image/gif' });
+  for (const id of [plan, locked, still, moving]) await preparedFile(client, id);
+  const pages = [
+    { fileId: plan, filePage: 2 },
+    { fileId: plan, filePage: 3 },
+    { fileId: locked, filePage: 1 },
+    { fileId: still },
+    { fileId: moving, filePage: null },
+    { fileId: v7() },
+  ];
+  const played = await playedFiles(server.db, pages);
+  expect(pages.map((page) => played(page))).toMatchObject([
+    { id: plan, variant: 'page-2', type: 'image/webp', width: 1920, height: 1440 },
+    null,
+    null,
+    { id: still, variant: 'screen', hash: `${still}-screen`, width: 1920, height: 960 },
+    { id: moving, variant: 'original', type: 'image/gif', width: 64, height: 48 },
+    null,
+  ]);
 });

@@ -2,6 +2,9 @@ import { fail, type CallContext } from '../../context.ts';
 import type { MediaSource } from '../../handler.ts';
 import { findVariant } from './file-sql.ts';
 
+/** Names bytes: whatever is stored never changes. */
+export const variantTag = (blobId: string, variant: string) => `${blobId}-${variant}`;
+
 /**
  * Bytes of a file for a `media` call that has checked the caller's access; throws 7 where the file
  * or the variant is not there (yet).
@@ -17,7 +20,7 @@ export async function variantSource(
   return {
     type,
     size,
-    etag: `${blobId}-${variant}`,
+    etag: variantTag(blobId, variant),
     open: (range) => files.open(blobId, variant, range),
   };
 }
