@@ -16,6 +16,8 @@ export const retention = {
   /** Account transfers, after the end of their days. */
   transferDays: 365,
   maintenanceDays: 365,
+  /** What screens have played. */
+  playDays: 400,
 } as const;
 
 /** Sessions keep real time, never the sandbox's clock. */

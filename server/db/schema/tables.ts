@@ -4,6 +4,7 @@ import * as jobs from './jobs.ts';
 import * as media from './media.ts';
 import * as notification from './notification.ts';
 import * as plan from './plan.ts';
+import * as play from './play.ts';
 import * as screen from './screen.ts';
 import * as signIn from './sign-in.ts';
 import * as slideshow from './slideshow.ts';
@@ -22,6 +23,7 @@ export const tables = {
   ...media,
   ...slideshow,
   ...screen,
+  ...play,
   ...upload,
   ...notification,
   ...jobs,

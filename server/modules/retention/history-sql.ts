@@ -2,6 +2,7 @@ import { and, lt, ne } from 'drizzle-orm';
 import { loginHistory } from '#shared/domain/constants.ts';
 import { retention } from '#shared/domain/limits.ts';
 import { notifications } from '../../db/schema/notification.ts';
+import { plays } from '../../db/schema/play.ts';
 import { loginEvents } from '../../db/schema/sign-in.ts';
 import { maintenanceWindows } from '../../db/schema/system.ts';
 import { teamInvitations, teamTransfers } from '../../db/schema/team.ts';
@@ -26,5 +27,6 @@ export function oldHistory(now: Date): Purge[] {
       table: maintenanceWindows,
       where: lt(maintenanceWindows.endsAt, ago(retention.maintenanceDays)),
     },
+    { table: plays, where: lt(plays.startedAt, ago(retention.playDays)) },
   ];
 }

@@ -12,7 +12,10 @@ import { listFiles } from './media/list-files.ts';
 import { readFile } from './media/read-file.ts';
 import { setFilePoster } from './media/set-file-poster.ts';
 import { uploadFile } from './media/upload-file.ts';
+import { getPlayerSchedule } from './player/get-player-schedule.ts';
+import { readPlayerFile } from './player/read-player-file.ts';
 import { sendHeartbeat } from './player/send-heartbeat.ts';
+import { sendPlays } from './player/send-plays.ts';
 import { changeShortcut } from './shortcut/change-shortcut.ts';
 import { createShortcut } from './shortcut/create-shortcut.ts';
 import { deleteShortcut } from './shortcut/delete-shortcut.ts';
@@ -45,6 +48,14 @@ const mediaHandlers = {
   uploadFile,
 } satisfies HandlersOf<typeof media>;
 
+/** The calls of a screen that plays. */
+const playerHandlers = {
+  getPlayerSchedule,
+  readPlayerFile,
+  sendHeartbeat,
+  sendPlays,
+} satisfies HandlersOf<typeof player>;
+
 /** The calls of slideshows. */
 const slideshowHandlers = {
   createSlideshow,
@@ -67,19 +78,19 @@ const shortcutHandlers = {
   listShortcuts,
 } satisfies HandlersOf<typeof shortcut>;
 
-/** The calls of people about their screens, and of the screens themselves. */
+/** The calls of people about their screens. */
 const screenHandlers = {
   changeScreen,
   changeScreens,
   commandScreens,
   listScreens,
-  sendHeartbeat,
   unpairScreen,
-} satisfies HandlersOf<typeof player> & HandlersOf<typeof screen>;
+} satisfies HandlersOf<typeof screen>;
 
 /** The calls of this area; one without its doing does not compile. */
 export const signageHandlers = {
   ...mediaHandlers,
+  ...playerHandlers,
   ...slideshowHandlers,
   ...shortcutHandlers,
   ...screenHandlers,

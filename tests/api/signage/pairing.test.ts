@@ -79,7 +79,7 @@ describe('a screen is let in', () => {
     ]);
     expect(await beat(screen)).toMatchObject({ status: 1 });
     screen.bearer = tokens.accessToken ?? null;
-    expect(await beat(screen)).toMatchObject({ status: 0, data: { version: 1, command: null } });
+    expect(await beat(screen)).toMatchObject({ status: 0, data: { command: null, lease: null } });
     expect((await screensOf(userId))[0]?.state).toMatchObject({ appVersion: 'test' });
     // It is nobody: what people may do it may not, and a person is no screen.
     expect(await screen.call(checkLogin)).toMatchObject({ data: false });

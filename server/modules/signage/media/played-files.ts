@@ -25,11 +25,13 @@ export interface PlayedFile {
 /**
  * What players load for pages of slideshows whose access was checked: a function that answers for
  * each of them. Null where the file is gone, broken, has no such page or is not drawn yet; a picture
- * that nobody has looked into plays as it came.
+ * that nobody has looked into plays as it came, unless only what is ready is wanted.
+ * @param options.isLarge more than 1920 × 1080 pixels are there for it
  */
 export async function playedFiles(
   db: Database,
   pages: readonly NamedFile[],
+  { isLarge = false, isReadyOnly = false }: { isLarge?: boolean; isReadyOnly?: boolean } = {},
 ): Promise<(page: NamedFile) => PlayedFile | null> {
   const rows = await findVariantsOf(db, [...new Set(pages.map(({ fileId }) => fileId))]);
   const byName = new Map(rows.map((row) => [`${row.fileId} ${row.variant}`, row]));
@@ -37,9 +39,11 @@ export async function playedFiles(
     const original = byName.get(`${fileId} original`);
     if (!original || original.state === 'broken') return null;
     const { state, isAnimated, durationMs } = original;
+    if (isReadyOnly && state !== 'ready') return null;
     const wanted = playedVariant({ type: original.original, isAnimated }, filePage ?? 1);
     const isAsItCame = state === 'processing' && wanted === 'screen';
-    const found = isAsItCame ? original : byName.get(`${fileId} ${wanted}`);
+    const large = isLarge && wanted === 'screen' ? byName.get(`${fileId} screen-4k`) : undefined;
+    const found = isAsItCame ? original : (large ?? byName.get(`${fileId} ${wanted}`));
     if (!found) return null;
     const { blobId, variant, type, size, width, height } = found;
     const hash = variantTag(blobId, variant);

@@ -1,11 +1,17 @@
 import { sendHeartbeat as call } from '#shared/contract/signage/player.ts';
 import { handler } from '../../handler.ts';
+import { takeLease } from '../playback/lease.ts';
 import { noteHeartbeat } from '../screen/state-sql.ts';
+import { planOf, versionOf } from './plan.ts';
 
-export const sendHeartbeat = handler(call, async (ctx, { lastCommand, ...state }) => {
-  const { deviceId } = ctx.principal;
-  const screen = await noteHeartbeat(ctx.db, { id: deviceId, state, lastCommand, now: ctx.now });
+export const sendHeartbeat = handler(call, async (ctx, { lastCommand, isPlaying, ...state }) => {
+  const { deviceId, workspaceId } = ctx.principal;
+  const holder = `screen:${deviceId}`;
+  const lease = isPlaying ? await takeLease(ctx.db, { workspaceId, holder }, ctx.now) : null;
+  const version = await versionOf(ctx.db, await planOf(ctx.db, deviceId));
+  // Last, so that nobody who changes the screen waits for the rest.
+  const noted = await noteHeartbeat(ctx.db, { id: deviceId, state, lastCommand, now: ctx.now });
   // Unpaired between the look at its token and now.
-  if (screen === null) throw ctx.fail(1);
-  return { ...screen, serverTime: ctx.now.toISOString() };
+  if (noted === null) throw ctx.fail(1);
+  return { serverTime: ctx.now.toISOString(), version, command: noted.command, lease };
 });

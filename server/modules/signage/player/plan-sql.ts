@@ -1,0 +1,98 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../../../db/connect.ts';
+import { users } from '../../../db/schema/identity.ts';
+import { blobs, files } from '../../../db/schema/media.ts';
+import { screens } from '../../../db/schema/screen.ts';
+import { slideshowFiles, slideshows } from '../../../db/schema/slideshow.ts';
+import { teamMembers } from '../../../db/schema/team.ts';
+import type { Asker } from '../ownership-sql.ts';
+import { isSeenBy } from '../slideshow/sql.ts';
+
+/** What a screen is told to play, with its owner as far as it matters for what may be seen. */
+export async function findPlan(db: Database, screenId: string) {
+  const [found] = await db
+    .select({
+      screen: {
+        id: screens.id,
+        workspaceId: screens.workspaceId,
+        ownerId: screens.ownerId,
+        name: screens.name,
+        slideshowId: screens.slideshowId,
+        schedule: screens.schedule,
+        hours: screens.hours,
+        isInStep: screens.isInStep,
+        version: screens.version,
+      },
+      language: users.language,
+      role: teamMembers.role,
+    })
+    .from(screens)
+    .innerJoin(users, eq(users.id, screens.ownerId))
+    .leftJoin(teamMembers, eq(teamMembers.userId, users.id))
+    .where(eq(screens.id, screenId));
+  return found ?? null;
+}
+
+export type Plan = NonNullable<Awaited<ReturnType<typeof findPlan>>>;
+
+/** The slideshows of default and rows, as far as the screen's owner sees them. */
+function isPlayed({ screen, role }: Plan) {
+  const { slideshowId, schedule, workspaceId, ownerId: userId } = screen;
+  const named = new Set([slideshowId, ...schedule.map((row) => row.playlist)]);
+  const ids = [...named].filter((id) => id !== null);
+  const owner: Asker = { workspaceId, userId, role: role ?? 'personal' };
+  return and(inArray(slideshows.id, ids), isSeenBy(owner));
+}
+
+/** As published; in the order of their ids. */
+export function findPlayed(db: Database, plan: Plan) {
+  return db
+    .select({
+      id: slideshows.id,
+      name: slideshows.name,
+      version: slideshows.version,
+      totalDuration: slideshows.totalDuration,
+      content: slideshows.content,
+    })
+    .from(slideshows)
+    .where(isPlayed(plan))
+    .orderBy(slideshows.id);
+}
+
+/**
+ * All that a change of what is played changes, in a line each, without the pages themselves: asked
+ * with every heartbeat.
+ */
+export function findMarks(db: Database, plan: Plan) {
+  const filesOf = db
+    .select({
+      marks: sql<
+        string | null
+      >`md5(string_agg(${files.id} || ${blobs.state}, ',' order by ${files.id}))`,
+    })
+    .from(slideshowFiles)
+    .innerJoin(files, eq(files.id, slideshowFiles.fileId))
+    .innerJoin(blobs, eq(blobs.id, files.blobId))
+    .where(and(eq(slideshowFiles.slideshowId, slideshows.id), slideshowFiles.isPublished));
+  return db
+    .select({
+      id: slideshows.id,
+      name: slideshows.name,
+      version: slideshows.version,
+      files: sql<string | null>`(${filesOf})`,
+    })
+    .from(slideshows)
+    .where(isPlayed(plan))
+    .orderBy(slideshows.id);
+}
+
+/** Does something that the screen plays name the file? */
+export async function isPlayedFile(db: Database, plan: Plan, fileId: string): Promise<boolean> {
+  const [found] = await db
+    .select({ id: slideshows.id })
+    .from(slideshows)
+    .innerJoin(slideshowFiles, eq(slideshowFiles.slideshowId, slideshows.id))
+    .where(and(isPlayed(plan), eq(slideshowFiles.fileId, fileId), slideshowFiles.isPublished))
+    .limit(1);
+  return found !== undefined;
+}

@@ -1,0 +1,9 @@
+/** What a screen tells of its plays (decisions sections 4 and 9). */
+export const player = {
+  /** Told in one call. */
+  playsAtOnce: 200,
+  /** Seconds of one play; a page lasts an hour at most. */
+  longestPlay: 3600,
+  /** Kept by a screen that is offline; the oldest are dropped beyond: a month of a page each 10 s. */
+  playsKept: 250_000,
+} as const;
