@@ -57,7 +57,6 @@ export function kindOfType(type: string): FileKind {
 
 /** `processing`: nobody has looked inside yet; `broken`: no screen can show it. */
 export const blobStates = ['processing', 'ready', 'broken'] as const;
-export type BlobState = (typeof blobStates)[number];
 
 /**
  * `unreadable`: damaged, cut off, or not what it says it is; `tooLarge`: more pixels than are

@@ -150,6 +150,19 @@ it('bytes without a content are purged, those of an upload under way are not', a
   expect(ids).not.toContain(left);
 });
 
+it('a content that nobody looked into is asked for again a day later', async () => {
+  const { client } = await arrangePerson(server);
+  const id = await sendFile(client, { bytes: await picture(60, 50) });
+  await preparedFile(client, id);
+  // As after a queue was emptied.
+  const lost = { state: 'processing', width: null } as const;
+  await server.db.update(blobs).set(lost).where(eq(blobs.id, id));
+  await advance(server.browser(), 'PT23H');
+  expect(done(await client.call(getFile, { id })).state).toBe('processing');
+  await advance(server.browser(), 'PT2H');
+  expect(await preparedFile(client, id)).toMatchObject({ state: 'ready', width: 60 });
+});
+
 it('an upload that is cut goes on where it was', async () => {
   const { client } = await arrangePerson(server);
   const bytes = await picture(900, 700, { type: 'webp' });

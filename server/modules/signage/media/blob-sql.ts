@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, lt, notExists, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/connect.ts';
 import { blobs, blobVariants, files } from '../../../db/schema/media.ts';
 import { uploads } from '../../../db/schema/upload.ts';
@@ -96,13 +96,13 @@ const isUnnamed = (db: Database) =>
       .where(eq(files.blobId, blobs.id)),
   );
 
-/** Contents that waited since before `since` for somebody to look into them. */
-export async function forgottenBlobs(db: Database, since: Date): Promise<string[]> {
-  const rows = await db
-    .select({ id: blobs.id })
+/** Contents of a time, its end not included, that still wait for somebody to look into them. */
+export async function waitingBlobs(db: Database, { from, to }: { from: Date; to: Date }) {
+  const isOfTime = and(gte(blobs.createdAt, from), lt(blobs.createdAt, to));
+  return db
+    .select({ id: blobs.id, createdAt: blobs.createdAt })
     .from(blobs)
-    .where(and(eq(blobs.state, 'processing'), lt(blobs.createdAt, since)));
-  return rows.map(({ id }) => id);
+    .where(and(eq(blobs.state, 'processing'), isOfTime));
 }
 
 /**

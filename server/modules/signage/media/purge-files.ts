@@ -4,16 +4,18 @@ import { inTransaction } from '../../../db/transaction.ts';
 import type { JobFacts, JobServices } from '../../job-services.ts';
 import {
   deleteUnnamedBlob,
-  forgottenBlobs,
   hasBlobs,
   knownBlobIds,
   unnamedBlobs,
+  waitingBlobs,
 } from './blob-sql.ts';
 
 /** Rows or ids of one question. */
 const batchSize = 500;
-/** A content that waits longer than this has lost its job, with a queue that was emptied, say. */
-const forgottenMs = 86_400_000;
+const hour = 3_600_000;
+const day = 24 * hour;
+/** So long somebody is asked to look into a content. */
+const patience = 8 * day;
 
 type Services = Pick<JobServices, 'db' | 'files' | 'enqueue'>;
 
@@ -40,9 +42,20 @@ export async function purgeFiles(
     found = gone === 0 ? [] : await unnamedBlobs(db, batchSize);
   }
   await sweep(services);
-  const forgotten = await forgottenBlobs(db, new Date(now.getTime() - forgottenMs));
-  const payloads = forgotten.map((blobId) => ({ blobId }));
-  if (payloads.length > 0) await services.enqueue(db, 'prepare-file', payloads);
+  await askAgain(services, now);
+}
+
+/**
+ * A content that waits for a day has lost its job, with a queue that was emptied, or its job died
+ * because the store was away: it is asked for again in the first hour of each of its days.
+ */
+async function askAgain({ db, enqueue }: Services, now: Date): Promise<void> {
+  const ago = (ms: number) => new Date(now.getTime() - ms);
+  const waiting = await waitingBlobs(db, { from: ago(patience), to: ago(day) });
+  const payloads = waiting
+    .filter(({ createdAt }) => (now.getTime() - createdAt.getTime()) % day < hour)
+    .map(({ id }) => ({ blobId: id }));
+  if (payloads.length > 0) await enqueue(db, 'prepare-file', payloads);
 }
 
 function deleteUnnamed(

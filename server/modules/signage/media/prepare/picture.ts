@@ -13,6 +13,9 @@ const { maxPixels, maxAnimationPixels, screenSide, screen4kSide, thumbnailSide }
 /** No picture of ours takes as long, however busy the machine is. */
 const maxSeconds = 60;
 
+// Each on one thread, whatever else this process draws.
+sharp.concurrency(1);
+
 /** One at a time leaves cores and memory for everybody else. */
 const turn = pLimit(1);
 
