@@ -167,8 +167,8 @@ export interface ScreenServices {
 export interface FileUses {
   /** Slideshows that name the file, everybody's. */
   usesOf(db: Database, fileId: string): Promise<{ id: string; name: string }[]>;
-  /** Does what a slideshow plays that is shared with the caller's address name the file? */
-  isShared(db: Database, principal: UserPrincipal, fileId: string): Promise<boolean>;
+  /** Does what a slideshow plays that is shared with somebody's address name the file? */
+  isShared(db: Database, person: Pick<UserPrincipal, 'userId'>, fileId: string): Promise<boolean>;
 }
 
 /** People of a workspace, as owners of what they made there. */

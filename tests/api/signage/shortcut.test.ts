@@ -1,0 +1,229 @@
+import { eq } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  changeShortcut,
+  createShortcut,
+  deleteShortcut,
+  getPublicPlay,
+  listShortcuts,
+} from '#shared/contract/signage/shortcut.ts';
+import { deleteSlideshow, shareSlideshow } from '#shared/contract/signage/slideshow.ts';
+import type { CallInput } from '#shared/contract/define-call.ts';
+import { playbackLease, tokenGuesses } from '#shared/domain/limits.ts';
+import { planLimits } from '#shared/domain/constants.ts';
+import { users } from '#server/db/schema/identity.ts';
+import { licenses } from '#server/db/schema/plan.ts';
+import { playbackLeases } from '#server/db/schema/slideshow.ts';
+import { arrangePerson, type ArrangedPerson } from '#tests/support/people/arrange-person.ts';
+import { makeTeam, type TestTeam } from '#tests/support/people/teams.ts';
+import { done } from '#tests/support/server/answer.ts';
+import { advance } from '#tests/support/server/sandbox-clock.ts';
+import type { HttpClient } from '#tests/support/server/http-client.ts';
+import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts';
+import {
+  addressesOf,
+  contentOf,
+  makeSlideshow,
+  saveOnTop,
+} from '#tests/support/signage/slideshows.ts';
+
+let server: TestServer;
+let team: TestTeam<['account_admin', 'member']>;
+let person: ArrangedPerson;
+beforeAll(async () => {
+  server = await startTestServer({ LIMITS: 'off' });
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  team = await makeTeam(server, ['account_admin', 'member']);
+  person = await arrangePerson(server);
+});
+
+async function makeShortcut(
+  client: HttpClient,
+  change: Partial<CallInput<typeof createShortcut>> = {},
+) {
+  const playlistId = change.playlistId ?? (await makeSlideshow(client)).id;
+  const input = { appId: 'slideshow', name: 'Window', ...change, playlistId } as const;
+  return done(await client.call(createShortcut, input));
+}
+const tokenOf = ({ url }: { url: string }) => new URL(url).pathname.replace('/play/', '');
+const play = (token: string, viewer: string = v7(), client = server.browser()) =>
+  client.call(getPublicPlay, { token, viewer });
+
+describe('a shortcut', () => {
+  it('has an address of its own and its QR code, and is listed, changed and deleted by its people', async () => {
+    const [holder, , member] = team.members;
+    const made = await makeShortcut(member.client);
+    expect(tokenOf(made)).toMatch(/^[\w-]{22,}$/);
+    expect(made.qr).toMatch(/^<svg/);
+    const input = { id: 'slideshow' } as const;
+    for (const { client } of [holder, member]) {
+      expect(done(await client.call(listShortcuts, input))).toEqual([made]);
+    }
+    expect(done(await person.client.call(listShortcuts, input))).toEqual([]);
+    const { id } = made;
+    const other = await makeSlideshow(member.client, { name: 'Other' });
+    const changed = done(
+      await member.client.call(changeShortcut, { id, name: 'Door', playlistId: other.id }),
+    );
+    expect(changed).toMatchObject({ name: 'Door', url: made.url, playlist: { name: 'Other' } });
+    for (const answer of [
+      await person.client.call(changeShortcut, { id, name: 'Taken' }),
+      await person.client.call(deleteShortcut, { id, appId: 'slideshow' }),
+      await member.client.call(deleteShortcut, { id: v7(), appId: 'slideshow' }),
+    ]) {
+      expect(answer.status).toBe(7);
+    }
+    done(await holder.client.call(deleteShortcut, { id, appId: 'slideshow' }));
+    expect((await play(tokenOf(made), v7(), member.client)).status).toBe(7);
+  });
+
+  it('is public with a professional plan alone, and no longer plays for strangers when that ends', async () => {
+    const { id: playlistId } = await makeSlideshow(person.client);
+    const base = { appId: 'slideshow', name: 'Window', playlistId } as const;
+    expect((await person.client.call(createShortcut, { ...base, isPublic: true })).status).toBe(
+      1016,
+    );
+    expect((await person.client.call(createShortcut, { ...base, appId: 'poster' })).status).toBe(
+      1016,
+    );
+    const closed = done(await person.client.call(createShortcut, base));
+    const opening = { id: closed.id, isPublic: true };
+    expect((await person.client.call(changeShortcut, opening)).status).toBe(1016);
+
+    const open = await makeShortcut(team.holder.client, { isPublic: true });
+    expect((await play(tokenOf(open))).status).toBe(0);
+    await server.db.delete(licenses).where(eq(licenses.workspaceId, team.teamId));
+    expect((await play(tokenOf(open))).status).toBe(1016);
+    expect((await play(tokenOf(open), v7(), team.holder.client)).status).toBe(0);
+    done(await team.holder.client.call(changeShortcut, { id: open.id, isPublic: false }));
+  });
+
+  it('that is not public plays for those who see the slideshow', async () => {
+    const [holder, , member] = team.members;
+    const shortcut = await makeShortcut(member.client);
+    const token = tokenOf(shortcut);
+    expect((await play(token)).status).toBe(1);
+    expect((await play(token, v7(), person.client)).status).toBe(7);
+    expect((await play(token, v7(), holder.client)).status).toBe(0);
+    const { id } = shortcut.playlist;
+    done(await member.client.call(shareSlideshow, { id, emails: [person.email] }));
+    expect((await play(token, v7(), person.client)).status).toBe(0);
+    done(await member.client.call(deleteSlideshow, { id }));
+    expect((await play(token, v7(), holder.client)).status).toBe(7);
+  });
+});
+
+describe('what is played', () => {
+  it('is what is published, never the draft, and not sent again to who has it', async () => {
+    const { client } = team.holder;
+    const first = contentOf(10, 20);
+    const { id } = await makeSlideshow(client, { content: first });
+    const token = tokenOf(await makeShortcut(client, { playlistId: id, isPublic: true }));
+    const viewer = v7();
+    const visitor = server.browser();
+    const seen = done(await play(token, viewer));
+    expect(seen).toMatchObject({
+      lease: { renewSeconds: 30, freeAfterSeconds: 90 },
+      slideshow: { totalDuration: 30 },
+    });
+    expect(addressesOf(seen.slideshow ?? { pages: [] })).toEqual(addressesOf(first));
+    const hash = seen.slideshow?.hash ?? '';
+    const again = async () =>
+      done(await visitor.call(getPublicPlay, { token, viewer, hash })).slideshow;
+    done(await saveOnTop(client, id, { content: contentOf(99), publish: false }));
+    expect(await again()).toBeNull();
+    done(await saveOnTop(client, id, { content: contentOf(77) }));
+    expect(await again()).toMatchObject({ totalDuration: 77 });
+  });
+});
+
+describe('leases', () => {
+  it('are as many as the plan has, also where all come at once; who plays goes on', async () => {
+    const { id: playlistId } = await makeSlideshow(person.client);
+    const { workspaceId } = await workspaceOf(person);
+    await server.db.insert(licenses).values({
+      workspaceId,
+      sku: 'PRO-Y',
+      startsOn: '2020-01-01',
+      expiresOn: null,
+      createdAt: new Date(),
+    });
+    const token = tokenOf(await makeShortcut(person.client, { playlistId, isPublic: true }));
+    const { screens } = planLimits.professional;
+    const viewers = Array.from({ length: screens + 15 }, () => v7());
+    const answers = await Promise.all(viewers.map((viewer) => play(token, viewer)));
+    const playing = viewers.filter((_, at) => answers[at]?.status === 0);
+    const refused = viewers.filter((_, at) => answers[at]?.status === 2003);
+    expect([playing.length, refused.length]).toEqual([screens, 15]);
+    // Renewing interrupts nobody, however often the others ask.
+    const both = [...playing, ...refused];
+    const later = await Promise.all(both.map((viewer) => play(token, viewer)));
+    expect(later.map(({ status }) => status)).toEqual([
+      ...playing.map(() => 0),
+      ...refused.map(() => 2003),
+    ]);
+    expect(
+      await server.db.$count(playbackLeases, eq(playbackLeases.workspaceId, workspaceId)),
+    ).toBe(screens);
+    // A smaller plan takes nobody's place away who plays, and gives no new one.
+    await server.db.delete(licenses).where(eq(licenses.workspaceId, workspaceId));
+    expect((await play(token, playing[0], person.client)).status).toBe(0);
+    expect((await play(token, refused[0], person.client)).status).toBe(2003);
+  });
+
+  it('are free 90 seconds after the last word, and kept by a word every 30', async () => {
+    const token = tokenOf(await makeShortcut(person.client));
+    const watch = (viewer: string) => play(token, viewer, person.client);
+    const [stays, goes, comes] = [v7(), v7(), v7()];
+    for (const viewer of [stays, goes]) expect((await watch(viewer)).status).toBe(0);
+    for (let seconds = 0; seconds + playbackLease.renewSeconds < playbackLease.freeAfterSeconds;) {
+      expect((await watch(comes)).status).toBe(2003);
+      await advance(person.client, `PT${playbackLease.renewSeconds}S`);
+      seconds += playbackLease.renewSeconds;
+      expect((await watch(stays)).status).toBe(0);
+    }
+    await advance(person.client, `PT${playbackLease.renewSeconds}S`);
+    expect((await watch(comes)).status).toBe(0);
+    expect((await watch(goes)).status).toBe(2003);
+    expect((await watch(stays)).status).toBe(0);
+  });
+
+  it('belong to a viewer without an id by address and browser', async () => {
+    const token = tokenOf(await makeShortcut(person.client));
+    for (let n = 0; n < 3; n += 1) {
+      expect((await person.client.call(getPublicPlay, { token })).status).toBe(0);
+    }
+    expect((await play(token, v7(), person.client)).status).toBe(0);
+    expect((await play(token, v7(), person.client)).status).toBe(2003);
+  });
+});
+
+describe('guessing tokens', () => {
+  it('ends after some wrong ones, and holds up nobody who has a right one', async () => {
+    const guarded = await startTestServer();
+    try {
+      const { holder } = await makeTeam(guarded, []);
+      const token = tokenOf(await makeShortcut(holder.client, { isPublic: true }));
+      const guesser = guarded.browser();
+      const codes: unknown[] = [];
+      for (let n = 0; n <= tokenGuesses.max; n += 1) {
+        const guess = `guess-${n}`;
+        codes.push((await guesser.call(getPublicPlay, { token: guess, viewer: v7() })).status);
+      }
+      expect(codes).toEqual([...Array.from({ length: tokenGuesses.max }, () => 7), 4]);
+      expect((await guesser.call(getPublicPlay, { token, viewer: v7() })).status).toBe(0);
+    } finally {
+      await guarded.stop();
+    }
+  });
+});
+
+/** The workspace of somebody's own. */
+async function workspaceOf({ userId }: ArrangedPerson) {
+  const [user] = await server.db.select().from(users).where(eq(users.id, userId));
+  if (!user) throw new Error('nobody');
+  return user;
+}
