@@ -174,6 +174,20 @@ describe('leases', () => {
     expect((await play(token, refused[0], person.client)).status).toBe(2003);
   });
 
+  it('of which the last is never given twice, round after round', async () => {
+    const token = tokenOf(await makeShortcut(person.client));
+    const { workspaceId } = await workspaceOf(person);
+    const { screens } = planLimits.basic;
+    for (let round = 0; round < 8; round += 1) {
+      const viewers = Array.from({ length: 9 }, () => v7());
+      const answers = await Promise.all(
+        viewers.map((viewer) => play(token, viewer, person.client)),
+      );
+      expect(answers.filter(({ status }) => status === 0)).toHaveLength(screens);
+      await server.db.delete(playbackLeases).where(eq(playbackLeases.workspaceId, workspaceId));
+    }
+  });
+
   it('are free 90 seconds after the last word, and kept by a word every 30', async () => {
     const token = tokenOf(await makeShortcut(person.client));
     const watch = (viewer: string) => play(token, viewer, person.client);
