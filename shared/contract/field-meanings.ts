@@ -163,6 +163,7 @@ const ownMeanings: { [Name in CallName]?: Partial<Record<FieldOf<Name>, string>>
     hash: 'Hash of the slideshow that the viewer has: the same one is not sent again.',
     token: 'Token of the shortcut, as its address has it.',
   },
+  readPublicFile: { token: 'Token of the shortcut, as its address has it.' },
   getPhoto: { id: 'Id of the photo; each new photo has one of its own.' },
   linkProvider: { token: 'Identity token of the account at the provider.' },
   listShortcuts: { id: 'Id of the application.' },

@@ -43,42 +43,42 @@ const sources = ['fileId', 'url', 'template'] as const;
 
 const isThere = (value: unknown) => value !== undefined && value !== null;
 
+const pageFields = {
+  id,
+  type: z.enum(pageTypes, { error: 'invalid' }),
+  fileId: z.nullish(id),
+  filePage: z.nullish(wholeNumber(1, 10_000)),
+  url: z.nullish(
+    z
+      .string('invalid')
+      .check(
+        z.maxLength(slideshow.longestAddress, 'maxLength'),
+        z.refine(isPageAddress, 'pageAddress'),
+      ),
+  ),
+  template: z.nullish(template),
+  /** Whole seconds; that all together are too many is 2004, no matter of one page. */
+  duration: z._default(z.int('number').check(z.gte(1, 'number')), pageDefaults.duration),
+  transition: z._default(z.enum(transitions, { error: 'invalid' }), pageDefaults.transition),
+  transitionMs: z._default(wholeNumber(0, slideshow.maxTransitionMs), pageDefaults.transitionMs),
+  fit: z._default(z.enum(fits, { error: 'invalid' }), pageDefaults.fit),
+  mute: z._default(z.boolean('invalid'), pageDefaults.mute),
+  validFrom: moment,
+  validTo: moment,
+};
+
 /** One page (decisions section 9); an image may be a page of a PDF, counted from 1. */
-export const pageOfSlideshow = z
-  .strictObject({
-    id,
-    type: z.enum(pageTypes, { error: 'invalid' }),
-    fileId: z.nullish(id),
-    filePage: z.nullish(wholeNumber(1, 10_000)),
-    url: z.nullish(
-      z
-        .string('invalid')
-        .check(
-          z.maxLength(slideshow.longestAddress, 'maxLength'),
-          z.refine(isPageAddress, 'pageAddress'),
-        ),
-    ),
-    template: z.nullish(template),
-    /** Whole seconds; that all together are too many is 2004, no matter of one page. */
-    duration: z._default(z.int('number').check(z.gte(1, 'number')), pageDefaults.duration),
-    transition: z._default(z.enum(transitions, { error: 'invalid' }), pageDefaults.transition),
-    transitionMs: z._default(wholeNumber(0, slideshow.maxTransitionMs), pageDefaults.transitionMs),
-    fit: z._default(z.enum(fits, { error: 'invalid' }), pageDefaults.fit),
-    mute: z._default(z.boolean('invalid'), pageDefaults.mute),
-    validFrom: moment,
-    validTo: moment,
-  })
-  .check(({ value, issues }) => {
-    const refuse = (field: string, message: string) =>
-      issues.push({ code: 'custom', message, path: [field], input: value });
-    for (const source of sources) {
-      const isNeeded = sourceOf[value.type] === source;
-      if (isNeeded && !isThere(value[source])) refuse(source, 'required.any');
-      if (!isNeeded && isThere(value[source])) refuse(source, 'invalid');
-    }
-    if (isThere(value.filePage) && value.type !== 'image') refuse('filePage', 'invalid');
-    if (isNever(value)) refuse('validTo', 'validity');
-  });
+export const pageOfSlideshow = z.strictObject(pageFields).check(({ value, issues }) => {
+  const refuse = (field: string, message: string) =>
+    issues.push({ code: 'custom', message, path: [field], input: value });
+  for (const source of sources) {
+    const isNeeded = sourceOf[value.type] === source;
+    if (isNeeded && !isThere(value[source])) refuse(source, 'required.any');
+    if (!isNeeded && isThere(value[source])) refuse(source, 'invalid');
+  }
+  if (isThere(value.filePage) && value.type !== 'image') refuse('filePage', 'invalid');
+  if (isNever(value)) refuse('validTo', 'validity');
+});
 
 /** The pages in their order, each with an id of its own, and the file that stands for them in lists. */
 export const slideshowContent = z.strictObject({
@@ -97,3 +97,30 @@ export const slideshowContent = z.strictObject({
 });
 
 export type SlideshowContent = z.output<typeof slideshowContent>;
+
+/** What a player loads for a page. */
+const playedMedia = z.object({
+  /** Of the file. */
+  id: z.string(),
+  variant: z.string(),
+  /** Where it is read; what stands there never changes, and is answered in ranges. */
+  url: z.string(),
+  /** Another whenever the bytes are. */
+  hash: z.string(),
+  type: z.string(),
+  size: z.int(),
+  width: z.nullable(z.int()),
+  height: z.nullable(z.int()),
+  durationMs: z.nullable(z.int()),
+});
+
+/** A slideshow as players get it: what is published, and what to load for it. */
+export const playedSlideshow = z.object({
+  id: z.string(),
+  /** Another whenever anything of it is. */
+  hash: z.string(),
+  name: z.string(),
+  totalDuration: z.int(),
+  /** `media` is null where a page has none, or its file is gone, broken or not ready yet. */
+  pages: z.array(z.object({ ...pageFields, media: z.nullable(playedMedia) })),
+});

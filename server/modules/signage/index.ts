@@ -21,6 +21,7 @@ import { createShortcut } from './shortcut/create-shortcut.ts';
 import { deleteShortcut } from './shortcut/delete-shortcut.ts';
 import { getPublicPlay } from './shortcut/get-public-play.ts';
 import { listShortcuts } from './shortcut/list-shortcuts.ts';
+import { readPublicFile } from './shortcut/read-public-file.ts';
 import { createSlideshow } from './slideshow/create-slideshow.ts';
 import { deleteSlideshow } from './slideshow/delete-slideshow.ts';
 import { discardDraft } from './slideshow/discard-draft.ts';
@@ -76,6 +77,7 @@ const shortcutHandlers = {
   deleteShortcut,
   getPublicPlay,
   listShortcuts,
+  readPublicFile,
 } satisfies HandlersOf<typeof shortcut>;
 
 /** The calls of people about their screens. */

@@ -1,11 +1,16 @@
 import * as z from 'zod/mini';
 import { id } from '#shared/schema/scalars.ts';
 import { done, moment } from '#shared/schema/shapes.ts';
-import { pageOfSlideshow } from '#shared/schema/signage.ts';
+import { media } from '#shared/schema/file.ts';
+import { playedSlideshow } from '#shared/schema/signage.ts';
+import { variantPattern } from '#shared/domain/signage/media.ts';
 import { app } from '#shared/schema/team.ts';
 import { requiredText } from '#shared/schema/text.ts';
 import { pageDefaults } from '#shared/domain/signage/page.ts';
 import { defineCall } from '#shared/contract/define-call.ts';
+
+/** Of a shortcut's address. */
+const token = z.string('token').check(z.minLength(1, 'token'), z.maxLength(100, 'token'));
 
 const shortcutReads = ['listShortcuts'] as const;
 
@@ -123,7 +128,7 @@ export const getPublicPlay = defineCall({
   isBackground: true,
   limit: 'general',
   input: z.strictObject({
-    token: z.string('token').check(z.minLength(1, 'token'), z.maxLength(100, 'token')),
+    token,
     /** Made by the viewer, kept while it plays; without one, address and browser stand for it. */
     viewer: z.nullish(id),
     /** Hash of the slideshow that the viewer has: the same one is not sent again. */
@@ -133,15 +138,7 @@ export const getPublicPlay = defineCall({
     serverTime: moment,
     lease: z.object({ renewSeconds: z.int(), freeAfterSeconds: z.int() }),
     /** Null: it is still the one of `hash`. */
-    slideshow: z.nullable(
-      z.object({
-        id: z.string(),
-        hash: z.string(),
-        name: z.string(),
-        totalDuration: z.int(),
-        pages: z.array(pageOfSlideshow),
-      }),
-    ),
+    slideshow: z.nullable(playedSlideshow),
   }),
   errors: [1016, 2003],
   example: {
@@ -154,8 +151,38 @@ export const getPublicPlay = defineCall({
         hash: '47DEQpj8HBSa-_TImW-5JA',
         name: 'Lunch menu',
         totalDuration: 10,
-        pages: [{ ...pageDefaults, id: exampleId, type: 'web', url: 'https://example.com/menu' }],
+        pages: [
+          {
+            ...pageDefaults,
+            id: exampleId,
+            type: 'web',
+            url: 'https://example.com/menu',
+            media: null,
+          },
+        ],
       },
     },
+  },
+});
+
+export const readPublicFile = defineCall({
+  name: 'readPublicFile',
+  method: 'GET',
+  path: 'play/{token}/file/{id}/{variant}',
+  kind: 'media',
+  summary: 'Bytes of a file that a shortcut plays.',
+  access: 'public',
+  isBackground: true,
+  limit: 'general',
+  input: z.strictObject({
+    token,
+    id,
+    variant: z.string('invalid').check(z.regex(variantPattern, 'invalid')),
+  }),
+  output: media,
+  errors: [1016],
+  example: {
+    input: { token: '3q2-7wAAAAAAAAAAAAAAAAAA', id: exampleId, variant: 'screen' },
+    output: { type: 'image/webp', size: 123_456 },
   },
 });

@@ -21,6 +21,8 @@ import { done } from '#tests/support/server/answer.ts';
 import { advance } from '#tests/support/server/sandbox-clock.ts';
 import type { HttpClient } from '#tests/support/server/http-client.ts';
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts';
+import { picture } from '#tests/support/signage/sample-files.ts';
+import { preparedFile, sendFile } from '#tests/support/signage/upload.ts';
 import {
   addressesOf,
   contentOf,
@@ -137,6 +139,44 @@ describe('what is played', () => {
     expect(await again()).toBeNull();
     done(await saveOnTop(client, id, { content: contentOf(77) }));
     expect(await again()).toMatchObject({ totalDuration: 77 });
+  });
+});
+
+describe('files of what is played', () => {
+  it('are read by who may watch, and those that only a draft names by nobody', async () => {
+    const { client } = team.holder;
+    const [shown = '', drafted = ''] = await Promise.all(
+      ['teal', 'navy'].map(async (colour) => {
+        const id = await sendFile(client, { bytes: await picture(64, 36, { colour }) });
+        return (await preparedFile(client, id)).id;
+      }),
+    );
+    const page = (fileId: string) => ({ id: v7(), type: 'image' as const, fileId });
+    const { id: playlistId } = await makeSlideshow(client, { content: { pages: [page(shown)] } });
+    done(
+      await saveOnTop(client, playlistId, { content: { pages: [page(drafted)] }, publish: false }),
+    );
+    const shortcut = await makeShortcut(client, { playlistId, isPublic: true });
+    const token = tokenOf(shortcut);
+
+    const [first] = done(await play(token)).slideshow?.pages ?? [];
+    expect(first?.media).toMatchObject({ id: shown, variant: 'screen', type: 'image/webp' });
+    const read = (url: string, who = server.browser()) => who.fetch(url);
+    const url = first?.media?.url ?? '';
+    const answer = await read(url);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    expect((await answer.arrayBuffer()).byteLength).toBe(first?.media?.size);
+    for (const other of [
+      url.replace(shown, drafted),
+      url.replace(token, 'guess'),
+      url.replace(shown, v7()),
+    ]) {
+      expect((await read(other)).status).toBe(404);
+    }
+    done(await client.call(changeShortcut, { id: shortcut.id, isPublic: false }));
+    expect((await read(url)).status).toBe(401);
+    expect((await read(url, person.client)).status).toBe(404);
+    expect((await read(url, client)).status).toBe(200);
   });
 });
 

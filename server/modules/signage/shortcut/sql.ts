@@ -81,7 +81,6 @@ export async function findPlay(db: Database, token: string) {
         name: slideshows.name,
         content: slideshows.content,
         totalDuration: slideshows.totalDuration,
-        version: slideshows.version,
       },
     })
     .from(shortcuts)

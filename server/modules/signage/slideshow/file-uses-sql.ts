@@ -30,3 +30,17 @@ export async function isFileShared(db: Database, userId: string, fileId: string)
     .limit(1);
   return found !== undefined;
 }
+
+/** Does what a slideshow plays name the file? */
+export async function isPublishedIn(
+  db: Database,
+  slideshowId: string,
+  fileId: string,
+): Promise<boolean> {
+  const isIt = and(
+    eq(slideshowFiles.slideshowId, slideshowId),
+    eq(slideshowFiles.fileId, fileId),
+    eq(slideshowFiles.isPublished, true),
+  );
+  return (await db.$count(slideshowFiles, isIt)) > 0;
+}

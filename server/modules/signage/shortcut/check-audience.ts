@@ -1,0 +1,47 @@
+import type { Database } from '../../../db/connect.ts';
+import { addressBuckets } from '../../../ports/limiter.ts';
+import { tokenGuesses } from '#shared/domain/limits.ts';
+import { fail, type CallContext, type UserPrincipal } from '../../context.ts';
+import { currentPlan, reaches } from '../../plan/current-plan.ts';
+import { findSeen } from '../slideshow/sql.ts';
+import { publicPlan } from './check-shortcut.ts';
+import { findPlay } from './sql.ts';
+
+export type Play = NonNullable<Awaited<ReturnType<typeof findPlay>>>;
+
+/**
+ * What the link of a token plays. Throws 7 for a wrong one, and 4 after some: they are counted by
+ * address, right ones are not, so that of many viewers behind one address none is held up by
+ * somebody who guesses.
+ */
+export async function playOf(
+  { db, limiter, client }: Pick<CallContext, 'db' | 'limiter' | 'client'>,
+  token: string,
+): Promise<Play> {
+  const play = await findPlay(db, token);
+  if (play) return play;
+  const { max, seconds } = tokenGuesses;
+  const wait = await limiter.hit(addressBuckets('play', client.ip, { max, seconds }));
+  throw wait === null ? fail(7) : fail(4, { seconds: wait });
+}
+
+/**
+ * Throws 1016 where strangers watch and the plan no longer allows it; where they may not, 1 for a
+ * visitor, 8 for who is suspended, and 7 for whoever does not see the slideshow.
+ */
+export async function checkAudience(
+  { db, now, principal }: { db: Database; now: Date; principal: UserPrincipal | null },
+  { isPublic, slideshow, workspaceId }: Play,
+): Promise<void> {
+  const seesIt = async (person: UserPrincipal) =>
+    person.isVerified && !person.isSuspended && (await findSeen(db, person, slideshow.id)) !== null;
+  if (principal && (await seesIt(principal))) return;
+  if (isPublic) {
+    const { type } = await currentPlan(db, workspaceId, now);
+    if (!reaches(type, publicPlan)) throw fail(1016);
+    return;
+  }
+  if (!principal) throw fail(1);
+  if (principal.isSuspended) throw fail(8);
+  throw fail(principal.isVerified ? 7 : 6);
+}
