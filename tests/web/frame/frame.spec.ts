@@ -133,3 +133,12 @@ test('the language is chosen by its own name and stays', async ({ page, address 
   await page.goto('/signup');
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
 });
+
+test('the mark in the bar is as high as a finger needs', async ({ page }) => {
+  for (const path of ['/', '/login']) {
+    await page.goto(path);
+    const mark = page.getByRole('banner').getByRole('link', { name: common.nav.home }).first();
+    await expect(mark).toBeVisible();
+    expect((await mark.boundingBox())?.height, path).toBeGreaterThanOrEqual(44);
+  }
+});
