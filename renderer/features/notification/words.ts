@@ -2,6 +2,7 @@ import i18next, { t } from 'i18next';
 import type { CallOutput } from '#shared/contract/define-call.ts';
 import type { getNotification } from '#shared/contract/notification.ts';
 import { accountEventNames } from '#shared/domain/account/account-events.ts';
+import { placeInWords } from '#shared/domain/account/sign-in-place.ts';
 import {
   socialProviders,
   twoFactorMethods,
@@ -75,6 +76,8 @@ function shownValue(name: string, value: string): string {
         .split(', ')
         .map((one) => shownValue('provider', one))
         .join(', ');
+    case 'place':
+      return placeInWords(value, t('notification:desktopPlace'));
     case 'role': {
       const role = teamRoles.find((known) => known === value);
       return role ? t(`common:role.${role}`) : value;

@@ -1,3 +1,4 @@
+import { placeInWords } from '#shared/domain/account/sign-in-place.ts';
 import type { AccountEvent } from '#shared/domain/account/account-events.ts';
 import {
   socialProviders,
@@ -70,7 +71,7 @@ function formatValue(event: AccountEvent, name: string, value: string, locale: L
     // What a program said of itself: whoever has the password chooses it, so it is held to the
     // same rule as a name in a greeting.
     case 'place':
-      return greetableName(value) ?? words.unknownPlace;
+      return placeInWords(greetableName(value) ?? words.unknownPlace, words.desktopPlace);
     // Its digits are no number to call.
     case 'ip':
       return plainAddress(value) ?? words.unknownName;

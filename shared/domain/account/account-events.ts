@@ -6,7 +6,7 @@ const securityPath = '/account/security-setting';
  * every language; `values` are what those words may use.
  */
 export const accountEvents = {
-  /** `place`: browser and system as people know them; `at`: ISO moment. */
+  /** `place`: browser and system as people know them (`sign-in-place.ts`); `at`: ISO moment. */
   newSignIn: { isMailed: true, values: ['place', 'ip', 'at'], leadsTo: securityPath },
   passwordChanged: { isMailed: true, values: [], leadsTo: securityPath },
   /** The same, where social accounts stay linked. `providers`: their names, with commas between. */

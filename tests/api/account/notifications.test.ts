@@ -11,7 +11,7 @@ import { accountEvents } from '#shared/domain/account/account-events.ts';
 import { eq } from 'drizzle-orm';
 import { users } from '#server/db/schema/identity.ts';
 import { notifications } from '#server/db/schema/notification.ts';
-import type { HttpClient } from '#tests/support/server/http-client.ts';
+import { HttpClient } from '#tests/support/server/http-client.ts';
 import { mailsTo, nextMail, signIn, signUp, signUpVerified } from '#tests/support/people/people.ts';
 import { advance } from '#tests/support/server/sandbox-clock.ts';
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts';
@@ -180,6 +180,19 @@ describe('a sign-in from a browser that was never seen', () => {
     expect(mail).toMatchObject({ locale: 'es', subject: 'Nuevo inicio de sesión en tu cuenta' });
     expect(mail.text).toContain('(hora de Taipéi)');
     expect(mail.text).toContain(`${server.address}${accountEvents.newSignIn.leadsTo}`);
+  });
+
+  it('calls the desktop client by its name, not by what its window is built with', async () => {
+    const browser = server.browser();
+    browser.cookies.set('lang', 'es');
+    const email = await signUpVerified(browser);
+    const userAgent =
+      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Marquee/1.0 Chrome/114.0.0.0 Electron/25.9.8 Safari/537.36';
+    const headers = { 'x-client': 'desktop', 'user-agent': userAgent };
+    done(await signIn(new HttpClient(server.address, headers), email));
+    const mail = await nextMail(browser, email, 2);
+    expect(mail.text).toContain('Marquee para escritorio, Linux');
+    expect(mail.text).not.toMatch(/Electron|Chrome/);
   });
 
   it('does not fill the mailbox of an address that nobody confirmed', async () => {

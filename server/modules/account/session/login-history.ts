@@ -3,6 +3,7 @@ import type {
   LoginMethod,
   LoginOutcome,
 } from '#shared/domain/account/login-history.ts';
+import { desktopPlace } from '#shared/domain/account/sign-in-place.ts';
 import type { Database } from '../../../db/connect.ts';
 import type { CallContext, Client } from '../../context.ts';
 import { notify } from '../../notification/notify.ts';
@@ -37,9 +38,10 @@ export function loginEvent({ kind, ip, userAgent }: Client, attempt: LoginTry, n
 export async function tellOfBrowser(ctx: CallContext, userId: string): Promise<void> {
   const { client } = ctx;
   const { browser, system } = describePlace(client.userAgent);
-  const place = [browser, system].filter((part) => part !== null).join(', ');
+  const known = [browser, system].filter((part) => part !== null).join(', ');
+  const said = known === '' ? client.userAgent.slice(0, 80) : known;
   await notify(ctx, userId, 'newSignIn', {
-    place: place === '' ? client.userAgent.slice(0, 80) : place,
+    place: client.kind === 'desktop' ? desktopPlace(system) : said,
     ip: client.ip,
     at: ctx.now.toISOString(),
   });
