@@ -241,6 +241,11 @@ test('role, suspension, activation and deletion of a member', async ({
   ).toBeFocused();
   await page.clock.fastForward(toastSeconds.undo * 1000);
   await expect.poll(async () => (await signIn(new HttpClient(address), email)).status).toBe(8);
+  // Above the list it is said how many there are, which leads to them.
+  await expect(page.getByRole('link', { name: / suspended$/ })).toHaveAttribute(
+    'href',
+    `${path}?state=suspended`,
+  );
   await other.getByRole('link', { name: shell.place.security }).click();
   await expect(other.getByRole('heading', { name: common.suspended.title })).toBeVisible();
   await theirs.close();

@@ -14,6 +14,7 @@ import { useOpened } from '#renderer/list/opened.ts';
 import { useList } from '#renderer/list/use-list.ts';
 import { formatCount } from '#renderer/platform/format/numbers.ts';
 import { Button } from '#renderer/ui/button.tsx';
+import { TextLink } from '#renderer/ui/link/text-link.tsx';
 import { EmptyState } from '#renderer/ui/state/empty-state.tsx';
 import { useAppNames, useGivenApps } from './apps.ts';
 import { MemberDialogs, type OpenDialog } from './dialogs/member-dialogs.tsx';
@@ -122,12 +123,28 @@ export function Members({ self, team }: { self: Self; team: Team }) {
     <ListPage
       title={t('team:member.title')}
       lead={
-        counts &&
-        t(mayManage ? 'team:member.lead' : 'team:member.leadShared', {
-          count: counts.joined,
-          people: formatCount(counts.joined),
-          team: team.name,
-        })
+        counts && (
+          <>
+            {t(mayManage ? 'team:member.lead' : 'team:member.leadShared', {
+              count: counts.joined,
+              people: formatCount(counts.joined),
+              team: team.name,
+            })}
+            {counts.suspended > 0 && (
+              <>
+                {' · '}
+                <TextLink
+                  to={{ pathname: '/console/management/member', search: '?state=suspended' }}
+                >
+                  {t('team:member.suspended', {
+                    count: counts.suspended,
+                    people: formatCount(counts.suspended),
+                  })}
+                </TextLink>
+              </>
+            )}
+          </>
+        )
       }
       action={onInvite && <Button onClick={onInvite}>{t('team:invite.open')}</Button>}
     >
