@@ -11,6 +11,7 @@ import { HistoryPanel } from './history/history-panel.tsx';
 import { PasswordPanel } from './password/password-panel.tsx';
 import { RecoveryPanel } from './recovery/recovery-panel.tsx';
 import { useAnchor } from './parts/section.tsx';
+import { SectionIndex } from './section-index.tsx';
 import { SessionsPanel } from './sessions/sessions-panel.tsx';
 import type { SecuritySetting } from './parts/setting.ts';
 import { SocialPanel } from './social/social-panel.tsx';
@@ -42,6 +43,7 @@ export function SecurityPage() {
 function Parts({ setting }: { setting: SecuritySetting }) {
   return (
     <>
+      <SectionIndex setting={setting} />
       <EmailPanel setting={setting} />
       <PasswordPanel setting={setting} />
       {setting.providers.length > 0 && <SocialPanel setting={setting} />}

@@ -20,7 +20,11 @@ export function TwoFactorPanel({ setting }: { setting: SecuritySetting }) {
         title={t('security:twoFactor.title')}
         lead={t('security:twoFactor.lead')}
         action={
-          <Button size="sm" variant="default" onClick={() => setAsked(isEnabled ? 'off' : 'on')}>
+          <Button
+            size="sm"
+            variant={isEnabled ? 'default' : 'filled'}
+            onClick={() => setAsked(isEnabled ? 'off' : 'on')}
+          >
             {t(isEnabled ? 'security:twoFactor.switchOff' : 'security:twoFactor.switchOn')}
           </Button>
         }
@@ -29,6 +33,7 @@ export function TwoFactorPanel({ setting }: { setting: SecuritySetting }) {
           <Bulb isLit={isEnabled} />
           {t(isEnabled ? 'security:twoFactor.isOn' : 'security:twoFactor.isOff')}
         </p>
+        {!isEnabled && <p>{t('security:twoFactor.recommended')}</p>}
         {isEnabled && <MethodList setting={setting} />}
         {asked !== null && (
           <ToggleDialog
