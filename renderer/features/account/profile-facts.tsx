@@ -3,13 +3,29 @@ import { nameFields } from '#shared/domain/account/person-name.ts';
 import { formatDate } from '#renderer/platform/format/dates.ts';
 import { Avatar } from '#renderer/ui/image/avatar.tsx';
 import { languageNames } from '#shared/domain/language.ts';
+import { TextLink } from '#renderer/ui/link/text-link.tsx';
 import { Panel } from '#renderer/ui/panel.tsx';
 import classes from './account.module.css';
 import { Fact, Facts } from '#renderer/ui/facts.tsx';
 import type { Self } from './profile.ts';
 
-/** Everything the person has told, in groups. */
+/** Name and value; without one it was never told. */
+type OptionalFact = readonly [name: string, value: string | null | undefined];
+
+/** Everything the person has told, in groups; what they have not, in a line of each group. */
 export function ProfileFacts({ self }: { self: Self }) {
+  const personal: OptionalFact[] = [
+    [t('account:field.birth'), self.birth === null ? null : formatDate(self.birth, 'short')],
+    [t('account:field.gender'), self.gender?.name],
+  ];
+  const contact: OptionalFact[] = [
+    [t('account:field.mobile'), self.fullMobile],
+    [t('account:field.tel'), self.fullTel],
+    [t('account:field.address'), self.address],
+    [t('account:field.postalCode'), self.postalCode],
+    [t('account:field.country'), self.country?.name],
+  ];
+  const preferences: OptionalFact[] = [[t('account:field.timezone'), self.timezone?.name]];
   return (
     <>
       <div className={classes.who}>
@@ -38,30 +54,51 @@ export function ProfileFacts({ self }: { self: Self }) {
               {self[field]}
             </Fact>
           ))}
-          <Fact name={t('account:field.birth')}>
-            {self.birth === null ? null : formatDate(self.birth, 'short')}
-          </Fact>
-          <Fact name={t('account:field.gender')}>{self.gender?.name ?? null}</Fact>
+          {told(personal)}
         </Facts>
+        <Untold facts={personal} />
       </Panel>
       <Panel title={t('account:group.contact')}>
         <Facts>
           <Fact name={t('account:field.email')}>{self.email}</Fact>
-          <Fact name={t('account:field.mobile')}>{self.fullMobile}</Fact>
-          <Fact name={t('account:field.tel')}>{self.fullTel}</Fact>
-          <Fact name={t('account:field.address')}>{self.address}</Fact>
-          <Fact name={t('account:field.postalCode')}>{self.postalCode}</Fact>
-          <Fact name={t('account:field.country')}>{self.country?.name ?? null}</Fact>
+          {told(contact)}
         </Facts>
+        <Untold facts={contact} />
       </Panel>
       <Panel title={t('account:group.preferences')}>
         <Facts>
           <Fact name={t('account:field.language')}>
             <span lang={self.language}>{languageNames[self.language]}</span>
           </Fact>
-          <Fact name={t('account:field.timezone')}>{self.timezone?.name ?? null}</Fact>
+          {told(preferences)}
         </Facts>
+        <Untold facts={preferences} />
       </Panel>
     </>
+  );
+}
+
+function told(facts: readonly OptionalFact[]) {
+  return facts.map(
+    ([name, value]) =>
+      value && (
+        <Fact key={name} name={name}>
+          {value}
+        </Fact>
+      ),
+  );
+}
+
+/** What could be added. */
+function Untold({ facts }: { facts: readonly OptionalFact[] }) {
+  const names = facts.filter(([, value]) => !value).map(([name]) => name);
+  if (names.length === 0) return null;
+  // English is Britain's: no comma before “and”.
+  const locale = i18next.language === 'en' ? 'en-GB' : i18next.language;
+  const fields = new Intl.ListFormat(locale, { type: 'conjunction' }).format(names);
+  return (
+    <p>
+      <TextLink to="/account/profile/edit">{t('account:profile.add', { fields })}</TextLink>
+    </p>
   );
 }

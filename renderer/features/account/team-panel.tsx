@@ -11,7 +11,7 @@ export interface TeamPanelProps {
   isEditing?: boolean;
 }
 
-/** The team as its members see it, and the way to it. */
+/** Which team, as whom, and the way to its own page, which has the rest. */
 export function TeamPanel({ team, isEditing = false }: TeamPanelProps) {
   return (
     <Panel
@@ -25,12 +25,6 @@ export function TeamPanel({ team, isEditing = false }: TeamPanelProps) {
         <Fact name={t('account:team.holder')}>
           {team.holderName} ({team.holderEmail})
         </Fact>
-        <Fact name={t('account:team.category')}>{team.category?.name ?? null}</Fact>
-        <Fact name={t('account:team.vatNumber')}>{team.vatNumber}</Fact>
-        <Fact name={t('account:field.tel')}>{team.fullPhone}</Fact>
-        <Fact name={t('account:field.address')}>{team.address}</Fact>
-        <Fact name={t('account:field.postalCode')}>{team.postalCode}</Fact>
-        <Fact name={t('account:field.country')}>{team.country?.name ?? null}</Fact>
       </Facts>
     </Panel>
   );

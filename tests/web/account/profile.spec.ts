@@ -15,7 +15,12 @@ test('a profile is filled in; a wrong phone is told at its field and nothing is 
 }) => {
   await enterVerified(page, server);
   await page.goto('/account/profile');
-  await page.getByRole('link', { name: account.profile.edit }).click();
+  await expect(page.getByText(account.field.lastName, { exact: true })).toBeVisible();
+  await expect(page.getByText(common.notGiven)).toHaveCount(0);
+  // What was never told is one line of its group, and leads to the form.
+  await page
+    .getByRole('link', { name: `${account.field.birth} and ${account.field.gender}` })
+    .click();
   await page.getByLabel(account.field.firstName).fill('Mei-Ling');
   await page.getByLabel(account.field.birth).fill('1990-02-28');
   await page.getByLabel(account.field.gender).selectOption({ label: 'Female' });
