@@ -34,6 +34,7 @@ import { shareSlideshow } from './slideshow/share-slideshow.ts';
 import { changeScreen } from './screen/change-screen.ts';
 import { changeScreens } from './screen/change-screens.ts';
 import { commandScreens } from './screen/command-screens.ts';
+import { listDisplays } from './screen/list-displays.ts';
 import { listScreens } from './screen/list-screens.ts';
 import { unpairScreen } from './screen/unpair-screen.ts';
 
@@ -64,6 +65,7 @@ const slideshowHandlers = {
   discardDraft,
   duplicateSlideshow,
   getSlideshow,
+  listDisplays,
   listSlideshowApps,
   listSlideshows,
   saveSlideshow,

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { slideshow as rule } from '#shared/domain/limits.ts';
+import { presences } from '#shared/domain/signage/heartbeat.ts';
 import { pageDefaults } from '#shared/domain/signage/page.ts';
 import { email } from '#shared/schema/identity.ts';
 import { dateTime, id, pageOf, paging } from '#shared/schema/scalars.ts';
-import { done, moment } from '#shared/schema/shapes.ts';
+import { done, moment, named } from '#shared/schema/shapes.ts';
 import { slideshowContent } from '#shared/schema/signage.ts';
 import { requiredText } from '#shared/schema/text.ts';
 import { defineCall } from '#shared/contract/define-call.ts';
@@ -277,5 +278,45 @@ export const listSlideshowApps = defineCall({
         launchUrl: '/application',
       },
     ],
+  },
+});
+
+export const listDisplays = defineCall({
+  name: 'listDisplays',
+  method: 'GET',
+  path: 'app/displaylist',
+  summary:
+    'Paired screens with what they show, in the order of their names; holder and admins see all.',
+  access: { may: 'manage devices' },
+  limit: 'general',
+  input: z.strictObject(paging),
+  output: pageOf(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      presence: z.enum(presences),
+      /** What it plays where its schedule says nothing. */
+      playlist: z.nullable(named),
+      /** What it last said that it shows; `page` counts from 1 in what is published. */
+      showing: z.nullable(z.object({ playlist: named, page: z.nullable(z.int()) })),
+    }),
+  ),
+  errors: [],
+  example: {
+    input: { page: 1, perPage: 12 },
+    output: {
+      items: [
+        {
+          id: exampleId,
+          name: 'Lobby, left',
+          presence: 'online',
+          playlist: { id: exampleId, name: 'Lunch menu' },
+          showing: { playlist: { id: exampleId, name: 'Lunch menu' }, page: 2 },
+        },
+      ],
+      page: 1,
+      perPage: 12,
+      total: 1,
+    },
   },
 });

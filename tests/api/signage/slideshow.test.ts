@@ -7,6 +7,7 @@ import {
   discardDraft,
   duplicateSlideshow,
   getSlideshow,
+  listDisplays,
   listSlideshowApps,
   listSlideshows,
   saveSlideshow,
@@ -18,6 +19,8 @@ import { deleteMember, previewRemoval } from '#shared/contract/team/members.ts';
 import { listAuditLog } from '#shared/contract/team/team.ts';
 import { planLimits } from '#shared/domain/constants.ts';
 import { files } from '#server/db/schema/media.ts';
+import { sendHeartbeat } from '#shared/contract/signage/player.ts';
+import { arrangeScreen, idleHeartbeat } from '#tests/support/signage/arrange-screen.ts';
 import { arrangeFile, type ArrangedFile } from '#tests/support/signage/arrange-file.ts';
 import { licenses } from '#server/db/schema/plan.ts';
 import { slideshowFiles, slideshows } from '#server/db/schema/slideshow.ts';
@@ -290,7 +293,8 @@ describe('who sees and changes what', () => {
       .set({ apps: [] })
       .where(eq(teamMembers.userId, member.userId));
     for (const call of Object.values(areas.slideshow)) {
-      if (call === listSlideshowApps) continue;
+      // What may be done with screens is tested with them.
+      if (call === listSlideshowApps || call === listDisplays) continue;
       const answer = await member.client.send(call, call.example.input);
       expect([call.name, answer.status]).toEqual([call.name, 5]);
     }
@@ -348,6 +352,30 @@ describe('the list', () => {
     expect(await names({ q: '0%' })).toEqual(['Lunch 50%']);
     expect(await names({ q: '5%5' })).toEqual([]);
     expect(await names({ q: 'éCL' })).toEqual(['Éclair']);
+  });
+});
+
+describe('where slideshows play', () => {
+  it('is told of one’s own screens, and of all to holder and admins', async () => {
+    const [holder, , member, other] = team.members;
+    const { id } = await makeSlideshow(member.client, { name: 'Menu', content: contentOf(10, 20) });
+    const screen = await arrangeScreen(server, member.userId, { slideshowId: id });
+    const [, second] = done(await member.client.call(getSlideshow, { id })).content.pages;
+    const showing = { slideshowId: id, pageId: second?.id ?? '' };
+    done(await screen.client.call(sendHeartbeat, { ...idleHeartbeat, showing }));
+    const playlist = { id, name: 'Menu' };
+    for (const { client } of [holder, member]) {
+      expect(done(await client.call(listDisplays)).items).toEqual([
+        {
+          id: screen.id,
+          name: 'Lobby',
+          presence: 'online',
+          playlist,
+          showing: { playlist, page: 2 },
+        },
+      ]);
+    }
+    expect(done(await other.client.call(listDisplays)).total).toBe(0);
   });
 });
 
