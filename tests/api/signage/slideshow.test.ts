@@ -14,13 +14,8 @@ import {
   shareSlideshow,
 } from '#shared/contract/signage/slideshow.ts';
 import { areas } from '#shared/contract/table.ts';
-import { exportAccount } from '#shared/contract/account/security.ts';
-import { deleteMember, previewRemoval } from '#shared/contract/team/members.ts';
-import { listAuditLog } from '#shared/contract/team/team.ts';
 import { planLimits } from '#shared/domain/constants.ts';
 import { files } from '#server/db/schema/media.ts';
-import { sendHeartbeat } from '#shared/contract/signage/player.ts';
-import { arrangeScreen, idleHeartbeat } from '#tests/support/signage/arrange-screen.ts';
 import { arrangeFile, type ArrangedFile } from '#tests/support/signage/arrange-file.ts';
 import { licenses } from '#server/db/schema/plan.ts';
 import { slideshowFiles, slideshows } from '#server/db/schema/slideshow.ts';
@@ -355,30 +350,6 @@ describe('the list', () => {
   });
 });
 
-describe('where slideshows play', () => {
-  it('is told of one’s own screens, and of all to holder and admins', async () => {
-    const [holder, , member, other] = team.members;
-    const { id } = await makeSlideshow(member.client, { name: 'Menu', content: contentOf(10, 20) });
-    const screen = await arrangeScreen(server, member.userId, { slideshowId: id });
-    const [, second] = done(await member.client.call(getSlideshow, { id })).content.pages;
-    const showing = { slideshowId: id, pageId: second?.id ?? '' };
-    done(await screen.client.call(sendHeartbeat, { ...idleHeartbeat, showing }));
-    const playlist = { id, name: 'Menu' };
-    for (const { client } of [holder, member]) {
-      expect(done(await client.call(listDisplays)).items).toEqual([
-        {
-          id: screen.id,
-          name: 'Lobby',
-          presence: 'online',
-          playlist,
-          showing: { playlist, page: 2 },
-        },
-      ]);
-    }
-    expect(done(await other.client.call(listDisplays)).total).toBe(0);
-  });
-});
-
 describe('a copy', () => {
   it('is the copier’s own, with the draft, and shared with nobody', async () => {
     const [holder, , member] = team.members;
@@ -394,59 +365,5 @@ describe('a copy', () => {
       sharedWith: [],
     });
     expect((await member.client.call(getSlideshow, { id: copy.id })).status).toBe(7);
-  });
-});
-
-describe('the audit log', () => {
-  it('has what was published of others, shared and deleted; no draft and no own change', async () => {
-    const [holder, admin, member] = team.members;
-    const { id } = await makeSlideshow(member.client, { name: 'Menu' });
-    done(await saveOnTop(member.client, id, { content: contentOf(11) }));
-    done(await saveOnTop(admin.client, id, { content: contentOf(12), publish: false }));
-    done(await saveOnTop(admin.client, id, { content: contentOf(13) }));
-    done(
-      await member.client.call(shareSlideshow, {
-        id,
-        emails: ['a@example.test', 'b@example.test'],
-      }),
-    );
-    done(await member.client.call(shareSlideshow, { id, emails: ['b@example.test'] }));
-    done(await member.client.call(shareSlideshow, { id, emails: ['b@example.test'] }));
-    done(await admin.client.call(deleteSlideshow, { id }));
-    const { items } = done(await holder.client.call(listAuditLog));
-    expect(items.map(({ action, data }) => ({ action, ...data }))).toEqual([
-      { action: 'deleteSlideshow', slideshow: 'Menu' },
-      { action: 'shareSlideshow', slideshow: 'Menu', email: [], removed: ['a@example.test'] },
-      {
-        action: 'shareSlideshow',
-        slideshow: 'Menu',
-        email: ['a@example.test', 'b@example.test'],
-        removed: [],
-      },
-      { action: 'saveSlideshow', slideshow: 'Menu', email: member.email },
-    ]);
-  });
-});
-describe('whoever leaves', () => {
-  it('leaves slideshows to the holder, who is told before how many', async () => {
-    const [holder, , member] = team.members;
-    const { id } = await makeSlideshow(member.client);
-    expect(done(await holder.client.call(previewRemoval, { email: member.email }))).toMatchObject({
-      slideshows: 1,
-    });
-    done(await holder.client.call(deleteMember, { email: member.email }));
-    expect(done(await holder.client.call(getSlideshow, { id })).owner.id).toBe(holder.userId);
-    expect((await member.client.call(getSlideshow, { id })).status).toBe(7);
-  });
-
-  it('takes a copy of them along: the export has pages, draft and whom they are shared with', async () => {
-    const [{ client }] = team.members;
-    const { id } = await makeSlideshow(client, { name: 'Menu' });
-    done(await client.call(shareSlideshow, { id, emails: ['a@example.test'] }));
-    const { slideshows: own, shortcuts } = done(await client.call(exportAccount));
-    expect(own).toMatchObject([
-      { name: 'Menu', content: { pages: [{ type: 'web' }] }, sharedWith: ['a@example.test'] },
-    ]);
-    expect(shortcuts).toEqual([]);
   });
 });
