@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { accountEventNames } from '#shared/domain/account/account-events.ts';
+import { mailedEvents } from '#shared/domain/account/account-events.ts';
 
 /** How a job is run, and what becomes of it when it cannot be done. */
 export interface JobRules {
@@ -93,7 +93,7 @@ export const jobs = {
     ...mail,
     payload: z.strictObject({
       userId,
-      event: z.enum(accountEventNames),
+      event: z.enum(mailedEvents),
       values: z.record(z.string(), z.string()),
       to: z.optional(z.string()),
     }),

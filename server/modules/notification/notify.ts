@@ -1,5 +1,5 @@
 import {
-  accountEvents,
+  isMailed,
   type AccountEvent,
   type AccountEventValues,
 } from '#shared/domain/account/account-events.ts';
@@ -25,9 +25,9 @@ export async function notify<E extends AccountEvent>(
     ctx.db,
     userIds.map((userId) => ({ ...notification, userId })),
   );
-  const rules: Record<AccountEvent, { isMailed: boolean }> = accountEvents;
-  if (!rules[event].isMailed) return;
-  const mail = { event, values, ...(to === undefined ? {} : { to }) };
+  const known: AccountEvent = event;
+  if (!isMailed(known)) return;
+  const mail = { event: known, values, ...(to === undefined ? {} : { to }) };
   await ctx.enqueue(
     ctx.db,
     'send-event-mail',

@@ -1,4 +1,4 @@
-import { accountEvents, type AccountEvent } from '#shared/domain/account/account-events.ts';
+import { accountEvents, type MailedEvent } from '#shared/domain/account/account-events.ts';
 import { calledName } from '#shared/domain/account/person-name.ts';
 import { findPerson } from '../../db/person.ts';
 import type { JobPayload } from '../../jobs/table.ts';
@@ -6,7 +6,7 @@ import { renderMail } from '../../ports/mail/render.ts';
 import type { JobServices } from '../job-services.ts';
 
 /** Where a mail's button helps more than the page of the event: with the old password nobody gets in. */
-const elsewhere: Partial<Record<AccountEvent, string>> = {
+const elsewhere: Partial<Record<MailedEvent, string>> = {
   passwordChanged: '/forgot-password',
   passwordReset: '/forgot-password',
 };

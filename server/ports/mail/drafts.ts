@@ -1,4 +1,4 @@
-import { accountEvents, type AccountEvent } from '#shared/domain/account/account-events.ts';
+import { accountEvents, type MailedEvent } from '#shared/domain/account/account-events.ts';
 import { invitation, mailLink, verificationCode, type Language } from '#shared/domain/constants.ts';
 import { greetableName } from './addressee.ts';
 import { eventValues, formatMoment } from './values.ts';
@@ -25,7 +25,7 @@ export interface MailParameters {
     name: string;
     /** Null where there is nothing to be done. */
     link: string | null;
-    event: AccountEvent;
+    event: MailedEvent;
     values: Readonly<Record<string, string>>;
   };
 }

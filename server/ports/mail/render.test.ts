@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import {
-  accountEventNames,
+  mailedEvents,
   accountEvents,
-  type AccountEvent,
+  type MailedEvent,
 } from '#shared/domain/account/account-events.ts';
 import {
   invitation,
@@ -50,7 +50,7 @@ const values = {
   role: 'app_admin',
   slideshow: 'Lunch menu',
 };
-const eventMail = (event: AccountEvent, language: Language, changed: Partial<typeof values> = {}) =>
+const eventMail = (event: MailedEvent, language: Language, changed: Partial<typeof values> = {}) =>
   renderMail('event', language, {
     name,
     link: accountEvents[event].leadsTo === null ? null : link,
@@ -78,7 +78,7 @@ const samples: Sample[] = [
   sample('newsletter', examples.newsletter),
   sample('teamInvitation', examples.teamInvitation),
   sample('slideshowShared', examples.slideshowShared),
-  ...accountEventNames.map((event) => ({
+  ...mailedEvents.map((event) => ({
     mail: `event ${event}`,
     render: (language: Language) => eventMail(event, language),
     hasLink: accountEvents[event].leadsTo !== null,
@@ -121,7 +121,7 @@ test.each(samples)('$mail has a subject of its own in every language', ({ render
 });
 
 test.each(languages)('no two events have the same subject or text in %s', (language) => {
-  const words = accountEventNames.map((event) => mailWords[language].event[event]);
+  const words = mailedEvents.map((event) => mailWords[language].event[event]);
   expect(new Set(words.map(({ subject }) => subject)).size).toBe(words.length);
   expect(new Set(words.map(({ text }) => text)).size).toBe(words.length);
 });
@@ -171,7 +171,7 @@ test.each(languages)(
     expect(mail.text).toContain(`\u2068${arabic} Ltd.\u2069`);
     expect(mail.text).not.toMatch(bare);
     expect(mail.html).not.toMatch(bare);
-    expect(eventMail('teamInvited', language, { team: arabic }).subject).not.toMatch(
+    expect(eventMail('memberJoined', language, { team: arabic }).subject).not.toMatch(
       /[\u2068\u2069]/,
     );
   },

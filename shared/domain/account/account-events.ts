@@ -77,6 +77,17 @@ interface AccountEventRule {
 export type AccountEvent = keyof typeof accountEvents;
 export const accountEventNames = Object.keys(accountEvents) as AccountEvent[]; // the keys above
 
+/** Events with words of their own for a mail. */
+export type MailedEvent = {
+  [E in AccountEvent]: (typeof accountEvents)[E]['isMailed'] extends true ? E : never;
+}[AccountEvent];
+export const mailedEvents = accountEventNames.filter(isMailed);
+
+/** Is somebody mailed who is told of it? */
+export function isMailed(event: AccountEvent): event is MailedEvent {
+  return accountEvents[event].isMailed;
+}
+
 /** Values that an event's words may use. */
 export type AccountEventValues<E extends AccountEvent> = Record<
   (typeof accountEvents)[E]['values'][number],
