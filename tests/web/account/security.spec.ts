@@ -23,7 +23,7 @@ import { providerToken, signInBy } from '#tests/support/people/provider-person.t
 import { leaveProviderWindow, openProviderWindow } from '#tests/support/web/provider-window.ts';
 import { settled } from '#tests/support/server/sandbox-clock.ts';
 import { totp } from '#tests/support/people/second-factor.ts';
-import { enter, enterVerified } from '#tests/support/web/web-person.ts';
+import { enter } from '#tests/support/web/web-person.ts';
 import { awaitApplication } from '#tests/support/web/application.ts';
 import { expect, passBotCheck, test } from '#tests/support/web/web-test.ts';
 
@@ -38,20 +38,6 @@ async function arrive(page: Page, address: string): Promise<{ email: string; cli
   await expect(page.getByRole('heading', { name: words.email.title })).toBeVisible();
   return { email, client };
 }
-
-test('the sections are one click away, and two-step verification is recommended while it is off', async ({
-  page,
-  server,
-}) => {
-  await enterVerified(page, server);
-  await page.goto('/account/security-setting');
-  const index = page.getByRole('navigation', { name: words.index });
-  await index.getByRole('link', { name: words.data.title }).click();
-  await expect(page.locator('#data')).toBeFocused();
-  await expect(page.locator('#data')).toBeInViewport();
-  await expect(index.getByRole('link', { name: words.recovery.title })).toHaveCount(0);
-  await expect(page.getByText(words.twoFactor.recommended)).toBeVisible();
-});
 
 test('on a phone what stands for the sign-ins has the shape of their rows', async ({
   page,
