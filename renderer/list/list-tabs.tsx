@@ -7,8 +7,8 @@ import classes from './list-tabs.module.css';
 
 export interface ListTab {
   label: string;
-  /** Missing while it is on its way. */
-  count: number | undefined;
+  /** Missing while it is on its way; null: it has none. */
+  count: number | null | undefined;
   /** What stands in the address for it; null: nothing does. */
   params: Record<string, string | null>;
 }
@@ -39,7 +39,9 @@ export function ListTabs({ label, tabs }: { label: string; tabs: readonly ListTa
             aria-current={isCurrent ? 'page' : undefined}
           >
             {tab.label}
-            <Badge tone="count">{tab.count === undefined ? '' : formatCount(tab.count)}</Badge>
+            {tab.count !== null && (
+              <Badge tone="count">{tab.count === undefined ? '' : formatCount(tab.count)}</Badge>
+            )}
           </PageLink>
         );
       })}

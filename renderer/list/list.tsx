@@ -1,12 +1,12 @@
 import { useMergedRef } from '@mantine/hooks';
 import { t } from 'i18next';
-import { useDeferredValue, useRef, type ReactNode, type Ref } from 'react';
+import { useDeferredValue, useRef, type ComponentType, type ReactNode, type Ref } from 'react';
 import { Navigate } from 'react-router-dom';
 import { errorMessage } from '#renderer/api/messages.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { EmptyState } from '#renderer/ui/state/empty-state.tsx';
 import { FailedState } from '#renderer/ui/state/failed-state.tsx';
-import { DataTable, rowsOfScreen } from './rows/data-table.tsx';
+import { DataTable, rowsOfScreen, type DataTableProps } from './rows/data-table.tsx';
 import { useCsvExport } from './export/export-csv.tsx';
 import { useIsPhone } from './use-is-phone.ts';
 import type { ListStep } from './list-step.ts';
@@ -24,6 +24,8 @@ export interface ListProps<Row> {
   label?: string;
   /** Other lists at this place of the page. */
   tabs?: ReactNode;
+  /** What draws a page of it; a table without it. */
+  body?: ComponentType<DataTableProps<Row>>;
   /** Gets the focus when what had it is gone. */
   ref?: Ref<HTMLElement>;
 }
@@ -32,7 +34,14 @@ export interface ListProps<Row> {
  * A list of the console: search and filters, rows with what can be done with them, pages. What is
  * loaded stays while the next comes, or does not.
  */
-export function List<Row>({ list, table, label, tabs, ref }: ListProps<Row>) {
+export function List<Row>({
+  list,
+  table,
+  label,
+  tabs,
+  body: Body = DataTable<Row>,
+  ref,
+}: ListProps<Row>) {
   const isPhone = useIsPhone();
   const { address, selection, total, isOld, error } = list;
   // What a screen shows is there at once; the rest is drawn piece by piece, and the page answers meanwhile.
@@ -71,7 +80,7 @@ export function List<Row>({ list, table, label, tabs, ref }: ListProps<Row>) {
         </div>
       )}
       {!isEmpty && (list.rows !== null || !error) && (
-        <DataTable {...{ table, rows, address, selection, isPhone }} isOld={isOld || isBehind} />
+        <Body {...{ table, rows, address, selection, isPhone }} isOld={isOld || isBehind} />
       )}
       {table.bulk && chosen.length > 0 && (
         <SelectionBar

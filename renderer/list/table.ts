@@ -74,6 +74,8 @@ export interface ListTable<Row> {
   filters?: readonly FilterField[];
   /** An order in words, for phones, whose rows have no heads. */
   sortLabel?: (sort: string) => string;
+  /** What is drawn in place of rows has no heads either: the order is chosen above it. */
+  hasNoHeads?: true;
   /** The menu at a row's end. */
   actions?: (row: Row) => readonly ListAction[];
   /** Why nothing can be done with a row: it cannot be ticked, and its menu says so. */

@@ -10,7 +10,7 @@ import { toastSeconds } from '../toasts/times.ts';
 import { toastsAtom, undoneAtom, undoNewest, undoToast } from '../toasts/toasts.ts';
 import { optimisticUpdate } from './optimistic.ts';
 import { discardDeferred } from './registry.ts';
-import { deferredAtom, defer, cancelDeferred } from './defer.ts';
+import { deferredAtom, defer, deferEach, cancelDeferred } from './defer.ts';
 
 const store = getDefaultStore();
 let sent: { email: unknown; key: string | null }[] = [];
@@ -40,6 +40,19 @@ function suspend(email: string): void {
       failed: () => `${email} failed`,
       updates: [optimisticUpdate(listMembers, (list) => ({ ...list, total: list.total - 1 }))],
     },
+  );
+}
+
+/** The same of several, told in one message. */
+function suspendEach(emails: readonly string[]): void {
+  deferEach(
+    suspendMember,
+    emails.map((email) => ({
+      input: { email: [email], isSuspend: true },
+      done: 'all done',
+      failed: () => `${email} failed`,
+      updates: [],
+    })),
   );
 }
 
@@ -101,6 +114,21 @@ describe('a deferred command', () => {
     page.dispatchEvent(new Event('pagehide'));
     await later(toastSeconds.undo);
     expect(sent).toEqual([]);
+  });
+
+  it('about each of several is undone with all of them, and sent with all of them', async () => {
+    suspendEach(['a', 'b']);
+    expect(store.get(toastsAtom)).toHaveLength(1);
+    undoNewest();
+    await later(toastSeconds.undo);
+    expect(sent).toEqual([]);
+    suspendEach(['a', 'b']);
+    // Another one about the second takes the message away: the first is not left behind.
+    await call(suspendMember, { email: 'b', isSuspend: false });
+    await later(0);
+    expect(sent.map(({ email }) => email)).toEqual([['a'], ['b'], 'b']);
+    expect(store.get(toastsAtom)).toEqual([]);
+    expect(store.get(deferredAtom)).toEqual([]);
   });
 
   it('is sent at once when the page goes, and not a second time where it comes back', async () => {

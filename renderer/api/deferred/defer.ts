@@ -29,28 +29,43 @@ export function defer<C extends UndoableCall>(
   input: CallInput<C> & C['undoable']['when'],
   words: DeferredOptions,
 ): void {
+  deferEach(entry, [{ ...words, input }]);
+}
+
+/** One command about each of several things, told in one message and undone together. */
+export function deferEach<C extends UndoableCall>(
+  entry: C,
+  each: readonly (DeferredOptions & { input: CallInput<C> & C['undoable']['when'] })[],
+): void {
+  const [first] = each;
+  if (!first) return;
   registerDeferredCommands(deferredCommands);
   // Once each: they are the same functions.
   window.addEventListener('pagehide', sendAtOnce);
   document.addEventListener('visibilitychange', sendIfEnding);
-  const command: Deferred = {
-    ...words,
-    entry,
-    input,
-    key: v4(),
-    owner: currentOwner(),
-    state: 'waiting',
-    answered: null,
-    isDiscarded: false,
-    toast: showUndoToast({
-      text: words.done,
-      onUndo() {
-        if (command.state === 'waiting') drop(command);
-      },
-      onEnd: () => void enqueue(command),
-    }),
-  };
-  store.set(deferredAtom, (all) => [...all, command]);
+  const together: Deferred[] = [];
+  const toast = showUndoToast({
+    text: first.done,
+    onUndo() {
+      for (const command of together) if (command.state === 'waiting') drop(command);
+    },
+    onEnd() {
+      for (const command of together) void enqueue(command);
+    },
+  });
+  for (const one of each) {
+    together.push({
+      ...one,
+      entry,
+      key: v4(),
+      owner: currentOwner(),
+      state: 'waiting',
+      answered: null,
+      isDiscarded: false,
+      toast,
+    });
+  }
+  store.set(deferredAtom, (all) => [...all, ...together]);
 }
 
 /** Undoes a command that waits and is about exactly these; false: there is none. */
@@ -74,8 +89,11 @@ function drop(command: Deferred): void {
 function enqueue(command: Deferred): Promise<void> {
   if (command.state === 'waiting') {
     closeToast(command.toast);
-    command.state = 'queued';
-    queue = queue.then(() => (command.isDiscarded ? undefined : send(command)));
+    // With its message the undo of those that share it is gone.
+    for (const one of waiting().filter(({ toast }) => toast === command.toast)) {
+      one.state = 'queued';
+      queue = queue.then(() => (one.isDiscarded ? undefined : send(one)));
+    }
   }
   return command.answered ?? queue;
 }

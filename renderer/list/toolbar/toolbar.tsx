@@ -51,6 +51,7 @@ export function Toolbar<Row>({ table, list, isPhone, tools, progress, tabs }: To
         ) : (
           <FilterFields fields={filters} address={address} isInLine />
         )}
+        {!isPhone && table.hasNoHeads && <OrderField table={table} list={list} isInLine />}
         {progress}
         {!progress && <ListTools tools={tools} />}
       </div>
@@ -77,7 +78,6 @@ function PhoneFilters<Row>({ table, list }: Pick<ToolbarProps<Row>, 'table' | 'l
   const [isOpen, setIsOpen] = useState(false);
   const { address, total } = list;
   const { filters = [], sortLabel } = table;
-  const { sorts } = address.view;
   const { filterCount: count } = address;
   if (filters.length === 0 && !sortLabel) return null;
   const close = () => setIsOpen(false);
@@ -109,15 +109,27 @@ function PhoneFilters<Row>({ table, list }: Pick<ToolbarProps<Row>, 'table' | 'l
         }
       >
         <FilterFields fields={filters} address={address} isInLine={false} />
-        {sortLabel && (
-          <ChoiceField
-            label={t('list:filter.order')}
-            value={address.state.sort}
-            options={sorts.map((value) => ({ value, label: sortLabel(value) }))}
-            onChange={(sort) => address.go({ sort })}
-          />
-        )}
+        <OrderField table={table} list={list} />
       </Drawer>
     </>
+  );
+}
+
+/** What the list is ordered by, where no head says it. */
+function OrderField<Row>({
+  table: { sortLabel },
+  list: { address },
+  isInLine = false,
+}: Pick<ToolbarProps<Row>, 'table' | 'list'> & { isInLine?: boolean }) {
+  if (!sortLabel) return null;
+  return (
+    <ChoiceField
+      label={t('list:filter.order')}
+      isLabelHidden={isInLine}
+      className={isInLine ? classes.filter : undefined}
+      value={address.state.sort}
+      options={address.view.sorts.map((value) => ({ value, label: sortLabel(value) }))}
+      onChange={(sort) => address.go({ sort })}
+    />
   );
 }

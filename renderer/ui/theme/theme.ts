@@ -35,6 +35,7 @@ export const theme = createTheme({
     NativeSelect: inputParts,
     Select: inputParts,
     MultiSelect: inputParts,
+    TagsInput: inputParts,
     Checkbox: {
       defaultProps: { size: 'sm' },
       classNames: {

@@ -1,0 +1,23 @@
+import { TagsInput, type TagsInputProps } from '@mantine/core';
+import '@mantine/core/styles/CloseButton.css';
+import '@mantine/core/styles/Combobox.css';
+import '@mantine/core/styles/Input.css';
+import '@mantine/core/styles/InlineInput.css';
+import '@mantine/core/styles/Pill.css';
+import '@mantine/core/styles/PillsInput.css';
+import '@mantine/core/styles/Popover.css';
+import '@mantine/core/styles/ScrollArea.css';
+import classes from '../overlay/dropdown.module.css';
+
+/** Any number of words of one's own, with those that there are already offered as one types. */
+export function TagsField(props: TagsInputProps) {
+  return (
+    <TagsInput
+      // What is typed and not yet entered counts, too.
+      acceptValueOnBlur
+      comboboxProps={{ keepMounted: false, transitionProps: { duration: 120 }, shadow: 'md' }}
+      classNames={{ dropdown: classes['panel'] ?? '', option: classes['item'] ?? '' }}
+      {...props}
+    />
+  );
+}
