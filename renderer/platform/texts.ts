@@ -8,6 +8,7 @@ import type errors from '#resources/locales/en/errors.json';
 import type help from '#resources/locales/en/help.json';
 import type home from '#resources/locales/en/home.json';
 import type list from '#resources/locales/en/list.json';
+import type media from '#resources/locales/en/media.json';
 import type notification from '#resources/locales/en/notification.json';
 import type privacy from '#resources/locales/en/privacy.json';
 import type security from '#resources/locales/en/security.json';
@@ -32,6 +33,7 @@ export interface Texts {
   help: typeof help;
   home: typeof home;
   list: typeof list;
+  media: typeof media;
   notification: typeof notification;
   privacy: typeof privacy;
   security: typeof security;

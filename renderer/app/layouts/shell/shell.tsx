@@ -1,6 +1,7 @@
 import { t } from 'i18next';
 import { useAtom } from 'jotai';
 import { foldedAtom } from '../../navigation/folded.ts';
+import { UploadDockSlot } from '#renderer/parts/media/dock-slot.tsx';
 import { Toasts } from '#renderer/parts/toasts/toasts.tsx';
 import { Overlays } from '../../palette/overlays.tsx';
 import { AccountTabs } from './account-tabs.tsx';
@@ -30,6 +31,7 @@ function Over() {
   return (
     <>
       <TroubleBand />
+      <UploadDockSlot />
       <Toasts />
       <Overlays />
     </>
