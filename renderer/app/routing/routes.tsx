@@ -151,8 +151,7 @@ const rows = [
     layout: 'shell',
     title: 'application:title',
     namespaces: ['application'],
-    page: async () =>
-      (await import('#renderer/features/application/application-page.tsx')).ApplicationPage,
+    page: async () => (await import('./application-views.tsx')).ApplicationViews,
   },
   {
     path: '/two-factor',

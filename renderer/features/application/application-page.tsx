@@ -3,6 +3,7 @@ import i18next, { t } from 'i18next';
 import { getProfile } from '#shared/contract/account/user.ts';
 import { calledName } from '#shared/domain/account/person-name.ts';
 import { query } from '#renderer/api/query.ts';
+import { ApplicationTabs } from '#renderer/parts/application-tabs.tsx';
 import classes from './application.module.css';
 import { AppList } from './app-list.tsx';
 import { Figures } from './figures.tsx';
@@ -17,13 +18,14 @@ export function ApplicationPage() {
   return (
     <div className={classes.page}>
       <header className={classes.head}>
-        <div>
+        <div className={classes.line}>
           <h1 className={classes.title}>{t('application:title')}</h1>
           {/* The line keeps its height while the name is on its way. */}
           <p className={classes.greeting}>
             {name ? t('application:greeting', { name }) : '\u00a0'}
           </p>
         </div>
+        <ApplicationTabs />
       </header>
       <Figures />
       <AppList />

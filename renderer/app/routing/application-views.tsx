@@ -1,0 +1,27 @@
+import { Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { ApplicationPage } from '#renderer/features/application/application-page.tsx';
+import { filesView } from '#renderer/parts/application-tabs.tsx';
+import { lazyPart } from '#renderer/platform/code/lazy-code.ts';
+import { loadNamespaces } from '#renderer/platform/i18n.ts';
+
+/** The media library: code, texts and dates that the overview does without. */
+const FilesPage = lazyPart(async () => {
+  const [{ FilesPage: Page }] = await Promise.all([
+    import('#renderer/features/media/files-page.tsx'),
+    import('#renderer/platform/format/dates.ts').then(({ loadDates }) => loadDates()),
+    loadNamespaces(['list', 'media', 'validation']),
+  ]);
+  return Page;
+});
+
+/** Overview and media library have one path (specification section 2); the address says which. */
+export function ApplicationViews() {
+  const [params] = useSearchParams();
+  if (params.get('view') !== filesView) return <ApplicationPage />;
+  return (
+    <Suspense>
+      <FilesPage />
+    </Suspense>
+  );
+}
