@@ -44,6 +44,10 @@ const layouts = {
 /** Texts that main.tsx loads for every page. */
 const everywhere = ['common', 'errors'];
 
+/** Texts whose addresses are in the first script (renderer/platform/i18n.ts), and where others are. */
+const firstTexts = [...everywhere, 'auth', 'home', 'two-factor', 'validation'];
+const otherTexts = 'renderer/platform/console-texts.ts';
+
 /**
  * Adds a document for each page and language: index.html with the page's title and with links to all
  * that the page will load, so that a browser asks for it at once instead of finding one file in the
@@ -139,6 +143,8 @@ const codeOf = (bundle: Bundle, route: Route, language: Language): string[] => {
   const modules: string[] = [...layouts[route.layout].modules, pageModule(route)];
   if (route.layout === 'auth' && !route.readsNothing) modules.push(reads);
   if (route.showsDates) modules.push(dates);
+  const texts = [...route.namespaces, ...layouts[route.layout].namespaces];
+  if (texts.some((name) => !firstTexts.includes(name))) modules.push(otherTexts);
   // dayjs comes in English.
   if (route.showsDates && language !== 'en') {
     modules.push(`node_modules/dayjs/locale/${language.toLowerCase()}.js`);

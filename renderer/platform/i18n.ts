@@ -9,14 +9,17 @@ export type TextKey = { [N in Namespace]: `${N}:${ParseKeys<N>}` }[Namespace];
 
 /**
  * Address of each language's namespace. Plain JSON that is fetched, since a browser reads it faster
- * than a script; mails belong to the server, the long texts
- * add themselves (`long-texts.ts`).
+ * than a script. Here are those of the sign-in, whose first script must stay small; all others come
+ * when one of them is needed (`console-texts.ts`), and the long texts add themselves
+ * (`long-texts.ts`).
  */
 export const addresses: Record<string, string> = {
-  ...import.meta.glob<string>(
-    ['./*/*.json', '!./*/{mail,catalogue,desktop,terms,privacy,help}.json'],
-    { base: '../../resources/locales', eager: true, query: '?url', import: 'default' },
-  ),
+  ...import.meta.glob<string>('./*/{common,errors,auth,home,two-factor,validation}.json', {
+    base: '../../resources/locales',
+    eager: true,
+    query: '?url',
+    import: 'default',
+  }),
   // A name of each file and language weighs on every first visit.
   ...(__TARGET__ === 'desktop' &&
     import.meta.glob<string>('./*/desktop.json', {
@@ -74,7 +77,9 @@ async function addTexts(language: string, namespace: Namespace): Promise<void> {
 }
 
 async function fetchTexts(language: string, namespace: Namespace): Promise<ResourceKey> {
-  const address = addresses[`./${language}/${namespace}.json`];
+  const file = `./${language}/${namespace}.json`;
+  if (addresses[file] === undefined) await import('./console-texts.ts');
+  const address = addresses[file];
   if (address === undefined) throw new Error(`No texts: ${language}/${namespace}`);
   const response = await fetch(address);
   if (!response.ok) throw new Error(`Texts not loaded: ${address}`);

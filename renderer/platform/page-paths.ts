@@ -27,6 +27,7 @@ export const pagePatterns = [
   '/notification',
   '/notification/:id',
   '/unsubscribe/:token',
+  '/console/device',
   '/console/management/member',
   '/console/management/team/edit',
   '/console/management/team/audit',

@@ -11,6 +11,7 @@ import type list from '#resources/locales/en/list.json';
 import type media from '#resources/locales/en/media.json';
 import type notification from '#resources/locales/en/notification.json';
 import type privacy from '#resources/locales/en/privacy.json';
+import type screens from '#resources/locales/en/screens.json';
 import type security from '#resources/locales/en/security.json';
 import type shell from '#resources/locales/en/shell.json';
 import type team from '#resources/locales/en/team.json';
@@ -36,6 +37,7 @@ export interface Texts {
   media: typeof media;
   notification: typeof notification;
   privacy: typeof privacy;
+  screens: typeof screens;
   security: typeof security;
   shell: typeof shell;
   team: typeof team;

@@ -15,6 +15,7 @@ export interface Place {
 /** The rail's entries, the daily ones first. */
 export const workPlaces: readonly Place[] = [
   { title: 'shell:place.overview', to: '/application', icon: 'overview' },
+  { title: 'shell:place.screens', to: '/console/device', icon: 'screen' },
 ];
 
 /** What belongs to the team, below them. */

@@ -8,6 +8,7 @@ const strokes = {
   overview: 'M3 4h6v5H3zm8 0h6v3h-6zm0 6h6v6h-6zm-8 2h6v4H3z',
   people:
     'M7.5 9.5a3 3 0 1 0 0-6 3 3 0 0 0 0 6m-5.5 7a5.5 5.5 0 0 1 11 0m.5-7a2.6 2.6 0 0 0 0-5.2m4.5 12.2a5 5 0 0 0-3-4.6',
+  screen: 'M2.5 4h15v9.5h-15zM6 17h8M13.6 11h1.4',
   search: 'M9 15a6 6 0 1 0 0-12 6 6 0 0 0 0 12m4.3-1.7L17 17',
   team: 'M4 17V4.5h8V17m0-9h4v9M2.5 17h15M7 8h2m-2 3h2m-2 3h2',
   unfold: 'M3 4h14v12H3zM8 4v12M11 8l2.5 2-2.5 2',

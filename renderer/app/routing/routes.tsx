@@ -268,6 +268,16 @@ const rows = [
       (await import('#renderer/features/notification/unsubscribe-page.tsx')).UnsubscribePage,
   },
   {
+    path: '/console/device',
+    access: 'verified',
+    layout: 'shell',
+    title: 'screens:title',
+    isList: true,
+    namespaces: ['list', 'screens', 'validation'],
+    showsDates: true,
+    page: async () => (await import('#renderer/features/screens/screens-page.tsx')).ScreensPage,
+  },
+  {
     path: '/console/management/member',
     access: 'verified',
     layout: 'shell',

@@ -15,6 +15,7 @@ export function TagsField(props: TagsInputProps) {
     <TagsInput
       // What is typed and not yet entered counts, too.
       acceptValueOnBlur
+      splitChars={[',', '，', '、', ';']}
       comboboxProps={{ keepMounted: false, transitionProps: { duration: 120 }, shadow: 'md' }}
       classNames={{ dropdown: classes['panel'] ?? '', option: classes['item'] ?? '' }}
       {...props}

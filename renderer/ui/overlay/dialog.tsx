@@ -15,6 +15,8 @@ export interface DialogProps {
   title: string;
   /** Escape, the close button, or whatever ends it; mount the dialogue while it is open. */
   onClose: () => void;
+  /** For what is laid out side by side, where there is room. */
+  isWide?: boolean;
   children: ReactNode;
 }
 
@@ -25,7 +27,7 @@ const fields = 'input:not([type="hidden"]), select, textarea';
  * A dialogue over the page, which keeps the focus and gives it back. `data-autofocus` on something
  * inside says where to begin; else that is its first field, else its title.
  */
-export function Dialog({ title, onClose, children }: DialogProps) {
+export function Dialog({ title, onClose, isWide = false, children }: DialogProps) {
   const heading = useRef<HTMLSpanElement>(null);
   const parts = useRef<HTMLDivElement>(null);
 
@@ -58,13 +60,15 @@ export function Dialog({ title, onClose, children }: DialogProps) {
       // Its styles would have to stand in the page, which the content security policy forbids.
       lockScroll={false}
       transitionProps={{ duration: 0 }}
+      // Its <header> would be a second banner of the page.
+      attributes={{ header: { role: 'presentation' } }}
       closeButtonProps={{
         'aria-label': t('common:action.close'),
         icon: <Icon name="close" size={18} />,
       }}
       classNames={{
         inner: classes.inner,
-        content: classes.dialog,
+        content: isWide ? `${classes.dialog} ${classes.wide}` : classes.dialog,
         overlay: classes.overlay,
         header: classes.head,
         title: classes.title,

@@ -1,0 +1,82 @@
+import { t } from 'i18next';
+import { changeScreen } from '#shared/contract/signage/screen.ts';
+import { device } from '#shared/domain/constants.ts';
+import { detailsOf, isApiError } from '#renderer/api/api-error.ts';
+import { fieldMessage } from '#renderer/api/messages.ts';
+import { useCallForm } from '#renderer/parts/form/use-call-form.ts';
+import { Button } from '#renderer/ui/button.tsx';
+import { TagsField } from '#renderer/ui/field/tags-field.tsx';
+import { TextField } from '#renderer/ui/field/text-field.tsx';
+import { CheckField } from '#renderer/ui/field/tick/check-field.tsx';
+import { Dialog, DialogActions } from '#renderer/ui/overlay/dialog.tsx';
+import classes from './screens.module.css';
+import { SlideshowField, useSlideshows } from './slideshow-field.tsx';
+import type { ScreenRow } from './views.ts';
+
+export interface EditDialogProps {
+  screen: ScreenRow;
+  /** All tags in use. */
+  tags: readonly string[];
+  onClose: () => void;
+  onDone: (message: string) => void;
+}
+
+/** Name, tags and what it plays by default. */
+export function EditDialog({ screen, tags: known, onClose, onDone }: EditDialogProps) {
+  const { id, name, tags, playlist, isInStep } = screen;
+  const slideshows = useSlideshows(playlist ? [playlist] : []);
+  const { form, submit, isBusy } = useCallForm<
+    typeof changeScreen,
+    { name: string; tags: string[]; playlistId: string; isInStep: boolean }
+  >(changeScreen, {
+    initialValues: { name, tags: [...tags], playlistId: playlist?.id ?? '', isInStep },
+    transform: (values) => ({ id, ...values, playlistId: values.playlistId || null }),
+    onSuccess: (_output, values) => onDone(t('screens:edit.done', { name: values.name })),
+    onError: (error) => {
+      if (!isApiError(error, 2005)) return false;
+      const { fields } = detailsOf(error, 2005);
+      const refused = Object.values(fields ?? {})[0];
+      if (!refused) return false;
+      form.setFieldError('tags', fieldMessage(refused));
+      return true;
+    },
+  });
+  const values = form.getValues();
+  return (
+    <Dialog title={t('screens:edit.title')} onClose={onClose}>
+      <form noValidate className={classes.form} onSubmit={(event) => void submit(event)}>
+        <TextField label={t('screens:column.name')} {...form.getInputProps('name')} />
+        <SlideshowField
+          label={t('screens:edit.playlist')}
+          slideshows={slideshows}
+          value={values.playlistId}
+          others={[{ value: '', label: t('screens:playsNothing') }]}
+          onChange={(chosen) => form.setFieldValue('playlistId', chosen)}
+        />
+        <TagsField
+          label={t('screens:column.tags')}
+          description={t('screens:edit.tagsHelp', { n: device.maxTags })}
+          value={values.tags}
+          data={[...known]}
+          maxTags={device.maxTags}
+          error={form.errors['tags']}
+          data-path="tags"
+          onChange={(chosen) => form.setFieldValue('tags', chosen)}
+        />
+        <CheckField
+          label={t('screens:edit.inStep')}
+          description={t('screens:edit.inStepHelp')}
+          {...form.getInputProps('isInStep', { type: 'checkbox' })}
+        />
+        <DialogActions>
+          <Button variant="default" onClick={onClose}>
+            {t('common:action.cancel')}
+          </Button>
+          <Button type="submit" loading={isBusy}>
+            {t('common:action.save')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

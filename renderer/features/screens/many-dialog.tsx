@@ -1,0 +1,100 @@
+import { t } from 'i18next';
+import { useState } from 'react';
+import { changeScreens } from '#shared/contract/signage/screen.ts';
+import { device } from '#shared/domain/constants.ts';
+import { showAlert } from '#renderer/api/alerts.ts';
+import { detailsOf, isApiError } from '#renderer/api/api-error.ts';
+import { fieldMessage } from '#renderer/api/messages.ts';
+import { useCommand } from '#renderer/api/query.ts';
+import { Button } from '#renderer/ui/button.tsx';
+import { TagsField } from '#renderer/ui/field/tags-field.tsx';
+import { Dialog, DialogActions } from '#renderer/ui/overlay/dialog.tsx';
+import classes from './screens.module.css';
+import { SlideshowField, useSlideshows } from './slideshow-field.tsx';
+import type { ScreenRow } from './views.ts';
+
+export interface ManyDialogProps {
+  screens: readonly ScreenRow[];
+  tags: readonly string[];
+  onClose: () => void;
+  onDone: (message: string) => void;
+}
+
+/** What stands for leaving each screen its own. */
+const same = 'same';
+
+/** What several screens play by default, and tags that come and go. */
+export function ManyDialog({ screens, tags: known, onClose, onDone }: ManyDialogProps) {
+  const slideshows = useSlideshows([]);
+  const [playlist, setPlaylist] = useState(same);
+  const [added, setAdded] = useState<string[]>([]);
+  const [removed, setRemoved] = useState<string[]>([]);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const count = screens.length;
+  const command = useCommand(changeScreens, {
+    onSuccess: ({ changed }) => onDone(t('screens:many.done', { count: changed })),
+    onError: (error) => {
+      const fields = isApiError(error, 2005) ? detailsOf(error, 2005).fields : undefined;
+      const refused = Object.values(fields ?? {})[0];
+      if (refused) setRefusal(fieldMessage(refused));
+      else showAlert(error);
+    },
+  });
+  const present = [...new Set(screens.flatMap(({ tags }) => tags))].toSorted();
+  const isNothing = playlist === same && added.length === 0 && removed.length === 0;
+  return (
+    <Dialog title={t('screens:many.title', { count })} onClose={onClose}>
+      <div className={classes.form}>
+        <SlideshowField
+          label={t('screens:edit.playlist')}
+          slideshows={slideshows}
+          others={[
+            { value: same, label: t('screens:many.same') },
+            { value: '', label: t('screens:playsNothing') },
+          ]}
+          value={playlist}
+          onChange={setPlaylist}
+        />
+        <TagsField
+          label={t('screens:many.add')}
+          value={added}
+          data={[...known]}
+          maxTags={device.maxTags}
+          error={refusal}
+          onChange={(tags) => {
+            setRefusal(null);
+            setAdded(tags);
+          }}
+        />
+        {present.length > 0 && (
+          <TagsField
+            label={t('screens:many.remove')}
+            value={removed}
+            data={present}
+            maxTags={present.length}
+            onChange={(tags) => setRemoved(tags.filter((tag) => present.includes(tag)))}
+          />
+        )}
+        <DialogActions>
+          <Button variant="default" onClick={onClose}>
+            {t('common:action.cancel')}
+          </Button>
+          <Button
+            loading={command.isPending}
+            disabled={isNothing}
+            onClick={() =>
+              command.mutate({
+                ids: screens.map(({ id }) => id),
+                ...(playlist !== same && { playlistId: playlist || null }),
+                ...(added.length > 0 && { addTags: added }),
+                ...(removed.length > 0 && { removeTags: removed }),
+              })
+            }
+          >
+            {t('common:action.save')}
+          </Button>
+        </DialogActions>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import { EditDialog } from './edit-dialog.tsx';
+import { ManyDialog } from './many-dialog.tsx';
+import type { ScreenRow } from './views.ts';
+import { WeekDialog } from './week/week-dialog.tsx';
+
+/** The dialogue over the list, and which screens it is about. */
+export type OpenDialog =
+  | { kind: 'edit' | 'week'; screen: ScreenRow }
+  | { kind: 'many'; screens: readonly ScreenRow[] };
+
+export interface ScreenDialogsProps {
+  open: OpenDialog | null;
+  /** All tags in use. */
+  tags: readonly string[];
+  onClose: () => void;
+  /** The dialogue's command is carried out; what to say of it. */
+  onDone: (message: string) => void;
+}
+
+/** Shows the dialogue that is open. */
+export function ScreenDialogs({ open, tags, onClose, onDone }: ScreenDialogsProps) {
+  if (open === null) return null;
+  const ends = { onClose, onDone };
+  switch (open.kind) {
+    case 'edit':
+      return <EditDialog {...ends} screen={open.screen} tags={tags} />;
+    case 'week':
+      return <WeekDialog {...ends} screen={open.screen} />;
+    case 'many':
+      return <ManyDialog {...ends} screens={open.screens} tags={tags} />;
+  }
+}

@@ -1,0 +1,184 @@
+import { t } from 'i18next';
+import { page } from '#shared/domain/constants.ts';
+import { presences } from '#shared/domain/signage/heartbeat.ts';
+import type { ListAction, ListTable } from '#renderer/list/table.ts';
+import { Bulb } from '#renderer/ui/image/bulb.tsx';
+import { Moment } from '#renderer/ui/moment.tsx';
+import { Badge } from '#renderer/ui/state/badge.tsx';
+import type { OpenDialog } from './screen-dialogs.tsx';
+import classes from './screens.module.css';
+import type { ScreenRow } from './views.ts';
+
+/** As it stands in the address. */
+export const openScreen = 'screen';
+
+export interface ScreenTools {
+  /** All tags in use, for the filter. */
+  tags: readonly string[];
+  /** How many there are without search and filters; undefined until it is known. */
+  all: number | undefined;
+  onOpen: (dialog: OpenDialog) => void;
+  onCommand: (screens: readonly ScreenRow[], command: 'reload' | 'identify') => void;
+  onUnpair: (screen: ScreenRow) => void;
+}
+
+/** The screens, and what can be done with them. */
+export function screenTable(tools: ScreenTools): Omit<ListTable<ScreenRow>, 'empty'> {
+  return {
+    label: t('screens:title'),
+    rowId: ({ id }) => id,
+    rowName: ({ name }) => name,
+    face: ({ presence }) => (
+      <span className={classes.face}>
+        <Bulb isLit={presence === 'online'} />
+      </span>
+    ),
+    opensAs: { name: openScreen, id: ({ id }) => id },
+    search: { label: t('screens:search'), hint: t('screens:searchHint'), of: tools.all },
+    filters: [
+      {
+        kind: 'one',
+        name: 'presence',
+        label: t('screens:column.presence'),
+        all: t('screens:everyPresence'),
+        options: presences.map((value) => ({ value, label: t(`screens:presence.${value}`) })),
+      },
+      {
+        kind: 'one',
+        name: 'tag',
+        label: t('screens:column.tags'),
+        all: t('screens:everyTag'),
+        options: tools.tags.map((tag) => ({ value: tag, label: tag })),
+      },
+    ],
+    sortLabel: (sort) => t(`screens:order.${sort as 'name'}`), // the view's sorts have words each
+    columns: [
+      {
+        id: 'name',
+        header: t('screens:column.name'),
+        cell: ({ name, model }) => (
+          <span className={classes.name}>
+            <bdi>{name}</bdi>
+            {model && <span className={classes.model}>{model}</span>}
+          </span>
+        ),
+        phoneCell: ({ name }) => <bdi>{name}</bdi>,
+        sort: 'name',
+        width: '30%',
+        phone: 'title',
+      },
+      {
+        id: 'showing',
+        header: t('screens:column.showing'),
+        cell: (screen) => <Showing screen={screen} />,
+        width: '26%',
+        phone: 'second',
+      },
+      {
+        id: 'tags',
+        header: t('screens:column.tags'),
+        cell: ({ tags }) => (
+          <span className={classes.tags}>
+            {tags.map((tag) => (
+              <Badge key={tag}>{tag}</Badge>
+            ))}
+          </span>
+        ),
+      },
+      {
+        id: 'seen',
+        header: t('screens:column.seen'),
+        cell: (screen) => <Presence screen={screen} />,
+        sort: 'seen',
+        width: '18%',
+        phone: 'meta',
+      },
+    ],
+    isQuiet: ({ presence }) => presence === 'waiting',
+    actions: (screen) => screenActions(tools, screen),
+    bulk: { atOnce: page.maxSize, actions: (screens) => bulkActions(tools, screens) },
+    words: { failed: t('screens:failed') },
+  };
+}
+
+/** What it shows now, or would if it were on. */
+export function Showing({ screen }: { screen: ScreenRow }) {
+  const { presence, state, playlist } = screen;
+  const shown = presence === 'online' ? state?.showing : null;
+  if (shown) {
+    const { page: place, playlist: slideshow } = shown;
+    return place === null
+      ? slideshow.name
+      : t('screens:showing', { name: slideshow.name, page: place });
+  }
+  return (
+    <span className={classes.quiet}>
+      {playlist ? t('screens:plays', { name: playlist.name }) : t('screens:playsNothing')}
+    </span>
+  );
+}
+
+/** Online, or since when not. */
+export function Presence({ screen }: { screen: ScreenRow }) {
+  const { presence, lastSeenAt } = screen;
+  if (presence !== 'offline') return t(`screens:presence.${presence}`);
+  return (
+    <>
+      {t('screens:presence.offline')} · <Moment at={lastSeenAt} />
+    </>
+  );
+}
+
+/** What can be done with one screen. */
+export function screenActions(tools: ScreenTools, screen: ScreenRow): ListAction[] {
+  const { onOpen, onCommand, onUnpair } = tools;
+  return [
+    {
+      id: 'edit',
+      label: t('screens:action.edit'),
+      run: () => onOpen({ kind: 'edit', screen }),
+    },
+    {
+      id: 'week',
+      label: t('screens:action.week'),
+      run: () => onOpen({ kind: 'week', screen }),
+    },
+    {
+      id: 'identify',
+      label: t('screens:action.identify'),
+      run: () => onCommand([screen], 'identify'),
+    },
+    {
+      id: 'reload',
+      label: t('screens:action.reload'),
+      run: () => onCommand([screen], 'reload'),
+    },
+    {
+      id: 'unpair',
+      label: t('screens:action.unpair'),
+      isDanger: true,
+      run: () => onUnpair(screen),
+    },
+  ];
+}
+
+function bulkActions(tools: ScreenTools, screens: readonly ScreenRow[]): ListAction[] {
+  const { onOpen, onCommand } = tools;
+  return [
+    {
+      id: 'many',
+      label: t('screens:action.many'),
+      run: () => onOpen({ kind: 'many', screens }),
+    },
+    {
+      id: 'identify',
+      label: t('screens:action.identify'),
+      run: () => onCommand(screens, 'identify'),
+    },
+    {
+      id: 'reload',
+      label: t('screens:action.reload'),
+      run: () => onCommand(screens, 'reload'),
+    },
+  ];
+}

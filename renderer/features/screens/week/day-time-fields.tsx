@@ -1,0 +1,72 @@
+import { Chip } from '@mantine/core';
+import '@mantine/core/styles/Chip.css';
+import '@mantine/core/styles/Group.css';
+import dayjs from 'dayjs';
+import { t } from 'i18next';
+import type { ReactNode } from 'react';
+import type { ScreenHours } from '#shared/domain/signage/schedule.ts';
+import { TextField } from '#renderer/ui/field/text-field.tsx';
+import classes from './week.module.css';
+
+/** Days as a week begins them here: Monday first, Sunday is 0. */
+export const weekDays = [1, 2, 3, 4, 5, 6, 0] as const;
+
+/** `Mon`, in the page's language. */
+export const dayName = (day: number) => dayjs().day(day).format('ddd');
+
+export interface DayTimeFieldsProps {
+  value: ScreenHours;
+  /** Of what, for who hears the page. */
+  label: string;
+  onChange: (part: Partial<ScreenHours>) => void;
+  /** At the end of the days' line. */
+  end?: ReactNode;
+  /** Beside the times. */
+  children?: ReactNode;
+}
+
+/** On which days, from when to when. */
+export function DayTimeFields({ value, label, onChange, end, children }: DayTimeFieldsProps) {
+  const { days, from, to } = value;
+  const isOverNight = from !== '' && to !== '' && to <= from;
+  return (
+    <>
+      <div className={classes.head}>
+        <div
+          role="group"
+          aria-label={t('screens:week.days', { what: label })}
+          className={classes.days}
+        >
+          {weekDays.map((day) => (
+            <Chip
+              key={day}
+              size="xs"
+              checked={days.includes(day)}
+              onChange={(isOn) =>
+                onChange({ days: isOn ? [...days, day] : days.filter((one) => one !== day) })
+              }
+            >
+              {dayName(day)}
+            </Chip>
+          ))}
+        </div>
+        {end}
+      </div>
+      <div className={classes.times}>
+        <TextField
+          type="time"
+          label={t('screens:week.from')}
+          value={from}
+          onChange={(event) => onChange({ from: event.currentTarget.value })}
+        />
+        <TextField
+          type="time"
+          label={isOverNight ? t('screens:week.toNext') : t('screens:week.to')}
+          value={to}
+          onChange={(event) => onChange({ to: event.currentTarget.value })}
+        />
+        {children}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,169 @@
+import { t } from 'i18next';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { changeScreen } from '#shared/contract/signage/screen.ts';
+import {
+  conflictsOf,
+  schedule as rule,
+  type ScreenHours,
+} from '#shared/domain/signage/schedule.ts';
+import { showAlert } from '#renderer/api/alerts.ts';
+import { useCommand } from '#renderer/api/query.ts';
+import { Alert } from '#renderer/ui/alert.tsx';
+import { Button } from '#renderer/ui/button.tsx';
+import { TextButton } from '#renderer/ui/link/text-link.tsx';
+import { CheckField } from '#renderer/ui/field/tick/check-field.tsx';
+import { Dialog, DialogActions } from '#renderer/ui/overlay/dialog.tsx';
+import { SlideshowField, useSlideshows } from '../slideshow-field.tsx';
+import type { ScreenRow } from '../views.ts';
+import { DayTimeFields } from './day-time-fields.tsx';
+import { lackOf, type DraftRow } from './week.ts';
+import { WeekPicture } from './week-picture.tsx';
+import classes from './week.module.css';
+
+export interface WeekDialogProps {
+  screen: ScreenRow;
+  onClose: () => void;
+  onDone: (message: string) => void;
+}
+
+const workdays = [1, 2, 3, 4, 5];
+const newHours: ScreenHours = { days: [...workdays, 6, 0], from: '08:00', to: '20:00' };
+
+/** What a screen plays when, and when it is dark. */
+export function WeekDialog({ screen, onClose, onDone }: WeekDialogProps) {
+  const { id, name, playlist, schedule } = screen;
+  const slideshows = useSlideshows(playlist ? [playlist] : []);
+  const nextKey = useRef(schedule.length);
+  const [rows, setRows] = useState<readonly DraftRow[]>(() =>
+    schedule.map((row, key) => ({ ...row, key })),
+  );
+  const [hours, setHours] = useState(screen.hours);
+  const [hasTried, setHasTried] = useState(false);
+  const list = useRef<HTMLOListElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const command = useCommand(changeScreen, {
+    onSuccess: () => onDone(t('screens:week.done', { name })),
+    onError: (error) => showAlert(error),
+  });
+  const conflicts = conflictsOf(
+    rows.map((row) => (lackOf(row) === null ? row : { ...row, days: [] })),
+  );
+  const nameOf = (wanted: string) => slideshows.find((one) => one.id === wanted)?.name ?? '';
+
+  function change(key: number, part: Partial<DraftRow>): void {
+    setRows((now) => now.map((row) => (row.key === key ? { ...row, ...part } : row)));
+  }
+
+  function add(): void {
+    const key = nextKey.current;
+    nextKey.current += 1;
+    const row = { key, days: [...workdays], from: '09:00', to: '17:00', playlist: '' };
+    flushSync(() => setRows((now) => [...now, row]));
+    list.current?.lastElementChild?.querySelector<HTMLElement>('input')?.focus();
+  }
+
+  function remove(key: number): void {
+    flushSync(() => setRows((now) => now.filter((row) => row.key !== key)));
+    // What had the focus went with its row.
+    addButton.current?.focus();
+  }
+
+  function save(): void {
+    setHasTried(true);
+    const isLitNever = hours !== null && hours.days.length === 0;
+    if (isLitNever || rows.some((row) => lackOf(row) !== null)) {
+      const wrong = list.current?.querySelector<HTMLElement>('[data-lacks] input');
+      flushSync(() => setHasTried(true));
+      wrong?.focus();
+      return;
+    }
+    const plain = rows.map(({ key: _key, ...row }) => row);
+    command.mutate({ id, schedule: plain, hours });
+  }
+
+  return (
+    <Dialog title={t('screens:week.title', { name })} isWide onClose={onClose}>
+      <p className="quiet">
+        {playlist ? t('screens:week.lead', { name: playlist.name }) : t('screens:week.leadNothing')}
+      </p>
+      {rows.length > 0 && <WeekPicture rows={rows} nameOf={nameOf} />}
+      <ol ref={list} className={classes.rows}>
+        {rows.map((row, place) => {
+          const lack = hasTried ? lackOf(row) : null;
+          const label = t('screens:week.row', { n: place + 1 });
+          return (
+            <li key={row.key} className={classes.row} data-lacks={lack ?? undefined}>
+              <fieldset className={classes.fields}>
+                <legend className="visually-hidden">{label}</legend>
+                <DayTimeFields
+                  value={row}
+                  label={label}
+                  end={
+                    <TextButton
+                      aria-label={t('screens:week.removeRow', { n: place + 1 })}
+                      onClick={() => remove(row.key)}
+                    >
+                      {t('screens:week.remove')}
+                    </TextButton>
+                  }
+                  onChange={(part) => change(row.key, part)}
+                >
+                  <SlideshowField
+                    label={t('screens:week.plays')}
+                    slideshows={slideshows}
+                    others={
+                      row.playlist === '' ? [{ value: '', label: t('screens:week.choose') }] : []
+                    }
+                    value={row.playlist}
+                    onChange={(chosen) => change(row.key, { playlist: chosen })}
+                  />
+                </DayTimeFields>
+              </fieldset>
+              {lack && <p className={classes.lack}>{t(`screens:week.lacks.${lack}`)}</p>}
+              {conflicts.has(place) && (
+                <p className={classes.conflict}>{t('screens:week.overlaps')}</p>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      {rows.length < rule.maxRows && (
+        <div>
+          <Button ref={addButton} size="sm" variant="default" onClick={add}>
+            {t('screens:week.add')}
+          </Button>
+        </div>
+      )}
+      <div className={classes.hours}>
+        <CheckField
+          label={t('screens:week.dark')}
+          description={t('screens:week.darkHelp')}
+          checked={hours !== null}
+          onChange={(event) => setHours(event.currentTarget.checked ? newHours : null)}
+        />
+        {hours && (
+          <fieldset className={classes.fields}>
+            <legend className="visually-hidden">{t('screens:week.hours')}</legend>
+            <DayTimeFields
+              value={hours}
+              label={t('screens:week.hours')}
+              onChange={(part) => setHours({ ...hours, ...part })}
+            />
+          </fieldset>
+        )}
+        {hasTried && hours?.days.length === 0 && (
+          <Alert tone="bad">{t('screens:week.lacks.days')}</Alert>
+        )}
+      </div>
+      <DialogActions>
+        <Button variant="default" onClick={onClose}>
+          {t('common:action.cancel')}
+        </Button>
+        <Button loading={command.isPending} onClick={save}>
+          {t('common:action.save')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

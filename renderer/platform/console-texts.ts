@@ -1,0 +1,14 @@
+import { addresses } from './i18n.ts';
+
+// Of what is behind the sign-in: a name of each file and language weighs on every first visit.
+Object.assign(
+  addresses,
+  import.meta.glob<string>(
+    [
+      './*/*.json',
+      '!./*/{common,errors,auth,home,two-factor,validation}.json',
+      '!./*/{mail,catalogue,desktop,terms,privacy,help}.json',
+    ],
+    { base: '../../resources/locales', eager: true, query: '?url', import: 'default' },
+  ),
+);

@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+import { v7 } from 'uuid';
+import common from '#resources/locales/en/common.json' with { type: 'json' };
+import shell from '#resources/locales/en/shell.json' with { type: 'json' };
+import words from '#resources/locales/en/screens.json' with { type: 'json' };
+import { toastSeconds } from '#renderer/api/toasts/times.ts';
+import { listScreens } from '#shared/contract/signage/screen.ts';
+import { createSlideshow } from '#shared/contract/signage/slideshow.ts';
+import { sendHeartbeat } from '#shared/contract/signage/player.ts';
+import { arrangePerson } from '#tests/support/people/arrange-person.ts';
+import { done } from '#tests/support/server/answer.ts';
+import type { ServerAtHand } from '#tests/support/server/test-server.ts';
+import { arrangeScreen, idleHeartbeat } from '#tests/support/signage/arrange-screen.ts';
+import { accessibilityFaults } from '#tests/support/web/accessibility.ts';
+import { enter } from '#tests/support/web/web-person.ts';
+import { expect, test } from '#tests/support/web/web-test.ts';
+
+const path = '/console/device';
+
+/** Somebody with a slideshow and two screens, one of which shows it, on the page of screens. */
+async function withScreens(page: Page, server: ServerAtHand & { address: string }) {
+  const person = await arrangePerson(server);
+  const pageId = v7();
+  const content = { pages: [{ id: pageId, type: 'web' as const, url: 'https://example.test/' }] };
+  const menu = done(await person.client.call(createSlideshow, { name: 'Menu', content }));
+  const lobby = await arrangeScreen(server, person.userId, { name: 'Lobby', tags: ['ground'] });
+  const bar = await arrangeScreen(server, person.userId, { name: 'Bar' });
+  const showing = { slideshowId: menu.id, pageId };
+  done(await lobby.client.call(sendHeartbeat, { ...idleHeartbeat, showing }));
+  await enter(page, person.client, server.address);
+  return { ...person, lobby, bar, menu };
+}
+
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+
+async function choose(page: Page, name: string, action: string) {
+  await row(page, name).getByRole('button').click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+}
+
+test('screens say what they show, open beside the list, and have no fault of access', async ({
+  page,
+  server,
+}) => {
+  await withScreens(page, server);
+  await page.goto(path);
+  await expect(row(page, 'Lobby')).toContainText('Menu, page 1');
+  await expect(row(page, 'Lobby')).toContainText(words.presence.online);
+  await expect(row(page, 'Bar')).toContainText(words.presence.waiting);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await row(page, 'Lobby').getByRole('link').click();
+  const panel = page.getByRole('dialog', { name: 'Lobby' });
+  await expect(panel.getByText('Menu, page 1')).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+});
+
+test('a screen gets a name, tags and a slideshow', async ({ page, server }) => {
+  const { client, menu } = await withScreens(page, server);
+  await page.goto(path);
+  await choose(page, 'Bar', words.action.edit);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(words.column.name).fill('Bar, left');
+  await dialog.getByLabel(words.edit.playlist).click();
+  await page.getByRole('option', { name: 'Menu' }).click();
+  await dialog.getByLabel(words.column.tags).fill('counter');
+  await page.keyboard.press('Enter');
+  // Leaves the list of tags that are used elsewhere.
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('option')).toHaveCount(0);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await dialog.getByRole('button', { name: common.action.save }).click();
+  await expect(dialog).toBeHidden();
+  await expect(row(page, 'Bar, left')).toContainText('counter');
+  const { items } = done(await client.call(listScreens, { q: 'left' }));
+  expect(items).toMatchObject([{ tags: ['counter'], playlist: { id: menu.id } }]);
+});
+
+test('the week shows entries that overlap, asks for what an entry lacks, and is kept', async ({
+  page,
+  server,
+}) => {
+  const { client, menu } = await withScreens(page, server);
+  await page.goto(path);
+  await choose(page, 'Lobby', words.action.week);
+  const dialog = page.getByRole('dialog');
+  const entry = (n: number) =>
+    dialog.getByRole('group', { name: words.week.row.replace('{{n}}', String(n)), exact: true });
+  const add = dialog.getByRole('button', { name: words.week.add });
+  await add.click();
+  await dialog.getByRole('button', { name: common.action.save }).click();
+  await expect(dialog.getByText(words.week.lacks.playlist)).toBeVisible();
+  for (const n of [1, 2]) {
+    if (n === 2) await add.click();
+    await entry(n).getByLabel(words.week.plays).click();
+    await page.getByRole('option', { name: 'Menu' }).locator('visible=true').click();
+  }
+  await expect(dialog.getByText(words.week.overlaps)).toHaveCount(2);
+  await entry(2).getByLabel(words.week.to, { exact: true }).fill('02:00');
+  await expect(entry(2).getByLabel(words.week.toNext)).toHaveValue('02:00');
+  await entry(2).getByLabel(words.week.from).fill('17:00');
+  await expect(dialog.getByText(words.week.overlaps)).toHaveCount(0);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await dialog.getByRole('button', { name: common.action.save }).click();
+  await expect(dialog).toBeHidden();
+  const days = [1, 2, 3, 4, 5];
+  const { items } = done(await client.call(listScreens, { q: 'Lobby' }));
+  expect(items[0]?.schedule).toEqual([
+    { days, from: '09:00', to: '17:00', playlist: menu.id },
+    { days, from: '17:00', to: '02:00', playlist: menu.id },
+  ]);
+});
+
+test('unpairing waits for its undo, and is sent once nobody takes it back', async ({
+  page,
+  server,
+}) => {
+  const { client } = await withScreens(page, server);
+  await page.clock.install();
+  await page.goto(path);
+  const left = async () => done(await client.call(listScreens, {})).items.map(({ name }) => name);
+  await choose(page, 'Bar', words.action.unpair);
+  await expect(row(page, 'Bar')).toBeHidden();
+  await page.getByRole('button', { name: shell.toast.undo }).click();
+  await expect(row(page, 'Bar')).toBeVisible();
+  expect(await left()).toEqual(['Bar', 'Lobby']);
+  await choose(page, 'Bar', words.action.unpair);
+  await page.clock.runFor(toastSeconds.undo * 1000 + 1000);
+  await page.clock.resume();
+  await expect.poll(left).toEqual(['Lobby']);
+});
