@@ -16,6 +16,7 @@ import { Arrived } from './arrived.tsx';
 import { FactList, type DeviceFacts } from './device-facts.tsx';
 import classes from './device.module.css';
 import { RequestOver } from './request-over.tsx';
+import { ScreenFields } from './screen-fields.tsx';
 
 export interface DeviceRequestProps {
   /** From the link; null where the code was typed. */
@@ -29,11 +30,15 @@ export function DeviceRequest({ hash, code, facts }: DeviceRequestProps) {
   const navigate = useNavigate();
   const [state, setState] = useState<DeviceFacts['state'] | 'over'>(facts.state);
   const [isStepUpDue, setIsStepUpDue] = useState(false);
+  const [name, setName] = useState(facts.name);
+  const [replaces, setReplaces] = useState('');
+  const isScreen = facts.kind === 'screen';
   const answers = useRef<HTMLDivElement>(null);
   const decide = useCommand(decideDevice, {
     onSuccess: (decided) => {
-      if (decided.state === 'approved') void navigate('/device-setup-success', { replace: true });
-      else setState(decided.state);
+      const { state: now, kind } = decided;
+      if (now !== 'approved') return setState(now);
+      void navigate(`/device-setup-success?kind=${kind}`, { replace: true });
     },
     onError: (error) => {
       // It ran out, or was decided elsewhere, while this page was open.
@@ -44,7 +49,9 @@ export function DeviceRequest({ hash, code, facts }: DeviceRequestProps) {
   });
   const isDeciding = (answer: boolean) => decide.isPending && decide.variables.approve === answer;
   const answer = (approve: boolean) => {
-    if (!decide.isPending) decide.mutate({ hash, code, approve });
+    if (decide.isPending) return;
+    const given = isScreen ? { name: name.trim() || null, replaces: replaces || null } : {};
+    decide.mutate({ hash, code, approve, ...(approve && given) });
   };
 
   if (state === 'over') {
@@ -54,10 +61,10 @@ export function DeviceRequest({ hash, code, facts }: DeviceRequestProps) {
       </Arrived>
     );
   }
-  if (state !== 'pending') return <Decided state={state} />;
+  if (state !== 'pending') return <Decided kind={facts.kind} state={state} />;
   return (
     <section className={classes.request} aria-label={t('device:request.label')}>
-      <p className={classes.lead}>{t('device:code.lead')}</p>
+      <p className={classes.lead}>{t(`device:code.lead.${facts.kind}`)}</p>
       <div className={classes.compare}>
         <CodeScreen
           label={t('device:auth.label')}
@@ -66,6 +73,9 @@ export function DeviceRequest({ hash, code, facts }: DeviceRequestProps) {
         <p className="small-print">{t('device:request.compare')}</p>
       </div>
       <FactList facts={facts} />
+      {isScreen && (
+        <ScreenFields name={name} replaces={replaces} onName={setName} onReplaces={setReplaces} />
+      )}
       {facts.isElsewhere && <Alert tone="bad">{t('device:request.elsewhere')}</Alert>}
       <Alert tone="warn">{t(`device:request.warning.${facts.kind}`)}</Alert>
       <div ref={answers} className={classes.answers}>
@@ -98,10 +108,15 @@ export function DeviceRequest({ hash, code, facts }: DeviceRequestProps) {
   );
 }
 
-function Decided({ state }: { state: 'approved' | 'denied' }) {
+interface DecidedProps {
+  kind: DeviceFacts['kind'];
+  state: 'approved' | 'denied';
+}
+
+function Decided({ kind, state }: DecidedProps) {
   return (
     <Arrived>
-      <Alert tone="good">{t(`device:decided.${state}`)}</Alert>
+      <Alert tone="good">{t(`device:decided.${kind}.${state}`)}</Alert>
       <div>
         <ButtonLink to={defaultDestination} variant="default">
           {t('device:decided.leave')}

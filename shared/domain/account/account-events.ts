@@ -31,7 +31,7 @@ export const accountEvents = {
   /** A desktop client was let in from a browser. */
   desktopSignedIn: { isMailed: true, values: ['name', 'at'], leadsTo: securityPath },
   /** A screen was let in; its owner knows it by `name`. */
-  screenPaired: { isMailed: true, values: ['name', 'at'], leadsTo: null },
+  screenPaired: { isMailed: true, values: ['name', 'at'], leadsTo: '/console/device' },
   /** `name`: who invites. Its mail is the invitation, with the link. */
   teamInvited: { isMailed: false, values: ['name', 'team'], leadsTo: null },
   /** `name`: who has joined; told to who invited, or the holder. */

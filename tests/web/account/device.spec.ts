@@ -1,3 +1,8 @@
+import { accessibilityFaults } from '#tests/support/web/accessibility.ts';
+import { listScreens } from '#shared/contract/signage/screen.ts';
+import { enter } from '#tests/support/web/web-person.ts';
+import { arrangeScreen } from '#tests/support/signage/arrange-screen.ts';
+import { arrangePerson } from '#tests/support/people/arrange-person.ts';
 import type { BrowserContext } from '@playwright/test';
 import device from '#resources/locales/en/device.json' with { type: 'json' };
 import auth from '#resources/locales/en/auth.json' with { type: 'json' };
@@ -62,7 +67,7 @@ test('a link asks, does nothing by itself, and approves when told to', async ({
   expect(await poll()).toBe(2010);
 
   await request.getByRole('button', { name: device.request.approve }).click();
-  await expect(page).toHaveURL(/\/device-setup-success$/);
+  await expect(page).toHaveURL(/\/device-setup-success\?kind=desktop$/);
   await expect(page.getByRole('heading', { name: device.success.title })).toBeVisible();
   expect(await poll()).toBe(0);
   // The link is used up.
@@ -92,7 +97,7 @@ test('approving asks for the second factor where two-factor is on', async ({
   await expect(async () => expect(await codesTo(client, email)).not.toEqual([])).toPass();
   const [code = ''] = await codesTo(client, email);
   await dialog.getByLabel('6-digit code').fill(code);
-  await expect(page).toHaveURL(/\/device-setup-success$/);
+  await expect(page).toHaveURL(/\/device-setup-success\?kind=desktop$/);
   expect(await poll()).toBe(0);
 });
 
@@ -137,7 +142,7 @@ test('a typed code is put into shape, refused where it is wrong, and refuses the
   await expect(page.getByText('Front desk')).toBeVisible();
   expect(await poll()).toBe(2010);
   await page.getByRole('button', { name: device.request.refuse, exact: true }).click();
-  await expect(page.getByText(device.decided.denied)).toBeVisible();
+  await expect(page.getByText(device.decided.desktop.denied)).toBeVisible();
   expect(await poll()).toBe(2002);
 
   // The page's own section begins anew.
@@ -156,4 +161,44 @@ test('a damaged link says so and leads to the typed code', async ({ page, addres
   await page.getByRole('link', { name: device.over.enter }).click();
   await expect(page.getByLabel(device.auth.label)).toBeFocused();
   expect(await poll()).toBe(2010);
+});
+
+test('a screen is let in under a name of one’s own, or in the place of another', async ({
+  page,
+  server,
+}) => {
+  const { client, userId } = await arrangePerson(server);
+  await arrangeScreen(server, userId, { name: 'Old lobby' });
+  await enter(page, client, server.address);
+  const askIn = async () => {
+    const screen = new HttpClient(server.address);
+    await screen.fetch('/sanctum/csrf-cookie');
+    const begun = done(await screen.call(requestDeviceCode, { name: 'Chromium on Linux' }));
+    await page.goto(new URL(begun.verificationUriComplete).pathname);
+    const { deviceCode } = begun;
+    return async () => done(await screen.call(requestDeviceToken, { deviceCode }));
+  };
+  const names = async () => done(await client.call(listScreens, {})).items.map(({ name }) => name);
+  const request = page.getByRole('region', { name: device.request.label });
+  const approve = request.getByRole('button', { name: device.request.approve });
+
+  const first = await askIn();
+  await expect(request.getByText(device.request.warning.screen)).toBeVisible();
+  await request.getByLabel(device.request.screenName).fill('Window');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await approve.click();
+  await expect(page).toHaveURL(/\/device-setup-success\?kind=screen$/);
+  await first();
+  expect(await names()).toEqual(['Old lobby', 'Window']);
+  await page.getByRole('link', { name: device.success.screens }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Window' })).toBeVisible();
+
+  const second = await askIn();
+  await request.getByLabel(device.request.replaces).click();
+  await page.getByRole('option', { name: 'Old lobby' }).click();
+  await expect(request.getByLabel(device.request.screenName)).toBeHidden();
+  await approve.click();
+  await expect(page).toHaveURL(/kind=screen$/);
+  await second();
+  expect(await names()).toEqual(['Old lobby', 'Window']);
 });
