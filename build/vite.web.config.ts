@@ -1,5 +1,6 @@
 import { defineConfig, mergeConfig } from 'vite';
 import { documents } from './vite/documents.ts';
+import { player } from './vite/player.ts';
 import { precompress } from './vite/precompress.ts';
 import { rendererConfig } from './vite/renderer.ts';
 import { serverPages } from './vite/server-pages.ts';
@@ -9,6 +10,6 @@ import { forceProduction } from './vite/target.ts';
 export default defineConfig((env) => {
   forceProduction(env);
   return mergeConfig(rendererConfig('web'), {
-    plugins: [serverPages(), documents(), precompress()],
+    plugins: [serverPages(), player(), documents(), precompress()],
   });
 });

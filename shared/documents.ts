@@ -3,6 +3,9 @@ import { defaultDestination, type Language } from './domain/constants.ts';
 /** File of the built web application with the documents of its pages, for the server alone. */
 export const documentsFile = 'documents.json';
 
+/** File of the built web application with the page that a screen opens. */
+export const playerDocument = 'player.html';
+
 /** Who asks for a page: somebody with a session, or without one. */
 export type Asker = 'people' | 'guests';
 

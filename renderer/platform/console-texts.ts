@@ -7,7 +7,7 @@ Object.assign(
     [
       './*/*.json',
       '!./*/{common,errors,auth,home,two-factor,validation}.json',
-      '!./*/{mail,catalogue,desktop,terms,privacy,help}.json',
+      '!./*/{mail,catalogue,desktop,player,terms,privacy,help}.json',
     ],
     { base: '../../resources/locales', eager: true, query: '?url', import: 'default' },
   ),

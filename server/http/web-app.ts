@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -9,10 +10,12 @@ import {
   type Language,
 } from '#shared/domain/constants.ts';
 import { acceptedLanguages, isLanguage, negotiateLanguage } from '#shared/domain/language.ts';
-import { documentsFile } from '#shared/documents.ts';
+import { documentsFile, playerDocument } from '#shared/documents.ts';
 import { isServerPath } from '#shared/server-paths.ts';
 import { fail } from '../modules/context.ts';
+import { framesAnything } from './answer/headers.ts';
 import { readDocuments } from './documents.ts';
+import { sentPage } from './sent-page.ts';
 import type { CookieWriter } from './session/cookies.ts';
 
 const year = 31_536_000;
@@ -34,7 +37,7 @@ export async function installWebApp(
       wildcard: true,
       index: false,
       cacheControl: false,
-      allowedPath: (name) => name !== `/${documentsFile}`,
+      allowedPath: (name) => name !== `/${documentsFile}` && name !== `/${playerDocument}`,
       setHeaders(reply, file) {
         const isHashed = file.includes(`${path.sep}assets${path.sep}`);
         reply.header('cache-control', isHashed ? `public, max-age=${year}, immutable` : 'no-cache');
@@ -58,9 +61,19 @@ export async function installWebApp(
     if (isServerPath('GET', pattern)) continue;
     app.get(pattern, async (request, reply) => sendPage(pattern, request, reply));
   }
+  if (hasBuild) await installPlayer(app, root);
   app.setNotFoundHandler(async (request, reply) => {
     if (!isPage(request)) throw fail(7);
     return sendPage('', request, reply);
+  });
+}
+
+/** The page that a screen opens: no page of the client's router, and the same for everybody. */
+async function installPlayer(app: FastifyInstance, root: string): Promise<void> {
+  const page = await sentPage(await readFile(path.join(root, playerDocument), 'utf8'));
+  app.get('/player', (request, reply) => {
+    framesAnything(reply);
+    return page.send(request, reply);
   });
 }
 

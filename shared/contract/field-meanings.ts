@@ -39,7 +39,7 @@ const meanings = {
   email: 'Email address; case does not matter.',
   emails: 'All addresses that see and play it from now on.',
   enabled: 'Two-step verification on or off; absent turns it to the other state.',
-  faults: 'Pages that were skipped since the last heartbeat, and why.',
+  faults: 'Pages that the screen skips because it cannot show them, and why.',
   firstName: 'Given name.',
   freeBytes: 'Bytes that the screen has room for; null where it cannot tell.',
   from: 'Only lines from this moment on.',

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import helmet from 'helmet';
 import type { BotCheck } from '../../ports/bot-check/bot-check.ts';
 import type { IdentityPort } from '../../ports/identity/identity-port.ts';
@@ -28,6 +28,15 @@ export function installHeaders(app: FastifyInstance, options: HeaderOptions): vo
     reply.headers(common).header('x-request-id', request.id);
     done();
   });
+}
+
+/** Lets a page show pages of the web in frames: a screen's, whose slideshows may have any. */
+export function framesAnything(reply: FastifyReply): void {
+  const policy = String(reply.getHeader('content-security-policy'));
+  reply.header(
+    'content-security-policy',
+    policy.replace(/frame-src [^;]*/, 'frame-src https: http:'),
+  );
 }
 
 /** Makes ids of requests: what this process is known by in the log, and a count. */

@@ -13,7 +13,7 @@ const count = z.int('number').check(z.gte(0, 'number'));
 const momentOrNull = z.nullable(z.string());
 const numberOrNull = z.nullable(z.int());
 
-const hours = { days: z.readonly(z.array(z.int())), from: z.string(), to: z.string() };
+const hours = { days: z.array(z.int()), from: z.string(), to: z.string() };
 
 /** What a screen keeps of a file for a page: these very bytes for as long as the hash is the same. */
 const pageMedia = z.object({

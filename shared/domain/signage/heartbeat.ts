@@ -35,6 +35,6 @@ export interface ScreenState {
   freeBytes: number | null;
   /** How far its clock is ahead of the server's; it goes by the server's. */
   clockOffsetMs: number | null;
-  /** Pages that it skipped since the last word. */
+  /** Pages that it skips because it cannot show them. */
   faults: readonly { pageId: string; kind: FaultKind }[];
 }

@@ -1,0 +1,24 @@
+/** Resolves after so many milliseconds, or at once when the signal says so. */
+export function pause(ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal?.aborted) {
+      resolve();
+      return;
+    }
+    const done = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    signal?.addEventListener('abort', done);
+  });
+}
+
+/** The promise's answer, or a failure made here when it takes longer. */
+export function within<T>(ms: number, promise: Promise<T>, failure: () => Error): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(failure()), ms);
+    promise.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

@@ -1,0 +1,94 @@
+import './player.css';
+import { negotiateLanguage } from '#shared/domain/language.ts';
+import { keepAwake, reloadFromHere } from './awake.ts';
+import { pause } from './core/wait.ts';
+import { Screen } from './screen.ts';
+import { pair } from './server/pairing.ts';
+import { isPaired, Unpaired } from './server/tokens.ts';
+import { forgetEverything, readFact } from './store/database.ts';
+import { dropAllFiles } from './store/media-cache.ts';
+import { notice, type NoticeName } from './views/notice.ts';
+import { PairingView } from './views/pairing-view.ts';
+import { setLanguage, text } from './views/texts.ts';
+import { playerPath, workerAddress } from './worker/names.ts';
+
+const root = document.querySelector<HTMLElement>('#player');
+if (!root) throw new Error('the document has no place for the player');
+
+/** After what nobody foresaw the screen begins anew; milliseconds. */
+const anewMs = 10_000;
+/** How long the first worker may take to come; without it nothing is kept, and films do not play. */
+const workerMs = 10_000;
+/** How often a newer version of the page is looked for. */
+const updateMs = 3_600_000;
+
+setLanguage(negotiateLanguage(navigator.languages));
+void start();
+
+async function start(): Promise<void> {
+  if (!isSecureContext) return say('insecure');
+  try {
+    await takeRoom();
+  } catch {
+    return say('failed');
+  }
+  keepAwake();
+  try {
+    if (!(await isPaired())) await askIn();
+    await play();
+  } catch (error) {
+    if (error instanceof Unpaired) await forget();
+    else await pause(anewMs);
+    reloadFromHere();
+  }
+}
+
+/** The worker, and a store that the browser does not clear by itself. */
+async function takeRoom(): Promise<void> {
+  const { serviceWorker, storage } = navigator;
+  const registration = await serviceWorker.register(workerAddress, { scope: playerPath });
+  setInterval(() => void registration.update().catch(() => undefined), updateMs); // no network
+  await storage.persist();
+  if (isControlled()) return;
+  const taken = new Promise<void>((resolve) => {
+    serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true });
+  });
+  await Promise.race([taken, pause(workerMs)]);
+  if (!isControlled()) throw new Error('the worker did not come');
+}
+
+const isControlled = () => navigator.serviceWorker.controller !== null;
+
+async function askIn(): Promise<void> {
+  const view = new PairingView();
+  root?.replaceChildren(view.element);
+  await pair({ name: text('name'), model: modelOf(navigator.userAgent) }, (step) =>
+    view.show(step),
+  );
+  view.dispose();
+}
+
+async function play(): Promise<void> {
+  const offset = await readFact('offset');
+  const screen = new Screen(typeof offset === 'number' ? offset : 0);
+  root?.replaceChildren(screen.element);
+  await screen.run();
+}
+
+/** Nothing of an account stays on a screen that is not its any more. */
+async function forget(): Promise<void> {
+  await forgetEverything();
+  await dropAllFiles();
+}
+
+function say(name: NoticeName): void {
+  root?.replaceChildren(notice(name, {}));
+}
+
+/** What people know the machine by: `Chromium 156, Linux`. */
+function modelOf(agent: string): string {
+  const [, version] = /Chrom(?:e|ium)\/(\d+)/.exec(agent) ?? [];
+  const system = /Windows|Android|CrOS|Mac OS X|Linux/.exec(agent)?.[0] ?? '';
+  const browser = version === undefined ? '' : `Chromium ${version}`;
+  return [browser, system].filter((part) => part !== '').join(', ');
+}

@@ -1,0 +1,251 @@
+import type { ServerClock } from './core/clock.ts';
+import { isScreenLit, slideshowAt, type Page, type Schedule } from './core/program.ts';
+import { nextTurn, type Turn } from './core/turn.ts';
+import { pause } from './core/wait.ts';
+import { Fault } from './stage/slide.ts';
+import { keyOf, slideOf } from './stage/slides.ts';
+import type { Stage } from './stage/stage.ts';
+
+/** Why nothing is shown. `waiting`: files are on their way; `empty`: there is nothing to play. */
+export type Idle = 'dark' | 'waiting' | 'empty' | 'held';
+
+/** What a page that was shown leaves behind. */
+export interface Shown {
+  slideshowId: string;
+  pageId: string;
+  /** By the server's clock. */
+  startedAt: number;
+  ms: number;
+}
+
+interface Surroundings {
+  stage: Stage;
+  clock: ServerClock;
+  /** Is the page's file here? */
+  isKept: (page: Page) => boolean;
+  onShow: (turn: Turn) => void;
+  onShown: (shown: Shown) => void;
+  onFault: (page: Page, fault: Fault) => void;
+  onIdle: (reason: Idle) => void;
+  /** A loop begins: the moment for what would be seen in the middle of one. */
+  onLoop: () => void;
+}
+
+/** A page that could not be shown is tried again so much later. */
+const againMs = 120_000;
+/** So long the files of a change are waited for, before what is here of it is played. */
+const patienceMs = 5 * 60_000;
+const tickMs = 1000;
+
+/** Shows one page after the other for as long as the screen runs. */
+export class Playback {
+  readonly #around: Surroundings;
+  #present: Schedule | null = null;
+  #latest: Schedule | null = null;
+  #latestAt = 0;
+  /** What is on the screen; null: nothing. */
+  #turn: Turn | null = null;
+  #since = 0;
+  #prepared: string | null = null;
+  #isHeld = false;
+  #wake = new AbortController();
+  readonly #broken = new Map<string, number>();
+  /** When this loop last came by, by a clock that only runs forward. */
+  aliveAt = performance.now();
+
+  constructor(around: Surroundings) {
+    this.#around = around;
+  }
+
+  get turn(): Turn | null {
+    return this.#turn;
+  }
+
+  /** The schedules whose files are needed: the loop's that runs, and the newest. */
+  get schedules(): Schedule[] {
+    const [present, latest] = [this.#present, this.#latest];
+    return [present, present === latest ? null : latest].filter((one) => one !== null);
+  }
+
+  /** The newest schedule; taken up where the next loop begins. */
+  update(schedule: Schedule): void {
+    this.#latest = schedule;
+    this.#latestAt = performance.now();
+    this.wake();
+  }
+
+  /** Shows nothing, until it may again. */
+  hold(isHeld: boolean): void {
+    if (this.#isHeld === isHeld) return;
+    this.#isHeld = isHeld;
+    this.wake();
+  }
+
+  /** Something changed that may matter for what comes next. */
+  wake(): void {
+    this.#wake.abort();
+    this.#wake = new AbortController();
+  }
+
+  /** Does it play, or would it if it might: does it need one of the plan's screens? */
+  get wantsToPlay(): boolean {
+    const latest = this.#latest;
+    const now = this.#around.clock.now();
+    return latest !== null && isScreenLit(latest, now) && slideshowAt(latest, now) !== null;
+  }
+
+  async run(): Promise<never> {
+    for (;;) {
+      this.aliveAt = performance.now();
+      await this.#step();
+    }
+  }
+
+  async #step(): Promise<void> {
+    const { clock } = this.#around;
+    const latest = this.#latest;
+    if (latest === null || this.#isHeld) return this.#idle('held');
+    if (!isScreenLit(latest, clock.now())) return this.#idle('dark');
+    const at = Math.max(this.#turn?.to ?? 0, clock.now());
+    const { turn, schedule } = nextTurn({
+      present: this.#present ?? latest,
+      latest: this.#upcoming(latest, at),
+      previous: this.#turn,
+      at,
+      isPlayable: (page) => this.#isPlayable(page),
+    });
+    if (turn === null) return this.#onNothing(latest);
+    if (await this.#prepare(turn)) await this.#showInTime(turn, schedule);
+  }
+
+  /**
+   * What the next loop takes up: the newest, once its files are here, or for a while what plays. A
+   * slideshow that is played no more is not waited for.
+   */
+  #upcoming(latest: Schedule, at: number): Schedule {
+    const slideshow = slideshowAt(latest, at);
+    if (this.#present === null || slideshow === null) return latest;
+    const { pages } = slideshow;
+    const isWhole = pages.every((page) => page.media === null || this.#around.isKept(page));
+    const isLate = performance.now() - this.#latestAt > patienceMs;
+    const isUsable = isLate && pages.some((page) => this.#isPlayable(page));
+    return isWhole || isUsable ? latest : this.#present;
+  }
+
+  #isPlayable(page: Page): boolean {
+    const until = this.#broken.get(keyOf(page)) ?? 0;
+    return until < performance.now() && this.#around.isKept(page);
+  }
+
+  /** What is shown stays as long as it may, rather than a notice. */
+  async #onNothing(latest: Schedule): Promise<void> {
+    const { clock, stage } = this.#around;
+    const slideshow = slideshowAt(this.#upcoming(latest, clock.now()), clock.now());
+    const isOfThis = slideshow !== null && slideshow.id === this.#turn?.slideshow.id;
+    if (stage.shown && isOfThis && slideshow.pages.length > 0)
+      return pause(tickMs, this.#wake.signal);
+    const isOver = this.#turn === null || clock.now() >= this.#turn.to;
+    if (!isOver) return pause(tickMs, this.#wake.signal);
+    return this.#idle(slideshow === null || slideshow.pages.length === 0 ? 'empty' : 'waiting');
+  }
+
+  async #idle(reason: Idle): Promise<void> {
+    this.#finish();
+    this.#prepared = null;
+    this.#present = null;
+    this.#around.stage.clear();
+    this.#around.onIdle(reason);
+    await pause(tickMs, this.#wake.signal);
+  }
+
+  /** Puts the turn's page below what is shown; false where it cannot be, and is skipped. */
+  async #prepare(turn: Turn): Promise<boolean> {
+    if (this.#isSame(turn)) return true;
+    const key = keyOf(turn.page);
+    if (this.#prepared === key) return true;
+    try {
+      await this.#around.stage.prepare(slideOf(turn.page));
+      this.#prepared = key;
+      return true;
+    } catch (error) {
+      this.#skip(turn.page, error);
+      return false;
+    }
+  }
+
+  #skip(page: Page, error: unknown): void {
+    if (!(error instanceof Fault)) throw error;
+    this.#prepared = null;
+    this.#broken.set(keyOf(page), performance.now() + againMs);
+    this.#around.onFault(page, error);
+  }
+
+  /** A page that follows itself stays as it is, unless it is a film, which begins anew. */
+  #isSame({ page }: Turn): boolean {
+    const shown = this.#turn?.page;
+    const isFilm = page.media?.type.startsWith('video/') ?? false;
+    return shown !== undefined && !isFilm && keyOf(shown) === keyOf(page) && shown.fit === page.fit;
+  }
+
+  async #showInTime(turn: Turn, schedule: Schedule): Promise<void> {
+    const { clock, stage, onShow, onLoop } = this.#around;
+    const outcome = await this.#awaitTurn();
+    if (outcome === 'changed') return;
+    const now = clock.now();
+    const isAnew = !this.#isSame(turn);
+    if (isAnew) {
+      try {
+        await stage.show(Math.max(0, now - turn.from), turn.page);
+      } catch (error) {
+        this.#skip(turn.page, error);
+        return;
+      }
+      this.#prepared = null;
+    }
+    const isLoop = this.#turn !== null && turn.index <= this.#turn.index;
+    this.#finish();
+    const to = schedule.screen.isInStep
+      ? turn.to
+      : Math.max(turn.to, now + turn.page.duration * 1000);
+    this.#turn = { ...turn, to };
+    this.#since = now;
+    this.#present = schedule;
+    onShow(this.#turn);
+    if (isLoop) onLoop();
+  }
+
+  /** Waits for the end of what is shown; `changed`: what comes next must be asked for anew. */
+  async #awaitTurn(): Promise<'due' | 'changed'> {
+    const { clock, stage, onFault } = this.#around;
+    const { signal } = this.#wake;
+    while (this.#turn !== null) {
+      const left = this.#turn.to - clock.now();
+      if (left <= 0) return 'due';
+      await pause(Math.min(left, tickMs), signal);
+      this.aliveAt = performance.now();
+      if (signal.aborted) return 'changed';
+      if (this.#latest && !isScreenLit(this.#latest, clock.now())) return 'changed';
+      if (stage.shown?.isStalled()) {
+        const { page } = this.#turn;
+        this.#broken.set(keyOf(page), performance.now() + againMs);
+        onFault(page, new Fault('stalled'));
+        this.#turn = { ...this.#turn, to: clock.now() };
+        return 'due';
+      }
+    }
+    return 'due';
+  }
+
+  /** What was shown until now is told. */
+  #finish(): void {
+    const turn = this.#turn;
+    if (turn === null) return;
+    this.#turn = null;
+    this.#around.onShown({
+      slideshowId: turn.slideshow.id,
+      pageId: turn.page.id,
+      startedAt: this.#since,
+      ms: this.#around.clock.now() - this.#since,
+    });
+  }
+}

@@ -1,0 +1,225 @@
+import type { CallInput, CallOutput } from '#shared/contract/define-call.ts';
+import { getPlayerSchedule, type sendHeartbeat } from '#shared/contract/signage/player.ts';
+import { hasGrown, reloadFromHere, watch } from './awake.ts';
+import { ServerClock } from './core/clock.ts';
+import type { Page, Schedule } from './core/program.ts';
+import { pause } from './core/wait.ts';
+import { Playback, type Idle } from './playback.ts';
+import { Downloads } from './server/downloads.ts';
+import { Link, type Standing } from './server/link.ts';
+import { notePlay } from './server/play-log.ts';
+import type { Fault } from './stage/slide.ts';
+import { Stage } from './stage/stage.ts';
+import { readFact, writeFact } from './store/database.ts';
+import { freeBytes } from './store/media-cache.ts';
+import { identification, notice, type NoticeName } from './views/notice.ts';
+import { setLanguage } from './views/texts.ts';
+
+type Words = CallInput<typeof sendHeartbeat>;
+type Answer = CallOutput<typeof sendHeartbeat>;
+
+/** Written by the build. */
+declare const __PLAYER_VERSION__: string;
+
+/** So many faults are told at once; a slideshow of broken pages says the same again. */
+const mostFaults = 20;
+const identifyMs = 15_000;
+/** A screen that has played for so long goes on, whoever else plays. */
+const settledMs = 60_000;
+/** The largest picture that others need. */
+const ordinarySide = 1920;
+
+/** A paired screen: what it plays, what it tells, and what it says when it shows nothing. */
+export class Screen {
+  readonly element = document.createElement('div');
+  readonly #stage = new Stage();
+  readonly #clock: ServerClock;
+  readonly #playback: Playback;
+  readonly #downloads: Downloads;
+  readonly #link: Link;
+  #schedule: Schedule | null = null;
+  #standing: Standing = 'fine';
+  #idle: Idle | null = 'held';
+  #notice: HTMLElement | null = null;
+  #noticed = '';
+  /** The plan's limit while it is why nothing plays. */
+  #limit: number | null = null;
+  #playsSince: number | null = null;
+  #isLeased = false;
+  #faults: Words['faults'] = [];
+  #lastCommand: string | null = null;
+  #isOutdated = false;
+
+  constructor(offset: number) {
+    this.#clock = new ServerClock(offset);
+    this.element.append(this.#stage.element);
+    this.#playback = new Playback({
+      stage: this.#stage,
+      clock: this.#clock,
+      isKept: (page) => this.#downloads.isKept(page),
+      onShow: ({ page }) => this.#onShow(page),
+      onShown: (shown) => void notePlay(shown).catch(() => undefined), // a full disk
+      onFault: (page, fault) => this.#onFault(page, fault),
+      onIdle: (reason) => this.#onIdle(reason),
+      onLoop: () => this.#onLoop(),
+    });
+    this.#downloads = new Downloads({
+      schedules: () => this.#playback.schedules,
+      now: () => this.#clock.now(),
+      onKept: () => {
+        if (this.#playback.turn === null) this.#playback.wake();
+        this.#render();
+      },
+    });
+    this.#link = new Link({
+      clock: this.#clock,
+      words: () => this.#words(),
+      version: () => this.#schedule?.version ?? null,
+      isLarge: () => Math.max(screen.width, screen.height) * devicePixelRatio > ordinarySide,
+      onSchedule: (schedule) => this.#onSchedule(schedule),
+      onAnswer: (answer) => this.#onAnswer(answer),
+      onStanding: (standing) => {
+        this.#standing = standing;
+        this.#playback.hold(this.#isHeld);
+        this.#render();
+      },
+    });
+  }
+
+  /** Plays what it has at once, and never ends but by `Unpaired`. */
+  async run(): Promise<never> {
+    const kept = getPlayerSchedule.output.safeParse(await readFact('schedule'));
+    const lastCommand = await readFact('lastCommand');
+    if (typeof lastCommand === 'string') this.#lastCommand = lastCommand;
+    await this.#downloads.open();
+    if (kept.success) this.#take(kept.data);
+    addEventListener('online', () => {
+      this.#link.wake();
+      this.#downloads.wake();
+    });
+    this.#followUpdates();
+    watch(() => this.#playback.aliveAt);
+    return Promise.race([this.#playback.run(), this.#downloads.run(), this.#link.run()]);
+  }
+
+  /** A newer version of the page is here: it is taken up where a loop begins. */
+  #followUpdates(): void {
+    const { serviceWorker } = navigator;
+    serviceWorker.addEventListener('controllerchange', () => {
+      this.#isOutdated = true;
+    });
+  }
+
+  #take(schedule: Schedule): void {
+    this.#schedule = schedule;
+    const pages = new Set(schedule.slideshows.flatMap((one) => one.pages.map(({ id }) => id)));
+    this.#faults = this.#faults.filter(({ pageId }) => pages.has(pageId));
+    setLanguage(schedule.language);
+    this.#playback.update(schedule);
+    this.#downloads.wake();
+  }
+
+  async #onSchedule(schedule: Schedule): Promise<void> {
+    await writeFact('schedule', schedule);
+    this.#take(schedule);
+  }
+
+  async #words(): Promise<Words> {
+    const turn = this.#playback.turn;
+    return {
+      showing: turn && { slideshowId: turn.slideshow.id, pageId: turn.page.id },
+      cache: this.#downloads.progress,
+      appVersion: __PLAYER_VERSION__,
+      freeBytes: await freeBytes(),
+      clockOffsetMs: this.#clock.isKnown ? this.#clock.offset : null,
+      faults: this.#faults,
+      lastCommand: this.#lastCommand,
+      isPlaying: this.#playback.wantsToPlay,
+    };
+  }
+
+  #onAnswer({ lease, command }: Answer): void {
+    void writeFact('offset', this.#clock.offset).catch(() => undefined); // a full disk
+    if (lease === null) this.#isLeased = false;
+    if (lease?.isGranted) this.#isLeased = true;
+    const isSettled = this.#playsSince !== null && performance.now() - this.#playsSince > settledMs;
+    const isRefused = lease !== null && !lease.isGranted && !this.#isLeased && !isSettled;
+    this.#limit = isRefused ? lease.limit : null;
+    this.#playback.hold(this.#isHeld);
+    this.#render();
+    if (command && command.id !== this.#lastCommand) void this.#obey(command);
+  }
+
+  /** Noted before it is done: a screen that loads anew does not do so again. */
+  async #obey({ id, kind }: NonNullable<Answer['command']>): Promise<void> {
+    this.#lastCommand = id;
+    await writeFact('lastCommand', id);
+    if (kind === 'reload') {
+      location.reload();
+      return;
+    }
+    this.#link.wake();
+    const { name = '', id: own = '' } = this.#schedule?.screen ?? {};
+    const sign = identification(name, own.slice(-6).toUpperCase());
+    this.element.append(sign);
+    await pause(identifyMs);
+    sign.remove();
+  }
+
+  get #isHeld(): boolean {
+    return this.#standing === 'suspended' || this.#limit !== null;
+  }
+
+  #onShow({ id }: Page): void {
+    this.#faults = this.#faults.filter(({ pageId }) => pageId !== id);
+    if (this.#idle !== null) {
+      this.#playsSince = performance.now();
+      // The plan's place is asked for when it begins, not half a minute later.
+      if (!this.#isLeased) this.#link.wake();
+    }
+    this.#idle = null;
+    this.#render();
+    // A loop that ended may have left files behind, and the next may need others.
+    if (this.#playback.schedules.length === 1) this.#downloads.wake();
+  }
+
+  #onIdle(reason: Idle): void {
+    this.#idle = reason;
+    this.#playsSince = null;
+    this.#render();
+    if (this.#isOutdated) reloadFromHere();
+  }
+
+  #onLoop(): void {
+    if (this.#isOutdated || hasGrown()) reloadFromHere();
+  }
+
+  #onFault({ id: pageId }: Page, { kind }: Fault): void {
+    const others = this.#faults.filter((fault) => fault.pageId !== pageId);
+    this.#faults = [...others, { pageId, kind }].slice(-mostFaults);
+  }
+
+  #noticeName(): NoticeName | null {
+    if (this.#standing === 'suspended') return 'suspended';
+    if (this.#limit !== null) return 'refused';
+    if (this.#idle === 'waiting' || this.#idle === 'empty') return this.#idle;
+    if (this.#schedule === null && this.#standing === 'unreachable') return 'offline';
+    return null;
+  }
+
+  #render(): void {
+    const name = this.#noticeName();
+    const values = {
+      name: this.#schedule?.screen.name ?? '',
+      limit: this.#limit ?? 0,
+      host: location.host,
+      ...this.#downloads.progress,
+    };
+    const said = JSON.stringify([name, name && values, document.documentElement.lang]);
+    if (said === this.#noticed) return;
+    this.#noticed = said;
+    this.#notice?.remove();
+    this.#notice = name && notice(name, values);
+    if (this.#notice) this.element.append(this.#notice);
+  }
+}

@@ -1,0 +1,78 @@
+import type { CallInput, CallOutput } from '#shared/contract/define-call.ts';
+import { getPlayerSchedule, sendHeartbeat } from '#shared/contract/signage/player.ts';
+import { playbackLease } from '#shared/domain/limits.ts';
+import { pauseAfter } from '../core/backoff.ts';
+import type { ServerClock } from '../core/clock.ts';
+import { pause } from '../core/wait.ts';
+import type { Schedule } from '../core/program.ts';
+import { isRefused } from './call.ts';
+import { tellPlays } from './play-log.ts';
+import { callAsScreen, Unpaired } from './tokens.ts';
+
+type Words = CallInput<typeof sendHeartbeat>;
+type Answer = CallOutput<typeof sendHeartbeat>;
+
+/** How the screen stands with the server. */
+export type Standing = 'fine' | 'suspended' | 'unreachable';
+
+interface Surroundings {
+  clock: ServerClock;
+  words: () => Promise<Words>;
+  /** Of the schedule that the screen has; null: none. */
+  version: () => string | null;
+  isLarge: () => boolean;
+  onSchedule: (schedule: Schedule) => Promise<void>;
+  onAnswer: (answer: Answer) => void;
+  onStanding: (standing: Standing) => void;
+}
+
+/**
+ * Tells the server how the screen is and hears what it is to do, every half minute, for ever; where
+ * the server does not answer, later and later, by chance. Rejects with `Unpaired`.
+ */
+export class Link {
+  readonly #around: Surroundings;
+  #wake = new AbortController();
+
+  constructor(around: Surroundings) {
+    this.#around = around;
+  }
+
+  /** Does not wait for the half minute. */
+  wake(): void {
+    this.#wake.abort();
+    this.#wake = new AbortController();
+  }
+
+  async run(): Promise<never> {
+    let failures = 0;
+    for (;;) {
+      const { signal } = this.#wake;
+      try {
+        await this.#beat();
+        failures = 0;
+        this.#around.onStanding('fine');
+        // Not all at the same second, whenever the server was started.
+        await pause(playbackLease.renewSeconds * (900 + Math.random() * 100), signal);
+      } catch (error) {
+        if (error instanceof Unpaired) throw error;
+        failures += 1;
+        this.#around.onStanding(isRefused(error, 8) ? 'suspended' : 'unreachable');
+        const seconds = isRefused(error, 4) ? error.detail('seconds') : null;
+        await pause(seconds === null ? pauseAfter(failures) : seconds * 1000, signal);
+      }
+    }
+  }
+
+  async #beat(): Promise<void> {
+    const { clock, words, version, isLarge, onSchedule, onAnswer } = this.#around;
+    const { data, sentAt, receivedAt } = await callAsScreen(sendHeartbeat, await words());
+    clock.add({ sentAt, receivedAt, serverTime: Date.parse(data.serverTime) });
+    if (data.version !== version()) {
+      const { data: schedule } = await callAsScreen(getPlayerSchedule, { isLarge: isLarge() });
+      await onSchedule(schedule);
+    }
+    onAnswer(data);
+    await tellPlays();
+  }
+}

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import type { CallDefinition, CallInput, CallOutput } from '#shared/contract/define-call.ts';
+import { requestDeviceToken } from '#shared/contract/device.ts';
+import { readFact, writeFact } from '../store/database.ts';
+import { call, isRefused, type Answered } from './call.ts';
+
+const tokens = z.object({ access: z.string(), refresh: z.string() });
+type Tokens = z.output<typeof tokens>;
+
+const fact = 'tokens';
+const lock = 'marquee-player-tokens';
+
+/** The screen was unpaired, or its tokens were copied: it is nobody any more. */
+export class Unpaired extends Error {}
+
+async function keptTokens(): Promise<Tokens | null> {
+  const found = tokens.safeParse(await readFact(fact));
+  return found.success ? found.data : null;
+}
+
+/** Was this browser paired as a screen? */
+export async function isPaired(): Promise<boolean> {
+  return (await keptTokens()) !== null;
+}
+
+/** Keeps what pairing or a refresh brought; false where it brought no tokens. */
+export async function keepTokens(given: CallOutput<typeof requestDeviceToken>): Promise<boolean> {
+  const { accessToken: access, refreshToken: refresh } = given;
+  if (access === undefined || refresh === undefined) return false;
+  await writeFact(fact, { access, refresh } satisfies Tokens);
+  return true;
+}
+
+/** A call with the screen's token; one whose hour is over is exchanged first. Throws `Unpaired`. */
+export async function callAsScreen<C extends CallDefinition>(
+  entry: C,
+  input: CallInput<C>,
+): Promise<Answered<CallOutput<C>>> {
+  return withToken((token) => call(entry, input, token));
+}
+
+/** A file's bytes as they come; throws `Unpaired`. */
+export async function fetchAsScreen(address: string, signal: AbortSignal): Promise<Response> {
+  return withToken(async (token) => {
+    const response = await fetch(address, {
+      headers: { authorization: `Bearer ${token}` },
+      credentials: 'omit',
+      // It is kept where the worker finds it; a second copy would take room from others.
+      cache: 'no-store',
+      signal,
+    });
+    if (response.status === 401) throw new TokenOver();
+    return response;
+  });
+}
+
+/** The access token does not count, as a file's answer says it. */
+class TokenOver extends Error {}
+
+async function withToken<T>(ask: (token: string) => Promise<T>): Promise<T> {
+  const known = await keptTokens();
+  if (known === null) throw new Unpaired();
+  try {
+    return await ask(known.access);
+  } catch (error) {
+    if (!isRefused(error, 1) && !(error instanceof TokenOver)) throw error;
+  }
+  return ask(await refreshed(known.access));
+}
+
+/**
+ * Exchanges the refresh token once, however many windows of this browser want to: the second finds
+ * what the first one kept. A token that is exchanged twice would end all of the screen's.
+ */
+async function refreshed(over: string): Promise<string> {
+  return navigator.locks.request(lock, async () => {
+    const known = await keptTokens();
+    if (known === null) throw new Unpaired();
+    if (known.access !== over) return known.access;
+    try {
+      const { data } = await call(requestDeviceToken, { refreshToken: known.refresh }, null);
+      if (!(await keepTokens(data))) throw new Error('the answer brought no tokens');
+      return data.accessToken ?? '';
+    } catch (error) {
+      if (isRefused(error, 1018)) throw new Unpaired();
+      throw error;
+    }
+  });
+}

@@ -1,0 +1,24 @@
+import type { FaultKind } from '#shared/domain/signage/heartbeat.ts';
+
+/** A page that cannot be shown, and why. */
+export class Fault extends Error {
+  readonly kind: FaultKind;
+
+  constructor(kind: FaultKind) {
+    super(`the page is ${kind}`);
+    this.kind = kind;
+  }
+}
+
+/** One page on its way onto the screen and on it. */
+export interface Slide {
+  readonly element: HTMLElement;
+  /** Resolves once its first picture is decoded, below what is shown; throws `Fault`. */
+  prepare(): Promise<void>;
+  /** Resolves once its first picture is painted; throws `Fault`. */
+  start(elapsedMs: number): Promise<void>;
+  /** Asked each second while it is shown: does it stand still that should move? */
+  isStalled(): boolean;
+  /** Frees what it holds. */
+  dispose(): void;
+}

@@ -1,0 +1,73 @@
+import type { Page } from '../core/program.ts';
+import { within } from '../core/wait.ts';
+import { playAloud } from './sound.ts';
+import { Fault, type Slide } from './slide.ts';
+import classes from './stage.module.css';
+
+const firstPictureMs = 15_000;
+const firstFrameMs = 5000;
+/** Looks, one each second, at which a film that plays was at the same place. */
+const stallLooks = 8;
+/** A film that is so much shorter than its page begins again; else its last picture stands. */
+const loopFromMs = 1000;
+
+/** A film in an element of its own, so that the one before it plays to its end. */
+export function videoSlide(
+  source: string,
+  { fit, mute, duration, media }: Pick<Page, 'fit' | 'mute' | 'duration' | 'media'>,
+): Slide {
+  const element = document.createElement('div');
+  element.className = String(classes['layer']);
+  const video = document.createElement('video');
+  video.className = String(classes[fit]);
+  video.preload = 'auto';
+  video.muted = true;
+  video.playsInline = true;
+  video.disablePictureInPicture = true;
+  const lengthMs = media?.durationMs ?? null;
+  video.loop = lengthMs !== null && lengthMs + loopFromMs < duration * 1000;
+  video.src = source;
+  element.append(video);
+  let place = -1;
+  let looks = 0;
+  return {
+    element,
+    async prepare() {
+      await within(firstPictureMs, picture(video), () => new Fault('stalled'));
+      // Of a coding that is not known the sound plays, and no error comes.
+      if (video.videoWidth === 0) throw new Fault('undecodable');
+    },
+    async start(elapsedMs) {
+      const isLate = elapsedMs > 300 && Number.isFinite(video.duration);
+      if (isLate) video.currentTime = (elapsedMs / 1000) % video.duration;
+      const frame = new Promise<void>((resolve) => {
+        video.requestVideoFrameCallback(() => resolve());
+      });
+      await playAloud(video, !mute).catch(() => {
+        throw new Fault('undecodable');
+      });
+      await within(firstFrameMs, frame, () => new Fault('stalled'));
+    },
+    isStalled() {
+      const isMoving = video.ended || video.currentTime !== place;
+      place = video.currentTime;
+      looks = isMoving ? 0 : looks + 1;
+      return looks >= stallLooks;
+    },
+    dispose() {
+      video.pause();
+      // Lets go of decoder and bytes at once, not when somebody collects the element.
+      video.removeAttribute('src');
+      video.load();
+    },
+  };
+}
+
+/** Resolves with the first picture; throws `Fault`. */
+function picture(video: HTMLVideoElement): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) resolve();
+    video.addEventListener('loadeddata', () => resolve(), { once: true });
+    video.addEventListener('error', () => reject(new Fault('undecodable')), { once: true });
+  });
+}

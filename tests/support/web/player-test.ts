@@ -1,0 +1,109 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { decideDevice } from '#shared/contract/device.ts';
+import { done } from '../server/answer.ts';
+import type { HttpClient } from '../server/http-client.ts';
+import { startServerProcess, type ServerProcess } from '../server/server-process.ts';
+import { test as webTest } from './web-test.ts';
+
+/** A server that can be killed and comes back at the same address, with all that it knew. */
+export interface Power {
+  address: string;
+  cut(): Promise<void>;
+  restore(): Promise<void>;
+}
+
+/** Tests of the player, whose server goes and comes. */
+export const test = webTest.extend<Record<never, never>, { power: Power }>({
+  power: [
+    async ({ databaseUrl }, use) => {
+      const folder = await mkdtemp(path.join(tmpdir(), 'marquee-player-'));
+      const environment = {
+        DATABASE_URL: databaseUrl,
+        APP_KEY: 'the key of a server that comes back',
+        FILES_DIR: path.join(folder, 'files'),
+        UPLOAD_DIR: path.join(folder, 'uploads'),
+      };
+      const first = await startServerProcess('player', environment);
+      const { address } = first;
+      const running: { server: ServerProcess | null } = { server: first };
+      await use({
+        address,
+        async cut() {
+          await running.server?.kill();
+          running.server = null;
+        },
+        async restore() {
+          const { port } = new URL(address);
+          running.server ??= await startServerProcess('player', { ...environment, PORT: port });
+        },
+      });
+      await running.server?.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  address: [async ({ power }, use) => use(power.address), { scope: 'worker' }],
+});
+
+/** Opens the player on this page and lets its screen in by the code that it shows. */
+export async function pairPlayer(page: Page, by: HttpClient, name: string): Promise<void> {
+  await page.goto('/player');
+  const code = page.getByText(/^[B-Z]{4}-[B-Z]{4}$/);
+  await expect(code).toBeVisible();
+  const shown = await code.textContent();
+  done(await by.call(decideDevice, { code: shown ?? '', approve: true, name }));
+}
+
+/** Has the screen speak with the server now, as it does when its network comes back. */
+export const wakePlayer = (page: Page) =>
+  page.evaluate(() => {
+    dispatchEvent(new Event('online'));
+  });
+
+/** Id of the page of a slideshow that stands on the screen; null: none. */
+export const shownPage = (page: Page): Promise<string | null> =>
+  page.evaluate(() => document.querySelector<HTMLElement>('[data-shown]')?.dataset['page'] ?? null);
+
+/** Ids of the pages that come, one after the other, from now on. */
+export async function nextPages(page: Page, count: number): Promise<string[]> {
+  const pages: string[] = [];
+  let last = await shownPage(page);
+  while (pages.length < count) {
+    await expect.poll(async () => shownPage(page), { intervals: [50] }).not.toBe(last);
+    last = await shownPage(page);
+    if (last !== null) pages.push(last);
+  }
+  return pages;
+}
+
+/** A film of a second that a browser recorded, in a colour. */
+export async function recordFilm(page: Page, colour: string): Promise<Buffer> {
+  const bytes = await page.evaluate(async (fill) => {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [640, 360];
+    const context = canvas.getContext('2d');
+    if (!context) throw new Error('there is nothing to draw on');
+    const recorder = new MediaRecorder(canvas.captureStream(20), { mimeType: 'video/webm' });
+    const parts: Blob[] = [];
+    recorder.addEventListener('dataavailable', ({ data }) => parts.push(data));
+    const stopped = new Promise((resolve) => {
+      recorder.addEventListener('stop', resolve);
+    });
+    recorder.start();
+    const start = performance.now();
+    while (performance.now() - start < 1200) {
+      context.fillStyle = fill;
+      context.fillRect(0, 0, 640, 360);
+      context.fillStyle = 'white';
+      context.fillRect(((performance.now() - start) / 1200) * 600, 160, 40, 40);
+      await new Promise(requestAnimationFrame);
+    }
+    recorder.stop();
+    await stopped;
+    return [...new Uint8Array(await new Blob(parts).arrayBuffer())];
+  }, colour);
+  return Buffer.from(bytes);
+}
