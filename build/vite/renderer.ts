@@ -94,6 +94,9 @@ const chunkGroups = [
     'renderer/parts/form/',
     'renderer/parts/guarded/',
     'renderer/parts/second-factor/',
+    'renderer/ui/field/text-area-field.tsx',
+    'renderer/ui/field/tick/radio-field.tsx',
+    'renderer/ui/field/tick/switch-field.tsx',
     'renderer/ui/moment.tsx',
     'renderer/ui/overlay/confirm-dialog.tsx',
     'renderer/ui/overlay/dialog.tsx',
@@ -104,7 +107,14 @@ const chunkGroups = [
     'renderer/ui/field/phone-field.tsx',
     'renderer/ui/field/select-field.tsx',
   ]),
-  group('list', ['renderer/list/', 'renderer/ui/person.tsx']),
+  group('list', [
+    'renderer/list/',
+    'renderer/parts/slideshow/file-address.ts',
+    'renderer/parts/slideshow/length.ts',
+    'renderer/parts/slideshow/slide-picture.tsx',
+    'renderer/ui/person.tsx',
+  ]),
+  group('team', ['shared/contract/team/']),
 ].map((one, at, all) => ({ ...one, priority: all.length - at }));
 
 /**

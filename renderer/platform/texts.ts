@@ -14,6 +14,7 @@ import type privacy from '#resources/locales/en/privacy.json';
 import type screens from '#resources/locales/en/screens.json';
 import type security from '#resources/locales/en/security.json';
 import type shell from '#resources/locales/en/shell.json';
+import type slideshow from '#resources/locales/en/slideshow.json';
 import type team from '#resources/locales/en/team.json';
 import type terms from '#resources/locales/en/terms.json';
 import type twoFactor from '#resources/locales/en/two-factor.json';
@@ -40,6 +41,7 @@ export interface Texts {
   screens: typeof screens;
   security: typeof security;
   shell: typeof shell;
+  slideshow: typeof slideshow;
   team: typeof team;
   terms: typeof terms;
   'two-factor': typeof twoFactor;

@@ -1,4 +1,4 @@
-import { sessionText } from '#renderer/platform/storage.ts';
+import { localText, sessionText } from '#renderer/platform/storage.ts';
 
 /** Whose form it is, and which. */
 export interface DraftOf {
@@ -13,7 +13,7 @@ export type DraftValues = Record<string, unknown>;
 /** What each open form would lose; null: nothing. */
 const forms = new Map<string, () => { owner: string; values: DraftValues } | null>();
 const prefix = 'marquee.draft.';
-/** Where a draft lies in the tab's storage. */
+/** Where a draft lies in the tab's storage, or on this computer. */
 export const keyOf = (name: string) => prefix + name;
 
 /** While a form is open it can be asked what would be lost; answers how to end that. */
@@ -47,5 +47,7 @@ export function forgetDraft(name: string): void {
 /** Signing out is a wish to leave nothing behind. */
 export function forgetDrafts(): void {
   // Also those that were kept before the page was loaded anew.
-  for (const key of sessionText.keys()) if (key.startsWith(prefix)) sessionText.write(key, null);
+  for (const text of [sessionText, localText]) {
+    for (const key of text.keys()) if (key.startsWith(prefix)) text.write(key, null);
+  }
 }

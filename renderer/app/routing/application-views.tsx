@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ApplicationPage } from '#renderer/features/application/application-page.tsx';
+import { EditorSkeleton } from '#renderer/features/slideshow/editor-skeleton.tsx';
 import { filesView } from '#renderer/parts/application-tabs.tsx';
 import { lazyPart } from '#renderer/platform/code/lazy-code.ts';
 import { loadNamespaces } from '#renderer/platform/i18n.ts';
@@ -15,9 +16,29 @@ const FilesPage = lazyPart(async () => {
   return Page;
 });
 
-/** Overview and media library have one path (specification section 2); the address says which. */
+const EditorPage = lazyPart(async () => {
+  const [{ EditorPage: Page }] = await Promise.all([
+    import('#renderer/features/slideshow/editor-page.tsx'),
+    import('#renderer/platform/format/dates.ts').then(({ loadDates }) => loadDates()),
+    loadNamespaces(['slideshow']),
+  ]);
+  return Page;
+});
+
+/**
+ * Overview, media library and the editor of a slideshow have one path (specification section 2); the
+ * address says which: `?edit=` names the slideshow, `new` one that is still to be made.
+ */
 export function ApplicationViews() {
   const [params] = useSearchParams();
+  const edit = params.get('edit');
+  if (edit) {
+    return (
+      <Suspense fallback={<EditorSkeleton />}>
+        <EditorPage edit={edit} />
+      </Suspense>
+    );
+  }
   if (params.get('view') !== filesView) return <ApplicationPage />;
   return (
     <Suspense>

@@ -150,7 +150,7 @@ const rows = [
     access: 'verified',
     layout: 'shell',
     title: 'application:title',
-    namespaces: ['application'],
+    namespaces: ['application', 'list', 'validation'],
     page: async () => (await import('./application-views.tsx')).ApplicationViews,
   },
   {

@@ -8,7 +8,7 @@ import classes from './application.module.css';
 import { AppList } from './app-list.tsx';
 import { Figures } from './figures.tsx';
 import { ShortcutList } from './shortcut-list.tsx';
-import { SlideshowList } from './slideshow-list.tsx';
+import { SlideshowList } from './slideshows/slideshow-list.tsx';
 
 /** Where one arrives: the applications, what they play, and how full the storage is. */
 export function ApplicationPage() {

@@ -17,6 +17,8 @@ export interface DialogProps {
   onClose: () => void;
   /** For what is laid out side by side, where there is room. */
   isWide?: boolean;
+  /** As large as the window. */
+  isWhole?: boolean;
   children: ReactNode;
 }
 
@@ -27,7 +29,8 @@ const fields = 'input:not([type="hidden"]), select, textarea';
  * A dialogue over the page, which keeps the focus and gives it back. `data-autofocus` on something
  * inside says where to begin; else that is its first field, else its title.
  */
-export function Dialog({ title, onClose, isWide = false, children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { title, onClose, isWide = false, isWhole = false, children } = props;
   const heading = useRef<HTMLSpanElement>(null);
   const parts = useRef<HTMLDivElement>(null);
 
@@ -68,7 +71,9 @@ export function Dialog({ title, onClose, isWide = false, children }: DialogProps
       }}
       classNames={{
         inner: classes.inner,
-        content: isWide ? `${classes.dialog} ${classes.wide}` : classes.dialog,
+        content: [classes.dialog, isWide && classes.wide, isWhole && classes.whole]
+          .filter(Boolean)
+          .join(' '),
         overlay: classes.overlay,
         header: classes.head,
         title: classes.title,

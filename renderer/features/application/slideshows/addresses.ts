@@ -1,0 +1,7 @@
+import type { PageTo } from '#renderer/platform/page-paths.ts';
+
+/** Where a slideshow is edited. */
+export const editAddress = (id: string): PageTo => `/application?edit=${id}`;
+
+/** Where a new one is made. */
+export const newSlideshow: PageTo = '/application?edit=new';

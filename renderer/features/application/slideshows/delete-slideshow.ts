@@ -1,0 +1,23 @@
+import { t } from 'i18next';
+import { deleteSlideshow, listSlideshows } from '#shared/contract/signage/slideshow.ts';
+import { defer } from '#renderer/api/deferred/defer.ts';
+import { optimisticUpdate } from '#renderer/api/deferred/optimistic.ts';
+
+/** Deletes a slideshow; for a while it can be undone. Screens that play it go on until then. */
+export function deleteOne({ id, name }: { id: string; name: string }): void {
+  defer(
+    deleteSlideshow,
+    { id },
+    {
+      done: t('application:slideshows.deleted', { name }),
+      failed: (reason) => t('application:slideshows.notDeleted', { name, reason }),
+      updates: [
+        optimisticUpdate(listSlideshows, (list) => {
+          const items = list.items.filter((one) => one.id !== id);
+          const gone = list.items.length - items.length;
+          return { ...list, items, total: Math.max(items.length, list.total - gone) };
+        }),
+      ],
+    },
+  );
+}

@@ -1,0 +1,49 @@
+import { t } from 'i18next';
+import { useNavigate } from 'react-router-dom';
+import { Dots } from '#renderer/list/toolbar/icons.tsx';
+import { Menu, type MenuItem } from '#renderer/ui/overlay/menu.tsx';
+import { editAddress } from './addresses.ts';
+import { deleteOne } from './delete-slideshow.ts';
+import type { OpenDialog, Slideshow } from './slideshow.ts';
+
+interface SlideshowMenuProps {
+  slideshow: Slideshow;
+  onOpen: (dialog: OpenDialog) => void;
+  onGone: () => void;
+}
+
+/** What can be done with a slideshow; what came by sharing is only played. */
+export function SlideshowMenu({ slideshow, onOpen, onGone }: SlideshowMenuProps) {
+  const navigate = useNavigate();
+  const { id, name, isShared, content } = slideshow;
+  const opening = (dialog: OpenDialog, label: string): MenuItem => ({
+    id: dialog,
+    label,
+    run: () => onOpen(dialog),
+  });
+  const play = opening('play', t('application:slideshows.play'));
+  const own: MenuItem[] = [
+    {
+      id: 'edit',
+      label: t('application:slideshows.edit'),
+      run: () => void navigate(editAddress(id)),
+    },
+    ...(content.pages.length > 0 ? [play] : []),
+    opening('rename', t('application:slideshows.rename')),
+    opening('duplicate', t('application:slideshows.duplicate')),
+    {
+      id: 'delete',
+      label: t('common:action.delete'),
+      isDanger: true,
+      run() {
+        deleteOne(slideshow);
+        onGone();
+      },
+    },
+  ];
+  return (
+    <Menu items={isShared ? [play] : own} name={t('list:actions.of', { name })}>
+      <Dots />
+    </Menu>
+  );
+}

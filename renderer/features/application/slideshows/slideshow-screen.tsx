@@ -1,0 +1,95 @@
+import { t } from 'i18next';
+import { useState } from 'react';
+import { thumbnailAddress } from '#renderer/parts/slideshow/file-address.ts';
+import { formatLength } from '#renderer/parts/slideshow/length.ts';
+import { SlidePicture, Thumbnail } from '#renderer/parts/slideshow/slide-picture.tsx';
+import { Screen } from '#renderer/ui/image/screen.tsx';
+import { PageLink } from '#renderer/ui/link/page-link.ts';
+import { Badge } from '#renderer/ui/state/badge.tsx';
+import { Shape } from '#renderer/ui/state/skeleton.tsx';
+import { editAddress } from './addresses.ts';
+import { SlideshowDialog } from './slideshow-dialog.tsx';
+import type { OpenDialog, Slideshow } from './slideshow.ts';
+import { SlideshowMenu } from './slideshow-menu.tsx';
+import classes from './slideshow-screen.module.css';
+
+interface SlideshowScreenProps {
+  slideshow: Slideshow;
+  /** It is gone from the list, and the focus with it. */
+  onGone: () => void;
+}
+
+/** One slideshow, lit if screens have something of it to show. */
+export function SlideshowScreen({ slideshow, onGone }: SlideshowScreenProps) {
+  const [open, setOpen] = useState<OpenDialog | null>(null);
+  const { id, name, isShared, publishedAt } = slideshow;
+  const isLit = publishedAt !== null && slideshow.content.pages.length > 0;
+  return (
+    <article className={classes.slideshow}>
+      <div className={classes.screen}>
+        <Screen isLit={isLit || slideshow.thumbnail !== null} isOn={isLit}>
+          <Picture slideshow={slideshow} />
+        </Screen>
+      </div>
+      <div className={classes.words}>
+        <h3 className={classes.name}>
+          {isShared ? (
+            <button type="button" className={classes.link} onClick={() => setOpen('play')}>
+              <bdi title={name}>{name}</bdi>
+            </button>
+          ) : (
+            <PageLink className={classes.link} to={editAddress(id)}>
+              <bdi title={name}>{name}</bdi>
+            </PageLink>
+          )}
+        </h3>
+        <p className={`${classes.facts} tabular`}>{factsOf(slideshow).join(' · ')}</p>
+        <Marks slideshow={slideshow} />
+      </div>
+      <div className={classes.menu}>
+        <SlideshowMenu slideshow={slideshow} onOpen={setOpen} onGone={onGone} />
+      </div>
+      {open && <SlideshowDialog slideshow={slideshow} open={open} onClose={() => setOpen(null)} />}
+    </article>
+  );
+}
+
+function Picture({ slideshow: { thumbnail, content } }: { slideshow: Slideshow }) {
+  if (thumbnail)
+    return <Thumbnail address={thumbnailAddress(thumbnail.fileId, thumbnail.filePage)} />;
+  const [first] = content.pages;
+  return first ? <SlidePicture slide={first} /> : null;
+}
+
+function factsOf({ content, totalDuration, isShared, owner }: Slideshow): string[] {
+  const count = content.pages.length;
+  const length =
+    count === 0
+      ? t('application:slideshows.unpublished')
+      : `${formatLength(totalDuration)} · ${t('application:slideshows.slides', { count })}`;
+  return isShared ? [length, t('application:slideshows.sharedBy', { name: owner.name })] : [length];
+}
+
+function Marks({ slideshow: { hasDraft, sharedWith } }: { slideshow: Slideshow }) {
+  const count = sharedWith.length;
+  if (!hasDraft && count === 0) return null;
+  return (
+    <p className={classes.marks}>
+      {hasDraft && <Badge>{t('application:slideshows.draft')}</Badge>}
+      {count > 0 && <Badge>{t('application:slideshows.sharedWith', { count })}</Badge>}
+    </p>
+  );
+}
+
+/** One that is not there yet. */
+export function WaitingSlideshow() {
+  return (
+    <div className={classes.slideshow}>
+      <Shape className={classes.waiting} />
+      <div className={classes.words}>
+        <Shape height={18} width="70%" />
+        <Shape height={18} width="45%" />
+      </div>
+    </div>
+  );
+}

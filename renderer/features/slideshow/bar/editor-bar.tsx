@@ -1,0 +1,123 @@
+import { t } from 'i18next';
+import { useState } from 'react';
+import { slideshow as rule } from '#shared/domain/limits.ts';
+import { totalDuration } from '#shared/domain/signage/page.ts';
+import { showToast } from '#renderer/api/toasts/toasts.ts';
+import { Dots } from '#renderer/list/toolbar/icons.tsx';
+import { Button } from '#renderer/ui/button.tsx';
+import iconButton from '#renderer/ui/icon-button.module.css';
+import { Icon, Strokes } from '#renderer/ui/image/icon.tsx';
+import { PageLink } from '#renderer/ui/link/page-link.ts';
+import { Menu } from '#renderer/ui/overlay/menu.tsx';
+import { isSameContent } from '../model/content.ts';
+import { useEditorParts } from '../use-editor.ts';
+import { SaveWords } from './save-words.tsx';
+import classes from './editor-bar.module.css';
+
+const strokes = {
+  undo: 'M4 8h8a4.5 4.5 0 0 1 0 9H8M4 8l4-4M4 8l4 4',
+  redo: 'M16 8H8a4.5 4.5 0 0 0 0 9h4m4-9-4-4m4 4-4 4',
+} as const;
+
+/** Name, how it stands with the server, the ways back and forth, and what makes it play. */
+export function EditorBar() {
+  const { state, dispatch, saver, saving, open } = useEditorParts();
+  const [isPublishing, setIsPublishing] = useState(false);
+  const { now, past, future } = state;
+  const { published } = saver.known;
+  const isPublished = published !== null && isSameContent(now, published);
+  const isTooLong = totalDuration(now.pages) > rule.maxSeconds;
+
+  async function publish(): Promise<void> {
+    setIsPublishing(true);
+    if (await saver.publish()) showToast(t('slideshow:publish.done', { name: now.name }));
+    setIsPublishing(false);
+  }
+
+  return (
+    <header className={classes.bar}>
+      <h1 className="visually-hidden">{t('slideshow:heading', { name: now.name })}</h1>
+      <PageLink className={iconButton.button} to="/application" aria-label={t('slideshow:back')}>
+        <span className={classes.back}>
+          <Icon name="arrow" />
+        </span>
+      </PageLink>
+      <div className={classes.named}>
+        <input
+          className={classes.name}
+          aria-label={t('slideshow:name')}
+          value={now.name}
+          maxLength={100}
+          autoComplete="off"
+          onChange={({ currentTarget: { value } }) =>
+            dispatch({ kind: 'rename', name: value, group: 'name' })
+          }
+          onBlur={() => dispatch({ kind: 'settle' })}
+        />
+        <SaveWords saving={saving} isPublished={isPublished} wasPublished={published !== null} />
+      </div>
+      <div className={classes.commands}>
+        <Step label={t('slideshow:undo')} d={strokes.undo} isIdle={past.length === 0} kind="undo" />
+        <Step
+          label={t('slideshow:redo')}
+          d={strokes.redo}
+          isIdle={future.length === 0}
+          kind="redo"
+        />
+        <Button
+          variant="default"
+          disabled={now.pages.length === 0}
+          onClick={() => open({ kind: 'preview', from: state.anchor ?? undefined })}
+        >
+          {t('slideshow:preview.open')}
+        </Button>
+        <Button
+          loading={isPublishing}
+          disabled={isPublished || isTooLong || (now.pages.length === 0 && published === null)}
+          onClick={() => void publish()}
+        >
+          {t('slideshow:publish.action')}
+        </Button>
+        {published !== null && !isPublished && (
+          <Menu
+            name={t('list:actions.more')}
+            items={[
+              {
+                id: 'discard',
+                label: t('slideshow:discard.action'),
+                isDanger: true,
+                run: () => open({ kind: 'discard' }),
+              },
+            ]}
+          >
+            <Dots />
+          </Menu>
+        )}
+      </div>
+    </header>
+  );
+}
+
+interface StepProps {
+  label: string;
+  d: string;
+  isIdle: boolean;
+  kind: 'undo' | 'redo';
+}
+
+/** Stays pressable for who has the focus on it when there is no more to take back. */
+function Step({ label, d, isIdle, kind }: StepProps) {
+  const { dispatch } = useEditorParts();
+  return (
+    <button
+      type="button"
+      className={`${iconButton.button} ${classes.step}`}
+      aria-label={label}
+      title={label}
+      aria-disabled={isIdle}
+      onClick={() => dispatch({ kind })}
+    >
+      <Strokes d={d} />
+    </button>
+  );
+}

@@ -1,0 +1,84 @@
+import { t } from 'i18next';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { Alert } from '#renderer/ui/alert.tsx';
+import { Button } from '#renderer/ui/button.tsx';
+import { AddSlides } from './add/add-slides.tsx';
+import { Conflict } from './conflict/conflict.tsx';
+import { EditorBar } from './bar/editor-bar.tsx';
+import { EditorDialogs } from './editor-dialogs.tsx';
+import { LengthMeter } from './bar/length-meter.tsx';
+import { SlidePanel } from './panel/slide-panel.tsx';
+import type { Opened } from './save/open-saver.ts';
+import type { OpenSlideshow } from './save/saver.ts';
+import { Strip } from './strip/strip.tsx';
+import {
+  EditorContext,
+  useEditing,
+  type Editor as EditorParts,
+  type EditorDialog,
+} from './use-editor.ts';
+import classes from './editor.module.css';
+
+/** The slides of a slideshow on the left, what is known of the chosen ones on the right. */
+export function Editor({ opened }: { opened: Opened }) {
+  const { state, dispatch, saver, saving } = useEditing(opened);
+  const [dialog, setDialog] = useState<EditorDialog | null>(null);
+  const [isKept, setIsKept] = useState(opened.kept !== null && saving.kind !== 'conflict');
+  // Closed without a decision: the words beside the name lead back to it.
+  const [put, setPut] = useState<OpenSlideshow | null>(null);
+  const editor = useMemo<EditorParts>(
+    () => ({ state, dispatch, saver, saving, open: setDialog }),
+    [state, dispatch, saver, saving],
+  );
+
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, shiftKey, altKey } = event;
+    if (altKey || !(ctrlKey || metaKey) || dialog !== null || saving.kind === 'conflict') return;
+    const letter = key.toLowerCase();
+    if (letter !== 'z' && letter !== 'y') return;
+    event.preventDefault();
+    dispatch({ kind: letter === 'y' || shiftKey ? 'redo' : 'undo' });
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', pressed);
+    return () => document.removeEventListener('keydown', pressed);
+  }, []);
+
+  const theirs = saving.kind === 'conflict' ? saving.theirs : null;
+  return (
+    <EditorContext value={editor}>
+      <div className={classes.editor}>
+        <EditorBar />
+        {isKept && (
+          <Alert
+            action={
+              <Button size="sm" variant="default" onClick={() => setIsKept(false)}>
+                {t('common:action.close')}
+              </Button>
+            }
+          >
+            {t('slideshow:kept')}
+          </Alert>
+        )}
+        <LengthMeter />
+        <div className={classes.work}>
+          <section className={classes.slides} aria-label={t('slideshow:slides.label')}>
+            <AddSlides />
+            <Strip />
+          </section>
+          <SlidePanel />
+        </div>
+        <EditorDialogs dialog={dialog} onClose={() => setDialog(null)} />
+        {theirs && (theirs !== put || dialog?.kind === 'conflict') && (
+          <Conflict
+            theirs={theirs}
+            onClose={() => {
+              setPut(theirs);
+              setDialog(null);
+            }}
+          />
+        )}
+      </div>
+    </EditorContext>
+  );
+}

@@ -1,0 +1,173 @@
+import { useSortable } from '@dnd-kit/sortable';
+import { t } from 'i18next';
+import { memo, type Dispatch, type MouseEvent } from 'react';
+import { RowTick } from '#renderer/list/rows/row-tick.tsx';
+import { Dots } from '#renderer/list/toolbar/icons.tsx';
+import { SlidePicture } from '#renderer/parts/slideshow/slide-picture.tsx';
+import { Menu } from '#renderer/ui/overlay/menu.tsx';
+import { Badge } from '#renderer/ui/state/badge.tsx';
+import type { Slide } from '../model/content.ts';
+import type { EditorAction } from '../model/reducer.ts';
+import { slideFacts, slideName } from '../slide-words.ts';
+import type { EditorDialog } from '../use-editor.ts';
+import classes from './strip.module.css';
+
+interface SlideRowProps {
+  slide: Slide;
+  index: number;
+  count: number;
+  /** From the top of the list, in px. */
+  start: number;
+  isChosen: boolean;
+  /** Name of its file, if that is known. */
+  file: string | undefined;
+  dispatch: Dispatch<EditorAction>;
+  open: (dialog: EditorDialog) => void;
+  onFocus: (id: string) => void;
+}
+
+/** A slide of the strip: chosen by a press, moved by its handle, by keys, or by its menu. */
+export const SlideRow = memo(function SlideRow(props: SlideRowProps) {
+  const { slide, index, count, start, isChosen, file, dispatch, onFocus } = props;
+  const { id } = slide;
+  const {
+    attributes,
+    listeners,
+    setNodeRef,
+    setActivatorNodeRef,
+    transform,
+    transition,
+    isDragging,
+  } = useSortable({ id });
+  const place = index + 1;
+
+  function chosen({ shiftKey, ctrlKey, metaKey }: MouseEvent): void {
+    const how = shiftKey ? 'range' : ctrlKey || metaKey ? 'toggle' : 'only';
+    dispatch({ kind: 'choose', id, how });
+  }
+
+  return (
+    <li
+      ref={setNodeRef}
+      className={classes.row}
+      aria-posinset={place}
+      aria-setsize={count}
+      data-chosen={isChosen || undefined}
+      data-dragged={isDragging || undefined}
+      // Its place is `top`, so that `transform` belongs to dragging alone.
+      style={{
+        top: start,
+        transform: transform ? `translate3d(0, ${Math.round(transform.y)}px, 0)` : undefined,
+        transition,
+      }}
+    >
+      <RowTick
+        aria-label={t('slideshow:slides.select', { place })}
+        checked={isChosen}
+        onChange={() => dispatch({ kind: 'choose', id, how: 'toggle' })}
+      />
+      <button
+        type="button"
+        ref={setActivatorNodeRef}
+        className={classes.handle}
+        {...attributes}
+        {...listeners}
+        aria-label={t('slideshow:drag.handle', { place })}
+      >
+        <Grip />
+      </button>
+      <button
+        type="button"
+        className={classes.slide}
+        data-slide={id}
+        aria-pressed={isChosen}
+        onClick={chosen}
+        onFocus={() => onFocus(id)}
+      >
+        <Look slide={slide} place={place} file={file} />
+      </button>
+      <SlideMenu {...props} />
+    </li>
+  );
+});
+
+function Look({ slide, place, file }: { slide: Slide; place: number; file: string | undefined }) {
+  const { facts, mark } = slideFacts(slide);
+  return (
+    <>
+      <span className={`${classes.place} tabular`}>{place}</span>
+      <span className={classes.picture} aria-hidden="true">
+        <SlidePicture slide={slide} />
+      </span>
+      <span className={classes.words}>
+        <bdi className={classes.name}>{slideName(slide, file)}</bdi>
+        <span className={`${classes.facts} tabular`}>{facts}</span>
+      </span>
+      {mark && <Badge tone={mark.isBad ? 'bad' : 'plain'}>{mark.words}</Badge>}
+    </>
+  );
+}
+
+function SlideMenu({ slide: { id }, index, isChosen, dispatch, open }: SlideRowProps) {
+  const only = () => dispatch({ kind: 'choose', id, how: 'only' });
+  return (
+    <Menu
+      name={t('slideshow:slides.actions', { place: index + 1 })}
+      items={[
+        {
+          id: 'preview',
+          label: t('slideshow:slides.previewFrom'),
+          run: () => open({ kind: 'preview', from: id }),
+        },
+        {
+          id: 'move',
+          label: t('slideshow:move.open'),
+          run() {
+            if (!isChosen) only();
+            open({ kind: 'move', ids: [id] });
+          },
+        },
+        {
+          id: 'duplicate',
+          label: t('slideshow:slides.duplicate'),
+          run: () => dispatch({ kind: 'duplicate', ids: [id] }),
+        },
+        {
+          id: 'delete',
+          label: t('common:action.delete'),
+          isDanger: true,
+          run: () => dispatch({ kind: 'remove', ids: [id] }),
+        },
+      ]}
+    >
+      <Dots />
+    </Menu>
+  );
+}
+
+/** What hangs on the pointer: the slide, and how many go with it. */
+export function DraggedSlide({ slide, count }: { slide: Slide; count: number }) {
+  return (
+    <div className={classes.dragged}>
+      <span className={classes.picture}>
+        <SlidePicture slide={slide} />
+      </span>
+      <span className={classes.name}>
+        {count > 1 ? t('slideshow:slides.count', { count }) : slideName(slide)}
+      </span>
+    </div>
+  );
+}
+
+function Grip() {
+  return (
+    <svg width="12" height="16" viewBox="0 0 12 16" fill="currentColor" aria-hidden="true">
+      <circle cx="3" cy="3" r="1.4" />
+      <circle cx="9" cy="3" r="1.4" />
+      <circle cx="3" cy="8" r="1.4" />
+      <circle cx="9" cy="8" r="1.4" />
+      <circle cx="3" cy="13" r="1.4" />
+      <circle cx="9" cy="13" r="1.4" />
+    </svg>
+  );
+}

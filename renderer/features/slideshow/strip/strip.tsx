@@ -1,0 +1,130 @@
+import { DndContext, DragOverlay, MeasuringStrategy, closestCenter } from '@dnd-kit/core';
+import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
+import { t } from 'i18next';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { EmptyState } from '#renderer/ui/state/empty-state.tsx';
+import { useEditorParts } from '../use-editor.ts';
+import { useFileNames } from '../use-file-names.ts';
+import { DraggedSlide, SlideRow } from './slide-row.tsx';
+import { useStripDrag } from './use-strip-drag.ts';
+import { useStripKeys } from './use-strip-keys.ts';
+import classes from './strip.module.css';
+
+/** Of a row with the gap below it, in px. */
+const rowHeight = 76;
+
+/**
+ * The slides in their order. Only those in sight are in the page, beside the one that is dragged and
+ * the one that has the focus, so that 500 of them are as quick as ten.
+ */
+export function Strip() {
+  const { state, dispatch, open } = useEditorParts();
+  const { pages } = state.now;
+  const scroller = useRef<HTMLDivElement>(null);
+  const [focused, setFocused] = useState<string | null>(null);
+  const names = useFileNames();
+  const drag = useStripDrag(state, dispatch);
+  const ids = useMemo(() => pages.map(({ id }) => id), [pages]);
+  const kept = [drag.dragged, focused]
+    .filter((id) => id !== null)
+    .map((id) => ids.indexOf(id))
+    .filter((at) => at >= 0);
+  const keptKey = kept.join();
+  const rangeExtractor = useCallback(
+    (range: Range) => {
+      const always = keptKey === '' ? [] : keptKey.split(',').map(Number);
+      return [...new Set([...defaultRangeExtractor(range), ...always])].toSorted((a, b) => a - b);
+    },
+    [keptKey],
+  );
+  // oxlint-disable-next-line react/incompatible-library -- no compiler remembers for this strip
+  const rows = useVirtualizer({
+    count: ids.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 6,
+    getItemKey: (index) => ids[index] ?? index,
+    rangeExtractor,
+  });
+
+  const focusRow = useCallback(
+    (id: string) => {
+      setFocused(id);
+      rows.scrollToIndex(ids.indexOf(id), { align: 'auto' });
+      // Its row is drawn with the next frame where it was out of sight.
+      requestAnimationFrame(() => {
+        scroller.current?.querySelector<HTMLElement>(`[data-slide="${CSS.escape(id)}"]`)?.focus();
+      });
+    },
+    [ids, rows],
+  );
+  useStripKeys(scroller, { state, dispatch, focusRow, open });
+  useNewInSight(state.anchor, ids, rows.scrollToIndex);
+
+  if (ids.length === 0) {
+    return (
+      <div className={classes.empty}>
+        <EmptyState title={t('slideshow:slides.emptyTitle')} level={2}>
+          <p>{t('slideshow:slides.empty')}</p>
+        </EmptyState>
+      </div>
+    );
+  }
+  const draggedSlide = pages.find(({ id }) => id === drag.dragged);
+  return (
+    <DndContext
+      sensors={drag.sensors}
+      accessibility={drag.accessibility}
+      collisionDetection={closestCenter}
+      measuring={{ droppable: { strategy: MeasuringStrategy.Always } }}
+      onDragStart={drag.start}
+      onDragEnd={drag.end}
+      onDragCancel={drag.cancel}
+    >
+      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+        <div ref={scroller} className={classes.scroller}>
+          <ol className={classes.rows} style={{ height: rows.getTotalSize() }}>
+            {rows.getVirtualItems().map(({ index, start }) => {
+              const slide = pages[index];
+              return (
+                slide && (
+                  <SlideRow
+                    key={slide.id}
+                    slide={slide}
+                    index={index}
+                    count={ids.length}
+                    start={start}
+                    file={names.get(slide.fileId ?? '')}
+                    isChosen={state.chosen.has(slide.id)}
+                    dispatch={dispatch}
+                    open={open}
+                    onFocus={setFocused}
+                  />
+                )
+              );
+            })}
+          </ol>
+        </div>
+      </SortableContext>
+      <DragOverlay dropAnimation={null}>
+        {draggedSlide && <DraggedSlide slide={draggedSlide} count={drag.count} />}
+      </DragOverlay>
+    </DndContext>
+  );
+}
+
+/** What was added or brought back is in sight. */
+function useNewInSight(
+  anchor: string | null,
+  ids: readonly string[],
+  show: (index: number, options: { align: 'auto' }) => void,
+): void {
+  const seen = useRef(anchor);
+  useEffect(() => {
+    if (anchor === null || anchor === seen.current) return;
+    seen.current = anchor;
+    const index = ids.indexOf(anchor);
+    if (index >= 0) show(index, { align: 'auto' });
+  }, [anchor, ids, show]);
+}

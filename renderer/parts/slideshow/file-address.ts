@@ -1,0 +1,11 @@
+import { readFile } from '#shared/contract/signage/media.ts';
+import { pageThumbnail, type Variant } from '#shared/domain/signage/media.ts';
+import { wireRequest } from '#renderer/api/wire.ts';
+
+/** Where the bytes of a file are read; the same address answers the same bytes for ever. */
+export const fileAddress = (id: string, variant: Variant): string =>
+  wireRequest(readFile, { id, variant }).path;
+
+/** The small picture of a file, or of one page of a PDF. */
+export const thumbnailAddress = (id: string, filePage: number | null = null): string =>
+  fileAddress(id, filePage === null ? 'thumbnail' : pageThumbnail(filePage));

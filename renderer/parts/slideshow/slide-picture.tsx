@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import type { SlideshowContent } from '#shared/schema/signage.ts';
+import { Strokes } from '#renderer/ui/image/icon.tsx';
+import { thumbnailAddress } from './file-address.ts';
+import classes from './slide-picture.module.css';
+
+type Slide = SlideshowContent['pages'][number];
+
+const strokes = {
+  image: 'M3 4h14v12H3zm0 9 4-4 4 4 2.5-2.5L17 14M13 8.2h.1',
+  video: 'M3 4.5h14v11H3zM8.5 8v4l3.5-2z',
+  web: 'M2.5 4h15v12h-15zm0 3.5h15M5 5.8h.1m1.9 0h.1',
+  template: 'M4 3h12v14H4zm3 4h6M7 10h6M7 13h3',
+} as const;
+
+export interface SlidePictureProps {
+  slide: Pick<Slide, 'type' | 'fileId' | 'filePage' | 'fit' | 'url'>;
+}
+
+/** A slide as small as it is in a list. A decoration: words beside it say what it is. */
+export function SlidePicture({ slide }: SlidePictureProps) {
+  const { type, fileId, filePage, fit } = slide;
+  if (typeof fileId === 'string' && (type === 'image' || type === 'video')) {
+    const address = thumbnailAddress(fileId, filePage ?? null);
+    return (
+      <Thumbnail key={address} address={address} fit={fit} isFilm={type === 'video'} type={type} />
+    );
+  }
+  return <Sign type={type} address={type === 'web' ? hostOf(slide.url ?? '') : null} />;
+}
+
+export interface ThumbnailProps {
+  address: string;
+  fit?: Slide['fit'];
+  isFilm?: boolean;
+  type?: Slide['type'];
+}
+
+/** A picture of the library, or its sign while there is none. */
+export function Thumbnail({ address, fit = 'cover', isFilm, type = 'image' }: ThumbnailProps) {
+  const [isMissing, setIsMissing] = useState(false);
+  if (isMissing) return <Sign type={type} />;
+  return (
+    <span className={classes.frame}>
+      <img
+        className={classes.picture}
+        data-fit={fit}
+        src={address}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        draggable={false}
+        onError={() => setIsMissing(true)}
+      />
+      {isFilm && (
+        <span className={classes.film}>
+          <svg width="10" height="10" viewBox="0 0 10 10" fill="currentColor" aria-hidden="true">
+            <path d="M2 1v8l7-4z" />
+          </svg>
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Sign({ type, address = null }: { type: Slide['type']; address?: string | null }) {
+  return (
+    <span className={classes.sign} data-type={type}>
+      <Strokes d={strokes[type]} size={22} />
+      {address && <span className={classes.host}>{address}</span>}
+    </span>
+  );
+}
+
+/** `example.com` of an address; the address itself while it is none. */
+export function hostOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).host : address;
+}

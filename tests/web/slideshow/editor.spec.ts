@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test';
+import application from '#resources/locales/en/application.json' with { type: 'json' };
+import common from '#resources/locales/en/common.json' with { type: 'json' };
+import words from '#resources/locales/en/slideshow.json' with { type: 'json' };
+import {
+  createSlideshow,
+  getSlideshow,
+  saveSlideshow,
+} from '#shared/contract/signage/slideshow.ts';
+import { pageDefaults } from '#shared/domain/signage/page.ts';
+import { arrangePerson } from '#tests/support/people/arrange-person.ts';
+import { done } from '#tests/support/server/answer.ts';
+import type { HttpClient } from '#tests/support/server/http-client.ts';
+import { accessibilityFaults } from '#tests/support/web/accessibility.ts';
+import { enter } from '#tests/support/web/web-person.ts';
+import { expect, test } from '#tests/support/web/web-test.ts';
+
+const list = application.slideshows;
+
+const slide = (host: string, duration = 10) => ({
+  ...pageDefaults,
+  id: crypto.randomUUID(),
+  type: 'web' as const,
+  url: `https://${host}.example/`,
+  duration,
+});
+
+/** A slideshow of web pages, published; answers its id and what it was saved with. */
+async function arrange(client: HttpClient, hosts: readonly string[], name = 'Lunch menu') {
+  const pages = hosts.map((host) => slide(host, 7));
+  const made = done(
+    await client.call(createSlideshow, { name, content: { pages, thumbnail: null } }),
+  );
+  return { ...made, pages };
+}
+
+const order = (page: Page) => page.locator('[data-slide] bdi').allTextContents();
+const row = (page: Page, host: string) => page.locator('[data-slide]', { hasText: host });
+const saved = (page: Page) => page.getByRole('status').filter({ hasText: /^(?:Draft|Published)/ });
+
+test('a slideshow is made, filled, put in order by keys and pointer, saved by itself and published', async ({
+  page,
+  server,
+}) => {
+  const { client } = await arrangePerson(server);
+  await enter(page, client, server.address);
+  await page.goto('/application');
+  await expect(page.getByText(list.emptyTitle)).toBeVisible();
+  await page.getByRole('link', { name: list.create }).click();
+  await page.getByRole('button', { name: words.add.web }).click();
+  await page.getByLabel(words.add.addresses).fill('a.example\nhttps://b.example/x\nnot an address');
+  await page.getByRole('button', { name: words.add.action, exact: true }).click();
+  await expect(page.getByRole('dialog')).toContainText('“not”'.replaceAll(/[“”]/gu, ''));
+  await page.getByLabel(words.add.addresses).fill('a.example\nhttps://b.example/x\nc.example');
+  await page.getByRole('button', { name: words.add.action, exact: true }).click();
+  await expect.poll(() => order(page)).toEqual(['a.example', 'b.example', 'c.example']);
+  // With its first change it is there, and has an address of its own.
+  await expect(page).toHaveURL(/edit=[0-9a-f-]{36}$/);
+  await expect(saved(page)).toHaveText(words.state.unpublished);
+
+  // What was added is chosen; now one alone.
+  await row(page, 'a.example').click();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect.poll(() => order(page)).toEqual(['b.example', 'a.example', 'c.example']);
+  await expect(row(page, 'a.example')).toBeFocused();
+
+  const handle = page.getByRole('button', { name: words.drag.handle.replace('{{place}}', '3') });
+  const from = await handle.boundingBox();
+  const to = await row(page, 'b.example').boundingBox();
+  if (!from || !to) throw new Error('rows have a place');
+  await page.mouse.move(from.x + 8, from.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 8, from.y - 20, { steps: 4 });
+  await page.mouse.move(from.x + 8, to.y + 10, { steps: 8 });
+  await page.mouse.up();
+  await expect.poll(() => order(page)).toEqual(['c.example', 'b.example', 'a.example']);
+
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => order(page)).toEqual(['a.example', 'b.example', 'c.example']);
+  await page.keyboard.press('Control+Shift+Z');
+  await expect.poll(() => order(page)).toEqual(['b.example', 'a.example', 'c.example']);
+
+  // Many at once.
+  await row(page, 'b.example').click();
+  await page.keyboard.press('Shift+End');
+  await page.getByLabel(words.field.duration).fill('25');
+  await expect(page.getByRole('meter', { name: words.length.label })).toHaveAttribute(
+    'aria-valuenow',
+    '75',
+  );
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: words.publish.action }).click();
+  await expect(saved(page)).toHaveText(words.state.published);
+  const id = new URL(page.url()).searchParams.get('edit') ?? '';
+  const stored = done(await client.call(getSlideshow, { id }));
+  expect(stored).toMatchObject({ draft: null, totalDuration: 75 });
+  expect(stored.content.pages.map(({ url }) => url)).toEqual([
+    'https://b.example/x',
+    'https://a.example',
+    'https://c.example',
+  ]);
+});
+
+test('of two editors none loses anything: both versions are shown and brought together', async ({
+  page,
+  server,
+}) => {
+  const { client } = await arrangePerson(server);
+  const { id, updatedAt, pages } = await arrange(client, ['a', 'b']);
+  await enter(page, client, server.address);
+  await page.goto(`/application?edit=${id}`);
+  await expect(row(page, 'a.example')).toBeVisible();
+  const theirs = [...pages, slide('theirs')];
+  done(
+    await client.call(saveSlideshow, {
+      id,
+      updatedAt,
+      content: { pages: theirs, thumbnail: null },
+      publish: false,
+    }),
+  );
+  await row(page, 'a.example').click();
+  await page.getByLabel(words.field.duration).fill('33');
+  const dialog = page.getByRole('dialog', { name: words.conflict.title });
+  await expect(dialog.getByRole('region', { name: words.conflict.theirs })).toContainText(
+    '3 slides',
+  );
+  expect(
+    await accessibilityFaults(page, { include: ['[role="dialog"] [class*="_parts_"]'] }),
+  ).toEqual([]);
+  await dialog.getByRole('button', { name: common.action.continue }).click();
+  await expect.poll(() => order(page)).toEqual(['a.example', 'b.example', 'theirs.example']);
+  await expect(saved(page)).toHaveText(words.state.draft);
+  const { draft } = done(await client.call(getSlideshow, { id }));
+  expect(draft?.content.pages.map(({ duration }) => duration)).toEqual([33, 7, 10]);
+});
+
+test('what is edited without a network stays on this computer and is sent when there is one', async ({
+  page,
+  server,
+}) => {
+  const { client } = await arrangePerson(server);
+  const { id } = await arrange(client, ['a', 'b']);
+  await enter(page, client, server.address);
+  await page.goto(`/application?edit=${id}`);
+  await page.route('**/webapi/app/playlist/**', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await row(page, 'b.example').focus();
+  await page.keyboard.press('Delete');
+  await expect(page.getByRole('status').filter({ hasText: words.state.offline })).toBeVisible();
+  // Also when the window is closed meanwhile.
+  await page.reload();
+  await expect(page.getByText(words.kept)).toBeVisible();
+  expect(await order(page)).toEqual(['a.example']);
+  await expect(page.getByRole('status').filter({ hasText: words.state.offline })).toBeVisible();
+  await page.unroute('**/webapi/app/playlist/**');
+  await page.getByRole('button', { name: common.state.retry }).click();
+  await expect(saved(page)).toHaveText(words.state.draft);
+  expect(done(await client.call(getSlideshow, { id })).draft?.content.pages).toHaveLength(1);
+});
+
+test('500 slides are as quick as ten: those in sight are in the page, and keys reach the last', async ({
+  page,
+  server,
+}) => {
+  const { client } = await arrangePerson(server);
+  const { id } = await arrange(
+    client,
+    Array.from({ length: 500 }, (_, at) => `s${at}`),
+  );
+  await enter(page, client, server.address);
+  await page.goto(`/application?edit=${id}`);
+  await row(page, 's0.example').focus();
+  await page.keyboard.press('End');
+  await expect(row(page, 's499.example')).toBeFocused();
+  expect(await page.locator('[data-slide]').count()).toBeLessThan(40);
+  await page.keyboard.press('Control+m');
+  await page.getByLabel(words.move.place).fill('1');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Home');
+  await expect(row(page, 's499.example')).toBeVisible();
+});

@@ -1,0 +1,88 @@
+import application from '#resources/locales/en/application.json' with { type: 'json' };
+import common from '#resources/locales/en/common.json' with { type: 'json' };
+import listWords from '#resources/locales/en/list.json' with { type: 'json' };
+import words from '#resources/locales/en/slideshow.json' with { type: 'json' };
+import {
+  createSlideshow,
+  listSlideshows,
+  shareSlideshow,
+} from '#shared/contract/signage/slideshow.ts';
+import { pageDefaults } from '#shared/domain/signage/page.ts';
+import { arrangePerson } from '#tests/support/people/arrange-person.ts';
+import { done } from '#tests/support/server/answer.ts';
+import type { HttpClient } from '#tests/support/server/http-client.ts';
+import { accessibilityFaults } from '#tests/support/web/accessibility.ts';
+import { enter } from '#tests/support/web/web-person.ts';
+import { expect, test } from '#tests/support/web/web-test.ts';
+
+const { slideshows } = application;
+
+async function arrange(client: HttpClient, name: string): Promise<string> {
+  const pages = [
+    { ...pageDefaults, id: crypto.randomUUID(), type: 'web' as const, url: 'https://example.com' },
+  ];
+  const made = await client.call(createSlideshow, { name, content: { pages, thumbnail: null } });
+  return done(made).id;
+}
+
+const actionsOf = (name: string) => listWords.actions.of.replace('{{name}}', name);
+
+test('slideshows are found, renamed, copied, and deleted for as long as nobody takes it back', async ({
+  page,
+  server,
+}) => {
+  const { client } = await arrangePerson(server);
+  for (let n = 1; n <= 13; n += 1) await arrange(client, `Menu ${n}`);
+  await enter(page, client, server.address);
+  await page.goto('/application');
+  const screens = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('link', { name: /^Menu/ }) });
+  await expect(screens).toHaveCount(12);
+  await page.getByRole('searchbox', { name: slideshows.search }).fill('menu 13');
+  await expect(screens).toHaveCount(1);
+  await expect(page).toHaveURL(/q=menu\+13/);
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  await page.getByRole('button', { name: actionsOf('Menu 13') }).click();
+  await page.getByRole('menuitem', { name: slideshows.rename }).click();
+  await page.getByRole('textbox', { name: slideshows.name }).fill('Menu 13 of May');
+  await page.getByRole('button', { name: slideshows.rename }).click();
+  await expect(page.getByRole('link', { name: 'Menu 13 of May' })).toBeVisible();
+
+  await page.getByRole('button', { name: actionsOf('Menu 13 of May') }).click();
+  await page.getByRole('menuitem', { name: slideshows.duplicate }).click();
+  await page.getByRole('button', { name: slideshows.duplicate }).click();
+  await expect(screens).toHaveCount(2);
+
+  const copy = slideshows.copyOf.replace('{{name}}', 'Menu 13 of May');
+  await page.getByRole('button', { name: actionsOf(copy) }).click();
+  await page.getByRole('menuitem', { name: common.action.delete }).click();
+  await expect(screens).toHaveCount(1);
+  await page.getByRole('button', { name: words.undo }).click();
+  await expect(screens).toHaveCount(2);
+  expect(done(await client.call(listSlideshows, {})).total).toBe(14);
+});
+
+test('what somebody shares is played and says who shares it, and opens no editor', async ({
+  page,
+  server,
+}) => {
+  const { client: sharer } = await arrangePerson(server);
+  const { client, email } = await arrangePerson(server);
+  const id = await arrange(sharer, 'Lobby');
+  done(await sharer.call(shareSlideshow, { id, emails: [email] }));
+  await enter(page, client, server.address);
+  await page.goto('/application');
+  const screen = page.getByRole('article').filter({ hasText: 'Lobby' });
+  await expect(screen).toContainText('shared by');
+  await screen.getByRole('button', { name: 'Lobby', exact: true }).click();
+  const preview = page.getByRole('dialog');
+  await expect(preview).toContainText('1 of 1');
+  expect(
+    await accessibilityFaults(page, { include: ['[role="dialog"] [class*="_parts_"]'] }),
+  ).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.goto(`/application?edit=${id}`);
+  await expect(page.getByText(/shares this slideshow with you/)).toBeVisible();
+});
