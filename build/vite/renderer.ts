@@ -67,6 +67,7 @@ const chunkGroups = [
   group('open', ['renderer/app/layouts/layouts.tsx', 'renderer/app/reads.tsx']),
   group('console', [
     'renderer/app/layouts/shell/',
+    'renderer/list/list-tabs.tsx',
     'renderer/parts/failed-read.tsx',
     'renderer/ui/image/avatar.tsx',
     'renderer/ui/image/bulb.tsx',

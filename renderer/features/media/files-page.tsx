@@ -22,7 +22,7 @@ import { deleteFiles, usesOf } from './delete-files.ts';
 import { FileGrid } from './file-grid.tsx';
 import { FilePanel } from './file-panel.tsx';
 import { fileTable, fileView, openFile } from './file-table.ts';
-import { usePrepared } from './use-prepared.ts';
+import { usePrepared } from '#renderer/parts/media/use-prepared.ts';
 
 const upload = (files: readonly ChosenFile[]) => void uploadFiles(files);
 

@@ -8,6 +8,7 @@ import '@mantine/core/styles/PillsInput.css';
 import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/ScrollArea.css';
 import classes from '../overlay/dropdown.module.css';
+import fields from './field.module.css';
 
 /** Any number of words of one's own, with those that there are already offered as one types. */
 export function TagsField(props: TagsInputProps) {
@@ -17,7 +18,18 @@ export function TagsField(props: TagsInputProps) {
       acceptValueOnBlur
       splitChars={[',', '，', '、', ';']}
       comboboxProps={{ keepMounted: false, transitionProps: { duration: 120 }, shadow: 'md' }}
-      classNames={{ dropdown: classes['panel'] ?? '', option: classes['item'] ?? '' }}
+      size="md"
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      // As theme.ts has it for other fields; what few pages have stays out of what all of them load.
+      classNames={{
+        root: fields['field'] ?? '',
+        label: fields['label'] ?? '',
+        input: fields['input'] ?? '',
+        description: fields['help'] ?? '',
+        error: fields['error'] ?? '',
+        dropdown: classes['panel'] ?? '',
+        option: classes['item'] ?? '',
+      }}
       {...props}
     />
   );

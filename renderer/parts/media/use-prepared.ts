@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { listFiles } from '#shared/contract/signage/media.ts';
 import { outdateReads } from '#renderer/api/read-cache.ts';
-import { isBeingPrepared, type MediaFile } from '#renderer/parts/media/media-file.ts';
+import { isBeingPrepared, type MediaFile } from './media-file.ts';
 
 /** Soon at first, for a picture is ready in a second; then more and more gently. */
 const pausesMs = [1000, 2000, 4000, 8000];
