@@ -4,8 +4,10 @@ import { getStorage } from '#shared/contract/signage/media.ts';
 import { query } from '#renderer/api/query.ts';
 import type { CallOutput } from '#shared/contract/define-call.ts';
 import { isNearlyFull } from '#shared/domain/limits.ts';
+import { fileKinds } from '#shared/domain/signage/media.ts';
 import { FailedRead } from '#renderer/parts/failed-read.tsx';
 import { formatBytes } from '#renderer/platform/format/bytes.ts';
+import { TextLink } from '#renderer/ui/link/text-link.tsx';
 import { Meter } from '#renderer/ui/meter.tsx';
 import { Figure } from './figure.tsx';
 import classes from './storage-used.module.css';
@@ -34,9 +36,26 @@ export function StorageUsed() {
       title={t('common:storage.title')}
       value={data && formatBytes(data.used)}
       detail={[words]}
+      link={<TextLink to="/application?view=files">{t('application:storage.files')}</TextLink>}
     >
       {data && <Fill {...data} words={words} />}
+      {data && <ByKind {...data} />}
     </Figure>
+  );
+}
+
+/** What takes the room, where there is anything; the bar's shares in words. */
+function ByKind({ byKind }: Storage) {
+  const kinds = fileKinds.filter((kind) => byKind[kind] > 0);
+  if (kinds.length === 0) return null;
+  return (
+    <ul className={classes.kinds}>
+      {kinds.map((kind) => (
+        <li key={kind} className="tabular" data-kind={kind}>
+          {t(`application:storage.kind.${kind}`)} {formatBytes(byKind[kind])}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -50,6 +69,7 @@ function Fill({ words, ...storage }: Storage & { words: string | undefined }) {
         label={t('application:storage.label')}
         words={words}
         isFull={isReadOnly || isFull}
+        shares={fileKinds.map((kind) => ({ name: kind, used: storage.byKind[kind] }))}
       />
       {isReadOnly && <p className={classes.bad}>{t('application:storage.readOnly')}</p>}
       {!isReadOnly && isFull && (
