@@ -35,7 +35,6 @@ export const theme = createTheme({
     NativeSelect: inputParts,
     Select: inputParts,
     MultiSelect: inputParts,
-    TagsInput: inputParts,
     Checkbox: {
       defaultProps: { size: 'sm' },
       classNames: {
