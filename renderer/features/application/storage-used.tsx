@@ -39,7 +39,7 @@ export function StorageUsed() {
       link={<TextLink to="/application?view=files">{t('application:storage.files')}</TextLink>}
     >
       {data && <Fill {...data} words={words} />}
-      {data && <ByKind {...data} />}
+      <div className={classes.byKind}>{data && <ByKind {...data} />}</div>
     </Figure>
   );
 }
