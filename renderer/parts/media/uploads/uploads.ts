@@ -15,7 +15,7 @@ import { addUploads, allUploads } from './upload-list.ts';
 import { enqueueUpload, stopQueue } from './upload-queue.ts';
 import { problemOfRoom, readRoom } from './upload-room.ts';
 import { describe, isSameFile, problemOf } from './upload-rule.ts';
-import { isUnderWay, type Upload } from './upload.ts';
+import { isUnderWay, uploadsAtom, type Upload } from './upload.ts';
 
 const store = getDefaultStore();
 let isRestored = false;
@@ -70,6 +70,21 @@ async function add(files: readonly ChosenFile[]): Promise<string[]> {
     enqueueUpload(upload.id, file, null);
   }
   return ids;
+}
+
+/** Ids of the library for those of these uploads that arrive; resolves once none is under way. */
+export function arrivedFiles(ids: readonly string[]): Promise<string[]> {
+  return new Promise((resolve) => {
+    let stop = (): void => undefined;
+    const look = () => {
+      const own = allUploads().filter(({ id }) => ids.includes(id));
+      if (own.some(isUnderWay)) return;
+      stop();
+      resolve(own.flatMap(({ fileId }) => fileId ?? []));
+    };
+    stop = store.sub(uploadsAtom, look);
+    look();
+  });
 }
 
 /** After the page was loaded anew: goes on with what the browser has kept, and names the rest. */

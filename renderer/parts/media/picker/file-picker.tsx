@@ -1,0 +1,38 @@
+import { Suspense } from 'react';
+import type { FileKind } from '#shared/domain/signage/media.ts';
+import { lazyPart } from '#renderer/platform/code/lazy-code.ts';
+import { loadNamespaces } from '#renderer/platform/i18n.ts';
+import type { MediaFile } from '../media-file.ts';
+
+export interface FilePickerProps {
+  /** What may be chosen, all without it; files of other kinds are not shown. */
+  kinds?: readonly FileKind[];
+  /** More than one, in the order in which they are chosen. */
+  isMany?: boolean;
+  /** Why these cannot be chosen together, in words; null: they can. */
+  whyNot?: (files: readonly MediaFile[]) => string | null;
+  /** At least one; take the dialogue away then. */
+  onChoose: (files: readonly MediaFile[]) => void;
+  onClose: () => void;
+}
+
+const PickerDialog = lazyPart<FilePickerProps>(async () => {
+  const [{ PickerDialog: Dialog }] = await Promise.all([
+    import('./picker-dialog.tsx'),
+    loadNamespaces(['media']),
+  ]);
+  return Dialog;
+});
+
+/**
+ * Asks for files of the media library, or for new ones, which are chosen as soon as they are there. Mount
+ * it while it is open; it brings its code and texts along. Its page must take no dropped files of its own
+ * meanwhile (`DropArea`): they would be uploaded twice.
+ */
+export function FilePicker(props: FilePickerProps) {
+  return (
+    <Suspense>
+      <PickerDialog {...props} />
+    </Suspense>
+  );
+}
