@@ -22,6 +22,9 @@ const workerMs = 10_000;
 /** How often a newer version of the page is looked for. */
 const updateMs = 3_600_000;
 
+/** Loaded once more for the worker's sake: never twice. */
+const pastWorker = 'marquee-player-past-worker';
+
 setLanguage(negotiateLanguage(navigator.languages));
 void start();
 
@@ -54,7 +57,13 @@ async function takeRoom(): Promise<void> {
     serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true });
   });
   await Promise.race([taken, pause(workerMs)]);
-  if (!isControlled()) throw new Error('the worker did not come');
+  if (isControlled()) return;
+  // A page that was loaded past its worker, as some keys do, has none until it is loaded again.
+  if (registration.active && sessionStorage.getItem(pastWorker) === null) {
+    sessionStorage.setItem(pastWorker, 'reloaded');
+    location.reload();
+  }
+  throw new Error('the worker did not come');
 }
 
 const isControlled = () => navigator.serviceWorker.controller !== null;

@@ -225,6 +225,10 @@ export class Playback {
       this.aliveAt = performance.now();
       if (signal.aborted) return 'changed';
       if (this.#latest && !isScreenLit(this.#latest, clock.now())) return 'changed';
+      if (this.#latest && this.#isOver(this.#latest, this.#turn)) {
+        this.#turn = { ...this.#turn, to: clock.now() };
+        return 'changed';
+      }
       if (stage.shown?.isStalled()) {
         const { page } = this.#turn;
         this.#broken.set(keyOf(page), performance.now() + againMs);
@@ -234,6 +238,12 @@ export class Playback {
       }
     }
     return 'due';
+  }
+
+  /** Is another slideshow's time, or this one played no more? A page may last an hour. */
+  #isOver(latest: Schedule, { slideshow }: Turn): boolean {
+    const now = this.#around.clock.now();
+    return slideshowAt(this.#upcoming(latest, now), now)?.id !== slideshow.id;
   }
 
   /** What was shown until now is told. */

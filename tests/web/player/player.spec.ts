@@ -169,6 +169,24 @@ test('a screen beyond the plan says so, and plays when another stops', async ({
   await expect.poll(() => shownPage(page)).toBe(red.id);
 });
 
+test('another slideshow comes at once, however long a page lasts, and none leaves nothing', async ({
+  page,
+  server,
+}) => {
+  const screen = await arrangeScreen(page, server);
+  const red = { ...(await pictureOf(screen.client, 'crimson')), duration: 3600 };
+  const long = await makeSlideshow(screen.client, { content: { pages: [red] } });
+  const blue = await pictureOf(screen.client, 'navy');
+  const other = await makeSlideshow(screen.client, { content: { pages: [blue] } });
+  await screen.have({ slideshowId: long.id });
+  await expect.poll(() => shownPage(page)).toBe(red.id);
+  await screen.have({ slideshowId: other.id });
+  await expect.poll(() => shownPage(page)).toBe(blue.id);
+  await screen.have({ slideshowId: null });
+  await expect(page.getByRole('heading', { name: player.notice.empty.title })).toBeVisible();
+  expect(await shownPage(page)).toBeNull();
+});
+
 test('told to, a screen shows which it is, once', async ({ page, server }) => {
   const screen = await arrangeScreen(page, server);
   await screen.have({ command: { id: v7(), kind: 'identify' } });
