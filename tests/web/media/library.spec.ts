@@ -101,6 +101,11 @@ test('what screens cannot play of a video is said, and the pages of a PDF are sh
   const prices = page.getByRole('dialog', { name: 'prices.pdf' });
   await expect(prices.getByRole('img', { name: /^Preview of/ })).toBeVisible();
   expect(done(await client.call(getFile, { id: pages })).pageCount).toBe(3);
+
+  // The overview says what takes the room, and nothing of what is not there.
+  await page.goto('/application');
+  const kinds = page.getByRole('region', { name: common.storage.title }).getByRole('listitem');
+  await expect(kinds).toHaveText([/^Videos [\d.]+\skB$/, /^PDFs [\d.]+\skB$/]);
 });
 
 test('a file that slideshows show is deleted only once somebody has read which', async ({
