@@ -5,11 +5,17 @@ import { platform } from './platform.ts';
 const handOverMs = 10_000;
 
 /**
- * Hands a text to the browser's downloads; in the desktop window the system asks where to, and the outcome tells
+ * Hands a text, or bytes of that type, to the browser's downloads; in the desktop window the system asks where to, and the outcome tells
  * what came of it.
  */
-export async function saveFile(name: string, type: string, text: string): Promise<SaveOutcome> {
-  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+export async function saveFile(
+  name: string,
+  type: string,
+  content: string | Blob,
+): Promise<SaveOutcome> {
+  const blob =
+    typeof content === 'string' ? new Blob([content], { type: `${type};charset=utf-8` }) : content;
+  const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

@@ -7,7 +7,7 @@ import { ApplicationTabs } from '#renderer/parts/application-tabs.tsx';
 import classes from './application.module.css';
 import { AppList } from './app-list.tsx';
 import { Figures } from './figures.tsx';
-import { ShortcutList } from './shortcut-list.tsx';
+import { ShortcutList } from './shortcuts/shortcut-list.tsx';
 import { SlideshowList } from './slideshows/slideshow-list.tsx';
 
 /** Where one arrives: the applications, what they play, and how full the storage is. */

@@ -12,6 +12,14 @@ const Preview = lazyPart(async () => {
   return Part;
 });
 
+const ShareDialog = lazyPart(async () => {
+  const [{ ShareDialog: Part }] = await Promise.all([
+    import('#renderer/parts/slideshow/share/share-dialog.tsx'),
+    loadNamespaces(['slideshow']),
+  ]);
+  return Part;
+});
+
 interface SlideshowDialogProps {
   slideshow: Slideshow;
   open: OpenDialog;
@@ -20,6 +28,13 @@ interface SlideshowDialogProps {
 
 /** What lies over the list for one of its slideshows. */
 export function SlideshowDialog({ slideshow, open, onClose }: SlideshowDialogProps) {
+  if (open === 'share') {
+    return (
+      <Suspense>
+        <ShareDialog {...slideshow} onClose={onClose} />
+      </Suspense>
+    );
+  }
   if (open !== 'play') {
     return <NameDialog slideshow={slideshow} kind={open} onClose={onClose} />;
   }

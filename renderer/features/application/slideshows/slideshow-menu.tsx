@@ -31,6 +31,7 @@ export function SlideshowMenu({ slideshow, onOpen, onGone }: SlideshowMenuProps)
     ...(content.pages.length > 0 ? [play] : []),
     opening('rename', t('application:slideshows.rename')),
     opening('duplicate', t('application:slideshows.duplicate')),
+    opening('share', t('application:slideshows.share')),
     {
       id: 'delete',
       label: t('common:action.delete'),

@@ -1,0 +1,68 @@
+import application from '#resources/locales/en/application.json' with { type: 'json' };
+import listWords from '#resources/locales/en/list.json' with { type: 'json' };
+import words from '#resources/locales/en/slideshow.json' with { type: 'json' };
+import { createSlideshow, listSlideshows } from '#shared/contract/signage/slideshow.ts';
+import { pageDefaults } from '#shared/domain/signage/page.ts';
+import { arrangePerson } from '#tests/support/people/arrange-person.ts';
+import { done } from '#tests/support/server/answer.ts';
+import { enter } from '#tests/support/web/web-person.ts';
+import { expect, test } from '#tests/support/web/web-test.ts';
+
+const { slideshows, shortcuts } = application;
+
+test('a slideshow is shared with pasted addresses, and has a link and a code that are saved', async ({
+  page,
+  server,
+}) => {
+  const { client } = await arrangePerson(server);
+  const slide = {
+    ...pageDefaults,
+    id: crypto.randomUUID(),
+    type: 'web' as const,
+    url: 'https://a.example',
+  };
+  done(
+    await client.call(createSlideshow, {
+      name: 'Lobby',
+      content: { pages: [slide], thumbnail: null },
+    }),
+  );
+  await enter(page, client, server.address);
+  await page.goto('/application');
+  const share = async () => {
+    await page
+      .getByRole('button', { name: listWords.actions.of.replace('{{name}}', 'Lobby') })
+      .click();
+    await page.getByRole('menuitem', { name: slideshows.share }).click();
+  };
+  const sharedWith = async () => done(await client.call(listSlideshows, {})).items[0]?.sharedWith;
+  await share();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(words.share.add).fill('Mei <mei@example.com>; sam@example.com\nnobody');
+  await dialog.getByRole('button', { name: words.share.action }).click();
+  await expect(dialog).toContainText('nobody');
+  await dialog.getByLabel(words.share.add).fill('Mei <mei@example.com>; sam@example.com');
+  await dialog.getByRole('button', { name: words.share.action }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(await sharedWith()).toEqual(['mei@example.com', 'sam@example.com']);
+  await share();
+  await dialog
+    .getByRole('button', { name: words.share.remove.replace('{{email}}', 'mei@example.com') })
+    .click();
+  await dialog.getByRole('button', { name: words.share.action }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(await sharedWith()).toEqual(['sam@example.com']);
+
+  // A public one needs a plan, which is said before anything is lost.
+  await page.getByRole('button', { name: shortcuts.create }).click();
+  await dialog.getByRole('textbox', { name: slideshows.name }).fill('Window');
+  await dialog.getByLabel(shortcuts.isPublic).check();
+  await dialog.getByRole('button', { name: shortcuts.make }).click();
+  await expect(dialog).toContainText(shortcuts.needsPlan);
+  await dialog.getByLabel(shortcuts.isPublic).uncheck();
+  await dialog.getByRole('button', { name: shortcuts.make }).click();
+  await page.getByRole('button', { name: shortcuts.code.replace('{{name}}', 'Window') }).click();
+  const waiting = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: shortcuts.savePng }).click();
+  expect((await waiting).suggestedFilename()).toBe('Window.png');
+});
