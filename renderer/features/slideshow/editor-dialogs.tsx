@@ -2,7 +2,7 @@ import { t } from 'i18next';
 import { Suspense } from 'react';
 import { lazyPart } from '#renderer/platform/code/lazy-code.ts';
 import { ConfirmDialog } from '#renderer/ui/overlay/confirm-dialog.tsx';
-import { FileDialog } from './add/file-dialog.tsx';
+import { ChooseFiles } from './add/choose-files.tsx';
 import { WebDialog } from './add/web-dialog.tsx';
 import { MoveDialog } from './strip/move-dialog.tsx';
 import { useEditorParts, type EditorDialog } from './use-editor.ts';
@@ -27,7 +27,7 @@ export function EditorDialogs({ dialog, onClose }: EditorDialogsProps) {
     case 'web':
       return <WebDialog onClose={onClose} />;
     case 'files':
-      return <FileDialog onClose={onClose} />;
+      return <ChooseFiles onClose={onClose} />;
     case 'move':
       return <MoveDialog ids={dialog.ids} onClose={onClose} />;
     case 'preview':

@@ -1,10 +1,8 @@
-import { readFile } from '#shared/contract/signage/media.ts';
 import { pageThumbnail, type Variant } from '#shared/domain/signage/media.ts';
-import { wireRequest } from '#renderer/api/wire.ts';
+import { variantAddress } from '../media/media-file.ts';
 
 /** Where the bytes of a file are read; the same address answers the same bytes for ever. */
-export const fileAddress = (id: string, variant: Variant): string =>
-  wireRequest(readFile, { id, variant }).path;
+export const fileAddress = (id: string, variant: Variant): string => variantAddress(id, variant);
 
 /** The small picture of a file, or of one page of a PDF. */
 export const thumbnailAddress = (id: string, filePage: number | null = null): string =>

@@ -1,12 +1,9 @@
-import type { CallOutput } from '#shared/contract/define-call.ts';
-import type { listFiles } from '#shared/contract/signage/media.ts';
 import { slideshow as rule } from '#shared/domain/limits.ts';
+import type { MediaFile } from '#renderer/parts/media/media-file.ts';
 import { newSlide, type Slide } from '../model/content.ts';
 
-export type LibraryFile = CallOutput<typeof listFiles>['items'][number];
-
 /** A slide of each picture and film, and one of each page of a PDF; a film has its own length. */
-export function slidesOfFiles(files: readonly LibraryFile[]): Slide[] {
+export function slidesOfFiles(files: readonly MediaFile[]): Slide[] {
   return files.flatMap((file) => {
     const { id, kind, durationMs, pageCount } = file;
     if (kind === 'pdf') {

@@ -1,0 +1,25 @@
+import { t } from 'i18next';
+import { FilePicker } from '#renderer/parts/media/picker/file-picker.tsx';
+import { roomFor } from '../model/content.ts';
+import { useEditorParts } from '../use-editor.ts';
+import { placeOfNew } from './place.ts';
+import { slidesOfFiles } from './slides-of-files.ts';
+
+/** Files of the library, or new ones, in the order in which they are to play. */
+export function ChooseFiles({ onClose }: { onClose: () => void }) {
+  const { state, dispatch } = useEditorParts();
+  const room = roomFor(state.now);
+  return (
+    <FilePicker
+      isMany
+      whyNot={(files) =>
+        slidesOfFiles(files).length > room ? t('slideshow:add.tooMany', { count: room }) : null
+      }
+      onChoose={(files) => {
+        dispatch({ kind: 'add', slides: slidesOfFiles(files), at: placeOfNew(state) });
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+}
