@@ -1,5 +1,6 @@
 import type { CallInput, CallOutput } from '#shared/contract/define-call.ts';
 import { getPlayerSchedule, type sendHeartbeat } from '#shared/contract/signage/player.ts';
+import { screenMark } from '#shared/domain/signage/heartbeat.ts';
 import { hasGrown, reloadFromHere, watch } from './awake.ts';
 import { ServerClock } from './core/clock.ts';
 import type { Page, Schedule } from './core/program.ts';
@@ -160,7 +161,7 @@ export class Screen {
     }
     this.#link.wake();
     const { name = '', id: own = '' } = this.#schedule?.screen ?? {};
-    const sign = identification(name, own.slice(-6).toUpperCase());
+    const sign = identification(name, screenMark(own));
     this.element.append(sign);
     await pause(identifyMs);
     sign.remove();

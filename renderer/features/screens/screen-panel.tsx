@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { useState } from 'react';
 import { listScreens } from '#shared/contract/signage/screen.ts';
+import { screenMark } from '#shared/domain/signage/heartbeat.ts';
 import { useOptimisticData } from '#renderer/api/deferred/optimistic.ts';
 import { query } from '#renderer/api/query.ts';
 import { ActionButtons } from '#renderer/list/action-buttons.tsx';
@@ -121,6 +122,7 @@ function ScreenFacts({ screen }: { screen: ScreenRow }) {
             <Fact name={t('screens:fact.version')}>{state.appVersion}</Fact>
           </>
         )}
+        <Fact name={t('screens:fact.mark')}>{screenMark(screen.id)}</Fact>
         {model !== null && <Fact name={t('screens:fact.model')}>{model}</Fact>}
         <Fact name={t('screens:fact.owner')}>
           <bdi>{owner.name}</bdi>

@@ -16,6 +16,11 @@ export function presenceOf(lastSeenAt: Date | null, now: Date): Presence {
   return lastSeenAt >= onlineSince(now) ? 'online' : 'offline';
 }
 
+/** What a screen shows of its id, large, to be told from others: the end, which differs. */
+export function screenMark(id: string): string {
+  return id.slice(-6).toUpperCase();
+}
+
 /** What somebody can have a screen do. */
 export const screenCommands = ['reload', 'identify'] as const;
 export type ScreenCommand = (typeof screenCommands)[number];

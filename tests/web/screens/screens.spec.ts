@@ -44,13 +44,13 @@ test('screens say what they show, open beside the list, and have no fault of acc
 }) => {
   await withScreens(page, server);
   await page.goto(path);
-  await expect(row(page, 'Lobby')).toContainText('Menu, page 1');
+  await expect(row(page, 'Lobby')).toContainText('Menu, slide 1');
   await expect(row(page, 'Lobby')).toContainText(words.presence.online);
   await expect(row(page, 'Bar')).toContainText(words.presence.waiting);
   expect(await accessibilityFaults(page)).toEqual([]);
   await row(page, 'Lobby').getByRole('link').click();
   const panel = page.getByRole('dialog', { name: 'Lobby' });
-  await expect(panel.getByText('Menu, page 1')).toBeVisible();
+  await expect(panel.getByText('Menu, slide 1')).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
