@@ -10,6 +10,7 @@ import { dropAllFiles } from './store/media-cache.ts';
 import { notice, type NoticeName } from './views/notice.ts';
 import { PairingView } from './views/pairing-view.ts';
 import { setLanguage, text } from './views/texts.ts';
+import { Viewer } from './viewer.ts';
 import { playerPath, workerAddress } from './worker/names.ts';
 
 const root = document.querySelector<HTMLElement>('#player');
@@ -25,8 +26,20 @@ const updateMs = 3_600_000;
 /** Loaded once more for the worker's sake: never twice. */
 const pastWorker = 'marquee-player-past-worker';
 
-setLanguage(negotiateLanguage(navigator.languages));
-void start();
+const language = negotiateLanguage(navigator.languages);
+setLanguage(language);
+const [, token] = /^\/play\/([^/]+)$/.exec(location.pathname) ?? [];
+void (token === undefined ? start() : watch(decodeURIComponent(token)));
+
+/** A shortcut was followed: no pairing, no worker. */
+async function watch(shortcut: string): Promise<void> {
+  keepAwake();
+  const viewer = new Viewer(shortcut, language);
+  root?.replaceChildren(viewer.element);
+  await viewer.run().catch(() => undefined); // what nobody foresaw: begins anew below
+  await pause(anewMs);
+  reloadFromHere();
+}
 
 async function start(): Promise<void> {
   if (!isSecureContext) return say('insecure');

@@ -1,5 +1,5 @@
 import type { ServerClock } from './core/clock.ts';
-import { isScreenLit, slideshowAt, type Page, type Schedule } from './core/program.ts';
+import { isScreenLit, slideshowAt, type Media, type Page, type Schedule } from './core/program.ts';
 import { nextTurn, type Turn } from './core/turn.ts';
 import { pause } from './core/wait.ts';
 import { Fault } from './stage/slide.ts';
@@ -23,6 +23,8 @@ interface Surroundings {
   clock: ServerClock;
   /** Is the page's file here? */
   isKept: (page: Page) => boolean;
+  /** Where it is; without it, where a screen keeps it. */
+  addressOf?: (media: Media) => string;
   onShow: (turn: Turn) => void;
   onShown: (shown: Shown) => void;
   onFault: (page: Page, fault: Fault) => void;
@@ -164,7 +166,7 @@ export class Playback {
     const key = keyOf(turn.page);
     if (this.#prepared === key) return true;
     try {
-      await this.#around.stage.prepare(slideOf(turn.page));
+      await this.#around.stage.prepare(slideOf(turn.page, this.#around.addressOf));
       this.#prepared = key;
       return true;
     } catch (error) {

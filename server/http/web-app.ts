@@ -68,13 +68,15 @@ export async function installWebApp(
   });
 }
 
-/** The page that a screen opens: no page of the client's router, and the same for everybody. */
+/** The page that a screen opens, and whoever follows a shortcut: none of the client's router, and the same for everybody. */
 async function installPlayer(app: FastifyInstance, root: string): Promise<void> {
   const page = await sentPage(await readFile(path.join(root, playerDocument), 'utf8'));
-  app.get('/player', (request, reply) => {
-    framesAnything(reply);
-    return page.send(request, reply);
-  });
+  for (const address of ['/player', '/play/:token']) {
+    app.get(address, (request, reply) => {
+      framesAnything(reply);
+      return page.send(request, reply);
+    });
+  }
 }
 
 /**

@@ -2,6 +2,7 @@ import { toCamel, toSnake } from '#shared/contract/case.ts';
 import { getCsrfCookie } from '#shared/contract/account/auth.ts';
 import {
   callPath,
+  pathParameters,
   type CallDefinition,
   type CallInput,
   type CallOutput,
@@ -72,9 +73,10 @@ async function send<C extends CallDefinition>(
   else if (!isRead) headers['x-xsrf-token'] = await csrfToken(csrf);
   // Every input of the contract is an object of fields.
   const fields = toSnake(input) as Record<string, unknown>;
+  const path = filledPath(entry, fields);
   const query = isRead ? new URLSearchParams(textsOf(fields)).toString() : '';
   const sentAt = performance.now();
-  const response = await fetch(`${callPath(entry)}${query && `?${query}`}`, {
+  const response = await fetch(`${path}${query && `?${query}`}`, {
     method: entry.method,
     headers,
     body: isRead ? null : JSON.stringify(fields),
@@ -90,8 +92,19 @@ async function send<C extends CallDefinition>(
   return { data: parsed as CallOutput<C>, sentAt, receivedAt }; // as the entry's own schema has it
 }
 
+/** The path with its parameters, which are taken out of the fields. */
+function filledPath(entry: CallDefinition, fields: Record<string, unknown>): string {
+  let path = callPath(entry);
+  for (const name of pathParameters(entry)) {
+    path = path.replace(`{${name}}`, encodeURIComponent(String(fields[name])));
+    delete fields[name];
+  }
+  return path;
+}
+
 function textsOf(fields: Record<string, unknown>): Record<string, string> {
-  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined && value !== null);
+  return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
 }
 
 function envelope(answer: unknown): { status: number; data: unknown } {

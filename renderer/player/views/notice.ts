@@ -10,7 +10,12 @@ export type NoticeName =
   | 'suspended'
   | 'offline'
   | 'insecure'
-  | 'failed';
+  | 'failed'
+  // Of who follows a shortcut.
+  | 'bare'
+  | 'full'
+  | 'gone'
+  | 'signIn';
 
 /** What it says, below a drawing of an unlit screen. */
 export function notice(name: NoticeName, values: Record<string, string | number>): HTMLElement {
@@ -27,7 +32,14 @@ export function notice(name: NoticeName, values: Record<string, string | number>
     element('p', classes['lead'], text(`notice.${name}.lead`, values)),
   );
   made.dataset['notice'] = name;
+  if (name === 'signIn') made.append(signInLink());
   return made;
+}
+
+function signInLink(): HTMLElement {
+  const link = element('a', classes['link'], text('notice.signIn.link'));
+  link.setAttribute('href', '/login');
+  return link;
 }
 
 /** Which screen this is, over whatever it shows. */

@@ -1,0 +1,127 @@
+import type { CallOutput } from '#shared/contract/define-call.ts';
+import { getPublicPlay } from '#shared/contract/signage/shortcut.ts';
+import type { Language } from '#shared/domain/constants.ts';
+import { pauseAfter } from './core/backoff.ts';
+import { ServerClock } from './core/clock.ts';
+import { pause } from './core/wait.ts';
+import { Playback, type Idle } from './playback.ts';
+import { call, isRefused } from './server/call.ts';
+import { Stage } from './stage/stage.ts';
+import { notice, type NoticeName } from './views/notice.ts';
+
+type Played = NonNullable<CallOutput<typeof getPublicPlay>['slideshow']>;
+
+/** Refusals that say why nothing plays; after each it is asked again, more and more seldom. */
+const refusals = {
+  1: 'signIn',
+  5: 'gone',
+  7: 'gone',
+  8: 'gone',
+  1016: 'gone',
+  2003: 'full',
+} as const;
+
+/** As a screen is told of it: nothing is absent. */
+function asOfScreen(page: Played['pages'][number]) {
+  const { url = null, template = null, validFrom = null, validTo = null } = page;
+  return { ...page, url, template, validFrom, validTo };
+}
+
+/** Whoever follows a shortcut: its slideshow plays here, and nothing of it is kept. */
+export class Viewer {
+  readonly element = document.createElement('div');
+  readonly #token: string;
+  readonly #language: Language;
+  readonly #stage = new Stage();
+  readonly #clock = new ServerClock(0);
+  readonly #viewer = crypto.randomUUID();
+  readonly #playback: Playback;
+  #hash: string | null = null;
+  #notice: HTMLElement | null = null;
+  #noticed: NoticeName | null = null;
+
+  constructor(token: string, language: Language) {
+    this.#token = token;
+    this.#language = language;
+    this.element.append(this.#stage.element);
+    this.#playback = new Playback({
+      stage: this.#stage,
+      clock: this.#clock,
+      isKept: ({ media, type }) => media !== null || type === 'web' || type === 'template',
+      addressOf: ({ url }) => url,
+      onShow: () => this.#say(null),
+      // Screens alone tell what they played.
+      onShown: () => undefined,
+      onFault: () => undefined,
+      onIdle: (reason) => this.#onIdle(reason),
+      onLoop: () => undefined,
+    });
+  }
+
+  run(): Promise<never> {
+    return Promise.race([this.#playback.run(), this.#ask()]);
+  }
+
+  /** Keeps the viewer's place, and hears of what is published anew. */
+  async #ask(): Promise<never> {
+    let failures = 0;
+    for (;;) {
+      try {
+        await pause((await this.#renew()) * 1000);
+        failures = 0;
+      } catch (error) {
+        failures += 1;
+        this.#onFailure(error);
+        const seconds = isRefused(error, 4) ? error.detail('seconds') : null;
+        await pause(seconds === null ? pauseAfter(failures) : seconds * 1000);
+      }
+    }
+  }
+
+  async #renew(): Promise<number> {
+    const input = { token: this.#token, viewer: this.#viewer, hash: this.#hash };
+    const { data, sentAt, receivedAt } = await call(getPublicPlay, input, null);
+    this.#clock.add({ sentAt, receivedAt, serverTime: Date.parse(data.serverTime) });
+    this.#playback.hold(false);
+    if (data.slideshow) this.#take(data.slideshow);
+    return data.lease.renewSeconds;
+  }
+
+  #take(slideshow: Played): void {
+    this.#hash = slideshow.hash;
+    const screen = { id: slideshow.id, name: slideshow.name, isInStep: false, hours: null };
+    this.#playback.update({
+      version: slideshow.hash,
+      serverTime: new Date(this.#clock.now()).toISOString(),
+      language: this.#language,
+      screen,
+      defaultId: slideshow.id,
+      rows: [],
+      slideshows: [{ ...slideshow, pages: slideshow.pages.map(asOfScreen) }],
+    });
+  }
+
+  /** What plays goes on while the server does not answer; a refusal ends it. */
+  #onFailure(error: unknown): void {
+    const found = Object.entries(refusals).find(([code]) => isRefused(error, Number(code)));
+    if (found === undefined) {
+      if (this.#hash === null) this.#say('offline');
+      return;
+    }
+    this.#hash = null;
+    this.#playback.hold(true);
+    this.#say(found[1]);
+  }
+
+  #onIdle(reason: Idle): void {
+    if (reason === 'empty') this.#say('bare');
+  }
+
+  #say(name: NoticeName | null): void {
+    if (name === this.#noticed) return;
+    this.#noticed = name;
+    this.#notice?.remove();
+    this.#notice = name && notice(name, { host: location.host, name: '' });
+    if (this.#notice) this.element.append(this.#notice);
+  }
+}
