@@ -4,7 +4,7 @@ import path from 'node:path';
 import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { documentsFile, type Asker, type DocumentRow } from '#shared/documents.ts';
+import { documentsFile, playerDocument, type Asker, type DocumentRow } from '#shared/documents.ts';
 import { cookieNames, languageCookieDays, languages } from '#shared/domain/constants.ts';
 import { cookieWriter } from './session/cookies.ts';
 import { installWebApp } from './web-app.ts';
@@ -21,6 +21,7 @@ const pages = [
 async function pageFor(headers: Record<string, string>, url = '/login') {
   const root = mkdtempSync(path.join(tmpdir(), 'web-app-'));
   writeFileSync(path.join(root, 'index.html'), 'any page');
+  writeFileSync(path.join(root, playerDocument), 'the player');
   const rows = pages.map(([pattern, askers]): DocumentRow => {
     const of = (asker: Asker) => {
       // Everybody may read it, each in a frame of their own.

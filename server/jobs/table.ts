@@ -52,13 +52,13 @@ const upkeep = {
 
 /**
  * Looking into a file that was uploaded: pictures and PDF are unpacked in this process, so one at a
- * time. What fails it is the store or the database, tried for an hour and a half; `purge-files` asks
- * once more a day later.
+ * time. What fails it is the store or the database, tried for half a day; `purge-files` asks once more
+ * a day later.
  */
 const preparation = {
-  tries: 12,
+  tries: 24,
   firstPauseSeconds: 2,
-  longestPauseSeconds: 600,
+  longestPauseSeconds: 3600,
   expirySeconds: 900,
   concurrency: 1,
   onDead: 'keep',

@@ -78,11 +78,11 @@ test.describe('code that does not arrive', () => {
   test('what was to come ahead of the sign-in only takes nothing away that is typed', async ({
     page,
   }) => {
-    await page.route('**/assets/application-page-*.js', (route) =>
+    await page.route('**/assets/application-views-*.js', (route) =>
       route.fulfill({ status: 404, body: '' }),
     );
     await page.goto('/login');
-    const lost = page.waitForResponse('**/assets/application-page-*.js');
+    const lost = page.waitForResponse('**/assets/application-views-*.js');
     await page.getByLabel(auth.field.email).fill('mei@example.com');
     await lost;
     await passBotCheck(page);

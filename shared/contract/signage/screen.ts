@@ -163,6 +163,7 @@ export const commandScreens = defineCall({
   input: z.strictObject({ ids: chosen, command: z.enum(screenCommands, { error: 'invalid' }) }),
   output: z.object({ told: z.int() }),
   errors: [],
+  audit: { fields: ['screen', 'command'] },
   invalidates: screenReads,
   example: { input: { ids: [exampleId], command: 'identify' }, output: { told: 1 } },
 });

@@ -49,7 +49,7 @@ test.describe('where a visitor is led', () => {
     await page.goto('/application');
     await expect(page.getByRole('heading', { name: auth.login.title })).toBeVisible();
     expect(scripts.filter((name) => name.includes('login-page'))).not.toEqual([]);
-    expect(scripts.filter((name) => name.includes('application-page'))).toEqual([]);
+    expect(scripts.filter((name) => name.includes('application-views'))).toEqual([]);
   });
 });
 

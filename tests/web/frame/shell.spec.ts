@@ -69,7 +69,11 @@ test('the rail shows the workspace and what one may do in it, and is folded for 
   await page.goto('/console/management/team');
   const rail = page.getByRole('complementary', { name: shell.rail });
   await expect(rail).toContainText(common.role.member);
-  await expect(rail.getByRole('link')).toHaveText([shell.place.overview, shell.place.team]);
+  await expect(rail.getByRole('link')).toHaveText([
+    shell.place.overview,
+    shell.place.screens,
+    shell.place.team,
+  ]);
   await expect(rail.getByRole('link', { name: shell.place.team })).toHaveAttribute(
     'aria-current',
     'page',
@@ -122,7 +126,11 @@ test('a personal account has no members to look after', async ({ page, server })
   await page.goto('/application');
   const rail = page.getByRole('complementary', { name: shell.rail });
   await expect(rail).toContainText(shell.personal);
-  await expect(rail.getByRole('link')).toHaveText([shell.place.overview, shell.place.team]);
+  await expect(rail.getByRole('link')).toHaveText([
+    shell.place.overview,
+    shell.place.screens,
+    shell.place.team,
+  ]);
 });
 
 test('a slow answer never shows the visitor’s bar to who is signed in', async ({

@@ -131,7 +131,7 @@ test('Back does not let the old page stand either, and a press meanwhile leads w
   await enter(page, address);
   await railLink(page, shell.place.team).click();
   await expect(title(page, shell.place.team)).toBeVisible();
-  const { letGo } = await hold(page, 'application-page');
+  const { letGo } = await hold(page, 'application-views');
   await page.reload();
   await expect(title(page, shell.place.team)).toBeVisible();
 
@@ -152,7 +152,7 @@ test('Back does not let the old page stand either, and a press meanwhile leads w
   await page.locator('header a[href="/notification"]').click();
   await expect(title(page, notification.title)).toBeVisible();
   await expect(bar(page)).toHaveCount(0);
-  await comeLate(page, 'application-page', letGo);
+  await comeLate(page, 'application-views', letGo);
   await expect(title(page, notification.title)).toBeVisible();
   await expect(page).toHaveURL(/\/notification$/);
 });

@@ -27,6 +27,7 @@ export const auditActions = [
   'changeShortcut',
   'changeScreen',
   'changeScreens',
+  'commandScreens',
   'unpairScreen',
 ] as const;
 type AuditAction = (typeof auditActions)[number];

@@ -13,5 +13,7 @@ export const commandScreens = handler(call, async (ctx, { ids, command: kind }) 
     untold.map(({ id }) => id),
     { id: v7(), kind },
   );
+  const screen = untold.map(({ name }) => name);
+  ctx.auditAs(screen.length === 0 ? null : { screen, command: kind });
   return { told: screens.length };
 });
