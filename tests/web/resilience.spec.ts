@@ -159,7 +159,10 @@ test.describe('a form that is refused', () => {
     await mockCall(page, 'login', { status: 2 });
     await fillLogin(page);
     await send(page);
+    const alert = page.getByRole('alertdialog');
+    await expect(alert).toBeVisible();
     await page.keyboard.press('Escape');
+    await expect(alert).toHaveCount(0);
     await expect(page.getByRole('button', { name: auth.login.submit })).toBeFocused();
     await expect(page.getByLabel(auth.field.email)).toHaveAttribute('name', 'email');
     const secret = page.getByLabel(auth.field.password, { exact: true });
