@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { ScreenCommand, ScreenState } from '#shared/domain/signage/heartbeat.ts';
 import type { ScheduleRow, ScreenHours } from '#shared/domain/signage/schedule.ts';
 import { bytes, id, moment } from './columns.ts';
@@ -32,8 +32,6 @@ export const screens = pgTable(
     schedule: jsonb().$type<ScheduleRow[]>().notNull().default([]),
     /** Dark outside of them; null: it is never dark. */
     hours: jsonb().$type<ScreenHours>(),
-    /** Raised by whatever changes what it is to play. */
-    version: integer().notNull().default(1),
     /** Does it keep step with others that play the same, by the server's clock? */
     isInStep: boolean().notNull().default(false),
     pairedAt: moment().notNull(),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isReadOnly, seesAllContent, usesSignage } from './rights.ts';
+import { isReadOnly, managesScreens, seesAllContent, usesSignage } from './rights.ts';
 
 it.each([
   ['personal', true],
@@ -12,6 +12,8 @@ it.each([
   expect(seesAllContent(role)).toBe(isAll);
   expect(usesSignage({ role, apps: [] })).toBe(isAll);
   expect(usesSignage({ role, apps: ['slideshow'] })).toBe(true);
+  expect(managesScreens({ role, apps: [] })).toBe(isAll || role === 'app_admin');
+  expect(managesScreens({ role, apps: ['slideshow'] })).toBe(true);
   expect(isReadOnly({ used: 5, limit: 5, role, isTeamEnded: false })).toBe(false);
   expect(isReadOnly({ used: 6, limit: 5, role, isTeamEnded: false })).toBe(true);
   expect(isReadOnly({ used: 0, limit: 5, role, isTeamEnded: true })).toBe(!isAll);

@@ -13,6 +13,11 @@ export function usesSignage({ role, apps }: { role: Role; apps: readonly string[
   return usesEveryApp(role) || apps.includes(signageApp);
 }
 
+/** May somebody pair and manage screens? Who uses only assigned apps, with one of them at least. */
+export function managesScreens({ role, apps }: { role: Role; apps: readonly string[] }): boolean {
+  return usesEveryApp(role) || role === 'app_admin' || apps.length > 0;
+}
+
 /**
  * Is what the workspace has only to be looked at (decisions sections 3 and 7)? Over the limit for
  * everybody; where a team's plan ended, for members without the whole account.

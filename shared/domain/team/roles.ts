@@ -54,8 +54,3 @@ export function may(role: Role, permission: Permission): boolean {
 export function usesEveryApp(role: Role): boolean {
   return role === 'personal' || role === 'account_holder' || role === 'account_admin';
 }
-
-/** May somebody pair and manage screens? Who uses only assigned apps, with one of them at least. */
-export function managesScreens(role: Role, apps: readonly string[]): boolean {
-  return usesEveryApp(role) || role === 'app_admin' || apps.length > 0;
-}

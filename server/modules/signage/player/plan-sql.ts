@@ -21,7 +21,6 @@ export async function findPlan(db: Database, screenId: string) {
         schedule: screens.schedule,
         hours: screens.hours,
         isInStep: screens.isInStep,
-        version: screens.version,
       },
       language: users.language,
       role: teamMembers.role,

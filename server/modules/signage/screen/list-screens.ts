@@ -16,9 +16,12 @@ export const listScreens = handler(call, async (ctx, input) => {
     presence: input.presence || null,
     sort,
   };
-  const found = await findScreens(db, principal, wanted, { page, perPage, now });
+  const [found, counted] = await Promise.all([
+    findScreens(db, principal, wanted, { page, perPage, now }),
+    countScreens(db, principal, now),
+  ]);
   const items = found.items.map((item) => screenView(item, now));
-  return { ...(await countScreens(db, principal, now)), items, page, perPage, total: found.total };
+  return { ...counted, items, page, perPage, total: found.total };
 });
 
 function screenView({ screen, owner, playlistName, showing }: FoundScreen, now: Date) {

@@ -1,16 +1,4 @@
-import {
-  and,
-  arrayContains,
-  asc,
-  count,
-  desc,
-  eq,
-  gte,
-  isNull,
-  lt,
-  sql,
-  type SQL,
-} from 'drizzle-orm';
+import { and, arrayContains, asc, desc, eq, gte, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import { onlineSince, type Presence } from '#shared/domain/signage/heartbeat.ts';
 import type { Database } from '../../../db/connect.ts';
 import { containing } from '../../../db/like.ts';
@@ -44,7 +32,7 @@ export async function findScreens(
   { page, perPage, now }: { page: number; perPage: number; now: Date },
 ) {
   const isWanted = and(ownRows(screens, asker), ...conditionsOf(wanted, now));
-  const items = await db
+  const reading = db
     .select({
       screen: screens,
       owner: { id: users.id, firstName: users.firstName, lastName: users.lastName },
@@ -58,8 +46,8 @@ export async function findScreens(
     .orderBy(...orderOf(wanted.sort))
     .limit(perPage)
     .offset((page - 1) * perPage);
-  const [counted] = await db.select({ total: count() }).from(screens).where(isWanted);
-  return { items, total: counted?.total ?? 0 };
+  const [items, total] = await Promise.all([reading, db.$count(screens, isWanted)]);
+  return { items, total };
 }
 
 export type FoundScreen = Awaited<ReturnType<typeof findScreens>>['items'][number];
@@ -69,7 +57,7 @@ export async function countScreens(db: Database, asker: Asker, now: Date) {
   const isManaged = ownRows(screens, asker);
   const counted = (presence: Presence) =>
     sql<number>`count(*) filter (where ${isPresent(presence, now)})::int`;
-  const [counts] = await db
+  const counting = db
     .select({
       online: counted('online'),
       offline: counted('offline'),
@@ -78,12 +66,13 @@ export async function countScreens(db: Database, asker: Asker, now: Date) {
     .from(screens)
     .where(isManaged);
   const each = sql<string>`unnest(${screens.tags})`;
-  const tags = await db
+  const tagging = db
     .select({ tag: each })
     .from(screens)
     .where(isManaged)
     .groupBy(each)
     .orderBy(each);
+  const [[counts], tags] = await Promise.all([counting, tagging]);
   return {
     counts: counts ?? { online: 0, offline: 0, waiting: 0 },
     tags: tags.map(({ tag }) => tag),

@@ -1,16 +1,16 @@
-import { managesScreens } from '#shared/domain/team/roles.ts';
+import { managesScreens } from '#shared/domain/signage/rights.ts';
 import type { Database } from '../../../db/connect.ts';
-import { fail, type UserPrincipal } from '../../context.ts';
-import { findManaged } from './sql.ts';
+import { fail } from '../../context.ts';
+import { findManaged, type Manager } from './sql.ts';
 
 interface Asked {
   db: Database;
-  principal: UserPrincipal;
+  principal: Manager;
 }
 
 /** Throws 5 for who manages no screens: a member without an app (decisions section 7). */
 export function requireManaging({ principal }: Pick<Asked, 'principal'>): void {
-  if (!managesScreens(principal.role, principal.apps)) throw fail(5);
+  if (!managesScreens(principal)) throw fail(5);
 }
 
 /** Screens that the caller manages; throws 5, and 7 where one of them is none of the caller's. */

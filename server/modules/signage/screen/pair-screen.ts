@@ -1,17 +1,16 @@
-import { managesScreens } from '#shared/domain/team/roles.ts';
 import type { Database } from '../../../db/connect.ts';
 import { lockScreen } from '../../../db/locks.ts';
-import { fail, type ScreenServices, type ScreenTokens } from '../../context.ts';
+import type { ScreenServices, ScreenTokens } from '../../context.ts';
 import { notify } from '../../notification/notify.ts';
-import { findPairer, insertScreen, isOwnScreen, renewScreen, type Pairer } from './sql.ts';
+import { managedScreen, requireManaging } from './managed-screens.ts';
+import { findPairer, insertScreen, renewScreen, type Manager } from './sql.ts';
 import { deleteTokens } from './tokens-sql.ts';
 import { checkRefresh, handTokens, refreshTokens } from './tokens.ts';
 
 /** What pairing asks of the screens, which stand above the account. */
 export const screenServices: ScreenServices = {
   async checkPairing(ctx, replaces) {
-    const { userId, role, apps, workspaceId } = ctx.principal;
-    await requirePairing(ctx.db, { userId, role, apps, workspaceId }, replaces);
+    await requirePairing(ctx.db, ctx.principal, replaces);
   },
   async pair(ctx, { userId, name, model, replaces }) {
     const pairer = await findPairer(ctx.db, userId);
@@ -28,14 +27,14 @@ export const screenServices: ScreenServices = {
 };
 
 /** Throws 5 for who may pair no screens, 7 where the screen to be replaced is none of theirs. */
-async function requirePairing(db: Database, pairer: Pairer, replaces: string | null) {
-  if (!managesScreens(pairer.role, pairer.apps)) throw fail(5);
-  if (replaces !== null && !(await isOwnScreen(db, pairer, replaces))) throw fail(7);
+async function requirePairing(db: Database, principal: Manager, replaces: string | null) {
+  if (replaces === null) requireManaging({ principal });
+  else await managedScreen({ db, principal }, replaces);
 }
 
 async function addScreen(
   db: Database,
-  added: { pairer: Pairer; name: string; model: string | null; pairedAt: Date },
+  added: { pairer: Manager; name: string; model: string | null; pairedAt: Date },
 ): Promise<ScreenTokens> {
   const { pairer, ...screen } = added;
   const { workspaceId, userId: ownerId } = pairer;

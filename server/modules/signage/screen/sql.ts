@@ -1,21 +1,16 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Role } from '#shared/domain/team/roles.ts';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../../db/connect.ts';
 import { users } from '../../../db/schema/identity.ts';
 import { screens } from '../../../db/schema/screen.ts';
 import { teamMembers } from '../../../db/schema/team.ts';
+import type { UserPrincipal } from '../../context.ts';
 import { ownRows, type Asker } from '../ownership-sql.ts';
 
-/** Whoever lets a screen in, as far as it matters for that. */
-export interface Pairer {
-  userId: string;
-  role: Role;
-  apps: readonly string[];
-  workspaceId: string;
-}
+/** Whoever pairs or manages screens, as far as it matters for that. */
+export type Manager = Pick<UserPrincipal, 'workspaceId' | 'userId' | 'role' | 'apps'>;
 
 /** Somebody who approved a screen, as he is now; he may have joined a team since. */
-export async function findPairer(db: Database, userId: string): Promise<Pairer> {
+export async function findPairer(db: Database, userId: string): Promise<Manager> {
   const [found] = await db
     .select({
       own: users.workspaceId,
@@ -31,15 +26,6 @@ export async function findPairer(db: Database, userId: string): Promise<Pairer> 
   return { userId, role: role ?? 'personal', apps: apps ?? [], workspaceId: team ?? own };
 }
 
-/** Is this one of the screens that somebody manages? */
-export async function isOwnScreen(db: Database, manager: Pairer, id: string): Promise<boolean> {
-  const [found] = await db
-    .select({ id: screens.id })
-    .from(screens)
-    .where(and(eq(screens.id, id), ownRows(screens, manager)));
-  return found !== undefined;
-}
-
 /** Adds a screen; answers its id. */
 export async function insertScreen(
   db: Database,
@@ -50,15 +36,12 @@ export async function insertScreen(
   return inserted.id;
 }
 
-/** Another machine in a screen's place: it reads anew what to play. */
+/** Another machine in a screen's place. */
 export async function renewScreen(
   db: Database,
   { id, model, pairedAt }: { id: string; model: string | null; pairedAt: Date },
 ): Promise<void> {
-  await db
-    .update(screens)
-    .set({ model, pairedAt, lastSeenAt: null, version: sql`${screens.version} + 1` })
-    .where(eq(screens.id, id));
+  await db.update(screens).set({ model, pairedAt, lastSeenAt: null }).where(eq(screens.id, id));
 }
 
 type Screen = typeof screens.$inferSelect;
@@ -77,16 +60,12 @@ export type ScreenChange = Partial<
   Pick<Screen, 'name' | 'tags' | 'slideshowId' | 'schedule' | 'hours' | 'isInStep'>
 >;
 
-/** Changes a screen, which reads anew what to play. */
 export async function changeScreenRow(
   db: Database,
   id: string,
   change: ScreenChange,
 ): Promise<void> {
-  await db
-    .update(screens)
-    .set({ ...change, version: sql`${screens.version} + 1` })
-    .where(eq(screens.id, id));
+  await db.update(screens).set(change).where(eq(screens.id, id));
 }
 
 /** Has screens do something, in place of what they have not done yet. */

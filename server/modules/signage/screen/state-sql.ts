@@ -20,6 +20,6 @@ export async function noteHeartbeat(
       }),
     })
     .where(eq(screens.id, id))
-    .returning({ version: screens.version, command: screens.command });
+    .returning({ command: screens.command });
   return noted ?? null;
 }

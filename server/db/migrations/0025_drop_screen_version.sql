@@ -1,0 +1,1 @@
+ALTER TABLE "screens" DROP COLUMN "version";
