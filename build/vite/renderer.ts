@@ -111,8 +111,8 @@ const chunkGroups = [
   group('list', [
     'renderer/list/',
     'renderer/parts/slideshow/file-address.ts',
-    'renderer/parts/slideshow/length.ts',
     'renderer/parts/slideshow/slide-picture.tsx',
+    'renderer/platform/format/length.ts',
     'renderer/ui/person.tsx',
   ]),
   group('team', ['shared/contract/team/']),

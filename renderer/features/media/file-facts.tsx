@@ -1,11 +1,7 @@
 import { t } from 'i18next';
-import {
-  codecName,
-  formatLength,
-  formatPixels,
-  type MediaFile,
-} from '#renderer/parts/media/media-file.ts';
+import { codecName, formatPixels, type MediaFile } from '#renderer/parts/media/media-file.ts';
 import { formatBytes } from '#renderer/platform/format/bytes.ts';
+import { formatLength } from '#renderer/platform/format/length.ts';
 import { formatCount } from '#renderer/platform/format/numbers.ts';
 import { Fact, Facts } from '#renderer/ui/facts.tsx';
 import { Moment } from '#renderer/ui/moment.tsx';
@@ -33,7 +29,9 @@ export function FileFacts({ file, usedIn }: FileFactsProps) {
       {width !== null && height !== null && (
         <Fact name={t('media:fact.pixels')}>{formatPixels(width, height)}</Fact>
       )}
-      {durationMs !== null && <Fact name={t('media:fact.length')}>{formatLength(durationMs)}</Fact>}
+      {durationMs !== null && (
+        <Fact name={t('media:fact.length')}>{formatLength(durationMs / 1000)}</Fact>
+      )}
       {pageCount !== null && <Fact name={t('media:fact.pages')}>{formatCount(pageCount)}</Fact>}
       {isFilm && file.videoCodec !== null && (
         <Fact name={t('media:fact.video')}>{codecWords(file.videoCodec)}</Fact>

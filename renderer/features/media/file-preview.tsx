@@ -34,8 +34,7 @@ function Playing({ file }: { file: MediaFile }) {
   const alt = t('media:panel.preview', { name });
   if (kind === 'video') {
     return (
-      // What people upload has no captions that one could offer.
-      // oxlint-disable-next-line jsx-a11y/media-has-caption
+      // oxlint-disable-next-line jsx-a11y/media-has-caption -- a film has what was uploaded
       <video
         key={id}
         className={classes.screen}

@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import { formatDate } from '#renderer/platform/format/dates.ts';
-import { formatLength } from '#renderer/parts/slideshow/length.ts';
+import { formatLength } from '#renderer/platform/format/length.ts';
 import { hostOf } from '#renderer/parts/slideshow/slide-picture.tsx';
 import type { Slide } from './model/content.ts';
 

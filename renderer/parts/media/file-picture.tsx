@@ -1,6 +1,7 @@
 import { t } from 'i18next';
+import { formatLength } from '#renderer/platform/format/length.ts';
 import { formatCount } from '#renderer/platform/format/numbers.ts';
-import { formatLength, type MediaFile } from './media-file.ts';
+import type { MediaFile } from './media-file.ts';
 import { MediaIcon } from './media-icon.tsx';
 import classes from './file-picture.module.css';
 
@@ -10,7 +11,9 @@ const icons = { image: 'picture', video: 'film', pdf: 'pages' } as const;
 export function FilePicture({ file }: { file: MediaFile }) {
   const { kind, thumbnail, state, durationMs, pageCount } = file;
   const length =
-    durationMs === null ? pageCount !== null && formatCount(pageCount) : formatLength(durationMs);
+    durationMs === null
+      ? pageCount !== null && formatCount(pageCount)
+      : formatLength(durationMs / 1000);
   return (
     <span className={classes.screen} data-state={state}>
       {thumbnail === null ? (

@@ -10,15 +10,6 @@ export function variantAddress(id: string, variant: string): string {
   return callPath(readFile).replace('{id}', id).replace('{variant}', variant);
 }
 
-/** `0:07`, `1:02:03`. */
-export function formatLength(durationMs: number): string {
-  const seconds = Math.round(durationMs / 1000);
-  const two = (part: number) => String(part % 60).padStart(2, '0');
-  const minutes = Math.floor(seconds / 60);
-  if (minutes < 60) return `${minutes}:${two(seconds)}`;
-  return `${Math.floor(minutes / 60)}:${two(minutes)}:${two(seconds)}`;
-}
-
 /** `3,840 × 2,160`. */
 export function formatPixels(width: number, height: number): string {
   return `${formatCount(width)}\u00a0×\u00a0${formatCount(height)}`;

@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import { useState } from 'react';
 import { thumbnailAddress } from '#renderer/parts/slideshow/file-address.ts';
-import { formatLength } from '#renderer/parts/slideshow/length.ts';
+import { formatLength } from '#renderer/platform/format/length.ts';
 import { SlidePicture, Thumbnail } from '#renderer/parts/slideshow/slide-picture.tsx';
 import { Screen } from '#renderer/ui/image/screen.tsx';
 import { PageLink } from '#renderer/ui/link/page-link.ts';

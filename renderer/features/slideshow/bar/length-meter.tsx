@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import { slideshow as rule } from '#shared/domain/limits.ts';
 import { totalDuration } from '#shared/domain/signage/page.ts';
-import { formatLength } from '#renderer/parts/slideshow/length.ts';
+import { formatLength } from '#renderer/platform/format/length.ts';
 import { Meter } from '#renderer/ui/meter.tsx';
 import { useEditorParts } from '../use-editor.ts';
 import classes from './editor-bar.module.css';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { v4 } from 'uuid';
 import { createSlideshow } from '#shared/contract/signage/slideshow.ts';
 import { totalDuration } from '#shared/domain/signage/page.ts';
-import { formatLength } from '#renderer/parts/slideshow/length.ts';
+import { formatLength } from '#renderer/platform/format/length.ts';
 import { SlidePicture } from '#renderer/parts/slideshow/slide-picture.tsx';
 import { useCommand } from '#renderer/api/query.ts';
 import { showToast } from '#renderer/api/toasts/toasts.ts';
