@@ -13,7 +13,7 @@ import { makeTeam } from '#tests/support/people/teams.ts';
 import { codesOf, done } from '#tests/support/server/answer.ts';
 import type { HttpClient } from '#tests/support/server/http-client.ts';
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts';
-import { idleHeartbeat } from '#tests/support/signage/arrange-screen.ts';
+import { idleHeartbeat } from '#tests/support/signage/heartbeats.ts';
 
 let server: TestServer;
 let person: HttpClient;

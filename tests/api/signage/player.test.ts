@@ -1,14 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { CallInput } from '#shared/contract/define-call.ts';
 import { deleteFile } from '#shared/contract/signage/media.ts';
-import {
-  getPlayerSchedule,
-  readPlayerFile,
-  sendHeartbeat,
-  sendPlays,
-} from '#shared/contract/signage/player.ts';
+import { getPlayerSchedule, readPlayerFile, sendPlays } from '#shared/contract/signage/player.ts';
 import { deleteSlideshow, shareSlideshow } from '#shared/contract/signage/slideshow.ts';
 import { callPath } from '#shared/contract/define-call.ts';
 import { blobs, blobVariants } from '#server/db/schema/media.ts';
@@ -22,6 +16,7 @@ import type { HttpClient } from '#tests/support/server/http-client.ts';
 import { advance } from '#tests/support/server/sandbox-clock.ts';
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts';
 import { picture } from '#tests/support/signage/sample-files.ts';
+import { beat as beatOf } from '#tests/support/signage/heartbeats.ts';
 import { pairScreen } from '#tests/support/signage/screens.ts';
 import { contentOf, makeSlideshow, saveOnTop, webPage } from '#tests/support/signage/slideshows.ts';
 import { preparedFile, sendFile } from '#tests/support/signage/upload.ts';
@@ -47,17 +42,7 @@ const have = (change: Partial<typeof screens.$inferInsert>) =>
 const schedule = async (input: { isLarge?: boolean } = {}) =>
   done(await screen.call(getPlayerSchedule, input));
 
-const words: CallInput<typeof sendHeartbeat> = {
-  showing: null,
-  cache: { have: 0, of: 0 },
-  appVersion: 'test',
-  freeBytes: null,
-  clockOffsetMs: null,
-  faults: [],
-  lastCommand: null,
-};
-const beat = async (by = screen, isPlaying = false) =>
-  done(await by.call(sendHeartbeat, { ...words, isPlaying }));
+const beat = (by = screen, isPlaying = false) => beatOf(by, { isPlaying });
 
 /** A picture of the owner's in a slideshow that the screen plays. */
 async function playPicture(width = 640) {

@@ -19,7 +19,8 @@ import { makeTeam } from '#tests/support/people/teams.ts';
 import { detailsOf, done } from '#tests/support/server/answer.ts';
 import type { HttpClient } from '#tests/support/server/http-client.ts';
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts';
-import { arrangeScreen, idleHeartbeat } from '#tests/support/signage/arrange-screen.ts';
+import { arrangeScreen } from '#tests/support/signage/arrange-screen.ts';
+import { idleHeartbeat } from '#tests/support/signage/heartbeats.ts';
 
 let server: TestServer;
 beforeAll(async () => {

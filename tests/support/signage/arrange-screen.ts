@@ -1,5 +1,3 @@
-import type { sendHeartbeat } from '#shared/contract/signage/player.ts';
-import type { CallInput } from '#shared/contract/define-call.ts';
 import { users } from '#server/db/schema/identity.ts';
 import { screens } from '#server/db/schema/screen.ts';
 import { teamMembers } from '#server/db/schema/team.ts';
@@ -41,14 +39,3 @@ export async function arrangeScreen(
   client.bearer = (await handTokens(server.db, screen.id)).accessToken;
   return { id: screen.id, client };
 }
-
-/** A heartbeat of a screen that shows nothing and lacks nothing. */
-export const idleHeartbeat: CallInput<typeof sendHeartbeat> = {
-  showing: null,
-  cache: { have: 0, of: 0 },
-  appVersion: 'test',
-  freeBytes: null,
-  clockOffsetMs: null,
-  faults: [],
-  lastCommand: null,
-};
