@@ -1,6 +1,6 @@
 import { camelName, toCamel, toSnake } from '#shared/contract/case.ts';
 import {
-  callPath,
+  filledPath,
   isMultipart,
   pathParameters,
   type CallDefinition,
@@ -20,9 +20,7 @@ export interface WireRequest {
 /** Builds the request of an entry from its camelCase input and fields that ride along. */
 export function wireRequest(entry: CallDefinition, input: Fields, extra: Fields = {}): WireRequest {
   const inPath = pathParameters(entry);
-  const path = callPath(entry).replace(/\{(\w+)\}/g, (_whole, name: string) =>
-    encodeURIComponent(String(input[name])),
-  );
+  const path = filledPath(entry, input);
   const rest = {
     ...Object.fromEntries(Object.entries(input).filter(([k]) => !inPath.includes(k))),
     ...extra,

@@ -150,6 +150,16 @@ export function callPath(call: CallDefinition): string {
   return call.path.startsWith('/') ? call.path : `/webapi/${call.path}`;
 }
 
+/** The same with values in the place of its parameters. */
+export function filledPath(
+  call: CallDefinition,
+  values: Readonly<Record<string, unknown>>,
+): string {
+  return callPath(call).replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(values[name])),
+  );
+}
+
 const parametersOf = new WeakMap<CallDefinition, readonly string[]>();
 
 /** Names of the path's parameters, looked for once an entry. */

@@ -1,4 +1,4 @@
-import { callPath, type CallOutput } from '#shared/contract/define-call.ts';
+import { filledPath, type CallOutput } from '#shared/contract/define-call.ts';
 import { readFile, type listFiles } from '#shared/contract/signage/media.ts';
 import { formatCount } from '#renderer/platform/format/numbers.ts';
 
@@ -7,7 +7,7 @@ export type MediaFile = CallOutput<typeof listFiles>['items'][number];
 
 /** Where bytes of a file are read; they never change. */
 export function variantAddress(id: string, variant: string): string {
-  return callPath(readFile).replace('{id}', id).replace('{variant}', variant);
+  return filledPath(readFile, { id, variant });
 }
 
 /** `3,840 × 2,160`. */

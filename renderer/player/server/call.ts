@@ -2,6 +2,7 @@ import { toCamel, toSnake } from '#shared/contract/case.ts';
 import { getCsrfCookie } from '#shared/contract/account/auth.ts';
 import {
   callPath,
+  filledPath,
   pathParameters,
   type CallDefinition,
   type CallInput,
@@ -74,6 +75,7 @@ async function send<C extends CallDefinition>(
   // Every input of the contract is an object of fields.
   const fields = toSnake(input) as Record<string, unknown>;
   const path = filledPath(entry, fields);
+  for (const name of pathParameters(entry)) delete fields[name];
   const query = isRead ? new URLSearchParams(textsOf(fields)).toString() : '';
   const sentAt = performance.now();
   const response = await fetch(`${path}${query && `?${query}`}`, {
@@ -90,16 +92,6 @@ async function send<C extends CallDefinition>(
   if (status !== 0) throw new Refusal(status, data);
   const parsed: unknown = entry.output.parse(toCamel(data));
   return { data: parsed as CallOutput<C>, sentAt, receivedAt }; // as the entry's own schema has it
-}
-
-/** The path with its parameters, which are taken out of the fields. */
-function filledPath(entry: CallDefinition, fields: Record<string, unknown>): string {
-  let path = callPath(entry);
-  for (const name of pathParameters(entry)) {
-    path = path.replace(`{${name}}`, encodeURIComponent(String(fields[name])));
-    delete fields[name];
-  }
-  return path;
 }
 
 function textsOf(fields: Record<string, unknown>): Record<string, string> {

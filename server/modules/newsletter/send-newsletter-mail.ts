@@ -1,4 +1,4 @@
-import { callPath } from '#shared/contract/define-call.ts';
+import { filledPath } from '#shared/contract/define-call.ts';
 import { unsubscribeNewsletter } from '#shared/contract/newsletter.ts';
 import { calledName } from '#shared/domain/account/person-name.ts';
 import type { JobPayload } from '../../jobs/table.ts';
@@ -15,7 +15,7 @@ export async function sendNewsletterMail(
   const user = await takeConfirmation(services.db, userId);
   if (!user) return;
   const token = makeUnsubscribeToken(services.vault, userId);
-  const unsubscribe = `${services.origin()}${callPath(unsubscribeNewsletter).replace('{token}', token)}`;
+  const unsubscribe = `${services.origin()}${filledPath(unsubscribeNewsletter, { token })}`;
   const mail = renderMail('newsletter', user.language, {
     name: calledName(user, user.language),
     link: `${services.origin()}/application`,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deleteFile } from '#shared/contract/signage/media.ts';
 import { getPlayerSchedule, readPlayerFile, sendPlays } from '#shared/contract/signage/player.ts';
 import { deleteSlideshow, shareSlideshow } from '#shared/contract/signage/slideshow.ts';
-import { callPath } from '#shared/contract/define-call.ts';
+import { filledPath } from '#shared/contract/define-call.ts';
 import { blobs, blobVariants } from '#server/db/schema/media.ts';
 import { plays } from '#server/db/schema/play.ts';
 import { screens } from '#server/db/schema/screen.ts';
@@ -55,7 +55,7 @@ async function playPicture(width = 640) {
   return { fileId, slideshowId: made.id, page };
 }
 const fetchFile = (by: HttpClient, id: string, variant = 'screen', init?: RequestInit) =>
-  by.fetch(callPath(readPlayerFile).replace('{id}', id).replace('{variant}', variant), init);
+  by.fetch(filledPath(readPlayerFile, { id, variant }), init);
 
 describe('the schedule', () => {
   it('has what is published, with the bytes of each page, and no draft', async () => {

@@ -1,4 +1,4 @@
-import { callPath, type CallDefinition } from '#shared/contract/define-call.ts';
+import { filledPath, type CallDefinition } from '#shared/contract/define-call.ts';
 import { tokenHash } from '../../../ports/credentials.ts';
 import type { CallContext } from '../../context.ts';
 import { findTokenOwner, type MailTokenPurpose } from '../sign-in/sql.ts';
@@ -23,7 +23,7 @@ export async function followMailedLink(
   const { principal } = ctx;
   const sent = await findTokenOwner(ctx.db, { purpose, tokenHash: tokenHash(token) });
   const isOver = !sent || sent.usedAt !== null || sent.expiresAt <= ctx.now;
-  const link = callPath(call).replace('{token}', encodeURIComponent(token));
+  const link = filledPath(call, { token });
   if (!principal) {
     if (isOver) return { page: failPage };
     return { page: `/login?${new URLSearchParams({ next: link })}` };

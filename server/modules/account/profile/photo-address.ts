@@ -1,7 +1,7 @@
-import { callPath } from '#shared/contract/define-call.ts';
+import { filledPath } from '#shared/contract/define-call.ts';
 import { getPhoto } from '#shared/contract/account/user.ts';
 
 /** Where a photo is read; another photo has another address. */
 export function photoAddress(id: string): string {
-  return callPath(getPhoto).replace('{id}', id);
+  return filledPath(getPhoto, { id });
 }

@@ -1,4 +1,4 @@
-import { callPath, type CallOutput } from '#shared/contract/define-call.ts';
+import { filledPath, type CallOutput } from '#shared/contract/define-call.ts';
 import { readFile, type listFiles } from '#shared/contract/signage/media.ts';
 import { fullName } from '#shared/domain/account/person-name.ts';
 import { kindOfType, thumbnailVariant, warningsOf } from '#shared/domain/signage/media.ts';
@@ -8,7 +8,7 @@ type FileView = CallOutput<typeof listFiles>['items'][number];
 
 /** Where bytes of a file are read; they never change. */
 export function fileAddress(id: string, variant: string): string {
-  return callPath(readFile).replace('{id}', id).replace('{variant}', variant);
+  return filledPath(readFile, { id, variant });
 }
 
 /** A file as lists show it. */
