@@ -1,15 +1,13 @@
-import type { CallOutput } from '#shared/contract/define-call.ts';
 import { getPublicPlay } from '#shared/contract/signage/shortcut.ts';
 import type { Language } from '#shared/domain/constants.ts';
 import { pauseAfter } from './core/backoff.ts';
 import { ServerClock } from './core/clock.ts';
+import type { Slideshow } from './core/program.ts';
 import { pause } from './core/wait.ts';
 import { Playback, type Idle } from './playback.ts';
 import { call, isRefused } from './server/call.ts';
 import { Stage } from './stage/stage.ts';
 import { notice, type NoticeName } from './views/notice.ts';
-
-type Played = NonNullable<CallOutput<typeof getPublicPlay>['slideshow']>;
 
 /** Refusals that say why nothing plays; after each it is asked again, more and more seldom. */
 const refusals = {
@@ -20,12 +18,6 @@ const refusals = {
   1016: 'gone',
   2003: 'full',
 } as const;
-
-/** As a screen is told of it: nothing is absent. */
-function asOfScreen(page: Played['pages'][number]) {
-  const { url = null, template = null, validFrom = null, validTo = null } = page;
-  return { ...page, url, template, validFrom, validTo };
-}
 
 /** Whoever follows a shortcut: its slideshow plays here, and nothing of it is kept. */
 export class Viewer {
@@ -87,7 +79,7 @@ export class Viewer {
     return data.lease.renewSeconds;
   }
 
-  #take(slideshow: Played): void {
+  #take(slideshow: Slideshow): void {
     this.#hash = slideshow.hash;
     const screen = { id: slideshow.id, name: slideshow.name, isInStep: false, hours: null };
     this.#playback.update({
@@ -97,7 +89,7 @@ export class Viewer {
       screen,
       defaultId: slideshow.id,
       rows: [],
-      slideshows: [{ ...slideshow, pages: slideshow.pages.map(asOfScreen) }],
+      slideshows: [slideshow],
     });
   }
 

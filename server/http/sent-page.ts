@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { shortHash } from '../ports/credentials.ts';
 
 /** A page that stays the same until the server starts anew. */
 export interface SentPage {
@@ -20,7 +20,7 @@ export async function sentPage(text: string): Promise<SentPage> {
     promisify(brotliCompress)(plain, { params }),
     promisify(gzip)(plain),
   ]);
-  const tag = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
+  const tag = shortHash(plain);
   return {
     send(request, reply, by = []) {
       const accepted = (request.headers['accept-encoding'] ?? '')

@@ -13,6 +13,11 @@ export function tokenHash(token: string): Buffer {
   return hash('sha256', token, 'buffer');
 }
 
+/** A short text that stands for a long one: 22 letters that are the same for the same text, URL-safe. */
+export function shortHash(text: string | Buffer): string {
+  return hash('sha256', text, 'base64url').slice(0, 22);
+}
+
 /** Compares without telling by its time where two texts differ. */
 export function sameText(a: string, b: string): boolean {
   const left = Buffer.from(a);

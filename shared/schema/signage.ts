@@ -97,30 +97,3 @@ export const slideshowContent = z.strictObject({
 });
 
 export type SlideshowContent = z.output<typeof slideshowContent>;
-
-/** What a player loads for a page. */
-const playedMedia = z.object({
-  /** Of the file. */
-  id: z.string(),
-  variant: z.string(),
-  /** Where it is read; what stands there never changes, and is answered in ranges. */
-  url: z.string(),
-  /** Another whenever the bytes are. */
-  hash: z.string(),
-  type: z.string(),
-  size: z.int(),
-  width: z.nullable(z.int()),
-  height: z.nullable(z.int()),
-  durationMs: z.nullable(z.int()),
-});
-
-/** A slideshow as players get it: what is published, and what to load for it. */
-export const playedSlideshow = z.object({
-  id: z.string(),
-  /** Another whenever anything of it is. */
-  hash: z.string(),
-  name: z.string(),
-  totalDuration: z.int(),
-  /** `media` is null where a page has none, or its file is gone, broken or not ready yet. */
-  pages: z.array(z.object({ ...pageFields, media: z.nullable(playedMedia) })),
-});

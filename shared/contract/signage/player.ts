@@ -3,54 +3,15 @@ import { languages } from '#shared/domain/constants.ts';
 import { player as rule } from '#shared/domain/signage/player.ts';
 import { faultKinds, screenCommands } from '../../domain/signage/heartbeat.ts';
 import { variantPattern } from '../../domain/signage/media.ts';
-import { fits, pageTypes, transitions } from '../../domain/signage/page.ts';
 import { media } from '../../schema/file.ts';
+import { playedSlideshow } from '../../schema/played-slideshow.ts';
 import { dateTime, id } from '../../schema/scalars.ts';
 import { moment } from '../../schema/shapes.ts';
 import { defineCall } from '../define-call.ts';
 
 const count = z.int('number').check(z.gte(0, 'number'));
-const momentOrNull = z.nullable(z.string());
-const numberOrNull = z.nullable(z.int());
 
 const hours = { days: z.array(z.int()), from: z.string(), to: z.string() };
-
-/** What a screen keeps of a file for a page: these very bytes for as long as the hash is the same. */
-const pageMedia = z.object({
-  /** Of the file. */
-  id: z.string(),
-  variant: z.string(),
-  /** Where `readPlayerFile` answers it. */
-  url: z.string(),
-  hash: z.string(),
-  size: z.int(),
-  type: z.string(),
-  width: numberOrNull,
-  height: numberOrNull,
-  durationMs: numberOrNull,
-});
-
-/** A page as it is played, validity included: whoever is offline goes by it, too. */
-const playedPage = z.object({
-  id: z.string(),
-  type: z.enum(pageTypes),
-  url: z.nullable(z.string()),
-  template: z.nullable(
-    z.object({
-      app: z.string(),
-      fields: z.array(z.object({ name: z.string(), text: z.string() })),
-    }),
-  ),
-  duration: z.int(),
-  transition: z.enum(transitions),
-  transitionMs: z.int(),
-  fit: z.enum(fits),
-  mute: z.boolean(),
-  validFrom: momentOrNull,
-  validTo: momentOrNull,
-  /** Null: a page without a file, or one whose file is not ready, broken or gone. */
-  media: z.nullable(pageMedia),
-});
 
 const exampleId = '0193a4c8-5b1e-7d2f-8a60-3f1b2c4d5e6f';
 const examplePageId = '0193a4c8-5b1e-7d2f-8a60-3f1b2c4d5e70';
@@ -84,16 +45,7 @@ export const getPlayerSchedule = defineCall({
     defaultId: z.nullable(z.string()),
     rows: z.array(z.object({ ...hours, playlist: z.string() })),
     /** Those of default and rows that its owner sees, as they are published. */
-    slideshows: z.array(
-      z.object({
-        id: z.string(),
-        /** Differs whenever what it shows does. */
-        hash: z.string(),
-        name: z.string(),
-        totalDuration: z.int(),
-        pages: z.array(playedPage),
-      }),
-    ),
+    slideshows: z.array(playedSlideshow),
   }),
   errors: [],
   example: {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { id } from '#shared/schema/scalars.ts';
 import { done, moment } from '#shared/schema/shapes.ts';
 import { media } from '#shared/schema/file.ts';
-import { playedSlideshow } from '#shared/schema/signage.ts';
+import { playedSlideshow } from '#shared/schema/played-slideshow.ts';
 import { variantPattern } from '#shared/domain/signage/media.ts';
 import { app } from '#shared/schema/team.ts';
 import { requiredText } from '#shared/schema/text.ts';
@@ -157,6 +157,9 @@ export const getPublicPlay = defineCall({
             id: exampleId,
             type: 'web',
             url: 'https://example.com/menu',
+            template: null,
+            validFrom: null,
+            validTo: null,
             media: null,
           },
         ],

@@ -1,26 +1,18 @@
-import { getPlayerSchedule as call } from '#shared/contract/signage/player.ts';
-import type { FileOfPage } from '#shared/domain/signage/page.ts';
+import { filledPath } from '#shared/contract/define-call.ts';
+import { getPlayerSchedule as call, readPlayerFile } from '#shared/contract/signage/player.ts';
 import { handler } from '../../handler.ts';
-import { playedFiles } from '../media/played-files.ts';
-import { digest, planOf, versionOf } from './plan.ts';
+import { playedSlideshows } from '../slideshow/played-slideshow.ts';
+import { planOf, versionOf } from './plan.ts';
 import { findPlayed } from './plan-sql.ts';
-import { playedPage } from './played-page.ts';
 
 export const getPlayerSchedule = handler(call, async (ctx, { isLarge }) => {
   const plan = await planOf(ctx.db, ctx.principal.deviceId);
   // Before what it stands for: what changes meanwhile is asked for once more, and never missed.
   const version = await versionOf(ctx.db, plan);
-  const played = await findPlayed(ctx.db, plan);
-  const named = played.flatMap(({ content }) =>
-    content.pages.flatMap((page) => fileOf(page) ?? []),
-  );
-  const fileFor = await playedFiles(ctx.db, named, { isLarge, isReadyOnly: true });
-  const slideshows = played.map(({ id, name, totalDuration, content }) => {
-    const pages = content.pages.map((page) => {
-      const file = fileOf(page);
-      return playedPage(page, file && fileFor(file));
-    });
-    return { id, hash: digest(pages), name, totalDuration, pages };
+  const slideshows = await playedSlideshows(ctx.db, await findPlayed(ctx.db, plan), {
+    addressOf: (file) => filledPath(readPlayerFile, { id: file.id, variant: file.variant }),
+    isLarge,
+    isReadyOnly: true,
   });
   const { screen, language } = plan;
   const { id, name, isInStep, hours, slideshowId, schedule: rows } = screen;
@@ -34,6 +26,3 @@ export const getPlayerSchedule = handler(call, async (ctx, { isLarge }) => {
     slideshows,
   };
 });
-
-const fileOf = ({ fileId, filePage }: FileOfPage) =>
-  typeof fileId === 'string' ? { fileId, filePage } : null;

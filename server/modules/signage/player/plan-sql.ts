@@ -49,7 +49,6 @@ export function findPlayed(db: Database, plan: Plan) {
     .select({
       id: slideshows.id,
       name: slideshows.name,
-      version: slideshows.version,
       totalDuration: slideshows.totalDuration,
       content: slideshows.content,
     })

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Database } from '../../../db/connect.ts';
+import { shortHash } from '../../../ports/credentials.ts';
 import { fail } from '../../context.ts';
 import { findMarks, findPlan, type Plan } from './plan-sql.ts';
 
@@ -17,10 +17,5 @@ export async function planOf(db: Database, screenId: string): Promise<Plan> {
  */
 export async function versionOf(db: Database, plan: Plan): Promise<string> {
   const { screen, language } = plan;
-  return digest([screen, language, await findMarks(db, plan)]);
-}
-
-/** A short text that is the same for the same value. */
-export function digest(value: unknown): string {
-  return createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22);
+  return shortHash(JSON.stringify([screen, language, await findMarks(db, plan)]));
 }

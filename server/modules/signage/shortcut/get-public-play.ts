@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
-import { callPath } from '#shared/contract/define-call.ts';
+import { filledPath } from '#shared/contract/define-call.ts';
 import { getPublicPlay as call, readPublicFile } from '#shared/contract/signage/shortcut.ts';
 import { playbackLease } from '#shared/domain/limits.ts';
+import { shortHash } from '../../../ports/credentials.ts';
 import type { Client } from '../../context.ts';
 import { preparedHandler } from '../../handler.ts';
 import { takeLease } from '../playback/lease.ts';
@@ -18,9 +18,9 @@ export const getPublicPlay = preparedHandler(call, {
     const holder = `viewer:${viewer ?? strangerOf(ctx.client)}`;
     const { isGranted } = await takeLease(ctx.db, { workspaceId, holder }, ctx.now);
     if (!isGranted) throw ctx.fail(2003);
-    const [played] = await playedSlideshows(ctx.db, [slideshow], ({ id, variant }) =>
-      addressOf({ token, id, variant }),
-    );
+    const [played] = await playedSlideshows(ctx.db, [slideshow], {
+      addressOf: ({ id, variant }) => filledPath(readPublicFile, { token, id, variant }),
+    });
     const { renewSeconds, freeAfterSeconds } = playbackLease;
     return {
       serverTime: ctx.now.toISOString(),
@@ -30,16 +30,7 @@ export const getPublicPlay = preparedHandler(call, {
   },
 });
 
-/** Where a viewer reads a file. */
-function addressOf(names: { token: string; id: string; variant: string }): string {
-  const path = callPath(readPublicFile);
-  return Object.entries(names).reduce(
-    (made, [name, value]) => made.replace(`{${name}}`, value),
-    path,
-  );
-}
-
 /** What stands for a viewer that says no id of its own. */
 function strangerOf({ ip, userAgent }: Client): string {
-  return createHash('sha256').update(`${ip} ${userAgent}`).digest('base64url').slice(0, 22);
+  return shortHash(`${ip} ${userAgent}`);
 }

@@ -1,40 +1,56 @@
-import { createHash } from 'node:crypto';
-import type * as z from 'zod/mini';
-import type { playedSlideshow as schema } from '#shared/schema/signage.ts';
+import type { PlayedSlideshow } from '#shared/schema/played-slideshow.ts';
 import type { Database } from '../../../db/connect.ts';
-import { playedFiles, type PlayedFile } from '../media/played-files.ts';
+import { shortHash } from '../../../ports/credentials.ts';
+import { playedFiles, type NamedFile, type PlayedFile } from '../media/played-files.ts';
 import type { SlideshowRow } from './sql.ts';
 
-/** A slideshow as a player gets it. */
-type PlayedSlideshow = z.output<typeof schema>;
+type PlayedPage = PlayedSlideshow['pages'][number];
+type Page = SlideshowRow['content']['pages'][number];
 
 /** What of a slideshow is played: what is published, never the draft. */
 export type Playable = Pick<SlideshowRow, 'id' | 'name' | 'content' | 'totalDuration'>;
 
+interface Player {
+  /** Where it reads a file. */
+  addressOf: (file: PlayedFile) => string;
+  /** More than 1920 × 1080 pixels are there for it. */
+  isLarge?: boolean;
+  /** It keeps what it loads, and waits for what is not looked into yet. */
+  isReadyOnly?: boolean;
+}
+
 /**
- * Slideshows with what players load for each page, in one question for all of them; access was
+ * Slideshows with what a player loads for each page, in one question for all of them; access was
  * checked. The hash differs whenever anything of it does, also when a file's variants are made.
- * @param addressOf where the player reads a file
  */
 export async function playedSlideshows(
   db: Database,
   slideshows: readonly Playable[],
-  addressOf: (file: PlayedFile) => string,
+  { addressOf, ...player }: Player,
 ): Promise<PlayedSlideshow[]> {
   const named = slideshows.flatMap(({ content }) =>
-    content.pages.flatMap(({ fileId, filePage }) =>
-      typeof fileId === 'string' ? [{ fileId, filePage }] : [],
-    ),
+    content.pages.flatMap((page) => fileOf(page) ?? []),
   );
-  const fileOf = await playedFiles(db, named);
+  const fileFor = await playedFiles(db, named, player);
   return slideshows.map(({ id, name, content, totalDuration }) => {
     const pages = content.pages.map((page) => {
-      const { fileId, filePage } = page;
-      const file = typeof fileId === 'string' ? fileOf({ fileId, filePage }) : null;
-      return { ...page, media: file && { ...file, url: addressOf(file) } };
+      const source = fileOf(page);
+      const file = source && fileFor(source);
+      return playedPage(page, file && { ...file, url: addressOf(file) });
     });
     const whole = { id, name, totalDuration, pages };
-    const hash = createHash('sha256').update(JSON.stringify(whole)).digest('base64url');
-    return { ...whole, hash: hash.slice(0, 22) };
+    return { ...whole, hash: shortHash(JSON.stringify(whole)) };
   });
+}
+
+function fileOf({ fileId, filePage }: Page): NamedFile | null {
+  return typeof fileId === 'string' ? { fileId, filePage } : null;
+}
+
+/** Nothing is absent, and nothing is there that only editors need. */
+function playedPage(page: Page, media: PlayedPage['media']): PlayedPage {
+  const { id, type, duration, transition, transitionMs, fit, mute } = page;
+  const { url = null, template = null, validFrom = null, validTo = null } = page;
+  const shown = { id, type, url, template, duration, transition, transitionMs, fit, mute };
+  return { ...shown, validFrom, validTo, media };
 }
