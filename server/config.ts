@@ -30,6 +30,8 @@ const environment = z.object({
   /** Connections of this process to the database. */
   DATABASE_POOL: z._default(z.coerce.number().check(z.int(), z.gte(4), z.lte(200)), 20),
   SANDBOX: flag,
+  /** What the sandbox's first start puts in: `accounts` without slideshows and screens. */
+  DEMO: z._default(z.enum(['content', 'accounts']), 'content'),
   /** Rate limits; may be off in the sandbox only, for fuzzing and benchmarks. */
   LIMITS: z._default(z.enum(['on', 'off']), 'on'),
   /** Origin that people reach the server by; stands in mails. Default: where it listens. */
@@ -92,6 +94,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     databaseOwnerUrl: value.DATABASE_OWNER_URL,
     poolSize: value.DATABASE_POOL,
     isSandbox: value.SANDBOX,
+    hasDemoContent: value.DEMO === 'content',
     hasLimits: value.LIMITS === 'on',
     /** An origin: scheme, host, and the port if it is not the scheme's own. */
     publicUrl: urlOf(value.PUBLIC_URL)?.origin,

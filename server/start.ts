@@ -21,6 +21,7 @@ import { handlers } from './modules/handlers.ts';
 import { systemClock } from './ports/clock.ts';
 import { makeVault } from './ports/vault.ts';
 import { sandboxWarning } from './sandbox/banner.ts';
+import { seedContent } from './sandbox/demo/seed-content.ts';
 import { mountSandbox } from './sandbox/routes.ts';
 import { markSandbox, requireNoSandbox } from './sandbox/sandbox-mark.ts';
 import { sandboxClock, type SandboxClock } from './sandbox/sandbox-clock.ts';
@@ -74,6 +75,7 @@ async function startOn(app: FastifyInstance, config: Config, ends: Ends): Promis
   const vault = makeVault(key, await findCarried(db, key));
   const parts = { config, connection, clock, log: app.log, key, vault, queue, turns, origin };
   const { services, simulator } = makeServices(parts);
+  if (sandbox && config.hasDemoContent) await seedContent(services, db);
   const { pool } = connection;
   const travel = sandbox
     ? traveller({

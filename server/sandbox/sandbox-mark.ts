@@ -3,11 +3,14 @@ import { DatabaseUnusableError, type Database } from '../db/connect.ts';
 import { settings } from '../db/schema/system.ts';
 
 const mark = 'sandbox';
+/** Demo slideshows and screens were put in. */
+export const demoContentSetting = 'demo content';
 
 /** What only a sandbox writes; the later ones also mark databases of versions without the first. */
 export const sandboxSettings = [
   mark,
   'demo accounts',
+  demoContentSetting,
   'sandbox clock offset in ms',
   'sandbox identity keys',
 ];

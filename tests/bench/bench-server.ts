@@ -33,6 +33,7 @@ export async function withBenchServer<T>(measure: (server: BenchServer) => Promi
       DATA_DIR: dataDir,
       PORT: '0',
       SANDBOX: '1',
+      DEMO: 'accounts',
       LIMITS: 'off',
       LOG_LEVEL: 'error',
     };

@@ -34,6 +34,7 @@ export const trialVariables = [
   'FILES_DIR',
   'DATABASE_POOL',
   'SANDBOX',
+  'DEMO',
   'LIMITS',
   'GIP_PROVIDERS',
   'LOG_LEVEL',

@@ -12,6 +12,9 @@ import { users, sessions } from '#server/db/schema/identity.ts';
 import { deadJobs, dueWork } from '#server/db/schema/jobs.ts';
 import { notifications } from '#server/db/schema/notification.ts';
 import { licenses } from '#server/db/schema/plan.ts';
+import { plays } from '#server/db/schema/play.ts';
+import { screens } from '#server/db/schema/screen.ts';
+import { shortcuts, slideshows } from '#server/db/schema/slideshow.ts';
 import { outbox, settings } from '#server/db/schema/system.ts';
 import { formerMembers, teamMembers, teams } from '#server/db/schema/team.ts';
 import { socialLinks } from '#server/db/schema/sign-in.ts';
@@ -51,7 +54,11 @@ const place = () => ({
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'marquee-leave-'));
-  const sandbox = await startTestServer({ DATABASE_URL: database.url, LIMITS: 'off' });
+  const sandbox = await startTestServer({
+    DATABASE_URL: database.url,
+    LIMITS: 'off',
+    DEMO: 'content',
+  });
   const [demo] = await sandbox.db.select().from(teams);
   const demoTeam = demo?.workspaceId ?? '';
   const joined = await addMember(sandbox, demoTeam, 'member');
@@ -109,13 +116,15 @@ describe('a database that was a sandbox', () => {
       expect(people).toEqual(expect.arrayContaining([person, holder]));
       expect(await db.$count(teams)).toBe(1);
       expect(await db.$count(teamMembers)).toBe(2);
-      for (const table of [sessions, outbox, licenses, socialLinks]) {
+      const shown = [slideshows, shortcuts, screens, plays];
+      for (const table of [sessions, outbox, licenses, socialLinks, ...shown]) {
         expect(await db.$count(table)).toBe(0);
       }
       const kept = (await db.select().from(settings)).map(({ name }) => name);
       expect(kept).toEqual(['app key check']);
       // His file is in a workspace of his own now.
-      const [file] = await db.select().from(files);
+      const [file, ...others] = await db.select().from(files);
+      expect(others).toEqual([]);
       const owner = (await db.select().from(users)).find(({ id }) => id === file?.ownerId);
       expect(owner?.email).toBe(person);
       expect(file?.workspaceId).toBe(owner?.workspaceId);

@@ -45,6 +45,8 @@ export async function startTestServer(
       NODE_ENV: 'test',
       PORT: '0',
       SANDBOX: '1',
+      // Tests see what they make themselves.
+      DEMO: 'accounts',
       LOG_LEVEL: 'silent',
       DATABASE_URL: database?.url,
       DATABASE_POOL: '10',
