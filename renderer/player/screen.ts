@@ -5,6 +5,7 @@ import { hasGrown, reloadFromHere, watch } from './awake.ts';
 import { ServerClock } from './core/clock.ts';
 import type { Page, Schedule } from './core/program.ts';
 import { pause } from './core/wait.ts';
+import { Message } from './message.ts';
 import { Playback, type Idle } from './playback.ts';
 import { Downloads } from './server/downloads.ts';
 import { Link, type Standing } from './server/link.ts';
@@ -38,6 +39,7 @@ export class Screen {
   readonly #playback: Playback;
   readonly #downloads: Downloads;
   readonly #link: Link;
+  readonly #message: Message;
   #schedule: Schedule | null = null;
   #standing: Standing = 'fine';
   #idle: Idle | null = 'held';
@@ -72,6 +74,13 @@ export class Screen {
         this.#render();
       },
     });
+    this.#message = new Message(this.element, {
+      clock: this.#clock,
+      // Dark hours save power and the panel: only what covers all of it is worth lighting it.
+      mayShow: ({ place }) =>
+        this.#standing !== 'suspended' && (place === 'full' || this.#idle !== 'dark'),
+      onChange: () => this.#link.wake(),
+    });
     this.#link = new Link({
       clock: this.#clock,
       words: () => this.#words(),
@@ -92,6 +101,7 @@ export class Screen {
     const kept = getPlayerSchedule.output.safeParse(await readFact('schedule'));
     const lastCommand = await readFact('lastCommand');
     if (typeof lastCommand === 'string') this.#lastCommand = lastCommand;
+    await this.#message.open();
     await this.#downloads.open();
     if (kept.success) this.#take(kept.data);
     addEventListener('online', () => {
@@ -135,11 +145,12 @@ export class Screen {
       clockOffsetMs: this.#clock.isKnown ? this.#clock.offset : null,
       faults: this.#faults,
       lastCommand: this.#lastCommand,
+      message: this.#message.shown,
       isPlaying: this.#playback.wantsToPlay,
     };
   }
 
-  #onAnswer({ lease, command }: Answer): void {
+  #onAnswer({ lease, command, message }: Answer): void {
     void writeFact('offset', this.#clock.offset).catch(() => undefined); // a full disk
     if (lease === null) this.#isLeased = false;
     if (lease?.isGranted) this.#isLeased = true;
@@ -148,6 +159,7 @@ export class Screen {
     this.#limit = isRefused ? lease.limit : null;
     this.#playback.hold(this.#isHeld);
     this.#render();
+    this.#message.take(message);
     if (command && command.id !== this.#lastCommand) void this.#obey(command);
   }
 
@@ -209,6 +221,7 @@ export class Screen {
   }
 
   #render(): void {
+    this.#message.render();
     const name = this.#noticeName();
     const values = {
       name: this.#schedule?.screen.name ?? '',

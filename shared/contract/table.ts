@@ -4,6 +4,7 @@ import * as client from './client.ts';
 import type { CallDefinition } from './define-call.ts';
 import * as device from './device.ts';
 import * as media from './signage/media.ts';
+import * as message from './signage/message.ts';
 import * as misc from './misc.ts';
 import * as newsletter from './newsletter.ts';
 import * as notification from './notification.ts';
@@ -31,6 +32,7 @@ export const areas = {
   user,
   device,
   screen,
+  message,
   player,
   app,
   media,
@@ -65,6 +67,7 @@ const table = {
   ...security,
   ...device,
   ...screen,
+  ...message,
   ...player,
   ...slideshow,
   ...shortcut,

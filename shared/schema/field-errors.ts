@@ -42,6 +42,8 @@ export const messageKeys = [
   'validity',
   'fileGone',
   'fileKind',
+  'lineCount',
+  'messageEnd',
 ] as const;
 
 /** Refused fields of a failed parse, the first reason for each path (decisions section 3, 2000). */

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { screenMessage as message } from '../domain/signage/message.ts';
 import { schedule as rule } from '../domain/signage/schedule.ts';
 import { id } from './scalars.ts';
+import { requiredKey, tidyLines } from './text.ts';
 
 /** `HH:MM` of a day, 00:00 to 23:59. */
 const time = z.string('invalid').check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'invalid'));
@@ -23,3 +25,17 @@ export const screenHours = z.strictObject(hours);
 export const schedule = z
   .array(z.strictObject({ ...hours, playlist: id }))
   .check(z.maxLength(rule.maxRows, 'maxNumber'));
+
+/** A message over what screens play: a few lines. */
+export const messageText = z
+  .string({ error: requiredKey('content') })
+  .check(
+    tidyLines,
+    z.minLength(1, requiredKey('content')),
+    z.maxLength(message.maxLength, 'maxLength'),
+    ({ value, issues }) => {
+      if (value.split('\n').length <= message.maxLines) return;
+      const params = { n: message.maxLines };
+      issues.push({ code: 'custom', message: 'lineCount', params, input: value });
+    },
+  );

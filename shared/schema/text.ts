@@ -56,9 +56,23 @@ export const withoutDirection = z.overwrite<string>((text) => text.replace(/\p{B
  * Trims, and takes that out, too. Every text is one line, so control characters and line breaks are
  * spaces; one that nobody would see is none.
  */
-export const tidy = z.overwrite<string>((text) => {
+export const tidy = z.overwrite<string>(tidied);
+
+function tidied(text: string): string {
   const line = text.replace(/\p{Bidi_C}/gu, '').replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
   return unseen.test(line) ? '' : line.trim();
+}
+
+/**
+ * The same for what may have several lines: each is tidied, and none is empty at the beginning, at
+ * the end or beside another empty one.
+ */
+export const tidyLines = z.overwrite<string>((text) => {
+  const lines = text.split(/\r\n|[\n\r\u2028\u2029]/u).map(tidied);
+  return lines
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
 });
 
 /** Spaces, what has no shape of its own (joiners, fillers, soft hyphens), and Braille's blank. */

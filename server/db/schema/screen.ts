@@ -1,11 +1,32 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { ScreenCommand, ScreenState } from '#shared/domain/signage/heartbeat.ts';
+import type { MessagePlace } from '#shared/domain/signage/message.ts';
 import type { ScheduleRow, ScreenHours } from '#shared/domain/signage/schedule.ts';
 import { bytes, id, moment } from './columns.ts';
 import { users } from './identity.ts';
 import { slideshows } from './slideshow.ts';
 import { workspaces } from './workspace.ts';
+
+/**
+ * Messages that stand over what screens play, each until its end. Paging: by page, newest first, of
+ * those that are on screens of the reader, by way of the screens (index on `message_id`); a workspace
+ * has a handful. Product's clock. Purge: after its end (`purge-expired`,
+ * index on it), and with its workspace.
+ */
+export const screenMessages = pgTable(
+  'screen_messages',
+  {
+    id: id(),
+    workspaceId: uuid()
+      .notNull()
+      .references(() => workspaces.id, { onDelete: 'cascade' }),
+    text: text().notNull(),
+    place: text().$type<MessagePlace>().notNull(),
+    endsAt: moment().notNull(),
+  },
+  (table) => [index().on(table.workspaceId, table.endsAt), index().on(table.endsAt)],
+);
 
 /**
  * Paired screens of a workspace. Paging: by page, in the order of names, within a workspace
@@ -40,6 +61,8 @@ export const screens = pgTable(
     state: jsonb().$type<ScreenState>(),
     /** What somebody wants it to do, until it says that it is done. */
     command: jsonb().$type<{ id: string; kind: ScreenCommand }>(),
+    /** What stands over what it plays; it counts until its own end. */
+    messageId: uuid().references(() => screenMessages.id, { onDelete: 'set null' }),
     /** What lists are sorted by and searched in. */
     nameKey: text()
       .notNull()
@@ -49,6 +72,7 @@ export const screens = pgTable(
     index('screens_by_name').on(table.workspaceId, table.nameKey, table.id),
     index().on(table.ownerId),
     index().on(table.slideshowId),
+    index().on(table.messageId),
     // Of each tag the screens that have it.
     index('screens_by_tag').using('gin', table.tags),
   ],

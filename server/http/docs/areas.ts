@@ -33,6 +33,10 @@ const words: Record<keyof typeof areas, { title: string; lead: string }> = {
     title: 'Screens',
     lead: 'Paired screens: what they show, how they are, what they are to do.',
   },
+  message: {
+    title: 'Messages',
+    lead: 'A text over what screens play, with an end of its own.',
+  },
   player: { title: 'Player', lead: 'What a paired screen asks and tells, by its own token.' },
   app: { title: 'Applications', lead: 'What the account may open.' },
   media: {

@@ -7,7 +7,7 @@ import {
 import { session } from '#shared/domain/limits.ts';
 import { deadJobs } from '../../db/schema/jobs.ts';
 import { mailTokens, sessions } from '../../db/schema/identity.ts';
-import { screenTokens } from '../../db/schema/screen.ts';
+import { screenMessages, screenTokens } from '../../db/schema/screen.ts';
 import {
   codeTries,
   deviceAuthorizations,
@@ -48,6 +48,7 @@ export function expiredRows(now: Date): Purge[] {
     { table: idempotencyKeys, where: lt(idempotencyKeys.createdAt, ago(idempotencyHours * hour)) },
     // Free 90 seconds after the last word of who played.
     { table: playbackLeases, where: lt(playbackLeases.renewedAt, ago(hour)) },
+    { table: screenMessages, where: lt(screenMessages.endsAt, now) },
     { table: rateLimits, where: lt(rateLimits.resetAt, real) },
     { table: usedChallenges, where: lt(usedChallenges.expiresAt, real) },
     // One whose 30 days are over is seen no more, so it is idle half a day later.

@@ -1,4 +1,5 @@
 import type * as media from '#shared/contract/signage/media.ts';
+import type * as message from '#shared/contract/signage/message.ts';
 import type * as player from '#shared/contract/signage/player.ts';
 import type * as shortcut from '#shared/contract/signage/shortcut.ts';
 import type * as slideshow from '#shared/contract/signage/slideshow.ts';
@@ -12,6 +13,9 @@ import { listFiles } from './media/list-files.ts';
 import { readFile } from './media/read-file.ts';
 import { setFilePoster } from './media/set-file-poster.ts';
 import { uploadFile } from './media/upload-file.ts';
+import { listMessages } from './message/list-messages.ts';
+import { showMessage } from './message/show-message.ts';
+import { takeBackMessage } from './message/take-back-message.ts';
 import { getPlayerSchedule } from './player/get-player-schedule.ts';
 import { readPlayerFile } from './player/read-player-file.ts';
 import { sendHeartbeat } from './player/send-heartbeat.ts';
@@ -91,6 +95,13 @@ const screenHandlers = {
   unpairScreen,
 } satisfies HandlersOf<typeof screen>;
 
+/** The calls of messages on them. */
+const messageHandlers = {
+  listMessages,
+  showMessage,
+  takeBackMessage,
+} satisfies HandlersOf<typeof message>;
+
 /** The calls of this area; one without its doing does not compile. */
 export const signageHandlers = {
   ...mediaHandlers,
@@ -98,4 +109,5 @@ export const signageHandlers = {
   ...slideshowHandlers,
   ...shortcutHandlers,
   ...screenHandlers,
+  ...messageHandlers,
 };

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { languages } from '#shared/domain/constants.ts';
 import { player as rule } from '#shared/domain/signage/player.ts';
 import { faultKinds, screenCommands } from '../../domain/signage/heartbeat.ts';
+import { messagePlaces } from '../../domain/signage/message.ts';
 import { variantPattern } from '../../domain/signage/media.ts';
 import { media } from '../../schema/file.ts';
 import { playedSlideshow } from '../../schema/played-slideshow.ts';
@@ -135,6 +136,7 @@ export const sendHeartbeat = defineCall({
       .array(z.strictObject({ pageId: id, kind: z.enum(faultKinds, { error: 'invalid' }) }))
       .check(z.maxLength(20, 'maxLength')),
     lastCommand: z.nullable(id),
+    message: z._default(z.nullable(id), null),
     /** It plays, or would if it may; dark or without anything to play it needs no place. */
     isPlaying: z._default(z.boolean('invalid'), false),
   }),
@@ -144,6 +146,15 @@ export const sendHeartbeat = defineCall({
     version: z.string(),
     /** Comes again until a heartbeat names its id as `lastCommand`. */
     command: z.nullable(z.object({ id: z.string(), kind: z.enum(screenCommands) })),
+    /** Over what it plays until its end, by the server's clock; null: none, also where there was one. */
+    message: z.nullable(
+      z.object({
+        id: z.string(),
+        text: z.string(),
+        place: z.enum(messagePlaces),
+        endsAt: moment,
+      }),
+    ),
     /**
      * Null: it does not play. Refused, whoever plays goes on, and whoever was about to begin waits
      * (decisions section 9); `limit` is the plan's.
@@ -160,12 +171,19 @@ export const sendHeartbeat = defineCall({
       clockOffsetMs: -40,
       faults: [],
       lastCommand: null,
+      message: null,
       isPlaying: true,
     },
     output: {
       serverTime: '2026-11-22T09:00:00.000+08:00',
       version: exampleVersion,
       command: null,
+      message: {
+        id: exampleFileId,
+        text: 'We close at 18:00 today.',
+        place: 'bottom',
+        endsAt: '2026-11-22T10:00:00.000Z',
+      },
       lease: { isGranted: true, limit: 25 },
     },
   },

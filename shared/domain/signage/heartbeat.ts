@@ -42,4 +42,6 @@ export interface ScreenState {
   clockOffsetMs: number | null;
   /** Pages that it skips because it cannot show them. */
   faults: readonly { pageId: string; kind: FaultKind }[];
+  /** Id of the message that stands on it; null: none. */
+  message: string | null;
 }

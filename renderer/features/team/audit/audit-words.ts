@@ -2,6 +2,7 @@ import { t } from 'i18next';
 import type { CallOutput } from '#shared/contract/define-call.ts';
 import type { listAuditLog } from '#shared/contract/team/team.ts';
 import { teamRoles } from '#shared/domain/team/roles.ts';
+import { formatDate } from '#renderer/platform/format/dates.ts';
 
 export type AuditLine = CallOutput<typeof listAuditLog>['items'][number];
 
@@ -28,6 +29,8 @@ export const auditActions = [
   'changeScreen',
   'changeScreens',
   'commandScreens',
+  'showMessage',
+  'takeBackMessage',
   'unpairScreen',
 ] as const;
 type AuditAction = (typeof auditActions)[number];
@@ -109,10 +112,16 @@ export function changesOf({ data }: AuditLine, nameOf: NameOf): Change[] {
     );
   });
   const listedTexts = (value: unknown) => texts(value).join(', ');
+  const moments = (value: unknown) =>
+    texts(value)
+      .map((at) => formatDate(at, 'short', { withTime: true }))
+      .join(', ');
   const content = [
     changeOf(t('team:audit.screen'), data['screen'], listedTexts),
     changeOf(t('team:audit.slideshow'), data['slideshow'], listedTexts),
     changeOf(t('team:audit.removed'), data['removed'], listedTexts),
+    changeOf(t('team:audit.message'), data['text'], listedTexts),
+    changeOf(t('team:audit.until'), data['until'], moments),
   ];
   const all = [role, saysNothing ? null : apps, administered, ...facts, ...content];
   return all.filter((one) => one !== null);

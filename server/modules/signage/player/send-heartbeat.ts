@@ -1,6 +1,7 @@
 import { sendHeartbeat as call } from '#shared/contract/signage/player.ts';
 import { handler } from '../../handler.ts';
 import { takeLease } from '../playback/lease.ts';
+import { findRunning } from '../message/sql.ts';
 import { noteHeartbeat } from '../screen/state-sql.ts';
 import { planOf, versionOf } from './plan.ts';
 
@@ -13,5 +14,7 @@ export const sendHeartbeat = handler(call, async (ctx, { lastCommand, isPlaying,
   const noted = await noteHeartbeat(ctx.db, { id: deviceId, state, lastCommand, now: ctx.now });
   // Unpaired between the look at its token and now.
   if (noted === null) throw ctx.fail(1);
-  return { serverTime: ctx.now.toISOString(), version, command: noted.command, lease };
+  const { command, messageId } = noted;
+  const message = messageId && (await findRunning(ctx.db, messageId, ctx.now));
+  return { serverTime: ctx.now.toISOString(), version, command, message: message || null, lease };
 });

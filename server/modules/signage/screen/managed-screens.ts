@@ -22,6 +22,13 @@ export async function managedScreens(asked: Asked, ids: readonly string[]) {
   return found;
 }
 
+/** Chosen ones of them, or all there are. */
+export async function chosenScreens(asked: Asked, ids: 'all' | readonly string[]) {
+  if (ids !== 'all') return managedScreens(asked, ids);
+  requireManaging(asked);
+  return findManaged(asked.db, asked.principal, 'all');
+}
+
 /** One of them. */
 export async function managedScreen(asked: Asked, id: string) {
   const [screen] = await managedScreens(asked, [id]);

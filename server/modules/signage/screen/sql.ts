@@ -46,12 +46,17 @@ export async function renewScreen(
 
 type Screen = typeof screens.$inferSelect;
 
-/** Screens that somebody manages, of those that were named; in the order of their ids. */
-export function findManaged(db: Database, asker: Asker, ids: readonly string[]): Promise<Screen[]> {
+/** Screens that somebody manages, of those that were named or all; in the order of their ids. */
+export function findManaged(
+  db: Database,
+  asker: Asker,
+  ids: 'all' | readonly string[],
+): Promise<Screen[]> {
+  const isNamed = ids === 'all' ? undefined : inArray(screens.id, [...ids]);
   return db
     .select()
     .from(screens)
-    .where(and(inArray(screens.id, [...ids]), ownRows(screens, asker)))
+    .where(and(isNamed, ownRows(screens, asker)))
     .orderBy(screens.id);
 }
 

@@ -20,6 +20,6 @@ export async function noteHeartbeat(
       }),
     })
     .where(eq(screens.id, id))
-    .returning({ command: screens.command });
+    .returning({ command: screens.command, messageId: screens.messageId });
   return noted ?? null;
 }
