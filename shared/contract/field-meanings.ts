@@ -27,6 +27,7 @@ const meanings = {
   appVersion: 'Version of the player.',
   apps: 'Applications that the member may open.',
   birth: 'Date of birth.',
+  by: 'What each line adds up.',
   cache: 'Files that the screen keeps, and how many it needs.',
   category: 'Line of business of the team.',
   clockOffsetMs: 'How far the screen’s clock is ahead of the server’s, in milliseconds.',
@@ -104,8 +105,10 @@ const meanings = {
   role: 'Only members with this role.',
   roleId: 'Role of the member; account holder can only be made by a transfer.',
   schedule: 'The week: days from 0 for Sunday, from, to, and the slideshow that plays then.',
+  screenId: 'Only what this screen played.',
   secret: 'The authenticator secret that was made before.',
   showing: 'What stands on the screen right now; null for nothing of a slideshow.',
+  slideshowId: 'Only what was played of this slideshow.',
   sort: 'Order of the list; a minus turns it round.',
   subscribe: 'Newsletter on or off.',
   subscribeEmail: 'Wants the newsletter.',
@@ -126,6 +129,12 @@ const meanings = {
   vatNumber: 'Business number of the team, as it stands on invoices.',
   viewer: 'An id that the viewer made up, and keeps while it plays.',
 } as const satisfies Record<FieldName, string>;
+
+const playDays = {
+  from: 'The first day that counts, by the wall of each screen.',
+  to: 'The last day that counts.',
+  tag: 'Only screens that have this tag now.',
+};
 
 /** Where a name means something of its own in a call. */
 const ownMeanings: { [Name in CallName]?: Partial<Record<FieldOf<Name>, string>> } = {
@@ -172,6 +181,8 @@ const ownMeanings: { [Name in CallName]?: Partial<Record<FieldOf<Name>, string>>
     token: 'Token of the shortcut, as its address has it.',
   },
   readPublicFile: { token: 'Token of the shortcut, as its address has it.' },
+  getPlaySummary: playDays,
+  listPlays: playDays,
   getPhoto: { id: 'Id of the photo; each new photo has one of its own.' },
   linkProvider: { token: 'Identity token of the account at the provider.' },
   listShortcuts: { id: 'Id of the application.' },

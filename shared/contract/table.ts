@@ -8,6 +8,7 @@ import * as message from './signage/message.ts';
 import * as misc from './misc.ts';
 import * as newsletter from './newsletter.ts';
 import * as notification from './notification.ts';
+import * as play from './signage/play.ts';
 import * as player from './signage/player.ts';
 import * as shortcut from './signage/shortcut.ts';
 import * as slideshow from './signage/slideshow.ts';
@@ -33,6 +34,7 @@ export const areas = {
   device,
   screen,
   message,
+  play,
   player,
   app,
   media,
@@ -68,6 +70,7 @@ const table = {
   ...device,
   ...screen,
   ...message,
+  ...play,
   ...player,
   ...slideshow,
   ...shortcut,

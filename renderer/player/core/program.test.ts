@@ -1,7 +1,14 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { pauseAfter } from './backoff.ts';
 import { keptAddress, planCache } from './cache-plan.ts';
-import { isScreenLit, slideshowAt, type Media, type Page, type Schedule } from './program.ts';
+import {
+  isScreenLit,
+  slideshowAt,
+  wallMoment,
+  type Media,
+  type Page,
+  type Schedule,
+} from './program.ts';
 import { nextTurn, type Turn } from './turn.ts';
 
 const media = (id: string, size = 1000): Media => ({
@@ -246,4 +253,19 @@ it('pauses grow to a minute and differ by chance', () => {
   expect(pauseAfter(1, () => 1)).toBe(2000);
   expect(pauseAfter(100, () => 1)).toBe(60_000);
   expect(pauseAfter(100, () => 0)).toBe(30_000);
+});
+
+describe('the log', () => {
+  it.each([
+    [-480, '2026-11-23T04:30:00.250+08:00'],
+    [-345, '2026-11-23T02:15:00.250+05:45'],
+    [210, '2026-11-22T17:00:00.250-03:30'],
+    [0, '2026-11-22T20:30:00.250+00:00'],
+  ])('has the moment as a wall %i minutes behind UTC shows it', (behind, written) => {
+    const wall = vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(behind);
+    const moment = Date.parse('2026-11-22T20:30:00.250Z');
+    expect(wallMoment(moment)).toBe(written);
+    expect(Date.parse(written)).toBe(moment);
+    wall.mockRestore();
+  });
 });

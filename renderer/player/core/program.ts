@@ -14,6 +14,15 @@ export function wallTime(at: number): WallTime {
   return { day: date.getDay(), minute: date.getHours() * 60 + date.getMinutes() };
 }
 
+/** The same moment as it is written on that wall, its offset with it: the log's days are the wall's. */
+export function wallMoment(at: number): string {
+  const ahead = -new Date(at).getTimezoneOffset();
+  const two = (part: number) => String(Math.floor(part)).padStart(2, '0');
+  const [hours, minutes] = [Math.abs(ahead) / 60, Math.abs(ahead) % 60];
+  const wall = new Date(at + ahead * 60_000).toISOString().slice(0, -1);
+  return `${wall}${ahead < 0 ? '-' : '+'}${two(hours)}:${two(minutes)}`;
+}
+
 /** Is the screen lit then, by its hours? */
 export function isScreenLit({ screen }: Schedule, at: number): boolean {
   return isLit(screen.hours, wallTime(at));

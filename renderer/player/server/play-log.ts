@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { sendPlays } from '#shared/contract/signage/player.ts';
 import { player } from '#shared/domain/signage/player.ts';
 import type { Shown } from '../playback.ts';
+import { wallMoment } from '../core/program.ts';
 import { addPlay, countPlays, dropPlays, oldestPlays } from '../store/database.ts';
 import { callAsScreen } from './tokens.ts';
 
@@ -17,7 +18,7 @@ const kept = z.object({
 export async function notePlay({ slideshowId, pageId, startedAt, ms }: Shown): Promise<void> {
   const seconds = Math.min(player.longestPlay, Math.round(ms / 1000));
   if (seconds === 0) return;
-  const play = { slideshowId, pageId, seconds, startedAt: new Date(startedAt).toISOString() };
+  const play = { slideshowId, pageId, seconds, startedAt: wallMoment(startedAt) };
   await addPlay({ id: crypto.randomUUID(), ...play } satisfies z.output<typeof kept>);
 }
 

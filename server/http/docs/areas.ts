@@ -37,6 +37,10 @@ const words: Record<keyof typeof areas, { title: string; lead: string }> = {
     title: 'Messages',
     lead: 'A text over what screens play, with an end of its own.',
   },
+  play: {
+    title: 'Play report',
+    lead: 'What paired screens have played, day by day; what is gone is named as it was.',
+  },
   player: { title: 'Player', lead: 'What a paired screen asks and tells, by its own token.' },
   app: { title: 'Applications', lead: 'What the account may open.' },
   media: {

@@ -2,7 +2,13 @@ import { and, lt, ne } from 'drizzle-orm';
 import { loginHistory } from '#shared/domain/constants.ts';
 import { retention } from '#shared/domain/limits.ts';
 import { notifications } from '../../db/schema/notification.ts';
-import { plays } from '../../db/schema/play.ts';
+import {
+  playedPages,
+  playedScreens,
+  playedSlideshows,
+  plays,
+  playTotals,
+} from '../../db/schema/play.ts';
 import { loginEvents } from '../../db/schema/sign-in.ts';
 import { maintenanceWindows } from '../../db/schema/system.ts';
 import { teamInvitations, teamTransfers } from '../../db/schema/team.ts';
@@ -11,6 +17,11 @@ import type { Purge } from './sql.ts';
 /** What has been kept as long as is promised; the lists' schema files say the same. */
 export function oldHistory(now: Date): Purge[] {
   const ago = (days: number) => new Date(now.getTime() - days * 86_400_000);
+  // A day that is over on every wall.
+  const dayAgo = (days: number) =>
+    ago(days + 1)
+      .toISOString()
+      .slice(0, 10);
   return [
     { table: loginEvents, where: lt(loginEvents.at, ago(loginHistory.days)) },
     { table: notifications, where: lt(notifications.createdAt, ago(retention.notificationDays)) },
@@ -28,5 +39,11 @@ export function oldHistory(now: Date): Purge[] {
       where: lt(maintenanceWindows.endsAt, ago(retention.maintenanceDays)),
     },
     { table: plays, where: lt(plays.startedAt, ago(retention.playDays)) },
+    { table: playTotals, where: lt(playTotals.day, dayAgo(retention.playDays)) },
+    // What they named goes once none of them is left.
+    ...[playedPages, playedSlideshows, playedScreens].map((table) => ({
+      table,
+      where: lt(table.playedOn, dayAgo(retention.playDays)),
+    })),
   ];
 }

@@ -1,13 +1,14 @@
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { files } from '../../db/schema/media.ts';
+import { playedScreens } from '../../db/schema/play.ts';
 import { screens } from '../../db/schema/screen.ts';
 import { shortcuts, slideshows } from '../../db/schema/slideshow.ts';
 import type { Belongings, OwnersIn } from '../context.ts';
 import type { OwnedRows } from './ownership-sql.ts';
 
-/** Everything in a workspace that somebody made. */
-const tables = [files, slideshows, shortcuts, screens] as const;
+/** Everything in a workspace that somebody made, and what is told of screens that are gone. */
+const tables = [files, slideshows, shortcuts, screens, playedScreens] as const;
 
 const ofOwners = (table: OwnedRows, { workspaceId, ownerIds }: OwnersIn) =>
   and(eq(table.workspaceId, workspaceId), inArray(table.ownerId, [...ownerIds]));

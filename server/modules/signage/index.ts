@@ -1,5 +1,6 @@
 import type * as media from '#shared/contract/signage/media.ts';
 import type * as message from '#shared/contract/signage/message.ts';
+import type * as play from '#shared/contract/signage/play.ts';
 import type * as player from '#shared/contract/signage/player.ts';
 import type * as shortcut from '#shared/contract/signage/shortcut.ts';
 import type * as slideshow from '#shared/contract/signage/slideshow.ts';
@@ -20,6 +21,8 @@ import { getPlayerSchedule } from './player/get-player-schedule.ts';
 import { readPlayerFile } from './player/read-player-file.ts';
 import { sendHeartbeat } from './player/send-heartbeat.ts';
 import { sendPlays } from './player/send-plays.ts';
+import { getPlaySummary } from './report/get-play-summary.ts';
+import { listPlays } from './report/list-plays.ts';
 import { changeShortcut } from './shortcut/change-shortcut.ts';
 import { createShortcut } from './shortcut/create-shortcut.ts';
 import { deleteShortcut } from './shortcut/delete-shortcut.ts';
@@ -61,6 +64,9 @@ const playerHandlers = {
   sendHeartbeat,
   sendPlays,
 } satisfies HandlersOf<typeof player>;
+
+/** What screens have played, for those who manage them. */
+const playHandlers = { getPlaySummary, listPlays } satisfies HandlersOf<typeof play>;
 
 /** The calls of slideshows. */
 const slideshowHandlers = {
@@ -106,6 +112,7 @@ const messageHandlers = {
 export const signageHandlers = {
   ...mediaHandlers,
   ...playerHandlers,
+  ...playHandlers,
   ...slideshowHandlers,
   ...shortcutHandlers,
   ...screenHandlers,

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../../db/connect.ts';
 import { files } from '../../../db/schema/media.ts';
 import { users } from '../../../db/schema/identity.ts';
+import { playedScreens } from '../../../db/schema/play.ts';
 import { screens } from '../../../db/schema/screen.ts';
 import { shortcuts, slideshows } from '../../../db/schema/slideshow.ts';
 import { teamMembers } from '../../../db/schema/team.ts';
@@ -15,7 +16,7 @@ export async function isTeamMember(db: Database, userId: string): Promise<boolea
 /** Deletes an account with everything that is only the person's; the rest goes by cascade. */
 export async function deleteAccountRows(db: Database, userId: string): Promise<void> {
   await db.update(users).set({ referredBy: null }).where(eq(users.referredBy, userId));
-  for (const table of [screens, shortcuts, slideshows, files]) {
+  for (const table of [screens, playedScreens, shortcuts, slideshows, files]) {
     await db.delete(table).where(eq(table.ownerId, userId));
   }
   await db.delete(users).where(eq(users.id, userId));

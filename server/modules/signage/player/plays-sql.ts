@@ -1,15 +1,40 @@
+import { sql } from 'drizzle-orm';
 import type { Database } from '../../../db/connect.ts';
-import { plays } from '../../../db/schema/play.ts';
+import { plays, playTotals } from '../../../db/schema/play.ts';
 
-/** Adds what a screen has played; answers how many were not there yet. */
+type NewPlay = typeof plays.$inferInsert;
+
+/** Adds what a screen has played; answers the ids of those that were not there yet. */
 export async function insertPlays(
   db: Database,
-  played: readonly (typeof plays.$inferInsert)[],
-): Promise<number> {
-  if (played.length === 0) return 0;
-  const { rowCount } = await db
+  played: readonly NewPlay[],
+): Promise<ReadonlySet<string>> {
+  if (played.length === 0) return new Set();
+  // In one order: the same plays told twice at once wait for each other, and in no circle.
+  const ordered = played.toSorted((one, other) => (one.playId < other.playId ? -1 : 1));
+  const added = await db
     .insert(plays)
-    .values([...played])
-    .onConflictDoNothing();
-  return rowCount ?? 0;
+    .values(ordered)
+    .onConflictDoNothing()
+    .returning({ playId: plays.playId });
+  return new Set(added.map(({ playId }) => playId));
+}
+
+export type Total = typeof playTotals.$inferInsert;
+
+/** Adds to the sums of days; the screen is among the played ones. */
+export async function addTotals(db: Database, totals: readonly Total[]): Promise<void> {
+  if (totals.length === 0) return;
+  const keyOf = ({ day, slideshowId, pageId }: Total) => `${day} ${slideshowId} ${pageId}`;
+  const ordered = totals.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+  await db
+    .insert(playTotals)
+    .values(ordered)
+    .onConflictDoUpdate({
+      target: [playTotals.screenId, playTotals.day, playTotals.slideshowId, playTotals.pageId],
+      set: {
+        plays: sql`${playTotals.plays} + excluded.plays`,
+        seconds: sql`${playTotals.seconds} + excluded.seconds`,
+      },
+    });
 }
