@@ -187,6 +187,7 @@ const ownMeanings: { [Name in CallName]?: Partial<Record<FieldOf<Name>, string>>
   linkProvider: { token: 'Identity token of the account at the provider.' },
   listShortcuts: { id: 'Id of the application.' },
   listSlideshows: { q: 'Part of the name.' },
+  listSlideshowNames: { q: 'Part of the name.' },
   listLoginHistory: { q: 'Part of the IP address, browser or system.' },
   listAuditLog: {
     id: 'Id of the only line wanted, whatever else is asked.',

@@ -4,13 +4,13 @@ import { device } from '#shared/domain/constants.ts';
 import { detailsOf, isApiError } from '#renderer/api/api-error.ts';
 import { fieldMessage } from '#renderer/api/messages.ts';
 import { useCallForm } from '#renderer/parts/form/use-call-form.ts';
+import { SlideshowField, useSlideshowChoices } from '#renderer/parts/slideshow/slideshow-field.tsx';
 import { Button } from '#renderer/ui/button.tsx';
 import { TagsField } from '#renderer/ui/field/tags-field.tsx';
 import { TextField } from '#renderer/ui/field/text-field.tsx';
 import { CheckField } from '#renderer/ui/field/tick/check-field.tsx';
 import { Dialog, DialogActions } from '#renderer/ui/overlay/dialog.tsx';
 import classes from './screens.module.css';
-import { SlideshowField, useSlideshows } from './slideshow-field.tsx';
 import type { ScreenRow } from './views.ts';
 
 export interface EditDialogProps {
@@ -24,7 +24,7 @@ export interface EditDialogProps {
 /** Name, tags and what it plays by default. */
 export function EditDialog({ screen, tags: known, onClose, onDone }: EditDialogProps) {
   const { id, name, tags, playlist, isInStep } = screen;
-  const slideshows = useSlideshows(playlist ? [playlist] : []);
+  const choices = useSlideshowChoices(playlist ? [playlist] : []);
   const { form, submit, isBusy } = useCallForm<
     typeof changeScreen,
     { name: string; tags: string[]; playlistId: string; isInStep: boolean }
@@ -48,7 +48,7 @@ export function EditDialog({ screen, tags: known, onClose, onDone }: EditDialogP
         <TextField label={t('screens:column.name')} {...form.getInputProps('name')} />
         <SlideshowField
           label={t('screens:edit.playlist')}
-          slideshows={slideshows}
+          choices={choices}
           value={values.playlistId}
           others={[{ value: '', label: t('screens:playsNothing') }]}
           onChange={(chosen) => form.setFieldValue('playlistId', chosen)}

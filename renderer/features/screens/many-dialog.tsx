@@ -6,11 +6,11 @@ import { showAlert } from '#renderer/api/alerts.ts';
 import { detailsOf, isApiError } from '#renderer/api/api-error.ts';
 import { fieldMessage } from '#renderer/api/messages.ts';
 import { useCommand } from '#renderer/api/query.ts';
+import { SlideshowField, useSlideshowChoices } from '#renderer/parts/slideshow/slideshow-field.tsx';
 import { Button } from '#renderer/ui/button.tsx';
 import { TagsField } from '#renderer/ui/field/tags-field.tsx';
 import { Dialog, DialogActions } from '#renderer/ui/overlay/dialog.tsx';
 import classes from './screens.module.css';
-import { SlideshowField, useSlideshows } from './slideshow-field.tsx';
 import type { ScreenRow } from './views.ts';
 
 export interface ManyDialogProps {
@@ -25,7 +25,7 @@ const same = 'same';
 
 /** What several screens play by default, and tags that come and go. */
 export function ManyDialog({ screens, tags: known, onClose, onDone }: ManyDialogProps) {
-  const slideshows = useSlideshows([]);
+  const choices = useSlideshowChoices([]);
   const [playlist, setPlaylist] = useState(same);
   const [added, setAdded] = useState<string[]>([]);
   const [removed, setRemoved] = useState<string[]>([]);
@@ -47,7 +47,7 @@ export function ManyDialog({ screens, tags: known, onClose, onDone }: ManyDialog
       <div className={classes.form}>
         <SlideshowField
           label={t('screens:edit.playlist')}
-          slideshows={slideshows}
+          choices={choices}
           others={[
             { value: same, label: t('screens:many.same') },
             { value: '', label: t('screens:playsNothing') },

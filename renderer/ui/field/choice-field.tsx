@@ -1,4 +1,4 @@
-import { Input, MultiSelect, Select, type ComboboxData } from '@mantine/core';
+import { Input, MultiSelect, Select } from '@mantine/core';
 import '@mantine/core/styles/CloseButton.css';
 import '@mantine/core/styles/Combobox.css';
 import '@mantine/core/styles/Input.css';
@@ -8,7 +8,7 @@ import '@mantine/core/styles/PillsInput.css';
 import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/ScrollArea.css';
 import { t } from 'i18next';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Icon } from '../image/icon.tsx';
 import classes from '../overlay/dropdown.module.css';
 import fields from './field.module.css';
@@ -28,11 +28,21 @@ interface ChoiceFieldLook {
 
 export interface ChoiceFieldProps extends ChoiceFieldLook {
   value: string;
+  /** Says that there are more options than these; stands below them. */
+  more?: string;
+  error?: ReactNode;
+  /** More options may come for what is typed: until then none are said to be missing. */
+  isSearching?: boolean;
+  /** Told what is typed. */
+  onSearch?: (text: string) => void;
   onChange: (value: string) => void;
 }
 
 /** From this many on one looks for the one that is meant by typing. */
 const searchFrom = 9;
+
+/** Of the line that says that there is more. */
+const moreValue = '\u0000more';
 
 /** As the patterns of WAI-ARIA have it for a combobox that only selects. */
 const openingKeys = ['Enter', ' ', 'ArrowDown', 'ArrowUp'];
@@ -47,6 +57,7 @@ const chevron = <Icon name="chevron" size={16} />;
  */
 export function ChoiceField(props: ChoiceFieldProps) {
   const { label, isLabelHidden = false, options, value, onChange, className } = props;
+  const { more, error, isSearching = false, onSearch } = props;
   const [isUsed, setIsUsed] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -63,9 +74,16 @@ export function ChoiceField(props: ChoiceFieldProps) {
       {...(isLabelHidden ? { 'aria-label': label } : { label })}
       {...look(className)}
       value={value}
-      data={dataOf(options)}
+      data={[
+        ...dataOf(options),
+        ...(more ? [{ value: moreValue, label: more, disabled: true }] : []),
+      ]}
       searchable={isSearched(options)}
-      nothingFoundMessage={t('common:state.none')}
+      // In a form the focus comes by the way, and a list would cover what stands below.
+      openOnFocus={isLabelHidden}
+      nothingFoundMessage={t(isSearching ? 'common:state.loading' : 'common:state.none')}
+      error={error}
+      {...(onSearch && { onSearchChange: onSearch })}
       allowDeselect={false}
       onChange={(chosen) => chosen !== null && onChange(chosen)}
     />
@@ -143,7 +161,7 @@ export function ChoicesField({
   );
 }
 
-function dataOf(options: readonly Choice[]): ComboboxData {
+function dataOf(options: readonly Choice[]) {
   return options.map(({ value, label }) => ({ value, label }));
 }
 

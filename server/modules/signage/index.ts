@@ -35,7 +35,7 @@ import { discardDraft } from './slideshow/discard-draft.ts';
 import { duplicateSlideshow } from './slideshow/duplicate-slideshow.ts';
 import { getSlideshow } from './slideshow/get-slideshow.ts';
 import { listSlideshowApps } from './slideshow/list-slideshow-apps.ts';
-import { listSlideshows } from './slideshow/list-slideshows.ts';
+import { listSlideshowNames, listSlideshows } from './slideshow/list-slideshows.ts';
 import { saveSlideshow } from './slideshow/save-slideshow.ts';
 import { shareSlideshow } from './slideshow/share-slideshow.ts';
 import { changeScreen } from './screen/change-screen.ts';
@@ -77,6 +77,7 @@ const slideshowHandlers = {
   getSlideshow,
   listDisplays,
   listSlideshowApps,
+  listSlideshowNames,
   listSlideshows,
   saveSlideshow,
   shareSlideshow,

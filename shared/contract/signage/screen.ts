@@ -20,6 +20,8 @@ const screen = z.object({
   /** What it plays where the schedule says nothing. */
   playlist: z.nullable(named),
   schedule,
+  /** Those that the schedule names, as far as they are still there. */
+  scheduled: z.array(named),
   /** Dark outside of them; null: never. */
   hours: z.nullable(screenHours),
   isInStep: z.boolean(),
@@ -51,6 +53,7 @@ const example = {
   tags: ['lobby'],
   playlist: menu,
   schedule: [{ days: [1, 2, 3, 4, 5], from: '11:00', to: '14:00', playlist: menu.id }],
+  scheduled: [menu],
   hours: null,
   isInStep: false,
   presence: 'online',

@@ -10,9 +10,18 @@ import { requiredText } from '#shared/schema/text.ts';
 import { defineCall } from '#shared/contract/define-call.ts';
 
 /** Reads that a change of a slideshow outdates. */
-const slideshowReads = ['listSlideshows', 'getSlideshow', 'listShortcuts'] as const;
+const slideshowReads = [
+  'listSlideshows',
+  'listSlideshowNames',
+  'getSlideshow',
+  'listShortcuts',
+] as const;
 
 const name = requiredText('name', 100);
+/** Part of the name. */
+const q = z.nullish(z.string().check(z.maxLength(100, 'maxLength')));
+/** Only those that came by sharing, or only the others. */
+const isShared = z.nullish(z.union([z.boolean(), z.stringbool()], { error: 'invalid' }));
 const publish = z._default(z.boolean('invalid'), true);
 
 const slideshow = z.object({
@@ -95,20 +104,35 @@ export const listSlideshows = defineCall({
   limit: 'general',
   input: z.strictObject({
     ...paging,
-    /** Part of the name. */
-    q: z.nullish(z.string().check(z.maxLength(100, 'maxLength'))),
+    q,
     sort: z._default(
       z.enum(['-updated', 'updated', 'name', '-name'], { error: 'invalid' }),
       '-updated',
     ),
-    /** Only those that came by sharing, or only the others. */
-    isShared: z.nullish(z.union([z.boolean(), z.stringbool()], { error: 'invalid' })),
+    isShared,
   }),
   output: pageOf(slideshow),
   errors: [],
   example: {
     input: { page: 1, perPage: 12, q: 'menu' },
     output: { items: [example], page: 1, perPage: 12, total: 1 },
+  },
+});
+
+export const listSlideshowNames = defineCall({
+  name: 'listSlideshowNames',
+  method: 'GET',
+  path: 'app/playlist-name',
+  summary:
+    'Names of the slideshows that `app/playlist` lists, in their order: what a field chooses from.',
+  access: 'verified',
+  limit: 'general',
+  input: z.strictObject({ ...paging, q, isShared }),
+  output: pageOf(named),
+  errors: [],
+  example: {
+    input: { page: 1, perPage: 12, q: 'menu' },
+    output: { items: [{ id: exampleId, name: 'Lunch menu' }], page: 1, perPage: 12, total: 1 },
   },
 });
 

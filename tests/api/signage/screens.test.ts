@@ -113,7 +113,12 @@ describe('a change', () => {
     done(await person.client.call(changeScreen, { id, ...change }));
     const { playlistId, ...rest } = change;
     expect((await listed(person.client)).items).toMatchObject([
-      { ...rest, tags: ['ground', 'bar'], playlist: { id: playlistId, name: 'Menu' } },
+      {
+        ...rest,
+        tags: ['ground', 'bar'],
+        playlist: { id: playlistId, name: 'Menu' },
+        scheduled: [{ id: menu.id, name: 'Menu' }],
+      },
     ]);
     const after = done(await beat(client)).version;
     expect(after).not.toBe(before);

@@ -9,10 +9,12 @@ import {
   getSlideshow,
   listDisplays,
   listSlideshowApps,
+  listSlideshowNames,
   listSlideshows,
   saveSlideshow,
   shareSlideshow,
 } from '#shared/contract/signage/slideshow.ts';
+import type { CallInput } from '#shared/contract/define-call.ts';
 import { areas } from '#shared/contract/table.ts';
 import { planLimits } from '#shared/domain/constants.ts';
 import { files } from '#server/db/schema/media.ts';
@@ -331,6 +333,22 @@ describe('who sees and changes what', () => {
 });
 
 describe('the list', () => {
+  it('of names alone has the same slideshows by name, and nothing of what they show', async () => {
+    const [holder, , member] = team.members;
+    const menu = await makeSlideshow(member.client, { name: 'menu' });
+    for (const name of ['Zoo', 'Lunch menu']) await makeSlideshow(holder.client, { name });
+    const ask = async (person: TeamPerson, input: CallInput<typeof listSlideshowNames> = {}) =>
+      done(await person.client.call(listSlideshowNames, input));
+    const namesOf = async (...asked: Parameters<typeof ask>) =>
+      (await ask(...asked)).items.map(({ name }) => name);
+    expect(await namesOf(holder)).toEqual(['Lunch menu', 'menu', 'Zoo']);
+    expect(await ask(member)).toMatchObject({ items: [{ id: menu.id, name: 'menu' }], total: 1 });
+    expect(await ask(holder, { perPage: 2, page: 2 })).toMatchObject({ total: 3 });
+    expect(await namesOf(holder, { perPage: 2, page: 2 })).toEqual(['Zoo']);
+    expect(await namesOf(holder, { q: ' MENU ' })).toEqual(['Lunch menu', 'menu']);
+    expect(await namesOf(holder, { isShared: true })).toEqual([]);
+  });
+
   it('has pages, orders and a search through letters of any script', async () => {
     const [{ client }] = team.members;
     for (const name of ['Lunch 50%', '午餐菜單', 'Éclair', 'lounge'])

@@ -1,16 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { useState } from 'react';
 import { createShortcut } from '#shared/contract/signage/shortcut.ts';
-import { listSlideshows } from '#shared/contract/signage/slideshow.ts';
-import { page as paging } from '#shared/domain/constants.ts';
 import { signageApp } from '#shared/domain/signage/rights.ts';
 import { isApiError } from '#renderer/api/api-error.ts';
-import { query } from '#renderer/api/query.ts';
 import { useCallForm } from '#renderer/parts/form/use-call-form.ts';
 import { FormActions } from '#renderer/parts/guarded/form-actions.tsx';
+import {
+  SlideshowField,
+  useSlideshowChoices,
+  type SlideshowChoices,
+} from '#renderer/parts/slideshow/slideshow-field.tsx';
 import { Alert } from '#renderer/ui/alert.tsx';
-import { SelectField } from '#renderer/ui/field/select-field.tsx';
 import { TextField } from '#renderer/ui/field/text-field.tsx';
 import { SwitchField } from '#renderer/ui/field/tick/switch-field.tsx';
 import { Dialog } from '#renderer/ui/overlay/dialog.tsx';
@@ -18,30 +18,33 @@ import { WaitingLines } from '#renderer/ui/state/skeleton.tsx';
 
 /** Makes a link that plays a slideshow. */
 export function NewShortcut({ onClose }: { onClose: () => void }) {
-  const { data } = useQuery(
-    query(listSlideshows, { page: 1, perPage: paging.maxSize, sort: 'name' }),
-  );
+  const choices = useSlideshowChoices([], { isOwn: true });
   return (
     <Dialog title={t('application:shortcuts.create')} onClose={onClose}>
-      {data ? <Fields slideshows={data.items} onClose={onClose} /> : <WaitingLines count={4} />}
+      {choices.isPending ? (
+        <WaitingLines count={4} />
+      ) : (
+        <Fields choices={choices} onClose={onClose} />
+      )}
     </Dialog>
   );
 }
 
 interface FieldsProps {
-  slideshows: readonly { id: string; name: string }[];
+  choices: SlideshowChoices;
   onClose: () => void;
 }
 
-function Fields({ slideshows, onClose }: FieldsProps) {
+function Fields({ choices, onClose }: FieldsProps) {
+  const [first] = choices.slideshows;
   const [needsPlan, setNeedsPlan] = useState(false);
   const { form, submit, isBusy } = useCallForm<
     typeof createShortcut,
     { name: string; playlistId: string; isPublic: boolean }
   >(createShortcut, {
     initialValues: {
-      name: slideshows[0]?.name ?? '',
-      playlistId: slideshows[0]?.id ?? '',
+      name: first?.name ?? '',
+      playlistId: first?.id ?? '',
       isPublic: false,
     },
     transform: (values) => ({ ...values, appId: signageApp }),
@@ -54,10 +57,12 @@ function Fields({ slideshows, onClose }: FieldsProps) {
   });
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
-      <SelectField
+      <SlideshowField
         label={t('application:shortcuts.slideshow')}
-        data={slideshows.map(({ id, name }) => ({ value: id, label: name }))}
-        {...form.getInputProps('playlistId')}
+        choices={choices}
+        value={form.getValues().playlistId}
+        error={form.errors['playlistId']}
+        onChange={(chosen) => form.setFieldValue('playlistId', chosen)}
       />
       <TextField
         label={t('application:slideshows.name')}

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { Suspense, useState } from 'react';
 import { listShortcuts } from '#shared/contract/signage/shortcut.ts';
-import { listSlideshows } from '#shared/contract/signage/slideshow.ts';
+import { listSlideshowNames } from '#shared/contract/signage/slideshow.ts';
+import { page as paging } from '#shared/domain/constants.ts';
 import { signageApp } from '#shared/domain/signage/rights.ts';
 import { useOptimisticQuery } from '#renderer/api/deferred/optimistic.ts';
 import { query } from '#renderer/api/query.ts';
@@ -22,7 +23,9 @@ export function ShortcutList() {
   const [isMaking, setIsMaking] = useState(false);
   const shortcuts = useQuery(useOptimisticQuery(listShortcuts, { id: signageApp }));
   // Is there anything that one could lead to?
-  const { data: slideshows } = useQuery(query(listSlideshows, { page: 1, perPage: 12 }));
+  const { data: slideshows } = useQuery(
+    query(listSlideshowNames, { perPage: paging.maxSize, isShared: false }),
+  );
   const canMake = (slideshows?.total ?? 0) > 0;
   const { data } = shortcuts;
   return (

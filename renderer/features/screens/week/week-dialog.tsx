@@ -9,12 +9,12 @@ import {
 } from '#shared/domain/signage/schedule.ts';
 import { showAlert } from '#renderer/api/alerts.ts';
 import { useCommand } from '#renderer/api/query.ts';
+import { SlideshowField, useSlideshowChoices } from '#renderer/parts/slideshow/slideshow-field.tsx';
 import { Alert } from '#renderer/ui/alert.tsx';
 import { Button } from '#renderer/ui/button.tsx';
 import { TextButton } from '#renderer/ui/link/text-link.tsx';
 import { CheckField } from '#renderer/ui/field/tick/check-field.tsx';
 import { Dialog, DialogActions } from '#renderer/ui/overlay/dialog.tsx';
-import { SlideshowField, useSlideshows } from '../slideshow-field.tsx';
 import type { ScreenRow } from '../views.ts';
 import { DayTimeFields } from './day-time-fields.tsx';
 import { lackOf, type DraftRow } from './week.ts';
@@ -33,7 +33,7 @@ const newHours: ScreenHours = { days: [...workdays, 6, 0], from: '08:00', to: '2
 /** What a screen plays when, and when it is dark. */
 export function WeekDialog({ screen, onClose, onDone }: WeekDialogProps) {
   const { id, name, playlist, schedule } = screen;
-  const slideshows = useSlideshows(playlist ? [playlist] : []);
+  const choices = useSlideshowChoices(screen.scheduled);
   const nextKey = useRef(schedule.length);
   const [rows, setRows] = useState<readonly DraftRow[]>(() =>
     schedule.map((row, key) => ({ ...row, key })),
@@ -49,7 +49,8 @@ export function WeekDialog({ screen, onClose, onDone }: WeekDialogProps) {
   const conflicts = conflictsOf(
     rows.map((row) => (lackOf(row) === null ? row : { ...row, days: [] })),
   );
-  const nameOf = (wanted: string) => slideshows.find((one) => one.id === wanted)?.name ?? '';
+  const nameOf = (wanted: string) =>
+    choices.slideshows.find((one) => one.id === wanted)?.name ?? '';
 
   function change(key: number, part: Partial<DraftRow>): void {
     setRows((now) => now.map((row) => (row.key === key ? { ...row, ...part } : row)));
@@ -111,7 +112,7 @@ export function WeekDialog({ screen, onClose, onDone }: WeekDialogProps) {
                 >
                   <SlideshowField
                     label={t('screens:week.plays')}
-                    slideshows={slideshows}
+                    choices={choices}
                     others={
                       row.playlist === '' ? [{ value: '', label: t('screens:week.choose') }] : []
                     }

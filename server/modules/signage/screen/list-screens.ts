@@ -24,7 +24,7 @@ export const listScreens = handler(call, async (ctx, input) => {
   return { ...counted, items, page, perPage, total: found.total };
 });
 
-function screenView({ screen, owner, playlistName, showing }: FoundScreen, now: Date) {
+function screenView({ screen, owner, playlistName, scheduled, showing }: FoundScreen, now: Date) {
   const { id, name, model, tags, slideshowId, schedule, hours, isInStep, state } = screen;
   return {
     id,
@@ -32,6 +32,7 @@ function screenView({ screen, owner, playlistName, showing }: FoundScreen, now: 
     model,
     tags,
     schedule,
+    scheduled,
     hours,
     isInStep,
     owner: { id: owner.id, name: fullName(owner) },

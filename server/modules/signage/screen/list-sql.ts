@@ -24,6 +24,13 @@ const shownPage = sql<{ id: string; name: string; page: number | null } | null>`
   from ${slideshows} as shown
   where shown.id = (${screens.state} #>> '{showing,slideshowId}')::uuid)`;
 
+/** The slideshows of its week by their names, those that are still there. */
+const scheduled = sql<{ id: string; name: string }[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', named.id, 'name', named.name)), '[]')
+  from ${slideshows} as named
+  where named.id in (
+    select (week ->> 'playlist')::uuid from jsonb_array_elements(${screens.schedule}) as week))`;
+
 /** A page of screens and how many there are; a workspace has some hundred at most. */
 export async function findScreens(
   db: Database,
@@ -37,6 +44,7 @@ export async function findScreens(
       screen: screens,
       owner: { id: users.id, firstName: users.firstName, lastName: users.lastName },
       playlistName: slideshows.name,
+      scheduled,
       showing: shownPage,
     })
     .from(screens)

@@ -1,7 +1,10 @@
-import { listSlideshows as call } from '#shared/contract/signage/slideshow.ts';
+import {
+  listSlideshowNames as namesCall,
+  listSlideshows as call,
+} from '#shared/contract/signage/slideshow.ts';
 import { handler } from '../../handler.ts';
 import { requireSignage } from '../editing.ts';
-import { findSlideshows } from './list-sql.ts';
+import { findSlideshowNames, findSlideshows } from './list-sql.ts';
 import { findShares } from './shares-sql.ts';
 import { slideshowView } from './slideshow-view.ts';
 
@@ -21,4 +24,13 @@ export const listSlideshows = handler(call, async ({ db, principal }, input) => 
     perPage,
     total,
   };
+});
+
+/** The short form of `listSlideshows`, for whoever chooses one: nothing of what they show is read. */
+export const listSlideshowNames = handler(namesCall, async ({ db, principal }, input) => {
+  requireSignage(principal);
+  const { page, perPage, q, isShared } = input;
+  const wanted = { q: q?.trim() || null, isShared: isShared ?? null };
+  const { items, total } = await findSlideshowNames(db, principal, wanted, { page, perPage });
+  return { items, page, perPage, total };
 });

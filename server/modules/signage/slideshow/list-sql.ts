@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../../db/connect.ts';
 import { containing, ownersContaining } from '../../../db/like.ts';
 import { users } from '../../../db/schema/identity.ts';
@@ -6,11 +6,15 @@ import { slideshows } from '../../../db/schema/slideshow.ts';
 import { ownRows, type Asker } from '../ownership-sql.ts';
 import { isSharedWith, seenColumns } from './sql.ts';
 
-/** Which slideshows of those that somebody sees, and in which order. */
-export interface WantedSlideshows {
+/** Which slideshows of those that somebody sees. */
+interface Wanted {
   q: string | null;
   /** Those that came by sharing, or the others; null: all. */
   isShared: boolean | null;
+}
+
+/** The same, and in which order. */
+export interface WantedSlideshows extends Wanted {
   sort: '-updated' | 'updated' | 'name' | '-name';
 }
 
@@ -35,17 +39,36 @@ export async function findSlideshows(
     .orderBy(...order)
     .limit(perPage)
     .offset((page - 1) * perPage);
-  const items = await db
+  const reading = db
     .select(seenColumns(asker))
     .from(slideshows)
     .innerJoin(users, eq(users.id, slideshows.ownerId))
     .where(sql`${slideshows.id} = any(array(${ids}))`)
     .orderBy(...order);
-  const [counted] = await db.select({ total: count() }).from(slideshows).where(isWanted);
-  return { items, total: counted?.total ?? 0 };
+  const [items, total] = await Promise.all([reading, db.$count(slideshows, isWanted)]);
+  return { items, total };
 }
 
-function wantedBy(asker: Asker, { q, isShared }: WantedSlideshows): SQL | undefined {
+/** A page of their names, in the order of these, and how many there are. */
+export async function findSlideshowNames(
+  db: Database,
+  asker: Asker,
+  wanted: Wanted,
+  { page, perPage }: { page: number; perPage: number },
+) {
+  const isWanted = wantedBy(asker, wanted);
+  const reading = db
+    .select({ id: slideshows.id, name: slideshows.name })
+    .from(slideshows)
+    .where(isWanted)
+    .orderBy(...orderOf('name'))
+    .limit(perPage)
+    .offset((page - 1) * perPage);
+  const [items, total] = await Promise.all([reading, db.$count(slideshows, isWanted)]);
+  return { items, total };
+}
+
+function wantedBy(asker: Asker, { q, isShared }: Wanted): SQL | undefined {
   const managed = and(
     ownRows(slideshows, asker),
     q === null ? undefined : ownersContaining(searched, asker.workspaceId, q),
