@@ -78,7 +78,7 @@ export async function buildApp(app: FastifyInstance, options: AppOptions): Promi
   const onRequest = async (request: FastifyRequest) =>
     limits.checkCaller({ ip: request.ip, principal: null });
   installClosing(app);
-  installHealth(app, options.db, onRequest);
+  installHealth(app, { db: options.db, files: services.files }, onRequest);
   installMetrics(app, options.db, options.pool);
   const cookies = cookieWriter(config.isHttps);
   mountContract(app, options.handlers, { ...options, services, limits, cookies });

@@ -24,6 +24,15 @@ const environment = z.object({
   UPLOAD_DIR: text,
   /** Where the media library lies; default: `files` in DATA_DIR. */
   FILES_DIR: text,
+  /** Or a bucket of any server that speaks S3, for uploads, too; the four belong together. */
+  S3_BUCKET: text,
+  S3_REGION: text,
+  S3_ACCESS_KEY_ID: text,
+  S3_SECRET_ACCESS_KEY: text,
+  /** Default: Amazon's own, of the region. */
+  S3_ENDPOINT: text,
+  /** `https://host/bucket` in place of `https://bucket.host`. */
+  S3_FORCE_PATH_STYLE: flag,
   DATABASE_URL: text,
   /** The same database as the role that owns its schema, for migrations. */
   DATABASE_OWNER_URL: text,
@@ -90,6 +99,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     dataDir: path.resolve(value.DATA_DIR),
     filesDir: path.resolve(value.FILES_DIR ?? path.join(value.DATA_DIR, 'files')),
     uploadDir: path.resolve(value.UPLOAD_DIR ?? path.join(value.DATA_DIR, 'uploads')),
+    /** Undefined: uploads and files lie in folders. */
+    bucket: bucketOf(value),
     databaseUrl: value.DATABASE_URL,
     databaseOwnerUrl: value.DATABASE_OWNER_URL,
     poolSize: value.DATABASE_POOL,
@@ -158,7 +169,7 @@ type Environment = z.infer<typeof environment>;
 
 /** One sentence for each thing that cannot be meant. */
 function contradictions(value: Environment): string[] {
-  const problems = [...sandboxProblems(value), ...addressProblems(value)];
+  const problems = [...sandboxProblems(value), ...addressProblems(value), ...bucketProblems(value)];
   if (value.NODE_ENV !== undefined && !nodeEnvironments.includes(value.NODE_ENV)) {
     problems.push(
       `NODE_ENV=${value.NODE_ENV} means nothing here: it is production, development or test.`,
@@ -238,6 +249,44 @@ function addressProblems(value: Environment): string[] {
       'PUBLIC_URL is https and HOST is loopback, so a proxy on this machine speaks TLS: name it in ' +
         'TRUST_PROXY (127.0.0.1), or all people count as one address and lock each other out.',
     );
+  }
+  return problems;
+}
+
+/** Where a bucket is and who we are there; the parts that belong together stand here, or none. */
+function bucketOf(value: Environment) {
+  const { S3_BUCKET: name, S3_REGION: region, S3_ENDPOINT: endpoint } = value;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = value;
+  if (name === undefined || region === undefined) return undefined;
+  if (accessKeyId === undefined || secretAccessKey === undefined) return undefined;
+  const isPathStyle = value.S3_FORCE_PATH_STYLE;
+  return { endpoint, region, name, accessKeyId, secretAccessKey, isPathStyle };
+}
+
+function bucketProblems(value: Environment): string[] {
+  const problems: string[] = [];
+  const parts = [
+    value.S3_BUCKET,
+    value.S3_REGION,
+    value.S3_ACCESS_KEY_ID,
+    value.S3_SECRET_ACCESS_KEY,
+  ];
+  const isBegun =
+    parts.some((part) => part !== undefined) ||
+    value.S3_ENDPOINT !== undefined ||
+    value.S3_FORCE_PATH_STYLE;
+  if (isBegun && parts.includes(undefined)) {
+    problems.push(
+      'S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together (servers ' +
+        'other than Amazon’s take any region, such as us-east-1); S3_ENDPOINT and ' +
+        'S3_FORCE_PATH_STYLE only say where that bucket is.',
+    );
+  }
+  if (isBegun && value.FILES_DIR !== undefined) {
+    problems.push('FILES_DIR and S3_BUCKET are two places for the same files: set one of them.');
+  }
+  if (value.S3_ENDPOINT !== undefined && !isOrigin(urlOf(value.S3_ENDPOINT))) {
+    problems.push('S3_ENDPOINT is no address like https://s3.example.com (nothing behind it).');
   }
   return problems;
 }

@@ -11,12 +11,11 @@ import { teamServices } from './modules/team/team-services.ts';
 import { proofOfWork } from './ports/bot-check/proof-of-work.ts';
 import { recaptcha } from './ports/bot-check/recaptcha.ts';
 import type { Clock } from './ports/clock.ts';
-import { fileFolder } from './ports/files/file-folder.ts';
 import { googleIdentity } from './ports/identity/google-identity.ts';
 import { databaseLimiter, noLimiter } from './ports/limiter.ts';
 import type { MailPort } from './ports/mail/mail-port.ts';
 import { smtpMail } from './ports/mail/smtp.ts';
-import { uploadFolder } from './ports/upload/upload-store.ts';
+import type { Stores } from './ports/stores.ts';
 import type { Vault } from './ports/vault.ts';
 import { withSandboxTokens } from './sandbox/bot-check.ts';
 import { identitySimulator, type IdentitySimulator } from './sandbox/identity/simulator.ts';
@@ -33,6 +32,7 @@ export interface ServiceParts {
   vault: Vault;
   queue: JobRunner;
   turns: Turns;
+  stores: Stores;
   origin: () => string;
 }
 
@@ -41,7 +41,7 @@ export function makeServices(parts: ServiceParts): {
   services: Services;
   simulator: IdentitySimulator | null;
 } {
-  const { config, connection, clock, log, key, vault, queue, turns, origin } = parts;
+  const { config, connection, clock, log, key, vault, queue, turns, stores, origin } = parts;
   const { db } = connection;
   const { isSandbox, identity: project, identityProviders: providers } = config;
   const work = proofOfWork(db, key);
@@ -59,8 +59,8 @@ export function makeServices(parts: ServiceParts): {
     proofOfWork: isSandbox ? withSandboxTokens(work) : work,
     team: teamServices,
     screens: screenServices,
-    uploads: { store: uploadFolder(config.uploadDir), turns },
-    files: fileFolder(config.filesDir),
+    uploads: { store: stores.uploads, turns },
+    files: stores.files,
     fileUses,
     content: contentServices,
     origin,

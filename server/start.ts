@@ -27,6 +27,7 @@ import { markSandbox, requireNoSandbox } from './sandbox/sandbox-mark.ts';
 import { sandboxClock, type SandboxClock } from './sandbox/sandbox-clock.ts';
 import { shareClock } from './sandbox/share-clock.ts';
 import { traveller } from './sandbox/travel.ts';
+import { openStores } from './open-stores.ts';
 import { prepareSchema } from './prepare-schema.ts';
 import { makeServices } from './services.ts';
 import { beginWork } from './work.ts';
@@ -69,12 +70,14 @@ async function startOn(app: FastifyInstance, config: Config, ends: Ends): Promis
   const { queue, listener } = await startQueue(app, connection, ends);
   const turns = await startTurns(connection.pool, listener, app.log);
   ends.push(turns.close);
+  const stores = await openStores(config, app.log);
+  ends.push(() => stores.close());
   await prepareRecurring(db, clock.now());
   let address = '';
   const origin = () => config.publicUrl ?? address;
   const vault = makeVault(key, await findCarried(db, key));
-  const parts = { config, connection, clock, log: app.log, key, vault, queue, turns, origin };
-  const { services, simulator } = makeServices(parts);
+  const ours = { config, connection, clock, log: app.log, key, vault };
+  const { services, simulator } = makeServices({ ...ours, queue, turns, stores, origin });
   if (sandbox && config.hasDemoContent) await seedContent(services, db);
   const { pool } = connection;
   const travel = sandbox

@@ -13,6 +13,14 @@ const deployment = {
   SMTP_URL: 'smtp://mail.example.com',
 };
 
+/** Files in a bucket of Amazon's. */
+const bucket = {
+  S3_BUCKET: 'media',
+  S3_REGION: 'eu-central-1',
+  S3_ACCESS_KEY_ID: 'key',
+  S3_SECRET_ACCESS_KEY: 'hidden from everybody',
+};
+
 describe('every variable of the server', () => {
   test('either shows a deployment or leaves the sandbox open by itself', () => {
     expect([...deploymentVariables, ...trialVariables].toSorted()).toEqual(
@@ -62,6 +70,22 @@ describe('a configuration that contradicts itself is refused in a sentence', () 
       { ...deployment, DATABASE_OWNER_URL: 'postgres://a/b' },
       /DATABASE_OWNER_URL stands beside DATABASE_URL/,
     ],
+    [
+      'half a bucket',
+      { ...deployment, ...bucket, S3_SECRET_ACCESS_KEY: '' },
+      /S3_SECRET_ACCESS_KEY belong together/,
+    ],
+    [
+      'the address of no bucket',
+      { ...deployment, S3_ENDPOINT: 'https://s3.test' },
+      /S3_BUCKET, .* belong together/,
+    ],
+    ['a bucket and a folder', { ...deployment, ...bucket, FILES_DIR: '/files' }, /two places/],
+    [
+      'a password in the address of a bucket',
+      { ...deployment, ...bucket, S3_ENDPOINT: 'https://a:b@s3.test' },
+      /S3_ENDPOINT is no address/,
+    ],
     ['a short key', { ...deployment, APP_KEY: 'short' }, /APP_KEY needs at least 32/],
   ])('%s', (_name, env, message) => {
     expect(() => readConfig(env)).toThrow(message);
@@ -78,6 +102,15 @@ describe('a configuration that contradicts itself is refused in a sentence', () 
     );
     expect(readConfig({ SANDBOX: '1', PUBLIC_URL: 'http://127.0.0.1:8080' }).isSandbox).toBe(true);
     expect(readConfig({ SANDBOX: '1', NODE_ENV: 'development' }).isHttps).toBe(false);
+    expect(readConfig(deployment).bucket).toBeUndefined();
+    expect(readConfig({ ...deployment, ...bucket }).bucket).toEqual({
+      endpoint: undefined,
+      region: 'eu-central-1',
+      name: 'media',
+      accessKeyId: 'key',
+      secretAccessKey: 'hidden from everybody',
+      isPathStyle: false,
+    });
     const elsewhere = { ...deployment, HOST: '0.0.0.0', TRUST_PROXY: '' };
     expect(readConfig(elsewhere).trustProxy).toBe(false);
   });

@@ -18,6 +18,12 @@ import { prepareSystem } from './lib/system-install.mjs';
 const isBrowserSuite = (suite) => suite === 'web' || suite === 'desktop';
 
 /**
+ * @param {Suite} suite
+ * @returns {suite is 'api' | 'web' | 'desktop'}
+ */
+const isNeedy = (suite) => suite === 'api' || isBrowserSuite(suite);
+
+/**
  * @param {string | undefined} only names with commas between
  * @returns {Suite[]}
  */
@@ -76,7 +82,8 @@ const runOrSkip = async (suite, reason, options) => {
     say(`\n${suite}: skipped, ${tally.skipped} tests; ${reason}`);
     return tally;
   }
-  say(`\n${suite}: running …`);
+  const without = reason === undefined ? '' : ` without the tests that need what is ${reason}`;
+  say(`\n${suite}: running${without} …`);
   const startedAt = Date.now();
   const { tally, problem, output } = await runSuite(suite, options);
   if (output) say(`\n${output}`);
@@ -114,7 +121,7 @@ await runCommand(async () => {
   requireNode();
   if (values.full) process.env['TEST_FULL'] = '1';
   await ensureInstalled();
-  const unable = await prepareSystem(chosen.filter(isBrowserSuite));
+  const unable = await prepareSystem(chosen.filter(isNeedy));
   // The checks read sources only: nothing of them waits for the build.
   const [{ suites, failed: unbuilt }, checked] = await Promise.all([
     buildForTests(chosen.filter((suite) => suite !== 'check')),

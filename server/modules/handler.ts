@@ -34,7 +34,7 @@ export interface MediaSource {
   /** Differs whenever the bytes do; without quotes. */
   etag: string;
   /** First and last byte, both counted from 0 and both included. */
-  open(range: { start: number; end: number }): Readable | Buffer;
+  open(range: { start: number; end: number }): Promise<Readable> | Readable | Buffer;
 }
 
 /** An upload before its first byte: what its caller says of it. */
@@ -50,8 +50,8 @@ export interface DeclaredFile {
 export interface UploadedFile extends DeclaredFile {
   /** The bytes, or some of them: first and last, counted from 0, both included. */
   open(range?: { start: number; end: number }): Readable;
-  /** Gives the bytes a name of their own on the same file system; harmless to repeat. */
-  linkTo(file: string): Promise<void>;
+  /** Gives the bytes another name where they lie (`UploadStore.linkTo`); harmless to repeat. */
+  linkTo(name: string): Promise<void>;
 }
 
 /** The way back of a provider: its raw request, in the order and spelling it came. */

@@ -15,7 +15,7 @@ export const backup: OperatorCommand = {
     const force = args.includes('--force');
     const { rows } = await backupDatabase(pool, file, { force, moreRows: queuedAsDueWork });
     print(`${rows} rows written to ${file}.`);
-    print('The files of the media library are not in it: copy FILES_DIR, too.');
+    print('The files of the media library are not in it: copy FILES_DIR, or the bucket, too.');
     print('The key is not in it: keep APP_KEY, or app-key in DATA_DIR, somewhere else.');
     return { file, rows };
   },

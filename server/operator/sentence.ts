@@ -3,6 +3,7 @@ import { DamagedBackupError } from '../db/backup/archive.ts';
 import { BackupRefusedError } from '../db/backup/backup-database.ts';
 import { RestoreRefusedError } from '../db/backup/restore-database.ts';
 import { DatabaseUnusableError } from '../db/connect.ts';
+import { BucketRefusalError } from '../ports/bucket/bucket-errors.ts';
 import { OperatorError } from './command.ts';
 
 /** Errors whose message is a sentence for the person at the console. */
@@ -10,6 +11,7 @@ const refusals = [
   ConfigError,
   OperatorError,
   DatabaseUnusableError,
+  BucketRefusalError,
   DamagedBackupError,
   BackupRefusedError,
   RestoreRefusedError,

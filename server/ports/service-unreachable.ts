@@ -1,4 +1,7 @@
-/** An outside service gave no answer: nobody's fault who called, and nothing about his input. */
+/**
+ * An outside service gave no answer, or a disk takes nothing more: nobody's fault who called, and
+ * nothing about his input.
+ */
 export class ServiceUnreachableError extends Error {
   override name = 'ServiceUnreachableError';
   readonly service: string;

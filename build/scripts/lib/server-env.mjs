@@ -22,6 +22,12 @@ export const deploymentVariables = [
   'GIP_API_KEY',
   'GIP_PROJECT_ID',
   'GIP_AUTH_DOMAIN',
+  'S3_BUCKET',
+  'S3_REGION',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'S3_ENDPOINT',
+  'S3_FORCE_PATH_STYLE',
 ];
 
 /** What somebody who only tries the product may set as well. */

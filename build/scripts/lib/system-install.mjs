@@ -5,7 +5,7 @@ import { say } from './say.mjs';
 import { missingFor, systemNeeds, wantedFor } from './system-needs.mjs';
 
 /**
- * @typedef {import('./system-needs.mjs').BrowserSuite} BrowserSuite
+ * @typedef {import('./system-needs.mjs').NeedySuite} NeedySuite
  * @typedef {import('./system-needs.mjs').Need} Need
  */
 
@@ -42,7 +42,7 @@ const installWithApt = async (needs) => {
   const update = await run('apt-get', ['update', '-qq'], { quiet: true, env });
   if (update.code !== 0) say(`"apt-get update" failed:\n${update.output.trim()}`);
   const names = await packageNames(needs);
-  say(`Installing Debian packages for the browser suites: ${names.join(' ')} …`);
+  say(`Installing Debian packages for the tests: ${names.join(' ')} …`);
   const args = ['install', '-y', '-qq', '--no-install-recommends', ...names];
   const { code, output } = await run('apt-get', args, { quiet: true, env });
   if (code !== 0) say(`"apt-get install" failed:\n${output.trim()}`);
@@ -64,9 +64,9 @@ const hasPlaywrightChromium = async () => {
 };
 
 /**
- * Brings what the browser suites need, where that can be done without asking (root on Debian).
- * @param {readonly BrowserSuite[]} suites
- * @returns {Promise<Map<string, string>>} the suites that cannot run, and why
+ * Brings what the suites need, where that can be done without asking (root on Debian).
+ * @param {readonly NeedySuite[]} suites
+ * @returns {Promise<Map<string, string>>} the suites that cannot run (of `api`, some tests), and why
  */
 export const prepareSystem = async (suites) => {
   if (suites.length === 0) return new Map();

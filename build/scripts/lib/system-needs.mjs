@@ -4,9 +4,10 @@ import path from 'node:path';
 
 /**
  * @typedef {'web' | 'desktop'} BrowserSuite
+ * @typedef {'api' | BrowserSuite} NeedySuite
  * @typedef {object} Need
  * @property {string} what what people know it by
- * @property {BrowserSuite[]} suites the suites that cannot run without it
+ * @property {NeedySuite[]} suites the suites that cannot run without it; of `api` some tests cannot
  * @property {readonly string[]} packages Debian packages that bring it; the first that exists is taken
  * @property {() => boolean} isThere
  * @property {() => boolean} [isSlow] what is there does, and the packages bring something quicker
@@ -35,7 +36,7 @@ const hasLibrary = (file) => libraryFolders.some((folder) => existsSync(path.joi
 /**
  * @param {string} name the program
  * @param {string} debianPackage
- * @param {BrowserSuite[]} suites
+ * @param {NeedySuite[]} suites
  * @returns {Need}
  */
 const program = (name, debianPackage, suites) => ({
@@ -107,19 +108,27 @@ const linuxDesktop = [
   library('libXrandr.so.2', ['libxrandr2']),
 ];
 
+/** An S3 server for the tests of files in a bucket: Ceph's object gateway and what it stands on. */
+const objectGateway = [
+  program('radosgw', 'radosgw', ['api']),
+  program('ceph-mon', 'ceph-mon', ['api']),
+  program('ceph-osd', 'ceph-osd', ['api']),
+  program('ceph', 'ceph-common', ['api']),
+];
+
 /**
- * What the browser suites need from this machine beyond npm's packages.
+ * What the suites need from this machine beyond npm's packages.
  * @param {boolean} hasPlaywrightChromium
  * @returns {Need[]}
  */
 export const systemNeeds = (hasPlaywrightChromium) =>
   process.platform === 'linux'
-    ? [chromium(hasPlaywrightChromium), cjkFonts, ...linuxDesktop]
+    ? [chromium(hasPlaywrightChromium), cjkFonts, ...linuxDesktop, ...objectGateway]
     : [chromium(hasPlaywrightChromium)];
 
 /**
  * @param {readonly Need[]} needs
- * @param {readonly BrowserSuite[]} suites
+ * @param {readonly NeedySuite[]} suites
  */
 const neededBy = (needs, suites) =>
   needs.filter((need) => need.suites.some((suite) => suites.includes(suite)));
@@ -127,7 +136,7 @@ const neededBy = (needs, suites) =>
 /**
  * What the suites cannot run without.
  * @param {readonly Need[]} needs
- * @param {readonly BrowserSuite[]} suites
+ * @param {readonly NeedySuite[]} suites
  */
 export const missingFor = (needs, suites) =>
   neededBy(needs, suites).filter((need) => !need.isThere());
@@ -135,7 +144,7 @@ export const missingFor = (needs, suites) =>
 /**
  * What is worth installing where that asks nobody.
  * @param {readonly Need[]} needs
- * @param {readonly BrowserSuite[]} suites
+ * @param {readonly NeedySuite[]} suites
  */
 export const wantedFor = (needs, suites) =>
   neededBy(needs, suites).filter((need) => !need.isThere() || need.isSlow?.());

@@ -61,6 +61,6 @@ async function judged(
     type,
     size,
     open: (range) => store.open(id, range),
-    linkTo: (file) => store.linkTo(id, file),
+    linkTo: (name) => store.linkTo(id, name),
   };
 }

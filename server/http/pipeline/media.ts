@@ -26,25 +26,31 @@ export async function media(passage: Passage<'media'>): Promise<FastifyReply> {
   const source = await steps.find(context, input);
   call.output.parse(source);
   const etag = `"${source.etag}"`;
-  reply
-    .header('accept-ranges', 'bytes')
-    .header('etag', etag)
-    .header('cache-control', cacheControl)
-    .header('content-security-policy', "default-src 'none'; sandbox");
-  if (isKnown(request, etag)) return reply.code(304).send();
+  const tell = () =>
+    reply
+      .header('accept-ranges', 'bytes')
+      .header('etag', etag)
+      .header('cache-control', cacheControl)
+      .header('content-security-policy', "default-src 'none'; sandbox");
+  if (isKnown(request, etag)) return tell().code(304).send();
   const range = wantedRange(request, source, etag);
   if (range === 'unsatisfiable') {
     const { envelope } = failure(2000, { fields: { range: { key: 'invalid' } } });
-    return reply.code(416).header('content-range', `bytes */${source.size}`).send(envelope);
+    return tell().code(416).header('content-range', `bytes */${source.size}`).send(envelope);
   }
   const { start, end } = range ?? { start: 0, end: source.size - 1 };
+  const isAsked = request.method !== 'HEAD' && source.size > 0;
+  // Before anything is told: what cannot be read is refused, and no refusal is kept for half a day.
+  // An empty stream, not an empty text: the length that is said stays that of the bytes.
+  const bytes = isAsked ? await source.open({ start, end }) : Readable.from([]);
+  tell();
   if (range) {
     reply.code(206).header('content-range', `bytes ${start}-${end}/${source.size}`);
   }
-  reply.type(source.type).header('content-length', end - start + 1);
-  const isAsked = request.method !== 'HEAD' && source.size > 0;
-  // An empty stream, not an empty text: the length that is said stays that of the bytes.
-  return reply.send(isAsked ? source.open({ start, end }) : Readable.from([]));
+  return reply
+    .type(source.type)
+    .header('content-length', end - start + 1)
+    .send(bytes);
 }
 
 /** Has the caller these very bytes (RFC 9110 section 13.1.2)? */

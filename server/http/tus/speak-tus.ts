@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { DataStore, Server, Upload } from '@tus/server';
+import { DataStore, ERRORS, Server, Upload } from '@tus/server';
 import type { FastifyRequest } from 'fastify';
 import { refusedByTus } from './tus-failure.ts';
 
@@ -52,15 +52,18 @@ export async function speakTus(
   upload: TusUpload,
   { path, maxBytes, body }: { path: string; maxBytes: number; body: Readable | null },
 ): Promise<TusAnswer> {
+  const datastore = new OneUpload(upload);
   const server = new Server({
     path,
     relativeLocation: true,
-    datastore: new OneUpload(upload),
+    datastore,
     locker: { newLock: () => ({ lock: nothing, unlock: nothing }) },
     maxSize: maxBytes,
     namingFunction: () => upload.id,
     getFileIdFromRequest: () => upload.id,
-    onResponseError: (_request, error) => {
+    async onResponseError(_request, error) {
+      // It ended its stream when the bytes found no place, and why they did is told by their writing.
+      if (error === ERRORS.ABORTED) await datastore.written;
       // What the protocol refuses has a status; everything else is ours.
       if (!('status_code' in error)) throw error;
       throw refusedByTus(error.status_code, 'body' in error ? error.body : '');
@@ -95,6 +98,8 @@ function webRequest({ method, headers }: FastifyRequest, path: string, body: Rea
 /** The one upload in the place of a whole store. */
 class OneUpload extends DataStore {
   override extensions = tusExtensions;
+  /** What became of the bytes. */
+  written: Promise<number> | null = null;
   readonly #upload: TusUpload;
 
   constructor(upload: TusUpload) {
@@ -108,7 +113,8 @@ class OneUpload extends DataStore {
   }
 
   override write(source: Readable, _id: string, offset: number): Promise<number> {
-    return this.#upload.write(source, offset);
+    this.written = this.#upload.write(source, offset);
+    return this.written;
   }
 
   override async getUpload(id: string): Promise<Upload> {

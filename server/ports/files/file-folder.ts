@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { link, mkdir, open, opendir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { codeOf, onDisk } from '../disk-errors.ts';
 import type { FileStore } from './file-store.ts';
+import { isBlobId, requireVariant } from './variant-name.ts';
 
-const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const isVariant = /^[a-z0-9][a-z0-9-]*$/;
 /** What is being written; never read, and gone with its blob. */
 const unfinished = '.part';
 
@@ -17,13 +16,12 @@ const unfinished = '.part';
  */
 export function fileFolder(directory: string): FileStore {
   const folderOf = (blobId: string) => {
-    // Never a way out of the folder, whatever a caller forgot to check.
-    if (!isId.test(blobId)) throw new Error('no id of a blob');
+    requireVariant(blobId);
     return path.join(directory, blobId);
   };
   const fileOf = (blobId: string, variant: string) => {
-    if (!isVariant.test(variant)) throw new Error('no name of a variant');
-    return path.join(folderOf(blobId), variant);
+    requireVariant(blobId, variant);
+    return path.join(directory, blobId, variant);
   };
   /** Writes beside the place and moves it there whole; what is there already stays. */
   const place = async (file: string, write: (part: string) => Promise<void>) => {
@@ -37,41 +35,47 @@ export function fileFolder(directory: string): FileStore {
     }
   };
   return {
-    async keep(blobId, variant, source) {
-      const file = fileOf(blobId, variant);
-      await makeFolder(folderOf(blobId));
-      try {
-        await source.linkTo(file);
-      } catch (error) {
-        if (!isCode(error, 'EXDEV')) throw error;
-        await place(file, (part) => pipeline(source.open(), writeNew(part)));
-      }
-      await settleFolders(directory, folderOf(blobId));
-    },
-    async write(blobId, variant, content) {
-      const file = fileOf(blobId, variant);
-      await makeFolder(folderOf(blobId));
-      await place(file, (part) => pipeline([content], writeNew(part)));
-      await settleFolders(directory, folderOf(blobId));
-      return (await stat(file)).size;
-    },
-    open: (blobId, variant, range): Readable => createReadStream(fileOf(blobId, variant), range),
+    keep: (blobId, variant, source) =>
+      onDisk(async () => {
+        const file = fileOf(blobId, variant);
+        await makeFolder(folderOf(blobId));
+        try {
+          await source.linkTo(file);
+        } catch (error) {
+          if (codeOf(error) !== 'EXDEV') throw error;
+          await place(file, (part) => pipeline(source.open(), writeNew(part)));
+        }
+        await settleFolders(directory, folderOf(blobId));
+      }),
+    write: (blobId, variant, content) =>
+      onDisk(async () => {
+        const file = fileOf(blobId, variant);
+        await makeFolder(folderOf(blobId));
+        await place(file, (part) => pipeline([content], writeNew(part)));
+        await settleFolders(directory, folderOf(blobId));
+        return (await stat(file)).size;
+      }),
+    open: (blobId, variant, range) =>
+      onDisk(async () => (await open(fileOf(blobId, variant))).createReadStream(range)),
     remove: (blobId) => rm(folderOf(blobId), { recursive: true, force: true }),
     async *list() {
       await makeFolder(directory);
-      for await (const { name } of await opendir(directory)) if (isId.test(name)) yield name;
+      for await (const { name } of await opendir(directory)) if (isBlobId(name)) yield name;
     },
+    check: () => onDisk(() => makeFolder(directory)),
   };
 }
 
-const makeFolder = (folder: string) => mkdir(folder, { recursive: true, mode: 0o700 });
+const makeFolder = async (folder: string) => {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+};
 const writeNew = (file: string) => createWriteStream(file, { flags: 'wx', mode: 0o600 });
 
 async function linkUnlessThere(from: string, to: string): Promise<void> {
   try {
     await link(from, to);
   } catch (error) {
-    if (!isCode(error, 'EEXIST')) throw error;
+    if (codeOf(error) !== 'EEXIST') throw error;
   }
 }
 
@@ -88,8 +92,4 @@ async function settle(file: string, flags = 'r+'): Promise<void> {
 async function settleFolders(...folders: string[]): Promise<void> {
   if (process.platform === 'win32') return;
   for (const folder of folders) await settle(folder, 'r');
-}
-
-function isCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
 }

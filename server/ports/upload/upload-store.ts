@@ -4,14 +4,13 @@ import { link, mkdir, open, opendir, rm, stat, writeFile } from 'node:fs/promise
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { ByteRange } from '../bucket/bucket.ts';
+import { codeOf, onDisk } from '../disk-errors.ts';
 
-/** First and last byte, both counted from 0 and both included. */
-export interface ByteRange {
-  start: number;
-  end: number;
-}
-
-/** Bytes of uploads on their way in, by the upload's id. Errors of the disk are thrown as they are. */
+/**
+ * Bytes of uploads on their way in, by the upload's id.
+ * @throws ServiceUnreachableError where the store cannot be reached, or is full: what came stays
+ */
 export interface UploadStore {
   /** Makes place for an upload's bytes. */
   create(id: string): Promise<void>;
@@ -23,35 +22,43 @@ export interface UploadStore {
   open(id: string, range?: ByteRange): Readable;
   /** What was written survives the machine, not the process alone. */
   settle(id: string): Promise<void>;
-  /** Gives the bytes another name on the same file system, without copying; harmless to repeat. */
-  linkTo(id: string, file: string): Promise<void>;
+  /**
+   * Gives the bytes another name where they lie, a path of the same file system or a key of the same
+   * bucket, without having them come by here; harmless to repeat.
+   */
+  linkTo(id: string, name: string): Promise<void>;
   /** Frees the place; nothing there is no error. */
   remove(id: string): Promise<void>;
-  /** The ids of all there is. */
+  /** The ids of all there is; one may come twice. */
   list(): AsyncIterable<string>;
 }
 
 const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
+/** Never a way out of the store, whatever a caller forgot to check. */
+export function requireUploadId(id: string): void {
+  if (!isId.test(id)) throw new Error('no id of an upload');
+}
+
 /** Files of a folder, which is made when it is needed; all processes of a database share it. */
 export function uploadFolder(directory: string): UploadStore {
   const fileOf = (id: string) => {
-    // Never a way out of the folder, whatever a caller forgot to check.
-    if (!isId.test(id)) throw new Error('no id of an upload');
+    requireUploadId(id);
     return path.join(directory, id);
   };
   return {
-    async create(id) {
-      await mkdir(directory, { recursive: true, mode: 0o700 });
-      await writeFile(fileOf(id), '', { flag: 'wx', mode: 0o600 });
-    },
+    create: (id) =>
+      onDisk(async () => {
+        await mkdir(directory, { recursive: true, mode: 0o700 });
+        await writeFile(fileOf(id), '', { flag: 'wx', mode: 0o600 });
+      }),
     async sizeOf(id) {
       return (await orAbsent(stat(fileOf(id))))?.size ?? null;
     },
     async write(id, offset, source) {
       const file = createWriteStream(fileOf(id), { flags: 'r+', start: offset });
       try {
-        await pipeline(source, file);
+        await onDisk(() => pipeline(source, file));
         return offset + file.bytesWritten;
       } finally {
         // Whoever has the next turn meets no write under way.
@@ -59,14 +66,15 @@ export function uploadFolder(directory: string): UploadStore {
       }
     },
     open: (id, range) => createReadStream(fileOf(id), range),
-    async settle(id) {
-      const file = await open(fileOf(id), 'r+');
-      try {
-        await file.sync();
-      } finally {
-        await file.close();
-      }
-    },
+    settle: (id) =>
+      onDisk(async () => {
+        const file = await open(fileOf(id), 'r+');
+        try {
+          await file.sync();
+        } finally {
+          await file.close();
+        }
+      }),
     async linkTo(id, file) {
       try {
         await link(fileOf(id), file);
@@ -90,8 +98,4 @@ async function orAbsent<T>(asked: Promise<T>): Promise<T | null> {
     if (codeOf(error) === 'ENOENT') return null;
     throw error;
   }
-}
-
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : null;
 }

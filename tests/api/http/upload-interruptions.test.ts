@@ -1,12 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { uploads } from '#server/db/schema/upload.ts';
 import { turnsName } from '#server/db/turns.ts';
 import { purgeUploads } from '#server/modules/retention/purge-uploads.ts';
+import { ServiceUnreachableError } from '#server/ports/service-unreachable.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { openPatch, sendFile } from '#tests/support/upload/upload-client.ts';
 import {
@@ -124,6 +126,33 @@ it('a process that loses its turns lets go, and takes them anew', async () => {
     where datname = current_database() and application_name = ${turnsName}`);
   expect([await open.done, await bytesHere(url)]).toEqual([204, 100_000]);
   expect(await patch(url, 100_000, sent.subarray(100_000))).toMatchObject({ http: 204 });
+  expect(sent.equals(await bytesOfFile(url))).toBe(true);
+});
+
+it('a store that fails amid a body says when to go on, and what came before is kept', async () => {
+  const sent = picture(6 * megabyte);
+  const url = await begin(sent.length);
+  const { store } = scene();
+  const failing = await startProcess({
+    store: {
+      ...store,
+      async write(id, offset, source) {
+        let there = offset;
+        for await (const chunk of source) {
+          if (there > megabyte) throw new ServiceUnreachableError('file store', 'full');
+          there = await store.write(id, there, Readable.from([chunk]));
+        }
+        return there;
+      },
+    },
+  });
+  expect(await patch(url, 0, sent, scene().owner, failing)).toMatchObject({
+    http: 429,
+    body: { status: 4, data: { seconds: 30 } },
+  });
+  await failing.stop();
+  expect(await bytesHere(url)).toBeGreaterThan(megabyte);
+  await sendFile('', sent, scene().owner, { metadata, uploadUrl: at(scene().first, url) });
   expect(sent.equals(await bytesOfFile(url))).toBe(true);
 });
 

@@ -115,8 +115,11 @@ const inMemory: NonNullable<UploadOptions['fileReader']> = {
     }),
 };
 
-/** Statuses of tus that pass by themselves: somebody else has the turn, or the offset was another. */
-const passing = [409, 423, 460];
+/**
+ * Statuses that pass by themselves: somebody else has the turn, the offset was another, or it was too
+ * early, which an answer to HEAD says without a body.
+ */
+const passing = [409, 423, 429, 460];
 
 function endOf(error: Error | DetailedError): SendEnd {
   const response = 'originalResponse' in error ? error.originalResponse : null;

@@ -75,7 +75,9 @@ async function bytesOf(
   range?: { start: number; end: number },
 ): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Buffer[] = [];
-  for await (const chunk of store.open(id, 'original', range)) chunks.push(chunk as Buffer); // no encoding is set
+  for await (const chunk of await store.open(id, 'original', range)) {
+    chunks.push(chunk as Buffer); // no encoding is set
+  }
   // Memory of its own, which a thread can be given.
   return Uint8Array.from(Buffer.concat(chunks));
 }
