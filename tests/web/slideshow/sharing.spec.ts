@@ -65,4 +65,12 @@ test('a slideshow is shared with pasted addresses, and has a link and a code tha
   const waiting = page.waitForEvent('download');
   await dialog.getByRole('button', { name: shortcuts.savePng }).click();
   expect((await waiting).suggestedFilename()).toBe('Window.png');
+
+  // On paper: the code, its name and its link, and nothing of the page.
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.getByText(shortcuts.scan)).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'Window', level: 1, includeHidden: true }),
+  ).toBeVisible();
+  await expect(page.locator('#content')).toBeHidden();
 });
