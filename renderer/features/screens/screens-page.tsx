@@ -9,6 +9,7 @@ import { List } from '#renderer/list/list.tsx';
 import { useOpened } from '#renderer/list/opened.ts';
 import { useList } from '#renderer/list/use-list.ts';
 import { useListFocus } from '#renderer/list/use-list-focus.ts';
+import { ScreensTabs } from '#renderer/parts/screens-tabs.tsx';
 import { ButtonLink } from '#renderer/ui/button.tsx';
 import { EmptyState } from '#renderer/ui/state/empty-state.tsx';
 import { ScreenDialogs, type OpenDialog } from './screen-dialogs.tsx';
@@ -65,6 +66,7 @@ export function ScreensPage() {
         label={t('screens:title')}
         list={list}
         table={{ ...screenTable(tools), empty: <NoScreens /> }}
+        tabs={<ScreensTabs />}
       />
       <ScreenPanel rows={list.rows} actionsOf={(screen) => screenActions(tools, screen)} />
       <ScreenDialogs
