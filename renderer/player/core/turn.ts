@@ -12,6 +12,15 @@ export interface Turn {
   to: number;
 }
 
+/** A page made as long as its film has the film's seconds, rounded: so much may be between them. */
+const roundedMs = 500;
+
+/** How long a page is shown, in ms: a film that its page was made for is played to its end. */
+export function lengthOf({ duration, media }: Page): number {
+  const [whole, film] = [duration * 1000, media?.durationMs ?? null];
+  return film !== null && Math.abs(film - whole) <= roundedMs ? film : whole;
+}
+
 interface Choice {
   /** What plays now, whose loop is played to its end. */
   present: Schedule;
@@ -60,7 +69,7 @@ function firstTurn(schedule: Schedule, at: number, isPlayable: Choice['isPlayabl
 
 function turnOf(slideshow: Slideshow, index: number, from: number): Turn | null {
   const page = slideshow.pages[index];
-  return page ? { slideshow, page, index, from, to: from + page.duration * 1000 } : null;
+  return page ? { slideshow, page, index, from, to: from + lengthOf(page) } : null;
 }
 
 function findPlayable(
@@ -91,7 +100,7 @@ function turnInStep(
   const turns: Turn[] = [];
   let from = start;
   for (const { page, index } of pages) {
-    const to = from + page.duration * 1000;
+    const to = from + lengthOf(page);
     const last = turns.at(-1);
     if (isPlayable(page)) turns.push({ slideshow, page, index, from, to });
     else if (last) last.to = to;
@@ -105,7 +114,7 @@ function loopAt({ pages }: Slideshow, at: number) {
   let valid = pagesAt(pages, at);
   // Pages that came or went since the loop began change its length, and with it its beginning.
   for (let round = 0; round < 2; round += 1) {
-    const length = valid.reduce((sum, { page }) => sum + page.duration * 1000, 0);
+    const length = valid.reduce((sum, { page }) => sum + lengthOf(page), 0);
     if (length === 0) return null;
     const start = Math.floor(at / length) * length;
     const atStart = pagesAt(pages, start);

@@ -1,6 +1,13 @@
 import type { Page } from '../core/program.ts';
+import { pause } from '../core/wait.ts';
 import classes from './stage.module.css';
 import type { Slide } from './slide.ts';
+
+/** How much longer than asked for a change may take. */
+const lateMs = 2000;
+
+/** Frames come no later than this, unless nobody sees the page. */
+const unseenMs = 500;
 
 type Transition = Pick<Page, 'transition' | 'transitionMs'>;
 
@@ -53,19 +60,32 @@ export class Stage {
     }
     this.#next = null;
     const before = this.#shown;
+    // Later in the document is above; moving an element would load a frame anew, so the old one moves.
+    if (before) await this.#comeUp(next.element);
     this.#shown = next;
     // What stands on the screen, for whoever looks at the document.
     next.element.dataset['shown'] = '';
-    // Later in the document is above; moving an element would load a frame anew, so the old one moves.
-    if (before) next.element.classList.add(String(classes['above']));
     const frames = before && transitionMs > 0 ? keyframes[transition] : null;
     if (frames) {
-      await next.element.animate(frames, { duration: transitionMs, easing: 'ease-in-out' })
-        .finished;
+      const way = next.element.animate(frames, { duration: transitionMs, easing: 'ease-in-out' });
+      // A page that nobody sees is not drawn, and no time passes in it.
+      await Promise.race([way.finished, pause(transitionMs + lateMs)]);
+      way.cancel();
     }
     before?.dispose();
     before?.element.remove();
     next.element.classList.remove(String(classes['above']));
+  }
+
+  /**
+   * What lay covered may not be drawn yet, however decoded it is: a busy machine showed a film's place
+   * without the film. It comes up too faint to be seen, and for good once it has been drawn.
+   */
+  async #comeUp(element: HTMLElement): Promise<void> {
+    element.style.opacity = '0.01';
+    element.classList.add(String(classes['above']));
+    await Promise.race([frameAfterNext(), pause(unseenMs)]);
+    element.style.opacity = '';
   }
 
   /** Dark. */
@@ -77,9 +97,18 @@ export class Stage {
   }
 }
 
-/** Only the upper layer moves: two half-lit ones would let the dark through. */
+/**
+ * Only the upper layer moves: two half-lit ones would let the dark through. What slides in stays in
+ * sight by a pixel: the frame of a page of the web that leaves it is not drawn, and begins white.
+ */
 const keyframes: Record<Page['transition'], Keyframe[] | null> = {
   cut: null,
   fade: [{ opacity: 0 }, { opacity: 1 }],
-  slide: [{ transform: 'translateX(100%)' }, { transform: 'none' }],
+  slide: [{ transform: 'translateX(calc(100% - 1px))' }, { transform: 'none' }],
 };
+
+function frameAfterNext(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+  });
+}
