@@ -15,6 +15,17 @@ export interface CachePlan {
   tooMuch: Media[];
 }
 
+/** What is on the machine. */
+interface Stored {
+  /** Addresses of the files that are here, whole. */
+  kept: ReadonlySet<string>;
+  /** Of the others: how many bytes of them are here. */
+  begun: ReadonlyMap<string, number>;
+  /** Null where the browser does not tell. */
+  freeBytes: number | null;
+  at: number;
+}
+
 /** Under which address a file is kept and played: these very bytes, whatever the file is one day. */
 export function keptAddress({ url, hash }: Pick<Media, 'url' | 'hash'>): string {
   return `${url}?v=${encodeURIComponent(hash)}`;
@@ -23,11 +34,10 @@ export function keptAddress({ url, hash }: Pick<Media, 'url' | 'hash'>): string 
 /**
  * What to keep for these schedules: the one that plays and the newest. First what is played now, in
  * its order, then the rest. What neither names goes.
- * @param freeBytes null where the browser does not tell
  */
 export function planCache(
   schedules: readonly Schedule[],
-  { kept, freeBytes, at }: { kept: ReadonlySet<string>; freeBytes: number | null; at: number },
+  { kept, begun, freeBytes, at }: Stored,
 ): CachePlan {
   const needed = new Map<string, Media>();
   for (const schedule of schedules) {
@@ -37,15 +47,16 @@ export function planCache(
       if (page.media) needed.set(keptAddress(page.media), page.media);
     }
   }
-  const drop = [...kept].filter((address) => !needed.has(address));
+  const drop = [...kept, ...begun.keys()].filter((address) => !needed.has(address));
   const missing = [...needed].filter(([address]) => !kept.has(address)).map(([, media]) => media);
   const fetch: Media[] = [];
   const tooMuch: Media[] = [];
   let room = freeBytes === null ? Infinity : freeBytes - spareBytes;
   for (const media of missing) {
-    if (media.size > room) tooMuch.push(media);
+    const rest = media.size - (begun.get(keptAddress(media)) ?? 0);
+    if (rest > room) tooMuch.push(media);
     else {
-      room -= media.size;
+      room -= rest;
       fetch.push(media);
     }
   }

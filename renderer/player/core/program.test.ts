@@ -205,6 +205,7 @@ describe('in step', () => {
 describe('what is kept', () => {
   const options = (change = {}) => ({
     kept: new Set<string>(),
+    begun: new Map<string, number>(),
     freeBytes: null,
     at: at('12:00:00'),
     ...change,
@@ -245,6 +246,17 @@ describe('what is kept', () => {
     const plan = planCache([schedule({ slideshows: shows })], options({ freeBytes: 60_000_000 }));
     expect(names(plan.fetch)).toEqual(['a', 'b']);
     expect(names(plan.tooMuch)).toEqual(['large']);
+    // Of what has begun to come the rest alone needs room; what nobody needs any more makes some.
+    const begun = new Map([
+      [keptAddress(media('large')), 55_000_000],
+      ['/old', 10],
+    ]);
+    const going = planCache(
+      [schedule({ slideshows: shows })],
+      options({ freeBytes: 60_000_000, begun }),
+    );
+    expect(names(going.fetch)).toEqual(['a', 'large', 'b']);
+    expect(going.drop).toEqual(['/old']);
   });
 });
 

@@ -22,3 +22,21 @@ export function within<T>(ms: number, promise: Promise<T>, failure: () => Error)
     promise.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
+
+/** Does it now, or as soon as so many milliseconds have passed since it was last done. */
+export function atMostEvery(ms: number, act: () => void): () => void {
+  let lastAt = -Infinity;
+  let waiting = false;
+  return () => {
+    if (waiting) return;
+    waiting = true;
+    setTimeout(
+      () => {
+        waiting = false;
+        lastAt = performance.now();
+        act();
+      },
+      Math.max(0, lastAt + ms - performance.now()),
+    );
+  };
+}

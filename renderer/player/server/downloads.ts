@@ -1,18 +1,16 @@
 import { pauseAfter } from '../core/backoff.ts';
 import { keptAddress, planCache } from '../core/cache-plan.ts';
-import type { Page, Schedule } from '../core/program.ts';
+import type { Media, Page, Schedule } from '../core/program.ts';
 import { pause } from '../core/wait.ts';
-import { dropFiles, freeBytes, keepFile, keptFiles } from '../store/media-cache.ts';
-import { fetchAsScreen, Unpaired } from './tokens.ts';
+import { begunFiles, dropFiles, freeBytes, keptFiles } from '../store/media-cache.ts';
+import { fetchFile } from './fetch-file.ts';
+import { Unpaired } from './tokens.ts';
 
 interface Surroundings {
   schedules: () => readonly Schedule[];
   now: () => number;
   onKept: () => void;
 }
-
-/** A file that brings nothing for so long is asked for again. */
-const longestMs = 60 * 60_000;
 
 /** Keeps the files of what is played on this machine, one after the other, for as long as it runs. */
 export class Downloads {
@@ -48,7 +46,7 @@ export class Downloads {
     for (;;) {
       const { signal } = this.#wake;
       try {
-        await this.#round();
+        await this.#round(signal);
         failures = 0;
         await pause(60_000, signal);
       } catch (error) {
@@ -62,15 +60,27 @@ export class Downloads {
   async #plan() {
     const { schedules, now } = this.#around;
     const free = await freeBytes();
-    const plan = planCache(schedules(), { kept: this.#kept, freeBytes: free, at: now() });
+    const begun = await begunFiles();
+    for (const address of this.#kept) begun.delete(address);
+    const plan = planCache(schedules(), { kept: this.#kept, begun, freeBytes: free, at: now() });
     this.progress = { have: plan.have, of: plan.of };
     return plan;
   }
 
+  /** Is it a file of what plays now or next? */
+  #isNeeded({ hash, url }: Media): boolean {
+    const pages = this.#around.schedules().flatMap(({ slideshows }) => slideshows);
+    return pages.some((one) =>
+      one.pages.some(({ media }) => media?.hash === hash && media.url === url),
+    );
+  }
+
   /** What failed does not hold up what comes behind it; throws for the first failure at the end. */
-  async #round(): Promise<void> {
+  async #round(signal: AbortSignal): Promise<void> {
     const { schedules, onKept } = this.#around;
     if (schedules().length === 0) return;
+    // Somebody may have cleared the browser's data.
+    this.#kept = await keptFiles();
     const { drop, fetch: missing } = await this.#plan();
     if (drop.length > 0) {
       await dropFiles(drop);
@@ -78,10 +88,10 @@ export class Downloads {
     }
     const failures: unknown[] = [];
     for (const media of missing) {
-      const { signal } = this.#wake;
+      // Another schedule may need other files first.
+      if (signal.aborted) return;
       try {
-        const timeout = AbortSignal.timeout(longestMs);
-        await keepFile(media, await fetchAsScreen(media.url, timeout));
+        await fetchFile(media, () => this.#isNeeded(media));
         this.#kept = new Set([...this.#kept, keptAddress(media)]);
         await this.#plan();
         onKept();
@@ -89,8 +99,6 @@ export class Downloads {
         if (error instanceof Unpaired) throw error;
         failures.push(error);
       }
-      // Another schedule may need other files first.
-      if (signal.aborted) return this.#round();
     }
     if (failures.length > 0) throw new AggregateError(failures, 'files could not be fetched');
   }

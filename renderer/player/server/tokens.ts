@@ -39,11 +39,18 @@ export async function callAsScreen<C extends CallDefinition>(
   return withToken((token) => call(entry, input, token));
 }
 
-/** A file's bytes as they come; throws `Unpaired`. */
-export async function fetchAsScreen(address: string, signal: AbortSignal): Promise<Response> {
+/** A file's bytes as they come, from one of them on; throws `Unpaired`. */
+export async function fetchAsScreen(
+  address: string,
+  from: number,
+  signal: AbortSignal,
+): Promise<Response> {
   return withToken(async (token) => {
     const response = await fetch(address, {
-      headers: { authorization: `Bearer ${token}` },
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(from > 0 && { range: `bytes=${from}-` }),
+      },
       credentials: 'omit',
       // It is kept where the worker finds it; a second copy would take room from others.
       cache: 'no-store',

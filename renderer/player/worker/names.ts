@@ -1,6 +1,9 @@
 /** Files of slideshows, under the addresses that they are played by. */
 export const mediaCache = 'marquee-player-media';
 
+/** Pieces of files that are too large to come at once. */
+export const piecesCache = 'marquee-player-pieces';
+
 /** The page itself and what it loads, one for each version of it. */
 export const shellCachePrefix = 'marquee-player-shell-';
 

@@ -17,7 +17,7 @@ it.each([
   ['bytes=0-1,4-5', 200, '0123456789', null],
   ['lines=1-2', 200, '0123456789', null],
 ])('%s', async (range, status, text, told) => {
-  const answer = partOf(file, 'video/webm', range);
+  const answer = await partOf(file, 'video/webm', range);
   expect(answer.status).toBe(status);
   expect(await answer.text()).toBe(text);
   expect(answer.headers.get('content-range')).toBe(told);

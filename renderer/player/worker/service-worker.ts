@@ -1,4 +1,5 @@
 import { mediaCache, playerPath, shellCachePrefix } from './names.ts';
+import { bodyOf } from './pieces.ts';
 import { partOf } from './range.ts';
 
 /** What a worker has that TypeScript knows for pages only. */
@@ -71,5 +72,5 @@ async function fromMedia(request: Request): Promise<Response> {
   const kept = await cache.match(request.url, { ignoreVary: true });
   if (!kept) return new Response(null, { status: 404 });
   const type = kept.headers.get('content-type') ?? 'application/octet-stream';
-  return partOf(await kept.blob(), type, request.headers.get('range'));
+  return partOf(await bodyOf(kept, request.url), type, request.headers.get('range'));
 }
