@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+import { hasGrown, nextRestart } from './core/restarts.ts';
 import { allowSound } from './stage/sound.ts';
 
 /**
@@ -21,28 +23,64 @@ export function keepAwake(): void {
 }
 
 /** How often somebody looks whether anything moves, and how long nothing may; milliseconds. */
-const lookMs = 15_000;
+const lookMs = 5000;
 const stillMs = 120_000;
-/** Share of the memory that a page may have. */
-const mostMemory = 0.7;
+
+/** What the next start is to know of the one that stood still. */
+const stoppedKey = 'marquee-player-stopped';
+const restartsKey = 'marquee-player-restarts';
+
+/** The page of a slideshow at which the player stood still. */
+const stopped = z.object({ pageId: z.string(), key: z.string() });
 
 interface Memory {
   usedJSHeapSize: number;
   jsHeapSizeLimit: number;
 }
 
-/** Loads the page anew where nothing has moved for minutes; what it shows comes from this machine. */
-export function watch(aliveAt: () => number): void {
+/**
+ * Loads the page anew where nothing has moved for minutes; what it shows comes from this machine. The
+ * next start leaves out what this one stood still at.
+ */
+export function watch(watched: {
+  readonly aliveAt: number;
+  readonly doing: z.output<typeof stopped> | null;
+}): void {
   setInterval(() => {
-    if (performance.now() - aliveAt() > stillMs) reloadFromHere();
+    if (performance.now() - watched.aliveAt <= stillMs || !mayRestart()) return;
+    if (watched.doing) sessionStorage.setItem(stoppedKey, JSON.stringify(watched.doing));
+    reloadFromHere();
   }, lookMs);
 }
 
-/** Does the page need a fresh start, at a moment when one is hardly seen? */
-export function hasGrown(): boolean {
+/** Where the last start stood still, once. */
+export function takeStopped(): z.output<typeof stopped> | null {
+  const found = stopped.safeParse(parsed(sessionStorage.getItem(stoppedKey)));
+  sessionStorage.removeItem(stoppedKey);
+  return found.success ? found.data : null;
+}
+
+/** Notes that the page begins anew by itself; false where it did so too often. */
+function mayRestart(): boolean {
+  const times = z.array(z.number()).safeParse(parsed(localStorage.getItem(restartsKey)));
+  const next = nextRestart(times.success ? times.data : [], Date.now());
+  if (next) localStorage.setItem(restartsKey, JSON.stringify(next));
+  return next !== null;
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/** Begins anew where the page has grown too large, at a moment when it is hardly seen. */
+export function shrink(): void {
   const memory: unknown = Reflect.get(performance, 'memory');
-  if (!isMemory(memory)) return false;
-  return memory.usedJSHeapSize > memory.jsHeapSizeLimit * mostMemory;
+  if (!isMemory(memory) || !hasGrown(memory.usedJSHeapSize, memory.jsHeapSizeLimit)) return;
+  if (mayRestart()) reloadFromHere();
 }
 
 function isMemory(value: unknown): value is Memory {

@@ -1,6 +1,6 @@
 import type { ServerClock } from './core/clock.ts';
 import { isScreenLit, slideshowAt, type Media, type Page, type Schedule } from './core/program.ts';
-import { nextTurn, type Turn } from './core/turn.ts';
+import { lengthOf, nextTurn, type Turn } from './core/turn.ts';
 import { pause } from './core/wait.ts';
 import { Fault } from './stage/slide.ts';
 import { keyOf, slideOf } from './stage/slides.ts';
@@ -35,6 +35,8 @@ interface Surroundings {
 
 /** A page that could not be shown is tried again so much later. */
 const againMs = 120_000;
+/** The same of one that brought the whole player to a stand. */
+const stoppedMs = 3_600_000;
 /** So long the files of a change are waited for, before what is here of it is played. */
 const patienceMs = 5 * 60_000;
 const tickMs = 1000;
@@ -54,6 +56,8 @@ export class Playback {
   readonly #broken = new Map<string, number>();
   /** When this loop last came by, by a clock that only runs forward. */
   aliveAt = performance.now();
+  /** The page that it last had to do with. */
+  #latestPage: Page | null = null;
 
   constructor(around: Surroundings) {
     this.#around = around;
@@ -61,6 +65,17 @@ export class Playback {
 
   get turn(): Turn | null {
     return this.#turn;
+  }
+
+  /** What it does if it does nothing any more: the page, and what tells it and its bytes. */
+  get doing(): { pageId: string; key: string } | null {
+    const page = this.#latestPage;
+    return page && { pageId: page.id, key: keyOf(page) };
+  }
+
+  /** Leaves a page out that brought the player to a stand. */
+  avoid(key: string): void {
+    this.#broken.set(key, performance.now() + stoppedMs);
   }
 
   /** The schedules whose files are needed: the loop's that runs, and the newest. */
@@ -165,6 +180,7 @@ export class Playback {
     if (this.#isSame(turn)) return true;
     const key = keyOf(turn.page);
     if (this.#prepared === key) return true;
+    this.#latestPage = turn.page;
     try {
       await this.#around.stage.prepare(slideOf(turn.page, this.#around.addressOf));
       this.#prepared = key;
@@ -206,9 +222,7 @@ export class Playback {
     }
     const isLoop = this.#turn !== null && turn.index <= this.#turn.index;
     this.#finish();
-    const to = schedule.screen.isInStep
-      ? turn.to
-      : Math.max(turn.to, now + turn.page.duration * 1000);
+    const to = schedule.screen.isInStep ? turn.to : Math.max(turn.to, now + lengthOf(turn.page));
     this.#turn = { ...turn, to };
     this.#since = now;
     this.#present = schedule;

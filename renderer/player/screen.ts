@@ -1,10 +1,10 @@
 import type { CallInput, CallOutput } from '#shared/contract/define-call.ts';
 import { getPlayerSchedule, type sendHeartbeat } from '#shared/contract/signage/player.ts';
 import { screenMark } from '#shared/domain/signage/heartbeat.ts';
-import { hasGrown, reloadFromHere, watch } from './awake.ts';
+import { reloadFromHere, shrink, takeStopped, watch } from './awake.ts';
 import { ServerClock } from './core/clock.ts';
 import type { Page, Schedule } from './core/program.ts';
-import { pause } from './core/wait.ts';
+import { atMostEvery, pause } from './core/wait.ts';
 import { Message } from './message.ts';
 import { Playback, type Idle } from './playback.ts';
 import { Downloads } from './server/downloads.ts';
@@ -26,6 +26,8 @@ declare const __PLAYER_VERSION__: string;
 /** So many faults are told at once; a slideshow of broken pages says the same again. */
 const mostFaults = 20;
 const identifyMs = 15_000;
+/** A network that comes and goes is asked no more often than this. */
+const onlineMs = 2000;
 /** A screen that has played for so long goes on, whoever else plays. */
 const settledMs = 60_000;
 /** The largest picture that others need. */
@@ -104,13 +106,23 @@ export class Screen {
     await this.#message.open();
     await this.#downloads.open();
     if (kept.success) this.#take(kept.data);
-    addEventListener('online', () => {
+    this.#noteStopped();
+    const onOnline = atMostEvery(onlineMs, () => {
       this.#link.wake();
       this.#downloads.wake();
     });
+    addEventListener('online', onOnline);
     this.#followUpdates();
-    watch(() => this.#playback.aliveAt);
+    watch(this.#playback);
     return Promise.race([this.#playback.run(), this.#downloads.run(), this.#link.run()]);
+  }
+
+  /** The start before stood still at a page: it is told, and left out for a while. */
+  #noteStopped(): void {
+    const stopped = takeStopped();
+    if (stopped === null) return;
+    this.#playback.avoid(stopped.key);
+    this.#noteFault(stopped.pageId, 'stalled');
   }
 
   /** A newer version of the page is here: it is taken up where a loop begins. */
@@ -204,10 +216,17 @@ export class Screen {
   }
 
   #onLoop(): void {
-    if (this.#isOutdated || hasGrown()) reloadFromHere();
+    if (this.#isOutdated) reloadFromHere();
+    else shrink();
   }
 
-  #onFault({ id: pageId }: Page, { kind }: Fault): void {
+  #onFault({ id, media }: Page, { kind }: Fault): void {
+    this.#noteFault(id, kind);
+    // Its file may not be where it was kept.
+    if (media) this.#downloads.wake();
+  }
+
+  #noteFault(pageId: string, kind: Fault['kind']): void {
     const others = this.#faults.filter((fault) => fault.pageId !== pageId);
     this.#faults = [...others, { pageId, kind }].slice(-mostFaults);
   }

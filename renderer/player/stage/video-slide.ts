@@ -43,9 +43,12 @@ export function videoSlide(
       const frame = new Promise<void>((resolve) => {
         video.requestVideoFrameCallback(() => resolve());
       });
-      await playAloud(video, !mute).catch(() => {
+      const playing = playAloud(video, !mute).catch(() => {
         throw new Fault('undecodable');
       });
+      await within(firstFrameMs, playing, () => new Fault('stalled'));
+      // What nobody sees is not drawn.
+      if (document.hidden) return;
       await within(firstFrameMs, frame, () => new Fault('stalled'));
     },
     isStalled() {

@@ -30,7 +30,8 @@ export function webSlide(address: string): Slide {
     element,
     async prepare() {
       if (!navigator.onLine) throw new Fault('unreachable');
-      await within(loadMs, loaded, () => new Fault('unreachable'));
+      const both = Promise.all([loaded, reach(address)]);
+      await within(loadMs, both, () => new Fault('unreachable'));
       await pause(paintMs);
     },
     start: () => Promise.resolve(),
@@ -39,4 +40,21 @@ export function webSlide(address: string): Slide {
       frame.remove();
     },
   };
+}
+
+/**
+ * Throws `Fault` where nobody answers at an address. A frame loads all the same then: with the
+ * browser's own page that says so. What is answered is not told to us, nor whether it may stand in a
+ * frame.
+ */
+async function reach(address: string): Promise<void> {
+  const enough = new AbortController();
+  try {
+    const { signal } = enough;
+    await fetch(address, { mode: 'no-cors', credentials: 'omit', cache: 'no-store', signal });
+  } catch {
+    throw new Fault('unreachable');
+  } finally {
+    enough.abort();
+  }
 }

@@ -12,24 +12,21 @@ interface Sizes {
   to: number;
   /** Share of the screen's height that all of it may take. */
   height: number;
-  /** Each line is one, as it was written. */
-  keepsLines?: true;
 }
 
 /**
- * A banner covers as little as it can while its letters are large enough for the other end of a room;
- * only a long text may cover more, and only what is longer still gets smaller.
+ * Tried in this order. A banner covers as little as it can while its letters are large enough for the
+ * other end of a room; only a long text may cover more, and only what is longer still gets smaller.
  */
-const banner: readonly Sizes[] = [
-  { from: 5.2, to: 7, height: 0.3, keepsLines: true },
-  { from: 4.4, to: 7, height: 0.3 },
-  { from: 2, to: 4.4, height: 0.46 },
-];
-
-/** Tried in this order. */
 const sizes: Record<MessagePlace, readonly Sizes[]> = {
-  bottom: banner,
-  top: banner,
+  bottom: [
+    { from: 4.4, to: 7, height: 0.3 },
+    { from: 2, to: 4.4, height: 0.46 },
+  ],
+  top: [
+    { from: 4.4, to: 7, height: 0.3 },
+    { from: 2, to: 4.4, height: 0.46 },
+  ],
   full: [{ from: 2, to: 13, height: 0.96 }],
 };
 
@@ -57,24 +54,23 @@ function fitMessage(sheet: HTMLElement, place: MessagePlace): void {
   const all = space.clientHeight;
   const room = parseFloat(getComputedStyle(sheet).paddingBlockStart) * 2;
 
-  function isFitting(size: number, { height, keepsLines }: Sizes): boolean {
+  function isFitting(size: number, height: number): boolean {
     if (!(text instanceof HTMLElement)) return true;
     text.style.setProperty('--message-size', String(size));
-    text.style.whiteSpace = keepsLines ? 'pre' : '';
     text.style.overflowWrap = size > wholeWords ? 'normal' : '';
     const isBroken = text.scrollWidth > text.clientWidth;
     return !isBroken && text.offsetHeight + room <= all * height;
   }
 
-  for (const some of sizes[place]) {
-    let [small, large] = [some.from, some.to];
-    if (!isFitting(small, some)) continue;
+  for (const { from, to, height } of sizes[place]) {
+    if (!isFitting(from, height)) continue;
+    let [small, large] = [from, to];
     while (large - small > nearness) {
       const middle = (small + large) / 2;
-      if (isFitting(middle, some)) small = middle;
+      if (isFitting(middle, height)) small = middle;
       else large = middle;
     }
-    isFitting(small, some);
+    isFitting(small, height);
     return;
   }
 }

@@ -14,8 +14,8 @@ import type { AppId } from '#shared/domain/apps.ts';
 import type { SlideshowContent } from '#shared/schema/signage.ts';
 import { bigramIndex, id, moment } from './columns.ts';
 import { files } from './media.ts';
+import { users } from './identity.ts';
 import { workspaces } from './workspace.ts';
-import { owned } from './ownership.ts';
 
 /**
  * Slideshows of a workspace: what screens play, and beside it the draft that only those see who edit
@@ -28,7 +28,12 @@ export const slideshows = pgTable(
   'slideshows',
   {
     id: id(),
-    ...owned(),
+    workspaceId: uuid()
+      .notNull()
+      .references(() => workspaces.id),
+    ownerId: uuid()
+      .notNull()
+      .references(() => users.id),
     name: text().notNull(),
     /** What screens play; no page before it is published for the first time. */
     content: jsonb().$type<SlideshowContent>().notNull(),
@@ -107,7 +112,12 @@ export const shortcuts = pgTable(
   'shortcuts',
   {
     id: id(),
-    ...owned(),
+    workspaceId: uuid()
+      .notNull()
+      .references(() => workspaces.id),
+    ownerId: uuid()
+      .notNull()
+      .references(() => users.id),
     appId: text().$type<AppId>().notNull(),
     slideshowId: uuid()
       .notNull()

@@ -30,12 +30,17 @@ export function installHeaders(app: FastifyInstance, options: HeaderOptions): vo
   });
 }
 
-/** Lets a page show pages of the web in frames: a screen's, whose slideshows may have any. */
+/**
+ * Lets a page show pages of the web in frames, and ask first whether they are there: a screen's, whose
+ * slideshows may have any.
+ */
 export function framesAnything(reply: FastifyReply): void {
   const policy = String(reply.getHeader('content-security-policy'));
   reply.header(
     'content-security-policy',
-    policy.replace(/frame-src [^;]*/, 'frame-src https: http:'),
+    policy
+      .replace(/frame-src [^;]*/, 'frame-src https: http:')
+      .replace(/connect-src [^;]*/, '$& https: http:'),
   );
 }
 

@@ -17,12 +17,10 @@ import classes from './shortcut.module.css';
 type Shortcut = CallOutput<typeof listShortcuts>[number];
 
 const CodeDialog = lazyPart(async () => (await import('./code-dialog.tsx')).CodeDialog);
-const ShortcutDialog = lazyPart(async () => (await import('./shortcut-dialog.tsx')).ShortcutDialog);
 
 /** A shortcut: its code, what it plays, for whom, and its link. */
 export function ShortcutCard({ shortcut }: { shortcut: Shortcut }) {
-  const [open, setOpen] = useState<'code' | 'edit' | null>(null);
-  const close = () => setOpen(null);
+  const [isOpen, setIsOpen] = useState(false);
   const clipboard = useClipboard();
   const { name, playlist, qr, url, isPublic } = shortcut;
   return (
@@ -31,7 +29,7 @@ export function ShortcutCard({ shortcut }: { shortcut: Shortcut }) {
         type="button"
         className={classes.code}
         aria-label={t('application:shortcuts.code', { name })}
-        onClick={() => setOpen('code')}
+        onClick={() => setIsOpen(true)}
       >
         <img src={codeAddress(qr)} alt="" />
       </button>
@@ -60,12 +58,7 @@ export function ShortcutCard({ shortcut }: { shortcut: Shortcut }) {
           {
             id: 'code',
             label: t('application:shortcuts.showCode'),
-            run: () => setOpen('code'),
-          },
-          {
-            id: 'edit',
-            label: t('application:shortcuts.edit'),
-            run: () => setOpen('edit'),
+            run: () => setIsOpen(true),
           },
           {
             id: 'delete',
@@ -77,10 +70,11 @@ export function ShortcutCard({ shortcut }: { shortcut: Shortcut }) {
       >
         <Dots />
       </Menu>
-      <Suspense>
-        {open === 'code' && <CodeDialog shortcut={shortcut} onClose={close} />}
-        {open === 'edit' && <ShortcutDialog shortcut={shortcut} onClose={close} />}
-      </Suspense>
+      {isOpen && (
+        <Suspense>
+          <CodeDialog shortcut={shortcut} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
     </article>
   );
 }

@@ -1,8 +1,8 @@
 import { t } from 'i18next';
-import { PrintSheet } from '#renderer/ui/print/print-sheet.tsx';
+import { createPortal } from 'react-dom';
 import classes from './recovery-sheet.module.css';
 
-/** The codes on paper: only they and whose they are. */
+/** What the printer gets in the page's place: black on white, only the codes and whose they are. */
 export function RecoverySheet({
   about,
   codes,
@@ -12,18 +12,19 @@ export function RecoverySheet({
   codes: readonly string[];
 }) {
   const [title, ...lines] = about;
-  return (
-    <PrintSheet>
+  return createPortal(
+    <section className={classes.sheet} aria-hidden="true">
       <h1>{title}</h1>
       {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}
-      <ol className={classes.codes}>
+      <ol>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ol>
       <p>{t('security:recovery.sheetNote')}</p>
-    </PrintSheet>
+    </section>,
+    document.body,
   );
 }

@@ -1,0 +1,92 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { arrangePerson } from '#tests/support/people/arrange-person.ts';
+import { makeSlideshow } from '#tests/support/signage/slideshows.ts';
+import { pictureSlide, playSlides, playSlideshow } from '#tests/support/web/played-screen.ts';
+import { nextPages, shownPage, test } from '#tests/support/web/player-test.ts';
+import { expect } from '#tests/support/web/web-test.ts';
+
+const dayMs = 86_400_000;
+
+/** Has a machine's clock be wrong by so much. */
+const setWrong = (context: BrowserContext, ms: number) =>
+  context.addInitScript((wrong) => {
+    const Right = Date;
+    class Wrong extends Right {
+      constructor(...given: [] | [number]) {
+        super(given.length === 0 ? Wrong.now() : given[0]);
+      }
+      static override now() {
+        return Right.now() + wrong;
+      }
+    }
+    globalThis.Date = Wrong as DateConstructor; // which is called with `new` alone
+  }, ms);
+
+test('a clock wrong by days changes nothing of when pages are shown, also without a server', async ({
+  page,
+  context,
+  server,
+  power,
+}) => {
+  await setWrong(context, 3 * dayMs);
+  const { client } = await arrangePerson(server);
+  const tomorrow = new Date(Date.now() + dayMs).toISOString();
+  const red = { ...(await pictureSlide(client, 'crimson')), validTo: tomorrow };
+  const blue = { ...(await pictureSlide(client, 'navy')), validFrom: tomorrow };
+  const green = await pictureSlide(client, 'olive');
+  const state = await playSlides(page, server, client, [red, blue, green]);
+  await expect.poll(() => shownPage(page)).toBe(red.id);
+  expect(await nextPages(page, 3)).toEqual([green.id, red.id, green.id]);
+  await expect.poll(async () => Math.round(((await state())?.clockOffsetMs ?? 0) / dayMs)).toBe(3);
+  await power.cut();
+  await page.reload();
+  await expect.poll(() => shownPage(page)).not.toBeNull();
+  expect(new Set(await nextPages(page, 3))).toEqual(new Set([red.id, green.id]));
+  await power.restore();
+});
+
+/** When each page came, in ms of the machine's clock as it really is. */
+const noteChanges = (page: Page) =>
+  page.evaluate(() => {
+    const noted: { id: string; at: number }[] = [];
+    new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        const id = target instanceof HTMLElement ? target.dataset['page'] : undefined;
+        if (id) noted.push({ id, at: performance.timeOrigin + performance.now() });
+      }
+    }).observe(document, { subtree: true, attributeFilter: ['data-shown'] });
+    Reflect.set(globalThis, 'noted', noted);
+  });
+const noted = (page: Page) =>
+  page.evaluate(() => Reflect.get(globalThis, 'noted') as { id: string; at: number }[]);
+
+test('screens in step show the same page, whatever their clocks and whenever they began', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const { client } = await arrangePerson(server);
+  const slides = [];
+  for (const colour of ['crimson', 'navy', 'olive', 'teal']) {
+    slides.push({ ...(await pictureSlide(client, colour)), duration: 2 });
+  }
+  const { id: slideshowId } = await makeSlideshow(client, { content: { pages: slides } });
+  const other = await browser.newContext({ baseURL: server.address });
+  await setWrong(other, 5 * dayMs + 3700);
+  const second = await other.newPage();
+  for (const one of [page, second]) {
+    await playSlideshow(one, server, client, { slideshowId, isInStep: true });
+  }
+  for (const one of [page, second]) {
+    await expect.poll(() => shownPage(one)).not.toBeNull();
+    await noteChanges(one);
+  }
+  await Promise.all([nextPages(page, 6), nextPages(second, 6)]);
+  const [mine, theirs] = [await noted(page), await noted(second)];
+  await other.close();
+  // Half a page apart, they would show two.
+  const together = mine.filter(({ id, at }) =>
+    theirs.some((one) => one.id === id && Math.abs(one.at - at) < 1000),
+  );
+  expect(together.length).toBeGreaterThanOrEqual(5);
+});

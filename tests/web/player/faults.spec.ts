@@ -1,0 +1,47 @@
+import { v7 } from 'uuid';
+import { arrangePerson } from '#tests/support/people/arrange-person.ts';
+import { pictureSlide, playSlides } from '#tests/support/web/played-screen.ts';
+import { nextPages, shownPage } from '#tests/support/web/player-test.ts';
+import { expect, test } from '#tests/support/web/web-test.ts';
+
+test('a page of the web that nobody answers for is passed over, and told', async ({
+  page,
+  context,
+  server,
+}) => {
+  await context.route('http://nowhere.test/**', (route) => route.abort('connectionrefused'));
+  const { client } = await arrangePerson(server);
+  const [red, blue] = [await pictureSlide(client, 'crimson'), await pictureSlide(client, 'navy')];
+  const web = { id: v7(), type: 'web' as const, url: 'http://nowhere.test/', duration: 1 };
+  const state = await playSlides(page, server, client, [red, web, blue]);
+  await expect.poll(() => shownPage(page)).toBe(blue.id);
+  expect(await nextPages(page, 4)).toEqual([red.id, blue.id, red.id, blue.id]);
+  await expect.poll(state).toMatchObject({ faults: [{ pageId: web.id, kind: 'unreachable' }] });
+});
+
+test('a player that stands still begins anew, without what it stood still at, and says so', async ({
+  page,
+  server,
+}) => {
+  await page.addInitScript(() => {
+    // Fonts that never come, and a clock that can be moved on.
+    Object.defineProperty(document.fonts, 'ready', { get: () => new Promise(() => undefined) });
+    let skipped = 0;
+    const now = performance.now.bind(performance);
+    performance.now = () => now() + skipped;
+    addEventListener('skip', () => (skipped += 130_000));
+  });
+  const { client } = await arrangePerson(server);
+  const red = await pictureSlide(client, 'crimson');
+  const blue = await pictureSlide(client, 'navy');
+  const template = { app: 'poster' as const, fields: [{ name: 'title', text: 'Open' }] };
+  const still = { id: v7(), type: 'template' as const, template, duration: 1 };
+  const state = await playSlides(page, server, client, [red, blue, still]);
+  await expect(page.locator(`[data-page="${still.id}"]`)).toBeAttached({ timeout: 30_000 });
+  const anew = page.waitForEvent('load');
+  await page.evaluate(() => dispatchEvent(new Event('skip')));
+  await anew;
+  await expect.poll(() => shownPage(page)).not.toBeNull();
+  expect(new Set(await nextPages(page, 3))).toEqual(new Set([red.id, blue.id]));
+  await expect.poll(state).toMatchObject({ faults: [{ pageId: still.id, kind: 'stalled' }] });
+});
