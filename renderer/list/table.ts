@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PageTo } from '#renderer/platform/page-paths.ts';
+import type { Days, Param } from './address.ts';
 import type { DaysField } from '#renderer/ui/field/day/days-field.tsx';
 
 /** A column of a table, as data. */
@@ -43,6 +44,8 @@ export type FilterField = { name: string; label: string } & (
   | {
       kind: 'days';
       /** Of ui/field; it brings a calendar, which other lists need not load. */ field: typeof DaysField;
+      /** How they stand in the address; as `days` of it without a word. */
+      param?: Param<Days>;
     }
 );
 

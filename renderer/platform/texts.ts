@@ -10,6 +10,7 @@ import type home from '#resources/locales/en/home.json';
 import type list from '#resources/locales/en/list.json';
 import type media from '#resources/locales/en/media.json';
 import type notification from '#resources/locales/en/notification.json';
+import type plays from '#resources/locales/en/plays.json';
 import type privacy from '#resources/locales/en/privacy.json';
 import type screens from '#resources/locales/en/screens.json';
 import type security from '#resources/locales/en/security.json';
@@ -37,6 +38,7 @@ export interface Texts {
   list: typeof list;
   media: typeof media;
   notification: typeof notification;
+  plays: typeof plays;
   privacy: typeof privacy;
   screens: typeof screens;
   security: typeof security;

@@ -275,7 +275,7 @@ const rows = [
     isList: true,
     namespaces: ['list', 'screens', 'validation'],
     showsDates: true,
-    page: async () => (await import('#renderer/features/screens/screens-page.tsx')).ScreensPage,
+    page: async () => (await import('./screen-views.tsx')).ScreenViews,
   },
   {
     path: '/console/management/member',

@@ -18,17 +18,20 @@ import { Screen } from '#renderer/ui/image/screen.tsx';
 import { Drawer } from '#renderer/ui/overlay/drawer.tsx';
 import { Badge } from '#renderer/ui/state/badge.tsx';
 import { WaitingLines } from '#renderer/ui/state/skeleton.tsx';
+import { MessageFact } from './message/message-fact.tsx';
+import type { OnScreen } from './message/use-messages.ts';
 import { openScreen, Presence, Showing } from './screen-table.tsx';
 import classes from './screens.module.css';
 import type { ScreenRow } from './views.ts';
 
 export interface ScreenPanelProps {
   rows: readonly ScreenRow[] | null;
+  messages: ReadonlyMap<string, OnScreen>;
   actionsOf: (screen: ScreenRow) => readonly ListAction[];
 }
 
 /** All that one wants to know of a screen, and what can be done, beside the list. */
-export function ScreenPanel({ rows, actionsOf }: ScreenPanelProps) {
+export function ScreenPanel({ rows, messages, actionsOf }: ScreenPanelProps) {
   const { id, close } = useOpened(openScreen);
   const isPhone = useIsPhone();
   const withUpdates = useOptimisticData(listScreens);
@@ -51,7 +54,7 @@ export function ScreenPanel({ rows, actionsOf }: ScreenPanelProps) {
       onClose={close}
       actions={screen && <ActionButtons actions={actionsOf(screen)} />}
     >
-      {screen && <ScreenFacts screen={screen} />}
+      {screen && <ScreenFacts screen={screen} on={messages.get(screen.id)} />}
       {!screen && read.isPending && <WaitingLines count={5} />}
       {!screen && read.isError && (
         <FailedRead
@@ -66,7 +69,7 @@ export function ScreenPanel({ rows, actionsOf }: ScreenPanelProps) {
   );
 }
 
-function ScreenFacts({ screen }: { screen: ScreenRow }) {
+function ScreenFacts({ screen, on }: { screen: ScreenRow; on: OnScreen | undefined }) {
   const { presence, state, playlist, schedule, tags, model, owner, pairedAt, command } = screen;
   return (
     <>
@@ -79,6 +82,11 @@ function ScreenFacts({ screen }: { screen: ScreenRow }) {
         <Fact name={t('screens:column.showing')}>
           <Showing screen={screen} />
         </Fact>
+        {on && (
+          <Fact name={t('screens:fact.message')}>
+            <MessageFact {...on} screen={screen} />
+          </Fact>
+        )}
         <Fact name={t('screens:column.seen')}>
           <Presence screen={screen} />
         </Fact>

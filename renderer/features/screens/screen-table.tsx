@@ -5,6 +5,8 @@ import type { ListAction, ListTable } from '#renderer/list/table.ts';
 import { Bulb } from '#renderer/ui/image/bulb.tsx';
 import { Moment } from '#renderer/ui/moment.tsx';
 import { Badge } from '#renderer/ui/state/badge.tsx';
+import { MessageMark } from './message/message-mark.tsx';
+import type { OnScreen } from './message/use-messages.ts';
 import type { OpenDialog } from './screen-dialogs.tsx';
 import classes from './screens.module.css';
 import type { ScreenRow } from './views.ts';
@@ -17,6 +19,8 @@ export interface ScreenTools {
   tags: readonly string[];
   /** How many there are without search and filters; undefined until it is known. */
   all: number | undefined;
+  /** The messages that are on screens, by the screen's id. */
+  messages: ReadonlyMap<string, OnScreen>;
   onOpen: (dialog: OpenDialog) => void;
   onCommand: (screens: readonly ScreenRow[], command: 'reload' | 'identify') => void;
   onUnpair: (screen: ScreenRow) => void;
@@ -70,7 +74,7 @@ export function screenTable(tools: ScreenTools): Omit<ListTable<ScreenRow>, 'emp
       {
         id: 'showing',
         header: t('screens:column.showing'),
-        cell: (screen) => <Showing screen={screen} />,
+        cell: (screen) => <ShowingWith screen={screen} on={tools.messages.get(screen.id)} />,
         width: '26%',
         phone: 'second',
       },
@@ -118,6 +122,15 @@ export function Showing({ screen }: { screen: ScreenRow }) {
   );
 }
 
+function ShowingWith({ screen, on }: { screen: ScreenRow; on: OnScreen | undefined }) {
+  return (
+    <span className={classes.showing}>
+      <Showing screen={screen} />
+      {on && <MessageMark {...on} />}
+    </span>
+  );
+}
+
 /** Online, or since when not. */
 export function Presence({ screen }: { screen: ScreenRow }) {
   const { presence, lastSeenAt } = screen;
@@ -142,6 +155,11 @@ export function screenActions(tools: ScreenTools, screen: ScreenRow): ListAction
       id: 'week',
       label: t('screens:action.week'),
       run: () => onOpen({ kind: 'week', screen }),
+    },
+    {
+      id: 'message',
+      label: t('screens:action.message'),
+      run: () => onOpen({ kind: 'message', screens: [screen] }),
     },
     {
       id: 'identify',
@@ -169,6 +187,11 @@ function bulkActions(tools: ScreenTools, screens: readonly ScreenRow[]): ListAct
       id: 'many',
       label: t('screens:action.many'),
       run: () => onOpen({ kind: 'many', screens }),
+    },
+    {
+      id: 'message',
+      label: t('screens:action.message'),
+      run: () => onOpen({ kind: 'message', screens }),
     },
     {
       id: 'identify',

@@ -9,11 +9,17 @@ import { List } from '#renderer/list/list.tsx';
 import { useOpened } from '#renderer/list/opened.ts';
 import { useList } from '#renderer/list/use-list.ts';
 import { useListFocus } from '#renderer/list/use-list-focus.ts';
-import { ButtonLink } from '#renderer/ui/button.tsx';
+import { FailedRead } from '#renderer/parts/failed-read.tsx';
+import { Button, ButtonLink } from '#renderer/ui/button.tsx';
+import { ScreensTabs } from '#renderer/parts/screens-tabs.tsx';
 import { EmptyState } from '#renderer/ui/state/empty-state.tsx';
+import { MessageBand } from './message/message-band.tsx';
+import { takeBack } from './message/take-back.ts';
+import { messagesByScreen, useMessages } from './message/use-messages.ts';
 import { ScreenDialogs, type OpenDialog } from './screen-dialogs.tsx';
 import { ScreenPanel } from './screen-panel.tsx';
 import { openScreen, screenActions, screenTable, type ScreenTools } from './screen-table.tsx';
+import classes from './screens.module.css';
 import { unpair } from './unpair.ts';
 import { filtersOf, screenView } from './views.ts';
 
@@ -27,6 +33,8 @@ export function ScreensPage() {
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const { section, focusList } = useListFocus();
   const panel = useOpened(openScreen);
+  const messages = useMessages();
+  const onScreens = messagesByScreen(messages.data?.items ?? []);
   const command = useCommand(commandScreens, {
     onSuccess: ({ told }, { command: kind }) => {
       showToast(t(`screens:told.${kind}`, { count: told }));
@@ -38,6 +46,7 @@ export function ScreensPage() {
   const tools: ScreenTools = {
     tags: list.data?.tags ?? [],
     all,
+    messages: onScreens,
     onOpen: setOpen,
     onCommand: (screens, kind) =>
       command.mutate({ ids: screens.map(({ id }) => id), command: kind }),
@@ -58,18 +67,54 @@ export function ScreensPage() {
         all > 0 &&
         t('screens:lead', { count: all, online: counts.online })
       }
-      action={<ButtonLink to="/account/device-auth">{t('screens:pair')}</ButtonLink>}
+      action={
+        <div className={classes.actions}>
+          {counts && all !== undefined && all > 0 && (
+            <Button
+              variant="default"
+              onClick={() =>
+                setOpen({ kind: 'message', screens: { all, silent: all - counts.online } })
+              }
+            >
+              {t('screens:message.all')}
+            </Button>
+          )}
+          <ButtonLink to="/account/device-auth">{t('screens:pair')}</ButtonLink>
+        </div>
+      }
     >
+      {messages.isError && (
+        <FailedRead
+          what={t('screens:message.failed')}
+          error={messages.error}
+          isRetrying={messages.isFetching}
+          onRetry={() => void messages.refetch()}
+        />
+      )}
+      <MessageBand
+        messages={messages.data?.items ?? []}
+        onTakeBack={(message) => {
+          takeBack(message);
+          // The button that had the focus goes with its message.
+          focusList();
+        }}
+      />
       <List
         ref={section}
         label={t('screens:title')}
         list={list}
         table={{ ...screenTable(tools), empty: <NoScreens /> }}
+        tabs={<ScreensTabs />}
       />
-      <ScreenPanel rows={list.rows} actionsOf={(screen) => screenActions(tools, screen)} />
+      <ScreenPanel
+        rows={list.rows}
+        messages={onScreens}
+        actionsOf={(screen) => screenActions(tools, screen)}
+      />
       <ScreenDialogs
         open={open}
         tags={tools.tags}
+        messages={onScreens}
         onClose={() => setOpen(null)}
         onDone={(message) => {
           showToast(message);

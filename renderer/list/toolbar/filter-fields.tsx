@@ -49,8 +49,8 @@ export function FilterFields({ fields, address, isInLine }: FilterFieldsProps) {
             key={field.name}
             {...own}
             className={isInLine ? classes.days : undefined}
-            days={days.parse(text)}
-            onChange={(chosen) => set(days.print(chosen))}
+            days={(field.param ?? days).parse(text)}
+            onChange={(chosen) => set((field.param ?? days).print(chosen))}
           />
         );
     }

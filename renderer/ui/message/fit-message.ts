@@ -12,21 +12,24 @@ interface Sizes {
   to: number;
   /** Share of the screen's height that all of it may take. */
   height: number;
+  /** Each line is one, as it was written. */
+  keepsLines?: true;
 }
 
 /**
- * Tried in this order. A banner covers as little as it can while its letters are large enough for the
- * other end of a room; only a long text may cover more, and only what is longer still gets smaller.
+ * A banner covers as little as it can while its letters are large enough for the other end of a room;
+ * only a long text may cover more, and only what is longer still gets smaller.
  */
+const banner: readonly Sizes[] = [
+  { from: 5.2, to: 7, height: 0.3, keepsLines: true },
+  { from: 4.4, to: 7, height: 0.3 },
+  { from: 2, to: 4.4, height: 0.46 },
+];
+
+/** Tried in this order. */
 const sizes: Record<MessagePlace, readonly Sizes[]> = {
-  bottom: [
-    { from: 4.4, to: 7, height: 0.3 },
-    { from: 2, to: 4.4, height: 0.46 },
-  ],
-  top: [
-    { from: 4.4, to: 7, height: 0.3 },
-    { from: 2, to: 4.4, height: 0.46 },
-  ],
+  bottom: banner,
+  top: banner,
   full: [{ from: 2, to: 13, height: 0.96 }],
 };
 
@@ -54,23 +57,24 @@ function fitMessage(sheet: HTMLElement, place: MessagePlace): void {
   const all = space.clientHeight;
   const room = parseFloat(getComputedStyle(sheet).paddingBlockStart) * 2;
 
-  function isFitting(size: number, height: number): boolean {
+  function isFitting(size: number, { height, keepsLines }: Sizes): boolean {
     if (!(text instanceof HTMLElement)) return true;
     text.style.setProperty('--message-size', String(size));
+    text.style.whiteSpace = keepsLines ? 'pre' : '';
     text.style.overflowWrap = size > wholeWords ? 'normal' : '';
     const isBroken = text.scrollWidth > text.clientWidth;
     return !isBroken && text.offsetHeight + room <= all * height;
   }
 
-  for (const { from, to, height } of sizes[place]) {
-    if (!isFitting(from, height)) continue;
-    let [small, large] = [from, to];
+  for (const some of sizes[place]) {
+    let [small, large] = [some.from, some.to];
+    if (!isFitting(small, some)) continue;
     while (large - small > nearness) {
       const middle = (small + large) / 2;
-      if (isFitting(middle, height)) small = middle;
+      if (isFitting(middle, some)) small = middle;
       else large = middle;
     }
-    isFitting(small, height);
+    isFitting(small, some);
     return;
   }
 }

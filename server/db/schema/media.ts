@@ -12,8 +12,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import { blobStates, brokenReasons } from '#shared/domain/signage/media.ts';
 import { bigramIndex, bytes, id, moment } from './columns.ts';
-import { users } from './identity.ts';
 import { workspaces } from './workspace.ts';
+import { owned } from './ownership.ts';
 
 /**
  * Bytes that files name, each kept once in a workspace; they lie in the file store under this id.
@@ -81,12 +81,7 @@ export const files = pgTable(
   'files',
   {
     id: id(),
-    workspaceId: uuid()
-      .notNull()
-      .references(() => workspaces.id),
-    ownerId: uuid()
-      .notNull()
-      .references(() => users.id),
+    ...owned(),
     blobId: uuid()
       .notNull()
       .references(() => blobs.id),

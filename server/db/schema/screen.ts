@@ -4,8 +4,8 @@ import type { ScreenCommand, ScreenState } from '#shared/domain/signage/heartbea
 import type { MessagePlace } from '#shared/domain/signage/message.ts';
 import type { ScheduleRow, ScreenHours } from '#shared/domain/signage/schedule.ts';
 import { bytes, id, moment } from './columns.ts';
-import { users } from './identity.ts';
 import { slideshows } from './slideshow.ts';
+import { owned } from './ownership.ts';
 import { workspaces } from './workspace.ts';
 
 /**
@@ -36,13 +36,7 @@ export const screens = pgTable(
   'screens',
   {
     id: id(),
-    workspaceId: uuid()
-      .notNull()
-      .references(() => workspaces.id),
-    /** Who paired it, or whom it went to (decisions section 7). */
-    ownerId: uuid()
-      .notNull()
-      .references(() => users.id),
+    ...owned(),
     name: text().notNull(),
     /** As the screen says of itself. */
     model: text(),

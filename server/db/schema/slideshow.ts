@@ -14,8 +14,8 @@ import type { AppId } from '#shared/domain/apps.ts';
 import type { SlideshowContent } from '#shared/schema/signage.ts';
 import { bigramIndex, id, moment } from './columns.ts';
 import { files } from './media.ts';
-import { users } from './identity.ts';
 import { workspaces } from './workspace.ts';
+import { owned } from './ownership.ts';
 
 /**
  * Slideshows of a workspace: what screens play, and beside it the draft that only those see who edit
@@ -28,12 +28,7 @@ export const slideshows = pgTable(
   'slideshows',
   {
     id: id(),
-    workspaceId: uuid()
-      .notNull()
-      .references(() => workspaces.id),
-    ownerId: uuid()
-      .notNull()
-      .references(() => users.id),
+    ...owned(),
     name: text().notNull(),
     /** What screens play; no page before it is published for the first time. */
     content: jsonb().$type<SlideshowContent>().notNull(),
@@ -112,12 +107,7 @@ export const shortcuts = pgTable(
   'shortcuts',
   {
     id: id(),
-    workspaceId: uuid()
-      .notNull()
-      .references(() => workspaces.id),
-    ownerId: uuid()
-      .notNull()
-      .references(() => users.id),
+    ...owned(),
     appId: text().$type<AppId>().notNull(),
     slideshowId: uuid()
       .notNull()

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Bucket } from '../bucket/bucket.ts';
+import { codeOf } from '../disk-errors.ts';
 import { MissingBytesError } from '../missing-bytes.ts';
 import type { FileStore } from './file-store.ts';
 import { requireVariant } from './variant-name.ts';
@@ -27,7 +28,13 @@ export function fileBucket(bucket: Bucket): FileStore {
   return {
     async keep(blobId, variant, source) {
       const key = keyOf(blobId, variant);
-      if ((await bucket.sizeOf(key)) === null) await source.linkTo(key);
+      if ((await bucket.sizeOf(key)) !== null) return;
+      try {
+        await source.linkTo(key);
+      } catch (error) {
+        if (codeOf(error) !== 'EXDEV') throw error;
+        await bucket.put(key, source);
+      }
     },
     async write(blobId, variant, content) {
       const key = keyOf(blobId, variant);

@@ -20,6 +20,7 @@ async function arrived(text: string, { isElsewhere = false } = {}) {
   await writeFile(file, text);
   return {
     file,
+    size: text.length,
     open: () => createReadStream(file),
     linkTo: (name: string) =>
       isElsewhere

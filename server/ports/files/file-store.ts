@@ -1,11 +1,12 @@
 import type { Readable } from 'node:stream';
 
-/** Bytes that are stored already: those of an upload whose last byte has come. */
+/** Bytes that are stored somewhere already: those of an upload whose last byte has come, as a rule. */
 export interface StoredBytes {
+  size: number;
   open(): Readable;
   /**
    * Gives the bytes another name where they lie, a path of the file system or a key of the bucket,
-   * without having them come by here; throws EXDEV where the path is on another file system.
+   * without having them come by here; throws EXDEV where they lie elsewhere, and then they are copied.
    */
   linkTo(name: string): Promise<void>;
 }

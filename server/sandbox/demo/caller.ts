@@ -1,6 +1,6 @@
 import type { CallDefinition, CallInput, CallOutput } from '#shared/contract/define-call.ts';
 import { createReadStream } from 'node:fs';
-import { copyFile, constants, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { v7 } from 'uuid';
 import type { Database } from '../../db/connect.ts';
 import {
@@ -74,8 +74,8 @@ export function demoCaller(services: Services, db: Database) {
         type,
         size,
         open: (range) => createReadStream(path, range),
-        // Not linked: the product's own file would be the library's, too.
-        linkTo: (to) => copyFile(path, to, constants.COPYFILE_EXCL),
+        // Copied, wherever the library is: the product's own file would be the library's, too.
+        linkTo: () => Promise.reject(elsewhere()),
       };
       await steps.admit(context, input, file);
       const prepared = steps.prepare ? await steps.prepare(context, input, file) : null;
@@ -84,6 +84,8 @@ export function demoCaller(services: Services, db: Database) {
     },
   };
 }
+
+const elsewhere = () => Object.assign(new Error('no file of the library'), { code: 'EXDEV' });
 
 export type DemoCaller = ReturnType<typeof demoCaller>;
 

@@ -91,7 +91,11 @@ describe.each(['folder', 'bucket'] as const)('a %s', (kind) => {
     const part = sent.subarray(start, end + 1);
     expect(part.equals(await buffer(second.open(id, { start, end })))).toBe(true);
     await second.settle(id);
-    const source = { open: () => second.open(id), linkTo: (to: string) => second.linkTo(id, to) };
+    const source = {
+      size: sent.length,
+      open: () => second.open(id),
+      linkTo: (to: string) => second.linkTo(id, to),
+    };
     for (const _attempt of [1, 2]) await files.keep(id, 'original', source);
     await uploads.remove(id);
     expect([await uploads.sizeOf(id), await gathered(uploads.list())]).toEqual([null, []]);
@@ -124,9 +128,15 @@ describe.each(['folder', 'bucket'] as const)('a %s', (kind) => {
     }
     await uploads.create(id);
     await uploads.write(id, 0, chunksOf(Buffer.from('a third')));
-    const source = { open: () => uploads.open(id), linkTo: (to: string) => uploads.linkTo(id, to) };
-    await files.keep(id, 'screen', source);
+    const elsewhere = Object.assign(new Error('elsewhere'), { code: 'EXDEV' });
+    const source = {
+      size: 7,
+      open: () => uploads.open(id),
+      linkTo: () => Promise.reject(elsewhere),
+    };
+    for (const variant of ['screen', 'original']) await files.keep(id, variant, source);
     expect(String(await buffer(await files.open(id, 'screen')))).toBe('first');
+    expect(String(await buffer(await files.open(id, 'original')))).toBe('a third');
     await expect(files.open(id, 'thumbnail')).rejects.toThrow(MissingBytesError);
     await expect(files.open(v7(), 'screen')).rejects.toThrow(MissingBytesError);
     for (const one of [files, uploads]) for (const gone of [id, id]) await one.remove(gone);

@@ -7,6 +7,7 @@ import { Button } from '#renderer/ui/button.tsx';
 import { Dialog, DialogActions } from '#renderer/ui/overlay/dialog.tsx';
 import { SaveMessage } from '#renderer/ui/save-message.tsx';
 import { codeAddress, codePicture } from './code-address.ts';
+import { CodeSheet } from './code-sheet.tsx';
 import classes from './shortcut.module.css';
 
 interface CodeDialogProps {
@@ -15,8 +16,9 @@ interface CodeDialogProps {
   onClose: () => void;
 }
 
-/** A shortcut's code as large as a phone's camera likes it, to be saved as a picture. */
-export function CodeDialog({ shortcut: { name, qr, url }, onClose }: CodeDialogProps) {
+/** A shortcut's code as large as a phone's camera likes it, to be saved as a picture or printed. */
+export function CodeDialog({ shortcut, onClose }: CodeDialogProps) {
+  const { name, qr, url } = shortcut;
   const [outcome, setOutcome] = useState<SaveOutcome | null>(null);
   const file = name.replaceAll(/[^\p{L}\p{N} _-]+/gu, '').trim() || 'qr';
 
@@ -38,11 +40,15 @@ export function CodeDialog({ shortcut: { name, qr, url }, onClose }: CodeDialogP
       <p className={classes.url}>{url}</p>
       <SaveMessage outcome={outcome} />
       <DialogActions>
+        <Button variant="default" onClick={() => window.print()}>
+          {t('common:action.print')}
+        </Button>
         <Button variant="default" onClick={() => void save('svg')}>
           {t('application:shortcuts.saveSvg')}
         </Button>
         <Button onClick={() => void save('png')}>{t('application:shortcuts.savePng')}</Button>
       </DialogActions>
+      <CodeSheet shortcut={shortcut} />
     </Dialog>
   );
 }

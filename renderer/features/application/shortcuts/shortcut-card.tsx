@@ -17,10 +17,12 @@ import classes from './shortcut.module.css';
 type Shortcut = CallOutput<typeof listShortcuts>[number];
 
 const CodeDialog = lazyPart(async () => (await import('./code-dialog.tsx')).CodeDialog);
+const ShortcutDialog = lazyPart(async () => (await import('./shortcut-dialog.tsx')).ShortcutDialog);
 
 /** A shortcut: its code, what it plays, for whom, and its link. */
 export function ShortcutCard({ shortcut }: { shortcut: Shortcut }) {
-  const [isOpen, setIsOpen] = useState(false);
+  const [open, setOpen] = useState<'code' | 'edit' | null>(null);
+  const close = () => setOpen(null);
   const clipboard = useClipboard();
   const { name, playlist, qr, url, isPublic } = shortcut;
   return (
@@ -29,7 +31,7 @@ export function ShortcutCard({ shortcut }: { shortcut: Shortcut }) {
         type="button"
         className={classes.code}
         aria-label={t('application:shortcuts.code', { name })}
-        onClick={() => setIsOpen(true)}
+        onClick={() => setOpen('code')}
       >
         <img src={codeAddress(qr)} alt="" />
       </button>
@@ -58,7 +60,12 @@ export function ShortcutCard({ shortcut }: { shortcut: Shortcut }) {
           {
             id: 'code',
             label: t('application:shortcuts.showCode'),
-            run: () => setIsOpen(true),
+            run: () => setOpen('code'),
+          },
+          {
+            id: 'edit',
+            label: t('application:shortcuts.edit'),
+            run: () => setOpen('edit'),
           },
           {
             id: 'delete',
@@ -70,11 +77,10 @@ export function ShortcutCard({ shortcut }: { shortcut: Shortcut }) {
       >
         <Dots />
       </Menu>
-      {isOpen && (
-        <Suspense>
-          <CodeDialog shortcut={shortcut} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      <Suspense>
+        {open === 'code' && <CodeDialog shortcut={shortcut} onClose={close} />}
+        {open === 'edit' && <ShortcutDialog shortcut={shortcut} onClose={close} />}
+      </Suspense>
     </article>
   );
 }

@@ -16,7 +16,7 @@ import page from '../application.module.css';
 import { ShortcutCard } from './shortcut-card.tsx';
 import classes from './shortcut.module.css';
 
-const NewShortcut = lazyPart(async () => (await import('./new-shortcut.tsx')).NewShortcut);
+const ShortcutDialog = lazyPart(async () => (await import('./shortcut-dialog.tsx')).ShortcutDialog);
 
 /** The playback shortcuts; they need a slideshow first. */
 export function ShortcutList() {
@@ -69,7 +69,7 @@ export function ShortcutList() {
       )}
       {isMaking && (
         <Suspense>
-          <NewShortcut onClose={() => setIsMaking(false)} />
+          <ShortcutDialog onClose={() => setIsMaking(false)} />
         </Suspense>
       )}
     </section>

@@ -1,8 +1,8 @@
 import { t } from 'i18next';
-import { createPortal } from 'react-dom';
+import { PrintSheet } from '#renderer/ui/print/print-sheet.tsx';
 import classes from './recovery-sheet.module.css';
 
-/** What the printer gets in the page's place: black on white, only the codes and whose they are. */
+/** The codes on paper: only they and whose they are. */
 export function RecoverySheet({
   about,
   codes,
@@ -12,19 +12,18 @@ export function RecoverySheet({
   codes: readonly string[];
 }) {
   const [title, ...lines] = about;
-  return createPortal(
-    <section className={classes.sheet} aria-hidden="true">
+  return (
+    <PrintSheet>
       <h1>{title}</h1>
       {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}
-      <ol>
+      <ol className={classes.codes}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ol>
       <p>{t('security:recovery.sheetNote')}</p>
-    </section>,
-    document.body,
+    </PrintSheet>
   );
 }

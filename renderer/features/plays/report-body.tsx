@@ -1,0 +1,72 @@
+import { t } from 'i18next';
+import { playGroups } from '#shared/domain/signage/play.ts';
+import { errorMessage } from '#renderer/api/messages.ts';
+import { ListTabs } from '#renderer/list/list-tabs.tsx';
+import { DataTable, type DataTableProps } from '#renderer/list/rows/data-table.tsx';
+import { formatCount } from '#renderer/platform/format/numbers.ts';
+import { FailedState } from '#renderer/ui/state/failed-state.tsx';
+import { Shape } from '#renderer/ui/state/skeleton.tsx';
+import { BarChart } from './chart/bar-chart.tsx';
+import { barsOf } from './chart/bars.ts';
+import { formatHours } from './format.ts';
+import classes from './plays.module.css';
+import { useReport } from './use-report.ts';
+import { today, type PlayRow, type PlaySummary } from './views.ts';
+
+/** The figures of the report, its days as bars, and below them the lines. */
+export function ReportBody(props: DataTableProps<PlayRow>) {
+  const { state, summary } = useReport();
+  const { data } = summary;
+  const bars = data && barsOf(data.days, state.filters.days, today());
+  return (
+    <>
+      {summary.isLoadingError ? (
+        <FailedState
+          what={t('plays:failed')}
+          reason={errorMessage(summary.error)}
+          isRetrying={summary.isFetching}
+          onRetry={() => void summary.refetch()}
+        />
+      ) : (
+        <div className={classes.summary} data-old={summary.isPlaceholderData || undefined}>
+          <Figures data={data} />
+          {bars ? (
+            bars.bars.length > 1 && (
+              <BarChart key={`${bars.unit} ${bars.bars[0]?.from}`} {...bars} />
+            )
+          ) : (
+            <Shape className={classes.waitingChart} />
+          )}
+        </div>
+      )}
+      <ListTabs
+        label={t('plays:by.label')}
+        tabs={playGroups.map((group) => ({
+          label: t(`plays:by.${group}`),
+          count: null,
+          params: { by: group === playGroups[0] ? null : group },
+        }))}
+      />
+      <DataTable {...props} />
+    </>
+  );
+}
+
+/** What one looks for first; as high while it is on its way. */
+function Figures({ data }: { data: PlaySummary | undefined }) {
+  const figures = [
+    { name: t('plays:figure.plays'), value: data && formatCount(data.plays) },
+    { name: t('plays:figure.hours'), value: data && formatHours(data.seconds) },
+    { name: t('plays:figure.screens'), value: data && formatCount(data.screens) },
+  ];
+  return (
+    <dl className={classes.figures} aria-busy={!data}>
+      {figures.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className="tabular">{value ?? '\u00a0'}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

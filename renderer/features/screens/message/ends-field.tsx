@@ -1,0 +1,51 @@
+import dayjs from 'dayjs';
+import { t } from 'i18next';
+import type { ComponentProps } from 'react';
+import { longestMessage, screenMessage } from '#shared/domain/signage/message.ts';
+import { ChoiceField } from '#renderer/ui/field/choice-field.tsx';
+import { TextField } from '#renderer/ui/field/text-field.tsx';
+import classes from './message.module.css';
+
+/** Minutes that one chooses most often; the first and the last are the limits. */
+const presets = [screenMessage.minMinutes, 15, 30, 60, 4 * 60, 24 * 60, longestMessage];
+
+/** What stands for a moment of one's own choice. */
+export const atMoment = 'at';
+
+/** A moment as its field has it, to the minute, in the reader's time. */
+export const localMoment = (minutesOn: number) =>
+  dayjs().add(minutesOn, 'minute').format('YYYY-MM-DDTHH:mm');
+
+export interface EndsFieldProps {
+  /** Minutes, or `at`. */
+  value: string;
+  onChange: (value: string) => void;
+  /** Of the field for the moment. */
+  moment: ComponentProps<typeof TextField>;
+}
+
+/** When a message ends: after a while, or at a moment. */
+export function EndsField({ value, onChange, moment }: EndsFieldProps) {
+  return (
+    <div className={classes.ends}>
+      <ChoiceField
+        label={t('screens:message.ends')}
+        value={value}
+        options={[
+          ...presets.map((minutes) => ({ value: String(minutes), label: lengthWords(minutes) })),
+          { value: atMoment, label: t('screens:message.atMoment') },
+        ]}
+        onChange={onChange}
+      />
+      {value === atMoment && (
+        <TextField type="datetime-local" label={t('screens:message.endsAt')} {...moment} />
+      )}
+    </div>
+  );
+}
+
+function lengthWords(minutes: number): string {
+  if (minutes < 60) return t('screens:message.minutes', { count: minutes });
+  if (minutes < 24 * 60) return t('screens:message.hours', { count: minutes / 60 });
+  return t('screens:message.days', { count: minutes / (24 * 60) });
+}

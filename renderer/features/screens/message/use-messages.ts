@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CallInput, CallOutput } from '#shared/contract/define-call.ts';
+import { listMessages } from '#shared/contract/signage/message.ts';
+import { page } from '#shared/domain/constants.ts';
+import { useOptimisticQuery } from '#renderer/api/deferred/optimistic.ts';
+
+export type MessageRow = CallOutput<typeof listMessages>['items'][number];
+
+const asked = { perPage: page.maxSize } satisfies CallInput<typeof listMessages>;
+
+/** While screens are about to show one; while any is on; and for what others say meanwhile. */
+const askAgainMs = { soon: 3000, on: 15_000, none: 60_000 };
+
+/** The messages that are on screens, newest first, as they come and go. */
+export function useMessages() {
+  return useQuery({
+    ...useOptimisticQuery(listMessages, asked),
+    staleTime: 0,
+    refetchInterval: ({ state }) => askAgainMs[hasteOf(state.data?.items ?? [])],
+  });
+}
+
+function hasteOf(messages: readonly MessageRow[]): keyof typeof askAgainMs {
+  const isComing = messages.some(({ screens }) =>
+    screens.some(({ isOnline, isShown }) => isOnline && !isShown),
+  );
+  if (isComing) return 'soon';
+  return messages.length > 0 ? 'on' : 'none';
+}
+
+/** What is on one screen. */
+export interface OnScreen {
+  message: MessageRow;
+  isShown: boolean;
+}
+
+/** The message of each screen that has one, by the screen's id. */
+export function messagesByScreen(messages: readonly MessageRow[]): ReadonlyMap<string, OnScreen> {
+  return new Map(
+    messages.flatMap((message) =>
+      message.screens.map(({ id, isShown }): [string, OnScreen] => [id, { message, isShown }]),
+    ),
+  );
+}
