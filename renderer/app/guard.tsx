@@ -54,10 +54,11 @@ function Asking() {
 }
 
 function Page({ row }: { row: RouteRow }) {
+  const { search } = useLocation();
   return (
     <>
       {use(loadPage(row))}
-      <Arrival title={row.title} />
+      <Arrival title={row.titleAt?.(search) ?? row.title} />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { pause } from './core/wait.ts';
 import { Screen } from './screen.ts';
 import { pair } from './server/pairing.ts';
 import { isPaired, Unpaired } from './server/tokens.ts';
+import { watchedAt, type Watched } from './server/watched.ts';
 import { forgetEverything, readFact } from './store/database.ts';
 import { dropAllFiles } from './store/media-cache.ts';
 import { notice, type NoticeName } from './views/notice.ts';
@@ -28,13 +29,13 @@ const pastWorker = 'marquee-player-past-worker';
 
 const language = negotiateLanguage(navigator.languages);
 setLanguage(language);
-const [, token] = /^\/play\/([^/]+)$/.exec(location.pathname) ?? [];
-void (token === undefined ? start() : watch(decodeURIComponent(token)));
+const watched = watchedAt(location);
+void (watched === null ? start() : watch(watched));
 
-/** A shortcut was followed: no pairing, no worker. */
-async function watch(shortcut: string): Promise<void> {
+/** A shortcut was followed, or a slideshow is tried: no pairing, no worker. */
+async function watch(what: Watched): Promise<void> {
   keepAwake();
-  const viewer = new Viewer(shortcut, language);
+  const viewer = new Viewer(what, language);
   root?.replaceChildren(viewer.element);
   await viewer.run().catch(() => undefined); // what nobody foresaw: begins anew below
   await pause(anewMs);

@@ -1,11 +1,11 @@
-import { getPublicPlay } from '#shared/contract/signage/shortcut.ts';
 import type { Language } from '#shared/domain/constants.ts';
 import { pauseAfter } from './core/backoff.ts';
 import { ServerClock } from './core/clock.ts';
 import type { Slideshow } from './core/program.ts';
 import { pause } from './core/wait.ts';
 import { Playback, type Idle } from './playback.ts';
-import { call, isRefused } from './server/call.ts';
+import { isRefused } from './server/call.ts';
+import type { Watched } from './server/watched.ts';
 import { Stage } from './stage/stage.ts';
 import { notice, type NoticeName } from './views/notice.ts';
 
@@ -19,21 +19,20 @@ const refusals = {
   2003: 'full',
 } as const;
 
-/** Whoever follows a shortcut: its slideshow plays here, and nothing of it is kept. */
+/** Whoever follows a shortcut, or tries a slideshow: it plays here, and nothing of it is kept. */
 export class Viewer {
   readonly element = document.createElement('div');
-  readonly #token: string;
+  readonly #watched: Watched;
   readonly #language: Language;
   readonly #stage = new Stage();
   readonly #clock = new ServerClock(0);
-  readonly #viewer = crypto.randomUUID();
   readonly #playback: Playback;
   #hash: string | null = null;
   #notice: HTMLElement | null = null;
   #noticed: NoticeName | null = null;
 
-  constructor(token: string, language: Language) {
-    this.#token = token;
+  constructor(watched: Watched, language: Language) {
+    this.#watched = watched;
     this.#language = language;
     this.element.append(this.#stage.element);
     this.#playback = new Playback({
@@ -71,12 +70,11 @@ export class Viewer {
   }
 
   async #renew(): Promise<number> {
-    const input = { token: this.#token, viewer: this.#viewer, hash: this.#hash };
-    const { data, sentAt, receivedAt } = await call(getPublicPlay, input, null);
-    this.#clock.add({ sentAt, receivedAt, serverTime: Date.parse(data.serverTime) });
+    const { slideshow, renewSeconds, ...times } = await this.#watched(this.#hash);
+    this.#clock.add(times);
     this.#playback.hold(false);
-    if (data.slideshow) this.#take(data.slideshow);
-    return data.lease.renewSeconds;
+    if (slideshow) this.#take(slideshow);
+    return renewSeconds;
   }
 
   #take(slideshow: Slideshow): void {

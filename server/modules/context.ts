@@ -133,7 +133,7 @@ export interface TeamServices {
   /** The team as its members see it, named in a language; null if it is gone. */
   viewOf(
     db: Database,
-    member: { teamId: string; role: TeamRole },
+    member: { teamId: string; role: TeamRole; apps: readonly string[] },
     language: Language,
   ): Promise<CallOutput<typeof getProfile>['team']>;
 }

@@ -36,6 +36,7 @@ const meanings = {
   command: 'What the screens are to do.',
   country: 'Country as ISO 3166-1 alpha-2.',
   countryCallingCode: 'Country calling code, with or without plus.',
+  draft: 'True: what is not published yet, where there is such; for who may change it.',
   deviceCode: 'The device code that the device was given.',
   email: 'Email address; case does not matter.',
   emails: 'All addresses that see and play it from now on.',
@@ -176,6 +177,9 @@ const ownMeanings: { [Name in CallName]?: Partial<Record<FieldOf<Name>, string>>
   endSession: { id: 'Id of the session.' },
   getBotChallenge: { action: 'What the proof is for, such as `login`.' },
   getNotification: { id: 'Id of the notification.' },
+  trySlideshow: {
+    hash: 'Hash of the slideshow that the caller has: the same one is not sent again.',
+  },
   getPublicPlay: {
     hash: 'Hash of the slideshow that the viewer has: the same one is not sent again.',
     token: 'Token of the shortcut, as its address has it.',

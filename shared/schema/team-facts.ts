@@ -14,6 +14,8 @@ export const teamFacts = z.object({
   vatNumber: textOrNull,
   category: z.nullable(named),
   role: z.enum(teamRoles),
+  /** Assigned to whoever asks; some roles use all of the plan without it. */
+  apps: z.array(z.string()),
   holderName: z.string(),
   holderEmail: z.string(),
 });

@@ -1,4 +1,5 @@
 import { cookieNames } from '#shared/domain/constants.ts';
+import { applicationPath, isPlaceAt, viewOf } from '#renderer/platform/place/place-at.ts';
 import { foldedKey, localText, mobileNoticeKey } from '#renderer/platform/storage.ts';
 import { showStartFailure } from '#renderer/app/start-failure.ts';
 
@@ -8,6 +9,7 @@ import { showStartFailure } from '#renderer/app/start-failure.ts';
  * look, which its code would hold up.
  */
 fitPage();
+showView();
 startAfterFirstLook();
 
 /** Takes out what was answered or dismissed, and folds what was folded; the elements say which they are. */
@@ -24,6 +26,28 @@ function fitPage(): void {
   for (const part of page?.querySelectorAll('[data-foldable]') ?? []) {
     part.setAttribute('data-folded', 'true');
   }
+}
+
+/**
+ * What was drawn is the overview, since a document knows its path alone. Of its other views the title
+ * stands there until they are drawn, in the words of the rail; of the editor nothing.
+ */
+function showView(): void {
+  const { pathname, search } = location;
+  if (pathname !== applicationPath || viewOf(search) === 'overview') return;
+  const page = document.getElementById('root');
+  for (const link of page?.querySelectorAll('nav a') ?? []) {
+    const isHere = isPlaceAt(link.getAttribute('href') ?? '', { pathname, search });
+    if (isHere) link.setAttribute('aria-current', 'page');
+    else link.removeAttribute('aria-current');
+  }
+  const title = page?.querySelector('h1');
+  const words = page?.querySelector('nav a[aria-current]')?.textContent ?? '';
+  const content = title?.closest('[data-view]');
+  if (!title || !content) return;
+  title.textContent = words;
+  document.title = document.title.replace(/^.*(?= · )/, words);
+  content.replaceChildren(...(new URLSearchParams(search).has('edit') ? [] : [title]));
 }
 
 /** A frame is shown long before; should none come, the application does not wait for one. */

@@ -1,21 +1,40 @@
 import type { TextKey } from '#renderer/platform/i18n.ts';
 import type { PagePath } from '#renderer/platform/page-paths.ts';
+import { managesScreens } from '#shared/domain/signage/rights.ts';
 import { may, type Role } from '#shared/domain/team/roles.ts';
 import type { ShellIconName } from './shell-icon.tsx';
 
 /** A page that the frame of the signed-in leads to. */
 export interface Place {
   title: TextKey;
-  to: PagePath;
+  to: PagePath | `${PagePath}?${string}`;
   icon: ShellIconName;
   /** Who finds it here; absent: everybody. */
-  isFor?: (role: Role) => boolean;
+  isFor?: (viewer: PlaceViewer) => boolean;
+}
+
+/** What decides which places somebody finds. */
+export interface PlaceViewer {
+  role: Role;
+  /** Assigned by the team. */
+  apps: readonly string[];
 }
 
 /** The rail's entries, the daily ones first. */
 export const workPlaces: readonly Place[] = [
   { title: 'shell:place.overview', to: '/application', icon: 'overview' },
-  { title: 'shell:place.screens', to: '/console/device', icon: 'screen' },
+  {
+    title: 'shell:place.slideshows',
+    to: '/application?view=slideshows',
+    icon: 'slideshows',
+  },
+  { title: 'shell:place.library', to: '/application?view=files', icon: 'library' },
+  {
+    title: 'shell:place.screens',
+    to: '/console/device',
+    icon: 'screen',
+    isFor: managesScreens,
+  },
 ];
 
 /** What belongs to the team, below them. */
@@ -24,19 +43,19 @@ export const teamPlaces: readonly Place[] = [
     title: 'shell:place.members',
     to: '/console/management/member',
     icon: 'people',
-    isFor: (role) => may(role, 'list members'),
+    isFor: ({ role }) => may(role, 'list members'),
   },
   { title: 'shell:place.team', to: '/console/management/team', icon: 'team' },
 ];
 
 /** The account's pages: tabs of one another, and the account menu's links. */
-export const accountPlaces: readonly Place[] = [
+export const accountPlaces: readonly (Place & { to: PagePath })[] = [
   { title: 'shell:place.profile', to: '/account/profile', icon: 'user' },
   { title: 'shell:place.security', to: '/account/security-setting', icon: 'authenticator' },
   { title: 'shell:place.device', to: '/account/device-auth', icon: 'phone' },
 ];
 
-/** The places of a list for somebody of this role; null: not known yet, so only what everybody has. */
-export function placesFor(places: readonly Place[], role: Role | null): readonly Place[] {
-  return places.filter(({ isFor }) => isFor === undefined || (role !== null && isFor(role)));
+/** The places of a list for somebody; null: not known yet, so only what everybody has. */
+export function placesFor(places: readonly Place[], viewer: PlaceViewer | null): readonly Place[] {
+  return places.filter(({ isFor }) => isFor === undefined || (viewer !== null && isFor(viewer)));
 }

@@ -9,5 +9,5 @@ export function useViewer() {
   if (!data) return null;
   const { self, team } = data;
   const role: Role = team?.role ?? 'personal';
-  return { self, team, role };
+  return { self, team, role, apps: team?.apps ?? [] };
 }

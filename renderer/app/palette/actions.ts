@@ -1,7 +1,7 @@
 import type { MantineColorScheme } from '@mantine/core';
 import { t } from 'i18next';
 import { languages, type Language } from '#shared/domain/constants.ts';
-import { may, type Role } from '#shared/domain/team/roles.ts';
+import { may } from '#shared/domain/team/roles.ts';
 import { languageNames } from '#shared/domain/language.ts';
 import type { ShellIconName } from '../navigation/shell-icon.tsx';
 import { entriesFor, isPageEntry } from '../navigation/entries.ts';
@@ -12,6 +12,7 @@ import {
   teamPlaces,
   workPlaces,
   type Place,
+  type PlaceViewer,
 } from '../navigation/places.ts';
 
 /** What an action may do, handed in by who runs it. */
@@ -32,9 +33,10 @@ export interface Action {
   run: (tools: Tools) => void;
 }
 
-/** Everything that the palette offers to somebody of this role; null: not known yet. */
-export function actionsFor(role: Role | null): Action[] {
-  const pages = placesFor([...workPlaces, ...teamPlaces], role);
+/** Everything that the palette offers to somebody; null: not known yet. */
+export function actionsFor(viewer: PlaceViewer | null): Action[] {
+  const role = viewer?.role ?? null;
+  const pages = placesFor([...workPlaces, ...teamPlaces], viewer);
   return [
     ...pages.map((place) => pageAction('pages', place)),
     pageAction('pages', {

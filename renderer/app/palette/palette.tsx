@@ -43,7 +43,7 @@ export function Palette({ typedAhead, onClose }: PaletteProps) {
   const [typed, setTyped] = useState(typedAhead.slice(0, longest));
   const viewer = useViewer();
   const role = viewer?.role ?? null;
-  const found = matching(actionsFor(role), typed);
+  const found = matching(actionsFor(viewer), typed);
   const people = usePeople(typed, role);
   const tools = useTools(onClose);
 

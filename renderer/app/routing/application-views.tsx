@@ -1,10 +1,12 @@
-import { Suspense } from 'react';
+import { Suspense, type ComponentType } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ApplicationPage } from '#renderer/features/application/application-page.tsx';
+import { SlideshowsPage } from '#renderer/features/application/slideshows-page.tsx';
 import { EditorSkeleton } from '#renderer/features/slideshow/editor-skeleton.tsx';
-import { filesView } from '#renderer/parts/application-tabs.tsx';
 import { lazyPart } from '#renderer/platform/code/lazy-code.ts';
 import { loadNamespaces } from '#renderer/platform/i18n.ts';
+import { viewOf } from '#renderer/platform/place/place-at.ts';
+import { LibrarySkeleton } from './library-skeleton.tsx';
 
 /** The media library: code, texts and dates that the overview does without. */
 const FilesPage = lazyPart(async () => {
@@ -26,10 +28,22 @@ const EditorPage = lazyPart(async () => {
 });
 
 /**
- * Overview, media library and the editor of a slideshow have one path (specification section 2); the
- * address says which: `?edit=` names the slideshow, `new` one that is still to be made.
+ * The page with the code of the view that the address names, so that a reload shows that view at once.
+ * What did not come is told of where it is shown.
  */
-export function ApplicationViews() {
+export async function loadApplicationViews(): Promise<ComponentType> {
+  const { search } = location;
+  const isEditing = new URLSearchParams(search).get('edit') !== null;
+  if (isEditing) await EditorPage.load().catch(() => {});
+  else if (viewOf(search) === 'files') await FilesPage.load().catch(() => {});
+  return ApplicationViews;
+}
+
+/**
+ * Overview, slideshows, media library and the editor of a slideshow have one path (specification
+ * section 2); the address says which: `?edit=` names the slideshow, `new` one that is still to be made.
+ */
+function ApplicationViews() {
   const [params] = useSearchParams();
   const edit = params.get('edit');
   if (edit) {
@@ -39,10 +53,16 @@ export function ApplicationViews() {
       </Suspense>
     );
   }
-  if (params.get('view') !== filesView) return <ApplicationPage />;
-  return (
-    <Suspense>
-      <FilesPage />
-    </Suspense>
-  );
+  switch (viewOf(params.toString())) {
+    case 'overview':
+      return <ApplicationPage />;
+    case 'slideshows':
+      return <SlideshowsPage />;
+    case 'files':
+      return (
+        <Suspense fallback={<LibrarySkeleton />}>
+          <FilesPage />
+        </Suspense>
+      );
+  }
 }

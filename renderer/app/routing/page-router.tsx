@@ -94,9 +94,9 @@ function showWhenThere(
     isShown = true;
     show();
   };
-  setComingPage({ path: pathname, isSlow: false });
+  setComingPage({ path: pathname, search, isSlow: false });
   const timer = setTimeout(() => {
-    setComingPage({ path: pathname, isSlow: true });
+    setComingPage({ path: pathname, search, isSlow: true });
     // Without its frame there would be nothing around its place.
     void code.frame.then(showOnce, showOnce);
   }, patienceMs);

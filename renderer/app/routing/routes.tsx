@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { TextKey } from '#renderer/platform/i18n.ts';
 import type { PagePath, PagePattern } from '#renderer/platform/page-paths.ts';
+import { viewOf, type ApplicationView } from '#renderer/platform/place/place-at.ts';
 import type { Namespace } from '#renderer/platform/texts.ts';
 
 /**
@@ -18,6 +19,8 @@ export interface RouteRow {
   readonly layout: LayoutName;
   /** Key of the document's title, in one of the page's namespaces. */
   readonly title: TextKey;
+  /** Where its address says more than its path: the title there, of the frame's texts or the page's. */
+  readonly titleAt?: (search: string) => TextKey;
   /** Key of what search engines say of it; they are asked to leave pages alone that have none. */
   readonly description?: TextKey;
   readonly namespaces: readonly Namespace[];
@@ -41,6 +44,13 @@ export interface RouteRow {
   /** What it shows from the first depends on more than its path, so no document holds it. */
   readonly isDrawnLate?: true;
 }
+
+/** The frame's own words: the rail has them, too. */
+const applicationTitles: Record<ApplicationView, TextKey> = {
+  overview: 'shell:place.overview',
+  slideshows: 'shell:place.slideshows',
+  files: 'shell:place.library',
+};
 
 const auth = { access: 'guest-only', layout: 'auth', namespaces: ['auth', 'validation'] } as const;
 
@@ -150,8 +160,9 @@ const rows = [
     access: 'verified',
     layout: 'shell',
     title: 'application:title',
+    titleAt: (search) => applicationTitles[viewOf(search)],
     namespaces: ['application', 'list', 'validation'],
-    page: async () => (await import('./application-views.tsx')).ApplicationViews,
+    page: async () => (await import('./application-views.tsx')).loadApplicationViews(),
   },
   {
     path: '/two-factor',

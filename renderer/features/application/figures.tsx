@@ -1,21 +1,37 @@
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
+import { getProfile } from '#shared/contract/account/user.ts';
 import { listMyApps } from '#shared/contract/app.ts';
+import { managesScreens } from '#shared/domain/signage/rights.ts';
 import { query } from '#renderer/api/query.ts';
 import { formatCount } from '#renderer/platform/format/numbers.ts';
 import { Figure, RowOfBulbs } from './figure.tsx';
 import classes from './figure.module.css';
 import { PeopleFigure } from './people-figure.tsx';
+import { ScreensFigure } from './screens-figure.tsx';
 import { StorageUsed } from './storage-used.tsx';
 
-/** What one wants to look at rather than read: storage, applications, people. */
+/** What one wants to look at rather than read: storage, screens, people. */
 export function Figures() {
   return (
     <div className={classes.row}>
       <StorageUsed />
-      <Applications />
+      <ScreensOrApps />
       <PeopleFigure />
     </div>
+  );
+}
+
+/** Who has no screens sees what may be opened: the place is never empty. */
+function ScreensOrApps() {
+  const { data, isLoadingError } = useQuery(query(getProfile, {}));
+  if (isLoadingError) return null;
+  // Most have screens: their place is drawn while it is not known yet.
+  const { role = 'personal', apps = [] } = data?.team ?? {};
+  return managesScreens({ role, apps }) ? (
+    <ScreensFigure isAsked={data !== undefined} />
+  ) : (
+    <Applications />
   );
 }
 

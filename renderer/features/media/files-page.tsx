@@ -9,7 +9,6 @@ import { ListPage } from '#renderer/list/list-page.tsx';
 import { List } from '#renderer/list/list.tsx';
 import { useListFocus } from '#renderer/list/use-list-focus.ts';
 import { useList } from '#renderer/list/use-list.ts';
-import { ApplicationTabs } from '#renderer/parts/application-tabs.tsx';
 import { DropArea } from '#renderer/parts/media/drop-area.tsx';
 import type { MediaFile } from '#renderer/parts/media/media-file.ts';
 import { UploadButtons } from '#renderer/parts/media/upload-buttons.tsx';
@@ -62,7 +61,7 @@ export function FilesPage() {
 
   return (
     <ListPage
-      title={t('application:title')}
+      title={t('shell:place.library')}
       lead={<Storage />}
       action={<UploadButtons onChoose={upload} />}
     >
@@ -75,7 +74,6 @@ export function FilesPage() {
           ...fileTable({ tags, onDelete: (files) => void ask(files) }),
           empty: <NothingYet />,
         }}
-        tabs={<ApplicationTabs />}
         body={FileGrid}
       />
       <FilePanel rows={list.rows} tags={tags} onDelete={(file) => void ask([file])} />

@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { useState } from 'react';
 import { commandScreens, listScreens } from '#shared/contract/signage/screen.ts';
+import { listSlideshows } from '#shared/contract/signage/slideshow.ts';
 import { showAlert } from '#renderer/api/alerts.ts';
-import { useCommand } from '#renderer/api/query.ts';
+import { query, useCommand } from '#renderer/api/query.ts';
 import { showToast } from '#renderer/api/toasts/toasts.ts';
 import { ListPage } from '#renderer/list/list-page.tsx';
 import { List } from '#renderer/list/list.tsx';
@@ -12,6 +14,7 @@ import { useListFocus } from '#renderer/list/use-list-focus.ts';
 import { FailedRead } from '#renderer/parts/failed-read.tsx';
 import { Button, ButtonLink } from '#renderer/ui/button.tsx';
 import { ScreensTabs } from '#renderer/parts/screens-tabs.tsx';
+import { canTry, trySlideshow } from '#renderer/parts/slideshow/try-slideshow.ts';
 import { EmptyState } from '#renderer/ui/state/empty-state.tsx';
 import { MessageBand } from './message/message-band.tsx';
 import { takeBack } from './message/take-back.ts';
@@ -126,6 +129,8 @@ export function ScreensPage() {
 }
 
 function NoScreens() {
+  const { data } = useQuery(query(listSlideshows, { page: 1, perPage: 1 }));
+  const newest = data?.items.find(({ content }) => content.pages.length > 0);
   return (
     <EmptyState title={t('screens:empty.title')}>
       <p>{t('screens:empty.text', { address: `${location.host}/player` })}</p>
@@ -134,6 +139,13 @@ function NoScreens() {
           {t('screens:pair')}
         </ButtonLink>
       </div>
+      {canTry && newest && (
+        <div>
+          <Button size="sm" variant="subtle" onClick={() => trySlideshow(newest.id)}>
+            {t('screens:empty.try', { name: newest.name })}
+          </Button>
+        </div>
+      )}
     </EmptyState>
   );
 }

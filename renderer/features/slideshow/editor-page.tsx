@@ -69,7 +69,7 @@ function Notice({ children }: { children: ReactNode }) {
       <h1 className={classes.noticeTitle}>{t('slideshow:title')}</h1>
       {children}
       <p>
-        <TextLink to="/application">{t('slideshow:back')}</TextLink>
+        <TextLink to="/application?view=slideshows">{t('slideshow:back')}</TextLink>
       </p>
     </div>
   );

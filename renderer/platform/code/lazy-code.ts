@@ -53,13 +53,15 @@ export function forgetFailedCode(): void {
   failed.clear();
 }
 
+/** A part whose code and texts come when it is first shown, or asked for before. */
+export type LazyPart<P> = ComponentType<P> & { load: () => Promise<unknown> };
+
 /** A part whose code and texts come when it is first shown; below a `Suspense`. */
 /* @__NO_SIDE_EFFECTS__ */
-export function lazyPart<P extends object>(
-  load: () => Promise<ComponentType<P>>,
-): ComponentType<P> {
+export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): LazyPart<P> {
   const known = new Map<null, Promise<ComponentType<P>>>();
-  return function LazyPart(props: P) {
+  function Part(props: P) {
     return createElement(use(remembered(known, null, load)), props);
-  };
+  }
+  return Object.assign(Part, { load: () => remembered(known, null, load) });
 }

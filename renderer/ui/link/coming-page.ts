@@ -4,6 +4,8 @@ import { useSyncExternalStore } from 'react';
 export interface ComingPage {
   /** Its path. */
   path: string;
+  /** What stands behind the path: views of one page are places of their own. */
+  search: string;
   /** It takes long enough that a sign of it is wanted. */
   isSlow: boolean;
 }

@@ -1,13 +1,30 @@
 import type { ReactNode } from 'react';
-import { NavLink, type NavLinkProps } from 'react-router-dom';
-import { useComingPage } from './coming-page.ts';
+import { Link, useLocation, type LinkProps } from 'react-router-dom';
 import type { PageTo } from '#renderer/platform/page-paths.ts';
+import { isPlaceAt } from '#renderer/platform/place/place-at.ts';
+import { useComingPage } from './coming-page.ts';
+
+type PageNavLinkProps = Omit<LinkProps, 'to'> & {
+  to: Extract<PageTo, string>;
+  /** Pages below it are not it. */
+  end?: boolean;
+};
 
 /**
  * A link to a page that exists, which knows whether that page is the one shown (`aria-current`) or on
  * its way (`data-coming`).
  */
-export function PageNavLink(props: Omit<NavLinkProps, 'to'> & { to: PageTo }): ReactNode {
+export function PageNavLink({ end = false, ...props }: PageNavLinkProps): ReactNode {
   const coming = useComingPage();
-  return <NavLink {...props} data-coming={coming?.path === props.to || undefined} />;
+  const { pathname, search } = useLocation();
+  const isHere = end ? pathname === props.to : isPlaceAt(props.to, { pathname, search });
+  const isComing =
+    coming !== null && isPlaceAt(props.to, { pathname: coming.path, search: coming.search });
+  return (
+    <Link
+      {...props}
+      aria-current={isHere ? 'page' : undefined}
+      data-coming={isComing || undefined}
+    />
+  );
 }

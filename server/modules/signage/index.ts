@@ -38,6 +38,8 @@ import { listSlideshowApps } from './slideshow/list-slideshow-apps.ts';
 import { listSlideshowNames, listSlideshows } from './slideshow/list-slideshows.ts';
 import { saveSlideshow } from './slideshow/save-slideshow.ts';
 import { shareSlideshow } from './slideshow/share-slideshow.ts';
+import { getPlayback } from './playback/get-playback.ts';
+import { trySlideshow } from './playback/try-slideshow.ts';
 import { changeScreen } from './screen/change-screen.ts';
 import { changeScreens } from './screen/change-screens.ts';
 import { commandScreens } from './screen/command-screens.ts';
@@ -81,6 +83,7 @@ const slideshowHandlers = {
   listSlideshows,
   saveSlideshow,
   shareSlideshow,
+  trySlideshow,
 } satisfies HandlersOf<typeof slideshow>;
 
 /** The calls of shortcuts. */
@@ -98,6 +101,7 @@ const screenHandlers = {
   changeScreen,
   changeScreens,
   commandScreens,
+  getPlayback,
   listScreens,
   unpairScreen,
 } satisfies HandlersOf<typeof screen>;

@@ -7,7 +7,8 @@ import { teamView } from './team-view.ts';
 
 export const getTeam = handler(call, async (ctx) => {
   const { teamId, role } = callerTeam(ctx.principal);
-  const team = await teamView(ctx.db, { teamId, role }, ctx.client.language);
+  const { apps } = ctx.principal;
+  const team = await teamView(ctx.db, { teamId, role, apps }, ctx.client.language);
   if (!team) throw ctx.fail(1015);
   const plan = await currentPlan(ctx.db, teamId, ctx.now);
   const { joined } = await countMembers(ctx.db, wholeTeam(teamId));

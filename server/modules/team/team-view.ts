@@ -11,7 +11,7 @@ import { findTeam } from './sql.ts';
 /** The team as its members see it, named in a language; null if it is gone. */
 export async function teamView(
   db: Database,
-  { teamId, role }: { teamId: string; role: TeamRole },
+  { teamId, role, apps }: { teamId: string; role: TeamRole; apps: readonly string[] },
   language: Language,
 ) {
   const found = await findTeam(db, teamId);
@@ -22,6 +22,7 @@ export async function teamView(
   return {
     ...team,
     role,
+    apps: [...apps],
     holderName: fullName(holder),
     country: country === null ? null : { code: country, name: countryName(country, language) },
     fullPhone: fullNumber(phoneCountryCode, phone),

@@ -7,15 +7,15 @@ import type { ScheduleRow } from '#shared/domain/signage/schedule.ts';
  * of resources/seed/demo without their ending.
  */
 
-/** Files of the library, with their tag. */
+/** Files of the library, with their tag; those first that stand for a slideshow in lists. */
 export const pictures = {
   'menu-coffee': { name: 'Coffee and tea 咖啡與茶', tag: 'café' },
+  welcome: { name: 'Welcome board 歡迎光臨', tag: 'lobby' },
+  afterglow: { name: 'Afterglow 餘光', tag: 'museum' },
   'menu-sweets': { name: 'From the oven 今日甜點', tag: 'café' },
   osmanthus: { name: 'Osmanthus latte 桂花拿鐵', tag: 'café' },
   'opening-hours': { name: 'Opening hours 營業時間', tag: 'café' },
-  welcome: { name: 'Welcome board 歡迎光臨', tag: 'lobby' },
   'film-night': { name: 'Rooftop cinema 屋頂電影院', tag: 'lobby' },
-  afterglow: { name: 'Afterglow 餘光', tag: 'museum' },
   'guided-tours': { name: 'Tours today 今日導覽', tag: 'museum' },
 } as const satisfies Record<string, Facts>;
 

@@ -36,8 +36,8 @@ export async function seedContent(services: Services, db: Database): Promise<voi
     const people = await findCallers(tx, [holderEmail, proEmail]);
     const [holder, pro] = [people.get(holderEmail), people.get(proEmail)];
     const demo = demoCaller(services, tx);
-    if (pro) await seedOwn(demo, { principal: pro, now });
     if (holder) await seedTeam(demo, holder, now);
+    if (pro) await seedOwn(demo, { principal: pro, now });
   });
 }
 

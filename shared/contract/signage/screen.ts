@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { faultKinds, presences, screenCommands } from '#shared/domain/signage/heartbeat.ts';
 import { page } from '#shared/domain/constants.ts';
 import { id, pageOf, paging } from '#shared/schema/scalars.ts';
-import { done, moment, named, textOrNull } from '#shared/schema/shapes.ts';
+import { done, moment, named, none, textOrNull } from '#shared/schema/shapes.ts';
 import { schedule, screenHours } from '#shared/schema/screen.ts';
 import { requiredText } from '#shared/schema/text.ts';
 import { defineCall } from '#shared/contract/define-call.ts';
 
 /** Reads that a change of screens outdates. */
-const screenReads = ['listScreens'] as const;
+const screenReads = ['listScreens', 'getPlayback'] as const;
 
 const screen = z.object({
   id: z.string(),
@@ -109,6 +109,29 @@ export const listScreens = defineCall({
       counts: { online: 1, offline: 0, waiting: 0 },
       tags: ['lobby'],
     },
+  },
+});
+
+export const getPlayback = defineCall({
+  name: 'getPlayback',
+  method: 'GET',
+  path: 'app/playback',
+  summary:
+    'How many screens and viewers play, of those that the plan allows; how one’s screens are.',
+  access: { may: 'manage devices' },
+  limit: 'general',
+  input: none,
+  output: z.object({
+    /** Of the whole workspace, right now. */
+    playing: z.int(),
+    limit: z.int(),
+    /** Those that one sees. */
+    screens: z.object({ online: z.int(), offline: z.int(), waiting: z.int() }),
+  }),
+  errors: [],
+  example: {
+    input: {},
+    output: { playing: 1, limit: 25, screens: { online: 1, offline: 1, waiting: 0 } },
   },
 });
 

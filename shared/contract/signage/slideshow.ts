@@ -5,6 +5,7 @@ import { pageDefaults } from '#shared/domain/signage/page.ts';
 import { email } from '#shared/schema/identity.ts';
 import { dateTime, id, pageOf, paging } from '#shared/schema/scalars.ts';
 import { done, moment, named } from '#shared/schema/shapes.ts';
+import { playedSlideshow } from '#shared/schema/played-slideshow.ts';
 import { slideshowContent } from '#shared/schema/signage.ts';
 import { requiredText } from '#shared/schema/text.ts';
 import { defineCall } from '#shared/contract/define-call.ts';
@@ -152,6 +153,51 @@ export const getSlideshow = defineCall({
   }),
   errors: [],
   example: { input: { id: exampleId }, output: { ...example, draft: null } },
+});
+
+export const trySlideshow = defineCall({
+  name: 'trySlideshow',
+  method: 'GET',
+  path: 'app/playlist/{id}/play',
+  summary:
+    'What a screen would play of a slideshow, for whoever sees it; it takes no screen’s place.',
+  access: 'verified',
+  limit: 'general',
+  isBackground: true,
+  input: z.strictObject({
+    id,
+    /** The draft, where there is one: for who may change it. */
+    draft: z._default(z.union([z.boolean(), z.stringbool()], { error: 'invalid' }), false),
+    /** Hash of the slideshow that the caller has: the same one is not sent again. */
+    hash: z.nullish(z.string('invalid').check(z.maxLength(100, 'maxLength'))),
+  }),
+  output: z.object({
+    serverTime: moment,
+    /** Null: it is still the one of `hash`. */
+    slideshow: z.nullable(playedSlideshow),
+  }),
+  errors: [],
+  example: {
+    input: { id: exampleId },
+    output: {
+      serverTime: '2026-11-21T01:00:00.000Z',
+      slideshow: {
+        id: exampleId,
+        hash: '47DEQpj8HBSa-_TImW-5JA',
+        name: 'Lunch menu',
+        totalDuration: 10,
+        pages: [
+          {
+            ...exampleContent.pages[0],
+            template: null,
+            validFrom: null,
+            validTo: null,
+            media: null,
+          },
+        ],
+      },
+    },
+  },
 });
 
 export const createSlideshow = defineCall({

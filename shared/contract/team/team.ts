@@ -56,6 +56,7 @@ export const getTeam = defineCall({
       vatNumber: null,
       category: { id: 'retail', name: 'Retail' },
       role: 'account_holder',
+      apps: ['slideshow'],
       holderName: 'Hana Ito',
       holderEmail: 'hana@example.com',
       memberCount: 5,

@@ -99,6 +99,26 @@ for (const { path, isAhead } of [
   });
 }
 
+for (const [address, words] of [
+  ['/application?view=slideshows', shell.place.slideshows],
+  ['/application?view=files', shell.place.library],
+  ['/application?edit=new', null],
+] as const) {
+  test(`${address} begins as itself, not as the overview`, async ({ page, server }) => {
+    await enterVerified(page, server);
+    await page.goto('/help');
+    const come = await openWithoutCode(page, address);
+    const drawn = page.locator('[data-first-paint]');
+    await expect(drawn.locator('aside a[aria-current="page"]')).toHaveText([
+      words ?? shell.place.slideshows,
+    ]);
+    await expect(drawn.locator('main h1')).toHaveText(words === null ? [] : [words]);
+    await expect(drawn.locator('main section')).toHaveCount(0);
+    come();
+    await expect(drawn).toHaveCount(0);
+  });
+}
+
 test('a list’s shapes stand where its rows will be', async ({ page, server }) => {
   const { holder } = await makeTeam(server, []);
   // Where the tools need one line.

@@ -1,5 +1,10 @@
 import application from '#resources/locales/en/application.json' with { type: 'json' };
 import team from '#resources/locales/en/team.json' with { type: 'json' };
+import { sendHeartbeat } from '#shared/contract/signage/player.ts';
+import { arrangePerson } from '#tests/support/people/arrange-person.ts';
+import { done } from '#tests/support/server/answer.ts';
+import { arrangeScreen } from '#tests/support/signage/arrange-screen.ts';
+import { idleHeartbeat } from '#tests/support/signage/heartbeats.ts';
 import { invite } from '#tests/support/people/invitations.ts';
 import { makeTeam } from '#tests/support/people/teams.ts';
 import { enter, enterVerified } from '#tests/support/web/web-person.ts';
@@ -28,12 +33,34 @@ test('the overview draws what there is of people, applications and storage', asy
   // A member looks after nobody and opens what was assigned.
   await enter(page, members[1].client, server.address);
   await page.goto('/application');
-  const apps = page.getByRole('region', { name: figure.apps });
-  await expect(apps.filter({ hasText: '1' }).locator('[data-lit]').first()).toBeVisible();
+  await expect(page.getByRole('region', { name: figure.screens })).toContainText('200');
   await expect(page.getByRole('meter', { name: application.storage.label })).toBeVisible();
   await expect(people.getByText('2', { exact: true })).toBeVisible();
   await expect(people.locator('[data-lit]')).toHaveCount(2);
   await expect(people.getByRole('link')).toHaveCount(0);
+});
+
+test('screens that play are lit bulbs of those the plan allows, and who has none is led to the first', async ({
+  page,
+  server,
+}) => {
+  const { client, userId } = await arrangePerson(server);
+  await enter(page, client, server.address);
+  await page.goto('/application');
+  const screens = page.getByRole('region', { name: figure.screens });
+  await expect(screens.locator('[data-lit]')).toHaveCount(0);
+  await expect(screens.getByRole('link', { name: figure.pairFirst })).toHaveAttribute(
+    'href',
+    '/account/device-auth',
+  );
+  const lobby = await arrangeScreen(server, userId);
+  await arrangeScreen(server, userId, { name: 'Hall' });
+  done(await lobby.client.call(sendHeartbeat, { ...idleHeartbeat, isPlaying: true }));
+  await page.reload();
+  await expect(screens.locator('[data-lit]')).toHaveCount(1);
+  await expect(screens).toContainText(figure.online.replace('{{screens}}', '1'));
+  await expect(screens).toContainText(figure.offline.replace('{{screens}}', '1'));
+  await expect(screens.getByRole('link', { name: figure.pairFirst })).toHaveCount(0);
 });
 
 test('somebody alone is told so, and where a team is explained', async ({ page, server }) => {

@@ -34,7 +34,7 @@ test('slideshows are found, renamed, copied, and deleted for as long as nobody t
   const { client } = await arrangePerson(server);
   for (let n = 1; n <= 13; n += 1) await arrange(client, `Menu ${n}`);
   await enter(page, client, server.address);
-  await page.goto('/application');
+  await page.goto('/application?view=slideshows');
   const screens = page
     .getByRole('article')
     .filter({ has: page.getByRole('link', { name: /^Menu/ }) });
@@ -73,7 +73,7 @@ test('what somebody shares is played and says who shares it, and opens no editor
   const id = await arrange(sharer, 'Lobby');
   done(await sharer.call(shareSlideshow, { id, emails: [email] }));
   await enter(page, client, server.address);
-  await page.goto('/application');
+  await page.goto('/application?view=slideshows');
   const screen = page.getByRole('article').filter({ hasText: 'Lobby' });
   await expect(screen).toContainText('shared by');
   await screen.getByRole('button', { name: 'Lobby', exact: true }).click();

@@ -30,7 +30,7 @@ test('a slideshow is shared with pasted addresses, and has a link and a code tha
     done(await client.call(createSlideshow, { name, content }));
   }
   await enter(page, client, server.address);
-  await page.goto('/application');
+  await page.goto('/application?view=slideshows');
   const share = async () => {
     await page
       .getByRole('button', { name: listWords.actions.of.replace('{{name}}', 'Lobby') })

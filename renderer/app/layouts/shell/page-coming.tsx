@@ -6,6 +6,7 @@ import { loadNamespaces, type TextKey } from '#renderer/platform/i18n.ts';
 import { accountPlaces, teamPlaces, workPlaces } from '../../navigation/places.ts';
 import classes from './page-coming.module.css';
 import { PageLoading } from '../../page-loading.tsx';
+import { isPlaceAt } from '#renderer/platform/place/place-at.ts';
 import { findRoute } from '../../routing/find-route.ts';
 import type { RouteRow } from '../../routing/routes.tsx';
 
@@ -13,10 +14,10 @@ const places = [...workPlaces, ...teamPlaces, ...accountPlaces];
 
 /** The place of a page of the console whose code is on its way: its title, and lines for the rest. */
 export function PageComing() {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const row = findRoute(pathname);
   useTexts(row);
-  const title = row ? titleOf(row) : null;
+  const title = row ? titleOf(row, { pathname, search }) : null;
   useEffect(() => {
     if (title === null) return undefined;
     const before = document.title;
@@ -56,9 +57,11 @@ function useTexts(row: RouteRow | undefined): void {
 }
 
 /** The page's own texts may still be missing; the frame knows what its places are called. */
-function titleOf(row: RouteRow): string | null {
-  const place = places.find(({ to }) => findRoute(to) === row);
-  const keys = [row.title, place?.title].filter((key) => key !== undefined);
+function titleOf(row: RouteRow, at: { pathname: string; search: string }): string | null {
+  const place = places.find(({ to }) => isPlaceAt(to, at));
+  const keys = [row.titleAt?.(at.search) ?? row.title, place?.title].filter(
+    (key) => key !== undefined,
+  );
   const known = keys.find(isThere);
   return known === undefined ? null : t(known);
 }

@@ -1,4 +1,5 @@
 import { t } from 'i18next';
+import type { ReactNode } from 'react';
 import { listSlideshows } from '#shared/contract/signage/slideshow.ts';
 import { errorMessage } from '#renderer/api/messages.ts';
 import { listView } from '#renderer/list/address.ts';
@@ -8,12 +9,12 @@ import { useIsPhone } from '#renderer/list/use-is-phone.ts';
 import { useListFocus } from '#renderer/list/use-list-focus.ts';
 import { useList, type ListData } from '#renderer/list/use-list.ts';
 import { formatCount } from '#renderer/platform/format/numbers.ts';
-import { Button, ButtonLink } from '#renderer/ui/button.tsx';
+import { Button } from '#renderer/ui/button.tsx';
 import { EmptyState } from '#renderer/ui/state/empty-state.tsx';
 import { FailedState } from '#renderer/ui/state/failed-state.tsx';
 import { Waiting } from '#renderer/ui/state/skeleton.tsx';
 import page from '../application.module.css';
-import { newSlideshow } from './addresses.ts';
+import { NewSlideshow, NoSlideshows } from './no-slideshows.tsx';
 import classes from './slideshow-list.module.css';
 import { SlideshowScreen, WaitingSlideshow } from './slideshow-screen.tsx';
 import type { Slideshow } from './slideshow.ts';
@@ -21,7 +22,7 @@ import type { Slideshow } from './slideshow.ts';
 const slideshowView = listView({ name: 'slideshows', filters: {}, pageSizes: [12, 24, 48] });
 
 /** The slideshows, each as the screen that shows it: one's own and those that others share. */
-export function SlideshowList() {
+export function SlideshowList({ title }: { title: ReactNode }) {
   const isPhone = useIsPhone();
   const { section, focusList } = useListFocus();
   const list = useList(slideshowView, listSlideshows, ({ page: at, perPage, q }) => ({
@@ -35,13 +36,11 @@ export function SlideshowList() {
     <section
       ref={section}
       className={page.section}
-      aria-labelledby="slideshows-title"
+      aria-label={t('application:slideshows.title')}
       tabIndex={-1}
     >
       <div className={classes.head}>
-        <h2 id="slideshows-title" className={page.sectionTitle}>
-          {t('application:slideshows.title')}
-        </h2>
+        {title}
         {!isEmpty && (
           <>
             <div className={classes.search} role="search">
@@ -89,25 +88,10 @@ function Screens({ list, onGone }: { list: ListData<Slideshow>; onGone: () => vo
     <ul className={classes.list} aria-busy={isOld} data-old={isOld || undefined}>
       {rows.map((slideshow) => (
         <li key={slideshow.id}>
-          <SlideshowScreen slideshow={slideshow} onGone={onGone} />
+          <SlideshowScreen level={2} slideshow={slideshow} onGone={onGone} />
         </li>
       ))}
     </ul>
-  );
-}
-
-const NewSlideshow = () => (
-  <ButtonLink to={newSlideshow}>{t('application:slideshows.create')}</ButtonLink>
-);
-
-function NoSlideshows() {
-  return (
-    <EmptyState title={t('application:slideshows.emptyTitle')}>
-      <p className={page.text}>{t('application:slideshows.empty')}</p>
-      <div>
-        <NewSlideshow />
-      </div>
-    </EmptyState>
   );
 }
 

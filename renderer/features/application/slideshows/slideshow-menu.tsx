@@ -1,6 +1,7 @@
 import { t } from 'i18next';
 import { useNavigate } from 'react-router-dom';
 import { Dots } from '#renderer/list/toolbar/icons.tsx';
+import { canTry, trySlideshow } from '#renderer/parts/slideshow/try-slideshow.ts';
 import { Menu, type MenuItem } from '#renderer/ui/overlay/menu.tsx';
 import { editAddress } from './addresses.ts';
 import { deleteOne } from './delete-slideshow.ts';
@@ -21,14 +22,19 @@ export function SlideshowMenu({ slideshow, onOpen, onGone }: SlideshowMenuProps)
     label,
     run: () => onOpen(dialog),
   });
-  const play = opening('play', t('application:slideshows.play'));
+  const play: MenuItem[] = [
+    opening('play', t('application:slideshows.play')),
+    ...(canTry
+      ? [{ id: 'try', label: t('application:slideshows.try'), run: () => trySlideshow(id) }]
+      : []),
+  ];
   const own: MenuItem[] = [
     {
       id: 'edit',
       label: t('application:slideshows.edit'),
       run: () => void navigate(editAddress(id)),
     },
-    ...(content.pages.length > 0 ? [play] : []),
+    ...(content.pages.length > 0 ? play : []),
     opening('rename', t('application:slideshows.rename')),
     opening('duplicate', t('application:slideshows.duplicate')),
     opening('share', t('application:slideshows.share')),
@@ -43,7 +49,7 @@ export function SlideshowMenu({ slideshow, onOpen, onGone }: SlideshowMenuProps)
     },
   ];
   return (
-    <Menu items={isShared ? [play] : own} name={t('list:actions.of', { name })}>
+    <Menu items={isShared ? play : own} name={t('list:actions.of', { name })}>
       <Dots />
     </Menu>
   );

@@ -15,14 +15,17 @@ import classes from './slideshow-screen.module.css';
 
 interface SlideshowScreenProps {
   slideshow: Slideshow;
+  /** Of its heading, below that of the list. */
+  level: 2 | 3;
   /** It is gone from the list, and the focus with it. */
   onGone: () => void;
 }
 
 /** One slideshow, lit if screens have something of it to show. */
-export function SlideshowScreen({ slideshow, onGone }: SlideshowScreenProps) {
+export function SlideshowScreen({ slideshow, level, onGone }: SlideshowScreenProps) {
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const { id, name, isShared, publishedAt } = slideshow;
+  const Heading = `h${level}` as const;
   const isLit = publishedAt !== null && slideshow.content.pages.length > 0;
   return (
     <article className={classes.slideshow}>
@@ -32,7 +35,7 @@ export function SlideshowScreen({ slideshow, onGone }: SlideshowScreenProps) {
         </Screen>
       </div>
       <div className={classes.words}>
-        <h3 className={classes.name}>
+        <Heading className={classes.name}>
           {isShared ? (
             <button type="button" className={classes.link} onClick={() => setOpen('play')}>
               <bdi title={name}>{name}</bdi>
@@ -42,7 +45,7 @@ export function SlideshowScreen({ slideshow, onGone }: SlideshowScreenProps) {
               <bdi title={name}>{name}</bdi>
             </PageLink>
           )}
-        </h3>
+        </Heading>
         <p className={`${classes.facts} tabular`}>{factsOf(slideshow).join(' · ')}</p>
         <Marks slideshow={slideshow} />
       </div>

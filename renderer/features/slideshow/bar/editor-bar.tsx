@@ -8,7 +8,8 @@ import { Button } from '#renderer/ui/button.tsx';
 import iconButton from '#renderer/ui/icon-button.module.css';
 import { Icon, Strokes } from '#renderer/ui/image/icon.tsx';
 import { PageLink } from '#renderer/ui/link/page-link.ts';
-import { Menu } from '#renderer/ui/overlay/menu.tsx';
+import { canTry, trySlideshow } from '#renderer/parts/slideshow/try-slideshow.ts';
+import { Menu, type MenuItem } from '#renderer/ui/overlay/menu.tsx';
 import { isSameContent } from '../model/content.ts';
 import { useEditorParts } from '../use-editor.ts';
 import { SaveWords } from './save-words.tsx';
@@ -28,6 +29,26 @@ export function EditorBar() {
   const isPublished = published !== null && isSameContent(now, published);
   const isTooLong = totalDuration(now.pages) > rule.maxSeconds;
 
+  const { id } = saver.known;
+  const more: MenuItem[] = [];
+  if (canTry && id !== null && now.pages.length > 0) {
+    more.push({ id: 'try', label: t('slideshow:preview.try'), run: () => tryDraft(id) });
+  }
+  if (published !== null && !isPublished) {
+    more.push({
+      id: 'discard',
+      label: t('slideshow:discard.action'),
+      isDanger: true,
+      run: () => open({ kind: 'discard' }),
+    });
+  }
+
+  /** At once, since browsers open windows for a press only; what is being saved comes to it by itself. */
+  function tryDraft(slideshowId: string): void {
+    void saver.flush();
+    trySlideshow(slideshowId, { isDraft: true });
+  }
+
   async function publish(): Promise<void> {
     setIsPublishing(true);
     if (await saver.publish()) showToast(t('slideshow:publish.done', { name: now.name }));
@@ -37,7 +58,11 @@ export function EditorBar() {
   return (
     <header className={classes.bar}>
       <h1 className="visually-hidden">{t('slideshow:heading', { name: now.name })}</h1>
-      <PageLink className={iconButton.button} to="/application" aria-label={t('slideshow:back')}>
+      <PageLink
+        className={iconButton.button}
+        to="/application?view=slideshows"
+        aria-label={t('slideshow:back')}
+      >
         <span className={classes.back}>
           <Icon name="arrow" />
         </span>
@@ -78,18 +103,8 @@ export function EditorBar() {
         >
           {t('slideshow:publish.action')}
         </Button>
-        {published !== null && !isPublished && (
-          <Menu
-            name={t('list:actions.more')}
-            items={[
-              {
-                id: 'discard',
-                label: t('slideshow:discard.action'),
-                isDanger: true,
-                run: () => open({ kind: 'discard' }),
-              },
-            ]}
-          >
+        {more.length > 0 && (
+          <Menu name={t('list:actions.more')} items={more}>
             <Dots />
           </Menu>
         )}

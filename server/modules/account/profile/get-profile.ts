@@ -10,14 +10,14 @@ import { timeZoneName } from './time-zones.ts';
 import { namedGender } from './words.ts';
 
 export const getProfile = quickHandler(call, async (ctx) => {
-  const { userId, teamId, role } = ctx.principal;
+  const { userId, teamId, role, apps } = ctx.principal;
   const { language } = ctx.client;
   // Asked together: every page waits for this call.
   const [found, team] = await Promise.all([
     findProfile(ctx.db, userId),
     teamId === null || role === 'personal'
       ? null
-      : ctx.team.viewOf(ctx.db, { teamId, role }, language),
+      : ctx.team.viewOf(ctx.db, { teamId, role, apps }, language),
   ]);
   if (!found) throw ctx.fail(1);
   const { photoId, ...user } = found;

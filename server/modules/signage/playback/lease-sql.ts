@@ -32,6 +32,14 @@ export async function renewLease(
   return rowCount === 1;
 }
 
+/** How many play of a workspace, screens and viewers. */
+export function countLeases(db: Database, workspaceId: string, now: Date): Promise<number> {
+  return db.$count(
+    playbackLeases,
+    and(eq(playbackLeases.workspaceId, workspaceId), gt(playbackLeases.renewedAt, lastFree(now))),
+  );
+}
+
 /**
  * Begins a lease if fewer than `limit` others run. Those who begin at once come one after the other,
  * by the workspace's lock, so that the last place is given once.

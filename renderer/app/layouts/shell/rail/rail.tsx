@@ -18,7 +18,6 @@ interface RailProps {
 /** Whose workspace this is, and its pages. */
 export function Rail({ isFolded = false, onFold }: RailProps) {
   const viewer = useViewer();
-  const role = viewer?.role ?? null;
   const isLeaving = useComingPage() !== null;
   return (
     <div className={classes.root} data-foldable data-folded={isFolded || undefined}>
@@ -28,9 +27,9 @@ export function Rail({ isFolded = false, onFold }: RailProps) {
         data-leaving={isLeaving || undefined}
         aria-label={t('shell:places')}
       >
-        <Places places={workPlaces} isFolded={isFolded} />
+        <Places places={placesFor(workPlaces, viewer)} isFolded={isFolded} />
         <hr className={classes.line} />
-        <Places places={placesFor(teamPlaces, role)} isFolded={isFolded} />
+        <Places places={placesFor(teamPlaces, viewer)} isFolded={isFolded} />
       </nav>
       <div className={classes.foot}>
         {!isFolded && <StorageMeter />}

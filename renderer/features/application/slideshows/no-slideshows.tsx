@@ -1,0 +1,21 @@
+import { t } from 'i18next';
+import { ButtonLink } from '#renderer/ui/button.tsx';
+import { EmptyState } from '#renderer/ui/state/empty-state.tsx';
+import page from '../application.module.css';
+import { newSlideshow } from './addresses.ts';
+
+export const NewSlideshow = () => (
+  <ButtonLink to={newSlideshow}>{t('application:slideshows.create')}</ButtonLink>
+);
+
+/** Where slideshows will be. */
+export function NoSlideshows() {
+  return (
+    <EmptyState title={t('application:slideshows.emptyTitle')}>
+      <p className={page.text}>{t('application:slideshows.empty')}</p>
+      <div>
+        <NewSlideshow />
+      </div>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,27 @@
+/*
+ * Overview, slideshows, library and editor have one path (specification section 2); the address says
+ * behind it which is meant. Kept small: the first look at a page needs it before any other code.
+ */
+
+export const applicationPath = '/application';
+
+/** What stands there as `view`; nothing does for the overview. */
+export const applicationViews = ['slideshows', 'files'] as const;
+export type ApplicationView = 'overview' | (typeof applicationViews)[number];
+
+/** Which of them a query means; a slideshow that is edited is in the place of all of them. */
+export function viewOf(search: string): ApplicationView {
+  const params = new URLSearchParams(search);
+  if (params.get('edit')) return 'slideshows';
+  return applicationViews.find((view) => view === params.get('view')) ?? 'overview';
+}
+
+/** Is an address the place that a link leads to, or one below it? */
+export function isPlaceAt(
+  link: string,
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+) {
+  const [path = '', query = ''] = link.split('?');
+  if (path === applicationPath && pathname === path) return viewOf(query) === viewOf(search);
+  return pathname === path || pathname.startsWith(`${path}/`);
+}
