@@ -53,14 +53,20 @@ type PagedCall<C extends CallDefinition> = CallOutput<C> extends Paged ? C : nev
 type EachOf<Output> = Output extends readonly (infer Row)[] ? Row : never;
 type RowOf<Output> = Output extends { items: readonly (infer Row)[] } ? Row : never;
 
+/** Whether a list is asked for again by itself while the page is seen; the entry must be `isBackground`. */
+export interface ListRefresh {
+  everyMs?: number;
+}
+
 /** A list of the server's, page by page: the entry and what to ask it for in a state of the view. */
 export function useList<View extends ListView, C extends CallDefinition>(
   view: View,
   entry: PagedCall<C> & C,
   inputOf: (state: ListState<View>) => CallInput<C>,
+  { everyMs }: ListRefresh = {},
 ): ListData<RowOf<CallOutput<C>>> & { data: CallOutput<C> | undefined } {
   const address = useListAddress(view);
-  const { reads, shown } = useShownPage(address.state, entry, inputOf);
+  const { reads, shown } = useShownPage(address.state, entry, inputOf, everyMs);
   const { data, isOld } = useKept<CallOutput<C>>(view.name, shown);
   const page = data as Paged | undefined; // `PagedCall` says so
   return {
@@ -80,6 +86,7 @@ function useShownPage<View extends ListView, C extends CallDefinition>(
   state: ListState<View>,
   entry: C,
   inputOf: (state: ListState<View>) => CallInput<C>,
+  everyMs: number | undefined,
 ) {
   const withUpdates = useOptimisticData(entry);
   const optionsOf = (page: number) => {
@@ -95,7 +102,8 @@ function useShownPage<View extends ListView, C extends CallDefinition>(
     };
   };
   // Others change a list at any time.
-  const result = useQuery({ ...optionsOf(state.page), staleTime: 0 });
+  const refetchInterval = everyMs ?? false;
+  const result = useQuery({ ...optionsOf(state.page), staleTime: 0, refetchInterval });
   const { soon, hasRoom = false } = result.data ?? {};
   const next = useQuery({ ...optionsOf(state.page + 1), enabled: hasRoom });
   const more = hasRoom ? next.data?.soon.items : undefined;

@@ -2,18 +2,39 @@ import * as z from 'zod/mini';
 import { hasGrown, nextRestart } from './core/restarts.ts';
 import { allowSound } from './stage/sound.ts';
 
+/** Is the display to stay on? Not while the screen is dark by its hours. */
+let isLit = true;
+let lock: WakeLockSentinel | null = null;
+
+/** Lets the display sleep as its machine likes, or keeps it on again. */
+export function keepLit(isOn: boolean): void {
+  if (isOn === isLit) return;
+  isLit = isOn;
+  void settleLock();
+}
+
+async function settleLock(): Promise<void> {
+  await releaseIfDark();
+  if (!isLit || document.visibilityState !== 'visible') return;
+  // Refused where the machine saves power; the kiosk's own settings keep it on then.
+  lock = await navigator.wakeLock.request('screen').catch(() => null);
+  // The hours may have ended meanwhile.
+  await releaseIfDark();
+}
+
+async function releaseIfDark(): Promise<void> {
+  if (isLit) return;
+  await lock?.release();
+  lock = null;
+}
+
 /**
  * Keeps the display on, for as long as the page is seen, and takes the whole of it and the sound
  * when somebody presses something: browsers allow both to nobody else.
  */
 export function keepAwake(): void {
-  const lock = () => {
-    if (document.visibilityState !== 'visible') return;
-    // Refused where the machine saves power; the kiosk's own settings keep it on then.
-    navigator.wakeLock.request('screen').catch(() => undefined);
-  };
-  document.addEventListener('visibilitychange', lock);
-  lock();
+  document.addEventListener('visibilitychange', () => void settleLock());
+  void settleLock();
   document.addEventListener('pointerdown', () => {
     allowSound();
     // Refused inside of another page's frame, where the page fills what it has.

@@ -1,12 +1,13 @@
 import type { CallInput, CallOutput } from '#shared/contract/define-call.ts';
 import { getPlayerSchedule, type sendHeartbeat } from '#shared/contract/signage/player.ts';
 import { screenMark } from '#shared/domain/signage/heartbeat.ts';
-import { reloadFromHere, shrink, takeStopped, watch } from './awake.ts';
+import { keepLit, reloadFromHere, shrink, takeStopped, watch } from './awake.ts';
 import { ServerClock } from './core/clock.ts';
 import type { Page, Schedule } from './core/program.ts';
 import { atMostEvery, pause } from './core/wait.ts';
 import { Message } from './message.ts';
 import { Playback, type Idle } from './playback.ts';
+import { PictureReporter } from './picture/reporter.ts';
 import { Downloads } from './server/downloads.ts';
 import { Link, type Standing } from './server/link.ts';
 import { notePlay } from './server/play-log.ts';
@@ -42,6 +43,7 @@ export class Screen {
   readonly #downloads: Downloads;
   readonly #link: Link;
   readonly #message: Message;
+  readonly #pictures = new PictureReporter(() => this.#seen);
   #schedule: Schedule | null = null;
   #standing: Standing = 'fine';
   #idle: Idle | null = 'held';
@@ -159,10 +161,11 @@ export class Screen {
       lastCommand: this.#lastCommand,
       message: this.#message.shown,
       isPlaying: this.#playback.wantsToPlay,
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     };
   }
 
-  #onAnswer({ lease, command, message }: Answer): void {
+  #onAnswer({ lease, command, message, wantsPicture }: Answer): void {
     void writeFact('offset', this.#clock.offset).catch(() => undefined); // a full disk
     if (lease === null) this.#isLeased = false;
     if (lease?.isGranted) this.#isLeased = true;
@@ -172,6 +175,8 @@ export class Screen {
     this.#playback.hold(this.#isHeld);
     this.#render();
     this.#message.take(message);
+    const { turn } = this.#playback;
+    if (wantsPicture && turn) void this.#pictures.report(turn);
     if (command && command.id !== this.#lastCommand) void this.#obey(command);
   }
 
@@ -189,6 +194,12 @@ export class Screen {
     this.element.append(sign);
     await pause(identifyMs);
     sign.remove();
+  }
+
+  /** What lies on the screen, the lowest first; never the slide that waits below. */
+  get #seen(): Element[] {
+    const above = [...this.element.children].filter((child) => child !== this.#stage.element);
+    return [...(this.#stage.shown ? [this.#stage.shown.element] : []), ...above];
   }
 
   get #isHeld(): boolean {
@@ -240,6 +251,8 @@ export class Screen {
   }
 
   #render(): void {
+    // A message lights a screen that is dark by its hours.
+    keepLit(this.#idle !== 'dark' || this.#message.shown !== null);
     this.#message.render();
     const name = this.#noticeName();
     const values = {

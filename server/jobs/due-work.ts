@@ -99,5 +99,6 @@ function lastDate(name: RecurringName, dueAt: Date, until: Date): Date {
 }
 
 function periodMs(name: RecurringName): number {
-  return recurring[name] * 3_600_000;
+  // Of a part of an hour whole milliseconds.
+  return Math.round(recurring[name] * 3_600_000);
 }

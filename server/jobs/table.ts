@@ -140,6 +140,8 @@ export const jobs = {
   'prepare-file': { ...preparation, payload: z.strictObject({ blobId: z.uuid() }) },
   /** Contents that no file names, and bytes that are no content's. */
   'purge-files': { ...upkeep, payload: nothing },
+  /** Which screens went silent or came back since the last look, and who is told. */
+  'watch-screens': { ...upkeep, payload: nothing },
 } as const satisfies Record<string, JobRules & { payload: z.ZodMiniType }>;
 
 export type JobName = keyof typeof jobs;
@@ -159,4 +161,5 @@ export const recurring = {
   'purge-history': 24,
   'purge-uploads': 1,
   'purge-files': 1,
+  'watch-screens': 1 / 60,
 } as const satisfies Partial<Record<JobName, number>>;

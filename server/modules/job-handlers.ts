@@ -13,6 +13,7 @@ import { purgeUploads } from './retention/purge-uploads.ts';
 import { purgeExpired, purgeHistory } from './retention/purges.ts';
 import { prepareFile } from './signage/media/prepare/prepare-file.ts';
 import { purgeFiles } from './signage/media/purge-files.ts';
+import { watchScreensJob } from './signage/silence/watch-screens-job.ts';
 import { sendShareMail } from './signage/slideshow/send-share-mail.ts';
 import { expireTransfer } from './team/transfer/expire-transfer.ts';
 import { sendInvitationMail } from './team/mails.ts';
@@ -35,4 +36,5 @@ export const jobHandlers: JobHandlers = {
   'purge-uploads': purgeUploads,
   'prepare-file': prepareFile,
   'purge-files': purgeFiles,
+  'watch-screens': watchScreensJob,
 };

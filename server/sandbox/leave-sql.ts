@@ -25,6 +25,7 @@ import {
 import { uploads } from '../db/schema/upload.ts';
 import { workspaces } from '../db/schema/workspace.ts';
 import { demoPeople } from '../db/seed/demo.ts';
+import { listeningSetting } from '#shared/domain/signage/silence.ts';
 import { sandboxSettings } from './sandbox-mark.ts';
 
 /** What somebody makes in a workspace; what refers to others of them comes first. */
@@ -130,7 +131,9 @@ export async function endPlans(db: Database): Promise<void> {
 }
 
 export async function forgetSandbox(db: Database): Promise<void> {
-  await db.delete(settings).where(inArray(settings.name, sandboxSettings));
+  // Since when screens are listened to was noted by the moved clock.
+  const names = [...sandboxSettings, listeningSetting];
+  await db.delete(settings).where(inArray(settings.name, names));
 }
 
 function idsOf(rows: readonly { id: string }[]): string[] {

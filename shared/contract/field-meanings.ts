@@ -86,6 +86,8 @@ const meanings = {
   password: 'The account’s present password.',
   passwordConfirmation: 'The password once more.',
   perPage: 'Items of a page.',
+  pageId: 'Id of the page that it shows.',
+  picture: 'The picture; it is kept as webp.',
   phone: 'Phone number.',
   place: 'At the bottom or the top of the screen, or over all of it.',
   phoneCountryCode: 'Country calling code of the phone number.',
@@ -108,6 +110,7 @@ const meanings = {
   schedule: 'The week: days from 0 for Sunday, from, to, and the slideshow that plays then.',
   screenId: 'Only what this screen played.',
   secret: 'The authenticator secret that was made before.',
+  silentMinutes: 'After so many minutes of silence people are told; null for never.',
   showing: 'What stands on the screen right now; null for nothing of a slideshow.',
   slideshowId: 'Only what was played of this slideshow.',
   sort: 'Order of the list; a minus turns it round.',
@@ -118,6 +121,7 @@ const meanings = {
   tel: 'Phone number without country code.',
   telCountryCode: 'Country calling code of the phone number.',
   text: 'The text, of up to 8 lines.',
+  timeZone: 'Where the screen hangs, of the IANA database: its hours go by its wall.',
   timezone: 'Time zone of the IANA database.',
   to: 'Only lines before this moment.',
   toEmail: 'Address of the member who becomes account holder.',
@@ -139,6 +143,8 @@ const playDays = {
 
 /** Where a name means something of its own in a call. */
 const ownMeanings: { [Name in CallName]?: Partial<Record<FieldOf<Name>, string>> } = {
+  sendPicture: { slideshowId: 'Slideshow that it shows.' },
+  readScreenPicture: { hash: 'Of the picture, as the list of screens names it.' },
   listFiles: { kind: 'Only files of this kind.', q: 'Part of name or tag.' },
   uploadFile: {
     tag: 'Tag that the file begins with, such as the folder it came from.',

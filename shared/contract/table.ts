@@ -9,8 +9,10 @@ import * as misc from './misc.ts';
 import * as newsletter from './newsletter.ts';
 import * as notification from './notification.ts';
 import * as play from './signage/play.ts';
+import * as picture from './signage/picture.ts';
 import * as player from './signage/player.ts';
 import * as shortcut from './signage/shortcut.ts';
+import * as silence from './signage/silence.ts';
 import * as slideshow from './signage/slideshow.ts';
 import * as registration from './account/registration.ts';
 import * as screen from './signage/screen.ts';
@@ -35,7 +37,9 @@ export const areas = {
   screen,
   message,
   play,
+  silence,
   player,
+  picture,
   app,
   media,
   slideshow,
@@ -71,7 +75,9 @@ const table = {
   ...screen,
   ...message,
   ...play,
+  ...silence,
   ...player,
+  ...picture,
   ...slideshow,
   ...shortcut,
 } as const;

@@ -8,6 +8,9 @@ import {
   twoFactorMethods,
   type SocialProvider,
 } from '#shared/domain/constants.ts';
+import { isLanguage } from '#shared/domain/language.ts';
+import { nameList } from '#shared/domain/text/name-list.ts';
+import { spanWords } from '#shared/domain/text/span-words.ts';
 import { teamRoles } from '#shared/domain/team/roles.ts';
 import { formatDate } from '#renderer/platform/format/dates.ts';
 
@@ -55,14 +58,26 @@ export function notificationWords({ kind, values }: Notification): NotificationW
 
 function shownValues(values: Notification['values']): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, shownValue(name, value)]),
+    Object.entries(values).map(([name, value]) => [
+      name,
+      name === 'screens' ? screenNames(value, Number(values['count'])) : shownValue(name, value),
+    ]),
   );
+}
+
+const language = () => (isLanguage(i18next.language) ? i18next.language : 'en');
+
+function screenNames(lines: string, count: number): string {
+  const names = lines.split('\n');
+  return nameList(names, count > names.length, language());
 }
 
 function shownValue(name: string, value: string): string {
   switch (name) {
     case 'at':
       return formatDate(value, 'short', { withTime: true });
+    case 'gone':
+      return spanWords(Number(value), language());
     case 'method': {
       const method = twoFactorMethods.find((known) => known === value);
       return method ? t(`notification:method.${method}`) : value;

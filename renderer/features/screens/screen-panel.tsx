@@ -11,16 +11,18 @@ import type { ListAction } from '#renderer/list/table.ts';
 import { useIsPhone } from '#renderer/list/use-is-phone.ts';
 import { FailedRead } from '#renderer/parts/failed-read.tsx';
 import { formatBytes } from '#renderer/platform/format/bytes.ts';
-import { formatDate } from '#renderer/platform/format/dates.ts';
+import { formatAgo, formatDate } from '#renderer/platform/format/dates.ts';
 import { formatCount } from '#renderer/platform/format/numbers.ts';
 import { Fact, Facts } from '#renderer/ui/facts.tsx';
-import { Screen } from '#renderer/ui/image/screen.tsx';
 import { Drawer } from '#renderer/ui/overlay/drawer.tsx';
 import { Badge } from '#renderer/ui/state/badge.tsx';
 import { WaitingLines } from '#renderer/ui/state/skeleton.tsx';
+import { LittleScreen } from './live/little-screen.tsx';
+import { Presence } from './live/presence.tsx';
+import { refreshMs } from './live/use-live.ts';
 import { MessageFact } from './message/message-fact.tsx';
 import type { OnScreen } from './message/use-messages.ts';
-import { openScreen, Presence, Showing } from './screen-table.tsx';
+import { openScreen, Showing } from './screen-table.tsx';
 import classes from './screens.module.css';
 import type { ScreenRow } from './views.ts';
 
@@ -43,6 +45,7 @@ export function ScreenPanel({ rows, messages, actionsOf }: ScreenPanelProps) {
   const read = useQuery({
     ...query(listScreens, input),
     enabled: id !== null && known === undefined,
+    refetchInterval: refreshMs,
     select: (data) => withUpdates(data, input).items[0] ?? null,
   });
   const screen = known ?? read.data;
@@ -71,12 +74,16 @@ export function ScreenPanel({ rows, messages, actionsOf }: ScreenPanelProps) {
 
 function ScreenFacts({ screen, on }: { screen: ScreenRow; on: OnScreen | undefined }) {
   const { presence, state, playlist, schedule, tags, model, owner, pairedAt, command } = screen;
+  const { picture } = screen;
   return (
     <>
       <div className={classes.picture}>
-        <Screen isLit={presence === 'online' && state?.showing !== null}>
+        <LittleScreen screen={screen} keepsLast>
           <span className={classes.shown}>{state?.showing?.playlist.name}</span>
-        </Screen>
+        </LittleScreen>
+        {picture && (presence !== 'online' || picture.isOfNow) && (
+          <p className={classes.asOf}>{t('screens:asOf', { when: formatAgo(picture.takenAt) })}</p>
+        )}
       </div>
       <Facts>
         <Fact name={t('screens:column.showing')}>

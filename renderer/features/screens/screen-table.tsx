@@ -2,9 +2,9 @@ import { t } from 'i18next';
 import { page } from '#shared/domain/constants.ts';
 import { presences } from '#shared/domain/signage/heartbeat.ts';
 import type { ListAction, ListTable } from '#renderer/list/table.ts';
-import { Bulb } from '#renderer/ui/image/bulb.tsx';
-import { Moment } from '#renderer/ui/moment.tsx';
 import { Badge } from '#renderer/ui/state/badge.tsx';
+import { LittleScreen } from './live/little-screen.tsx';
+import { Presence, shortPresence } from './live/presence.tsx';
 import { MessageMark } from './message/message-mark.tsx';
 import type { OnScreen } from './message/use-messages.ts';
 import type { OpenDialog } from './screen-dialogs.tsx';
@@ -32,9 +32,9 @@ export function screenTable(tools: ScreenTools): Omit<ListTable<ScreenRow>, 'emp
     label: t('screens:title'),
     rowId: ({ id }) => id,
     rowName: ({ name }) => name,
-    face: ({ presence }) => (
+    face: (screen) => (
       <span className={classes.face}>
-        <Bulb isLit={presence === 'online'} />
+        <LittleScreen screen={screen} />
       </span>
     ),
     opensAs: { name: openScreen, id: ({ id }) => id },
@@ -93,6 +93,7 @@ export function screenTable(tools: ScreenTools): Omit<ListTable<ScreenRow>, 'emp
         id: 'seen',
         header: t('screens:column.seen'),
         cell: (screen) => <Presence screen={screen} />,
+        phoneCell: shortPresence,
         sort: 'seen',
         width: '18%',
         phone: 'meta',
@@ -128,17 +129,6 @@ function ShowingWith({ screen, on }: { screen: ScreenRow; on: OnScreen | undefin
       <Showing screen={screen} />
       {on && <MessageMark {...on} />}
     </span>
-  );
-}
-
-/** Online, or since when not. */
-export function Presence({ screen }: { screen: ScreenRow }) {
-  const { presence, lastSeenAt } = screen;
-  if (presence !== 'offline') return t(`screens:presence.${presence}`);
-  return (
-    <>
-      {t('screens:presence.offline')} · <Moment at={lastSeenAt} />
-    </>
   );
 }
 

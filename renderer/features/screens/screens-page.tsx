@@ -19,6 +19,8 @@ import { EmptyState } from '#renderer/ui/state/empty-state.tsx';
 import { MessageBand } from './message/message-band.tsx';
 import { takeBack } from './message/take-back.ts';
 import { messagesByScreen, useMessages } from './message/use-messages.ts';
+import { AlertsDialog } from './alerts-dialog.tsx';
+import { refreshMs, useWatching } from './live/use-live.ts';
 import { ScreenDialogs, type OpenDialog } from './screen-dialogs.tsx';
 import { ScreenPanel } from './screen-panel.tsx';
 import { openScreen, screenActions, screenTable, type ScreenTools } from './screen-table.tsx';
@@ -28,16 +30,20 @@ import { filtersOf, screenView } from './views.ts';
 
 /** Every screen, with what it shows and how it is. */
 export function ScreensPage() {
-  const list = useList(screenView, listScreens, (state) => ({
-    ...filtersOf(state),
-    page: state.page,
-    perPage: state.perPage,
-  }));
+  const list = useList(
+    screenView,
+    listScreens,
+    (state) => ({ ...filtersOf(state), page: state.page, perPage: state.perPage }),
+    { everyMs: refreshMs },
+  );
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const { section, focusList } = useListFocus();
   const panel = useOpened(openScreen);
   const messages = useMessages();
   const onScreens = messagesByScreen(messages.data?.items ?? []);
+  const [isAlertsOpen, setIsAlertsOpen] = useState(false);
+  const listed = list.rows?.map(({ id }) => id) ?? [];
+  useWatching(panel.id === null ? listed : [panel.id, ...listed]);
   const command = useCommand(commandScreens, {
     onSuccess: ({ told }, { command: kind }) => {
       showToast(t(`screens:told.${kind}`, { count: told }));
@@ -72,6 +78,9 @@ export function ScreensPage() {
       }
       action={
         <div className={classes.actions}>
+          <Button variant="default" onClick={() => setIsAlertsOpen(true)}>
+            {t('screens:alerts.open')}
+          </Button>
           {counts && all !== undefined && all > 0 && (
             <Button
               variant="default"
@@ -124,6 +133,15 @@ export function ScreensPage() {
           setOpen(null);
         }}
       />
+      {isAlertsOpen && (
+        <AlertsDialog
+          onClose={() => setIsAlertsOpen(false)}
+          onDone={(message) => {
+            showToast(message);
+            setIsAlertsOpen(false);
+          }}
+        />
+      )}
     </ListPage>
   );
 }

@@ -3,6 +3,7 @@ import { getCsrfCookie } from '#shared/contract/account/auth.ts';
 import {
   callPath,
   filledPath,
+  isMultipart,
   pathParameters,
   type CallDefinition,
   type CallInput,
@@ -69,7 +70,8 @@ async function send<C extends CallDefinition>(
 ): Promise<Answered<CallOutput<C>>> {
   const headers: Record<string, string> = { accept: 'application/json' };
   const isRead = entry.method === 'GET';
-  if (!isRead) headers['content-type'] = 'application/json';
+  const isForm = isMultipart(entry);
+  if (!isRead && !isForm) headers['content-type'] = 'application/json';
   if (token !== null) headers['authorization'] = `Bearer ${token}`;
   else if (!isRead) headers['x-xsrf-token'] = await csrfToken(csrf);
   // Every input of the contract is an object of fields.
@@ -81,7 +83,7 @@ async function send<C extends CallDefinition>(
   const response = await fetch(`${path}${query && `?${query}`}`, {
     method: entry.method,
     headers,
-    body: isRead ? null : JSON.stringify(fields),
+    body: isRead ? null : isForm ? formOf(fields) : JSON.stringify(fields),
     // Somebody may be signed in in this browser, too: a screen speaks for itself alone.
     credentials: token === null ? 'same-origin' : 'omit',
     cache: 'no-store',
@@ -97,6 +99,13 @@ async function send<C extends CallDefinition>(
 function textsOf(fields: Record<string, unknown>): Record<string, string> {
   const given = Object.entries(fields).filter(([, value]) => value !== undefined && value !== null);
   return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
+}
+
+function formOf(fields: Record<string, unknown>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields))
+    form.append(name, value instanceof Blob ? value : String(value));
+  return form;
 }
 
 function envelope(answer: unknown): { status: number; data: unknown } {

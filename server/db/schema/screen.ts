@@ -57,6 +57,12 @@ export const screens = pgTable(
     command: jsonb().$type<{ id: string; kind: ScreenCommand }>(),
     /** What stands over what it plays; it counts until its own end. */
     messageId: uuid().references(() => screenMessages.id, { onDelete: 'set null' }),
+    /** Until then it sends pictures of what it shows: somebody looks. */
+    watchedUntil: moment(),
+    /** When it was heard of last, where people were told that it is silent. */
+    silentSince: moment(),
+    /** First word after that, until people are told of it. */
+    backAt: moment(),
     /** What lists are sorted by and searched in. */
     nameKey: text()
       .notNull()
@@ -71,6 +77,23 @@ export const screens = pgTable(
     index('screens_by_tag').using('gin', table.tags),
   ],
 );
+
+/**
+ * The newest picture of a screen, of a few kilobytes: here and not in the file store, whose bytes
+ * never change and which no screen's next picture could replace. Read by key; goes with its screen.
+ */
+export const screenPictures = pgTable('screen_pictures', {
+  screenId: uuid()
+    .primaryKey()
+    .references(() => screens.id, { onDelete: 'cascade' }),
+  slideshowId: uuid().notNull(),
+  pageId: uuid().notNull(),
+  takenAt: moment().notNull(),
+  /** Of the content; names it in its address. */
+  hash: text().notNull(),
+  /** webp, drawn anew here. */
+  content: bytes().notNull(),
+});
 
 /**
  * Tokens of the screens, a row for each exchange. A refresh token works until one that it brought

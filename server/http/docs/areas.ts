@@ -41,7 +41,15 @@ const words: Record<keyof typeof areas, { title: string; lead: string }> = {
     title: 'Play report',
     lead: 'What paired screens have played, day by day; what is gone is named as it was.',
   },
+  silence: {
+    title: 'Alerts of screens',
+    lead: 'After how long a silence of a screen people are told.',
+  },
   player: { title: 'Player', lead: 'What a paired screen asks and tells, by its own token.' },
+  picture: {
+    title: 'Pictures of screens',
+    lead: 'What a screen shows, as it draws it itself, while somebody looks.',
+  },
   app: { title: 'Applications', lead: 'What the account may open.' },
   media: {
     title: 'Media library',

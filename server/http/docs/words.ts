@@ -76,9 +76,12 @@ export function count(of: number): string {
 
 /** What a file must be like, in a sentence. */
 export function fileWords(rule: FileRule): string {
-  const kinds = rule.types.map((type) => `${type} up to ${maxMegabytesOf(rule, type)} MB`);
+  const kinds = rule.types.map((type) => `${type} up to ${sizeWords(maxMegabytesOf(rule, type))}`);
   return `${rule.maxFiles === 1 ? 'One file' : `At most ${rule.maxFiles} files`}: ${kinds.join(', ')}.`;
 }
+
+const sizeWords = (megabytes: number) =>
+  megabytes < 1 ? `${Math.floor(megabytes * 1024)} kB` : `${megabytes} MB`;
 
 /** What a call does to the product; says its colour, too. */
 export function effectOf(call: CallDefinition): 'reads' | 'changes' | 'removes' {

@@ -1,8 +1,10 @@
 import type * as media from '#shared/contract/signage/media.ts';
 import type * as message from '#shared/contract/signage/message.ts';
 import type * as play from '#shared/contract/signage/play.ts';
+import type * as picture from '#shared/contract/signage/picture.ts';
 import type * as player from '#shared/contract/signage/player.ts';
 import type * as shortcut from '#shared/contract/signage/shortcut.ts';
+import type * as silence from '#shared/contract/signage/silence.ts';
 import type * as slideshow from '#shared/contract/signage/slideshow.ts';
 import type * as screen from '#shared/contract/signage/screen.ts';
 import type { HandlersOf } from '../handler.ts';
@@ -17,6 +19,9 @@ import { uploadFile } from './media/upload-file.ts';
 import { listMessages } from './message/list-messages.ts';
 import { showMessage } from './message/show-message.ts';
 import { takeBackMessage } from './message/take-back-message.ts';
+import { readScreenPicture } from './screen/read-screen-picture.ts';
+import { sendPicture } from './player/send-picture.ts';
+import { watchScreens } from './screen/watch-screens.ts';
 import { getPlayerSchedule } from './player/get-player-schedule.ts';
 import { readPlayerFile } from './player/read-player-file.ts';
 import { sendHeartbeat } from './player/send-heartbeat.ts';
@@ -46,6 +51,8 @@ import { commandScreens } from './screen/command-screens.ts';
 import { listDisplays } from './screen/list-displays.ts';
 import { listScreens } from './screen/list-screens.ts';
 import { unpairScreen } from './screen/unpair-screen.ts';
+import { changeScreenAlerts } from './silence/change-screen-alerts.ts';
+import { getScreenAlerts } from './silence/get-screen-alerts.ts';
 
 /** The calls of the media library. */
 const mediaHandlers = {
@@ -112,6 +119,18 @@ const messageHandlers = {
   showMessage,
   takeBackMessage,
 } satisfies HandlersOf<typeof message>;
+/** Pictures of screens: their sending, and looking at them. */
+const pictureHandlers = {
+  readScreenPicture,
+  sendPicture,
+  watchScreens,
+} satisfies HandlersOf<typeof picture>;
+
+/** Who is told that a screen is silent. */
+const silenceHandlers = {
+  changeScreenAlerts,
+  getScreenAlerts,
+} satisfies HandlersOf<typeof silence>;
 
 /** The calls of this area; one without its doing does not compile. */
 export const signageHandlers = {
@@ -122,4 +141,6 @@ export const signageHandlers = {
   ...shortcutHandlers,
   ...screenHandlers,
   ...messageHandlers,
+  ...pictureHandlers,
+  ...silenceHandlers,
 };

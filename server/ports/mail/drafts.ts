@@ -56,6 +56,13 @@ interface Sentences extends Readonly<Record<string, string>> {
 
 const linkValues = { minutes: String(mailLink.minutes) };
 
+/** What an event's mail is about, where its own words say nothing else. */
+function themeOf(event: MailedEvent): 'aboutEvents' | 'aboutTeam' | 'aboutScreens' {
+  const known: readonly string[] = accountEvents[event].values;
+  if (known.includes('team')) return 'aboutTeam';
+  return /^screens?(?:Silent|Back)$/.test(event) ? 'aboutScreens' : 'aboutEvents';
+}
+
 /** How each mail is made of its words and parameters. */
 export const drafts: {
   [N in MailName]: (parameters: MailParameters[N], locale: Language) => Draft;
@@ -116,12 +123,11 @@ export const drafts: {
     return { sentences: words.slideshowShared, values, link };
   },
   event({ link, event, values }, locale) {
-    const { aboutEvents, aboutTeam, event: byEvent } = mailWords[locale];
-    const known: readonly string[] = accountEvents[event].values;
-    const own = byEvent[event];
+    const words = mailWords[locale];
+    const own = words.event[event];
     return {
       sentences: {
-        ...(known.includes('team') ? aboutTeam : aboutEvents),
+        ...words[themeOf(event)],
         title: own.subject,
         ...own,
       },

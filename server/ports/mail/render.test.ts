@@ -49,6 +49,9 @@ const values = {
   team: 'Blue Door',
   role: 'app_admin',
   slideshow: 'Lunch menu',
+  count: '12',
+  screens: 'Front desk\nRoof',
+  gone: '25',
 };
 const eventMail = (event: MailedEvent, language: Language, changed: Partial<typeof values> = {}) =>
   renderMail('event', language, {

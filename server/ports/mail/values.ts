@@ -7,6 +7,8 @@ import {
   type Language,
   type SocialProvider,
 } from '#shared/domain/constants.ts';
+import { nameList } from '#shared/domain/text/name-list.ts';
+import { spanWords } from '#shared/domain/text/span-words.ts';
 import { teamRoles } from '#shared/domain/team/roles.ts';
 import { plainAddress } from '../network.ts';
 import { greetableName } from './addressee.ts';
@@ -41,10 +43,27 @@ export function eventValues(
 ): Record<string, string> {
   const entries = Object.entries(values).map(([name, value]) => [
     name,
-    formatValue(event, name, value, locale),
+    name === 'screens'
+      ? screenNames(value, Number(values['count']), locale)
+      : formatValue(event, name, value, locale),
   ]);
   return Object.fromEntries(entries) as Record<string, string>; // strings, as just made
 }
+
+function screenNames(lines: string, count: number, locale: Language): string {
+  const names = lines
+    .split('\n')
+    .map((name) => greetableName(name) ?? mailWords[locale].unknownName);
+  return nameList(names, count > names.length, locale);
+}
+
+/** Events whose `name` is that of a program or a screen. */
+const ofThings: readonly AccountEvent[] = [
+  'desktopSignedIn',
+  'screenPaired',
+  'screenSilent',
+  'screenBack',
+];
 
 function formatValue(event: AccountEvent, name: string, value: string, locale: Language): string {
   const words = mailWords[locale];
@@ -77,15 +96,16 @@ function formatValue(event: AccountEvent, name: string, value: string, locale: L
       return plainAddress(value) ?? words.unknownName;
     case 'email':
       return value.replace(/[\p{Cc}\p{Cf}]+/gu, '');
+    case 'count':
+      return String(Number(value));
+    case 'gone':
+      return spanWords(Number(value), locale);
     case 'team':
       return greetableName(value) ?? words.unknownTeam;
     case 'name':
       // Of a program, or else of a person.
       return (
-        greetableName(value) ??
-        (event === 'desktopSignedIn' || event === 'screenPaired'
-          ? words.unknownName
-          : words.unknownPerson)
+        greetableName(value) ?? (ofThings.includes(event) ? words.unknownName : words.unknownPerson)
       );
     default:
       return greetableName(value) ?? words.unknownName;

@@ -139,9 +139,13 @@ export const sendHeartbeat = defineCall({
     message: z._default(z.nullable(id), null),
     /** It plays, or would if it may; dark or without anything to play it needs no place. */
     isPlaying: z._default(z.boolean('invalid'), false),
+    /** Where it hangs, of the IANA database: its hours are those of its wall. */
+    timeZone: z._default(z.nullable(z.string('invalid').check(z.maxLength(60, 'maxLength'))), null),
   }),
   output: z.object({
     serverTime: moment,
+    /** Somebody looks at the screen, and the last picture is not of what it shows. */
+    wantsPicture: z.boolean(),
     /** Another than that of the schedule it has: read `player/schedule` anew. */
     version: z.string(),
     /** Comes again until a heartbeat names its id as `lastCommand`. */
@@ -176,6 +180,7 @@ export const sendHeartbeat = defineCall({
     },
     output: {
       serverTime: '2026-11-22T09:00:00.000+08:00',
+      wantsPicture: false,
       version: exampleVersion,
       command: null,
       message: {

@@ -24,6 +24,8 @@ const screen = z.object({
   scheduled: z.array(named),
   /** Dark outside of them; null: never. */
   hours: z.nullable(screenHours),
+  /** Dark by its hours now: when it is lit again, on its own wall, days from 0 for Sunday. */
+  darkUntil: z.nullable(z.object({ day: z.int(), time: z.string(), isSoon: z.boolean() })),
   isInStep: z.boolean(),
   presence: z.enum(presences),
   pairedAt: moment,
@@ -37,6 +39,16 @@ const screen = z.object({
       freeBytes: z.nullable(z.int()),
       clockOffsetMs: z.nullable(z.int()),
       faults: z.array(z.object({ pageId: z.string(), kind: z.enum(faultKinds) })),
+    }),
+  ),
+  /** The last that it made of what it showed, while somebody looked. */
+  picture: z.nullable(
+    z.object({
+      /** Where `readScreenPicture` answers it: another one for another picture. */
+      url: z.string(),
+      takenAt: moment,
+      /** Of the very page that it says it shows. */
+      isOfNow: z.boolean(),
     }),
   ),
   /** What it has not done yet. */
@@ -55,6 +67,7 @@ const example = {
   schedule: [{ days: [1, 2, 3, 4, 5], from: '11:00', to: '14:00', playlist: menu.id }],
   scheduled: [menu],
   hours: null,
+  darkUntil: null,
   isInStep: false,
   presence: 'online',
   pairedAt: '2026-11-20T01:00:00.000Z',
@@ -66,6 +79,11 @@ const example = {
     freeBytes: 9_000_000_000,
     clockOffsetMs: -40,
     faults: [],
+  },
+  picture: {
+    url: `/webapi/device/${exampleId}/picture/47DEQpj8HBSa-_TImW-5JA`,
+    takenAt: '2026-11-21T00:59:40.000Z',
+    isOfNow: true,
   },
   command: null,
 } as const;
@@ -82,6 +100,8 @@ export const listScreens = defineCall({
   summary: 'Paired screens with what they show and how they are; holder and admins see all.',
   access: { may: 'manage devices' },
   limit: 'general',
+  // The page asks again and again while it is seen.
+  isBackground: true,
   input: z.strictObject({
     ...paging,
     /** Only this one. */

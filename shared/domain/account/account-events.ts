@@ -32,6 +32,21 @@ export const accountEvents = {
   desktopSignedIn: { isMailed: true, values: ['name', 'at'], leadsTo: securityPath },
   /** A screen was let in; its owner knows it by `name`. */
   screenPaired: { isMailed: true, values: ['name', 'at'], leadsTo: '/console/device' },
+  /** Nobody has heard of a screen since `at`. */
+  screenSilent: { isMailed: true, values: ['name', 'at'], leadsTo: '/console/device' },
+  /** `screens`: their names, a line each, of many the first; `count`: of all. */
+  screensSilent: {
+    isMailed: true,
+    values: ['count', 'screens', 'at'],
+    leadsTo: '/console/device',
+  },
+  /** `gone`: minutes of its silence, of several the longest. */
+  screenBack: { isMailed: true, values: ['name', 'gone'], leadsTo: '/console/device' },
+  screensBack: {
+    isMailed: true,
+    values: ['count', 'screens', 'gone'],
+    leadsTo: '/console/device',
+  },
   /** `name`: who invites. Its mail is the invitation, with the link. */
   teamInvited: { isMailed: false, values: ['name', 'team'], leadsTo: null },
   /** `name`: who has joined; told to who invited, or the holder. */

@@ -44,4 +44,6 @@ export interface ScreenState {
   faults: readonly { pageId: string; kind: FaultKind }[];
   /** Id of the message that stands on it; null: none. */
   message: string | null;
+  /** Where it hangs (IANA); null: it did not say. */
+  timeZone?: string | null;
 }

@@ -27,6 +27,12 @@ export function minutesOf(time: string): number {
   return hours * 60 + minutes;
 }
 
+/** `HH:MM` of minutes since midnight. */
+export function timeOf(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return [hours, rest].map((part) => String(part).padStart(2, '0')).join(':');
+}
+
 /** A stretch of the week in minutes since Sunday, 00:00; its end is at most a day behind the week. */
 interface Stretch {
   from: number;
@@ -62,6 +68,41 @@ const minuteOfWeek = ({ day, minute }: WallTime) => day * minutesOfDay + minute;
 /** Is a screen lit then? */
 export function isLit(hours: ScreenHours | null, at: WallTime): boolean {
   return hours === null || stretchesOf(hours).some((one) => holds(one, minuteOfWeek(at)));
+}
+
+/** Since how many minutes it is lit without a break, a week at most; null: it is dark. */
+export function litSince(hours: ScreenHours | null, at: WallTime): number | null {
+  if (hours === null) return minutesOfWeek;
+  if (!isLit(hours, at)) return null;
+  const stretches = stretchesOf(hours);
+  const minuteBefore = (ago: number) =>
+    (minuteOfWeek(at) - ago + 2 * minutesOfWeek) % minutesOfWeek;
+  let ago = 0;
+  // What ends where the next one begins is one with it.
+  for (;;) {
+    const minute = minuteBefore(ago);
+    const begun = stretches.filter((one) => holds(one, minute));
+    if (begun.length === 0) return ago - 1;
+    ago += Math.max(...begun.map(({ from }) => (minute - from + minutesOfWeek) % minutesOfWeek));
+    if (ago >= minutesOfWeek) return minutesOfWeek;
+    ago += 1;
+  }
+}
+
+/** When a dark screen is lit again, on its own wall; null: it is lit. */
+export function darkUntil(hours: ScreenHours | null, at: WallTime): WallTime | null {
+  if (hours === null || isLit(hours, at)) return null;
+  const minute = minuteOfWeek(at);
+  const waits = stretchesOf(hours).map(
+    ({ from }) => (from - minute + minutesOfWeek) % minutesOfWeek,
+  );
+  const next = (minute + Math.min(...waits)) % minutesOfWeek;
+  return { day: Math.floor(next / minutesOfDay), minute: next % minutesOfDay };
+}
+
+/** Is a moment to come within a day, so that its time alone says when it is? */
+export function isSoon(now: WallTime, then: WallTime): boolean {
+  return (minuteOfWeek(then) - minuteOfWeek(now) + minutesOfWeek) % minutesOfWeek < minutesOfDay;
 }
 
 /**

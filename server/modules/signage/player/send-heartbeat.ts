@@ -1,7 +1,9 @@
 import { sendHeartbeat as call } from '#shared/contract/signage/player.ts';
+import { wantsPicture } from '#shared/domain/signage/picture.ts';
 import { handler } from '../../handler.ts';
 import { takeLease } from '../playback/lease.ts';
 import { findRunning } from '../message/sql.ts';
+import { findTaken } from '../picture/picture-sql.ts';
 import { noteHeartbeat } from '../screen/state-sql.ts';
 import { planOf, versionOf } from './plan.ts';
 
@@ -14,7 +16,17 @@ export const sendHeartbeat = handler(call, async (ctx, { lastCommand, isPlaying,
   const noted = await noteHeartbeat(ctx.db, { id: deviceId, state, lastCommand, now: ctx.now });
   // Unpaired between the look at its token and now.
   if (noted === null) throw ctx.fail(1);
-  const { command, messageId } = noted;
+  const { command, messageId, watchedUntil } = noted;
   const message = messageId && (await findRunning(ctx.db, messageId, ctx.now));
-  return { serverTime: ctx.now.toISOString(), version, command, message: message || null, lease };
+  const isWatched = watchedUntil !== null && watchedUntil > ctx.now;
+  // Asked for the few that are looked at.
+  const last = isWatched ? await findTaken(ctx.db, deviceId) : null;
+  return {
+    serverTime: ctx.now.toISOString(),
+    wantsPicture: wantsPicture({ watchedUntil, showing: state.showing, last, now: ctx.now }),
+    version,
+    command,
+    message: message || null,
+    lease,
+  };
 });

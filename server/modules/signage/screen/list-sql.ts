@@ -3,7 +3,7 @@ import { onlineSince, type Presence } from '#shared/domain/signage/heartbeat.ts'
 import type { Database } from '../../../db/connect.ts';
 import { containing } from '../../../db/like.ts';
 import { users } from '../../../db/schema/identity.ts';
-import { screens } from '../../../db/schema/screen.ts';
+import { screenPictures, screens } from '../../../db/schema/screen.ts';
 import { slideshows } from '../../../db/schema/slideshow.ts';
 import { ownRows, type Asker } from '../ownership-sql.ts';
 
@@ -46,10 +46,17 @@ export async function findScreens(
       playlistName: slideshows.name,
       scheduled,
       showing: shownPage,
+      picture: {
+        hash: screenPictures.hash,
+        takenAt: screenPictures.takenAt,
+        slideshowId: screenPictures.slideshowId,
+        pageId: screenPictures.pageId,
+      },
     })
     .from(screens)
     .innerJoin(users, eq(users.id, screens.ownerId))
     .leftJoin(slideshows, eq(slideshows.id, screens.slideshowId))
+    .leftJoin(screenPictures, eq(screenPictures.screenId, screens.id))
     .where(isWanted)
     .orderBy(...orderOf(wanted.sort))
     .limit(perPage)

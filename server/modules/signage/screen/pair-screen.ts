@@ -2,6 +2,7 @@ import type { Database } from '../../../db/connect.ts';
 import { lockScreen } from '../../../db/locks.ts';
 import type { ScreenServices, ScreenTokens } from '../../context.ts';
 import { notify } from '../../notification/notify.ts';
+import { dropPicture } from '../picture/picture-sql.ts';
 import { managedScreen, requireManaging } from './managed-screens.ts';
 import { findPairer, insertScreen, renewScreen, type Manager } from './sql.ts';
 import { deleteTokens } from './tokens-sql.ts';
@@ -48,6 +49,7 @@ async function takeOver(
 ): Promise<ScreenTokens> {
   await lockScreen(db, screen.id);
   await renewScreen(db, screen);
+  await dropPicture(db, screen.id);
   await deleteTokens(db, screen.id);
   return handTokens(db, screen.id);
 }

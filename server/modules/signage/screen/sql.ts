@@ -41,7 +41,10 @@ export async function renewScreen(
   db: Database,
   { id, model, pairedAt }: { id: string; model: string | null; pairedAt: Date },
 ): Promise<void> {
-  await db.update(screens).set({ model, pairedAt, lastSeenAt: null }).where(eq(screens.id, id));
+  await db
+    .update(screens)
+    .set({ model, pairedAt, lastSeenAt: null, silentSince: null, backAt: null })
+    .where(eq(screens.id, id));
 }
 
 type Screen = typeof screens.$inferSelect;

@@ -15,11 +15,17 @@ export async function noteHeartbeat(
     .set({
       state,
       lastSeenAt: now,
+      // Its first word since people were told that it is silent.
+      backAt: sql`case when ${screens.silentSince} is null then null else coalesce(${screens.backAt}, ${sql.param(now, screens.backAt)}) end`,
       ...(lastCommand !== null && {
         command: sql`case when ${isDone} then null else ${screens.command} end`,
       }),
     })
     .where(eq(screens.id, id))
-    .returning({ command: screens.command, messageId: screens.messageId });
+    .returning({
+      command: screens.command,
+      messageId: screens.messageId,
+      watchedUntil: screens.watchedUntil,
+    });
   return noted ?? null;
 }

@@ -1,0 +1,43 @@
+import dayjs from 'dayjs';
+import { t } from 'i18next';
+import { useEffect, useState } from 'react';
+import { Moment } from '#renderer/ui/moment.tsx';
+import type { ScreenRow } from '../views.ts';
+
+/** How often `2 min. ago` is looked at again. */
+const tickMs = 15_000;
+
+/** Online, asleep until its hours begin, or since when nothing was heard of it. */
+export function Presence({ screen }: { screen: ScreenRow }) {
+  const { presence, lastSeenAt, darkUntil } = screen;
+  const isDark = darkUntil !== null && presence !== 'waiting';
+  const words = isDark ? darkWords(darkUntil) : t(`screens:presence.${presence}`);
+  if (presence !== 'offline') return words;
+  return (
+    <>
+      {words} · <Ago at={lastSeenAt} />
+    </>
+  );
+}
+
+/** In a word, for who has no room for more. */
+export function shortPresence({ presence, darkUntil }: ScreenRow): string {
+  const isDark = darkUntil !== null && presence === 'online';
+  return isDark ? t('screens:dark.now') : t(`screens:presence.${presence}`);
+}
+
+/** Within a day the time says enough. */
+function darkWords({ day, time, isSoon }: NonNullable<ScreenRow['darkUntil']>): string {
+  if (isSoon) return t('screens:dark.until', { time });
+  return t('screens:dark.untilDay', { day: dayjs().day(day).format('ddd'), time });
+}
+
+/** Goes on counting while nothing else changes. */
+function Ago({ at }: { at: string | null }) {
+  const [, setTick] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setTick((count) => count + 1), tickMs);
+    return () => clearInterval(timer);
+  }, []);
+  return <Moment at={at} />;
+}

@@ -1,0 +1,20 @@
+import { sendPicture as call } from '#shared/contract/signage/picture.ts';
+import { shortHash } from '../../../ports/credentials.ts';
+import { preparedHandler } from '../../handler.ts';
+import { drawPicture } from '../picture/draw-picture.ts';
+import { keepPicture } from '../picture/picture-sql.ts';
+
+export const sendPicture = preparedHandler(call, {
+  async prepare(ctx, { picture }) {
+    const content = await drawPicture(new Uint8Array(await picture.arrayBuffer()));
+    if (content === null) throw ctx.fail(2006);
+    return content;
+  },
+  async run(ctx, { slideshowId, pageId }, content) {
+    const { deviceId: screenId } = ctx.principal;
+    const hash = shortHash(content);
+    const picture = { screenId, slideshowId, pageId, takenAt: ctx.now, hash, content };
+    await keepPicture(ctx.db, picture);
+    return null;
+  },
+});

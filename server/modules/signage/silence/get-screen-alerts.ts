@@ -1,0 +1,12 @@
+import { getScreenAlerts as call } from '#shared/contract/signage/silence.ts';
+import { seesAllContent } from '#shared/domain/signage/rights.ts';
+import { handler } from '../../handler.ts';
+import { requireManaging } from '../screen/managed-screens.ts';
+import { findSilentMinutes } from './silence-sql.ts';
+
+export const getScreenAlerts = handler(call, async (ctx) => {
+  requireManaging(ctx);
+  const { workspaceId, role } = ctx.principal;
+  const silentMinutes = await findSilentMinutes(ctx.db, workspaceId);
+  return { silentMinutes, isChangeable: seesAllContent(role) };
+});

@@ -1,0 +1,75 @@
+import { onlineSince } from '#shared/domain/signage/heartbeat.ts';
+import {
+  listeningAt,
+  silence,
+  silentMinutes,
+  toldTogether,
+  type Listening,
+} from '#shared/domain/signage/silence.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import type { JobFacts, JobServices } from '../../job-services.ts';
+import {
+  findReturned,
+  findUnheard,
+  markBack,
+  markSilent,
+  readListening,
+  writeListening,
+} from './silence-sql.ts';
+import { tellPeople, type ToldScreen } from './tell-people.ts';
+
+type Services = Pick<JobServices, 'db' | 'enqueue'>;
+
+/**
+ * Job: tells people of screens that went silent and of those that are back, once. What is told is
+ * noted in the transaction that tells it, and only of screens of which it was not noted yet: a second
+ * look, by another process or after a kill, finds nothing.
+ */
+export async function watchScreensJob(
+  services: Services,
+  _: Record<string, never>,
+  { now }: Pick<JobFacts, 'now'>,
+): Promise<void> {
+  const { db } = services;
+  const listening = listeningAt(await readListening(db), now);
+  await writeListening(db, listening);
+  await tellOfSilence(services, listening, now);
+  await tellOfReturns(services, now);
+}
+
+async function tellOfSilence(services: Services, { since }: Listening, now: Date): Promise<void> {
+  const before = onlineSince(now);
+  const unheard = await findUnheard(services.db, before);
+  const workspaceIds = new Set(unheard.map(({ workspaceId }) => workspaceId));
+  for (const workspaceId of workspaceIds) {
+    const screens = unheard.filter((screen) => screen.workspaceId === workspaceId);
+    const least = screens[0]?.silentMinutes ?? 0;
+    const silent = screens.flatMap(({ id, hours, timeZone, lastSeenAt }) => {
+      if (lastSeenAt === null) return [];
+      return [[id, silentMinutes({ lastSeenAt, hours, timeZone }, since, now)] as const];
+    });
+    const ids = toldTogether(silent, least);
+    if (ids.length === 0) continue;
+    await inTransaction(services.db, async (db) => {
+      const told = (await markSilent(db, ids, before)).flatMap(toldScreen);
+      if (told.length > 0) await tellPeople({ ...services, db, now }, workspaceId, told);
+    });
+  }
+}
+
+async function tellOfReturns(services: Services, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - silence.gatherMinutes * 60_000);
+  for (const workspaceId of await findReturned(services.db, before)) {
+    await inTransaction(services.db, async (db) => {
+      const told = (await markBack(db, workspaceId)).flatMap(toldScreen);
+      if (told.length > 0) await tellPeople({ ...services, db, now }, workspaceId, told);
+    });
+  }
+}
+
+function toldScreen(
+  row: Omit<ToldScreen, 'since' | 'backAt'> & { since: Date | null; backAt?: Date | null },
+): ToldScreen[] {
+  const { since, backAt = null } = row;
+  return since === null ? [] : [{ ...row, since, backAt }];
+}
