@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { languages, product } from './domain/constants.ts';
 import type { DeepLink, DeepLinkKind } from './domain/deep-links.ts';
 import { userCodePattern } from './domain/user-code.ts';
+import { displayId, kioskState } from './desktop-kiosk.ts';
 
 /** The scheme that main answers itself; the renderer is loaded from `desktopOrigin`, never from file://. */
 export const desktopScheme = 'app';
@@ -91,6 +92,15 @@ export const desktopChannels = {
   'deepLink.take': { input: z.tuple([]), output: z.nullable(deepLink) },
   /** Language of menu, dialogues and Accept-Language; kept for the next start. */
   'window.setLanguage': { input: z.tuple([z.enum(languages)]), output: z.null() },
+  'kiosk.state': { input: z.tuple([]), output: kioskState },
+  /** Fills this display with the player; INVALID where there is none of that id. */
+  'kiosk.start': { input: z.tuple([displayId]), output: kioskState },
+  'kiosk.stop': { input: z.tuple([]), output: kioskState },
+  /** Shows on each display its number, for a few seconds. */
+  'kiosk.identify': { input: z.tuple([]), output: z.null() },
+  'kiosk.setStartsWithComputer': { input: z.tuple([z.boolean()]), output: kioskState },
+  /** Was the choice of a display asked for by the menu? Told once; asked after `onAsked`, too. */
+  'kiosk.takeAsked': { input: z.tuple([]), output: z.boolean() },
 } as const;
 
 /** Event → what the listener is called with. */
@@ -99,6 +109,8 @@ export const desktopEvents = {
   'session.storageChanged': z.tuple([sessionStorageKind]),
   /** Once for every file offered by a click on a link with `download`. */
   'download.ended': z.tuple([downloadEnd]),
+  'kiosk.changed': z.tuple([kioskState]),
+  'kiosk.asked': z.tuple([]),
 } as const;
 
 export const desktopErrorCodes = [

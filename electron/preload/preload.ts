@@ -42,6 +42,16 @@ const bridge = {
   deepLink: { take: call('deepLink.take'), onPending: subscribe('deepLink.pending') },
   download: { onEnded: subscribe('download.ended') },
   window: { setLanguage: call('window.setLanguage') },
+  kiosk: {
+    state: call('kiosk.state'),
+    start: call('kiosk.start'),
+    stop: call('kiosk.stop'),
+    identify: call('kiosk.identify'),
+    setStartsWithComputer: call('kiosk.setStartsWithComputer'),
+    takeAsked: call('kiosk.takeAsked'),
+    onChanged: subscribe('kiosk.changed'),
+    onAsked: subscribe('kiosk.asked'),
+  },
 } satisfies DesktopBridge;
 
 contextBridge.exposeInMainWorld('marqueeDesktop', bridge);

@@ -16,6 +16,11 @@ const DesktopNotice =
       )
     : null;
 
+const KioskHost =
+  __TARGET__ === 'desktop'
+    ? lazyPart(async () => (await import('#renderer/parts/kiosk/kiosk-host.tsx')).KioskHost)
+    : null;
+
 const DeepLinks =
   __TARGET__ === 'desktop'
     ? lazyPart(async () => (await import('./routing/deep-links.tsx')).DeepLinks)
@@ -38,6 +43,11 @@ export function App({ inRouter }: { inRouter: (pages: ReactNode) => ReactNode })
               {DesktopNotice && (
                 <Suspense>
                   <DesktopNotice />
+                </Suspense>
+              )}
+              {KioskHost && (
+                <Suspense>
+                  <KioskHost />
                 </Suspense>
               )}
               <Pages />

@@ -20,6 +20,11 @@ const ServerLine =
       )
     : null;
 
+const KioskLink =
+  __TARGET__ === 'desktop'
+    ? lazyPart(async () => (await import('#renderer/parts/kiosk/kiosk-button.tsx')).KioskLink)
+    : null;
+
 /** The route table as routes, grouped by frame, so that a frame stays while its pages change. */
 export function Pages() {
   return (
@@ -57,7 +62,7 @@ function Frame({ name }: { name: LayoutName }) {
       </ErrorBoundary>
       {ServerLine && name === 'auth' && (
         <Suspense>
-          <ServerLine />
+          <ServerLine>{KioskLink && <KioskLink />}</ServerLine>
         </Suspense>
       )}
     </>,

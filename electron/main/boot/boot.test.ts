@@ -46,6 +46,7 @@ function startUp() {
     dialogs: {},
     links: { offer: () => app.calls.push('link') },
     window: { focus: () => undefined },
+    kiosk: {},
   };
   // What runs before `ready` touches these parts only.
   const early = phases.slice(0, readyAt + 1) as unknown as Phase<unknown>[];

@@ -7,10 +7,10 @@ import { registerBridge } from '../bridge/register-bridge.ts';
 import { watchPages, watchProcess } from '../crash/watch-crashes.ts';
 import { linkFromArguments } from '../deep-links/parse-deep-link.ts';
 import { guardDownloads } from '../downloads/guard-downloads.ts';
-import { guardNavigation } from '../navigation/guards.ts';
+import { isKioskStart } from '../kiosk/start-with-computer.ts';
+import { guardNavigation, withinApp } from '../navigation/guards.ts';
 import { guardPermissions } from '../navigation/permissions.ts';
 import { handleAppScheme, registerAppScheme } from '../protocol/app-protocol.ts';
-import { installMenu } from '../window/install-menu.ts';
 import type { Phase } from './run-phases.ts';
 import type { Shell } from './shell.ts';
 import { StartRefused } from './start-refused.ts';
@@ -21,7 +21,7 @@ export const phases: readonly Phase<Shell>[] = [
   { name: 'single-instance', run: () => (app.requestSingleInstanceLock() ? undefined : 'stop') },
   { name: 'sandbox', run: requireSandbox },
   { name: 'app-scheme', run: registerAppScheme },
-  { name: 'navigation-guards', run: ({ log }) => guardNavigation(app, log) },
+  { name: 'navigation-guards', run: guardPages },
   { name: 'permissions', run: () => guardPermissions(app) },
   { name: 'downloads', run: guardFiles },
   { name: 'links', run: collectLinks },
@@ -32,13 +32,25 @@ export const phases: readonly Phase<Shell>[] = [
   { name: 'renderer-build', run: requireRenderer },
   { name: 'app-protocol', run: serveApp },
   { name: 'bridge', run: (shell) => registerBridge(bridgeHandlers(shell), shell.log) },
-  { name: 'menu', run: (shell) => installMenu(shell.words()) },
-  { name: 'window', run: (shell) => shell.window.open() },
+  { name: 'menu', run: (shell) => shell.refreshMenu() },
+  { name: 'window', run: openFirst },
 ];
 
-function watchCrashes({ log, dialogs }: Shell): void {
+function watchCrashes({ log, dialogs, kiosk }: Shell): void {
   watchProcess(process, app, dialogs, log);
-  watchPages(app, dialogs, log);
+  watchPages(app, dialogs, log, kiosk.owns);
+}
+
+/** Pages of the app stay in the app, the screen's window in its player. */
+function guardPages({ log, kiosk }: Shell): void {
+  guardNavigation(
+    app,
+    (contents, url, isMainFrame) =>
+      kiosk.owns(contents)
+        ? kiosk.mayShow(url, isMainFrame)
+        : withinApp(contents, url, isMainFrame),
+    log,
+  );
 }
 
 function guardFiles({ words, window, log }: Shell): void {
@@ -52,7 +64,7 @@ function requireSandbox(): void {
 }
 
 /** Command line, second instance and macOS `open-url` all end in the one inbox. */
-function collectLinks({ links, window }: Shell): void {
+function collectLinks({ links, window, kiosk, log }: Shell): void {
   if (app.isPackaged) app.setAsDefaultProtocolClient(product.urlScheme);
   app.on('open-url', (event, url) => {
     event.preventDefault();
@@ -61,7 +73,9 @@ function collectLinks({ links, window }: Shell): void {
   });
   app.on('second-instance', (_event, argv) => {
     links.offer(linkFromArguments(argv));
-    window.focus();
+    // A computer that began as a screen has no other window yet.
+    if (kiosk.isOpen()) window.open().catch((error: unknown) => log.error('window.open', error));
+    else window.focus();
   });
   links.offer(linkFromArguments(process.argv));
 }
@@ -69,11 +83,14 @@ function collectLinks({ links, window }: Shell): void {
 /** How long the end of the app waits for what the page has sent while it went. */
 const lastCallsLimitMs = 3_000;
 
-function followLifecycle({ log, window, calls, isKeychainHanging }: Shell): void {
+function followLifecycle({ log, window, kiosk, calls, isKeychainHanging }: Shell): void {
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit();
   });
-  app.on('before-quit', () => window.quitting());
+  app.on('before-quit', () => {
+    window.quitting();
+    kiosk.quitting();
+  });
   let hasWaited = false;
   app.on('will-quit', (event) => {
     if (hasWaited || !calls.areUnderWay()) return;
@@ -130,4 +147,10 @@ function requireRenderer({ rendererFolder }: Shell): void {
 
 function serveApp({ rendererFolder, calls }: Shell): void {
   handleAppScheme(electronSession.defaultSession, rendererFolder, calls.callServer);
+}
+
+/** A computer that is a screen from its start shows nothing else, until somebody leaves. */
+async function openFirst({ kiosk, window }: Shell): Promise<void> {
+  if (isKioskStart(app, process.argv, process.platform) && kiosk.open()) return;
+  await window.open();
 }

@@ -6,16 +6,20 @@ import type { Language } from '#shared/domain/constants.ts';
 import { negotiateLanguage } from '#shared/domain/language.ts';
 import { createDialogs, type Dialogs } from '../dialogs.ts';
 import { createLinkInbox, type LinkInbox } from '../deep-links/link-inbox.ts';
+import { createKiosk, type Kiosk } from '../kiosk/kiosk.ts';
+import { createKioskAsk, type KioskAsk } from '../kiosk/kiosk-ask.ts';
+import { startWithComputer } from '../kiosk/start-with-computer.ts';
 import { openLogFile } from '../log/log-file.ts';
 import { createLog, type Log } from '../log/log.ts';
 import { loadKeytar } from '../session/keytar.ts';
 import { createSecretStore, type SecretStore } from '../session/secret-store.ts';
 import { createSession, type Session } from '../session/session.ts';
 import { openSettings, type SettingsStore } from '../settings/settings-store.ts';
-import { once } from './once.ts';
+import { once } from '../once.ts';
 import { serverAddress, type ServerAddress } from '../settings/server-address.ts';
 import { createCallServer } from '../webapi/call-server.ts';
 import { createLastCalls, type LastCalls } from '../webapi/last-calls.ts';
+import { installMenu } from '../window/install-menu.ts';
 import { createMainWindow, type MainWindow } from '../window/main-window.ts';
 import { words, type Words } from '../words.ts';
 
@@ -35,6 +39,9 @@ export type Shell = {
   calls: LastCalls;
   links: LinkInbox;
   window: MainWindow;
+  kiosk: Kiosk;
+  kioskAsk: KioskAsk;
+  refreshMenu: () => void;
   language: () => Language;
   words: () => Words;
   rendererFolder: string;
@@ -69,6 +76,35 @@ export function createShell(): Shell {
   const session = sessionPerServer(secrets, settings, server, log, (storage) =>
     window.send('session.storageChanged', storage),
   );
+  const fetch = (url: string, init: RequestInit) => net.fetch(url, init);
+  const kioskAsk = createKioskAsk(() => window.send('kiosk.asked'));
+  const openWindow = () => {
+    window.open().catch((error: unknown) => log.error('window.open', error));
+  };
+  const kiosk: Kiosk = createKiosk({
+    settings,
+    origin: server.origin,
+    language,
+    startWithComputer: startWithComputer(app, process),
+    fetch,
+    isPackaged: app.isPackaged,
+    onChanged: (state) => {
+      refreshMenu();
+      window.send('kiosk.changed', state);
+    },
+    // Who leaves comes back to the app.
+    onLeft: openWindow,
+    log,
+  });
+  const refreshMenu = () =>
+    installMenu(language(), {
+      isOpen: kiosk.isOpen(),
+      start: () => {
+        kioskAsk.ask();
+        openWindow();
+      },
+      stop: kiosk.close,
+    });
   return {
     log,
     dialogs,
@@ -81,13 +117,16 @@ export function createShell(): Shell {
         serverOrigin: server.origin,
         session,
         language,
-        fetch: (url, init) => net.fetch(url, init),
+        fetch,
         timeoutMs: callLimitMs,
         log,
       }),
     ),
     links,
     window,
+    kiosk,
+    kioskAsk,
+    refreshMenu,
     language,
     words: () => words[language()],
     rendererFolder: join(build, 'renderer'),

@@ -19,11 +19,18 @@ const goodInput: { [C in DesktopChannel]: unknown[] } = {
   'external.open': ['https://signs.example'],
   'deepLink.take': [],
   'window.setLanguage': ['ja'],
+  'kiosk.state': [],
+  'kiosk.start': ['77309411328'],
+  'kiosk.stop': [],
+  'kiosk.identify': [],
+  'kiosk.setStartsWithComputer': [true],
+  'kiosk.takeAsked': [],
 };
 const page = { url: 'app://marquee/application', parent: null };
 const invalid = { ok: false, error: { code: 'INVALID', message: 'invalid arguments' } };
 const entered = vi.fn();
 
+const kiosk = { displays: [], filledId: null, chosenId: null, startsWithComputer: null };
 const settings = { serverUrl: 'https://signs.example', isServerUrlFixed: false };
 const handlers: BridgeHandlers = {
   'app.info': () => ({ name: 'Marquee', version: '1', platform: 'linux', electron: '45' }),
@@ -33,6 +40,12 @@ const handlers: BridgeHandlers = {
   'external.open': async () => true,
   'deepLink.take': () => null,
   'window.setLanguage': () => null,
+  'kiosk.state': () => kiosk,
+  'kiosk.start': () => kiosk,
+  'kiosk.stop': () => kiosk,
+  'kiosk.identify': () => null,
+  'kiosk.setStartsWithComputer': () => kiosk,
+  'kiosk.takeAsked': () => false,
 };
 const failures: unknown[] = [];
 

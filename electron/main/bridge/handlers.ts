@@ -4,9 +4,9 @@ import type { Session } from '../session/session.ts';
 import type { ServerAddress } from '../settings/server-address.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
 import type { LinkInbox } from '../deep-links/link-inbox.ts';
-import { installMenu } from '../window/install-menu.ts';
+import type { Kiosk } from '../kiosk/kiosk.ts';
+import type { KioskAsk } from '../kiosk/kiosk-ask.ts';
 import type { MainWindow } from '../window/main-window.ts';
-import type { Words } from '../words.ts';
 import { InvalidInput, type BridgeHandlers } from './answer-call.ts';
 
 /** What the page may reach of the app. */
@@ -16,12 +16,15 @@ type BridgeParts = {
   session: () => Session;
   links: LinkInbox;
   window: MainWindow;
-  words: () => Words;
+  kiosk: Kiosk;
+  kioskAsk: KioskAsk;
+  /** Draws the menu anew. */
+  refreshMenu: () => void;
 };
 
 /** What each channel of the shared table does. */
 export function bridgeHandlers(parts: BridgeParts): BridgeHandlers {
-  const { server, settings, window } = parts;
+  const { server, settings, window, kiosk } = parts;
   const currentSettings = () => ({
     serverUrl: server.origin(),
     isServerUrlFixed: server.isFixed,
@@ -38,7 +41,11 @@ export function bridgeHandlers(parts: BridgeParts): BridgeHandlers {
       const origin = server.accepted(text);
       if (origin === null) throw new InvalidInput();
       // Not before the page goes: one that stays for its unsaved changes keeps the server it came from.
-      if (origin !== server.origin()) await window.restart(() => server.change(origin));
+      if (origin === server.origin()) return currentSettings();
+      await window.restart(() => {
+        server.change(origin);
+        kiosk.serverChanged();
+      });
       return currentSettings();
     },
     'session.storage': () => parts.session().storage(),
@@ -46,8 +53,26 @@ export function bridgeHandlers(parts: BridgeParts): BridgeHandlers {
     'deepLink.take': () => parts.links.take(),
     'window.setLanguage': (language) => {
       settings().set('language', language);
-      installMenu(parts.words());
+      parts.refreshMenu();
       return null;
     },
+    'kiosk.state': kiosk.state,
+    'kiosk.start': (displayId) => {
+      if (!kiosk.open(displayId)) throw new InvalidInput();
+      return kiosk.state();
+    },
+    'kiosk.stop': () => {
+      kiosk.close();
+      return kiosk.state();
+    },
+    'kiosk.identify': () => {
+      kiosk.identify();
+      return null;
+    },
+    'kiosk.setStartsWithComputer': (isOn) => {
+      kiosk.setStartsWithComputer(isOn);
+      return kiosk.state();
+    },
+    'kiosk.takeAsked': parts.kioskAsk.take,
   };
 }

@@ -71,6 +71,20 @@ test('a page that crashes is loaded again three times, then the user is asked', 
   expect(dialogs.crashed).toHaveBeenCalledTimes(1);
 });
 
+test('a page that looks after itself is neither loaded anew nor asked about', () => {
+  const app = Object.assign(new EventEmitter(), { exit: vi.fn(), relaunch: vi.fn() });
+  const contents = Object.assign(new EventEmitter(), { reload: vi.fn(), isDestroyed: () => false });
+  const dialogs = { crashed: vi.fn(), unresponsive: vi.fn(), childCrashed: vi.fn() };
+  const error = vi.fn();
+  const log = { ...quiet, error };
+  // Of App, only events and these calls are used.
+  watchPages(app as unknown as App, dialogs, log, (page) => Object.is(page, contents));
+  app.emit('web-contents-created', {}, contents);
+  contents.emit('unresponsive');
+  app.emit('render-process-gone', {}, contents, { reason: 'crashed', exitCode: 11 });
+  expect([dialogs.unresponsive.mock.calls, error.mock.calls]).toEqual([[], []]);
+});
+
 test('a page that hangs: the user waits, or its process is ended and comes back', async () => {
   for (const unresponsive of ['wait', 'reload'] as const) {
     const { contents, dialogs } = fixture({ crashed: 'quit', unresponsive });

@@ -46,12 +46,15 @@ export function watchPages(
   app: Pick<App, 'on' | 'exit' | 'relaunch'>,
   dialogs: Pick<Dialogs, 'crashed' | 'unresponsive' | 'childCrashed'>,
   log: Log,
+  /** Looks after itself: nobody is there who could be asked. */
+  isUnattended: (contents: WebContents) => boolean = () => false,
 ): void {
   const mayReload = createCrashLimit({ times: 3, windowMs: 5 * 60_000, now: Date.now });
   const mayDie = createCrashLimit({ times: 5, windowMs: 60_000, now: Date.now });
   let isGivenUp = false;
 
   app.on('render-process-gone', (_event, contents, { reason, exitCode }) => {
+    if (isUnattended(contents)) return;
     log.error('page.gone', reason, { exitCode });
     if (reason === 'clean-exit') return;
     // Out of the event, or Electron finds the dead process still attached.
@@ -74,6 +77,7 @@ export function watchPages(
   });
   app.on('web-contents-created', (_event, contents) => {
     contents.on('unresponsive', () => {
+      if (isUnattended(contents)) return;
       log.error('page.unresponsive', 'no answer');
       decide(dialogs.unresponsive(), {
         wait: () => undefined,

@@ -3,7 +3,7 @@ import type { App } from 'electron';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { externalUrl } from './external-url.ts';
-import { guardNavigation } from './guards.ts';
+import { guardNavigation, withinApp } from './guards.ts';
 import { isPermitted } from './permissions.ts';
 
 test.each([
@@ -74,7 +74,7 @@ test('whatever comes in, only https:, loopback http: and mailto: come out', () =
 test('every new contents refuses windows, foreign navigation in any frame, and webviews', () => {
   const app = new EventEmitter();
   const refused: unknown[] = [];
-  guardNavigation(app as unknown as App, {
+  guardNavigation(app as unknown as App, withinApp, {
     info: (_event, fields) => refused.push(fields?.what),
     error: () => undefined,
   });

@@ -14,6 +14,15 @@ export const windowBounds = z.strictObject({
 });
 export type WindowBounds = z.infer<typeof windowBounds>;
 
+/** The choice of a display: some systems give it another id after it was unplugged. */
+const keptDisplay = z.strictObject({
+  id: z.string().check(z.maxLength(32)),
+  name: z.string().check(z.maxLength(256)),
+  width: z.number(),
+  height: z.number(),
+});
+export type KeptDisplay = z.infer<typeof keptDisplay>;
+
 /**
  * Everything that is kept in clear on disk. Strict, so a secret cannot slip in under a new key: what is not listed
  * here is neither read nor written.
@@ -25,6 +34,8 @@ const settingsSchema = z.strictObject({
   ),
   language: z.optional(z.enum(languages)),
   window: z.optional(windowBounds),
+  /** The display that was chosen last for the screen. */
+  kiosk: z.optional(keptDisplay),
   /** Servers whose token could not be deleted from the keychain; it is deleted, not used, at the next chance. */
   forgetAccounts: z._default(z.array(z.string().check(z.maxLength(2048))), []),
 });

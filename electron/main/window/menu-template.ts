@@ -7,6 +7,8 @@ export function menuTemplate(parts: {
   words: Words;
   platform: NodeJS.Platform;
   hasDeveloperTools: boolean;
+  /** The one about this computer as a screen. */
+  kiosk: MenuItemConstructorOptions;
 }): MenuItemConstructorOptions[] {
   const { words, platform } = parts;
   const quit: MenuItemConstructorOptions = { role: 'quit', label: words.quit };
@@ -14,6 +16,8 @@ export function menuTemplate(parts: {
     label: product.name,
     submenu: [
       { role: 'about' },
+      { type: 'separator' },
+      parts.kiosk,
       { type: 'separator' },
       { role: 'hide' },
       { role: 'hideOthers' },
@@ -23,7 +27,7 @@ export function menuTemplate(parts: {
   };
   const fileMenu: MenuItemConstructorOptions = {
     label: words.file,
-    submenu: [{ role: 'close', label: words.close }, quit],
+    submenu: [parts.kiosk, { type: 'separator' }, { role: 'close', label: words.close }, quit],
   };
   return [
     platform === 'darwin' ? appMenu : fileMenu,

@@ -1,5 +1,6 @@
 import type { BrowserWindowConstructorOptions } from 'electron';
 import { product } from '#shared/domain/constants.ts';
+import { pagePreferences } from '../page-preferences.ts';
 import { minimumSize, type visibleBounds } from './visible-bounds.ts';
 
 /** Every window of the app is made with these options: an ordinary sandboxed page with our bridge, no more. */
@@ -15,19 +16,6 @@ export function windowOptions(parts: {
     title: product.name,
     show: false,
     backgroundColor: parts.isDark ? '#15161c' : '#fbfaf7',
-    webPreferences: {
-      preload: parts.preload,
-      sandbox: true,
-      contextIsolation: true,
-      nodeIntegration: false,
-      nodeIntegrationInWorker: false,
-      nodeIntegrationInSubFrames: false,
-      webviewTag: false,
-      webSecurity: true,
-      allowRunningInsecureContent: false,
-      navigateOnDragDrop: false,
-      spellcheck: false,
-      devTools: !parts.isPackaged,
-    },
+    webPreferences: { ...pagePreferences(parts.isPackaged), preload: parts.preload },
   };
 }

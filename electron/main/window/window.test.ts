@@ -39,9 +39,11 @@ test.each([true, false])('the page is sandboxed and isolated (packaged: %s)', (i
   expect(Object.keys(webPreferences ?? {})).not.toContain('enableBlinkFeatures');
 });
 
+const kiosk = { label: 'As a screen' };
+
 test.each(languages)('the menu in %s; developer tools only where they are on', (language) => {
   const template = (platform: NodeJS.Platform, hasDeveloperTools: boolean) =>
-    JSON.stringify(menuTemplate({ words: words[language], platform, hasDeveloperTools }));
+    JSON.stringify(menuTemplate({ words: words[language], platform, hasDeveloperTools, kiosk }));
   expect(template('linux', false)).not.toContain('toggleDevTools');
   expect(template('linux', true)).toContain('toggleDevTools');
   expect(template('darwin', false)).toContain('"label":"Marquee"');

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { commandScreens, listScreens } from '#shared/contract/signage/screen.ts';
 import { listSlideshows } from '#shared/contract/signage/slideshow.ts';
 import { showAlert } from '#renderer/api/alerts.ts';
 import { query, useCommand } from '#renderer/api/query.ts';
+import { lazyPart } from '#renderer/platform/code/lazy-code.ts';
 import { showToast } from '#renderer/api/toasts/toasts.ts';
 import { ListPage } from '#renderer/list/list-page.tsx';
 import { List } from '#renderer/list/list.tsx';
@@ -27,6 +28,11 @@ import { openScreen, screenActions, screenTable, type ScreenTools } from './scre
 import classes from './screens.module.css';
 import { unpair } from './unpair.ts';
 import { filtersOf, screenView } from './views.ts';
+
+const KioskButton =
+  __TARGET__ === 'desktop'
+    ? lazyPart(async () => (await import('#renderer/parts/kiosk/kiosk-button.tsx')).KioskButton)
+    : null;
 
 /** Every screen, with what it shows and how it is. */
 export function ScreensPage() {
@@ -78,6 +84,11 @@ export function ScreensPage() {
       }
       action={
         <div className={classes.actions}>
+          {KioskButton && (
+            <Suspense>
+              <KioskButton />
+            </Suspense>
+          )}
           <Button variant="default" onClick={() => setIsAlertsOpen(true)}>
             {t('screens:alerts.open')}
           </Button>
@@ -156,6 +167,11 @@ function NoScreens() {
         <ButtonLink size="sm" variant="default" to="/account/device-auth">
           {t('screens:pair')}
         </ButtonLink>
+        {KioskButton && (
+          <Suspense>
+            <KioskButton size="sm" />
+          </Suspense>
+        )}
       </div>
       {canTry && newest && (
         <div>

@@ -1,5 +1,13 @@
 import { t } from 'i18next';
-import { useEffect, useId, useLayoutEffect, useRef, useState, type SubmitEvent } from 'react';
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type SubmitEvent,
+} from 'react';
 import type { DesktopSettings } from '#shared/desktop.ts';
 import { platform } from '#renderer/platform/platform.ts';
 import { Button } from '#renderer/ui/button.tsx';
@@ -29,11 +37,12 @@ export function ServerAddress() {
   );
 }
 
-/** The same below the pages before the sign-in. */
-export function ServerLine() {
+/** The same below the pages before the sign-in, with what else belongs to this computer. */
+export function ServerLine({ children }: { children: ReactNode }) {
   return (
     <div className={classes.line}>
       <ServerAddress />
+      {children}
     </div>
   );
 }

@@ -12,6 +12,8 @@ export type Hands = {
   activeTitle(): string | null;
   /** Presses keys as xdotool names them (`ctrl+q`), one after the other. */
   press(...keys: string[]): Promise<void>;
+  /** Holds a key down until what this answers is called. */
+  hold(key: string): Promise<() => Promise<void>>;
   /** The × of the active window, by the window manager's own key for it. */
   closeWindow(): Promise<void>;
   end(): Promise<void>;
@@ -30,14 +32,19 @@ export async function startWindowManager({ user, env }: UserSession): Promise<Ha
       return null;
     }
   };
-  const press = async (...keys: string[]) => {
-    await promisify(execFile)('xdotool', ['key', ...keys], { env, ...identity });
+  const type = async (...how: string[]) => {
+    await promisify(execFile)('xdotool', how, { env, ...identity });
   };
+  const press = (...keys: string[]) => type('key', ...keys);
   await eventually('the window manager is there', () => ask('get_num_desktops') !== null);
   return {
     activeWindow: () => ask('getactivewindow'),
     activeTitle: () => ask('getactivewindow', 'getwindowname'),
     press,
+    async hold(key) {
+      await type('keydown', key);
+      return () => type('keyup', key);
+    },
     closeWindow: () => press('alt+F4'),
     end: () => endProcess(manager),
   };
