@@ -251,9 +251,9 @@ export class Screen {
   }
 
   #render(): void {
+    this.#message.render();
     // A message lights a screen that is dark by its hours.
     keepLit(this.#idle !== 'dark' || this.#message.shown !== null);
-    this.#message.render();
     const name = this.#noticeName();
     const values = {
       name: this.#schedule?.screen.name ?? '',
