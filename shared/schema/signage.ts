@@ -9,6 +9,7 @@ import {
   transitions,
   type PageType,
 } from '../domain/signage/page.ts';
+import { mostTemplateFields } from '../domain/signage/templates.ts';
 import { appIds } from '../domain/apps.ts';
 import { dateTime, id } from './scalars.ts';
 import { requiredText } from './text.ts';
@@ -19,7 +20,10 @@ const wholeNumber = (min: number, max: number) =>
 
 const moment = z.nullish(dateTime);
 
-/** What a template draws: the app that it is of, and its fields in the order of its form. */
+/**
+ * What a template draws: the app that it is of, and its fields in the order of its form. Which those
+ * are (domain/signage/templates.ts) the server checks where they change; what is stored stays.
+ */
 const template = z.strictObject({
   app: z.enum(appIds, { error: 'invalid' }),
   fields: z
@@ -29,7 +33,7 @@ const template = z.strictObject({
         text: z.string('invalid').check(z.maxLength(1000, 'maxLength')),
       }),
     )
-    .check(z.maxLength(50, 'maxNumber')),
+    .check(z.maxLength(mostTemplateFields, 'maxNumber')),
 });
 
 /** What each kind of page shows, and which of the others' sources it may not have. */

@@ -213,7 +213,7 @@ export const createSlideshow = defineCall({
     publish,
   }),
   output: saved,
-  errors: [1019, 2004],
+  errors: [1016, 1019, 2004],
   invalidates: slideshowReads,
   idempotent: true,
   example: { input: { name: 'Lunch menu', content: exampleContent }, output: savedExample },
@@ -236,7 +236,7 @@ export const saveSlideshow = defineCall({
     publish,
   }),
   output: saved,
-  errors: [1019, 2004, 2008],
+  errors: [1016, 1019, 2004, 2008],
   audit: { fields: ['slideshow', 'email'] },
   invalidates: slideshowReads,
   example: {

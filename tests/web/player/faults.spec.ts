@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
 import { arrangePerson } from '#tests/support/people/arrange-person.ts';
+import { makeTeam } from '#tests/support/people/teams.ts';
 import { pictureSlide, playSlides } from '#tests/support/web/played-screen.ts';
 import { nextPages, shownPage } from '#tests/support/web/player-test.ts';
 import { expect, test } from '#tests/support/web/web-test.ts';
@@ -31,7 +32,7 @@ test('a player that stands still begins anew, without what it stood still at, an
     performance.now = () => now() + skipped;
     addEventListener('skip', () => (skipped += 130_000));
   });
-  const { client } = await arrangePerson(server);
+  const { client } = (await makeTeam(server, [])).holder;
   const red = await pictureSlide(client, 'crimson');
   const blue = await pictureSlide(client, 'navy');
   const template = { app: 'poster' as const, fields: [{ name: 'title', text: 'Open' }] };

@@ -1,6 +1,6 @@
 import { deleteShortcut as call } from '#shared/contract/signage/shortcut.ts';
 import { handler } from '../../handler.ts';
-import { checkApp } from './check-shortcut.ts';
+import { checkApp } from '../app-access.ts';
 import { deleteShortcutRow, findShortcut } from './sql.ts';
 
 export const deleteShortcut = handler(call, async (ctx, { id, appId }) => {

@@ -1,6 +1,6 @@
 import { listShortcuts as call } from '#shared/contract/signage/shortcut.ts';
 import { handler } from '../../handler.ts';
-import { checkApp } from './check-shortcut.ts';
+import { checkApp } from '../app-access.ts';
 import { shortcutView } from './shortcut-view.ts';
 import { findShortcuts } from './sql.ts';
 

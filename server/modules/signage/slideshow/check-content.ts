@@ -1,9 +1,9 @@
 import { slideshow as rule } from '#shared/domain/limits.ts';
 import { filesOf, totalDuration, type PageType } from '#shared/domain/signage/page.ts';
 import type { SlideshowContent } from '#shared/schema/signage.ts';
-import type { FieldErrors } from '#shared/errors/details.ts';
 import type { Database } from '../../../db/connect.ts';
 import { fail, type UserPrincipal } from '../../context.ts';
+import { checkTemplates } from '../check-templates.ts';
 import { findFiles } from './files-sql.ts';
 
 /** Which types of files a page of a kind can show; a template shows what it likes. */
@@ -23,9 +23,13 @@ interface Checked {
   before: { content: SlideshowContent; draft: SlideshowContent | null } | null;
 }
 
-/** Throws 2004 for more than 3600 seconds, 2000 for files that are gone, of others, or of another kind. */
+/**
+ * Throws 2004 for more than 3600 seconds, 1016 for a template whose app the plan does not bring (5: one
+ * that is not assigned), 2000 for files that are gone, of others, or of another kind, and for templates
+ * that are not what their form asks.
+ */
 export async function checkContent(
-  { db, principal }: { db: Database; principal: UserPrincipal },
+  { db, now, principal }: { db: Database; now: Date; principal: UserPrincipal },
   { content, isDraft, before }: Checked,
 ): Promise<void> {
   if (!isDraft && totalDuration(content.pages) > rule.maxSeconds) throw fail(2004);
@@ -40,8 +44,17 @@ export async function checkContent(
   );
   const isMissing = (id: string) => !types.has(id) && !(isDraft && known.has(id));
 
-  const fields: FieldErrors = {};
-  for (const [index, { type, fileId, filePage }] of content.pages.entries()) {
+  const pagesBefore = [
+    ...(before?.content.pages ?? []),
+    // What is published is judged by what was: a draft was never looked at to its end.
+    ...((isDraft && before?.draft?.pages) || []),
+  ];
+  const { pages } = content;
+  const fields = await checkTemplates(
+    { db, now, principal },
+    { pages, before: pagesBefore, isDraft },
+  );
+  for (const [index, { type, fileId, filePage }] of pages.entries()) {
     if (typeof fileId !== 'string') continue;
     const at = `content.pages.${index}`;
     const fileType = types.get(fileId);

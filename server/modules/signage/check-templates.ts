@@ -1,0 +1,51 @@
+import type { AppId } from '#shared/domain/apps.ts';
+import { isTemplateApp, templateProblems } from '#shared/domain/signage/templates.ts';
+import type { FieldErrors } from '#shared/errors/details.ts';
+import type { SlideshowContent } from '#shared/schema/signage.ts';
+import type { Database } from '../../db/connect.ts';
+import type { UserPrincipal } from '../context.ts';
+import { requireApp } from './app-access.ts';
+
+type Page = SlideshowContent['pages'][number];
+
+interface Checked {
+  pages: readonly Page[];
+  /** Pages that the slideshow has so far: their templates stay, whatever became of plan and form. */
+  before: readonly Page[];
+  isDraft: boolean;
+}
+
+/**
+ * What is wrong with new and changed templates, by field (decisions section 9). Throws 1016 or 5 where
+ * their app may not be opened: those who lose it keep what they made, and make no more of it.
+ */
+export async function checkTemplates(
+  ctx: { db: Database; now: Date; principal: UserPrincipal },
+  { pages, before, isDraft }: Checked,
+): Promise<FieldErrors> {
+  const known = new Set(before.map(textOf));
+  const fields: FieldErrors = {};
+  const used = new Set<AppId>();
+  for (const [index, page] of pages.entries()) {
+    const { template } = page;
+    if (!template || known.has(textOf(page))) continue;
+    const at = `content.pages.${index}.template`;
+    used.add(template.app);
+    if (!isTemplateApp(template.app)) {
+      fields[`${at}.app`] = { key: 'invalid' };
+      continue;
+    }
+    for (const { name, ...problem } of templateProblems(template.app, template.fields, {
+      isDraft,
+    })) {
+      fields[`${at}.${name}`] = problem;
+    }
+  }
+  for (const app of used) await requireApp(ctx, app);
+  return fields;
+}
+
+/** The same template says the same here, on whichever page it stands. */
+function textOf({ template }: Page): string {
+  return template ? JSON.stringify([template.app, template.fields]) : '';
+}
