@@ -169,6 +169,12 @@ export interface FileUses {
   usesOf(db: Database, fileId: string): Promise<{ id: string; name: string }[]>;
   /** Does what a slideshow plays that is shared with somebody's address name the file? */
   isShared(db: Database, person: Pick<UserPrincipal, 'userId'>, fileId: string): Promise<boolean>;
+  /** Which pages of a PDF are shown by what is shared with them, from 1. */
+  sharedPages(
+    db: Database,
+    person: Pick<UserPrincipal, 'userId'>,
+    fileId: string,
+  ): Promise<readonly number[]>;
 }
 
 /** People of a workspace, as owners of what they made there. */

@@ -118,6 +118,31 @@ export function playedVariant(
   return kind === 'video' || isAnimated ? 'original' : 'screen';
 }
 
+/**
+ * May who only plays a file, and does not manage it, read this of it? What players load and what
+ * stands for it in lists. Not the original of a picture, which says where and when it was taken, nor
+ * what a PDF has beside the pages that are shown.
+ * @param file.pages of a PDF that are shown, from 1
+ */
+export function isPlayedOf(
+  file: {
+    type: string;
+    state: (typeof blobStates)[number];
+    isAnimated: boolean;
+    pages: readonly number[];
+  },
+  variant: string,
+): boolean {
+  const { type, state, isAnimated, pages } = file;
+  if (kindOfType(type) === 'pdf') {
+    return pages.some((page) =>
+      [pageVariant(page), pageThumbnail(page)].some((of) => of === variant),
+    );
+  }
+  const isAsItCame = kindOfType(type) === 'video' || isAnimated || state === 'processing';
+  return variant !== 'original' || isAsItCame;
+}
+
 /** What people had better know of a film before a screen shows it. */
 export const mediaWarnings = ['videoCodec', 'audioCodec'] as const;
 export type MediaWarning = (typeof mediaWarnings)[number];

@@ -171,8 +171,10 @@ export async function findVariant(db: Database, fileId: string, variant: string)
       size: blobVariants.size,
       width: blobVariants.width,
       height: blobVariants.height,
+      of: { type: blobs.type, state: blobs.state, isAnimated: blobs.isAnimated },
     })
     .from(files)
+    .innerJoin(blobs, eq(blobs.id, files.blobId))
     .innerJoin(blobVariants, eq(blobVariants.blobId, files.blobId))
     .where(and(eq(files.id, fileId), eq(blobVariants.variant, variant)));
   return row ?? null;

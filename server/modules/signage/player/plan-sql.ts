@@ -6,6 +6,7 @@ import { screens } from '../../../db/schema/screen.ts';
 import { slideshowFiles, slideshows } from '../../../db/schema/slideshow.ts';
 import { teamMembers } from '../../../db/schema/team.ts';
 import type { Asker } from '../ownership-sql.ts';
+import { shownPages } from '../slideshow/file-uses-sql.ts';
 import { isSeenBy } from '../slideshow/sql.ts';
 
 /** What a screen is told to play, with its owner as far as it matters for what may be seen. */
@@ -93,4 +94,9 @@ export async function isPlayedFile(db: Database, plan: Plan, fileId: string): Pr
     .where(and(isPlayed(plan), eq(slideshowFiles.fileId, fileId), slideshowFiles.isPublished))
     .limit(1);
   return found !== undefined;
+}
+
+/** Which pages of a PDF the screen plays, from 1. */
+export function playedPages(db: Database, plan: Plan, fileId: string): Promise<number[]> {
+  return shownPages(db, fileId, isPlayed(plan));
 }

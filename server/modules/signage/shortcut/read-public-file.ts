@@ -1,7 +1,7 @@
 import { readPublicFile as call } from '#shared/contract/signage/shortcut.ts';
 import { mediaHandler } from '../../handler.ts';
-import { variantSource } from '../media/variant-source.ts';
-import { isPublishedIn } from '../slideshow/file-uses-sql.ts';
+import { playedSource } from '../media/variant-source.ts';
+import { isPublishedIn, shownPagesIn } from '../slideshow/file-uses-sql.ts';
 import { checkAudience, playOf } from './check-audience.ts';
 
 /** Files of what is played, for whoever may watch it; it takes no lease, having one is the play's. */
@@ -9,5 +9,5 @@ export const readPublicFile = mediaHandler(call, async (ctx, { token, id, varian
   const play = await playOf(ctx, token);
   await checkAudience(ctx, play);
   if (!(await isPublishedIn(ctx.db, play.slideshow.id, id))) throw ctx.fail(7);
-  return variantSource(ctx, id, variant);
+  return playedSource(ctx, { id, variant }, () => shownPagesIn(ctx.db, play.slideshow.id, id));
 });

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 import { users } from '../../../db/schema/identity.ts';
 import { slideshowFiles, slideshows, slideshowShares } from '../../../db/schema/slideshow.ts';
 import type { Database } from '../../../db/connect.ts';
@@ -43,4 +43,26 @@ export async function isPublishedIn(
     eq(slideshowFiles.isPublished, true),
   );
   return (await db.$count(slideshowFiles, isIt)) > 0;
+}
+
+/**
+ * Which pages of a PDF slideshows show, from 1; where it stands for one in lists, that is its first.
+ * @param isMeant which slideshows
+ */
+export async function shownPages(
+  db: Database,
+  fileId: string,
+  isMeant: SQL | undefined,
+): Promise<number[]> {
+  const { rows } = await db.execute<{ number: number }>(sql`
+    select distinct coalesce((page ->> 'filePage')::int, 1) as number
+    from ${slideshows}, jsonb_array_elements(${slideshows.content} -> 'pages'
+      || jsonb_build_array(jsonb_build_object('fileId', ${slideshows.content} -> 'thumbnail'))) as page
+    where ${isMeant} and page ->> 'fileId' = ${fileId.toLowerCase()}`);
+  return rows.map(({ number }) => number);
+}
+
+/** The same of one slideshow. */
+export function shownPagesIn(db: Database, slideshowId: string, fileId: string) {
+  return shownPages(db, fileId, eq(slideshows.id, slideshowId));
 }

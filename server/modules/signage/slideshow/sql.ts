@@ -12,16 +12,20 @@ const sharedWith = (userId: string) => sql`(select ${slideshowShares.slideshowId
   from ${slideshowShares} inner join ${users} on ${users.email} = ${slideshowShares.email}
   where ${users.id} = ${userId})`;
 
+/** Is it shared with somebody's present address, also where it is theirs anyway? */
+export function isSharedTo(userId: string): SQL {
+  return sql`${slideshows.id} = any(array${sharedWith(userId)})`;
+}
+
 /** Is it shared with them, and not theirs to change anyway? */
 export function isSharedWith(asker: Asker): SQL {
   const isManaged = ownRows(slideshows, asker);
-  return sql`(${slideshows.id} = any(array${sharedWith(asker.userId)}) and not (${isManaged}))`;
+  return sql`(${isSharedTo(asker.userId)} and not (${isManaged}))`;
 }
 
 /** Does somebody see it, whether it is theirs or shared with them? */
 export function isSeenBy(asker: Asker): SQL | undefined {
-  const isShared = sql`${slideshows.id} = any(array${sharedWith(asker.userId)})`;
-  return or(ownRows(slideshows, asker), isShared);
+  return or(ownRows(slideshows, asker), isSharedTo(asker.userId));
 }
 
 /** Columns of a slideshow with its owner's name; `isManaged`: the asker may change it. */
