@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CallInput } from '#shared/contract/define-call.ts';
 import { getPlaySummary, listPlays } from '#shared/contract/signage/play.ts';
 import { unpairScreen } from '#shared/contract/signage/screen.ts';
-import { deleteSlideshow, getSlideshow } from '#shared/contract/signage/slideshow.ts';
+import { deleteSlideshow, getSlideshow, shareSlideshow } from '#shared/contract/signage/slideshow.ts';
 import { deleteMember } from '#shared/contract/team/members.ts';
 import { playedScreens, playTotals } from '#server/db/schema/play.ts';
 import { teamMembers } from '#server/db/schema/team.ts';
@@ -220,7 +220,8 @@ describe('a report', () => {
       await arrangeScreen(server, holder.userId, { name: 'Hall' }),
       await arrangeScreen(server, mei.userId, { name: 'Desk' }),
     ];
-    const { one } = await menu('Shared', holder);
+    const { id, one } = await menu('Shared', holder);
+    done(await holder.client.call(shareSlideshow, { id, emails: [mei.email] }));
     for (const { client } of screens) await tellPlays(client, [playOf(one)]);
     const seen = async (by: ArrangedPerson) =>
       (await report({ by: 'screen', sort: 'name' }, by)).items.map(({ screen }) => screen?.name);

@@ -35,13 +35,18 @@ export async function findPlan(db: Database, screenId: string) {
 
 export type Plan = NonNullable<Awaited<ReturnType<typeof findPlan>>>;
 
+/** The owner of a screen, as somebody who sees slideshows. */
+export function ownerOf({ screen, role }: Plan): Asker {
+  const { workspaceId, ownerId: userId } = screen;
+  return { workspaceId, userId, role: role ?? 'personal' };
+}
+
 /** The slideshows of default and rows, as far as the screen's owner sees them. */
-function isPlayed({ screen, role }: Plan) {
-  const { slideshowId, schedule, workspaceId, ownerId: userId } = screen;
+function isPlayed(plan: Plan) {
+  const { slideshowId, schedule } = plan.screen;
   const named = new Set([slideshowId, ...schedule.map((row) => row.playlist)]);
   const ids = [...named].filter((id) => id !== null);
-  const owner: Asker = { workspaceId, userId, role: role ?? 'personal' };
-  return and(inArray(slideshows.id, ids), isSeenBy(owner));
+  return and(inArray(slideshows.id, ids), isSeenBy(ownerOf(plan)));
 }
 
 /** As published; in the order of their ids. */

@@ -16,16 +16,23 @@ const columns = (names: string) => sql.raw(names);
 /**
  * Notes what reports name, once a day: what is noted for the day is looked up and left alone. Ids
  * in small letters. The screen first, then slideshows and pages, each in the order of their keys.
+ * A screen may say anything: of a slideshow that its owner does not see, nothing but its id is noted.
+ * @param screen.seen ids of slideshows that the screen's owner sees
  */
 export async function notePlayed(
   db: Database,
-  { screenId, workspaceId }: { screenId: string; workspaceId: string },
+  {
+    screenId,
+    workspaceId,
+    seen,
+  }: { screenId: string; workspaceId: string; seen: ReadonlySet<string> },
   pages: readonly PlayedPage[],
 ): Promise<void> {
   if (pages.length === 0) return;
   const told = JSON.stringify(
     pages.map(({ slideshowId, pageId, day }) => ({ slideshow: slideshowId, page: pageId, day })),
   );
+  const isSeen = sql`s.id = any(${sql.param([...seen])}::uuid[])`;
   const played = sql`jsonb_to_recordset(${told}::jsonb) as t(slideshow uuid, page uuid, day date)`;
   await db.execute(sql`
     insert into ${playedScreens} (${columns('screen_id, workspace_id, owner_id, name, played_on')})
@@ -38,7 +45,7 @@ export async function notePlayed(
     insert into ${playedSlideshows} (${columns('workspace_id, slideshow_id, name, played_on')})
     select ${workspaceId}::uuid, d.slideshow, s.name, d.day
     from (select slideshow, max(day) as day from ${played} group by 1) d
-    left join ${slideshows} s on s.id = d.slideshow
+    left join ${slideshows} s on s.id = d.slideshow and ${isSeen}
     where not exists (select from ${playedSlideshows} k
       where k.workspace_id = ${workspaceId}::uuid and k.slideshow_id = d.slideshow and k.played_on >= d.day)
     order by d.slideshow
@@ -50,7 +57,7 @@ export async function notePlayed(
     select ${workspaceId}::uuid, d.slideshow, d.page, p.place, p.page ->> 'type',
       (p.page ->> 'fileId')::uuid, (p.page ->> 'filePage')::int, p.page ->> 'url', d.day
     from (select slideshow, page, max(day) as day from ${played} group by 1, 2) d
-    left join ${slideshows} s on s.id = d.slideshow
+    left join ${slideshows} s on s.id = d.slideshow and ${isSeen}
     left join lateral jsonb_array_elements(s.content -> 'pages') with ordinality as p(page, place)
       on lower(p.page ->> 'id') = d.page::text
     where not exists (select from ${playedPages} k where k.workspace_id = ${workspaceId}::uuid

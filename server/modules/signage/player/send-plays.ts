@@ -2,6 +2,9 @@ import { sendPlays as call } from '#shared/contract/signage/player.ts';
 import { retention } from '#shared/domain/limits.ts';
 import { dayOnWall } from '#shared/domain/signage/play.ts';
 import { handler } from '../../handler.ts';
+import { seenIds } from '../slideshow/sql.ts';
+import { planOf } from './plan.ts';
+import { ownerOf } from './plan-sql.ts';
 import { notePlayed } from './played-sql.ts';
 import { addTotals, insertPlays, type Total } from './plays-sql.ts';
 
@@ -30,7 +33,11 @@ export const sendPlays = handler(call, async (ctx, { plays }) => {
   // Of one that came twice in a call the first counts, as it did above.
   const fresh = new Map(played.toReversed().map((play) => [play.playId, play]));
   const totals = totalsOf([...fresh.values()].filter(({ playId }) => added.has(playId)));
-  await notePlayed(ctx.db, { screenId, workspaceId }, totals);
+  if (totals.length === 0) return { added: added.size };
+  const owner = ownerOf(await planOf(ctx.db, screenId));
+  const named = new Set(totals.map(({ slideshowId }) => slideshowId));
+  const seen = await seenIds(ctx.db, owner, [...named]);
+  await notePlayed(ctx.db, { screenId, workspaceId, seen }, totals);
   await addTotals(ctx.db, totals);
   return { added: added.size };
 });

@@ -14,10 +14,11 @@ export const listPlays = handler(call, async (ctx, input) => {
   const { page, perPage, by, sort } = input;
   const wanted = { ...wantedPlays(input), by, sort };
   const { lines, total } = await findPlays(db, principal, wanted, { page, perPage });
-  const pages = lines.flatMap(({ slideshowId, pageId }) =>
-    slideshowId !== null && pageId !== null ? [{ slideshowId, pageId }] : [],
+  const pages = lines.flatMap(({ slideshowId, pageId, isSeen }) =>
+    isSeen && slideshowId !== null && pageId !== null ? [{ slideshowId, pageId }] : [],
   );
-  const ids = lines.flatMap(({ slideshowId }) => slideshowId ?? []);
+  // What has no name for whoever asks has no picture either.
+  const ids = lines.flatMap(({ slideshowId, name }) => (name === null ? [] : (slideshowId ?? [])));
   const live = await livePages(db, pages);
   const first =
     by === 'slideshow'
@@ -38,12 +39,17 @@ function viewOf(line: PlayLine, now: { place: number } | null): Omit<Item, 'slid
     day,
     screen: screenId === null ? null : { id: screenId, name, isGone, tags: line.tags ?? [] },
     slideshow: slideshowId === null ? null : { id: slideshowId, name, isGone },
-    page: pageId === null ? null : { id: pageId, place: (now ?? line).place, isGone: now === null },
+    page: pageId === null ? null : pageOf(line, pageId, now),
     plays,
     seconds,
     screens,
     lastOn,
   };
+}
+
+/** Of one that is not shown to whoever asks nobody says that it is gone. */
+function pageOf({ place, isSeen, isGone }: PlayLine, id: string, now: { place: number } | null) {
+  return { id, place: (now ?? { place }).place, isGone: now === null && (isSeen || isGone) };
 }
 
 /** As it was on the last day on which it played. */

@@ -11,6 +11,8 @@ import {
 import { screens } from '../../../db/schema/screen.ts';
 import { slideshows } from '../../../db/schema/slideshow.ts';
 import type { Asker } from '../ownership-sql.ts';
+import { isSeenBy } from '../slideshow/sql.ts';
+import { asNoted, slideshowName } from './noted-sql.ts';
 import { isWanted, type WantedPlays } from './wanted-sql.ts';
 
 export interface PlayOrder {
@@ -31,6 +33,8 @@ export type PlayLine = {
   /** As it is called now, or was when it last played. */
   name: string | null;
   isGone: boolean;
+  /** Does whoever asks see the slideshow as it is now? */
+  isSeen: boolean;
   tags: string[] | null;
   /** Of the page, as it was on the last day. */
   place: number | null;
@@ -65,17 +69,18 @@ export async function findPlays(
   const { rows } = await db.execute<PlayLine>(sql`${lines}
     select l.day::text as "day", l.screen_id as "screenId", l.slideshow_id as "slideshowId",
       l.page_id as "pageId", l.plays, l.seconds, l.screens, l.last_on::text as "lastOn",
-      n.name, n.is_gone as "isGone", s.tags, p.place, p.type, p.file_id as "fileId",
+      n.name, n.is_gone as "isGone", n.is_seen as "isSeen", s.tags, p.place, p.type, p.file_id as "fileId",
       p.file_page as "filePage", p.url
     from line l
     left join ${playedScreens} ks on ks.screen_id = l.screen_id
     left join ${screens} s on s.id = l.screen_id
     left join ${playedSlideshows} kl
       on kl.workspace_id = ${asker.workspaceId}::uuid and kl.slideshow_id = l.slideshow_id
-    left join ${slideshows} w on w.id = l.slideshow_id
+    left join ${slideshows} on ${slideshows.id} = l.slideshow_id
     left join ${playedPages} p on p.workspace_id = ${asker.workspaceId}::uuid
-      and p.slideshow_id = l.slideshow_id and p.page_id = l.page_id
-    cross join lateral (select ${nameOf(by, asker)} as name, ${isGoneOf(by)} as is_gone) n
+      and p.slideshow_id = l.slideshow_id and p.page_id = l.page_id and ${asNoted(asker)}
+    cross join lateral (select ${nameOf(by, asker)} as name, ${isGoneOf(by)} as is_gone,
+      coalesce(${isSeenBy(asker)}, false) as is_seen) n
     order by ${orderOf(by, sort)} limit ${perPage} offset ${(page - 1) * perPage}`);
   const counted = await db.execute<{ total: number }>(
     sql`${lines} select count(*)::int as total from line`,
@@ -92,16 +97,15 @@ function keysOf(by: PlayGroup) {
   };
 }
 
-/** Of another workspace's slideshow the name when it last played: it may be shared no more. */
-function nameOf(by: PlayGroup, { workspaceId }: Asker): SQL {
+function nameOf(by: PlayGroup, asker: Asker): SQL {
   if (by === 'screen') return sql`coalesce(s.name, ks.name)`;
   if (by === 'day') return sql`null::text`;
-  return sql`coalesce(case when w.workspace_id = ${workspaceId}::uuid then w.name end, kl.name)`;
+  return slideshowName(asker, sql`kl.name`);
 }
 
 function isGoneOf(by: PlayGroup): SQL {
   if (by === 'day') return sql`false`;
-  return by === 'screen' ? sql`s.id is null` : sql`w.id is null`;
+  return by === 'screen' ? sql`s.id is null` : sql`${slideshows.id} is null`;
 }
 
 function orderOf(by: PlayGroup, sort: PlayOrder['sort']): SQL {

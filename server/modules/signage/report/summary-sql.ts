@@ -4,6 +4,7 @@ import { playedScreens, playedSlideshows, playTotals } from '../../../db/schema/
 import { screens } from '../../../db/schema/screen.ts';
 import { slideshows } from '../../../db/schema/slideshow.ts';
 import { ownRows, type Asker } from '../ownership-sql.ts';
+import { slideshowName } from './noted-sql.ts';
 import { isWanted, type WantedPlays } from './wanted-sql.ts';
 
 /** Sums of each day, the earliest first, and how many screens they are of; read once for both. */
@@ -32,10 +33,7 @@ export async function findChoices(db: Database, asker: Asker, { from, to }: Want
     .where(isWanted(db, asker, inSpan))
     .groupBy(playTotals.slideshowId)
     .as('played');
-  // Of another workspace's the name when it last played, as in the list.
-  const name = sql<string | null>`coalesce(
-    case when ${slideshows.workspaceId} = ${asker.workspaceId}::uuid then ${slideshows.name} end,
-    ${playedSlideshows.name})`;
+  const name = slideshowName(asker, sql`${playedSlideshows.name}`);
   const foundSlideshows = await db
     .select({ id: played.slideshowId, name, isGone: sql<boolean>`${slideshows.id} is null` })
     .from(played)

@@ -6,6 +6,7 @@ import { users } from '../../../db/schema/identity.ts';
 import { screenPictures, screens } from '../../../db/schema/screen.ts';
 import { slideshows } from '../../../db/schema/slideshow.ts';
 import { ownRows, type Asker } from '../ownership-sql.ts';
+import { isSeenBy, isSharedTo } from '../slideshow/sql.ts';
 
 /** Which screens of those that somebody manages, and in which order. */
 export interface WantedScreens {
@@ -16,13 +17,18 @@ export interface WantedScreens {
   sort: 'name' | '-name' | 'seen' | '-seen';
 }
 
-/** What a screen said that it shows, by its name, and which page of what is published; null: nothing. */
-const shownPage = sql<{ id: string; name: string; page: number | null } | null>`(
-  select jsonb_build_object('id', shown.id, 'name', shown.name, 'page', (
-    select place from jsonb_array_elements(shown.content -> 'pages') with ordinality as pages(page, place)
+/**
+ * What a screen said that it shows, by its name, and which page of what is published; null: nothing,
+ * or something that neither the asker nor its owner sees: a screen may say anything.
+ */
+const shownPage = (asker: Asker) => sql<{ id: string; name: string; page: number | null } | null>`(
+  select jsonb_build_object('id', ${slideshows.id}, 'name', ${slideshows.name}, 'page', (
+    select place from jsonb_array_elements(${slideshows.content} -> 'pages')
+      with ordinality as pages(page, place)
     where page ->> 'id' = ${screens.state} #>> '{showing,pageId}' limit 1))
-  from ${slideshows} as shown
-  where shown.id = (${screens.state} #>> '{showing,slideshowId}')::uuid)`;
+  from ${slideshows}
+  where ${slideshows.id} = (${screens.state} #>> '{showing,slideshowId}')::uuid
+    and (${isSeenBy(asker)} or ${isSharedTo(screens.ownerId)}))`;
 
 /** The slideshows of its week by their names, those that are still there. */
 const scheduled = sql<{ id: string; name: string }[]>`(
@@ -45,7 +51,7 @@ export async function findScreens(
       owner: { id: users.id, firstName: users.firstName, lastName: users.lastName },
       playlistName: slideshows.name,
       scheduled,
-      showing: shownPage,
+      showing: shownPage(asker),
       picture: {
         hash: screenPictures.hash,
         takenAt: screenPictures.takenAt,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, or, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { SlideshowContent } from '#shared/schema/signage.ts';
 import type { Database } from '../../../db/connect.ts';
 import { users } from '../../../db/schema/identity.ts';
@@ -8,12 +8,12 @@ import { ownRows, type Asker } from '../ownership-sql.ts';
 export type SlideshowRow = typeof slideshows.$inferSelect;
 
 /** Ids of what is shared with somebody's present address. */
-const sharedWith = (userId: string) => sql`(select ${slideshowShares.slideshowId}
+const sharedWith = (userId: string | AnyColumn) => sql`(select ${slideshowShares.slideshowId}
   from ${slideshowShares} inner join ${users} on ${users.email} = ${slideshowShares.email}
   where ${users.id} = ${userId})`;
 
 /** Is it shared with somebody's present address, also where it is theirs anyway? */
-export function isSharedTo(userId: string): SQL {
+export function isSharedTo(userId: string | AnyColumn): SQL {
   return sql`${slideshows.id} = any(array${sharedWith(userId)})`;
 }
 
