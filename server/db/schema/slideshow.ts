@@ -137,7 +137,7 @@ export const playbackLeases = pgTable(
     workspaceId: uuid()
       .notNull()
       .references(() => workspaces.id, { onDelete: 'cascade' }),
-    /** Of which kind, and who: `viewer:…`, `screen:…`. */
+    /** Of which kind, and who: `screen:…`, `viewer:…`, `stranger:…`. */
     holder: text().notNull(),
     renewedAt: moment().notNull(),
   },

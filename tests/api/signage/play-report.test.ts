@@ -4,7 +4,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CallInput } from '#shared/contract/define-call.ts';
 import { getPlaySummary, listPlays } from '#shared/contract/signage/play.ts';
 import { unpairScreen } from '#shared/contract/signage/screen.ts';
-import { deleteSlideshow, getSlideshow, shareSlideshow } from '#shared/contract/signage/slideshow.ts';
+import {
+  deleteSlideshow,
+  getSlideshow,
+  shareSlideshow,
+} from '#shared/contract/signage/slideshow.ts';
 import { deleteMember } from '#shared/contract/team/members.ts';
 import { playedScreens, playTotals } from '#server/db/schema/play.ts';
 import { teamMembers } from '#server/db/schema/team.ts';

@@ -208,10 +208,12 @@ describe('leases', () => {
     expect(
       await server.db.$count(playbackLeases, eq(playbackLeases.workspaceId, workspaceId)),
     ).toBe(screens);
-    // A smaller plan takes nobody's place away who plays, and gives no new one.
+    // A smaller plan has the places of strangers, who may not watch any more, for its own people.
     await server.db.delete(licenses).where(eq(licenses.workspaceId, workspaceId));
     expect((await play(token, playing[0], person.client)).status).toBe(0);
-    expect((await play(token, refused[0], person.client)).status).toBe(2003);
+    expect((await play(token, refused[0], person.client)).status).toBe(0);
+    expect((await play(token, refused[1], person.client)).status).toBe(2003);
+    expect((await play(token, playing[0], person.client)).status).toBe(0);
   });
 
   it('of which the last is never given twice, round after round', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, ne } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, like, lte, ne } from 'drizzle-orm';
 import { playbackLease } from '#shared/domain/limits.ts';
 import type { Database } from '../../../db/connect.ts';
 import { lockWorkspace } from '../../../db/locks.ts';
@@ -7,9 +7,13 @@ import { playbackLeases } from '../../../db/schema/slideshow.ts';
 /** Who plays, of which workspace. */
 export interface Player {
   workspaceId: string;
-  /** `viewer:…` or `screen:…`. */
+  /** `screen:…`, `viewer:…` of somebody who sees the slideshow, or `stranger:…`. */
   holder: string;
 }
+
+/** Of somebody whom nobody knows: what says who it is may be made up. */
+const strangers = 'stranger:';
+const isOfStranger = like(playbackLeases.holder, `${strangers}%`);
 
 const lastFree = (now: Date) => new Date(now.getTime() - playbackLease.freeAfterSeconds * 1000);
 
@@ -42,7 +46,8 @@ export function countLeases(db: Database, workspaceId: string, now: Date): Promi
 
 /**
  * Begins a lease if fewer than `limit` others run. Those who begin at once come one after the other,
- * by the workspace's lock, so that the last place is given once.
+ * by the workspace's lock, so that the last place is given once. Strangers make room for screens and
+ * for those who see the slideshow: whoever has a public link could hold every place with it.
  */
 export async function beginLease(
   db: Database,
@@ -59,7 +64,12 @@ export async function beginLease(
     playbackLeases,
     and(isOfWorkspace, ne(playbackLeases.holder, holder)),
   );
-  if (others >= limit) return false;
+  const missing = others - limit + 1;
+  if (
+    missing > 0 &&
+    (holder.startsWith(strangers) || !(await dropStrangers(db, workspaceId, missing)))
+  )
+    return false;
   await db
     .insert(playbackLeases)
     .values({ workspaceId, holder, renewedAt: now })
@@ -67,5 +77,22 @@ export async function beginLease(
       target: [playbackLeases.workspaceId, playbackLeases.holder],
       set: { renewedAt: now },
     });
+  return true;
+}
+
+/** Ends the leases of so many strangers, of whom nothing was heard the longest; false: there are fewer. */
+async function dropStrangers(db: Database, workspaceId: string, count: number): Promise<boolean> {
+  const isOfWorkspace = eq(playbackLeases.workspaceId, workspaceId);
+  const found = await db
+    .select({ holder: playbackLeases.holder })
+    .from(playbackLeases)
+    .where(and(isOfWorkspace, isOfStranger))
+    .orderBy(asc(playbackLeases.renewedAt), asc(playbackLeases.holder))
+    .limit(count);
+  if (found.length < count) return false;
+  const holders = found.map(({ holder }) => holder);
+  await db
+    .delete(playbackLeases)
+    .where(and(isOfWorkspace, inArray(playbackLeases.holder, holders)));
   return true;
 }

@@ -6,14 +6,17 @@ import { checkShortcut } from './check-shortcut.ts';
 import { shortcutView } from './shortcut-view.ts';
 import { findShortcut, updateShortcut } from './sql.ts';
 
-/** Who is no longer to watch is taken away at any time; everything else waits for plan and room. */
+/**
+ * Who is no longer to watch is taken away at any time; everything else waits for plan and room. A
+ * shortcut may lead to what is not its owner's, and then is no way to show it to strangers.
+ */
 export const changeShortcut = handler(call, async (ctx, { id, name, playlistId, isPublic }) => {
   const found = await findShortcut(ctx.db, ctx.principal, id);
   if (!found) throw ctx.fail(7);
   const { appId } = found.shortcut;
   await checkShortcut(ctx, { appId, isPublic: isPublic === true });
-  const slideshow =
-    playlistId === undefined ? found.slideshow : (await managedSlideshow(ctx, playlistId)).row;
+  const wanted = playlistId ?? (isPublic === true ? found.slideshow.id : null);
+  const slideshow = wanted === null ? found.slideshow : (await managedSlideshow(ctx, wanted)).row;
   const onlyCloses = name === undefined && playlistId === undefined && isPublic !== true;
   if (!onlyCloses) await requireEditing(ctx);
   const shortcut = await updateShortcut(ctx.db, id, {

@@ -25,21 +25,26 @@ export async function playOf(
   throw wait === null ? fail(7) : fail(4, { seconds: wait });
 }
 
+/** `viewer`: sees the slideshow; `stranger`: watches because anybody may. */
+export type Audience = 'viewer' | 'stranger';
+
 /**
- * Throws 1016 where strangers watch and the plan no longer allows it; where they may not, 1 for a
- * visitor, 8 for who is suspended, and 7 for whoever does not see the slideshow.
+ * Throws 1016 where strangers watch and the plan no longer allows it, 7 where whose shortcut it is is
+ * suspended or has deleted the account, as such a person's screens stop; where strangers may not, 1
+ * for a visitor, 8 for who is suspended, and 7 for whoever does not see the slideshow.
  */
 export async function checkAudience(
   { db, now, principal }: { db: Database; now: Date; principal: UserPrincipal | null },
-  { isPublic, slideshow, workspaceId }: Play,
-): Promise<void> {
+  { isPublic, isStopped, slideshow, workspaceId }: Play,
+): Promise<Audience> {
   const seesIt = async (person: UserPrincipal) =>
     person.isVerified && !person.isSuspended && (await findSeen(db, person, slideshow.id)) !== null;
-  if (principal && (await seesIt(principal))) return;
+  if (principal && (await seesIt(principal))) return 'viewer';
   if (isPublic) {
+    if (isStopped) throw fail(7);
     const { type } = await currentPlan(db, workspaceId, now);
     if (!reaches(type, publicPlan)) throw fail(1016);
-    return;
+    return 'stranger';
   }
   if (!principal) throw fail(1);
   if (principal.isSuspended) throw fail(8);

@@ -13,9 +13,9 @@ export const getPublicPlay = preparedHandler(call, {
   prepare: (ctx, { token }) => playOf(ctx, token),
 
   async run(ctx, { token, viewer, hash }, play) {
-    await checkAudience(ctx, play);
+    const audience = await checkAudience(ctx, play);
     const { workspaceId, slideshow } = play;
-    const holder = `viewer:${viewer ?? strangerOf(ctx.client)}`;
+    const holder = `${audience}:${viewer ?? strangerOf(ctx.client)}`;
     const { isGranted } = await takeLease(ctx.db, { workspaceId, holder }, ctx.now);
     if (!isGranted) throw ctx.fail(2003);
     const [played] = await playedSlideshows(ctx.db, [slideshow], {

@@ -1,7 +1,9 @@
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { AppId } from '#shared/domain/apps.ts';
 import type { Database } from '../../../db/connect.ts';
+import { users } from '../../../db/schema/identity.ts';
 import { shortcuts, slideshows } from '../../../db/schema/slideshow.ts';
+import { teamMembers } from '../../../db/schema/team.ts';
 import { ownRows, type Asker } from '../ownership-sql.ts';
 
 const columns = { shortcut: shortcuts, slideshow: { id: slideshows.id, name: slideshows.name } };
@@ -76,6 +78,9 @@ export async function findPlay(db: Database, token: string) {
     .select({
       workspaceId: shortcuts.workspaceId,
       isPublic: shortcuts.isPublic,
+      /** Its owner is suspended, or has deleted the account. */
+      isStopped: sql<boolean>`(${users.deletedAt} is not null
+        or coalesce(${teamMembers.isSuspended}, false))`,
       slideshow: {
         id: slideshows.id,
         name: slideshows.name,
@@ -85,6 +90,8 @@ export async function findPlay(db: Database, token: string) {
     })
     .from(shortcuts)
     .innerJoin(slideshows, eq(slideshows.id, shortcuts.slideshowId))
+    .innerJoin(users, eq(users.id, shortcuts.ownerId))
+    .leftJoin(teamMembers, eq(teamMembers.userId, users.id))
     .where(eq(shortcuts.token, token));
   return found ?? null;
 }

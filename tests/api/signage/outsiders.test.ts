@@ -1,0 +1,173 @@
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callPath } from '#shared/contract/define-call.ts';
+import { readFile } from '#shared/contract/signage/media.ts';
+import { readPlayerFile } from '#shared/contract/signage/player.ts';
+import { listPlays } from '#shared/contract/signage/play.ts';
+import { changeScreen, listScreens } from '#shared/contract/signage/screen.ts';
+import {
+  changeShortcut,
+  createShortcut,
+  getPublicPlay,
+} from '#shared/contract/signage/shortcut.ts';
+import { getSlideshow, shareSlideshow } from '#shared/contract/signage/slideshow.ts';
+import { suspendMember } from '#shared/contract/team/members.ts';
+import { arrangePerson } from '#tests/support/people/arrange-person.ts';
+import { makeTeam } from '#tests/support/people/teams.ts';
+import { done } from '#tests/support/server/answer.ts';
+import type { HttpClient } from '#tests/support/server/http-client.ts';
+import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts';
+import { arrangeScreen } from '#tests/support/signage/arrange-screen.ts';
+import { beat } from '#tests/support/signage/heartbeats.ts';
+import { playOf, tellPlays } from '#tests/support/signage/plays.ts';
+import { animation, pdf, picture } from '#tests/support/signage/sample-files.ts';
+import { makeSlideshow } from '#tests/support/signage/slideshows.ts';
+import { preparedFile, sendFile } from '#tests/support/signage/upload.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ LIMITS: 'off' });
+});
+afterAll(() => server.stop());
+
+const tokenOf = ({ url }: { url: string }) => new URL(url).pathname.replace('/play/', '');
+
+async function shortcutOf(client: HttpClient, playlistId: string, isPublic: boolean) {
+  const input = { appId: 'slideshow', name: 'Window', playlistId, isPublic } as const;
+  return done(await client.call(createShortcut, input));
+}
+
+describe('who only plays a slideshow', () => {
+  it('reads what is shown: no page of a PDF beside it, and no picture with what its camera wrote', async () => {
+    const team = await makeTeam(server, []);
+    const { client } = team.holder;
+    const plan = await sendFile(client, {
+      bytes: pdf(3),
+      name: 'plan.pdf',
+      type: 'application/pdf',
+    });
+    const still = await sendFile(client, { bytes: await picture(2400, 1200) });
+    const moving = await sendFile(client, { bytes: await animation('gif'), type: 'image/gif' });
+    for (const id of [plan, still, moving]) await preparedFile(client, id);
+    const page = (fileId: string, filePage?: number) => ({
+      id: v7(),
+      type: 'image' as const,
+      fileId,
+      ...(filePage && { filePage }),
+    });
+    const { id: playlistId } = await makeSlideshow(client, {
+      content: { pages: [page(still), page(plan, 2), page(moving)] },
+    });
+    const token = tokenOf(await shortcutOf(client, playlistId, true));
+    const friend = await arrangePerson(server);
+    done(await client.call(shareSlideshow, { id: playlistId, emails: [friend.email] }));
+    const screen = await arrangeScreen(server, friend.userId, { slideshowId: playlistId });
+
+    const readers: [HttpClient, string][] = [
+      [server.browser(), `/webapi/play/${token}/file/`],
+      [friend.client, callPath(readFile).replace('{id}/{variant}', '')],
+      [screen.client, callPath(readPlayerFile).replace('{id}/{variant}', '')],
+    ];
+    for (const [reader, path] of readers) {
+      const read = async (file: string) => (await reader.fetch(`${path}${file}`)).status;
+      for (const shown of [
+        `${still}/screen`,
+        `${still}/thumbnail`,
+        `${plan.toUpperCase()}/page-2`,
+        `${plan}/page-2-thumbnail`,
+        `${moving}/original`,
+      ]) {
+        expect([shown, await read(shown)]).toEqual([shown, 200]);
+      }
+      for (const hidden of [
+        `${still}/original`,
+        `${plan}/original`,
+        `${plan}/page-1`,
+        `${plan}/page-3`,
+        `${plan}/page-3-thumbnail`,
+      ]) {
+        expect([hidden, await read(hidden)]).toEqual([hidden, 404]);
+      }
+    }
+    // Whose file it is reads all of it.
+    expect((await client.fetch(`/webapi/app/file/${plan}/original`)).status).toBe(200);
+  });
+});
+
+describe('what a screen says', () => {
+  it('brings its people nothing of a slideshow that its owner does not see', async () => {
+    const stranger = await arrangePerson(server);
+    const team = await makeTeam(server, ['member']);
+    const [, member] = team.members;
+    const { id } = await makeSlideshow(team.holder.client, { name: 'Secret' });
+    const { content } = done(await team.holder.client.call(getSlideshow, { id }));
+    const pageId = content.pages[0]?.id ?? '';
+    const shown = { slideshowId: id, pageId };
+    for (const owner of [stranger, member]) {
+      const screen = await arrangeScreen(server, owner.userId);
+      await tellPlays(screen.client, [playOf(shown)]);
+      await beat(screen.client, { showing: shown });
+      for (const by of ['page', 'slideshow'] as const) {
+        const { items } = done(await owner.client.call(listPlays, { by }));
+        expect(items).toMatchObject([{ slideshow: { id, name: null }, slide: null }]);
+      }
+      const { items } = done(await owner.client.call(listScreens, {}));
+      expect(items).toMatchObject([{ state: { showing: null } }]);
+    }
+    // Shared with them, it has a name again.
+    done(await team.holder.client.call(shareSlideshow, { id, emails: [stranger.email] }));
+    const { items } = done(await stranger.client.call(listScreens, {}));
+    expect(items).toMatchObject([{ state: { showing: { playlist: { name: 'Secret' } } } }]);
+  });
+});
+
+describe('a shortcut', () => {
+  it('is opened to strangers by who may change the slideshow alone, whosever shortcut it is', async () => {
+    const team = await makeTeam(server, ['member']);
+    const [, member] = team.members;
+    const own = await makeSlideshow(member.client);
+    const made = await shortcutOf(member.client, own.id, false);
+    const { id: playlistId } = await makeSlideshow(team.holder.client, { name: 'Secret' });
+    done(await team.holder.client.call(changeShortcut, { id: made.id, playlistId }));
+    const opened = await member.client.call(changeShortcut, { id: made.id, isPublic: true });
+    expect([5, 7]).toContain(opened.status);
+    expect((await server.browser().call(getPublicPlay, { token: tokenOf(made) })).status).toBe(1);
+    done(await team.holder.client.call(changeShortcut, { id: made.id, isPublic: true }));
+    done(await member.client.call(changeShortcut, { id: made.id, isPublic: false }));
+  });
+});
+
+describe('strangers with a link', () => {
+  it('watch nothing of who is suspended, as their screens stop, and go on with them', async () => {
+    const team = await makeTeam(server, ['member']);
+    const [, member] = team.members;
+    const { id: playlistId } = await makeSlideshow(member.client);
+    const token = tokenOf(await shortcutOf(member.client, playlistId, true));
+    const play = () => server.browser().call(getPublicPlay, { token });
+    expect((await play()).status).toBe(0);
+    const suspend = async (isSuspend: boolean) =>
+      done(await team.holder.client.call(suspendMember, { email: member.email, isSuspend }));
+    await suspend(true);
+    expect((await play()).status).toBe(7);
+    expect((await team.holder.client.call(getPublicPlay, { token })).status).toBe(0);
+    await suspend(false);
+    expect((await play()).status).toBe(0);
+  });
+
+  it('take no place that a screen needs, however many they say they are', async () => {
+    const team = await makeTeam(server, []);
+    const { holder } = team;
+    const { id: playlistId } = await makeSlideshow(holder.client);
+    const token = tokenOf(await shortcutOf(holder.client, playlistId, true));
+    const play = (viewer: string) => server.browser().call(getPublicPlay, { token, viewer });
+    const viewers = Array.from({ length: 201 }, () => v7());
+    const answers = await Promise.all(viewers.map(play));
+    expect(answers.filter(({ status }) => status === 2003)).toHaveLength(1);
+    const screen = await arrangeScreen(server, holder.userId);
+    done(await holder.client.call(changeScreen, { id: screen.id, playlistId }));
+    expect((await beat(screen.client)).lease).toEqual({ isGranted: true, limit: 200 });
+    // One of them made room, and the plan's number holds.
+    const again = await Promise.all(viewers.map(play));
+    expect(again.filter(({ status }) => status === 0)).toHaveLength(199);
+  });
+});
