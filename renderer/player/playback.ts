@@ -182,7 +182,8 @@ export class Playback {
     if (this.#prepared === key) return true;
     this.#latestPage = turn.page;
     try {
-      await this.#around.stage.prepare(slideOf(turn.page, this.#around.addressOf));
+      const { stage, clock, addressOf } = this.#around;
+      await stage.prepare(slideOf(turn.page, { addressOf, now: () => clock.now() }));
       this.#prepared = key;
       return true;
     } catch (error) {

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { SlideshowContent } from '#shared/schema/signage.ts';
+import { lazyPart } from '#renderer/platform/code/lazy-code.ts';
 import { Strokes } from '#renderer/ui/image/icon.tsx';
 import { thumbnailAddress } from './file-address.ts';
 import classes from './slide-picture.module.css';
@@ -13,17 +14,31 @@ const strokes = {
   template: 'M4 3h12v14H4zm3 4h6M7 10h6M7 13h3',
 } as const;
 
+/** Most lists have none. */
+const TemplatePicture = lazyPart(
+  async () => (await import('#renderer/ui/template/template-picture.tsx')).TemplatePicture,
+);
+
 export interface SlidePictureProps {
-  slide: Pick<Slide, 'type' | 'fileId' | 'filePage' | 'fit' | 'url'>;
+  slide: Pick<Slide, 'type' | 'fileId' | 'filePage' | 'fit' | 'url' | 'template'>;
+  /** What goes by the clock goes on. */
+  isLive?: boolean;
 }
 
 /** A slide as small as it is in a list. A decoration: words beside it say what it is. */
-export function SlidePicture({ slide }: SlidePictureProps) {
-  const { type, fileId, filePage, fit } = slide;
+export function SlidePicture({ slide, isLive = false }: SlidePictureProps) {
+  const { type, fileId, filePage, fit, template } = slide;
   if (typeof fileId === 'string' && (type === 'image' || type === 'video')) {
     const address = thumbnailAddress(fileId, filePage ?? null);
     return (
       <Thumbnail key={address} address={address} fit={fit} isFilm={type === 'video'} type={type} />
+    );
+  }
+  if (template) {
+    return (
+      <Suspense fallback={<Sign type={type} />}>
+        <TemplatePicture template={template} isLive={isLive} />
+      </Suspense>
     );
   }
   return <Sign type={type} address={type === 'web' ? hostOf(slide.url ?? '') : null} />;

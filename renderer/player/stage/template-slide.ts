@@ -1,24 +1,19 @@
+import { drawTemplate } from '#renderer/ui/template/draw-template.ts';
 import type { Page } from '../core/program.ts';
 import type { Slide } from './slide.ts';
 import classes from './stage.module.css';
 
-/** A form's fields as words on the screen: the first of them large, the others below it. */
-export function templateSlide({ fields }: NonNullable<Page['template']>): Slide {
+/** A form's fields, drawn; what goes by the clock in them goes by the server's, which `now` tells. */
+export function templateSlide(template: NonNullable<Page['template']>, now: () => number): Slide {
+  const drawing = drawTemplate(template, { now });
   const element = document.createElement('div');
   element.className = String(classes['layer']);
-  const sheet = document.createElement('div');
-  sheet.className = String(classes['sheet']);
-  for (const [place, { text }] of fields.filter((field) => field.text.trim() !== '').entries()) {
-    const line = document.createElement(place === 0 ? 'h1' : 'p');
-    line.textContent = text;
-    sheet.append(line);
-  }
-  element.append(sheet);
+  element.append(drawing.element);
   return {
     element,
-    prepare: () => document.fonts.ready.then(() => undefined),
+    prepare: () => drawing.ready,
     start: () => Promise.resolve(),
     isStalled: () => false,
-    dispose: () => undefined,
+    dispose: () => drawing.dispose(),
   };
 }

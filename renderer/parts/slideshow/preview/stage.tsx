@@ -54,7 +54,7 @@ export function Stage({ pages, turn, isPaused }: StageProps) {
 
 function Picture({ slide, isPlaying }: { slide: Slide; isPlaying: boolean }) {
   const { type, fileId, filePage, fit } = slide;
-  if (typeof fileId !== 'string') return <SlidePicture slide={slide} />;
+  if (typeof fileId !== 'string') return <SlidePicture slide={slide} isLive />;
   if (type === 'video') {
     return <Film address={fileAddress(fileId, 'original')} slide={slide} isPlaying={isPlaying} />;
   }

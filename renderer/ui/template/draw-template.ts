@@ -1,0 +1,61 @@
+import { drawDoorSign } from './door-sign.ts';
+import type { DrawableTemplate, Drawing } from './drawing.ts';
+import { drawPlainSheet } from './plain-sheet.ts';
+import { drawPoster } from './poster.ts';
+import classes from './draw-template.module.css';
+
+/** How often the clock is asked; what is drawn changes with the minute. */
+const askMs = 1000;
+
+export interface DrawnTemplate {
+  element: HTMLElement;
+  /** Resolves once its letters have come and fit. */
+  ready: Promise<void>;
+  dispose: () => void;
+}
+
+/**
+ * A template's page, drawn here for players and editor alike into a box that fills its place. `now` is
+ * the clock that it goes by, in milliseconds; one that is still does not go on.
+ */
+export function drawTemplate(
+  template: DrawableTemplate,
+  { now, isStill = false }: { now: () => number; isStill?: boolean },
+): DrawnTemplate {
+  const drawing = drawn(template, new Date(now()));
+  const element = document.createElement('div');
+  element.className = classes['place'] ?? '';
+  element.append(drawing.element);
+  // Asked often rather than woken at the minute: the server's clock may be put right in between.
+  let minute = minuteOf(now());
+  const timer =
+    drawing.tick && !isStill
+      ? setInterval(() => {
+          const at = now();
+          if (minuteOf(at) === minute) return;
+          minute = minuteOf(at);
+          drawing.tick?.(new Date(at));
+        }, askMs)
+      : undefined;
+  return {
+    element,
+    ready: document.fonts.ready.then(() => drawing.fit?.()),
+    dispose() {
+      clearInterval(timer);
+      drawing.dispose();
+    },
+  };
+}
+
+const minuteOf = (at: number) => Math.floor(at / 60_000);
+
+function drawn(template: DrawableTemplate, at: Date): Drawing {
+  switch (template.app) {
+    case 'poster':
+      return drawPoster(template);
+    case 'meeting-post-plus':
+      return drawDoorSign(template, at);
+    default:
+      return drawPlainSheet(template);
+  }
+}
