@@ -3,7 +3,7 @@ import { drawTemplate } from './draw-template.ts';
 import type { DrawableTemplate } from './drawing.ts';
 import classes from './template-picture.module.css';
 
-export interface TemplatePictureProps {
+interface TemplatePictureProps {
   template: DrawableTemplate;
   /** It goes on with the clock; in a list it stays as it was drawn. */
   isLive?: boolean;
@@ -11,9 +11,13 @@ export interface TemplatePictureProps {
 
 /** A template's page as screens draw it, at whatever size it is given. */
 export function TemplatePicture({ template, isLive = false }: TemplatePictureProps) {
-  const place = useRef<HTMLSpanElement>(null);
-  // The same words are not drawn again.
+  // Other words are another drawing, the same ones are not drawn again.
   const said = JSON.stringify([template.app, template.fields]);
+  return <Picture key={said} template={template} isLive={isLive} />;
+}
+
+function Picture({ template, isLive }: Required<TemplatePictureProps>) {
+  const place = useRef<HTMLSpanElement>(null);
   const draw = useEffectEvent((isStill: boolean) =>
     drawTemplate(template, { now: Date.now, isStill }),
   );
@@ -21,6 +25,6 @@ export function TemplatePicture({ template, isLive = false }: TemplatePicturePro
     const drawing = draw(!isLive);
     place.current?.replaceChildren(drawing.element);
     return () => drawing.dispose();
-  }, [said, isLive]);
+  }, [isLive]);
   return <span ref={place} className={classes.picture} />;
 }
