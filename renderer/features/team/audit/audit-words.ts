@@ -27,6 +27,7 @@ export const auditActions = [
   'createShortcut',
   'changeShortcut',
   'changeScreen',
+  'changeScreenAlerts',
   'changeScreens',
   'commandScreens',
   'showMessage',
