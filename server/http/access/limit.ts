@@ -35,8 +35,11 @@ export function callLimits(counts: { all: Limiter; own: ProcessLimiter }): CallL
     },
     async checkCall(call, caller) {
       const limit: Limit = limits[call.limit];
-      if (limit.counted === 'process') return;
-      refuseOver(await counts.all.hit(bucketsOf(call.limit, limit, caller)));
+      // Counted above, whatever the call.
+      if (call.limit === 'general') return;
+      const buckets = bucketsOf(call.limit, limit, caller);
+      const isOwn = limit.counted === 'process';
+      refuseOver(isOwn ? counts.own.hit(buckets) : await counts.all.hit(buckets));
     },
   };
 }

@@ -15,7 +15,7 @@ export const sendPicture = defineCall({
   path: 'player/picture',
   summary: 'A small picture of what a screen shows, after a heartbeat’s answer that asked for it.',
   access: 'device',
-  limit: 'general',
+  limit: 'picture',
   isBackground: true,
   files: { picture: { types, maxMegabytes: maxBytes / 2 ** 20, maxFiles: 1 } },
   input: z.strictObject({ slideshowId: id, pageId: id, picture: uploadedFile }),

@@ -200,7 +200,7 @@ export const sendPlays = defineCall({
   path: 'player/plays',
   summary: 'What a screen has played, also while it was offline; the same one again counts once.',
   access: 'device',
-  limit: 'general',
+  limit: 'plays',
   isBackground: true,
   input: z.strictObject({
     plays: z

@@ -1,8 +1,10 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { limits } from '#shared/contract/limits.ts';
 import { callPath } from '#shared/contract/define-call.ts';
 import { readFile } from '#shared/contract/signage/media.ts';
-import { readPlayerFile } from '#shared/contract/signage/player.ts';
+import { sendPicture } from '#shared/contract/signage/picture.ts';
+import { readPlayerFile, sendPlays } from '#shared/contract/signage/player.ts';
 import { listPlays } from '#shared/contract/signage/play.ts';
 import { changeScreen, listScreens } from '#shared/contract/signage/screen.ts';
 import {
@@ -17,7 +19,7 @@ import { makeTeam } from '#tests/support/people/teams.ts';
 import { done } from '#tests/support/server/answer.ts';
 import type { HttpClient } from '#tests/support/server/http-client.ts';
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts';
-import { arrangeScreen } from '#tests/support/signage/arrange-screen.ts';
+import { arrangeScreen, type ArrangedScreen } from '#tests/support/signage/arrange-screen.ts';
 import { beat } from '#tests/support/signage/heartbeats.ts';
 import { playOf, tellPlays } from '#tests/support/signage/plays.ts';
 import { animation, pdf, picture } from '#tests/support/signage/sample-files.ts';
@@ -119,6 +121,33 @@ describe('what a screen says', () => {
     const { items } = done(await stranger.client.call(listScreens, {}));
     expect(items).toMatchObject([{ state: { showing: { playlist: { name: 'Secret' } } } }]);
   });
+});
+
+it('who says more than a screen can have to say is told to wait, and its heartbeats go on', async () => {
+  const guarded = await startTestServer();
+  try {
+    const { userId } = await arrangePerson(guarded);
+    const talker = await arrangeScreen(guarded, userId);
+    const quiet = await arrangeScreen(guarded, userId);
+    const plays = async ({ client }: ArrangedScreen) =>
+      (await client.call(sendPlays, { plays: [] })).status;
+    const told: unknown[] = [];
+    for (let n = 0; n < limits.plays.max; n += 1) told.push(await plays(talker));
+    expect(new Set(told)).toEqual(new Set([0]));
+    expect([await plays(talker), await plays(quiet)]).toEqual([4, 0]);
+    const shown = { slideshowId: v7(), pageId: v7() };
+    const bytes = new Uint8Array(await picture(64, 36, { type: 'webp' }));
+    const file = new File([bytes], 'picture', { type: 'image/webp' });
+    const send = async ({ client }: ArrangedScreen) =>
+      (await client.call(sendPicture, { ...shown, picture: file })).status;
+    const sent: unknown[] = [];
+    for (let n = 0; n < limits.picture.max; n += 1) sent.push(await send(talker));
+    expect(new Set(sent)).toEqual(new Set([0]));
+    expect([await send(talker), await send(quiet)]).toEqual([4, 0]);
+    expect(await beat(talker.client)).toMatchObject({ lease: { isGranted: true } });
+  } finally {
+    await guarded.stop();
+  }
 });
 
 describe('a shortcut', () => {
