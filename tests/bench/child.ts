@@ -4,6 +4,7 @@ import { once } from 'node:events';
 /** A script that serves. */
 export interface Child {
   address: string;
+  pid: number;
   stop(): Promise<void>;
 }
 
@@ -16,7 +17,8 @@ export async function startChild(
     env: { PATH: process.env['PATH'], ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  return { address: await readyAddress(child, args), stop: () => stop(child) };
+  const address = await readyAddress(child, args);
+  return { address, pid: child.pid ?? 0, stop: () => stop(child) };
 }
 
 function readyAddress(child: ChildProcess, args: readonly string[]): Promise<string> {

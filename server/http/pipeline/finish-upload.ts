@@ -20,10 +20,16 @@ export async function finishUpload(passage: Passage<'upload'>, row: UploadRow): 
   const { call, steps, options } = passage;
   const { store } = options.services.uploads;
   const file = await judged(store, row, uploadRule(call));
-  await store.settle(row.id);
   const input = metadataInput(call, row.metadata);
   const opened = openContext(passage, input);
-  const prepared = steps.prepare ? await steps.prepare(opened.context, input, file) : null;
+  // The disk works while the content is read; no row tells of it before both are done.
+  const [settled, looked] = await Promise.allSettled([
+    store.settle(row.id),
+    steps.prepare ? steps.prepare(opened.context, input, file) : null,
+  ]);
+  if (looked.status === 'rejected') throw looked.reason;
+  if (settled.status === 'rejected') throw settled.reason;
+  const prepared = looked.value;
   await inTransaction(options.db, async (transaction) => {
     opened.restart();
     const locked = await lockUpload(transaction, row.id);
