@@ -19,10 +19,9 @@ export function requireSignage(principal: UserPrincipal): void {
 /** Storage of the caller's workspace; exact under `lockWorkspace`. */
 export async function storageOf({ db, principal, now }: Caller): Promise<Storage> {
   const { workspaceId, teamId, role } = principal;
-  const [used, plan] = await Promise.all([
-    usedBytes(db, workspaceId),
-    currentPlan(db, workspaceId, now),
-  ]);
+  // One after the other: a command has one connection, which takes one statement at a time.
+  const used = await usedBytes(db, workspaceId);
+  const plan = await currentPlan(db, workspaceId, now);
   const isTeamEnded = teamId !== null && plan.type !== 'professional_team';
   const full = { used: used.used, limit: plan.storage };
   return { ...used, limit: plan.storage, isReadOnly: isReadOnly({ ...full, role, isTeamEnded }) };
