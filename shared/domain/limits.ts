@@ -45,6 +45,8 @@ export const photo = {
 
 /** `maxSeconds`: of all pages; `maxShares`: addresses that one is shared with. */
 export const slideshow = {
+  /** Seconds of one page of a draft, which may be too long as yet; as many as all pages add up. */
+  longestPage: 1e9,
   maxSeconds: 3600,
   maxPages: 500,
   maxTransitionMs: 3000,

@@ -62,7 +62,7 @@ const pageFields = {
   ),
   template: z.nullish(template),
   /** Whole seconds; that all together are too many is 2004, no matter of one page. */
-  duration: z._default(z.int('number').check(z.gte(1, 'number')), pageDefaults.duration),
+  duration: z._default(wholeNumber(1, slideshow.longestPage), pageDefaults.duration),
   transition: z._default(z.enum(transitions, { error: 'invalid' }), pageDefaults.transition),
   transitionMs: z._default(wholeNumber(0, slideshow.maxTransitionMs), pageDefaults.transitionMs),
   fit: z._default(z.enum(fits, { error: 'invalid' }), pageDefaults.fit),

@@ -9,6 +9,11 @@ import type { MadeVariant } from './store-variant.ts';
 const { maxPages, maxPixels, screenSide } = mediaLimits;
 /** For opening it, and for each page. */
 const maxSeconds = 60;
+/**
+ * For all of it, below what its job may take: only one file at a time is looked into, and one that is
+ * made to take long is not to keep everybody else's waiting for hours, attempt after attempt.
+ */
+const maxSecondsInAll = 600;
 /** Of its scripts and what it read; pictures lie elsewhere and are bounded by their pixels. */
 const maxMegabytes = 512;
 
@@ -25,11 +30,14 @@ export type Pdf = { reason: BrokenReason } | { reason: null; pageCount: number }
 /**
  * Draws each page of a PDF as a picture whose longer side is that of a screen, one after the other;
  * `keep` has each before the next is drawn.
+ * @param seconds for all of it; one that takes longer is none that a screen can show
  */
 export async function preparePdf(
   bytes: Uint8Array<ArrayBuffer>,
   keep: (page: MadeVariant, number: number) => Promise<void>,
+  seconds = maxSecondsInAll,
 ): Promise<Pdf> {
+  const until = performance.now() + seconds * 1000;
   const worker = new Worker(program(), {
     workerData: { bytes, side: screenSide, maxPixels },
     transferList: [bytes.buffer],
@@ -45,6 +53,7 @@ export async function preparePdf(
     if (pageCount < 1) return { reason: 'unreadable' };
     if (pageCount > maxPages) return { reason: 'tooManyPages' };
     for (let number = 1; number <= pageCount; number += 1) {
+      if (performance.now() > until) return { reason: 'unreadable' };
       worker.postMessage(number);
       const drawn = await answerOf(worker);
       if ('reason' in drawn) return drawn;
