@@ -55,6 +55,9 @@ export async function beginLease(
   limit: number,
   now: Date,
 ): Promise<boolean> {
+  // A crowd that finds no place does not make the others wait for the lock.
+  const isStranger = holder.startsWith(strangers);
+  if (isStranger && (await countLeases(db, workspaceId, now)) >= limit) return false;
   await lockWorkspace(db, workspaceId);
   const isOfWorkspace = eq(playbackLeases.workspaceId, workspaceId);
   await db
@@ -65,11 +68,7 @@ export async function beginLease(
     and(isOfWorkspace, ne(playbackLeases.holder, holder)),
   );
   const missing = others - limit + 1;
-  if (
-    missing > 0 &&
-    (holder.startsWith(strangers) || !(await dropStrangers(db, workspaceId, missing)))
-  )
-    return false;
+  if (missing > 0 && (isStranger || !(await dropStrangers(db, workspaceId, missing)))) return false;
   await db
     .insert(playbackLeases)
     .values({ workspaceId, holder, renewedAt: now })
