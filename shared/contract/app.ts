@@ -37,7 +37,7 @@ export const listMyApps = defineCall({
         requiresPlan: 'professional',
         isInPlan: true,
         isAuthorised: true,
-        launchUrl: '/poster',
+        launchUrl: '/application?new=poster',
       },
     ],
   },

@@ -3,8 +3,11 @@ import type { PlanType } from './constants.ts';
 /** The applications (decisions section 4), with the least tier that opens them. */
 export const apps = {
   slideshow: { requiresPlan: 'basic', launchUrl: '/application' },
-  poster: { requiresPlan: 'professional', launchUrl: '/poster' },
-  'meeting-post-plus': { requiresPlan: 'professional', launchUrl: '/meeting-post-plus' },
+  poster: { requiresPlan: 'professional', launchUrl: '/application?new=poster' },
+  'meeting-post-plus': {
+    requiresPlan: 'professional',
+    launchUrl: '/application?new=meeting-post-plus',
+  },
 } as const satisfies Record<string, { requiresPlan: PlanType; launchUrl: string }>;
 
 export type AppId = keyof typeof apps;

@@ -5,7 +5,7 @@ import { hostOf } from '#renderer/parts/slideshow/slide-picture.tsx';
 import type { Slide } from './model/content.ts';
 
 /** What a slide is, in a word or two: its file, its address, its page of a PDF, else its kind. */
-export function slideName({ type, url, filePage }: Slide, file?: string): string {
+export function slideName({ type, url, filePage, template }: Slide, file?: string): string {
   if (type === 'web' && typeof url === 'string') return hostOf(url);
   if (typeof filePage === 'number') {
     return file === undefined
@@ -13,6 +13,10 @@ export function slideName({ type, url, filePage }: Slide, file?: string): string
       : t('slideshow:type.page', { file, page: filePage });
   }
   if (file !== undefined) return file;
+  const said = template?.fields
+    .find(({ name }) => name === 'title' || name === 'room')
+    ?.text.trim();
+  if (said) return said;
   return t(`slideshow:type.${type}`);
 }
 

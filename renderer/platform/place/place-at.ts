@@ -9,10 +9,10 @@ export const applicationPath = '/application';
 export const applicationViews = ['slideshows', 'files'] as const;
 export type ApplicationView = 'overview' | (typeof applicationViews)[number];
 
-/** Which of them a query means; a slideshow that is edited is in the place of all of them. */
+/** Which of them a query means; a slideshow that is made or edited is in the place of all of them. */
 export function viewOf(search: string): ApplicationView {
   const params = new URLSearchParams(search);
-  if (params.get('edit')) return 'slideshows';
+  if (params.get('edit') || params.get('new')) return 'slideshows';
   return applicationViews.find((view) => view === params.get('view')) ?? 'overview';
 }
 

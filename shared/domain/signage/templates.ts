@@ -17,8 +17,8 @@ export interface TemplateField {
 /** The drawn looks of a poster; one without a look is plain. */
 export const posterLooks = ['night', 'paper', 'garden', 'dusk'] as const;
 
-interface FieldRule {
-  name: string;
+interface FieldRule<Name extends string = string> {
+  name: Name;
   max: number;
   isRequired?: true;
   kind?: 'look' | 'time';
@@ -26,8 +26,12 @@ interface FieldRule {
 
 /** What a form asks: fields that are there once, and rows of others. */
 interface FormRule {
-  plain: readonly FieldRule[];
-  row: { name: string; most: number; fields: readonly FieldRule[] };
+  plain: readonly FieldRule<'look' | 'title' | 'subtitle' | 'footer' | 'room'>[];
+  row: {
+    name: 'item' | 'meeting';
+    most: number;
+    fields: readonly FieldRule<'name' | 'price' | 'from' | 'to' | 'title' | 'host'>[];
+  };
 }
 
 export const templateForms: Record<TemplateApp, FormRule> = {

@@ -14,7 +14,7 @@ export interface Edited {
 }
 
 /** What may be changed of one slide, or of many at once. */
-export type SlideChange = Partial<Omit<Slide, 'id' | 'type' | 'fileId' | 'filePage' | 'template'>>;
+export type SlideChange = Partial<Omit<Slide, 'id' | 'type' | 'fileId' | 'filePage'>>;
 
 /** A slide with what nobody chose. */
 export function newSlide(source: Pick<Slide, 'type'> & Partial<Slide>): Slide {

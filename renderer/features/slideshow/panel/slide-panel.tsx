@@ -10,6 +10,7 @@ import { Screen } from '#renderer/ui/image/screen.tsx';
 import type { Slide } from '../model/content.ts';
 import { slideName } from '../slide-words.ts';
 import { useEditorParts } from '../use-editor.ts';
+import { TemplateFields } from '../template/template-fields.tsx';
 import { SlideFields } from './slide-fields.tsx';
 import classes from './slide-panel.module.css';
 
@@ -39,6 +40,7 @@ export function SlidePanel() {
       <h2 className={classes.title}>
         {isOne ? <SlideName slide={first} /> : t('slideshow:panel.many', { count: slides.length })}
       </h2>
+      {isOne && <TemplateFields slide={first} />}
       <SlideFields key={ids.join()} slides={slides} />
       <div className={classes.commands}>
         {isOne && typeof first.fileId === 'string' && thumbnail !== first.fileId && (

@@ -1,0 +1,120 @@
+import { t } from 'i18next';
+import { useRef, useState, type SubmitEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { useNavigate } from 'react-router-dom';
+import { createSlideshow } from '#shared/contract/signage/slideshow.ts';
+import {
+  answersOf,
+  type TemplateApp,
+  type TemplateField,
+} from '#shared/domain/signage/templates.ts';
+import { showAlert } from '#renderer/api/alerts.ts';
+import { useCommand } from '#renderer/api/query.ts';
+import { useUnsavedWarning } from '#renderer/parts/form/use-unsaved-warning.ts';
+import { Strokes } from '#renderer/ui/image/icon.tsx';
+import iconButton from '#renderer/ui/icon-button.module.css';
+import { Button, ButtonLink } from '#renderer/ui/button.tsx';
+import { TemplatePicture } from '#renderer/ui/template/template-picture.tsx';
+import { newSlide } from '../model/content.ts';
+import { AppLock, useAppLock } from './app-access.tsx';
+import { problemWords } from './template-problems.ts';
+import { TemplateForm } from './template-form.tsx';
+import classes from './template.module.css';
+
+const beginning: Record<TemplateApp, TemplateField[]> = {
+  poster: [{ name: 'look', text: 'night' }],
+  'meeting-post-plus': [],
+};
+
+/** A new poster or door sign: its form, and beside it what it becomes; made, it is a slideshow of one slide. */
+export function NewTemplatePage({ app }: { app: TemplateApp }) {
+  const [fields, setFields] = useState(beginning[app]);
+  const [hasTried, setHasTried] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const navigate = useNavigate();
+  const lock = useAppLock(app);
+  const problems = problemWords(app, fields);
+  const command = useCommand(createSlideshow, {
+    onSuccess: ({ id }) => void navigate(`/application?edit=${id}`, { replace: true }),
+    onError: (error) => showAlert(error),
+  });
+  useUnsavedWarning(fields !== beginning[app] && !command.isSuccess);
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    flushSync(() => setHasTried(true));
+    if (problems.size > 0) {
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+      return;
+    }
+    const { plain } = answersOf(app, fields);
+    const page = newSlide({ type: 'template', template: { app, fields } });
+    command.mutate({
+      name: (plain['title'] ?? plain['room'] ?? '').trim(),
+      content: { pages: [page], thumbnail: null },
+      publish: false,
+    });
+  }
+
+  return (
+    <div className={classes.page}>
+      <header className={classes.head}>
+        <h1 className={classes.title}>{t(`slideshow:template.new.${app}`)}</h1>
+        <p className={classes.help}>{t('slideshow:template.lead')}</p>
+      </header>
+      {lock && <AppLock lock={lock} />}
+      <div className={classes.work}>
+        <form ref={form} noValidate className={classes.fields} onSubmit={submit}>
+          <TemplateForm
+            app={app}
+            fields={fields}
+            problems={hasTried ? problems : none}
+            isDisabled={lock !== null}
+            onChange={setFields}
+          />
+          <div className={classes.commands}>
+            <Button type="submit" loading={command.isPending} disabled={lock !== null}>
+              {t(`slideshow:template.create.${app}`)}
+            </Button>
+            <ButtonLink variant="default" to="/application">
+              {t('common:action.cancel')}
+            </ButtonLink>
+          </div>
+        </form>
+        <Preview app={app} fields={fields} />
+      </div>
+    </div>
+  );
+}
+
+const none: ReadonlyMap<string, string> = new Map();
+
+const strokes = { landscape: 'M2.5 5h15v10h-15z', portrait: 'M5.5 2.5h9v15h-9z' } as const;
+
+function Preview({ app, fields }: { app: TemplateApp; fields: readonly TemplateField[] }) {
+  const [way, setWay] = useState<keyof typeof strokes>('landscape');
+  return (
+    <section className={classes.preview} aria-label={t('slideshow:template.preview')}>
+      <div className={classes.room}>
+        <div className={classes.screen} data-way={way}>
+          <TemplatePicture template={{ app, fields }} isLive />
+        </div>
+      </div>
+      <div className={classes.ways}>
+        {(['landscape', 'portrait'] as const).map((one) => (
+          <button
+            key={one}
+            type="button"
+            className={iconButton.button}
+            aria-label={t(`slideshow:preview.${one}`)}
+            title={t(`slideshow:preview.${one}`)}
+            aria-pressed={way === one}
+            onClick={() => setWay(one)}
+          >
+            <Strokes d={strokes[one]} />
+          </button>
+        ))}
+      </div>
+    </section>
+  );
+}

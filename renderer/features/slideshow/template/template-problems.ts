@@ -1,0 +1,19 @@
+import {
+  templateProblems,
+  type TemplateApp,
+  type TemplateField,
+} from '#shared/domain/signage/templates.ts';
+import { fieldMessage } from '#renderer/api/messages.ts';
+
+/** What keeps a template from being published, as sentences by the names of its fields. */
+export function problemWords(
+  app: TemplateApp,
+  fields: readonly TemplateField[],
+): ReadonlyMap<string, string> {
+  return new Map(
+    templateProblems(app, fields).map(({ name, key, n }) => [
+      name,
+      fieldMessage(n === undefined ? { key } : { key, n }),
+    ]),
+  );
+}

@@ -1,0 +1,112 @@
+import { t } from 'i18next';
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
+import type { templateForms, TemplateAnswers } from '#shared/domain/signage/templates.ts';
+import { Button } from '#renderer/ui/button.tsx';
+import { TextField } from '#renderer/ui/field/text-field.tsx';
+import { TextButton } from '#renderer/ui/link/text-link.tsx';
+import classes from './template.module.css';
+
+type Rows = TemplateAnswers['rows'];
+
+interface TemplateRowsProps {
+  rule: (typeof templateForms)[keyof typeof templateForms]['row'];
+  rows: Rows;
+  problems: ReadonlyMap<string, string>;
+  onChange: (rows: Rows, isTyped: boolean) => void;
+  onSettle: (() => void) | undefined;
+}
+
+/** The rows of a template, items or meetings: as many as it takes, in their order. */
+export function TemplateRows({ rule, rows, problems, onChange, onSettle }: TemplateRowsProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const { name: kind, most, fields } = rule;
+
+  function add(): void {
+    flushSync(() => onChange([...rows, newRow(kind, rows.at(-1))], false));
+    list.current?.lastElementChild?.querySelector<HTMLElement>('input')?.focus();
+  }
+
+  function remove(at: number): void {
+    flushSync(() =>
+      onChange(
+        rows.filter((_, place) => place !== at),
+        false,
+      ),
+    );
+    // What had the focus went with its row.
+    addButton.current?.focus();
+  }
+
+  return (
+    <fieldset className={classes.rows}>
+      <legend className={classes.label}>{t(`slideshow:template.rows.${kind}`)}</legend>
+      <p className={classes.help}>{t(`slideshow:template.rowsHelp.${kind}`, { max: most })}</p>
+      <ol ref={list} className={classes.list}>
+        {rows.map((row, at) => {
+          const label = t(`slideshow:template.row.${kind}`, { n: at + 1 });
+          return (
+            // oxlint-disable-next-line react/no-array-index-key -- a row is its place: its fields are named by it
+            <li key={at} className={classes.row} data-kind={kind}>
+              <div className={classes.rowHead}>
+                <span>{label}</span>
+                <TextButton
+                  aria-label={t('slideshow:template.removeOf', { row: label })}
+                  onClick={() => remove(at)}
+                >
+                  {t('slideshow:template.remove')}
+                </TextButton>
+              </div>
+              {fields.map((field) => {
+                const name = `${kind}.${at + 1}.${field.name}`;
+                const words = t(`slideshow:template.part.${field.name}`);
+                return (
+                  <TextField
+                    key={field.name}
+                    name={name}
+                    label={words}
+                    aria-label={`${label}: ${words}`}
+                    className={isWhole(kind, field.name) ? (classes.whole ?? '') : ''}
+                    type={field.kind === 'time' ? 'time' : 'text'}
+                    maxLength={field.max}
+                    value={row[field.name] ?? ''}
+                    error={problems.get(name)}
+                    onBlur={() => onSettle?.()}
+                    onChange={({ currentTarget: { value } }) =>
+                      onChange(
+                        rows.map((one, place) =>
+                          place === at ? { ...one, [field.name]: value } : one,
+                        ),
+                        true,
+                      )
+                    }
+                  />
+                );
+              })}
+            </li>
+          );
+        })}
+      </ol>
+      {rows.length < most && (
+        <div>
+          <Button ref={addButton} size="sm" variant="default" onClick={add}>
+            {t(`slideshow:template.add.${kind}`)}
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+/** Words of a meeting need the whole line; its times stand beside each other. */
+const isWhole = (kind: string, field: string) =>
+  kind === 'meeting' && (field === 'title' || field === 'host');
+
+/** A meeting begins where the one before it ends, and takes an hour of the day. */
+function newRow(kind: string, before: Rows[number] | undefined): Rows[number] {
+  if (kind !== 'meeting') return {};
+  const from = before?.['to'] || '09:00';
+  const hour = Number(from.slice(0, 2)) + 1;
+  return { from, to: hour > 23 ? '23:59' : `${String(hour).padStart(2, '0')}${from.slice(2)}` };
+}

@@ -1,0 +1,57 @@
+import application from '#resources/locales/en/application.json' with { type: 'json' };
+import catalogue from '#resources/locales/en/catalogue.json' with { type: 'json' };
+import words from '#resources/locales/en/slideshow.json' with { type: 'json' };
+import { listSlideshows } from '#shared/contract/signage/slideshow.ts';
+import { arrangePerson } from '#tests/support/people/arrange-person.ts';
+import { makeTeam } from '#tests/support/people/teams.ts';
+import { done } from '#tests/support/server/answer.ts';
+import { enter } from '#tests/support/web/web-person.ts';
+import { expect, test } from '#tests/support/web/web-test.ts';
+
+const { template } = words;
+
+test('a poster is made from its form, changed in the editor, published, and drawn by the player', async ({
+  page,
+  server,
+}) => {
+  const { client } = (await makeTeam(server, [])).holder;
+  await enter(page, client, server.address);
+  await page.goto('/application');
+  const open = application.apps.open.replace('{{name}}', catalogue.apps.poster.name);
+  await page.getByRole('link', { name: open }).click();
+  const create = page.getByRole('button', { name: template.create.poster });
+  const title = page.getByRole('textbox', { name: template.field.title, exact: true });
+  await create.click();
+  await expect(title).toBeFocused();
+  await title.fill('Lunch today');
+  await page.getByRole('button', { name: template.add.item }).click();
+  await page.keyboard.type('Tomato soup');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('4.50');
+  const preview = page.getByRole('region', { name: template.preview });
+  await expect(preview.getByText('Tomato soup')).toBeVisible();
+  await create.click();
+
+  await page.getByRole('checkbox', { name: words.slides.select.replace('{{place}}', '1') }).check();
+  const panel = page.getByRole('complementary', { name: words.panel.label });
+  await panel.getByRole('textbox', { name: template.field.title, exact: true }).fill('Dinner');
+  await page.getByRole('button', { name: words.publish.action }).click();
+  await expect(page.getByText(words.state.published)).toBeVisible();
+
+  const [made] = done(await client.call(listSlideshows, {})).items;
+  await page.goto(`/player?try=${made?.id ?? ''}`);
+  const shown = page.locator('[data-shown]');
+  await expect(shown.locator('svg')).toBeVisible();
+  for (const text of ['Dinner', 'Tomato soup', '4.50']) {
+    await expect(shown.getByText(text)).toBeVisible();
+  }
+});
+
+test('whose plan has no posters is told why, and cannot make one', async ({ page, server }) => {
+  const { client } = await arrangePerson(server);
+  await enter(page, client, server.address);
+  await page.goto('/application?new=poster');
+  const { name } = catalogue.apps.poster;
+  await expect(page.getByText(template.noPlan.replace('{{name}}', name))).toBeVisible();
+  await expect(page.getByRole('button', { name: template.create.poster })).toBeDisabled();
+});
