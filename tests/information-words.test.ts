@@ -1,14 +1,17 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
+import sharp from 'sharp';
 import { describe, expect, it, test } from 'vitest';
 import type { InformationDocument } from '#renderer/features/information/document.ts';
 import { dayIn, figuresIn } from '#renderer/features/information/figures.ts';
 import { topics } from '#renderer/features/information/help.ts';
 import { privacy } from '#renderer/features/information/privacy.ts';
+import { helpSteps, stepIds, stepPicture } from '#renderer/parts/help/help-steps.ts';
 import { searchHelp } from '#renderer/features/information/search-help.ts';
 import { terms } from '#renderer/features/information/terms.ts';
 import { languages } from '#shared/domain/constants.ts';
 import { refund, renewal } from '#shared/domain/commerce/trade.ts';
 import { documentDates } from '#shared/domain/commerce/company.ts';
+import { textOf } from './support/help/text-of.ts';
 
 const files = ['terms', 'privacy', 'help'] as const;
 type Texts = ReadonlyMap<string, string>;
@@ -49,6 +52,15 @@ describe.each(languages)('what one agrees to and looks up, in %s', (language) =>
     for (const [key, english] of links(textsOf('en', file))) {
       expect(own.get(String(key)), String(key)).toEqual(english);
     }
+  });
+
+  test.each(stepIds)('the step %s names buttons and fields as the product does', (step) => {
+    const texts = textsOf(language, 'help');
+    const article = `${texts.get(`${step}.answer`)} ${texts.get(`${step}.more`)}`;
+    const named = [...article.matchAll(/<word>([^<]*)<\/word>/g)].map(([, word]) => word);
+    const product = helpSteps[step].map((key) => textOf(language, key));
+    expect(named).toHaveLength(product.length);
+    expect(new Set(named)).toEqual(new Set(product));
   });
 
   it('prints each figure that is there, and none that is not', () => {
@@ -113,6 +125,17 @@ describe('nothing that is written is left out', () => {
     const shown = topics.flatMap(({ questions }) => questions);
     expect([...shown].sort()).toEqual(written.sort());
   });
+});
+
+test.each(stepIds)('the step %s has a picture that is light enough', async (step) => {
+  const file = `resources/help/en/${step}.webp`;
+  const { format, width, height } = await sharp(file).metadata();
+  expect({ format, width, height }).toMatchObject({
+    format: 'webp',
+    width: stepPicture.width,
+    height: stepPicture.height,
+  });
+  expect(statSync(file).size).toBeLessThanOrEqual(stepPicture.maxBytes);
 });
 
 test('the search takes all words, in any order, without accents and in any width', () => {

@@ -1,6 +1,7 @@
 import { t } from 'i18next';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { HelpLink } from '#renderer/parts/help/help-link.tsx';
 import { PageHead } from '#renderer/ui/panel.tsx';
 import { TextLink } from '#renderer/ui/link/text-link.tsx';
 import { Arrived } from './arrived.tsx';
@@ -22,6 +23,9 @@ function Steps() {
       <div className={classes.account}>
         <PageHead title={t('device:auth.title')} lead={t('device:auth.lead')} />
         <CodeForm onFound={(code, facts) => setFound({ code, facts })} />
+        <p className="small-print">
+          <HelpLink step="pair-screen" />
+        </p>
       </div>
     );
   }

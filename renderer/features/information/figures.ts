@@ -25,8 +25,15 @@ import {
   photo,
   retention,
   session,
+  shortcut,
+  slideshow,
 } from '#shared/domain/limits.ts';
 import { isLanguage } from '#shared/domain/language.ts';
+import { mediaLimits, mediaRule } from '#shared/domain/signage/media.ts';
+import { screenMessage } from '#shared/domain/signage/message.ts';
+import { schedule } from '#shared/domain/signage/schedule.ts';
+import { silence } from '#shared/domain/signage/silence.ts';
+import { spanWords } from '#shared/domain/text/span-words.ts';
 import {
   conversion,
   invoicePeriod,
@@ -69,6 +76,8 @@ export function figuresIn(language: string) {
   const minutes = (value: number) => amount(value, 'minute');
   const percent = (value: number) =>
     new Intl.NumberFormat(of, { style: 'percent' }).format(value / 100);
+  /** Minutes in the largest unit they fill. */
+  const span = (value: number) => spanWords(value, isLanguage(language) ? language : 'en');
   /** "1, 3 and 7 days" */
   const listOfDays = (values: readonly number[]) =>
     written(
@@ -147,6 +156,20 @@ export function figuresIn(language: string) {
     bankFee: money(refund.bankFee),
     voidDay: number(invoicePeriod.lastVoidDay),
     invoiceMonths: amount(invoicePeriod.months, 'month'),
+    pictureSize: amount(mediaRule.megabytesOf['image/jpeg'] ?? mediaRule.maxMegabytes, 'megabyte'),
+    videoSize: storage(mediaRule.maxMegabytes * 2 ** 20),
+    pdfPages: number(mediaLimits.maxPages),
+    slides: number(slideshow.maxPages),
+    length: minutes(slideshow.maxSeconds / 60),
+    shares: number(slideshow.maxShares),
+    shortcuts: number(shortcut.maxPerWorkspace),
+    scheduleRows: number(schedule.maxRows),
+    messageLength: number(screenMessage.maxLength),
+    messageDays: days(screenMessage.maxDays),
+    plays: days(retention.playDays),
+    silenceLeast: span(Math.min(...silence.choices)),
+    silenceMost: span(Math.max(...silence.choices)),
+    silenceUsual: span(silence.byDefault),
     overYears: amount(overLimit.years, 'year'),
     overWarnings: listOfDays(overLimit.warningDays),
   };

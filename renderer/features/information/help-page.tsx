@@ -7,6 +7,8 @@ import { TextField } from '#renderer/ui/field/text-field.tsx';
 import { withoutMarks } from '#renderer/ui/link/marked-text.ts';
 import { AnchorLink } from './anchor-link.tsx';
 import { topics, type QuestionId } from './help.ts';
+import { isStep } from '#renderer/parts/help/help-steps.ts';
+import { StepPicture } from './step-picture.tsx';
 import classes from './help.module.css';
 import { ReadingPage } from './reading-page.tsx';
 import { searchHelp } from './search-help.ts';
@@ -106,6 +108,14 @@ function Answer({ id }: { id: QuestionId }) {
       <p className={classes.text}>
         <Sentence text={`help:${id}.answer`} />
       </p>
+      {isStep(id) && (
+        <>
+          <p className={classes.text}>
+            <Sentence text={`help:${id}.more`} />
+          </p>
+          <StepPicture step={id} />
+        </>
+      )}
     </article>
   );
 }
@@ -115,10 +125,13 @@ function searchedTexts(): ReadonlyMap<QuestionId, string> {
   return new Map(
     topics.flatMap(({ id: topic, questions }) =>
       questions.map((id) => {
-        const answer = withoutMarks(words(`help:${id}.answer`));
+        const answer = [
+          words(`help:${id}.answer`),
+          ...(isStep(id) ? [words(`help:${id}.more`)] : []),
+        ].map(withoutMarks);
         return [
           id,
-          [words(`help:group.${topic}`), words(`help:${id}.question`), answer].join('\n'),
+          [words(`help:group.${topic}`), words(`help:${id}.question`), ...answer].join('\n'),
         ];
       }),
     ),

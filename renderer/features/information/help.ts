@@ -1,4 +1,5 @@
 import type help from '#resources/locales/en/help.json';
+import { stepIds } from '#renderer/parts/help/help-steps.ts';
 
 type Texts = typeof help;
 
@@ -14,6 +15,7 @@ interface Topic {
 
 /** The questions by topic. Only what the product does today has its place here. */
 export const topics: readonly Topic[] = [
+  { id: 'steps', questions: stepIds },
   {
     id: 'start',
     questions: [

@@ -44,6 +44,8 @@ export function Sentence({ text, ...more }: { text: TextKey; typed?: string }): 
         </a>
       );
     }
+    // What stands on a button or field of the product.
+    if (name === 'word') return <strong key={key}>{label}</strong>;
     const to = places[name];
     // A navigation begins at the top (specification section 2); a section is reached by a new load.
     return (

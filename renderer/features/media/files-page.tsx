@@ -15,6 +15,7 @@ import { UploadButtons } from '#renderer/parts/media/upload-buttons.tsx';
 import type { ChosenFile } from '#renderer/parts/media/uploads/chosen-files.ts';
 import { uploadFiles } from '#renderer/parts/media/uploads/uploads.ts';
 import { formatBytes } from '#renderer/platform/format/bytes.ts';
+import { HelpLink } from '#renderer/parts/help/help-link.tsx';
 import { EmptyState } from '#renderer/ui/state/empty-state.tsx';
 import { DeleteDialog, type Asked } from './delete-dialog.tsx';
 import { deleteFiles, usesOf } from './delete-files.ts';
@@ -103,6 +104,9 @@ function NothingYet() {
   return (
     <EmptyState level={2} title={t('media:list.emptyTitle')}>
       <p>{t('media:list.emptyText')}</p>
+      <p>
+        <HelpLink step="upload-files" />
+      </p>
     </EmptyState>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { getPlaySummary } from '#shared/contract/signage/play.ts';
 import { query } from '#renderer/api/query.ts';
+import { HelpLink } from '#renderer/parts/help/help-link.tsx';
 import { ButtonLink } from '#renderer/ui/button.tsx';
 import { EmptyState } from '#renderer/ui/state/empty-state.tsx';
 import { usualDays } from './views.ts';
@@ -25,6 +26,9 @@ export function NothingPlayed() {
   return (
     <EmptyState title={t('plays:empty.title')}>
       <p>{t('plays:empty.text')}</p>
+      <p>
+        <HelpLink step="play-report" />
+      </p>
       <div>
         <ButtonLink size="sm" variant="default" to="/console/device">
           {t('plays:empty.action')}

@@ -7,6 +7,7 @@ import { silence } from '#shared/domain/signage/silence.ts';
 import { spanWords } from '#shared/domain/text/span-words.ts';
 import { query, useCommand } from '#renderer/api/query.ts';
 import { FailedRead } from '#renderer/parts/failed-read.tsx';
+import { HelpLink } from '#renderer/parts/help/help-link.tsx';
 import { Button } from '#renderer/ui/button.tsx';
 import { ChoiceField } from '#renderer/ui/field/choice-field.tsx';
 import { Dialog, DialogActions } from '#renderer/ui/overlay/dialog.tsx';
@@ -30,7 +31,9 @@ export function AlertsDialog({ onClose, onDone }: AlertsDialogProps) {
   return (
     <Dialog title={t('screens:alerts.title')} onClose={onClose}>
       <div className={classes.form}>
-        <p className="quiet">{t('screens:alerts.lead')}</p>
+        <p className="quiet">
+          {t('screens:alerts.lead')} <HelpLink step="silent-screens" />
+        </p>
         {read.isPending && <WaitingLines count={2} />}
         {!known && read.isError && (
           <FailedRead

@@ -16,6 +16,7 @@ import { FailedRead } from '#renderer/parts/failed-read.tsx';
 import { Button, ButtonLink } from '#renderer/ui/button.tsx';
 import { ScreensTabs } from '#renderer/parts/screens-tabs.tsx';
 import { canTry, trySlideshow } from '#renderer/parts/slideshow/try-slideshow.ts';
+import { HelpLink } from '#renderer/parts/help/help-link.tsx';
 import { EmptyState } from '#renderer/ui/state/empty-state.tsx';
 import { MessageBand } from './message/message-band.tsx';
 import { takeBack } from './message/take-back.ts';
@@ -163,6 +164,9 @@ function NoScreens() {
   return (
     <EmptyState title={t('screens:empty.title')}>
       <p>{t('screens:empty.text', { address: `${location.host}/player` })}</p>
+      <p>
+        <HelpLink step="pair-screen" />
+      </p>
       <div>
         <ButtonLink size="sm" variant="default" to="/account/device-auth">
           {t('screens:pair')}

@@ -8,6 +8,7 @@ import { signageApp } from '#shared/domain/signage/rights.ts';
 import { useOptimisticQuery } from '#renderer/api/deferred/optimistic.ts';
 import { query } from '#renderer/api/query.ts';
 import { FailedRead } from '#renderer/parts/failed-read.tsx';
+import { HelpLink } from '#renderer/parts/help/help-link.tsx';
 import { lazyPart } from '#renderer/platform/code/lazy-code.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { EmptyState } from '#renderer/ui/state/empty-state.tsx';
@@ -56,6 +57,9 @@ export function ShortcutList() {
       {data?.length === 0 && (
         <EmptyState title={t('application:shortcuts.emptyTitle')}>
           <p className={page.text}>{t('application:shortcuts.empty')}</p>
+          <p>
+            <HelpLink step="shortcut" />
+          </p>
         </EmptyState>
       )}
       {data && data.length > 0 && (

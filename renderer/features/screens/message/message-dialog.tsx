@@ -7,6 +7,7 @@ import {
   type MessagePlace,
 } from '#shared/domain/signage/message.ts';
 import { useCallForm } from '#renderer/parts/form/use-call-form.ts';
+import { HelpLink } from '#renderer/parts/help/help-link.tsx';
 import { Button } from '#renderer/ui/button.tsx';
 import { TextAreaField } from '#renderer/ui/field/text-area-field.tsx';
 import { RadioField } from '#renderer/ui/field/tick/radio-field.tsx';
@@ -90,7 +91,9 @@ export function MessageDialog({ screens, present, onClose, onDone }: MessageDial
             </Screen>
           </div>
           <div className={classes.hints}>
-            <p className="quiet">{t('screens:message.soon')}</p>
+            <p className="quiet">
+              {t('screens:message.soon')} <HelpLink step="screen-message" />
+            </p>
             {told.silent > 0 && (
               <p className="quiet">{t('screens:message.silent', { count: told.silent })}</p>
             )}

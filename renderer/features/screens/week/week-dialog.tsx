@@ -9,6 +9,7 @@ import {
 } from '#shared/domain/signage/schedule.ts';
 import { showAlert } from '#renderer/api/alerts.ts';
 import { useCommand } from '#renderer/api/query.ts';
+import { HelpLink } from '#renderer/parts/help/help-link.tsx';
 import { SlideshowField, useSlideshowChoices } from '#renderer/parts/slideshow/slideshow-field.tsx';
 import { Alert } from '#renderer/ui/alert.tsx';
 import { Button } from '#renderer/ui/button.tsx';
@@ -86,7 +87,8 @@ export function WeekDialog({ screen, onClose, onDone }: WeekDialogProps) {
   return (
     <Dialog title={t('screens:week.title', { name })} isWide onClose={onClose}>
       <p className="quiet">
-        {playlist ? t('screens:week.lead', { name: playlist.name }) : t('screens:week.leadNothing')}
+        {playlist ? t('screens:week.lead', { name: playlist.name }) : t('screens:week.leadNothing')}{' '}
+        <HelpLink step="week" />
       </p>
       {rows.length > 0 && <WeekPicture rows={rows} nameOf={nameOf} />}
       <ol ref={list} className={classes.rows}>

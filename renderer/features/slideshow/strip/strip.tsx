@@ -3,6 +3,7 @@ import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
 import { t } from 'i18next';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { HelpLink } from '#renderer/parts/help/help-link.tsx';
 import { EmptyState } from '#renderer/ui/state/empty-state.tsx';
 import { useEditorParts } from '../use-editor.ts';
 import { useFileNames } from '../use-file-names.ts';
@@ -67,6 +68,9 @@ export function Strip() {
       <div className={classes.empty}>
         <EmptyState title={t('slideshow:slides.emptyTitle')} level={2}>
           <p>{t('slideshow:slides.empty')}</p>
+          <p>
+            <HelpLink step="make-slideshow" />
+          </p>
         </EmptyState>
       </div>
     );

@@ -4,6 +4,7 @@ import { shareSlideshow } from '#shared/contract/signage/slideshow.ts';
 import { slideshow as rule } from '#shared/domain/limits.ts';
 import { useCommand } from '#renderer/api/query.ts';
 import { showToast } from '#renderer/api/toasts/toasts.ts';
+import { HelpLink } from '#renderer/parts/help/help-link.tsx';
 import { FormActions } from '#renderer/parts/guarded/form-actions.tsx';
 import { CloseButton } from '#renderer/ui/close-button.tsx';
 import { TextAreaField } from '#renderer/ui/field/text-area-field.tsx';
@@ -77,6 +78,9 @@ export function ShareDialog({ id, name, sharedWith, onClose }: ShareDialogProps)
             ))}
           </ul>
         </section>
+        <p className={classes.nobody}>
+          <HelpLink step="share-slideshow" />
+        </p>
         <FormActions isBusy={share.isPending} onBack={onClose}>
           {t('slideshow:share.action')}
         </FormActions>
