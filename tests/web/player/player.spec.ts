@@ -113,6 +113,25 @@ test('a screen is paired, plays, goes on without its server, and takes up change
   await expect.poll(count).toBeGreaterThan(15);
 });
 
+test('the code and all around it stand within the screen, whatever its shape', async ({ page }) => {
+  await page.goto('/player');
+  const code = page.getByText(/^[A-Z]{4}-[A-Z]{4}$/);
+  await expect(code).toBeVisible();
+  const parts = page.locator('section').locator('h1, p, svg');
+  for (const [width, height] of [
+    [1920, 1080],
+    [1440, 900],
+    [1024, 768],
+    [1000, 1000],
+    [1080, 1920],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const part of await parts.all()) {
+      await expect(part, `${width} × ${height}`).toBeInViewport({ ratio: 0.99 });
+    }
+  }
+});
+
 test('a screen that is unpaired forgets everything and shows a code', async ({ page, server }) => {
   const screen = await arrangeScreen(page, server);
   const red = await pictureOf(screen.client, 'crimson');
