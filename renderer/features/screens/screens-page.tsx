@@ -7,10 +7,12 @@ import { showAlert } from '#renderer/api/alerts.ts';
 import { query, useCommand } from '#renderer/api/query.ts';
 import { lazyPart } from '#renderer/platform/code/lazy-code.ts';
 import { showToast } from '#renderer/api/toasts/toasts.ts';
+import { ActionButtons } from '#renderer/list/action-buttons.tsx';
 import { ListPage } from '#renderer/list/list-page.tsx';
 import { List } from '#renderer/list/list.tsx';
 import { useOpened } from '#renderer/list/opened.ts';
 import { useList } from '#renderer/list/use-list.ts';
+import { useIsPhone } from '#renderer/list/use-is-phone.ts';
 import { useListFocus } from '#renderer/list/use-list-focus.ts';
 import { FailedRead } from '#renderer/parts/failed-read.tsx';
 import { Button, ButtonLink } from '#renderer/ui/button.tsx';
@@ -29,6 +31,8 @@ import { openScreen, screenActions, screenTable, type ScreenTools } from './scre
 import classes from './screens.module.css';
 import { unpair } from './unpair.ts';
 import { filtersOf, screenView } from './views.ts';
+import { ScreenWall } from './wall/screen-wall.tsx';
+import { useLook } from './wall/use-look.ts';
 
 const KioskButton =
   __TARGET__ === 'desktop'
@@ -59,6 +63,21 @@ export function ScreensPage() {
   });
   const counts = list.data?.counts;
   const all = counts && counts.online + counts.offline + counts.waiting;
+  const ofAll = [
+    { id: 'alerts', label: t('screens:alerts.open'), run: () => setIsAlertsOpen(true) },
+    ...(counts && all
+      ? [
+          {
+            id: 'message',
+            label: t('screens:message.all'),
+            run: () => setOpen({ kind: 'message', screens: { all, silent: all - counts.online } }),
+          },
+        ]
+      : []),
+  ];
+  const isPhone = useIsPhone();
+  const { look, turn } = useLook();
+  const isWall = look === 'pictures';
   const tools: ScreenTools = {
     tags: list.data?.tags ?? [],
     all,
@@ -90,19 +109,9 @@ export function ScreensPage() {
               <KioskButton />
             </Suspense>
           )}
-          <Button variant="default" onClick={() => setIsAlertsOpen(true)}>
-            {t('screens:alerts.open')}
-          </Button>
-          {counts && all !== undefined && all > 0 && (
-            <Button
-              variant="default"
-              onClick={() =>
-                setOpen({ kind: 'message', screens: { all, silent: all - counts.online } })
-              }
-            >
-              {t('screens:message.all')}
-            </Button>
-          )}
+          <div className={classes.ofAll}>
+            <ActionButtons actions={ofAll} />
+          </div>
           <ButtonLink to="/account/device-auth">{t('screens:pair')}</ButtonLink>
         </div>
       }
@@ -127,7 +136,17 @@ export function ScreensPage() {
         ref={section}
         label={t('screens:title')}
         list={list}
-        table={{ ...screenTable(tools), empty: <NoScreens /> }}
+        table={{
+          ...screenTable(tools),
+          ...(isWall && { hasNoHeads: true }),
+          tools: [
+            { id: 'look', label: t(`screens:look.${isWall ? 'lines' : 'pictures'}`), run: turn },
+            // A phone's head has room for the page's one action.
+            ...(isPhone ? ofAll : []),
+          ],
+          empty: <NoScreens />,
+        }}
+        {...(isWall && { body: ScreenWall })}
         tabs={<ScreensTabs />}
       />
       <ScreenPanel

@@ -18,7 +18,11 @@ import { enter } from '#tests/support/web/web-person.ts';
 import { expect, test } from '#tests/support/web/web-test.ts';
 
 const path = '/console/device';
-const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const row = (page: Page, name: string) =>
+  page
+    .getByRole('list', { name: words.title, exact: true })
+    .getByRole('listitem')
+    .filter({ hasText: name });
 
 /** Somebody with two screens, one of which shows something. */
 async function withScreens(page: Page, server: ServerAtHand & { address: string }) {

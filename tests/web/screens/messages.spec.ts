@@ -71,7 +71,8 @@ test('a message to one screen says what is missing, ends at a moment, and stands
   server,
 }) => {
   const { messages } = await withScreens(page, server);
-  const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+  const onWall = page.getByRole('list', { name: words.title, exact: true });
+  const row = (name: string) => onWall.getByRole('listitem').filter({ hasText: name });
   await row('Hall').getByRole('button').click();
   await page.getByRole('menuitem', { name: words.action.message, exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Message to Hall' });

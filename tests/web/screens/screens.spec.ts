@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { v7 } from 'uuid';
 import common from '#resources/locales/en/common.json' with { type: 'json' };
 import shell from '#resources/locales/en/shell.json' with { type: 'json' };
+import list from '#resources/locales/en/list.json' with { type: 'json' };
 import words from '#resources/locales/en/screens.json' with { type: 'json' };
 import { toastSeconds } from '#renderer/api/toasts/times.ts';
 import { listScreens } from '#shared/contract/signage/screen.ts';
@@ -32,7 +33,11 @@ async function withScreens(page: Page, server: ServerAtHand & { address: string 
   return { ...person, lobby, bar, menu };
 }
 
-const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const row = (page: Page, name: string) =>
+  page
+    .getByRole('list', { name: words.title, exact: true })
+    .getByRole('listitem')
+    .filter({ hasText: name });
 
 async function choose(page: Page, name: string, action: string) {
   await row(page, name).getByRole('button').click();
@@ -55,6 +60,45 @@ test('screens say what they show, open beside the list, and have no fault of acc
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
+});
+
+test('screens are pictures or lines, as it was chosen last, and lines are ticked all at once', async ({
+  page,
+  server,
+}) => {
+  await withScreens(page, server);
+  await page.goto(path);
+  const picture = row(page, 'Lobby').locator('[data-lit]');
+  await expect(picture).toBeVisible();
+  expect((await picture.boundingBox())?.width, 'to be looked at').toBeGreaterThan(200);
+  await row(page, 'Bar').getByRole('checkbox').check();
+  await page.getByRole('button', { name: words.look.lines }).click();
+  const table = page.getByRole('table');
+  await expect(table.getByRole('checkbox', { name: 'Select Bar' })).toBeChecked();
+  await table.getByRole('checkbox', { name: list.select.all }).check();
+  await expect(page.getByText('2 selected')).toBeVisible();
+  await page.reload();
+  await expect(table).toBeVisible();
+  await page.getByRole('button', { name: words.look.pictures }).focus();
+  await page.keyboard.press('Enter');
+  await expect(picture).toBeVisible();
+  await expect(page.getByRole('button', { name: words.look.lines })).toBeFocused();
+});
+
+test('on a phone the head is one line, and what is rarely done stands behind one button', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await withScreens(page, server);
+  await page.goto(path);
+  const title = page.getByRole('heading', { level: 1 });
+  const pair = page.getByRole('link', { name: words.pair });
+  const [atTitle, atPair] = [await title.boundingBox(), await pair.boundingBox()];
+  expect(atPair?.y).toBeLessThan((atTitle?.y ?? 0) + (atTitle?.height ?? 0));
+  await page.getByRole('main').getByRole('button', { name: list.actions.more }).click();
+  await page.getByRole('menuitem', { name: words.message.all }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
 });
 
 test('a screen gets a name, tags and a slideshow', async ({ page, server }) => {

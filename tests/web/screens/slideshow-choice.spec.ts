@@ -37,7 +37,7 @@ test('one of more slideshows than a list has is found by its name, and known by 
   const dialog = page.getByRole('dialog');
   const option = page.getByRole('option');
   const openWeek = async () => {
-    await page.getByRole('row').filter({ hasText: 'Lobby' }).getByRole('button').click();
+    await page.getByRole('listitem').filter({ hasText: 'Lobby' }).getByRole('button').click();
     await page.getByRole('menuitem', { name: words.action.week, exact: true }).click();
   };
 
