@@ -1,8 +1,6 @@
 import { t } from 'i18next';
 import { ListTabs } from '#renderer/list/list-tabs.tsx';
-
-/** As it stands in the address of /console/device. */
-export const playsView = 'plays';
+import { playsView } from '#renderer/platform/place/place-at.ts';
 
 /** What of the report stands in the address, and would mean nothing beside the screens; tags do. */
 const ofPlays = { by: null, days: null, slideshow: null, on: null };

@@ -1,5 +1,11 @@
 import { cookieNames } from '#shared/domain/constants.ts';
-import { applicationPath, isPlaceAt, viewOf } from '#renderer/platform/place/place-at.ts';
+import {
+  applicationPath,
+  isPlaceAt,
+  isPlaysAt,
+  screensPath,
+  viewOf,
+} from '#renderer/platform/place/place-at.ts';
 import { foldedKey, localText, mobileNoticeKey } from '#renderer/platform/storage.ts';
 import { showStartFailure } from '#renderer/app/start-failure.ts';
 
@@ -34,8 +40,15 @@ function fitPage(): void {
  */
 function showView(): void {
   const { pathname, search } = location;
-  if (pathname !== applicationPath || viewOf(search) === 'overview') return;
   const page = document.getElementById('root');
+  if (pathname === screensPath && isPlaysAt(search)) {
+    // The report has the screens' title, and none of their tools and shapes.
+    const head = page?.querySelector('h1')?.parentElement;
+    head?.replaceChildren(...head.querySelectorAll('h1'));
+    head?.parentElement?.replaceChildren(head);
+    return;
+  }
+  if (pathname !== applicationPath || viewOf(search) === 'overview') return;
   for (const link of page?.querySelectorAll('nav a') ?? []) {
     const isHere = isPlaceAt(link.getAttribute('href') ?? '', { pathname, search });
     if (isHere) link.setAttribute('aria-current', 'page');

@@ -11,7 +11,7 @@ import {
   type Param,
 } from '#renderer/list/address.ts';
 import type { PageTo } from '#renderer/platform/page-paths.ts';
-import { playsView } from '#renderer/parts/screens-tabs.tsx';
+import { playsView } from '#renderer/platform/place/place-at.ts';
 
 export type PlayRow = CallOutput<typeof listPlays>['items'][number];
 export type PlaySummary = CallOutput<typeof getPlaySummary>;

@@ -16,6 +16,15 @@ export function viewOf(search: string): ApplicationView {
   return applicationViews.find((view) => view === params.get('view')) ?? 'overview';
 }
 
+export const screensPath = '/console/device';
+
+/** What stands there as `view` for the report of plays; nothing does for the screens. */
+export const playsView = 'plays';
+
+export function isPlaysAt(search: string): boolean {
+  return new URLSearchParams(search).get('view') === playsView;
+}
+
 /** Is an address the place that a link leads to, or one below it? */
 export function isPlaceAt(
   link: string,

@@ -119,6 +119,20 @@ for (const [address, words] of [
   });
 }
 
+test('the report of plays begins with its title, without the tools of the screens', async ({
+  page,
+  server,
+}) => {
+  await enterVerified(page, server);
+  await page.goto('/help');
+  const come = await openWithoutCode(page, '/console/device?view=plays');
+  const drawn = page.locator('[data-first-paint]');
+  await expect(drawn.locator('main h1')).toHaveText([shell.place.screens]);
+  await expect(drawn.locator('main').locator('section, button')).toHaveCount(0);
+  come();
+  await expect(drawn).toHaveCount(0);
+});
+
 test('a list’s shapes stand where its rows will be', async ({ page, server }) => {
   const { holder } = await makeTeam(server, []);
   // Where the tools need one line.

@@ -53,6 +53,7 @@ test('one of more slideshows than a list has is found by its name, and known by 
   await expect(page.getByText(common.state.none)).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(field).toHaveValue('Menu 155');
+  await expect(option).toHaveCount(0);
   expect(await accessibilityFaults(page)).toEqual([]);
   await dialog.getByRole('button', { name: common.action.save }).click();
   await expect(dialog).toBeHidden();
