@@ -1,4 +1,10 @@
-import { DndContext, DragOverlay, MeasuringStrategy, closestCenter } from '@dnd-kit/core';
+import {
+  DndContext,
+  DragOverlay,
+  MeasuringStrategy,
+  TraversalOrder,
+  closestCenter,
+} from '@dnd-kit/core';
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
 import { t } from 'i18next';
@@ -14,6 +20,12 @@ import classes from './strip.module.css';
 
 /** Of a row with the gap below it, in px. */
 const rowHeight = 76;
+
+/**
+ * A slide held at the lower edge scrolls the strip, and the page only where the strip cannot. With
+ * the page first, one that is held still would stay where it is once the page is at its end.
+ */
+const autoScroll = { order: TraversalOrder.ReversedTreeOrder };
 
 /**
  * The slides in their order. Only those in sight are in the page, beside the one that is dragged and
@@ -81,6 +93,7 @@ export function Strip() {
       sensors={drag.sensors}
       accessibility={drag.accessibility}
       collisionDetection={closestCenter}
+      autoScroll={autoScroll}
       measuring={{ droppable: { strategy: MeasuringStrategy.Always } }}
       onDragStart={drag.start}
       onDragEnd={drag.end}
