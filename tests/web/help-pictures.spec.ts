@@ -44,6 +44,7 @@ const walks: Record<HelpStep, (at: StepWalk) => Promise<void>> = {
   async 'upload-files'({ page, see, take }) {
     await page.goto('/application?view=files');
     await see('media:add.files', 'media:add.folder');
+    await expect(page.getByRole('main').locator('img').first()).toBeVisible();
     await take();
   },
 
@@ -87,9 +88,11 @@ const walks: Record<HelpStep, (at: StepWalk) => Promise<void>> = {
     const { page, word, see, take } = at;
     await page.goto('/application?view=slideshows');
     await page.getByRole('button', { name: word('application:shortcuts.create') }).click();
+    const making = page.getByRole('dialog');
+    await expect(making.getByText(word('application:shortcuts.isPublic')).first()).toBeVisible();
     await see('application:shortcuts.create', 'application:shortcuts.isPublic');
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await making.getByRole('button', { name: word('common:action.cancel') }).click();
+    await expect(making).toHaveCount(0);
     const card = page.getByRole('article').filter({ hasText: word('application:shortcuts.copy') });
     const name = (await card.first().getByRole('heading').textContent()) ?? '';
     await choose(at, name, 'application:shortcuts.showCode');

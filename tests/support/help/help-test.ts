@@ -61,11 +61,17 @@ export async function walkStep(
     },
     async take(of = page) {
       pictures += 1;
+      await of.waitForFunction(() => {
+        const inSight = [...document.images].filter((image) => {
+          const { top, bottom, width } = image.getBoundingClientRect();
+          return width > 0 && bottom > 0 && top < innerHeight;
+        });
+        return inSight.every((image) => image.complete && image.naturalWidth > 0);
+      });
       await of.evaluate(async () => {
         await document.fonts.ready;
-        await Promise.all(
-          [...document.images].map(async (image) => image.decode().catch(() => null)),
-        );
+        const here = [...document.images].filter((image) => image.complete);
+        await Promise.all(here.map(async (image) => image.decode().catch(() => null)));
         if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
       });
       if (isTaking) await write(of, step, language);
