@@ -2,6 +2,7 @@ import { v7 } from 'uuid';
 import { player as rule } from '#shared/domain/signage/player.ts';
 import { screenServices } from '../../modules/signage/screen/pair-screen.ts';
 import { handlers } from '../../modules/handlers.ts';
+import { findScreen } from './demo-sql.ts';
 import type { Caller, DemoCaller } from './caller.ts';
 import { demoScreens, type DemoScreen, type MadeShow } from './content.ts';
 
@@ -26,22 +27,21 @@ export async function pairScreens(
   const earlier = (ms: number) => new Date(now.getTime() - ms);
   const pairing = { principal, now: earlier(pairedDaysAgo * day) };
   for (const { name, model, tags, plays, schedule, ...times } of demoScreens) {
-    const { userId } = principal;
+    const { userId, workspaceId } = principal;
     const approved = { userId, name, model, replaces: null };
     await screenServices.pair(demo.contextOf(pairing), approved);
-    const { items } = await demo.call(handlers.listScreens, pairing, { q: name });
-    const [screen] = items;
-    if (!screen) throw new Error(`${name} was paired and is not there`);
+    const id = await findScreen(demo.contextOf(pairing).db, { workspaceId, name });
+    if (id === undefined) throw new Error(`${name} was paired and is not there`);
     await demo.call(handlers.changeScreen, pairing, {
-      id: screen.id,
+      id,
       tags,
       playlistId: shows[plays].id,
       schedule: schedule.map(({ plays: other, ...row }) => ({ ...row, playlist: shows[other].id })),
     });
     const device: Caller['principal'] = {
       kind: 'device',
-      deviceId: screen.id,
-      workspaceId: principal.workspaceId,
+      deviceId: id,
+      workspaceId,
       ownerId: userId,
       isSuspended: false,
       language: principal.language,

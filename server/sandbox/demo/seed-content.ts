@@ -14,7 +14,7 @@ import {
   type Show,
   type Source,
 } from './content.ts';
-import { findCallers, hasDemoContent, noteDemoContent } from './people-sql.ts';
+import { findCallers, hasDemoContent, noteDemoContent } from './demo-sql.ts';
 import { pairScreens } from './screens.ts';
 
 const minute = 60_000;

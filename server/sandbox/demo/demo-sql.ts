@@ -1,6 +1,7 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { users } from '../../db/schema/identity.ts';
+import { screens } from '../../db/schema/screen.ts';
 import { settings } from '../../db/schema/system.ts';
 import { teamMembers } from '../../db/schema/team.ts';
 import type { UserPrincipal } from '../../modules/context.ts';
@@ -55,4 +56,16 @@ export async function findCallers(
       },
     ]),
   );
+}
+
+/** Id of a workspace's screen of this name. */
+export async function findScreen(
+  db: Database,
+  { workspaceId, name }: { workspaceId: string; name: string },
+): Promise<string | undefined> {
+  const [screen] = await db
+    .select({ id: screens.id })
+    .from(screens)
+    .where(and(eq(screens.workspaceId, workspaceId), eq(screens.name, name)));
+  return screen?.id;
 }
