@@ -1,3 +1,4 @@
+import { AlertsDialog } from './alerts-dialog.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import { ManyDialog } from './many-dialog.tsx';
 import { MessageDialog, type MessageDialogProps } from './message/message-dialog.tsx';
@@ -7,6 +8,7 @@ import { WeekDialog } from './week/week-dialog.tsx';
 
 /** The dialogue over the list, and which screens it is about. */
 export type OpenDialog =
+  | { kind: 'alerts' }
   | { kind: 'edit' | 'week'; screen: ScreenRow }
   | { kind: 'many'; screens: readonly ScreenRow[] }
   | { kind: 'message'; screens: MessageDialogProps['screens'] };
@@ -27,6 +29,8 @@ export function ScreenDialogs({ open, tags, messages, onClose, onDone }: ScreenD
   if (open === null) return null;
   const ends = { onClose, onDone };
   switch (open.kind) {
+    case 'alerts':
+      return <AlertsDialog {...ends} />;
     case 'edit':
       return <EditDialog {...ends} screen={open.screen} tags={tags} />;
     case 'week':

@@ -1,11 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { commandScreens, listScreens } from '#shared/contract/signage/screen.ts';
-import { listSlideshows } from '#shared/contract/signage/slideshow.ts';
 import { showAlert } from '#renderer/api/alerts.ts';
-import { query, useCommand } from '#renderer/api/query.ts';
-import { lazyPart } from '#renderer/platform/code/lazy-code.ts';
+import { useCommand } from '#renderer/api/query.ts';
 import { showToast } from '#renderer/api/toasts/toasts.ts';
 import { ActionButtons } from '#renderer/list/action-buttons.tsx';
 import { ListPage } from '#renderer/list/list-page.tsx';
@@ -15,29 +12,22 @@ import { useList } from '#renderer/list/use-list.ts';
 import { useIsPhone } from '#renderer/list/use-is-phone.ts';
 import { useListFocus } from '#renderer/list/use-list-focus.ts';
 import { FailedRead } from '#renderer/parts/failed-read.tsx';
-import { Button, ButtonLink } from '#renderer/ui/button.tsx';
+import { ButtonLink } from '#renderer/ui/button.tsx';
 import { ScreensTabs } from '#renderer/parts/screens-tabs.tsx';
-import { canTry, trySlideshow } from '#renderer/parts/slideshow/try-slideshow.ts';
-import { HelpLink } from '#renderer/parts/help/help-link.tsx';
-import { EmptyState } from '#renderer/ui/state/empty-state.tsx';
 import { MessageBand } from './message/message-band.tsx';
 import { takeBack } from './message/take-back.ts';
 import { messagesByScreen, useMessages } from './message/use-messages.ts';
-import { AlertsDialog } from './alerts-dialog.tsx';
 import { refreshMs, useWatching } from './live/use-live.ts';
+import { NoScreens } from './no-screens.tsx';
 import { ScreenDialogs, type OpenDialog } from './screen-dialogs.tsx';
 import { ScreenPanel } from './screen-panel.tsx';
 import { openScreen, screenActions, screenTable, type ScreenTools } from './screen-table.tsx';
 import classes from './screens.module.css';
+import { ThisComputer } from './this-computer.tsx';
 import { unpair } from './unpair.ts';
 import { filtersOf, screenView } from './views.ts';
 import { ScreenWall } from './wall/screen-wall.tsx';
 import { useLook } from './wall/use-look.ts';
-
-const KioskButton =
-  __TARGET__ === 'desktop'
-    ? lazyPart(async () => (await import('#renderer/parts/kiosk/kiosk-button.tsx')).KioskButton)
-    : null;
 
 /** Every screen, with what it shows and how it is. */
 export function ScreensPage() {
@@ -52,7 +42,6 @@ export function ScreensPage() {
   const panel = useOpened(openScreen);
   const messages = useMessages();
   const onScreens = messagesByScreen(messages.data?.items ?? []);
-  const [isAlertsOpen, setIsAlertsOpen] = useState(false);
   const listed = list.rows?.map(({ id }) => id) ?? [];
   useWatching(panel.id === null ? listed : [panel.id, ...listed]);
   const command = useCommand(commandScreens, {
@@ -64,7 +53,7 @@ export function ScreensPage() {
   const counts = list.data?.counts;
   const all = counts && counts.online + counts.offline + counts.waiting;
   const ofAll = [
-    { id: 'alerts', label: t('screens:alerts.open'), run: () => setIsAlertsOpen(true) },
+    { id: 'alerts', label: t('screens:alerts.open'), run: () => setOpen({ kind: 'alerts' }) },
     ...(counts && all
       ? [
           {
@@ -104,11 +93,7 @@ export function ScreensPage() {
       }
       action={
         <div className={classes.actions}>
-          {KioskButton && (
-            <Suspense>
-              <KioskButton />
-            </Suspense>
-          )}
+          <ThisComputer />
           <div className={classes.ofAll}>
             <ActionButtons actions={ofAll} />
           </div>
@@ -164,45 +149,6 @@ export function ScreensPage() {
           setOpen(null);
         }}
       />
-      {isAlertsOpen && (
-        <AlertsDialog
-          onClose={() => setIsAlertsOpen(false)}
-          onDone={(message) => {
-            showToast(message);
-            setIsAlertsOpen(false);
-          }}
-        />
-      )}
     </ListPage>
-  );
-}
-
-function NoScreens() {
-  const { data } = useQuery(query(listSlideshows, { page: 1, perPage: 1 }));
-  const newest = data?.items.find(({ content }) => content.pages.length > 0);
-  return (
-    <EmptyState title={t('screens:empty.title')}>
-      <p>{t('screens:empty.text', { address: `${location.host}/player` })}</p>
-      <p>
-        <HelpLink step="pair-screen" />
-      </p>
-      <div>
-        <ButtonLink size="sm" variant="default" to="/account/device-auth">
-          {t('screens:pair')}
-        </ButtonLink>
-        {KioskButton && (
-          <Suspense>
-            <KioskButton size="sm" />
-          </Suspense>
-        )}
-      </div>
-      {canTry && newest && (
-        <div>
-          <Button size="sm" variant="subtle" onClick={() => trySlideshow(newest.id)}>
-            {t('screens:empty.try', { name: newest.name })}
-          </Button>
-        </div>
-      )}
-    </EmptyState>
   );
 }
