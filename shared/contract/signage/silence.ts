@@ -26,7 +26,7 @@ export const changeScreenAlerts = defineCall({
   method: 'PUT',
   path: 'device/alerts',
   summary: 'Sets after how long a silence of a screen its owner and the account holder are told.',
-  access: { may: 'manage devices' },
+  access: { may: 'set alerts of screens' },
   limit: 'general',
   input: z.strictObject({
     silentMinutes: z.nullable(

@@ -40,6 +40,7 @@ export const permissions = {
   'buy and pay': ['personal', 'account_holder', 'account_admin', 'accounting'],
   'transfer the account': ['account_holder'],
   'manage devices': roles,
+  'set alerts of screens': ['personal', 'account_holder', 'account_admin'],
   'read the audit log': ['account_holder', 'account_admin'],
 } as const satisfies Record<string, readonly Role[]>;
 export type Permission = keyof typeof permissions;

@@ -1,5 +1,5 @@
 import { getScreenAlerts as call } from '#shared/contract/signage/silence.ts';
-import { seesAllContent } from '#shared/domain/signage/rights.ts';
+import { may } from '#shared/domain/team/roles.ts';
 import { handler } from '../../handler.ts';
 import { requireManaging } from '../screen/managed-screens.ts';
 import { findSilentMinutes } from './silence-sql.ts';
@@ -8,5 +8,5 @@ export const getScreenAlerts = handler(call, async (ctx) => {
   requireManaging(ctx);
   const { workspaceId, role } = ctx.principal;
   const silentMinutes = await findSilentMinutes(ctx.db, workspaceId);
-  return { silentMinutes, isChangeable: seesAllContent(role) };
+  return { silentMinutes, isChangeable: may(role, 'set alerts of screens') };
 });
