@@ -75,6 +75,7 @@ const chunkGroups = [
     'renderer/list/list-tabs.tsx',
     'renderer/parts/failed-read.tsx',
     'renderer/parts/failure-alert.tsx',
+    'renderer/parts/help/help-link.tsx',
     'renderer/ui/image/avatar.tsx',
     'renderer/ui/image/bulb.tsx',
     'renderer/ui/image/screen.tsx',
@@ -82,6 +83,8 @@ const chunkGroups = [
     'renderer/ui/state/empty-state.tsx',
     'renderer/ui/state/failed-state.tsx',
     'renderer/ui/state/skeleton.tsx',
+    'shared/domain/signage/schedule.ts',
+    'shared/domain/signage/silence.ts',
   ]),
   group('dates', [
     'node_modules/dayjs/dayjs.min.js',
@@ -123,6 +126,7 @@ const chunkGroups = [
   ]),
   group('list', [
     'node_modules/@mantine/hooks/esm/use-clipboard/',
+    'node_modules/@mantine/hooks/esm/utils/clamp/',
     'node_modules/@mantine/hooks/esm/use-debounced-value/',
     'renderer/list/',
     'renderer/parts/slideshow/file-address.ts',
@@ -130,10 +134,13 @@ const chunkGroups = [
     'renderer/platform/format/length.ts',
     'renderer/ui/person.tsx',
   ]),
+  group('device', ['renderer/features/device/']),
+  group('notification', ['renderer/features/notification/']),
   group('team', [
     'renderer/features/team/no-team.tsx',
     'renderer/features/team/not-yours.tsx',
     'renderer/features/team/plan-ended.tsx',
+    'renderer/features/team/team/told.tsx',
     'shared/contract/team/',
   ]),
 ].map((one, at, all) => ({ ...one, priority: all.length - at }));
