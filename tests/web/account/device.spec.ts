@@ -191,7 +191,7 @@ test('a screen is let in under a name of one’s own, or in the place of another
   await first();
   expect(await names()).toEqual(['Old lobby', 'Window']);
   await page.getByRole('link', { name: device.success.screens }).click();
-  await expect(page.getByRole('row').filter({ hasText: 'Window' })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Window' })).toBeVisible();
 
   const second = await askIn();
   await request.getByLabel(device.request.replaces).click();

@@ -71,6 +71,8 @@ test('the rail shows the workspace and what one may do in it, and is folded for 
   await expect(rail).toContainText(common.role.member);
   await expect(rail.getByRole('link')).toHaveText([
     shell.place.overview,
+    shell.place.slideshows,
+    shell.place.library,
     shell.place.screens,
     shell.place.team,
   ]);
@@ -128,6 +130,8 @@ test('a personal account has no members to look after', async ({ page, server })
   await expect(rail).toContainText(shell.personal);
   await expect(rail.getByRole('link')).toHaveText([
     shell.place.overview,
+    shell.place.slideshows,
+    shell.place.library,
     shell.place.screens,
     shell.place.team,
   ]);
