@@ -18,7 +18,7 @@ const reducedMotion = process.env['TEST_FULL'] === '1' ? 'no-preference' : 'redu
 export default defineConfig({
   ...shared,
   globalSetup: fromRoot('tests/support/web-global-setup.ts'),
-  workers: 2,
+  workers: 3,
   use: {
     ...shared.use,
     contextOptions: { reducedMotion },

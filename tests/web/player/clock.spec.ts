@@ -71,6 +71,7 @@ test('screens in step show the same page, whatever their clocks and whenever the
     slides.push({ ...(await pictureSlide(client, colour)), duration: 2 });
   }
   const { id: slideshowId } = await makeSlideshow(client, { content: { pages: slides } });
+  const last = slides.at(-1)?.id;
   const other = await browser.newContext({ baseURL: server.address });
   await setWrong(other, 5 * dayMs + 3700);
   const second = await other.newPage();
@@ -78,7 +79,9 @@ test('screens in step show the same page, whatever their clocks and whenever the
     await playSlideshow(one, server, client, { slideshowId, isInStep: true });
   }
   for (const one of [page, second]) {
-    await expect.poll(() => shownPage(one)).not.toBeNull();
+    // Everything is here once the last of them is shown.
+    const isAtEnd = async () => (await shownPage(one)) === last;
+    await expect.poll(isAtEnd, { timeout: 60_000, intervals: [100] }).toBe(true);
     await noteChanges(one);
   }
   await Promise.all([nextPages(page, 6), nextPages(second, 6)]);

@@ -63,7 +63,7 @@ test('one of more slideshows than a list has is found by its name, and known by 
   await openWeek();
   await expect(field).toHaveValue('Menu 155');
 
-  await page.goto('/application');
+  await page.goto('/application?view=slideshows');
   await page.getByRole('button', { name: application.shortcuts.create }).click();
   await dialog.getByLabel(application.shortcuts.slideshow).fill('159');
   await option.filter({ hasText: 'Menu 159' }).click();
