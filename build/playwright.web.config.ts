@@ -18,7 +18,7 @@ const reducedMotion = process.env['TEST_FULL'] === '1' ? 'no-preference' : 'redu
 export default defineConfig({
   ...shared,
   globalSetup: fromRoot('tests/support/web-global-setup.ts'),
-  workers: 3,
+  workers: 2,
   use: {
     ...shared.use,
     contextOptions: { reducedMotion },

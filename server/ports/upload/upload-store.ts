@@ -40,7 +40,7 @@ export function requireUploadId(id: string): void {
   if (!isId.test(id)) throw new Error('no id of an upload');
 }
 
-/** Of bytes at once: a large file takes half the time that it takes in the usual 64 kB. */
+/** Of bytes at once: fewer turns than the usual 64 kB, of which a large file has many. */
 const highWaterMark = 512 * 1024;
 
 /** Files of a folder, which is made when it is needed; all processes of a database share it. */

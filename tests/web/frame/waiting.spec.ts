@@ -106,7 +106,7 @@ for (const motion of ['no-preference', 'reduce'] as const)
 
 for (const [code, name] of [
   ['member-page', shell.place.members],
-  ['notification-list-page', notification.title],
+  ['notification', notification.title],
 ] as const)
   test(`the title of a list stands where it will stay (${name})`, async ({ page, address }) => {
     await enter(page, address);
