@@ -110,8 +110,21 @@ export const roomRules = [
   },
   {
     room: 'renderer/parts',
-    may: ['renderer/list', 'renderer/ui', 'renderer/api', 'renderer/platform', ...leaf],
+    may: [
+      'renderer/parts',
+      'renderer/list',
+      'renderer/ui',
+      'renderer/api',
+      'renderer/platform',
+      ...leaf,
+    ],
     reason: rendererOrder,
+  },
+  {
+    room: 'renderer/parts/slideshow/stage',
+    may: ['renderer/ui/template', 'renderer/platform/time/wait.ts', 'shared'],
+    reason:
+      'screens draw slides with the stage, which is of the few files that the player loads: no network, no component',
   },
   {
     room: 'renderer/list',
@@ -267,6 +280,11 @@ export const packageRules = [
     from: /^renderer\/ui\//,
     never: /^(?:@tanstack\/|ky$)/,
     reason: 'an atom knows neither contract nor network: what does lies in renderer/parts',
+  },
+  {
+    from: /^renderer\/(?:player|parts\/slideshow\/stage)\//,
+    never: /^(?:react|@mantine\/|@tanstack\/|i18next|jotai)/,
+    reason: 'a screen loads a few files and no library of components',
   },
   {
     from: /^server\//,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { allowSound } from '#renderer/parts/slideshow/stage/sound.ts';
 import { hasGrown, nextRestart } from './core/restarts.ts';
-import { allowSound } from './stage/sound.ts';
 
 /** Is the display to stay on? Not while the screen is dark by its hours. */
 let isLit = true;

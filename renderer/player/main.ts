@@ -1,7 +1,7 @@
 import './player.css';
 import { negotiateLanguage } from '#shared/domain/language.ts';
+import { pause } from '#renderer/platform/time/wait.ts';
 import { keepAwake, reloadFromHere } from './awake.ts';
-import { pause } from './core/wait.ts';
 import { Screen } from './screen.ts';
 import { pair } from './server/pairing.ts';
 import { isPaired, Unpaired } from './server/tokens.ts';

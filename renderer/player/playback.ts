@@ -1,10 +1,11 @@
+import { Fault, type SlideMedia } from '#renderer/parts/slideshow/stage/slide.ts';
+import { keyOf, slideOf } from '#renderer/parts/slideshow/stage/slides.ts';
+import type { Stage } from '#renderer/parts/slideshow/stage/stage.ts';
+import { pause } from '#renderer/platform/time/wait.ts';
+import { keptAddress } from './core/cache-plan.ts';
 import type { ServerClock } from './core/clock.ts';
-import { isScreenLit, slideshowAt, type Media, type Page, type Schedule } from './core/program.ts';
+import { isScreenLit, slideshowAt, type Page, type Schedule } from './core/program.ts';
 import { lengthOf, nextTurn, type Turn } from './core/turn.ts';
-import { pause } from './core/wait.ts';
-import { Fault } from './stage/slide.ts';
-import { keyOf, slideOf } from './stage/slides.ts';
-import type { Stage } from './stage/stage.ts';
 
 /** Why nothing is shown. `waiting`: files are on their way; `empty`: there is nothing to play. */
 export type Idle = 'dark' | 'waiting' | 'empty' | 'held';
@@ -24,7 +25,7 @@ interface Surroundings {
   /** Is the page's file here? */
   isKept: (page: Page) => boolean;
   /** Where it is; without it, where a screen keeps it. */
-  addressOf?: (media: Media) => string;
+  addressOf?: (media: SlideMedia) => string;
   onShow: (turn: Turn) => void;
   onShown: (shown: Shown) => void;
   onFault: (page: Page, fault: Fault) => void;
@@ -182,7 +183,7 @@ export class Playback {
     if (this.#prepared === key) return true;
     this.#latestPage = turn.page;
     try {
-      const { stage, clock, addressOf } = this.#around;
+      const { stage, clock, addressOf = keptAddress } = this.#around;
       await stage.prepare(slideOf(turn.page, { addressOf, now: () => clock.now() }));
       this.#prepared = key;
       return true;

@@ -1,12 +1,12 @@
 import type { Language } from '#shared/domain/constants.ts';
+import { Stage } from '#renderer/parts/slideshow/stage/stage.ts';
+import { pause } from '#renderer/platform/time/wait.ts';
 import { pauseAfter } from './core/backoff.ts';
 import { ServerClock } from './core/clock.ts';
 import type { Slideshow } from './core/program.ts';
-import { pause } from './core/wait.ts';
 import { Playback, type Idle } from './playback.ts';
 import { isRefused } from './server/call.ts';
 import type { Watched } from './server/watched.ts';
-import { Stage } from './stage/stage.ts';
 import { notice, type NoticeName } from './views/notice.ts';
 
 /** Refusals that say why nothing plays; after each it is asked again, more and more seldom. */

@@ -1,7 +1,7 @@
+import { pause } from '#renderer/platform/time/wait.ts';
 import { pauseAfter } from '../core/backoff.ts';
 import { keptAddress, planCache } from '../core/cache-plan.ts';
 import type { Media, Page, Schedule } from '../core/program.ts';
-import { pause } from '../core/wait.ts';
 import { begunFiles, dropFiles, freeBytes, keptFiles } from '../store/media-cache.ts';
 import { fetchFile } from './fetch-file.ts';
 import { Unpaired } from './tokens.ts';

@@ -1,6 +1,6 @@
+import { within } from '#renderer/platform/time/wait.ts';
 import { keptAddress } from '../core/cache-plan.ts';
 import type { Media } from '../core/program.ts';
-import { within } from '../core/wait.ts';
 import { dropFiles, keepFile, keepPiece, keepPieces, lastPiece } from '../store/media-cache.ts';
 import { fetchAsScreen } from './tokens.ts';
 

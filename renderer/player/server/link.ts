@@ -1,9 +1,9 @@
 import type { CallInput, CallOutput } from '#shared/contract/define-call.ts';
 import { getPlayerSchedule, sendHeartbeat } from '#shared/contract/signage/player.ts';
 import { playbackLease } from '#shared/domain/limits.ts';
+import { pause } from '#renderer/platform/time/wait.ts';
 import { pauseAfter } from '../core/backoff.ts';
 import type { ServerClock } from '../core/clock.ts';
-import { pause } from '../core/wait.ts';
 import type { Schedule } from '../core/program.ts';
 import { isRefused } from './call.ts';
 import { tellPlays } from './play-log.ts';

@@ -1,7 +1,7 @@
 import { requestDeviceCode, requestDeviceToken } from '#shared/contract/device.ts';
 import type { CallOutput } from '#shared/contract/define-call.ts';
+import { pause } from '#renderer/platform/time/wait.ts';
 import { pauseAfter } from '../core/backoff.ts';
-import { pause } from '../core/wait.ts';
 import { call, isRefused } from './call.ts';
 import { keepTokens } from './tokens.ts';
 

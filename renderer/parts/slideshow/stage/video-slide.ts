@@ -1,7 +1,6 @@
-import type { Page } from '../core/program.ts';
-import { within } from '../core/wait.ts';
+import { within } from '#renderer/platform/time/wait.ts';
 import { playAloud } from './sound.ts';
-import { Fault, type Slide } from './slide.ts';
+import { Fault, type Slide, type SlidePage } from './slide.ts';
 import classes from './stage.module.css';
 
 const firstPictureMs = 15_000;
@@ -14,7 +13,7 @@ const loopFromMs = 1000;
 /** A film in an element of its own, so that the one before it plays to its end. */
 export function videoSlide(
   source: string,
-  { fit, mute, duration, media }: Pick<Page, 'fit' | 'mute' | 'duration' | 'media'>,
+  { fit, mute, duration, media }: Pick<SlidePage, 'fit' | 'mute' | 'duration' | 'media'>,
 ): Slide {
   const element = document.createElement('div');
   element.className = String(classes['layer']);

@@ -1,7 +1,6 @@
-import type { Page } from '../core/program.ts';
-import { pause } from '../core/wait.ts';
+import { pause } from '#renderer/platform/time/wait.ts';
 import classes from './stage.module.css';
-import type { Slide } from './slide.ts';
+import type { Slide, SlidePage } from './slide.ts';
 
 /** How much longer than asked for a change may take. */
 const lateMs = 2000;
@@ -9,7 +8,7 @@ const lateMs = 2000;
 /** Frames come no later than this, unless nobody sees the page. */
 const unseenMs = 500;
 
-type Transition = Pick<Page, 'transition' | 'transitionMs'>;
+type Transition = Pick<SlidePage, 'transition' | 'transitionMs'>;
 
 /**
  * Two layers: the slide that is shown, and below it the next one, decoded before it comes up. The old
@@ -101,7 +100,7 @@ export class Stage {
  * Only the upper layer moves: two half-lit ones would let the dark through. What slides in stays in
  * sight by a pixel: the frame of a page of the web that leaves it is not drawn, and begins white.
  */
-const keyframes: Record<Page['transition'], Keyframe[] | null> = {
+const keyframes: Record<SlidePage['transition'], Keyframe[] | null> = {
   cut: null,
   fade: [{ opacity: 0 }, { opacity: 1 }],
   slide: [{ transform: 'translateX(calc(100% - 1px))' }, { transform: 'none' }],

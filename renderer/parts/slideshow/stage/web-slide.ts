@@ -1,4 +1,4 @@
-import { pause, within } from '../core/wait.ts';
+import { pause, within } from '#renderer/platform/time/wait.ts';
 import { Fault, type Slide } from './slide.ts';
 import classes from './stage.module.css';
 

@@ -1,4 +1,21 @@
 import type { FaultKind } from '#shared/domain/signage/heartbeat.ts';
+import type { PlayedSlideshow } from '#shared/schema/played-slideshow.ts';
+
+type PlayedPage = PlayedSlideshow['pages'][number];
+
+/** What of a page's file says how it is drawn. */
+export type SlideMedia = Pick<
+  NonNullable<PlayedPage['media']>,
+  'url' | 'hash' | 'type' | 'durationMs'
+>;
+
+/** What of a page is drawn. */
+export interface SlidePage extends Pick<
+  PlayedPage,
+  'id' | 'type' | 'url' | 'template' | 'duration' | 'transition' | 'transitionMs' | 'fit' | 'mute'
+> {
+  media: SlideMedia | null;
+}
 
 /** A page that cannot be shown, and why. */
 export class Fault extends Error {

@@ -1,11 +1,10 @@
-import type { Page } from '../core/program.ts';
-import { within } from '../core/wait.ts';
+import { within } from '#renderer/platform/time/wait.ts';
 import classes from './stage.module.css';
-import { Fault, type Slide } from './slide.ts';
+import { Fault, type Slide, type SlidePage } from './slide.ts';
 
 const decodeMs = 20_000;
 
-export function imageSlide(source: string, { fit }: Pick<Page, 'fit'>): Slide {
+export function imageSlide(source: string, { fit }: Pick<SlidePage, 'fit'>): Slide {
   const element = document.createElement('div');
   element.className = String(classes['layer']);
   const image = document.createElement('img');
