@@ -5,6 +5,7 @@ import type { DatabaseLog } from './embedded/database-log.ts';
 import { ensureEmbeddedPostgres } from './embedded/ensure.ts';
 import { laneCount, Lanes } from './lanes.ts';
 import { NamedClient } from './named-client.ts';
+import { Places } from './places.ts';
 import { tables } from './schema/tables.ts';
 import { settingsInWords } from './rights/role-settings.ts';
 import { isUnknownSetting, sessionSettings } from './session-settings.ts';
@@ -91,8 +92,20 @@ function connectionsFor(poolSize: number): number {
   return Math.max(100, 4 * (poolSize + 2) + 20);
 }
 
-/** The typed handle of a pool; column names are snake_case in the database. */
+/** Of so many connections one is left to those who only read. */
+const connectionsPerReader = 4;
+
+/**
+ * The typed handle of a pool; column names are snake_case in the database. Transactions keep their
+ * connection while they wait for a row that others have: however many come at once, some connections
+ * are left for questions.
+ */
 export function handleOf(pool: pg.Pool): Database {
+  const { max, connectionTimeoutMillis = 10_000 } = pool.options;
+  const places = new Places({
+    count: Math.max(1, max - Math.ceil(max / connectionsPerReader)),
+    patienceMs: connectionTimeoutMillis,
+  });
   const made = new WeakMap<pg.PoolClient, Database>();
   const onConnection = (client: pg.PoolClient): Database => {
     const known = made.get(client) ?? typed(client);
@@ -100,15 +113,16 @@ export function handleOf(pool: pg.Pool): Database {
     return known;
   };
   // drizzle keeps a connection for ever whose transaction could not even begin.
-  const transaction: Database['transaction'] = async (run, config) => {
-    const client = await pool.connect();
-    try {
-      return await onConnection(client).transaction(run, config);
-    } finally {
-      // One that could not go back to where it began is of no use to the next.
-      client.release(client.getTransactionStatus() !== 'I');
-    }
-  };
+  const transaction: Database['transaction'] = (run, config) =>
+    places.hold('transaction', async () => {
+      const client = await pool.connect();
+      try {
+        return await onConnection(client).transaction(run, config);
+      } finally {
+        // One that could not go back to where it began is of no use to the next.
+        client.release(client.getTransactionStatus() !== 'I');
+      }
+    });
   return Object.assign(typed(pool), { transaction });
 }
 

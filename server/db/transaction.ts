@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DrizzleQueryError } from 'drizzle-orm';
 import type { Database } from './connect.ts';
+import { DatabaseBusyError } from './places.ts';
 
 /** PostgreSQL's codes for a transaction that met others and may be right the next time. */
 const passing = ['40P01', '40001'];
@@ -9,18 +10,12 @@ const stuck = '55P03';
 
 const tries = 3;
 
-/** Others kept what a command needed; nothing was changed and it may be repeated in a moment. */
-export class DatabaseBusyError extends Error {
-  override name = 'DatabaseBusyError';
-  /** When to try again. */
-  readonly seconds = 2;
-}
-
 /**
  * Runs `work` in a transaction. One that PostgreSQL broke up for a deadlock or a serialisation
  * failure is rolled back whole and run again, twice; `work` must therefore keep nothing from an
  * earlier run (`beforeRepeat` clears what lies outside it). `db` is the pool's handle.
- * @throws DatabaseBusyError when the last try met others too, or a lock was not given up in time.
+ * @throws DatabaseBusyError when the last try met others too, a lock was not given up in time, or so
+ * many came at once that there was no place for it.
  */
 export async function inTransaction<T>(
   db: Database,

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { DatabaseBusyError } from '../../db/transaction.ts';
+import { DatabaseBusyError, isWithoutConnection } from '../../db/places.ts';
 import { CallFailure } from '../../modules/context.ts';
 import { ServiceUnreachableError } from '../../ports/service-unreachable.ts';
 import { isPage } from '../web-app.ts';
@@ -9,6 +9,8 @@ import { TusFailure } from '../tus/tus-failure.ts';
 
 /** Seconds after which a call may try again that met an outside service out of order. */
 const outage = 30;
+/** The same where the process has no connection to its database left. */
+const crowd = 2;
 
 /**
  * Every failure leaves as an envelope; what is our fault is logged with the request's id. Where a page
@@ -49,6 +51,7 @@ function refusalOf(error: unknown): CallFailure {
   if (error instanceof ServiceUnreachableError) return new CallFailure(4, { seconds: outage });
   // Nothing is broken and nothing was done: the same call may be made again in a moment.
   if (error instanceof DatabaseBusyError) return new CallFailure(4, { seconds: error.seconds });
+  if (isWithoutConnection(error)) return new CallFailure(4, { seconds: crowd });
   const status = (error as Partial<FastifyError> | null)?.statusCode; // absent on foreign errors
   // What Fastify itself refuses: malformed JSON, a wrong content type, a body over the limit.
   if (status !== undefined && status >= 400 && status < 500) {

@@ -2,6 +2,7 @@ import { toCamel } from '#shared/contract/case.ts';
 import { uploadRule, type CallDefinition } from '#shared/contract/define-call.ts';
 import { upload } from '#shared/domain/constants.ts';
 import { fits, maxMegabytesOf } from '#shared/schema/file.ts';
+import { Places } from '../../db/places.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { deleteUpload, insertUpload, type UploadRow } from '../../db/upload-sql.ts';
 import { fail, type UserPrincipal } from '../../modules/context.ts';
@@ -11,6 +12,12 @@ import type { Declared } from '../tus/speak-tus.ts';
 import { tooLarge } from '../tus/tus-failure.ts';
 import { openContext } from './open-context.ts';
 import type { Passage } from './options.ts';
+
+/**
+ * Storage is promised under a lock of the workspace: whoever drops hundreds of files at once waits
+ * here for each of them, and nobody else's command with them.
+ */
+const beginning = new Places({ count: 1, patienceMs: 15_000 });
 
 /** When an upload goes if nothing more comes. */
 export const uploadExpiry = (now: Date) => new Date(now.getTime() + upload.hours * 3_600_000);
@@ -54,11 +61,13 @@ export async function declareUpload(
     expiresAt: uploadExpiry(now),
     finishedAt: null,
   };
-  await inTransaction(options.db, async (transaction) => {
-    opened.restart();
-    await steps.admit(opened.on(transaction), input, { id, type, size });
-    await insertUpload(transaction, row);
-  });
+  await beginning.hold(owner.workspaceId, () =>
+    inTransaction(options.db, async (transaction) => {
+      opened.restart();
+      await steps.admit(opened.on(transaction), input, { id, type, size });
+      await insertUpload(transaction, row);
+    }),
+  );
   try {
     await options.services.uploads.store.create(id);
   } catch (error) {
