@@ -64,7 +64,7 @@ export function makeServices(parts: ServiceParts): {
     fileUses,
     content: contentServices,
     origin,
-    enqueue: (handle, name, payload) => queue.enqueue(handle, name, payload),
+    enqueue: (...queued) => queue.enqueue(...queued),
   };
   return { services, simulator };
 }

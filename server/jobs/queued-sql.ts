@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
+import type { Database } from '../db/connect.ts';
 import { dueField } from './queue-options.ts';
-import { jobNames, recurring } from './table.ts';
+import { jobNames, recurring, type JobName } from './table.ts';
 
 /**
  * What stands in the queue and nowhere else (mails, single dates that fell due), as rows of `due_work`
@@ -30,3 +32,18 @@ export const emptyQueue = `do $$ begin
     delete from jobs.job where state < 'completed';
   end if;
 end $$`;
+
+/**
+ * The priority with which somebody's next job takes its turn: one below the last of theirs that
+ * waits, and none above the round that the queue has come to, so that nobody is overtaken for ever.
+ * Those that wait for another try are in no round.
+ */
+export async function nextTurn(db: Database, name: JobName, of: string): Promise<number> {
+  const { rows } = await db.execute<{ priority: number }>(sql`
+    select least(
+      coalesce(max(priority), 0),
+      min(priority) filter (where group_id = ${of}) - 1
+    ) as priority
+    from jobs.job where name = ${name} and state = 'created'`);
+  return rows[0]?.priority ?? 0;
+}

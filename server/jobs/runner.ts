@@ -8,18 +8,21 @@ import { keepDead, type JobLog } from './dead-jobs.ts';
 import { failureReason } from './failure-reason.ts';
 import { openQueue } from './queue.ts';
 import { deadQueue, dueField, heartbeat } from './queue-options.ts';
+import { nextTurn } from './queued-sql.ts';
 import { jobNames, jobs, type JobName, type JobPayload } from './table.ts';
 
 /** The queue of a server process. */
 export interface JobRunner {
   /**
    * Adds a job, or several at once, inside the caller's transaction: it exists if and only if that
-   * commits.
+   * commits. Jobs that are queued with a `turnOf` are taken by turns: one of each before the next of
+   * any, however many of its own somebody has waiting.
    */
   enqueue<N extends JobName>(
     db: Database,
     name: N,
     payload: JobPayload<N> | readonly JobPayload<N>[],
+    by?: { turnOf: string },
   ): Promise<void>;
   /** The same for work that fell due: its payload was checked when its date was set. */
   enqueueDue(db: Database, name: JobName, payload: object, dueAt: Date): Promise<void>;
@@ -66,10 +69,15 @@ export async function startJobs(options: RunnerOptions): Promise<JobRunner> {
   const send = (db: Database, name: JobName, data: object) =>
     boss.send(name, data, { db: fromDrizzle(db, sql) });
   return {
-    async enqueue(db, name, payload) {
+    async enqueue(db, name, payload, by) {
       const payloads: readonly object[] = Array.isArray(payload) ? payload : [payload];
-      const waiting = payloads.map((one) => ({ data: jobs[name].payload.parse(one) as object })); // payloads are objects
-      if (waiting.length > 0) await boss.insert(name, waiting, { db: fromDrizzle(db, sql) });
+      if (payloads.length === 0) return;
+      const first = by ? await nextTurn(db, name, by.turnOf) : 0;
+      const waiting = payloads.map((one, at) => ({
+        data: jobs[name].payload.parse(one) as object, // payloads are objects
+        ...(by && { priority: first - at, group: { id: by.turnOf } }),
+      }));
+      await boss.insert(name, waiting, { db: fromDrizzle(db, sql) });
     },
     async enqueueDue(db, name, payload, dueAt) {
       await send(db, name, { ...payload, [dueField]: dueAt.toISOString() });

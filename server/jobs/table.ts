@@ -52,7 +52,7 @@ const upkeep = {
 
 /**
  * Looking into a file that was uploaded: pictures and PDF are unpacked in this process, so one at a
- * time. What fails it is the store or the database, tried for half a day; `purge-files` asks once more
+ * time, of each workspace in its turn. What fails it is the store or the database, tried for half a day; `purge-files` asks once more
  * a day later.
  */
 const preparation = {

@@ -222,11 +222,12 @@ export interface Services {
   content: ContentServices;
   /** Origin that people reach this server by. */
   origin: () => string;
-  /** Adds a job, or several at once, in the transaction `db`. */
+  /** Adds a job, or several at once, in the transaction `db`; see `JobRunner`. */
   enqueue: <N extends JobName>(
     db: Database,
     name: N,
     payload: JobPayload<N> | readonly JobPayload<N>[],
+    by?: { turnOf: string },
   ) => Promise<void>;
 }
 

@@ -53,3 +53,32 @@ it('a slow job holds up no other, and what is done is settled while it runs', as
   }
   expect(await jobStates(db, 'send-newsletter-mail')).not.toContain('active');
 });
+
+it('whoever queues one thing waits for no backlog of somebody else’s, nor the backlog for ever', async () => {
+  const { pool, db } = database;
+  const [many, few] = [v7(), v7()];
+  const names = new Map<string, string>();
+  const jobs = await startJobs({ pool, db, listener: null, log: silent });
+  const add = async (turnOf: string, ...named: string[]) => {
+    for (const name of named) {
+      const blobId = v7();
+      names.set(blobId, name);
+      await jobs.enqueue(db, 'prepare-file', { blobId }, { turnOf });
+    }
+  };
+  const done: (string | undefined)[] = [];
+  try {
+    await add(many, 'a1', 'a2', 'a3', 'a4', 'a5');
+    await add(few, 'b1', 'b2');
+    await jobs.work(async ({ payload }) => {
+      const name = names.get((payload as { blobId: string }).blobId); // the payload that was queued
+      done.push(name);
+      // What is the newest of a backlog comes behind the rest of it.
+      if (name === 'a2') await add(many, 'a6');
+    });
+    await eventually('all jobs ran', () => done.length === names.size);
+    expect(done).toEqual(['a1', 'b1', 'a2', 'b2', 'a3', 'a4', 'a5', 'a6']);
+  } finally {
+    await jobs.stop();
+  }
+});

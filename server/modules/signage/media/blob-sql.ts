@@ -100,9 +100,10 @@ const isUnnamed = (db: Database) =>
 export async function waitingBlobs(db: Database, { from, to }: { from: Date; to: Date }) {
   const isOfTime = and(gte(blobs.createdAt, from), lt(blobs.createdAt, to));
   return db
-    .select({ id: blobs.id, createdAt: blobs.createdAt })
+    .select({ id: blobs.id, workspaceId: blobs.workspaceId, createdAt: blobs.createdAt })
     .from(blobs)
-    .where(and(eq(blobs.state, 'processing'), isOfTime));
+    .where(and(eq(blobs.state, 'processing'), isOfTime))
+    .orderBy(asc(blobs.createdAt), asc(blobs.id));
 }
 
 /**

@@ -52,10 +52,12 @@ export async function purgeFiles(
 async function askAgain({ db, enqueue }: Services, now: Date): Promise<void> {
   const ago = (ms: number) => new Date(now.getTime() - ms);
   const waiting = await waitingBlobs(db, { from: ago(patience), to: ago(day) });
-  const payloads = waiting
-    .filter(({ createdAt }) => (now.getTime() - createdAt.getTime()) % day < hour)
-    .map(({ id }) => ({ blobId: id }));
-  if (payloads.length > 0) await enqueue(db, 'prepare-file', payloads);
+  const asked = waiting.filter(
+    ({ createdAt }) => (now.getTime() - createdAt.getTime()) % day < hour,
+  );
+  for (const { id: blobId, workspaceId } of asked) {
+    await enqueue(db, 'prepare-file', { blobId }, { turnOf: workspaceId ?? 'nobody' });
+  }
 }
 
 function deleteUnnamed(

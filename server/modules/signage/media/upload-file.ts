@@ -38,7 +38,7 @@ export const uploadFile = uploadHandler(call, {
       // It was there, and went before this transaction: the upload is finished anew.
       if (!isKept) throw new Error('the same content was purged a moment ago');
       await insertBlob(db, { id, workspaceId, hash, type, size, createdAt });
-      await ctx.enqueue(db, 'prepare-file', { blobId: id });
+      await ctx.enqueue(db, 'prepare-file', { blobId: id }, { turnOf: workspaceId });
     }
     await insertFile(db, {
       id,
