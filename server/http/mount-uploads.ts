@@ -2,10 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import { callPath, uploadRule } from '#shared/contract/define-call.ts';
 import type { Handler, Steps } from '../modules/handler.ts';
 import { knownTypes } from '../ports/upload/content-type.ts';
+import { RunningSums } from '../ports/upload/running-sums.ts';
 import { checkDeclared } from './pipeline/declared-codes.ts';
 import { admit } from './pipeline/admit.ts';
 import type { PipelineOptions } from './pipeline/options.ts';
-import { upload } from './pipeline/upload.ts';
+import { upload, type Coming } from './pipeline/upload.ts';
 import { tusExtensions, tusVersion } from './tus/speak-tus.ts';
 import { Receiving } from './tus/upload-body.ts';
 
@@ -27,6 +28,7 @@ export function mountUploads(
   const uploads = handlers.filter(({ steps }) => steps.kind === 'upload');
   if (uploads.length === 0) return;
   const receiving = new Receiving();
+  const coming = { receiving, sums: new RunningSums() };
   app.addHook('preClose', (done) => {
     receiving.stop();
     done();
@@ -48,7 +50,7 @@ export function mountUploads(
     for (const { call, steps } of uploads) {
       if (steps.kind !== 'upload') continue;
       requireKnownTypes({ call });
-      const serve = servant({ call, steps }, options, receiving);
+      const serve = servant({ call, steps }, options, coming);
       const mount = (method: HTTPMethods, url: string, handler: typeof serve) =>
         scope.route({
           method,
@@ -71,7 +73,7 @@ export function mountUploads(
 function servant(
   { call, steps }: { call: Handler['call']; steps: UploadSteps },
   options: PipelineOptions,
-  receiving: Receiving,
+  coming: Coming,
 ) {
   return (request: FastifyRequest, reply: FastifyReply): Promise<unknown> =>
     checkDeclared(call, request, options, async () => {
@@ -79,7 +81,7 @@ function servant(
       // An upload is one call in many requests; whoever may go no further may still give it up.
       const asked = { limit: method === 'POST', plan: method !== 'DELETE' };
       const principal = await admit(call, request, options, asked);
-      return upload({ call, steps, request, reply, principal, options }, receiving);
+      return upload({ call, steps, request, reply, principal, options }, coming);
     });
 }
 

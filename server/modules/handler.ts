@@ -50,6 +50,8 @@ export interface DeclaredFile {
 export interface UploadedFile extends DeclaredFile {
   /** The bytes, or some of them: first and last, counted from 0, both included. */
   open(range?: { start: number; end: number }): Readable;
+  /** Of all bytes; those that this process received were counted as they came. */
+  sha256(): Promise<Buffer>;
   /** Gives the bytes another name where they lie (`UploadStore.linkTo`); harmless to repeat. */
   linkTo(name: string): Promise<void>;
 }

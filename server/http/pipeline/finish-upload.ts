@@ -6,6 +6,7 @@ import { markUploadFinished, type UploadRow } from '../../db/upload-sql.ts';
 import { fail } from '../../modules/context.ts';
 import type { UploadedFile } from '../../modules/handler.ts';
 import { contentType, telling } from '../../ports/upload/content-type.ts';
+import type { RunningSums } from '../../ports/upload/running-sums.ts';
 import type { UploadStore } from '../../ports/upload/upload-store.ts';
 import { unknownUpload } from '../tus/tus-failure.ts';
 import { metadataInput, uploadExpiry } from './declare-upload.ts';
@@ -16,13 +17,17 @@ import type { Passage } from './options.ts';
  * Makes a file of an upload whose last byte has come. Whoever dies on the way leaves all as it was,
  * and the next request about the upload does it; the locked row says whether it is done already.
  */
-export async function finishUpload(passage: Passage<'upload'>, row: UploadRow): Promise<void> {
+export async function finishUpload(
+  passage: Passage<'upload'>,
+  row: UploadRow,
+  sums: RunningSums,
+): Promise<void> {
   const { call, steps, options } = passage;
   const { store } = options.services.uploads;
-  const file = await judged(store, row, uploadRule(call));
+  const file = await judged({ store, sums }, row, uploadRule(call));
   const input = metadataInput(call, row.metadata);
   const opened = openContext(passage, input);
-  // The disk works while the content is read; no row tells of it before both are done.
+  // The disk works while the content is looked at; no row tells of it before both are done.
   const [settled, looked] = await Promise.allSettled([
     store.settle(row.id),
     steps.prepare ? steps.prepare(opened.context, input, file) : null,
@@ -44,6 +49,7 @@ export async function finishUpload(passage: Passage<'upload'>, row: UploadRow): 
     });
   });
   options.afterCommit();
+  sums.forget(row.id);
   await store.remove(row.id).catch((error: unknown) => {
     // The file is made; what is left over goes with the next purge.
     passage.request.log.warn({ upload: row.id, reason: String(error) }, 'bytes were left behind');
@@ -52,7 +58,7 @@ export async function finishUpload(passage: Passage<'upload'>, row: UploadRow): 
 
 /** The file as its content says; throws 2006 for what the rule does not accept. */
 async function judged(
-  store: UploadStore,
+  { store, sums }: { store: UploadStore; sums: RunningSums },
   { id, size }: UploadRow,
   rule: Parameters<typeof fits>[0],
 ): Promise<UploadedFile> {
@@ -67,6 +73,7 @@ async function judged(
     type,
     size,
     open: (range) => store.open(id, range),
+    sha256: () => sums.digest(id, size, (start) => store.open(id, { start, end: size - 1 })),
     linkTo: (name) => store.linkTo(id, name),
   };
 }

@@ -5,12 +5,19 @@ import { TurnTakenError, type Turn } from '../../db/turns.ts';
 import { deleteUpload, extendUpload, findUpload, type UploadRow } from '../../db/upload-sql.ts';
 import { CallFailure, fail, type UserPrincipal } from '../../modules/context.ts';
 import { contentType, telling } from '../../ports/upload/content-type.ts';
+import type { RunningSums } from '../../ports/upload/running-sums.ts';
 import { requireVersion, speakTus, type TusUpload } from '../tus/speak-tus.ts';
 import { goneUpload, TusFailure, unknownUpload } from '../tus/tus-failure.ts';
 import { uploadBody, type Receiving } from '../tus/upload-body.ts';
 import { declareUpload, uploadExpiry } from './declare-upload.ts';
 import { finishUpload } from './finish-upload.ts';
 import type { Passage } from './options.ts';
+
+/** What this process knows of uploads on their way in. */
+export interface Coming {
+  receiving: Receiving;
+  sums: RunningSums;
+}
 
 /**
  * One request of a resumable upload (tus 1.0). Its owner's row is found, then the turn at it taken:
@@ -19,7 +26,7 @@ import type { Passage } from './options.ts';
  */
 export async function upload(
   passage: Passage<'upload'>,
-  receiving: Receiving,
+  { receiving, sums }: Coming,
 ): Promise<FastifyReply> {
   const { request, reply, principal } = passage;
   // By the entry's access it is a person; what a screen sent would belong to nobody.
@@ -34,7 +41,7 @@ export async function upload(
   receiving.begin(cut);
   try {
     const row = isNew ? null : await ownRow(passage, principal, id);
-    await receive(passage, { id, row, principal, cut: cut.signal });
+    await receive(passage, { id, row, principal, cut: cut.signal, sums });
     // What else comes in on this connection is not listened to.
     if (cut.signal.aborted) reply.header('connection', 'close');
     return await reply.send();
@@ -49,18 +56,20 @@ interface Received {
   row: UploadRow | null;
   principal: UserPrincipal;
   cut: AbortSignal;
+  sums: RunningSums;
 }
 
 /** Does what the request asks, finishes what is complete, and puts the answer's head together. */
 async function receive(
   passage: Passage<'upload'>,
-  { id, row: found, principal, cut }: Received,
+  { id, row: found, principal, cut, sums }: Received,
 ): Promise<void> {
   const { call, request, reply, options } = passage;
   const { store } = options.services.uploads;
   const rule = uploadRule(call);
   let row = found;
   const drop = async () => {
+    sums.forget(id);
     await deleteUpload(options.db, id);
     await store.remove(id);
   };
@@ -87,7 +96,13 @@ async function receive(
       };
       await extend();
       const isKind = (head: Buffer) => rule.types.includes(contentType(head) ?? '');
-      const there = await store.write(id, offset, offset > 0 ? source : ofKind(source, isKind));
+      const came = { offset, source: offset > 0 ? source : ofKind(source, isKind) };
+      const there = await sums.count(
+        id,
+        came,
+        (taken) => store.write(id, offset, taken),
+        () => !cut.aborted,
+      );
       await extend();
       return there;
     },
@@ -100,7 +115,7 @@ async function receive(
       body: ['POST', 'PATCH'].includes(request.method) ? uploadBody(request.raw, cut) : null,
     });
     if (row?.finishedAt === null) {
-      if (answer.offset === row.size) await finishUpload(passage, row);
+      if (answer.offset === row.size) await finishUpload(passage, row, sums);
       else reply.header('upload-expires', row.expiresAt.toUTCString());
     }
     reply.code(answer.status).headers(Object.fromEntries(answer.headers));

@@ -11,6 +11,7 @@ import {
   type SessionControl,
 } from '../../modules/context.ts';
 import type { HandlerOf, UploadedFile } from '../../modules/handler.ts';
+import { RunningSums } from '../../ports/upload/running-sums.ts';
 
 /** Somebody as whom the demo's calls are made, at a moment of their own. */
 export interface Caller {
@@ -69,10 +70,12 @@ export function demoCaller(services: Services, db: Database) {
       const context = contextOf(caller);
       const input = call.input.parse({ ...facts, type });
       const { size } = await stat(path);
+      const id = v7();
       const file: UploadedFile = {
-        id: v7(),
+        id,
         type,
         size,
+        sha256: () => new RunningSums().digest(id, size, () => createReadStream(path)),
         open: (range) => createReadStream(path, range),
         // Copied, wherever the library is: the product's own file would be the library's, too.
         linkTo: () => Promise.reject(elsewhere()),

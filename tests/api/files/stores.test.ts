@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { createHash, randomBytes, randomFillSync, randomInt } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -11,6 +11,7 @@ import { s3Bucket } from '#server/ports/bucket/s3-bucket.ts';
 import { fileBucket } from '#server/ports/files/file-bucket.ts';
 import { fileFolder } from '#server/ports/files/file-folder.ts';
 import { MissingBytesError } from '#server/ports/missing-bytes.ts';
+import { RunningSums } from '#server/ports/upload/running-sums.ts';
 import { uploadBucket } from '#server/ports/upload/upload-bucket.ts';
 import { uploadFolder } from '#server/ports/upload/upload-store.ts';
 import {
@@ -59,11 +60,32 @@ async function* chunksOf(bytes: Buffer, isBroken = false) {
   for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536);
   if (isBroken) throw new Error('of another kind');
 }
+const hex = (bytes: Buffer) => bytes.toString('hex');
 async function gathered(ids: AsyncIterable<string>): Promise<string[]> {
   const all: string[] = [];
   for await (const id of ids) all.push(id);
   return all;
 }
+
+it('reads nothing once more of what it counted as it came', async () => {
+  const sent = randomBytes(megabyte);
+  const sums = new RunningSums();
+  for (const [at, end] of [
+    [0, 100],
+    [100, megabyte],
+  ]) {
+    const came = { offset: at ?? 0, source: chunksOf(sent.subarray(at, end)) };
+    const write = async (source: AsyncIterable<Buffer>) =>
+      (at ?? 0) + (await buffer(source)).length;
+    await sums.count('id', came, write, () => true);
+  }
+  const reading = () => {
+    throw new Error('it is read once more');
+  };
+  expect(hex(await sums.digest('id', megabyte, reading))).toBe(
+    createHash('sha256').update(sent).digest('hex'),
+  );
+});
 
 describe.each(['folder', 'bucket'] as const)('a %s', (kind) => {
   const isAbsent = kind === 'bucket' && !hasGateway;
@@ -119,6 +141,44 @@ describe.each(['folder', 'bucket'] as const)('a %s', (kind) => {
     expect(await gathered(second.list())).toContain(id);
     await second.remove(id);
   });
+
+  it.skipIf(isAbsent)(
+    'has the sum of an upload that was cut anywhere, by whichever process',
+    async () => {
+      const { uploads, second } = kinds[kind]();
+      for (let round = 0; round < (kind === 'folder' ? 20 : 2); round += 1) {
+        const id = v7();
+        await uploads.create(id);
+        const processes = [
+          { store: uploads, sums: new RunningSums() },
+          { store: second, sums: new RunningSums() },
+        ] as const;
+        const sent = randomBytes(megabyte);
+        const steps: string[] = [];
+        for (let at = 0; at < sent.length; at = (await uploads.sizeOf(id)) ?? 0) {
+          const { store, sums } = processes[randomInt(2)] ?? processes[0];
+          const end = randomInt(at + 1, sent.length + 1);
+          const [isBroken, isLost] = [randomInt(3) === 0, randomInt(5) === 0];
+          steps.push(`${at}-${end}${isBroken ? ' broken' : ''}${isLost ? ' lost' : ''}`);
+          const came = { offset: at, source: chunksOf(sent.subarray(at, end), isBroken) };
+          const write = (source: AsyncIterable<Buffer>) => store.write(id, at, source);
+          await sums.count(id, came, write, () => !isLost).catch(() => null);
+          if (randomInt(8) === 0) sums.forget(id);
+          // What was lost on the way comes as something else.
+          randomFillSync(sent, (await uploads.sizeOf(id)) ?? 0);
+        }
+        const wanted = createHash('sha256').update(sent).digest('hex');
+        for (const { store, sums } of processes) {
+          const open = (start: number) => store.open(id, { start, end: sent.length - 1 });
+          // Twice: the file could not be made.
+          const found = [await sums.digest(id, sent.length, open)];
+          found.push(await sums.digest(id, sent.length, open));
+          expect(found.map(hex), steps.join(', ')).toEqual([wanted, wanted]);
+        }
+        await uploads.remove(id);
+      }
+    },
+  );
 
   it.skipIf(isAbsent)('changes nothing that is there, and tells what is not', async () => {
     const { uploads, files } = kinds[kind]();

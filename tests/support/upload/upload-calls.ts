@@ -58,6 +58,8 @@ export interface Doing {
   refusal: 1019 | null;
   /** Ids as `finish` saw them, whatever became of its transaction. */
   finished: string[];
+  /** SHA-256 of the bytes as `prepare` was told, of the latest upload. */
+  sum: string;
   /** Where the bytes of a file lie. */
   madeFile: (id: string) => string;
 }
@@ -72,6 +74,7 @@ export const uploadHandlers = (doing: Doing): readonly Handler[] => [
       if (pending + size > doing.room) throw ctx.fail(1019);
     },
     async prepare(_ctx, _input, file) {
+      doing.sum = (await file.sha256()).toString('hex');
       await file.linkTo(doing.madeFile(file.id));
       return file.type;
     },

@@ -57,6 +57,7 @@ export function uploadStage() {
     failures: 0,
     refusal: null,
     finished: [],
+    sum: '',
     madeFile: (id) => path.join(scene().folder, 'made', id),
   };
   const handlers = uploadHandlers(doing);
@@ -88,7 +89,13 @@ export function uploadStage() {
   });
   beforeEach(() => {
     time.now = () => new Date();
-    Object.assign(doing, { room: 1000 * megabyte, failures: 0, refusal: null, finished: [] });
+    Object.assign(doing, {
+      room: 1000 * megabyte,
+      failures: 0,
+      refusal: null,
+      finished: [],
+      sum: '',
+    });
   });
 
   const declare = (

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import { uploadFile as call } from '#shared/contract/signage/media.ts';
 import { lockWorkspace } from '../../../db/locks.ts';
 import { pendingUploadBytes } from '../../../db/upload-sql.ts';
-import { uploadHandler, type UploadedFile } from '../../handler.ts';
+import { uploadHandler } from '../../handler.ts';
 import { requireEditing, requireSignage } from '../editing.ts';
 import { findBlobByHash, insertBlob } from './blob-sql.ts';
 import { insertFile } from './file-sql.ts';
@@ -24,7 +23,7 @@ export const uploadFile = uploadHandler(call, {
     if (used + pending + size > limit) throw ctx.fail(1019);
   },
   async prepare({ db, principal, files }, _input, file) {
-    const hash = await sha256(file);
+    const hash = await file.sha256();
     const isKnown = (await findBlobByHash(db, principal.workspaceId, hash)) !== null;
     if (!isKnown) await files.keep(file.id, 'original', file);
     return { hash, isKept: !isKnown };
@@ -54,9 +53,3 @@ export const uploadFile = uploadHandler(call, {
     });
   },
 });
-
-async function sha256(file: UploadedFile): Promise<Buffer> {
-  const hash = createHash('sha256');
-  for await (const chunk of file.open()) hash.update(chunk as Buffer); // no encoding is set
-  return hash.digest();
-}
