@@ -30,7 +30,12 @@ export function EditDialog({ screen, tags: known, onClose, onDone }: EditDialogP
     { name: string; tags: string[]; playlistId: string; isInStep: boolean }
   >(changeScreen, {
     initialValues: { name, tags: [...tags], playlistId: playlist?.id ?? '', isInStep },
-    transform: (values) => ({ id, ...values, playlistId: values.playlistId || null }),
+    // What it is set to may not be ours to see, and stays unless another is chosen.
+    transform: ({ playlistId, ...values }) => ({
+      id,
+      ...values,
+      ...(playlistId !== (playlist?.id ?? '') && { playlistId: playlistId || null }),
+    }),
     onSuccess: (_output, values) => onDone(t('screens:edit.done', { name: values.name })),
     onError: (error) => {
       if (!isApiError(error, 2005)) return false;

@@ -10,7 +10,11 @@ import {
   listScreens,
   unpairScreen,
 } from '#shared/contract/signage/screen.ts';
-import { createSlideshow, shareSlideshow } from '#shared/contract/signage/slideshow.ts';
+import {
+  createSlideshow,
+  listDisplays,
+  shareSlideshow,
+} from '#shared/contract/signage/slideshow.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
 import type { screens } from '#server/db/schema/screen.ts';
 import { teamMembers } from '#server/db/schema/team.ts';
@@ -21,6 +25,7 @@ import type { HttpClient } from '#tests/support/server/http-client.ts';
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts';
 import { arrangeScreen } from '#tests/support/signage/arrange-screen.ts';
 import { idleHeartbeat } from '#tests/support/signage/heartbeats.ts';
+import { saveOnTop } from '#tests/support/signage/slideshows.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -94,6 +99,26 @@ describe('the list', () => {
     done(await beat(client, { showing: gone }));
     expect((await listed(person.client)).items[0]?.state).toMatchObject({ showing: null });
   });
+});
+
+it('what is shared no longer has no name in the lists of those who lost it, whatever it is called by now', async () => {
+  const [person, owner] = [await arrangePerson(server), await arrangePerson(server)];
+  const { id } = await arrangeScreen(server, person.userId);
+  const { id: playlistId } = await makeSlideshow(owner);
+  const share = (emails: string[]) => owner.client.call(shareSlideshow, { id: playlistId, emails });
+  done(await share([person.email]));
+  const row = { days: [1], from: '09:00', to: '10:00', playlist: playlistId };
+  done(await person.client.call(changeScreen, { id, playlistId, schedule: [row] }));
+  const named = { id: playlistId, name: 'Menu' };
+  const { client } = person;
+  expect((await listed(client)).items).toMatchObject([{ playlist: named, scheduled: [named] }]);
+  expect(done(await client.call(listDisplays)).items).toMatchObject([{ playlist: named }]);
+  done(await share([]));
+  done(await saveOnTop(owner.client, playlistId, { name: 'Layoffs' }));
+  expect((await listed(client)).items).toMatchObject([{ playlist: null, scheduled: [] }]);
+  expect(done(await client.call(listDisplays)).items).toMatchObject([{ playlist: null }]);
+  done(await share([person.email]));
+  expect((await listed(client)).items).toMatchObject([{ playlist: { name: 'Layoffs' } }]);
 });
 
 describe('a change', () => {

@@ -33,11 +33,15 @@ const newHours: ScreenHours = { days: [...workdays, 6, 0], from: '08:00', to: '2
 
 /** What a screen plays when, and when it is dark. */
 export function WeekDialog({ screen, onClose, onDone }: WeekDialogProps) {
-  const { id, name, playlist, schedule } = screen;
-  const choices = useSlideshowChoices(screen.scheduled);
+  const { id, name, playlist, schedule, scheduled } = screen;
+  const choices = useSlideshowChoices(scheduled);
   const nextKey = useRef(schedule.length);
   const [rows, setRows] = useState<readonly DraftRow[]>(() =>
-    schedule.map((row, key) => ({ ...row, key })),
+    schedule.map((row, key) => {
+      // One that is gone, or shared no longer, is to be chosen anew.
+      const isSeen = scheduled.some((one) => one.id === row.playlist);
+      return { ...row, key, playlist: isSeen ? row.playlist : '' };
+    }),
   );
   const [hours, setHours] = useState(screen.hours);
   const [hasTried, setHasTried] = useState(false);

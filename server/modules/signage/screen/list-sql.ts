@@ -17,6 +17,9 @@ export interface WantedScreens {
   sort: 'name' | '-name' | 'seen' | '-seen';
 }
 
+/** What a list may name: the asker sees it, or it is shared with whose screen it is. */
+const isNamed = (asker: Asker) => sql`(${isSeenBy(asker)} or ${isSharedTo(screens.ownerId)})`;
+
 /**
  * What a screen said that it shows, by its name, and which page of what is published; null: nothing,
  * or something that neither the asker nor its owner sees: a screen may say anything.
@@ -28,14 +31,16 @@ const shownPage = (asker: Asker) => sql<{ id: string; name: string; page: number
     where page ->> 'id' = ${screens.state} #>> '{showing,pageId}' limit 1))
   from ${slideshows}
   where ${slideshows.id} = (${screens.state} #>> '{showing,slideshowId}')::uuid
-    and (${isSeenBy(asker)} or ${isSharedTo(screens.ownerId)}))`;
+    and ${isNamed(asker)})`;
 
-/** The slideshows of its week by their names, those that are still there. */
-const scheduled = sql<{ id: string; name: string }[]>`(
-  select coalesce(jsonb_agg(jsonb_build_object('id', named.id, 'name', named.name)), '[]')
-  from ${slideshows} as named
-  where named.id in (
-    select (week ->> 'playlist')::uuid from jsonb_array_elements(${screens.schedule}) as week))`;
+/** The slideshows of its week by their names, those that are still there to be seen. */
+const scheduled = (asker: Asker) => sql<{ id: string; name: string }[]>`(
+  select coalesce(
+    jsonb_agg(jsonb_build_object('id', ${slideshows.id}, 'name', ${slideshows.name})), '[]')
+  from ${slideshows}
+  where ${slideshows.id} in (
+    select (week ->> 'playlist')::uuid from jsonb_array_elements(${screens.schedule}) as week)
+    and ${isNamed(asker)})`;
 
 /** A page of screens and how many there are; a workspace has some hundred at most. */
 export async function findScreens(
@@ -50,7 +55,7 @@ export async function findScreens(
       screen: screens,
       owner: { id: users.id, firstName: users.firstName, lastName: users.lastName },
       playlistName: slideshows.name,
-      scheduled,
+      scheduled: scheduled(asker),
       showing: shownPage(asker),
       picture: {
         hash: screenPictures.hash,
@@ -61,7 +66,7 @@ export async function findScreens(
     })
     .from(screens)
     .innerJoin(users, eq(users.id, screens.ownerId))
-    .leftJoin(slideshows, eq(slideshows.id, screens.slideshowId))
+    .leftJoin(slideshows, and(eq(slideshows.id, screens.slideshowId), isNamed(asker)))
     .leftJoin(screenPictures, eq(screenPictures.screenId, screens.id))
     .where(isWanted)
     .orderBy(...orderOf(wanted.sort))
