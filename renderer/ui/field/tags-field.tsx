@@ -25,6 +25,7 @@ export function TagsField(props: TagsInputProps) {
         root: fields['field'] ?? '',
         label: fields['label'] ?? '',
         input: fields['input'] ?? '',
+        pill: fields['pill'] ?? '',
         description: fields['help'] ?? '',
         error: fields['error'] ?? '',
         dropdown: classes['panel'] ?? '',
