@@ -69,7 +69,7 @@ const language = () => (isLanguage(i18next.language) ? i18next.language : 'en');
 
 function screenNames(lines: string, count: number): string {
   const names = lines.split('\n');
-  return nameList(names, count > names.length, language());
+  return nameList(names, count - names.length, language());
 }
 
 function shownValue(name: string, value: string): string {

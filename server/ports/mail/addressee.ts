@@ -5,6 +5,18 @@
  * marks go.
  */
 export function greetableName(name: string): string | undefined {
+  return nameWithout([/[/\\]/u, linkLike, numberLike, moneyLike], name, 60);
+}
+
+/**
+ * Name of a screen, in a mail to those who manage it: `Tower A / lobby` and `Shop 004512` are names
+ * that people give, and a mail that says which screen is dark must say it. Still no link, no address.
+ */
+export function screenName(name: string): string | undefined {
+  return nameWithout([/:[/\\]/u, linkLike, phoneLike, moneyLike], name, 100);
+}
+
+function nameWithout(lures: readonly RegExp[], name: string, longest: number): string | undefined {
   const plain = name
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
@@ -12,17 +24,20 @@ export function greetableName(name: string): string | undefined {
     .trim();
   // Full-width letters, circled digits and their like are read as what they look like.
   const read = plain.normalize('NFKC');
-  if (plain === '' || read.length > 60) return undefined;
-  return [linkLike, numberLike, moneyLike].some((lure) => lure.test(read)) ? undefined : plain;
+  if (plain === '' || read.length > longest) return undefined;
+  return lures.some((lure) => lure.test(read)) ? undefined : plain;
 }
 
 /**
- * `://`, paths, addresses, `www.` and `name.tld`, also with the dots of other scripts that browsers
- * take for one (UTS 46); initials such as `J.R.` pass.
+ * Addresses, `www.` and `name.tld`, also with the dots of other scripts that browsers take for one
+ * (UTS 46); initials such as `J.R.` pass.
  */
-const linkLike = /[/\\@]|www[.。]|[\p{L}\p{N}][.。]\p{L}{2}/iu;
+const linkLike = /@|www[.。]|[\p{L}\p{N}][.。]\p{L}{2}/iu;
 
 /** Six digits or more, however they are grouped. */
 const numberLike = /(?:\p{Nd}[\s()+._–-]*){6}/u;
+
+/** What may be called; shops and screens have numbers of fewer digits. */
+const phoneLike = /(?:\p{Nd}[\s()+._–-]*){8}/u;
 
 const moneyLike = /\p{Sc}/u;

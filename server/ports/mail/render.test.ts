@@ -198,6 +198,25 @@ test.each(['See evil.example', 'https://evil.example', 'eve@evil.example', 'x'.r
   },
 );
 
+test('a mail about screens says which, as their people call them, and how many more', () => {
+  const long = `Branch 016 – ${'waiting room, '.repeat(5)}`.trim();
+  const names = ['Tower A / lobby', 'Shop 004512', long];
+  const { text } = eventMail('screensSilent', 'en', { screens: names.join('\n') });
+  expect(text).toContain(`${names.join(', ')} and 9 more.`);
+  expect(eventMail('screenBack', 'en', { name: 'Menu 1/2' }).text).toContain('Menu 1/2');
+});
+
+test.each(['See evil.example', 'https://evil', 'Call 0912-345-678', 'Win $900', 'eve@evil'])(
+  'a screen called %j is not named',
+  (hostile) => {
+    const mails = [
+      eventMail('screensSilent', 'en', { screens: hostile }),
+      eventMail('screenSilent', 'en', { name: hostile }),
+    ];
+    expect(JSON.stringify(mails)).not.toContain(hostile);
+  },
+);
+
 test.each(languages)('roles are called by their names in %s', (language) => {
   for (const role of teamRoles) {
     const { text } = eventMail('roleChanged', language, { role });

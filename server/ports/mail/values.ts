@@ -11,7 +11,7 @@ import { nameList } from '#shared/domain/text/name-list.ts';
 import { spanWords } from '#shared/domain/text/span-words.ts';
 import { teamRoles } from '#shared/domain/team/roles.ts';
 import { plainAddress } from '../network.ts';
-import { greetableName } from './addressee.ts';
+import { greetableName, screenName } from './addressee.ts';
 import { fill, mailWords } from './words.ts';
 
 const providerNames: Record<SocialProvider, string> = {
@@ -51,19 +51,14 @@ export function eventValues(
 }
 
 function screenNames(lines: string, count: number, locale: Language): string {
-  const names = lines
-    .split('\n')
-    .map((name) => greetableName(name) ?? mailWords[locale].unknownName);
-  return nameList(names, count > names.length, locale);
+  const names = lines.split('\n').map((name) => screenName(name) ?? mailWords[locale].unknownName);
+  return nameList(names, count - names.length, locale);
 }
 
-/** Events whose `name` is that of a program or a screen. */
-const ofThings: readonly AccountEvent[] = [
-  'desktopSignedIn',
-  'screenPaired',
-  'screenSilent',
-  'screenBack',
-];
+/** Events whose `name` is that of a program or a screen, as it calls itself. */
+const ofThings: readonly AccountEvent[] = ['desktopSignedIn', 'screenPaired'];
+/** Those whose `name` is that of a screen, as its people call it. */
+const ofScreens: readonly AccountEvent[] = ['screenSilent', 'screenBack'];
 
 function formatValue(event: AccountEvent, name: string, value: string, locale: Language): string {
   const words = mailWords[locale];
@@ -103,6 +98,7 @@ function formatValue(event: AccountEvent, name: string, value: string, locale: L
     case 'team':
       return greetableName(value) ?? words.unknownTeam;
     case 'name':
+      if (ofScreens.includes(event)) return screenName(value) ?? words.unknownName;
       // Of a program, or else of a person.
       return (
         greetableName(value) ?? (ofThings.includes(event) ? words.unknownName : words.unknownPerson)
