@@ -13,7 +13,15 @@ export async function takeLease(
   now: Date,
 ): Promise<{ isGranted: boolean; limit: number }> {
   const { screens: limit } = await currentPlan(db, player.workspaceId, now);
-  const isGranted =
-    (await renewLease(db, player, now)) || (await beginLease(db, player, limit, now));
-  return { isGranted, limit };
+  return { isGranted: await keepLease(db, player, limit, now), limit };
+}
+
+/** As `takeLease`, where the plan's limit is known; answers whether this one may play. */
+export async function keepLease(
+  db: Database,
+  player: Player,
+  limit: number,
+  now: Date,
+): Promise<boolean> {
+  return (await renewLease(db, player, now)) || (await beginLease(db, player, limit, now));
 }

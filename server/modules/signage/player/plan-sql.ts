@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/connect.ts';
 import { users } from '../../../db/schema/identity.ts';
 import { blobs, files } from '../../../db/schema/media.ts';
@@ -46,7 +46,9 @@ function isPlayed(plan: Plan) {
   const { slideshowId, schedule } = plan.screen;
   const named = new Set([slideshowId, ...schedule.map((row) => row.playlist)]);
   const ids = [...named].filter((id) => id !== null);
-  return and(inArray(slideshows.id, ids), isSeenBy(ownerOf(plan)));
+  // An array: a list written out would be planned anew for every heartbeat.
+  const isNamed = sql`${slideshows.id} = any(${sql.param(ids)}::uuid[])`;
+  return and(isNamed, isSeenBy(ownerOf(plan)));
 }
 
 /** As published; in the order of their ids. */
