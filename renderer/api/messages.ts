@@ -40,6 +40,12 @@ function codeMessage(error: ApiError): string {
       return t('errors:4', { context: 'wait', count: Math.ceil(seconds / 60) });
     }
   }
+  if (code === 2000) {
+    // Nothing on a form is wrong: there is no room for one more.
+    const fields = Object.values(detailsOf(error, 2000).fields ?? {});
+    const full = fields.find(({ key }) => key.startsWith('tooMany.'));
+    if (full) return fieldMessage(full);
+  }
   // Every code of the catalogue has a text (a test proves it), so the catalogue can stay away.
   if (!i18next.exists(`errors:${code}`)) return t('errors:unknown', { code });
   return t(`errors:${code as ErrorCode}`);

@@ -64,15 +64,17 @@ export async function pendingUploadBytes(
   const [sum] = await db
     .select({ bytes: sql<string>`coalesce(sum(${uploads.size}), 0)` })
     .from(uploads)
-    .where(
-      and(
-        eq(uploads.workspaceId, workspaceId),
-        isNull(uploads.finishedAt),
-        gt(uploads.expiresAt, now),
-      ),
-    );
+    .where(isPending(workspaceId, now));
   return Number(sum?.bytes ?? 0);
 }
+
+/** How many they are. */
+export function countPendingUploads(db: Database, workspaceId: string, now: Date): Promise<number> {
+  return db.$count(uploads, isPending(workspaceId, now));
+}
+
+const isPending = (workspaceId: string, now: Date) =>
+  and(eq(uploads.workspaceId, workspaceId), isNull(uploads.finishedAt), gt(uploads.expiresAt, now));
 
 /** Rows that mean nothing any more. */
 export const expiredUploads = (now: Date) => ({

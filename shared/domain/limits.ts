@@ -57,8 +57,20 @@ export const slideshow = {
 /** Addresses that one account newly shares with in an hour, counted in steps; mail of one slideshow to each. */
 export const sharing = { max: 3000, perStep: 10, seconds: 3600, mailHours: 24 } as const;
 
-/** Links that play a slideshow: how many a workspace may have. */
-export const shortcut = { maxPerWorkspace: 200, tokenBytes: 18 } as const;
+/** Links that play a slideshow. */
+export const shortcut = { tokenBytes: 18 } as const;
+
+/**
+ * How many of each a workspace may have: more than people need, and no more than lists and counts
+ * bear. A slideshow has one draft, and a screen one message and its tags; shares are counted above.
+ */
+export const mostOfWorkspace = {
+  files: 20_000,
+  slideshows: 2000,
+  screens: 1000,
+  shortcuts: 200,
+} as const;
+export type CountedKind = keyof typeof mostOfWorkspace;
 
 /** Wrong tokens of shortcuts from one address before the answer is 4. */
 export const tokenGuesses = { max: 60, seconds: 900 } as const;

@@ -25,7 +25,7 @@ import {
   photo,
   retention,
   session,
-  shortcut,
+  mostOfWorkspace,
   slideshow,
 } from '#shared/domain/limits.ts';
 import { isLanguage } from '#shared/domain/language.ts';
@@ -162,7 +162,7 @@ export function figuresIn(language: string) {
     slides: number(slideshow.maxPages),
     length: minutes(slideshow.maxSeconds / 60),
     shares: number(slideshow.maxShares),
-    shortcuts: number(shortcut.maxPerWorkspace),
+    shortcuts: number(mostOfWorkspace.shortcuts),
     scheduleRows: number(schedule.maxRows),
     messageLength: number(screenMessage.maxLength),
     messageDays: days(screenMessage.maxDays),

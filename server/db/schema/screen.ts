@@ -11,8 +11,8 @@ import { workspaces } from './workspace.ts';
 /**
  * Messages that stand over what screens play, each until its end. Paging: by page, newest first, of
  * those that are on screens of the reader, by way of the screens (index on `message_id`); a workspace
- * has a handful. Product's clock. Purge: after its end (`purge-expired`,
- * index on it), and with its workspace.
+ * has as many as screens at most. Product's clock. Purge: when it is on no screen any more, after its
+ * end (`purge-expired`, index on it), and with its workspace.
  */
 export const screenMessages = pgTable(
   'screen_messages',

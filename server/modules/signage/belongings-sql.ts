@@ -1,4 +1,5 @@
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import type { CountedKind } from '#shared/domain/limits.ts';
 import type { Database } from '../../db/connect.ts';
 import { files } from '../../db/schema/media.ts';
 import { playedScreens } from '../../db/schema/play.ts';
@@ -26,6 +27,14 @@ export async function countBelongings(db: Database, owners: OwnersIn): Promise<B
     slideshows: await db.$count(slideshows, ofOwners(slideshows, owners)),
     devices: await db.$count(screens, ofOwners(screens, owners)),
   };
+}
+
+const counted = { files, slideshows, screens, shortcuts } as const;
+
+/** How many of a kind a workspace has, whoever made them. */
+export function countRows(db: Database, kind: CountedKind, workspaceId: string): Promise<number> {
+  const table = counted[kind];
+  return db.$count(table, eq(table.workspaceId, workspaceId));
 }
 
 /** Gives all of it to somebody else of the workspace (decisions section 7). */

@@ -1,7 +1,8 @@
 import { uploadFile as call } from '#shared/contract/signage/media.ts';
 import { lockWorkspace } from '../../../db/locks.ts';
-import { pendingUploadBytes } from '../../../db/upload-sql.ts';
+import { countPendingUploads, pendingUploadBytes } from '../../../db/upload-sql.ts';
 import { uploadHandler } from '../../handler.ts';
+import { requireRoom } from '../capacity.ts';
 import { requireEditing, requireSignage } from '../editing.ts';
 import { findBlobByHash, insertBlob } from './blob-sql.ts';
 import { insertFile } from './file-sql.ts';
@@ -18,6 +19,9 @@ export const uploadFile = uploadHandler(call, {
     const { workspaceId } = principal;
     requireSignage(principal);
     await lockWorkspace(db, workspaceId);
+    const begun = await countPendingUploads(db, workspaceId, now);
+    const kind = { workspaceId, kind: 'files', field: 'uploadLength' } as const;
+    await requireRoom(db, kind, begun);
     const { used, limit } = await requireEditing(ctx);
     const pending = await pendingUploadBytes(db, workspaceId, now);
     if (used + pending + size > limit) throw ctx.fail(1019);

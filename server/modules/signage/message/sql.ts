@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, gte, inArray, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, gte, inArray, notExists, sql } from 'drizzle-orm';
 import { onlineSince } from '#shared/domain/signage/heartbeat.ts';
 import type { ScreenMessage } from '#shared/domain/signage/message.ts';
 import type { Database } from '../../../db/connect.ts';
@@ -55,6 +55,20 @@ export async function setMessage(
     .update(screens)
     .set({ messageId })
     .where(inArray(screens.id, [...ids]));
+}
+
+/**
+ * Forgets what is on no screen any more, so that a workspace has as many messages as screens at most;
+ * under `lockWorkspace`, where another message may be about to be shown.
+ */
+export async function dropUnshown(db: Database, workspaceId: string): Promise<void> {
+  const isShown = db
+    .select({ one: sql`1` })
+    .from(screens)
+    .where(eq(screens.messageId, screenMessages.id));
+  await db
+    .delete(screenMessages)
+    .where(and(eq(screenMessages.workspaceId, workspaceId), notExists(isShown)));
 }
 
 /** Texts of messages, of those whose end has not come. */

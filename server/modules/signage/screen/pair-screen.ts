@@ -1,7 +1,8 @@
 import type { Database } from '../../../db/connect.ts';
 import { lockScreen } from '../../../db/locks.ts';
-import type { ScreenServices, ScreenTokens } from '../../context.ts';
+import { CallFailure, fail, type ScreenServices, type ScreenTokens } from '../../context.ts';
 import { notify } from '../../notification/notify.ts';
+import { requireRoom } from '../capacity.ts';
 import { dropPicture } from '../picture/picture-sql.ts';
 import { managedScreen, requireManaging } from './managed-screens.ts';
 import { findPairer, insertScreen, renewScreen, type Manager } from './sql.ts';
@@ -12,6 +13,7 @@ import { checkRefresh, handTokens, refreshTokens } from './tokens.ts';
 export const screenServices: ScreenServices = {
   async checkPairing(ctx, replaces) {
     await requirePairing(ctx.db, ctx.principal, replaces);
+    if (replaces === null) await requirePlace(ctx.db, ctx.principal);
   },
   async pair(ctx, { userId, name, model, replaces }) {
     const pairer = await findPairer(ctx.db, userId);
@@ -33,12 +35,19 @@ async function requirePairing(db: Database, principal: Manager, replaces: string
   else await managedScreen({ db, principal }, replaces);
 }
 
+const requirePlace = (db: Database, { workspaceId }: Manager) =>
+  requireRoom(db, { workspaceId, kind: 'screens', field: 'code' });
+
 async function addScreen(
   db: Database,
   added: { pairer: Manager; name: string; model: string | null; pairedAt: Date },
 ): Promise<ScreenTokens> {
   const { pairer, ...screen } = added;
   const { workspaceId, userId: ownerId } = pairer;
+  await requirePlace(db, pairer).catch((error: unknown) => {
+    // Others took the place since somebody let it in; a screen has no field that is wrong.
+    throw error instanceof CallFailure ? fail(2002) : error;
+  });
   return handTokens(db, await insertScreen(db, { ...screen, workspaceId, ownerId }));
 }
 

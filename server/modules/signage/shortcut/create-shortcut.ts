@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { createShortcut as call } from '#shared/contract/signage/shortcut.ts';
 import { shortcut as rule } from '#shared/domain/limits.ts';
-import { lockWorkspace } from '../../../db/locks.ts';
 import { handler } from '../../handler.ts';
+import { requireRoom } from '../capacity.ts';
 import { requireEditing } from '../editing.ts';
 import { managedSlideshow } from '../slideshow/seen-slideshow.ts';
 import { checkShortcut } from './check-shortcut.ts';
 import { shortcutView } from './shortcut-view.ts';
-import { countShortcuts, insertShortcut } from './sql.ts';
+import { insertShortcut } from './sql.ts';
 
 /** For whoever may change the slideshow: a link would widen what others were shown (decisions section 9). */
 export const createShortcut = handler(call, async (ctx, { appId, playlistId, name, isPublic }) => {
@@ -15,10 +15,7 @@ export const createShortcut = handler(call, async (ctx, { appId, playlistId, nam
   const { row } = await managedSlideshow(ctx, playlistId);
   await checkShortcut(ctx, { appId, isPublic });
   await requireEditing(ctx);
-  await lockWorkspace(ctx.db, workspaceId);
-  if ((await countShortcuts(ctx.db, workspaceId)) >= rule.maxPerWorkspace) {
-    throw ctx.fail(2000, { fields: { playlistId: { key: 'maxNumber', n: rule.maxPerWorkspace } } });
-  }
+  await requireRoom(ctx.db, { workspaceId, kind: 'shortcuts', field: 'playlistId' });
   const shortcut = await insertShortcut(ctx.db, {
     workspaceId,
     ownerId: userId,

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { AppId } from '#shared/domain/apps.ts';
 import type { Database } from '../../../db/connect.ts';
 import { users } from '../../../db/schema/identity.ts';
@@ -32,15 +32,6 @@ export async function findShortcut(
     .innerJoin(slideshows, eq(slideshows.id, shortcuts.slideshowId))
     .where(and(eq(shortcuts.id, id), ownRows(shortcuts, asker)));
   return found ?? null;
-}
-
-/** How many a workspace has. */
-export async function countShortcuts(db: Database, workspaceId: string): Promise<number> {
-  const [counted] = await db
-    .select({ total: count() })
-    .from(shortcuts)
-    .where(eq(shortcuts.workspaceId, workspaceId));
-  return counted?.total ?? 0;
 }
 
 export async function insertShortcut(

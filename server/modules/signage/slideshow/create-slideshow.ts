@@ -1,6 +1,7 @@
 import { createSlideshow as call } from '#shared/contract/signage/slideshow.ts';
 import { totalDuration } from '#shared/domain/signage/page.ts';
 import { handler } from '../../handler.ts';
+import { requireRoom } from '../capacity.ts';
 import { requireEditing } from '../editing.ts';
 import { checkContent } from './check-content.ts';
 import { noteFiles } from './files-sql.ts';
@@ -13,6 +14,7 @@ export const createSlideshow = handler(call, async (ctx, { name, content, publis
   const { workspaceId, userId } = ctx.principal;
   await requireEditing(ctx);
   await checkContent(ctx, { content, isDraft: !publish, before: null });
+  await requireRoom(ctx.db, { workspaceId, kind: 'slideshows', field: 'name' });
   const shown = publish ? content : nothing;
   const row = await insertSlideshow(
     ctx.db,

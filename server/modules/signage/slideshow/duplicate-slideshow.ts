@@ -1,5 +1,6 @@
 import { duplicateSlideshow as call } from '#shared/contract/signage/slideshow.ts';
 import { handler } from '../../handler.ts';
+import { requireRoom } from '../capacity.ts';
 import { requireEditing } from '../editing.ts';
 import { noteFiles } from './files-sql.ts';
 import { managedSlideshow } from './seen-slideshow.ts';
@@ -11,6 +12,7 @@ export const duplicateSlideshow = handler(call, async (ctx, { id, name }) => {
   const { row } = await managedSlideshow(ctx, id);
   await requireEditing(ctx);
   const { content, draft, totalDuration, workspaceId } = row;
+  await requireRoom(ctx.db, { workspaceId, kind: 'slideshows', field: 'name' });
   const made = await insertSlideshow(
     ctx.db,
     {
