@@ -41,7 +41,7 @@ await browser.close();
 /** @param {string} name */
 async function open(name) {
   await page.goto(pathToFileURL(path.join(folder, 'drawings', `${name}.html`)).href);
-  await page.addStyleTag({ content: await look() });
+  await page.addStyleTag({ content: await fontFaces() });
   await page.evaluate(putBulbs);
   await page.evaluate(() => 'at' in window && window.at(0));
   await page.evaluate(() => document.fonts.ready);
@@ -53,18 +53,15 @@ async function webp() {
     .toBuffer();
 }
 
-/** What all drawings have in common: the product's fonts, and no space that they did not ask for. */
-async function look() {
+/** The product's fonts, under the names that drawings.css has for them. */
+async function fontFaces() {
   const fonts = { Bricolage: 'bricolage-grotesque', Inter: 'inter' };
   const faces = Object.entries(fonts).map(async ([family, name]) => {
     const file = `node_modules/@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`;
     const bytes = await readFile(path.join(folder, '../../..', file), 'base64');
     return `@font-face { font-family: ${family}; font-weight: 100 900; src: url(data:font/woff2;base64,${bytes}) }`;
   });
-  return `${(await Promise.all(faces)).join('\n')}
-    :root { --latin: Bricolage, 'Noto Serif CJK TC'; --text: Inter, 'Noto Sans CJK TC'; --han: 'Noto Serif CJK TC'; --han-sans: 'Noto Sans CJK TC' }
-    * { margin: 0; padding: 0; box-sizing: border-box; font-style: normal; list-style: none }
-    body { width: 1920px; height: 1080px; overflow: hidden; position: relative }`;
+  return (await Promise.all(faces)).join('\n');
 }
 
 /** The product's mark, large: a frame of bulbs, every other one lit. Runs in the page. */
@@ -84,7 +81,7 @@ function putBulbs() {
     ([cx, cy], at) =>
       `<circle data-bulb cx="${cx}" cy="${cy}" r="11" fill="${at % 4 < 2 ? lit : dark}"/>`,
   );
-  place.innerHTML = `<svg style="position:absolute;inset:0" viewBox="0 0 1920 1080">${circles.join('')}</svg>`;
+  place.innerHTML = `<svg viewBox="0 0 1920 1080">${circles.join('')}</svg>`;
 }
 
 async function drawFilm() {
