@@ -1,9 +1,9 @@
 import { t } from 'i18next';
 import type { CallInput } from '#shared/contract/define-call.ts';
 import { listPlays, type getPlaySummary } from '#shared/contract/signage/play.ts';
-import { page as paging } from '#shared/domain/constants.ts';
 import type { PlayGroup } from '#shared/domain/signage/play.ts';
 import { call } from '#renderer/api/call.ts';
+import { everyRow } from '#renderer/list/export/every-row.ts';
 import { slideshowWords } from './format.ts';
 import type { PlayRow } from './views.ts';
 
@@ -20,18 +20,14 @@ export interface ExportOptions {
  */
 export async function exportPlays(options: ExportOptions): Promise<string[][]> {
   const { by, filters, signal, onProgress } = options;
-  const rows = new Map<string, PlayRow>();
-  for (let page = 1, isWhole = false; !isWhole; page += 1) {
-    const input = { ...filters, by, sort: 'name' as const, page, perPage: paging.maxSize };
-    const { items, total } = await call(listPlays, input, { signal });
-    for (const row of items) rows.set(row.id, row);
-    onProgress(Math.min(rows.size, total), total);
-    isWhole = items.length < paging.maxSize;
-  }
+  const rows = await everyRow(
+    (place) => call(listPlays, { ...filters, by, sort: 'name', ...place }, { signal }),
+    onProgress,
+  );
   const columns = columnsOf(by);
   return [
     columns.map(({ head }) => head),
-    ...[...rows.values()].map((row) => columns.map(({ cell }) => cell(row))),
+    ...rows.map((row) => columns.map(({ cell }) => cell(row))),
   ];
 }
 

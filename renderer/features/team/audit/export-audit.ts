@@ -2,8 +2,8 @@ import dayjs from 'dayjs';
 import { t } from 'i18next';
 import type { CallInput } from '#shared/contract/define-call.ts';
 import { listAuditLog } from '#shared/contract/team/team.ts';
-import { page as paging } from '#shared/domain/constants.ts';
 import { call } from '#renderer/api/call.ts';
+import { everyRow } from '#renderer/list/export/every-row.ts';
 import { concerned, givenWords, lineWords, type AuditLine, type NameOf } from './audit-words.ts';
 
 export interface ExportOptions {
@@ -13,21 +13,14 @@ export interface ExportOptions {
   onProgress: (done: number, total: number) => void;
 }
 
-/**
- * The whole log as it is filtered, as rows of a CSV file with its head, the newest first. A line that comes
- * meanwhile pushes others from one page to the next, so that one may come twice but none is missed.
- */
+/** The whole log as it is filtered, as rows of a CSV file with its head, the newest first. */
 export async function exportAudit(options: ExportOptions): Promise<string[][]> {
   const { filters, nameOf, signal, onProgress } = options;
-  const lines = new Map<string, AuditLine>();
-  for (let page = 1, isWhole = false; !isWhole; page += 1) {
-    const input = { ...filters, page, perPage: paging.maxSize };
-    const { items, total } = await call(listAuditLog, input, { signal });
-    for (const line of items) lines.set(line.id, line);
-    onProgress(Math.min(lines.size, total), total);
-    isWhole = items.length < paging.maxSize;
-  }
-  return [headOf(), ...[...lines.values()].map((line) => rowOf(line, nameOf))];
+  const lines = await everyRow(
+    (place) => call(listAuditLog, { ...filters, ...place }, { signal }),
+    onProgress,
+  );
+  return [headOf(), ...lines.map((line) => rowOf(line, nameOf))];
 }
 
 function headOf(): string[] {
