@@ -1,12 +1,11 @@
 import { Table } from '@mantine/core';
 import '@mantine/core/styles/Table.css';
 import { t } from 'i18next';
-import { PageLink } from '#renderer/ui/link/page-link.ts';
 import { Menu } from '#renderer/ui/overlay/menu.tsx';
 import { Shape, Waiting } from '#renderer/ui/state/skeleton.tsx';
 import { Dots, ListIcon } from '../toolbar/icons.tsx';
 import { useIsPhone } from '../use-is-phone.ts';
-import { openedSearch, openingStep } from '../opened.ts';
+import { RowLink } from './row-link.tsx';
 import { RowTick } from './row-tick.tsx';
 import type { Selection } from './selection.ts';
 import type { Column, ListTable } from '../table.ts';
@@ -181,7 +180,9 @@ function DataRow<Row>({ row, ...props }: DataTableProps<Row> & { row: Row }) {
               <div className={classes.faced}>
                 {table.face?.(row)}
                 <div className={classes.words}>
-                  <RowName row={row} table={table} address={address} column={column} />
+                  <RowLink row={row} table={table} address={address}>
+                    {column.cell(row)}
+                  </RowLink>
                   {table.under && <div className={classes.under}>{table.under(row)}</div>}
                 </div>
               </div>
@@ -225,43 +226,6 @@ function RowMenu<Row>({
   );
 }
 
-interface RowNameProps<Row> extends OfRow<Row> {
-  column: Column<Row>;
-  address: ListAddress;
-  isPhone?: boolean;
-}
-
-/** What the first column says; a link over the whole row where the row leads somewhere. */
-function RowName<Row>({ row, table, column, address, isPhone = false }: RowNameProps<Row>) {
-  const words = ((isPhone && column.phoneCell) || column.cell)(row);
-  const { pageSearch, state } = address;
-  const search = pageSearch(state.page);
-  if (table.opensAs !== undefined) {
-    const { name, id } = table.opensAs;
-    return (
-      <PageLink
-        className={classes.open ?? ''}
-        to={{ search: openedSearch(search, name, id(row)) }}
-        state={openingStep}
-        aria-haspopup="dialog"
-      >
-        {words}
-      </PageLink>
-    );
-  }
-  if (!table.rowTo) return words;
-  return (
-    <PageLink
-      className={classes.open ?? ''}
-      to={table.rowTo(row)}
-      // Whoever goes back from there comes to this page of the list.
-      state={{ listSearch: search }}
-    >
-      {words}
-    </PageLink>
-  );
-}
-
 /** All of a row that a phone has room for. */
 function PhoneCell<Row>({ row, table, address }: OfRow<Row> & { address: ListAddress }) {
   const at = (place: Column<Row>['phone']) =>
@@ -279,7 +243,9 @@ function PhoneCell<Row>({ row, table, address }: OfRow<Row> & { address: ListAdd
           <div className={classes.first}>
             <div className={classes.words}>
               {at('title').map((column) => (
-                <RowName key={column.id} isPhone {...{ row, table, column, address }} />
+                <RowLink key={column.id} {...{ row, table, address }}>
+                  {said(column)}
+                </RowLink>
               ))}
             </div>
             {at('meta').map((column) => (
