@@ -16,7 +16,7 @@ import { say } from './say.mjs';
 export const allSuites = ['check', 'unit', 'api', 'web', 'desktop'];
 
 /** A runner that hangs is ended, so that the whole stays far below twenty minutes. */
-const limitMs = { check: 4, unit: 6, api: 10, web: 14, desktop: 12 };
+const limitMs = { check: 4, unit: 6, api: 10, web: 12, desktop: 12 };
 
 /** @param {Suite} suite */
 const limitOf = (suite) => limitMs[suite] * 60_000;

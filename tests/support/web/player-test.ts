@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { decideDevice } from '#shared/contract/device.ts';
+import { callPath, type CallOutput } from '#shared/contract/define-call.ts';
+import { decideDevice, requestDeviceCode } from '#shared/contract/device.ts';
 import { done } from '../server/answer.ts';
 import type { HttpClient } from '../server/http-client.ts';
 import { startServerProcess, type ServerProcess } from '../server/server-process.ts';
@@ -48,8 +49,20 @@ export const test = webTest.extend<Record<never, never>, { power: Power }>({
   address: [async ({ power }, use) => use(power.address), { scope: 'worker' }],
 });
 
-/** Opens the player on this page and lets its screen in by the code that it shows. */
+/**
+ * Opens the player on this page and lets its screen in by the code that it shows. It asks for its
+ * tokens after a second: the code is let in by then, and five seconds would only be waited for.
+ */
 export async function pairPlayer(page: Page, by: HttpClient, name: string): Promise<void> {
+  await page.route(
+    `**${callPath(requestDeviceCode)}`,
+    async (route) => {
+      const answer = await route.fetch();
+      const { data, ...rest }: { data: CallOutput<typeof requestDeviceCode> } = await answer.json();
+      await route.fulfill({ response: answer, json: { ...rest, data: { ...data, interval: 1 } } });
+    },
+    { times: 1 },
+  );
   await page.goto('/player');
   const code = page.getByText(/^[B-Z]{4}-[B-Z]{4}$/);
   await expect(code).toBeVisible();
@@ -67,11 +80,16 @@ export const wakePlayer = (page: Page) =>
 export const shownPage = (page: Page): Promise<string | null> =>
   page.evaluate(() => document.querySelector<HTMLElement>('[data-shown]')?.dataset['page'] ?? null);
 
-/** Ids of the pages that come, one after the other, from now on. */
-export async function nextPages(page: Page, count: number): Promise<string[]> {
+/** Ids of the pages that come, one after the other, from now on: so many, or until that is so. */
+export async function nextPages(
+  page: Page,
+  until: number | ((ids: readonly string[]) => boolean),
+): Promise<string[]> {
+  const isOver =
+    typeof until === 'number' ? (ids: readonly string[]) => ids.length >= until : until;
   const pages: string[] = [];
   let last = await shownPage(page);
-  while (pages.length < count) {
+  while (!isOver(pages)) {
     await expect.poll(async () => shownPage(page), { intervals: [50] }).not.toBe(last);
     last = await shownPage(page);
     if (last !== null) pages.push(last);

@@ -83,7 +83,8 @@ test('a screen is paired, plays, goes on without its server, and takes up change
   await expect.poll(() => shownPage(page)).not.toBeNull();
   await untilKept(page, 3);
   await expect.poll(() => shownPage(page)).toBe(blue.id);
-  expect(await nextPages(page, 4)).toEqual([red.id, moving.id, blue.id, red.id]);
+  const before = await nextPages(page, 4);
+  expect(before).toEqual([red.id, moving.id, blue.id, red.id]);
   await wakePlayer(page);
   await expect
     .poll(async () => (await screen.found())?.state)
@@ -93,24 +94,28 @@ test('a screen is paired, plays, goes on without its server, and takes up change
     });
 
   await power.cut();
-  expect(await nextPages(page, 6)).toHaveLength(6);
+  const alone = await nextPages(page, 4);
   // Restarted: page, schedule and files come from this machine.
   await page.reload();
   await expect.poll(() => shownPage(page)).not.toBeNull();
-  expect(new Set(await nextPages(page, 6))).toEqual(new Set([red.id, moving.id, blue.id]));
+  const restarted = await nextPages(page, 4);
+  expect(new Set(restarted)).toEqual(new Set([red.id, moving.id, blue.id]));
   expect(await page.evaluate(() => document.querySelector('video')?.videoWidth ?? 640)).toBe(640);
 
   await power.restore();
   const green = await pictureOf(client, 'olive');
   done(await saveOnTop(client, slideshow.id, { content: { pages: [green, red] } }));
-  const [after] = await Promise.all([nextPages(page, 12), wakePlayer(page)]);
-  const change = after.indexOf(green.id);
-  expect(after.slice(change - 1, change + 3)).toEqual([blue.id, green.id, red.id, green.id]);
+  // Two after the first of the new ones.
+  const hasChanged = (ids: readonly string[]) => ids.slice(0, -2).includes(green.id);
+  const [after] = await Promise.all([nextPages(page, hasChanged), wakePlayer(page)]);
+  expect(after.slice(-4)).toEqual([blue.id, green.id, red.id, green.id]);
   await untilKept(page, 2);
   // What was played while nobody heard of it is told, each play once.
   await wakePlayer(page);
   const count = () => server.db.$count(plays, eq(plays.screenId, screen.id));
-  await expect.poll(count).toBeGreaterThan(15);
+  // Each reload and the slide that stands now may lack one.
+  const seen = [before, alone, restarted, after].flat().length;
+  await expect.poll(count).toBeGreaterThanOrEqual(seen - 2);
 });
 
 test('the code and all around it stand within the screen, whatever its shape', async ({ page }) => {
