@@ -9,17 +9,20 @@ import { CommandError, runCommand, say, seconds } from './lib/say.mjs';
 import { allSuites, countSkipped, runSuite } from './lib/suites.mjs';
 import { prepareSystem } from './lib/system-install.mjs';
 
-/** @typedef {import('./lib/suites.mjs').Suite} Suite */
-
 /**
- * @param {Suite} suite
- * @returns {suite is 'web' | 'desktop'}
+ * @typedef {import('./lib/suites.mjs').Suite} Suite
+ * @typedef {import('./lib/system-needs.mjs').BrowserSuite} BrowserSuite
  */
-const isBrowserSuite = (suite) => suite === 'web' || suite === 'desktop';
 
 /**
  * @param {Suite} suite
- * @returns {suite is 'api' | 'web' | 'desktop'}
+ * @returns {suite is BrowserSuite}
+ */
+const isBrowserSuite = (suite) => suite === 'web' || suite === 'player' || suite === 'desktop';
+
+/**
+ * @param {Suite} suite
+ * @returns {suite is 'api' | BrowserSuite}
  */
 const isNeedy = (suite) => suite === 'api' || isBrowserSuite(suite);
 
@@ -94,8 +97,7 @@ const runOrSkip = async (suite, reason, options) => {
 };
 
 /**
- * Suites that compute, one after the other, beside the one that mostly waits for windows; then the
- * longest, which has both cores to itself.
+ * Suites that compute, one after the other, beside those that mostly wait: for windows, and for slides.
  * @param {Suite[]} suites
  * @param {Map<string, string>} unable
  */
@@ -107,8 +109,7 @@ const runSuites = async (suites, unable) => {
       tallies.push(await runOrSkip(suite, unable.get(suite), { quiet }));
     }
   };
-  await Promise.all([inTurn(['unit', 'api'], false), inTurn(['desktop'], true)]);
-  await inTurn(['web'], false);
+  await Promise.all([inTurn(['unit', 'api', 'web'], false), inTurn(['desktop', 'player'], true)]);
   return tallies;
 };
 

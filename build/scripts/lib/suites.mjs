@@ -6,17 +6,18 @@ import { run, runNode } from './run.mjs';
 import { say } from './say.mjs';
 
 /**
- * @typedef {'check' | 'unit' | 'api' | 'web' | 'desktop'} Suite
+ * @typedef {'check' | 'unit' | 'api' | 'web' | 'player' | 'desktop'} Suite
+ * @typedef {import('./system-needs.mjs').BrowserSuite} BrowserSuite
  * @typedef {import('./reports.mjs').Tally} Tally
  * @typedef {{ tally: Tally, problem: string | null, output?: string }} Outcome
  * @typedef {{ quiet?: boolean }} SuiteOptions with `quiet` what it prints comes with the outcome
  */
 
 /** @type {readonly Suite[]} */
-export const allSuites = ['check', 'unit', 'api', 'web', 'desktop'];
+export const allSuites = ['check', 'unit', 'api', 'web', 'player', 'desktop'];
 
 /** A runner that hangs is ended, so that the whole stays far below twenty minutes. */
-const limitMs = { check: 4, unit: 6, api: 10, web: 12, desktop: 12 };
+const limitMs = { check: 4, unit: 6, api: 10, web: 12, player: 12, desktop: 12 };
 
 /** @param {Suite} suite */
 const limitOf = (suite) => limitMs[suite] * 60_000;
@@ -56,22 +57,27 @@ const runVitest = async (suite) => {
   return readReport(report, tallyVitest, end);
 };
 
-const playwrightArguments = (/** @type {'web' | 'desktop'} */ suite) => [
+const playwrightArguments = (/** @type {BrowserSuite} */ suite) => [
   'node_modules/@playwright/test/cli.js',
   'test',
   '--config',
-  `build/playwright.${suite}.config.ts`,
+  `build/playwright.${suite === 'player' ? 'web' : suite}.config.ts`,
+  ...(suite === 'desktop' ? [] : [`--project=${suite}`]),
 ];
+
+/** Players mostly wait; beside what computes one browser is enough for them. */
+const runArguments = (/** @type {BrowserSuite} */ suite) =>
+  suite === 'player' ? ['--workers=1', `--output=${fromRoot('test-results/player')}`] : [];
 
 /**
  * The desktop's windows need a display; where there is none, a virtual one is put around the suite.
- * @param {'web' | 'desktop'} suite
+ * @param {BrowserSuite} suite
  */
 const needsVirtualDisplay = (suite) =>
   suite === 'desktop' && process.platform === 'linux' && !process.env['DISPLAY'];
 
 /**
- * @param {'web' | 'desktop'} suite
+ * @param {BrowserSuite} suite
  * @param {readonly string[]} args
  * @param {import('./run.mjs').RunOptions} options
  */
@@ -83,7 +89,7 @@ const startPlaywright = async (suite, args, options) =>
 /**
  * What failed is run once more with a recording, which would slow down the whole. It counts for
  * nothing: a failure is a failure the first time.
- * @param {'web' | 'desktop'} suite
+ * @param {BrowserSuite} suite
  */
 const recordFailures = async (suite) => {
   const folder = `test-results/${suite}-recorded`;
@@ -98,20 +104,20 @@ const recordFailures = async (suite) => {
 
 /**
  * Where Playwright keeps the names of what failed.
- * @param {'web' | 'desktop'} suite
+ * @param {BrowserSuite} suite
  */
 const lastRunOf = (suite) => ({
   PLAYWRIGHT_LAST_RUN_OUTPUT_FILE: reportFile(`${suite}-last-run`),
 });
 
 /**
- * @param {'web' | 'desktop'} suite
+ * @param {BrowserSuite} suite
  * @param {SuiteOptions} options
  * @returns {Promise<Outcome>}
  */
 const runPlaywright = async (suite, { quiet = false }) => {
   const report = freshReport(suite);
-  const end = await startPlaywright(suite, ['--reporter=list,json'], {
+  const end = await startPlaywright(suite, ['--reporter=list,json', ...runArguments(suite)], {
     env: { ...lastRunOf(suite), PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     quiet,
     timeoutMs: limitOf(suite),
@@ -127,6 +133,7 @@ const runners = {
   unit: async () => runVitest('unit'),
   api: async () => runVitest('api'),
   web: async (options) => runPlaywright('web', options),
+  player: async (options) => runPlaywright('player', options),
   desktop: async (options) => runPlaywright('desktop', options),
 };
 
@@ -146,7 +153,7 @@ export const runSuite = async (suite, options = {}) => {
 
 /**
  * How many tests a suite has that cannot run here; they are counted as skipped.
- * @param {'web' | 'desktop'} suite
+ * @param {BrowserSuite} suite
  * @returns {Promise<Tally>}
  */
 export const countSkipped = async (suite) => {
