@@ -213,7 +213,7 @@ function countSlides(): void {
       ? target instanceof HTMLElement && target.dataset['shown'] !== undefined
       : target === document.body;
   new MutationObserver((changes) => {
-    const before: number = Reflect.get(globalThis, 'slides');
+    const before = Number(Reflect.get(globalThis, 'slides'));
     Reflect.set(globalThis, 'slides', before + changes.filter(isSlide).length);
   }).observe(document.body, { subtree: true, childList: true, attributeFilter: ['data-shown'] });
 }

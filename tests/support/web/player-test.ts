@@ -58,8 +58,9 @@ export async function pairPlayer(page: Page, by: HttpClient, name: string): Prom
     `**${callPath(requestDeviceCode)}`,
     async (route) => {
       const answer = await route.fetch();
-      const { data, ...rest }: { data: CallOutput<typeof requestDeviceCode> } = await answer.json();
-      await route.fulfill({ response: answer, json: { ...rest, data: { ...data, interval: 1 } } });
+      const envelope = (await answer.json()) as { data: CallOutput<typeof requestDeviceCode> };
+      const data = { ...envelope.data, interval: 1 };
+      await route.fulfill({ response: answer, json: { ...envelope, data } });
     },
     { times: 1 },
   );
