@@ -157,12 +157,23 @@ export class Screen {
       appVersion: __PLAYER_VERSION__,
       freeBytes: await freeBytes(),
       clockOffsetMs: this.#clock.isKnown ? this.#clock.offset : null,
-      faults: this.#faults,
+      faults: this.#told,
       lastCommand: this.#lastCommand,
       message: this.#message.shown,
       isPlaying: this.#playback.wantsToPlay,
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     };
+  }
+
+  /** What it skips, and what it leaves out for lack of room until that is there. */
+  get #told(): Words['faults'] {
+    const pages = this.#schedule?.slideshows.flatMap((one) => one.pages) ?? [];
+    const full = new Set(
+      pages.filter((page) => this.#downloads.lacksRoom(page)).map(({ id }) => id),
+    );
+    const others = this.#faults.filter(({ pageId }) => !full.has(pageId));
+    const left = [...full].map((pageId) => ({ pageId, kind: 'noRoom' as const }));
+    return [...others, ...left].slice(-mostFaults);
   }
 
   #onAnswer({ lease, command, message, wantsPicture }: Answer): void {

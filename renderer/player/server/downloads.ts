@@ -18,6 +18,10 @@ export class Downloads {
   #kept: ReadonlySet<string> = new Set();
   #wake = new AbortController();
   progress = { have: 0, of: 0 };
+  /** Addresses of the files that do not fit. */
+  #tooMuch: ReadonlySet<string> = new Set();
+  /** Those of which the browser said so when they came. */
+  readonly #refused = new Set<string>();
 
   constructor(around: Surroundings) {
     this.#around = around;
@@ -32,6 +36,11 @@ export class Downloads {
   isKept({ media, type }: Page): boolean {
     if (type === 'web' || type === 'template') return true;
     return media !== null && this.#kept.has(keptAddress(media));
+  }
+
+  /** Is its file left out because there is no room for it on this machine? */
+  lacksRoom({ media }: Page): boolean {
+    return media !== null && this.#tooMuch.has(keptAddress(media));
   }
 
   /** Another schedule came, or the network. */
@@ -64,6 +73,8 @@ export class Downloads {
     for (const address of this.#kept) begun.delete(address);
     const plan = planCache(schedules(), { kept: this.#kept, begun, freeBytes: free, at: now() });
     this.progress = { have: plan.have, of: plan.of };
+    const refused = plan.fetch.filter((media) => this.#refused.has(keptAddress(media)));
+    this.#tooMuch = new Set([...plan.tooMuch, ...refused].map(keptAddress));
     return plan;
   }
 
@@ -81,25 +92,37 @@ export class Downloads {
     if (schedules().length === 0) return;
     // Somebody may have cleared the browser's data.
     this.#kept = await keptFiles();
-    const { drop, fetch: missing } = await this.#plan();
-    if (drop.length > 0) {
-      await dropFiles(drop);
+    let plan = await this.#plan();
+    if (plan.drop.length > 0) {
+      await dropFiles(plan.drop);
       this.#kept = await keptFiles();
+      // What went may have made room.
+      plan = await this.#plan();
     }
     const failures: unknown[] = [];
-    for (const media of missing) {
+    for (const media of plan.fetch) {
       // Another schedule may need other files first.
       if (signal.aborted) return;
       try {
         await fetchFile(media, () => this.#isNeeded(media));
         this.#kept = new Set([...this.#kept, keptAddress(media)]);
+        this.#refused.delete(keptAddress(media));
         await this.#plan();
         onKept();
       } catch (error) {
         if (error instanceof Unpaired) throw error;
+        if (isOfRoom(error)) this.#refused.add(keptAddress(media));
+        else this.#refused.delete(keptAddress(media));
         failures.push(error);
       }
     }
-    if (failures.length > 0) throw new AggregateError(failures, 'files could not be fetched');
+    if (failures.length === 0) return;
+    await this.#plan();
+    throw new AggregateError(failures, 'files could not be fetched');
   }
+}
+
+/** Is it full? Browsers that do not tell how much is free say so here. */
+function isOfRoom(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'QuotaExceededError';
 }

@@ -121,6 +121,16 @@ it('what is shared no longer has no name in the lists of those who lost it, what
   expect((await listed(client)).items).toMatchObject([{ playlist: { name: 'Layoffs' } }]);
 });
 
+it('a file that does not fit is told of like other faults, until it fits', async () => {
+  const { client, userId } = await arrangePerson(server);
+  const screen = await arrangeScreen(server, userId);
+  const faults = [{ pageId: v7(), kind: 'noRoom' as const }];
+  done(await beat(screen.client, { faults }));
+  expect((await listed(client)).items).toMatchObject([{ state: { faults } }]);
+  done(await beat(screen.client));
+  expect((await listed(client)).items).toMatchObject([{ state: { faults: [] } }]);
+});
+
 describe('a change', () => {
   it('of name, tags, default, week and hours is kept, and the screen is told that something is new', async () => {
     const person = await arrangePerson(server);
