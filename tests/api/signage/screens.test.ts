@@ -10,22 +10,18 @@ import {
   listScreens,
   unpairScreen,
 } from '#shared/contract/signage/screen.ts';
-import {
-  createSlideshow,
-  listDisplays,
-  shareSlideshow,
-} from '#shared/contract/signage/slideshow.ts';
+import { listDisplays, shareSlideshow } from '#shared/contract/signage/slideshow.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
 import type { screens } from '#server/db/schema/screen.ts';
 import { teamMembers } from '#server/db/schema/team.ts';
-import { arrangePerson, type ArrangedPerson } from '#tests/support/people/arrange-person.ts';
+import { arrangePerson } from '#tests/support/people/arrange-person.ts';
 import { makeTeam } from '#tests/support/people/teams.ts';
 import { detailsOf, done } from '#tests/support/server/answer.ts';
 import type { HttpClient } from '#tests/support/server/http-client.ts';
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts';
 import { arrangeScreen } from '#tests/support/signage/arrange-screen.ts';
 import { idleHeartbeat } from '#tests/support/signage/heartbeats.ts';
-import { saveOnTop } from '#tests/support/signage/slideshows.ts';
+import { makeSlideshow, saveOnTop, webPage } from '#tests/support/signage/slideshows.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -37,12 +33,6 @@ const listed = async (client: HttpClient, input: Partial<CallInput<typeof listSc
   done(await client.call(listScreens, input));
 const namesOf = async (client: HttpClient, input?: Partial<CallInput<typeof listScreens>>) =>
   (await listed(client, input)).items.map(({ name }) => name);
-const makeSlideshow = async ({ client }: ArrangedPerson, name = 'Menu') => {
-  const pageId = v7();
-  const page = { id: pageId, type: 'web', url: 'https://example.test/' } as const;
-  const made = await client.call(createSlideshow, { name, content: { pages: [page] } });
-  return { id: done(made).id, pageId };
-};
 const beat = (client: HttpClient, said: Partial<CallInput<typeof sendHeartbeat>> = {}) =>
   client.call(sendHeartbeat, { ...idleHeartbeat, ...said });
 
@@ -86,7 +76,9 @@ describe('the list', () => {
 
   it('tells what a screen shows by the name and place of its page', async () => {
     const person = await arrangePerson(server);
-    const { id: slideshowId, pageId } = await makeSlideshow(person);
+    const pageId = v7();
+    const content = { pages: [webPage({ id: pageId })] };
+    const { id: slideshowId } = await makeSlideshow(person.client, { content });
     const { client } = await arrangeScreen(server, person.userId);
     const faults = [{ pageId, kind: 'unreachable' as const }];
     done(await beat(client, { showing: { slideshowId, pageId }, faults, freeBytes: 5 }));
@@ -104,7 +96,7 @@ describe('the list', () => {
 it('what is shared no longer has no name in the lists of those who lost it, whatever it is called by now', async () => {
   const [person, owner] = [await arrangePerson(server), await arrangePerson(server)];
   const { id } = await arrangeScreen(server, person.userId);
-  const { id: playlistId } = await makeSlideshow(owner);
+  const { id: playlistId } = await makeSlideshow(owner.client);
   const share = (emails: string[]) => owner.client.call(shareSlideshow, { id: playlistId, emails });
   done(await share([person.email]));
   const row = { days: [1], from: '09:00', to: '10:00', playlist: playlistId };
@@ -135,7 +127,7 @@ describe('a change', () => {
   it('of name, tags, default, week and hours is kept, and the screen is told that something is new', async () => {
     const person = await arrangePerson(server);
     const { id, client } = await arrangeScreen(server, person.userId);
-    const menu = await makeSlideshow(person);
+    const menu = await makeSlideshow(person.client);
     const before = done(await beat(client)).version;
     const change = {
       name: 'Bar',
@@ -182,7 +174,7 @@ describe('a change', () => {
   it('takes only slideshows that the caller sees, shared ones among them', async () => {
     const [person, stranger] = [await arrangePerson(server), await arrangePerson(server)];
     const { id } = await arrangeScreen(server, person.userId);
-    const foreign = await makeSlideshow(stranger);
+    const foreign = await makeSlideshow(stranger.client);
     const row = { days: [1], from: '09:00', to: '10:00', playlist: foreign.id };
     const change = { id, playlistId: foreign.id, schedule: [row] };
     const refused = await person.client.call(changeScreen, change);
@@ -203,7 +195,7 @@ describe('a change', () => {
   ])('refuses a week with %s', async (_what, wrong) => {
     const person = await arrangePerson(server);
     const { id } = await arrangeScreen(server, person.userId);
-    const menu = await makeSlideshow(person);
+    const menu = await makeSlideshow(person.client);
     const row = { days: [1], from: '09:00', to: '10:00', playlist: menu.id, ...wrong };
     const refused = await person.client.call(changeScreen, { id, schedule: [row] });
     expect(refused).toMatchObject({ status: 2000 });
@@ -216,7 +208,7 @@ describe('a change', () => {
       ['A', 'B'].map((name) => arrangeScreen(server, person.userId, { name, tags: ['old', 'x'] })),
     );
     const ids = screensOf.map(({ id }) => id);
-    const menu = await makeSlideshow(person);
+    const menu = await makeSlideshow(person.client);
     const change = { ids, playlistId: menu.id, addTags: ['new', 'x'], removeTags: ['old'] };
     expect(done(await person.client.call(changeScreens, change))).toEqual({ changed: 2 });
     expect(done(await person.client.call(changeScreens, change))).toEqual({ changed: 0 });
