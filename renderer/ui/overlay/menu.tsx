@@ -26,6 +26,8 @@ export interface MenuProps {
   name?: string;
   className?: string | undefined;
   disabled?: boolean;
+  /** Of its button, where one of many is reached by Tab and the others by arrows. */
+  tabIndex?: number;
 }
 
 /**
@@ -33,9 +35,9 @@ export interface MenuProps {
  * menu itself is made when it is first opened: a table has a hundred of them.
  */
 export function Menu(props: MenuProps) {
-  const { children, name, className = iconButton.button, disabled = false } = props;
+  const { children, name, className = iconButton.button, disabled = false, tabIndex } = props;
   const [isUsed, setIsUsed] = useState(false);
-  const look = { className, 'aria-label': name, disabled };
+  const look = { className, 'aria-label': name, disabled, tabIndex };
   if (isUsed) return <UsedMenu {...props} look={look} />;
   return (
     <button

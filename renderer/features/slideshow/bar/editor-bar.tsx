@@ -79,7 +79,12 @@ export function EditorBar() {
           }
           onBlur={() => dispatch({ kind: 'settle' })}
         />
-        <SaveWords saving={saving} isPublished={isPublished} wasPublished={published !== null} />
+        <SaveWords
+          saving={saving}
+          isPublished={isPublished}
+          wasPublished={published !== null}
+          isBare={now.pages.length === 0}
+        />
       </div>
       <div className={classes.commands}>
         <Step label={t('slideshow:undo')} d={strokes.undo} isIdle={past.length === 0} kind="undo" />
@@ -104,9 +109,11 @@ export function EditorBar() {
           {t('slideshow:publish.action')}
         </Button>
         {more.length > 0 && (
-          <Menu name={t('list:actions.more')} items={more}>
-            <Dots />
-          </Menu>
+          <span className={classes.more}>
+            <Menu name={t('list:actions.more')} items={more}>
+              <Dots />
+            </Menu>
+          </span>
         )}
       </div>
     </header>

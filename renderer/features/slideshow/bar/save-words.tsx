@@ -10,16 +10,19 @@ interface SaveWordsProps {
   /** Screens play what stands here. */
   isPublished: boolean;
   wasPublished: boolean;
+  /** Nothing stands here. */
+  isBare: boolean;
 }
 
 /** How the edit stands, in words; read out when it changes for good, not at every letter. */
-export function SaveWords({ saving, isPublished, wasPublished }: SaveWordsProps) {
+export function SaveWords(props: SaveWordsProps) {
+  const { saving } = props;
   const { saver, open } = useEditorParts();
   const isBad = saving.kind === 'failed' || saving.kind === 'offline';
   const isRed = isBad || saving.kind === 'conflict';
   return (
     <p className={classes.state} data-tone={isRed ? 'bad' : undefined} role="status">
-      {wordsOf(saving, isPublished, wasPublished)}
+      {wordsOf(props)}
       {saving.kind === 'conflict' && (
         <TextButton onClick={() => open({ kind: 'conflict' })}>
           {t('slideshow:conflict.compare')}
@@ -32,7 +35,7 @@ export function SaveWords({ saving, isPublished, wasPublished }: SaveWordsProps)
   );
 }
 
-function wordsOf(saving: SaveState, isPublished: boolean, wasPublished: boolean): string {
+function wordsOf({ saving, isPublished, wasPublished, isBare }: SaveWordsProps): string {
   switch (saving.kind) {
     case 'waiting':
     case 'saving':
@@ -44,7 +47,7 @@ function wordsOf(saving: SaveState, isPublished: boolean, wasPublished: boolean)
     case 'conflict':
       return t('slideshow:state.conflict');
     case 'saved':
-      if (isPublished) return t('slideshow:state.published');
+      if (isPublished) return isBare ? t('slideshow:state.bare') : t('slideshow:state.published');
       return wasPublished ? t('slideshow:state.draft') : t('slideshow:state.unpublished');
   }
 }

@@ -105,6 +105,7 @@ function Validity({ slides, onChange }: ValidityProps) {
       <TextField
         label={t('slideshow:field.validFrom')}
         type="datetime-local"
+        description={isMixed(slides, 'validFrom') && t('slideshow:field.different')}
         className={classes.wide ?? ''}
         value={localTime(validFrom)}
         onChange={({ currentTarget: { value } }) => onChange({ validFrom: momentOf(value) })}
@@ -112,6 +113,7 @@ function Validity({ slides, onChange }: ValidityProps) {
       <TextField
         label={t('slideshow:field.validTo')}
         type="datetime-local"
+        description={isMixed(slides, 'validTo') && t('slideshow:field.different')}
         className={classes.wide ?? ''}
         value={localTime(validTo)}
         error={isWrong && t('slideshow:field.validWrong')}
@@ -120,6 +122,11 @@ function Validity({ slides, onChange }: ValidityProps) {
     </>
   );
 }
+
+/** A field of a date has no room of its own for words. */
+const isMixed = (slides: readonly Slide[], field: 'validFrom' | 'validTo') =>
+  commonValue(slides, field) === undefined &&
+  slides.some((slide) => typeof slide[field] === 'string');
 
 /** The choices of a select; where slides differ, one more that says so. */
 function choices<Value extends string>(

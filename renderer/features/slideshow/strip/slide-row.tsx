@@ -19,6 +19,8 @@ interface SlideRowProps {
   /** From the top of the list, in px. */
   start: number;
   isChosen: boolean;
+  /** Tab leads into this one, and from it to what follows the strip; arrows lead to the others. */
+  isCurrent: boolean;
   /** Name of its file, if that is known. */
   file: string | undefined;
   dispatch: Dispatch<EditorAction>;
@@ -28,7 +30,7 @@ interface SlideRowProps {
 
 /** A slide of the strip: chosen by a press, moved by its handle, by keys, or by its menu. */
 export const SlideRow = memo(function SlideRow(props: SlideRowProps) {
-  const { slide, index, count, start, isChosen, file, dispatch, onFocus } = props;
+  const { slide, index, count, start, isChosen, isCurrent, file, dispatch, onFocus } = props;
   const { id } = slide;
   const {
     attributes,
@@ -40,6 +42,7 @@ export const SlideRow = memo(function SlideRow(props: SlideRowProps) {
     isDragging,
   } = useSortable({ id });
   const place = index + 1;
+  const tabIndex = isCurrent ? 0 : -1;
 
   function chosen({ shiftKey, ctrlKey, metaKey }: MouseEvent): void {
     const how = shiftKey ? 'range' : ctrlKey || metaKey ? 'toggle' : 'only';
@@ -61,11 +64,15 @@ export const SlideRow = memo(function SlideRow(props: SlideRowProps) {
         transition,
       }}
     >
-      <RowTick
-        aria-label={t('slideshow:slides.select', { place })}
-        checked={isChosen}
-        onChange={() => dispatch({ kind: 'choose', id, how: 'toggle' })}
-      />
+      <span className={classes.tick}>
+        <RowTick
+          aria-label={t('slideshow:slides.select', { place })}
+          checked={isChosen}
+          tabIndex={tabIndex}
+          onFocus={() => onFocus(id)}
+          onChange={() => dispatch({ kind: 'choose', id, how: 'toggle' })}
+        />
+      </span>
       <button
         type="button"
         ref={setActivatorNodeRef}
@@ -73,6 +80,8 @@ export const SlideRow = memo(function SlideRow(props: SlideRowProps) {
         {...attributes}
         {...listeners}
         aria-label={t('slideshow:drag.handle', { place })}
+        tabIndex={tabIndex}
+        onFocus={() => onFocus(id)}
       >
         <Grip />
       </button>
@@ -81,12 +90,13 @@ export const SlideRow = memo(function SlideRow(props: SlideRowProps) {
         className={classes.slide}
         data-slide={id}
         aria-pressed={isChosen}
+        tabIndex={tabIndex}
         onClick={chosen}
         onFocus={() => onFocus(id)}
       >
         <Look slide={slide} place={place} file={file} />
       </button>
-      <SlideMenu {...props} />
+      <SlideMenu {...props} tabIndex={tabIndex} />
     </li>
   );
 });
@@ -103,16 +113,23 @@ function Look({ slide, place, file }: { slide: Slide; place: number; file: strin
         <bdi className={classes.name}>{slideName(slide, file)}</bdi>
         <span className={`${classes.facts} tabular`}>{facts}</span>
       </span>
-      {mark && <Badge tone={mark.isBad ? 'bad' : 'plain'}>{mark.words}</Badge>}
+      {mark && (
+        <span className={classes.mark}>
+          <Badge tone={mark.isBad ? 'bad' : 'plain'}>{mark.words}</Badge>
+        </span>
+      )}
     </>
   );
 }
 
-function SlideMenu({ slide: { id }, index, isChosen, dispatch, open }: SlideRowProps) {
+function SlideMenu(props: SlideRowProps & { tabIndex: number }) {
+  const { slide, index, isChosen, dispatch, open, tabIndex } = props;
+  const { id } = slide;
   const only = () => dispatch({ kind: 'choose', id, how: 'only' });
   return (
     <Menu
       name={t('slideshow:slides.actions', { place: index + 1 })}
+      tabIndex={tabIndex}
       items={[
         {
           id: 'preview',

@@ -39,7 +39,9 @@ export function Strip() {
   const names = useFileNames();
   const drag = useStripDrag(state, dispatch);
   const ids = useMemo(() => pages.map(({ id }) => id), [pages]);
-  const kept = [drag.dragged, focused]
+  const isThere = (id: string | null) => id !== null && ids.includes(id);
+  const current = [focused, state.anchor].find(isThere) ?? ids[0];
+  const kept = [drag.dragged, current ?? null]
     .filter((id) => id !== null)
     .map((id) => ids.indexOf(id))
     .filter((at) => at >= 0);
@@ -75,9 +77,21 @@ export function Strip() {
   useStripKeys(scroller, { state, dispatch, focusRow, open });
   useNewInSight(state.anchor, ids, rows.scrollToIndex);
 
-  if (ids.length === 0) {
+  const empty = useRef<HTMLDivElement>(null);
+  const isEmpty = ids.length === 0;
+  const wasEmpty = useRef(isEmpty);
+  useEffect(() => {
+    if (wasEmpty.current === isEmpty) return;
+    wasEmpty.current = isEmpty;
+    // What had the focus went with the last slide, or with the words that stood there without any.
+    if (document.activeElement !== document.body) return;
+    if (isEmpty) empty.current?.focus();
+    else if (current !== undefined) focusRow(current);
+  }, [isEmpty, current, focusRow]);
+
+  if (isEmpty) {
     return (
-      <div className={classes.empty}>
+      <div ref={empty} className={classes.empty} tabIndex={-1}>
         <EmptyState title={t('slideshow:slides.emptyTitle')} level={2}>
           <p>{t('slideshow:slides.empty')}</p>
           <p>
@@ -114,6 +128,7 @@ export function Strip() {
                     start={start}
                     file={names.get(slide.fileId ?? '')}
                     isChosen={state.chosen.has(slide.id)}
+                    isCurrent={slide.id === current}
                     dispatch={dispatch}
                     open={open}
                     onFocus={setFocused}
