@@ -23,7 +23,7 @@ export const bench = {
 };
 
 async function measure({ product, start }: BenchServer) {
-  const bare = await start(['tests/bench/bare-server.mjs']);
+  const bare = await start(['tests/bench/bare/bare-server.mjs']);
   const headers = await sessionHeaders(product.address);
   const url = product.address;
   const targets: Record<string, autocannon.Options> = {

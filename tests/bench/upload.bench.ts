@@ -23,7 +23,7 @@ export const bench = {
 };
 
 async function measure(server: BenchServer) {
-  const bare = await server.start(['tests/bench/bare-disk.mjs']);
+  const bare = await server.start(['tests/bench/bare/bare-disk.mjs']);
   const owner = await signInOwner(server);
   const { pid } = server.product;
   // Warm up both, as a server is that has run for a while.
