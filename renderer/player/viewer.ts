@@ -19,6 +19,9 @@ const refusals = {
   2003: 'full',
 } as const;
 
+/** So long nothing is said, since most slides are here before. */
+const quietMs = 1000;
+
 /** Whoever follows a shortcut, or tries a slideshow: it plays here, and nothing of it is kept. */
 export class Viewer {
   readonly element = document.createElement('div');
@@ -50,6 +53,7 @@ export class Viewer {
   }
 
   run(): Promise<never> {
+    setTimeout(() => this.#sayLoading(), quietMs);
     return Promise.race([this.#playback.run(), this.#ask()]);
   }
 
@@ -101,6 +105,11 @@ export class Viewer {
     this.#hash = null;
     this.#playback.hold(true);
     this.#say(found[1]);
+  }
+
+  /** A first slide may be long on its way: whoever waits is not left before a black page. */
+  #sayLoading(): void {
+    if (this.#noticed === null && this.#playback.turn === null) this.#say('loading');
   }
 
   #onIdle(reason: Idle): void {

@@ -12,6 +12,7 @@ export type NoticeName =
   | 'insecure'
   | 'failed'
   // Of who follows a shortcut.
+  | 'loading'
   | 'bare'
   | 'full'
   | 'gone'
