@@ -11,6 +11,8 @@ export interface Place {
   icon: ShellIconName;
   /** Who finds it here; absent: everybody. */
   isFor?: (viewer: PlaceViewer) => boolean;
+  /** Nearly everybody finds it: it stands there before that is known, so that nothing moves. */
+  isUsual?: true;
 }
 
 /** What decides which places somebody finds. */
@@ -34,6 +36,7 @@ export const workPlaces: readonly Place[] = [
     to: '/console/device',
     icon: 'screen',
     isFor: managesScreens,
+    isUsual: true,
   },
 ];
 
@@ -55,7 +58,9 @@ export const accountPlaces: readonly (Place & { to: PagePath })[] = [
   { title: 'shell:place.device', to: '/account/device-auth', icon: 'phone' },
 ];
 
-/** The places of a list for somebody; null: not known yet, so only what everybody has. */
+/** The places of a list for somebody; null: not known yet, so only what nearly everybody has. */
 export function placesFor(places: readonly Place[], viewer: PlaceViewer | null): readonly Place[] {
-  return places.filter(({ isFor }) => isFor === undefined || (viewer !== null && isFor(viewer)));
+  return places.filter(
+    ({ isFor, isUsual = false }) => isFor === undefined || (viewer ? isFor(viewer) : isUsual),
+  );
 }
