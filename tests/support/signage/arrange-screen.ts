@@ -6,9 +6,16 @@ import { eq } from 'drizzle-orm';
 import type { HttpClient } from '../server/http-client.ts';
 import type { ServerAtHand } from '../server/test-server.ts';
 
+/** What a screen is given when it is paired. */
+export interface ScreenKeys {
+  accessToken: string;
+  refreshToken: string;
+}
+
 /** A paired screen and the client that speaks with its token. */
 export interface ArrangedScreen {
   id: string;
+  keys: ScreenKeys;
   client: HttpClient;
 }
 
@@ -36,6 +43,7 @@ export async function arrangeScreen(
     .returning({ id: screens.id });
   if (!screen) throw new Error('the screen was not written');
   const client = server.browser();
-  client.bearer = (await handTokens(server.db, screen.id)).accessToken;
-  return { id: screen.id, client };
+  const keys = await handTokens(server.db, screen.id);
+  client.bearer = keys.accessToken;
+  return { id: screen.id, keys, client };
 }

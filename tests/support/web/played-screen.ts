@@ -1,14 +1,16 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { screens } from '#server/db/schema/screen.ts';
+import { slideshows } from '#server/db/schema/slideshow.ts';
 import type { ScreenState } from '#shared/domain/signage/heartbeat.ts';
 import type { HttpClient } from '../server/http-client.ts';
 import type { ServerAtHand } from '../server/test-server.ts';
+import { arrangeScreen } from '../signage/arrange-screen.ts';
 import { picture } from '../signage/sample-files.ts';
 import { makeSlideshow } from '../signage/slideshows.ts';
 import { preparedFile, sendFile, type SentFile } from '../signage/upload.ts';
-import { pairPlayer, wakePlayer } from './player-test.ts';
+import { openPaired, wakePlayer } from './player-test.ts';
 
 type Content = NonNullable<NonNullable<Parameters<typeof makeSlideshow>[1]>['content']>;
 type Slide = Content['pages'][number];
@@ -16,7 +18,19 @@ type Slide = Content['pages'][number];
 /** What a screen on a page of a browser last said of itself. */
 type Told = () => Promise<ScreenState | null>;
 
-/** Pairs the player on a page, by a name of its own, and gives it these slides. */
+/** Has a page be a screen of somebody's that is paired already; `row` is what it has. Answers its id. */
+export async function openScreen(
+  page: Page,
+  server: ServerAtHand,
+  ownerId: string,
+  row: Partial<typeof screens.$inferInsert> = {},
+): Promise<string> {
+  const { id, keys } = await arrangeScreen(server, ownerId, row);
+  await openPaired(page, keys);
+  return id;
+}
+
+/** The same, where it plays these slides, which are made by its owner. */
 export async function playSlides(
   page: Page,
   server: ServerAtHand,
@@ -24,26 +38,24 @@ export async function playSlides(
   pages: Slide[],
 ): Promise<Told> {
   const { id } = await makeSlideshow(by, { content: { pages } });
-  return playSlideshow(page, server, by, { slideshowId: id });
+  return playSlideshow(page, server, { slideshowId: id });
 }
 
-/** The same with a slideshow that there is; `change` is what the screen's row has. */
+/** The same with a slideshow that there is. */
 export async function playSlideshow(
   page: Page,
   server: ServerAtHand,
-  by: HttpClient,
-  change: Partial<typeof screens.$inferInsert>,
+  row: Partial<typeof screens.$inferInsert> & { slideshowId: string },
 ): Promise<Told> {
-  const name = `Screen ${v7()}`;
-  const isThis = eq(screens.name, name);
-  await pairPlayer(page, by, name);
-  await expect.poll(() => server.db.$count(screens, isThis)).toBe(1);
-  await server.db.update(screens).set(change).where(isThis);
-  await wakePlayer(page);
+  const [played] = await server.db
+    .select({ ownerId: slideshows.ownerId })
+    .from(slideshows)
+    .where(eq(slideshows.id, row.slideshowId));
+  const id = await openScreen(page, server, played?.ownerId ?? '', row);
   return async () => {
     await wakePlayer(page);
-    const [row] = await server.db.select().from(screens).where(isThis);
-    return row?.state ?? null;
+    const [told] = await server.db.select().from(screens).where(eq(screens.id, id));
+    return told?.state ?? null;
   };
 }
 

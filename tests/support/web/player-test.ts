@@ -1,53 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { toSnake } from '#shared/contract/case.ts';
 import { callPath, type CallOutput } from '#shared/contract/define-call.ts';
 import { decideDevice, requestDeviceCode } from '#shared/contract/device.ts';
 import { done } from '../server/answer.ts';
 import type { HttpClient } from '../server/http-client.ts';
-import { startServerProcess, type ServerProcess } from '../server/server-process.ts';
-import { test as webTest } from './web-test.ts';
+import type { ScreenKeys } from '../signage/arrange-screen.ts';
+import { mockCall } from './mock-call.ts';
 
-/** A server that can be killed and comes back at the same address, with all that it knew. */
-export interface Power {
-  address: string;
-  cut(): Promise<void>;
-  restore(): Promise<void>;
-}
-
-/** Tests of the player, whose server goes and comes. */
-export const test = webTest.extend<Record<never, never>, { power: Power }>({
-  power: [
-    async ({ databaseUrl }, use) => {
-      const folder = await mkdtemp(path.join(tmpdir(), 'marquee-player-'));
-      const environment = {
-        DATABASE_URL: databaseUrl,
-        APP_KEY: 'the key of a server that comes back',
-        FILES_DIR: path.join(folder, 'files'),
-        UPLOAD_DIR: path.join(folder, 'uploads'),
-      };
-      const first = await startServerProcess('player', environment);
-      const { address } = first;
-      const running: { server: ServerProcess | null } = { server: first };
-      await use({
-        address,
-        async cut() {
-          await running.server?.kill();
-          running.server = null;
-        },
-        async restore() {
-          const { port } = new URL(address);
-          running.server ??= await startServerProcess('player', { ...environment, PORT: port });
-        },
-      });
-      await running.server?.stop();
-      await rm(folder, { recursive: true, force: true });
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  address: [async ({ power }, use) => use(power.address), { scope: 'worker' }],
-});
+export { test } from './web-test.ts';
 
 /**
  * Opens the player on this page and lets its screen in by the code that it shows. It asks for its
@@ -69,6 +29,20 @@ export async function pairPlayer(page: Page, by: HttpClient, name: string): Prom
   await expect(code).toBeVisible();
   const shown = await code.textContent();
   done(await by.call(decideDevice, { code: shown ?? '', approve: true, name }));
+}
+
+/**
+ * Opens the player on this page as a screen that is let in at once, for tests that are not about
+ * pairing: the server has a screen ask for its tokens no sooner than after five seconds.
+ */
+export async function openPaired(page: Page, keys: ScreenKeys): Promise<void> {
+  const begun = { ...requestDeviceCode.example.output, interval: 0 };
+  await mockCall(page, 'device/code', { status: 0, data: toSnake(begun) });
+  await mockCall(page, 'device/token', { status: 0, data: toSnake(keys) });
+  const speaks = page.waitForRequest((request) => request.url().endsWith('/player/heartbeat'));
+  await page.goto('/player');
+  await speaks;
+  for (const name of ['code', 'token']) await page.unroute(`**/webapi/device/${name}`);
 }
 
 /** Has the screen speak with the server now, as it does when its network comes back. */

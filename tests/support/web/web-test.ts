@@ -2,10 +2,10 @@ import { test as base, type Page } from '@playwright/test';
 import { connectDatabase } from '#server/db/connect.ts';
 import { silentLog } from '#server/db/embedded/database-log.ts';
 import { HttpClient } from '../server/http-client.ts';
-import { startServerProcess } from '../server/server-process.ts';
 import type { ServerAtHand } from '../server/test-server.ts';
 import { awaitApplication } from './application.ts';
 import { withWorkerDatabase } from '../database/worker-database.ts';
+import { withPower, type Power } from './power.ts';
 
 interface TestFixtures {
   /** Language of a cookie from an earlier visit; null where the first visit is what is tested. */
@@ -16,6 +16,8 @@ interface TestFixtures {
 
 interface WorkerFixtures {
   databaseUrl: string;
+  /** Has the server of this worker go and come: one kind of worker for all, or each would be started anew. */
+  power: Power;
   /** Address of the built server of this worker, in its sandbox, on a database of its own. */
   address: string;
   /** That server with its database at hand, to arrange what no call can arrange yet. */
@@ -29,14 +31,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({}, use) => withWorkerDatabase(use),
     { scope: 'worker' },
   ],
-  address: [
-    async ({ databaseUrl }, use) => {
-      const server = await startServerProcess('web', { DATABASE_URL: databaseUrl });
-      await use(server.address);
-      await server.stop();
-    },
+  power: [
+    async ({ databaseUrl }, use) => withPower(databaseUrl, use),
     { scope: 'worker', timeout: 120_000 },
   ],
+  address: [async ({ power }, use) => use(power.address), { scope: 'worker' }],
   server: [
     async ({ address, databaseUrl }, use) => {
       const side = await connectDatabase({ databaseUrl, dataDir: '', poolSize: 2, log: silentLog });

@@ -76,7 +76,7 @@ test('screens in step show the same page, whatever their clocks and whenever the
   await setWrong(other, 5 * dayMs + 3700);
   const second = await other.newPage();
   for (const one of [page, second]) {
-    await playSlideshow(one, server, client, { slideshowId, isInStep: true });
+    await playSlideshow(one, server, { slideshowId, isInStep: true });
   }
   for (const one of [page, second]) {
     // Everything is here once the last of them is shown.

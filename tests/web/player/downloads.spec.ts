@@ -28,34 +28,56 @@ async function largeFilm(page: Page, bytes: number): Promise<Buffer> {
   const head = Buffer.alloc(9);
   head.writeUInt8(0xec, 0);
   head.writeBigUInt64BE(0x0100_0000_0000_0000n | BigInt(bytes), 1);
-  const film = await flatFilm(page, [200, 40, 40], 1);
+  const film = await flatFilm(page, [200, 40, 40], 0.4);
   return Buffer.concat([film, head, Buffer.alloc(bytes, 1)]);
 }
+
+/** The first file that this page asks for comes up to so many bytes, and then nothing more of it. */
+const stallFirstFile = (page: Page, bytes: number) =>
+  page.addInitScript((most) => {
+    const ask = fetch.bind(globalThis);
+    const stalling = async (...asked: Parameters<typeof fetch>): Promise<Response> => {
+      const response = await ask(...asked);
+      const isFile = response.url.includes('/player/file/');
+      if (!isFile || !response.body || sessionStorage.getItem('stalled') !== null) return response;
+      sessionStorage.setItem('stalled', 'once');
+      const reader = response.body.getReader();
+      let come = 0;
+      const body = new ReadableStream<Uint8Array>({
+        async pull(stream) {
+          if (come >= most) return new Promise(() => undefined);
+          const { value } = await reader.read();
+          come += value?.length ?? 0;
+          if (value) stream.enqueue(value);
+          return undefined;
+        },
+      });
+      const { status, headers } = response;
+      return new Response(body, { status, headers });
+    };
+    Reflect.set(globalThis, 'fetch', stalling);
+  }, bytes);
 
 test('a large file goes on where its network broke, and is played from its pieces', async ({
   page,
   server,
-  power,
+  context,
 }) => {
   const { client } = await arrangePerson(server);
   await page.goto('/player');
-  const bytes = await largeFilm(page, 30_000_000);
+  const bytes = await largeFilm(page, 20_000_000);
   const film = await slideOf(client, 'video', { bytes, type: 'video/webm', name: 'a.webm' });
-  const devtools = await page.context().newCDPSession(page);
-  const slow = { offline: false, latency: 0, uploadThroughput: -1 };
-  await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', { ...slow, downloadThroughput: 6e6 });
+  // More than a piece, and less than two.
+  await stallFirstFile(page, 12_000_000);
   await playSlides(page, server, client, [film]);
   await expect.poll(() => entries(page, 'pieces'), { timeout: 30_000 }).toBeGreaterThan(0);
-  await power.cut();
+  await context.setOffline(true);
   // Not whole: not played, and what came is kept.
   expect(await entries(page, 'media')).toBe(0);
   expect(await shownPage(page)).toBeNull();
   await page.reload();
-  await devtools.send('Network.emulateNetworkConditions', { ...slow, downloadThroughput: -1 });
-  await power.restore();
   const asked = page.waitForRequest((request) => request.url().includes('/player/file/'));
-  await wakePlayer(page);
+  await context.setOffline(false);
   const { range } = (await asked).headers();
   const from = Number(/^bytes=(\d+)-$/.exec(range ?? '')?.[1]);
   expect(from).toBeGreaterThanOrEqual(8_000_000);

@@ -5,6 +5,7 @@ import { v7 } from 'uuid';
 import { watchScreens } from '#shared/contract/signage/picture.ts';
 import { screenPicture } from '#shared/domain/signage/picture.ts';
 import { screenPictures, screens } from '#server/db/schema/screen.ts';
+import { flatFilm } from '#tests/support/frames/scenes.ts';
 import { arrangePerson } from '#tests/support/people/arrange-person.ts';
 import { done } from '#tests/support/server/answer.ts';
 import type { HttpClient } from '#tests/support/server/http-client.ts';
@@ -12,27 +13,18 @@ import type { ServerAtHand } from '#tests/support/server/test-server.ts';
 import { picture } from '#tests/support/signage/sample-files.ts';
 import { makeSlideshow } from '#tests/support/signage/slideshows.ts';
 import { preparedFile, sendFile } from '#tests/support/signage/upload.ts';
-import {
-  pairPlayer,
-  recordFilm,
-  shownPage,
-  test,
-  wakePlayer,
-} from '#tests/support/web/player-test.ts';
+import { openScreen } from '#tests/support/web/played-screen.ts';
+import { shownPage, test, wakePlayer } from '#tests/support/web/player-test.ts';
 import { expect } from '#tests/support/web/web-test.ts';
 
 type Shown =
   | { type: 'image' | 'video'; fileId: string; fit?: 'contain' }
   | { type: 'web'; url: string };
 
-/** Somebody with a screen, paired on this page. */
+/** Somebody with a screen, which this page is. */
 async function arrangeScreen(page: Page, server: ServerAtHand) {
   const { client, userId } = await arrangePerson(server);
-  await pairPlayer(page, client, 'Lobby');
-  const ofOwner = eq(screens.ownerId, userId);
-  await expect.poll(() => server.db.$count(screens, ofOwner)).toBe(1);
-  const [screen] = await server.db.select().from(screens).where(ofOwner);
-  const id = screen?.id ?? '';
+  const id = await openScreen(page, server, userId);
   return {
     client,
     id,
@@ -40,7 +32,7 @@ async function arrangeScreen(page: Page, server: ServerAtHand) {
     async play(shown: Shown) {
       const only = { id: v7(), duration: 60, ...shown };
       const made = await makeSlideshow(client, { content: { pages: [only] } });
-      await server.db.update(screens).set({ slideshowId: made.id }).where(ofOwner);
+      await server.db.update(screens).set({ slideshowId: made.id }).where(eq(screens.id, id));
       await wakePlayer(page);
       await expect.poll(() => shownPage(page), { timeout: 20_000 }).toBe(only.id);
       return only.id;
@@ -83,18 +75,25 @@ test('a screen that somebody looks at sends what it really shows: a picture, a f
   page,
   server,
 }) => {
-  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.setViewportSize({ width: 640, height: 360 });
   const screen = await arrangeScreen(page, server);
   const { client } = screen;
-  const sent: number[] = [];
+  let [wanted, sent] = [0, 0];
   page.on('request', (request) => {
-    if (request.url().endsWith('/player/picture')) sent.push(Date.now());
+    if (request.url().endsWith('/player/picture')) sent += 1;
+  });
+  page.on('response', async (response) => {
+    if (!response.url().endsWith('/player/heartbeat')) return;
+    const { data } = (await response.json()) as { data: { wants_picture: boolean } };
+    if (data.wants_picture) wanted += 1;
   });
 
-  const still = await fileOf(client, await picture(1600, 900, { colour: 'crimson' }), 'image/png');
+  const still = await fileOf(client, await picture(640, 360, { colour: 'crimson' }), 'image/png');
   const stillPage = await screen.play({ type: 'image', fileId: still, fit: 'contain' });
+  // Nobody looks yet: what it says once more asks for none.
+  const said = page.waitForResponse((response) => response.url().endsWith('/player/heartbeat'));
   await wakePlayer(page);
-  expect(sent, 'nobody looks yet').toEqual([]);
+  await said;
   const content = await screen.picture(stillPage);
   expect(content.length).toBeLessThan(screenPicture.maxBytes);
   expect(await sharp(content).metadata()).toMatchObject({ width: 320, height: 180 });
@@ -102,7 +101,7 @@ test('a screen that somebody looks at sends what it really shows: a picture, a f
   const stripe = await colourAt(content, 0.5, 0.5 + 3 / 32);
   expect(isNear(stripe, [220, 20, 60]), stripe.join()).toBe(true);
 
-  const film = await fileOf(client, await recordFilm(page, 'rgb(0, 128, 0)'), 'video/webm');
+  const film = await fileOf(client, await flatFilm(page, [0, 128, 0], 0.4), 'video/webm');
   const filmPage = await screen.play({ type: 'video', fileId: film });
   const green = await colourAt(await screen.picture(filmPage), 0.5, 0.9);
   expect(isNear(green, [0, 128, 0]), green.join()).toBe(true);
@@ -120,6 +119,7 @@ test('a screen that somebody looks at sends what it really shows: a picture, a f
     .extract({ left: 80, top: 82, width: 160, height: 16 })
     .stats();
   expect(channels[0]?.max).toBeGreaterThan(120);
+  expect(sent, 'no more than it was asked for').toBeLessThanOrEqual(wanted);
 });
 
 test('outside its hours a screen is dark, and lets its display sleep', async ({ page, server }) => {
