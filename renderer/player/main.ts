@@ -1,7 +1,9 @@
 import './player.css';
 import { negotiateLanguage } from '#shared/domain/language.ts';
+import { framedUrl } from '#renderer/parts/slideshow/stage/framed-page.ts';
 import { pause } from '#renderer/platform/time/wait.ts';
 import { keepAwake, reloadFromHere } from './awake.ts';
+import { showFramed } from './framed.ts';
 import { Screen } from './screen.ts';
 import { pair } from './server/pairing.ts';
 import { isPaired, Unpaired } from './server/tokens.ts';
@@ -29,8 +31,10 @@ const pastWorker = 'marquee-player-past-worker';
 
 const language = negotiateLanguage(navigator.languages);
 setLanguage(language);
+const framed = framedUrl(location);
 const watched = watchedAt(location);
-void (watched === null ? start() : watch(watched));
+if (framed !== null) void showFramed(framed, root);
+else void (watched === null ? start() : watch(watched));
 
 /** A shortcut was followed, or a slideshow is tried: no pairing, no worker. */
 async function watch(what: Watched): Promise<void> {

@@ -13,7 +13,7 @@ import { acceptedLanguages, isLanguage, negotiateLanguage } from '#shared/domain
 import { documentsFile, playerDocument } from '#shared/documents.ts';
 import { isServerPath } from '#shared/server-paths.ts';
 import { fail } from '../modules/context.ts';
-import { framesAnything } from './answer/headers.ts';
+import { framedByOwn, framesAnything } from './answer/headers.ts';
 import { readDocuments } from './documents.ts';
 import { sentPage } from './sent-page.ts';
 import type { CookieWriter } from './session/cookies.ts';
@@ -71,12 +71,16 @@ export async function installWebApp(
 /** The page that a screen opens, and whoever follows a shortcut: none of the client's router, and the same for everybody. */
 async function installPlayer(app: FastifyInstance, root: string): Promise<void> {
   const page = await sentPage(await readFile(path.join(root, playerDocument), 'utf8'));
-  for (const address of ['/player', '/play/:token']) {
-    app.get(address, (request, reply) => {
-      framesAnything(reply);
-      return page.send(request, reply);
-    });
-  }
+  app.get('/player', (request, reply) => {
+    framesAnything(reply);
+    // The preview shows pages of the web in it, which the application's own document may not frame.
+    framedByOwn(reply);
+    return page.send(request, reply);
+  });
+  app.get('/play/:token', (request, reply) => {
+    framesAnything(reply);
+    return page.send(request, reply);
+  });
 }
 
 /**

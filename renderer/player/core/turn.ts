@@ -1,4 +1,4 @@
-import { isValidAt } from '#shared/domain/signage/page.ts';
+import { isValidAt, playedMs } from '#shared/domain/signage/page.ts';
 import { slideshowAt, type Page, type Schedule, type Slideshow } from './program.ts';
 
 /** A page's time on the screen. */
@@ -12,14 +12,9 @@ export interface Turn {
   to: number;
 }
 
-/** A page made as long as its film has the film's seconds, rounded: so much may be between them. */
-const roundedMs = 500;
-
-/** How long a page is shown, in ms: a film that its page was made for is played to its end. */
-export function lengthOf({ duration, media }: Page): number {
-  const [whole, film] = [duration * 1000, media?.durationMs ?? null];
-  return film !== null && Math.abs(film - whole) <= roundedMs ? film : whole;
-}
+/** How long a page is shown, in ms. */
+export const lengthOf = ({ duration, media }: Page): number =>
+  playedMs(duration, media?.durationMs ?? null);
 
 interface Choice {
   /** What plays now, whose loop is played to its end. */

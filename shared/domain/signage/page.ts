@@ -50,6 +50,18 @@ export function totalDuration(pages: readonly { duration: number }[]): number {
   return pages.reduce((sum, { duration }) => sum + duration, 0);
 }
 
+/** A page made as long as its film has the film's seconds, rounded: so much may be between them. */
+const roundedMs = 500;
+
+/**
+ * How long a page of so many seconds is shown, in ms: a film that its page was made for is played to
+ * its end. `filmMs` is the film's length; null: there is none, or it is not known.
+ */
+export function playedMs(duration: number, filmMs: number | null): number {
+  const whole = duration * 1000;
+  return filmMs !== null && Math.abs(filmMs - whole) <= roundedMs ? filmMs : whole;
+}
+
 /** What of a page names a file, and which page of it where that is a PDF. */
 export interface FileOfPage {
   fileId?: string | null | undefined;

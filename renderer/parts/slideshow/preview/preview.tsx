@@ -1,20 +1,19 @@
 import { t } from 'i18next';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { pagesAt } from '#shared/domain/signage/page.ts';
-import type { SlideshowContent } from '#shared/schema/signage.ts';
 import { formatLength } from '#renderer/platform/format/length.ts';
 import { formatCount } from '#renderer/platform/format/numbers.ts';
 import { Alert } from '#renderer/ui/alert.tsx';
 import { Strokes } from '#renderer/ui/image/icon.tsx';
 import iconButton from '#renderer/ui/icon-button.module.css';
 import { Dialog } from '#renderer/ui/overlay/dialog.tsx';
-import { Stage } from './stage.tsx';
+import type { EditedPage } from './slides-of-page.ts';
 import { usePlaying } from './use-playing.ts';
 import classes from './preview.module.css';
 
 export interface PreviewProps {
   name: string;
-  pages: readonly SlideshowContent['pages'][number][];
+  pages: readonly EditedPage[];
   /** Id of the slide to begin with. */
   from?: string | undefined;
   onClose: () => void;
@@ -52,11 +51,22 @@ function Player({ pages, from }: Pick<PreviewProps, 'pages' | 'from'>) {
     0,
     pages.findIndex(({ id }) => id === from),
   );
-  const playing = usePlaying(pages, start);
   const [isPortrait, setIsPortrait] = useState(false);
-  const { index, isPaused, elapsed, page } = playing;
+  const screen = useRef<HTMLDivElement>(null);
+  const playing = usePlaying(screen, pages, start);
+  const { index, isPaused, elapsed, fault, isWaiting } = playing;
+  const starts = startsOf(pages);
+  const duration = pages[index]?.duration ?? 0;
+  const total = starts.at(-1) ?? 0;
+  const seconds = Math.min(Math.floor(elapsed / 1000), duration);
+  const place = t('slideshow:preview.place', {
+    place: formatCount(index + 1),
+    all: formatCount(pages.length),
+  });
 
   const pressed = useEffectEvent((event: KeyboardEvent) => {
+    // The line below the picture has these keys for itself.
+    if (event.target instanceof HTMLInputElement) return;
     if (event.key === 'ArrowRight') playing.skip(1);
     else if (event.key === 'ArrowLeft') playing.skip(-1);
     else return;
@@ -71,9 +81,30 @@ function Player({ pages, from }: Pick<PreviewProps, 'pages' | 'from'>) {
     <div className={classes.player}>
       <div className={classes.room}>
         <div className={classes.stage} data-portrait={isPortrait || undefined}>
-          <Stage pages={pages} turn={playing.turn} isPaused={isPaused} />
+          <div ref={screen} className={classes.screen} />
+          {isWaiting && <p className={classes.waiting}>{t('slideshow:preview.waiting')}</p>}
+          {fault && (
+            <p className={classes.fault} role="status">
+              {t(`slideshow:preview.fault.${fault}`)}
+            </p>
+          )}
         </div>
       </div>
+      <input
+        type="range"
+        className={classes.line}
+        aria-label={t('slideshow:preview.position')}
+        aria-valuetext={`${place} · ${formatLength(seconds)}`}
+        min={0}
+        max={Math.max(1, total)}
+        step={1}
+        value={(starts[index] ?? 0) + seconds}
+        onChange={(event) => {
+          const at = Math.min(event.currentTarget.valueAsNumber, total - 1);
+          const to = starts.findLastIndex((begin, which) => begin <= at && which < pages.length);
+          playing.seek(to, (at - (starts[to] ?? 0)) * 1000);
+        }}
+      />
       <div className={classes.bar}>
         <div className={classes.buttons}>
           <Tool
@@ -90,12 +121,9 @@ function Player({ pages, from }: Pick<PreviewProps, 'pages' | 'from'>) {
           <Tool label={t('slideshow:preview.next')} d={strokes.on} run={() => playing.skip(1)} />
         </div>
         <p className={`${classes.place} tabular`}>
-          {t('slideshow:preview.place', {
-            place: formatCount(index + 1),
-            all: formatCount(pages.length),
-          })}
+          {place}
           {' · '}
-          {formatLength(Math.floor(elapsed / 1000))} / {formatLength(page.duration)}
+          {formatLength(seconds)} / {formatLength(duration)}
         </p>
         <div className={classes.buttons}>
           <Tool
@@ -114,6 +142,13 @@ function Player({ pages, from }: Pick<PreviewProps, 'pages' | 'from'>) {
       </div>
     </div>
   );
+}
+
+/** In seconds, where each page begins, and at last where all end. */
+function startsOf(pages: PreviewProps['pages']): number[] {
+  const starts = [0];
+  for (const { duration } of pages) starts.push((starts.at(-1) ?? 0) + duration);
+  return starts;
 }
 
 interface ToolProps {

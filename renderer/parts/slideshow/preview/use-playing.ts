@@ -1,59 +1,66 @@
-import { useEffect, useState } from 'react';
-import type { SlideshowContent } from '#shared/schema/signage.ts';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { Stage } from '../stage/stage.ts';
+import { Playing, type Place } from './playing.ts';
+import { slidesOf, type EditedPage } from './slides-of-page.ts';
 
-type Slide = SlideshowContent['pages'][number];
-
-/** How often the clock below the picture goes on, in ms. */
-const tickMs = 200;
-
-/** Where a preview is. */
-export interface Playing {
-  /** Counts every slide that was shown, whichever way; never comes back to a number. */
-  turn: { count: number; index: number };
-  index: number;
-  page: Slide;
-  /** Of the slide, in ms. */
-  elapsed: number;
-  isPaused: boolean;
+interface Played extends Place {
   toggle: () => void;
   skip: (by: 1 | -1) => void;
+  seek: (index: number, elapsed: number) => void;
 }
 
-/** Plays slides one after the other, each as long as it says, from the first again after the last. */
-export function usePlaying(pages: readonly Slide[], start: number): Playing {
-  const [at, setAt] = useState({ turn: { count: 0, index: start }, elapsed: 0 });
-  const { turn, elapsed } = at;
-  const [isPaused, setIsPaused] = useState(false);
-  const page = pages[turn.index];
-  if (page === undefined) throw new Error('a preview has a slide');
-  const length = page.duration * 1000;
-  const total = pages.length;
+/**
+ * Plays slides one after the other as screens do, each as long as it says, from the first again after
+ * the last. The slides are shown in `screen`, which is as large as one, and drawn as small as there is room.
+ */
+export function usePlaying(
+  screen: RefObject<HTMLDivElement | null>,
+  pages: readonly EditedPage[],
+  start: number,
+): Played {
+  const playing = useRef<Playing>(null);
+  const [place, setPlace] = useState<Place>({
+    index: start,
+    elapsed: 0,
+    isPaused: false,
+    fault: null,
+    isWaiting: true,
+  });
 
+  // As it is opened: whatever the pages become meanwhile, it does not begin anew.
+  const begin = useEffectEvent((stage: Stage) => {
+    screen.current?.replaceChildren(stage.element);
+    return new Playing({ stage, pages, slidesOf, isCalm, onPlace: setPlace }, start);
+  });
   useEffect(() => {
-    if (isPaused) return;
-    const timer = setInterval(() => {
-      setAt((was) => {
-        const next = was.elapsed + tickMs;
-        return next < length
-          ? { ...was, elapsed: next }
-          : { turn: after(was.turn, 1, total), elapsed: 0 };
-      });
-    }, tickMs);
-    return () => clearInterval(timer);
-  }, [isPaused, length, total]);
+    const own = begin(new Stage());
+    playing.current = own;
+    void own.run();
+    return () => own.close();
+  }, []);
+  useFitted(screen);
 
   return {
-    turn,
-    index: turn.index,
-    page,
-    elapsed,
-    isPaused,
-    toggle: () => setIsPaused((was) => !was),
-    skip: (by) => setAt((was) => ({ turn: after(was.turn, by, total), elapsed: 0 })),
+    ...place,
+    toggle: () => playing.current?.toggle(),
+    skip: (by) => playing.current?.skip(by),
+    seek: (index, elapsed) => playing.current?.seek(index, elapsed),
   };
 }
 
-const after = (turn: Playing['turn'], by: number, total: number) => ({
-  count: turn.count + 1,
-  index: (turn.index + by + total) % total,
-});
+const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Draws an element, which has a size of its own, as wide as what it stands in. */
+function useFitted(screen: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const own = screen.current;
+    const room = own?.parentElement;
+    if (!own || !room) return;
+    const fit = () => {
+      own.style.scale = String(room.clientWidth / own.offsetWidth);
+    };
+    const observer = new ResizeObserver(fit);
+    observer.observe(room);
+    return () => observer.disconnect();
+  }, [screen]);
+}

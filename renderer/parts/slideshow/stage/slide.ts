@@ -17,19 +17,31 @@ export interface SlidePage extends Pick<
   media: SlideMedia | null;
 }
 
+/** Whether there is room for a page's file is no matter of drawing it. */
+export type SlideFault = Exclude<FaultKind, 'noRoom'>;
+
 /** A page that cannot be shown, and why. */
 export class Fault extends Error {
-  readonly kind: FaultKind;
+  readonly kind: SlideFault;
 
-  constructor(kind: FaultKind) {
+  constructor(kind: SlideFault) {
     super(`the page is ${kind}`);
     this.kind = kind;
   }
 }
 
+/** What of a slide goes on by itself, for whoever looks into it. */
+export interface Film {
+  /** Null: it does not say. */
+  readonly lengthMs: number | null;
+  hold(isHeld: boolean): void;
+  seek(elapsedMs: number): void;
+}
+
 /** One page on its way onto the screen and on it. */
 export interface Slide {
   readonly element: HTMLElement;
+  readonly film?: Film;
   /** Resolves once its first picture is decoded, below what is shown; throws `Fault`. */
   prepare(): Promise<void>;
   /** Resolves once its first picture is painted; throws `Fault`. */

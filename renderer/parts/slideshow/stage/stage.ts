@@ -18,6 +18,8 @@ export class Stage {
   readonly element = document.createElement('div');
   #shown: Slide | null = null;
   #next: Slide | null = null;
+  /** The change that runs. */
+  #way: Animation | null = null;
 
   constructor() {
     this.element.className = String(classes['stage']);
@@ -67,9 +69,11 @@ export class Stage {
     const frames = before && transitionMs > 0 ? keyframes[transition] : null;
     if (frames) {
       const way = next.element.animate(frames, { duration: transitionMs, easing: 'ease-in-out' });
+      this.#way = way;
       // A page that nobody sees is not drawn, and no time passes in it.
       await Promise.race([way.finished, pause(transitionMs + lateMs)]);
       way.cancel();
+      this.#way = null;
     }
     before?.dispose();
     before?.element.remove();
@@ -85,6 +89,11 @@ export class Stage {
     element.classList.add(String(classes['above']));
     await Promise.race([frameAfterNext(), pause(unseenMs)]);
     element.style.opacity = '';
+  }
+
+  /** Ends the change that runs, if one does, with the new slide. */
+  hurry(): void {
+    this.#way?.finish();
   }
 
   /** Dark. */

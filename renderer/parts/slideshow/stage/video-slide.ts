@@ -5,6 +5,8 @@ import classes from './stage.module.css';
 
 const firstPictureMs = 15_000;
 const firstFrameMs = 5000;
+/** A start that comes so much later begins where the film would be by then. */
+const lateMs = 300;
 /** Looks, one each second, at which a film that plays was at the same place. */
 const stallLooks = 8;
 /** A film that is so much shorter than its page begins again; else its last picture stands. */
@@ -23,8 +25,15 @@ export function videoSlide(
   video.muted = true;
   video.playsInline = true;
   video.disablePictureInPicture = true;
-  const lengthMs = media?.durationMs ?? null;
-  video.loop = lengthMs !== null && lengthMs + loopFromMs < duration * 1000;
+  const lengthMs = () =>
+    media?.durationMs ?? (Number.isFinite(video.duration) ? video.duration * 1000 : null);
+  const setLoop = () => {
+    const length = lengthMs();
+    video.loop = length !== null && length + loopFromMs < duration * 1000;
+  };
+  const seek = (elapsedMs: number) => {
+    if (Number.isFinite(video.duration)) video.currentTime = (elapsedMs / 1000) % video.duration;
+  };
   video.src = source;
   element.append(video);
   let place = -1;
@@ -35,10 +44,10 @@ export function videoSlide(
       await within(firstPictureMs, picture(video), () => new Fault('stalled'));
       // Of a coding that is not known the sound plays, and no error comes.
       if (video.videoWidth === 0) throw new Fault('undecodable');
+      setLoop();
     },
     async start(elapsedMs) {
-      const isLate = elapsedMs > 300 && Number.isFinite(video.duration);
-      if (isLate) video.currentTime = (elapsedMs / 1000) % video.duration;
+      if (elapsedMs > lateMs) seek(elapsedMs);
       const frame = new Promise<void>((resolve) => {
         video.requestVideoFrameCallback(() => resolve());
       });
@@ -49,6 +58,16 @@ export function videoSlide(
       // What nobody sees is not drawn.
       if (document.hidden) return;
       await within(firstFrameMs, frame, () => new Fault('stalled'));
+    },
+    film: {
+      get lengthMs() {
+        return lengthMs();
+      },
+      hold(isHeld) {
+        if (isHeld) video.pause();
+        else if (!video.ended) void playAloud(video, !mute).catch(() => undefined); // it stands
+      },
+      seek,
     },
     isStalled() {
       const isMoving = video.ended || video.currentTime !== place;
