@@ -2,6 +2,7 @@ import { t } from 'i18next';
 import { page } from '#shared/domain/constants.ts';
 import { presences } from '#shared/domain/signage/heartbeat.ts';
 import type { ListAction, ListTable } from '#renderer/list/table.ts';
+import { formatCount } from '#renderer/platform/format/numbers.ts';
 import { Badge } from '#renderer/ui/state/badge.tsx';
 import { LittleScreen } from './live/little-screen.tsx';
 import { Presence, shortPresence } from './live/presence.tsx';
@@ -10,6 +11,9 @@ import type { OnScreen } from './message/use-messages.ts';
 import type { OpenDialog } from './screen-dialogs.tsx';
 import classes from './screens.module.css';
 import type { ScreenRow } from './views.ts';
+
+/** So many tags are read at a glance; all of them stand in the screen's panel. */
+const mostTags = 4;
 
 /** As it stands in the address. */
 export const openScreen = 'screen';
@@ -82,10 +86,14 @@ export function screenTable(tools: ScreenTools): Omit<ListTable<ScreenRow>, 'emp
         id: 'tags',
         header: t('screens:column.tags'),
         cell: ({ tags }) => (
-          <span className={classes.tags}>
-            {tags.map((tag) => (
+          <span
+            className={classes.tags}
+            title={tags.length > mostTags ? tags.join(', ') : undefined}
+          >
+            {tags.slice(0, mostTags).map((tag) => (
               <Badge key={tag}>{tag}</Badge>
             ))}
+            {tags.length > mostTags && <Badge>{`+${formatCount(tags.length - mostTags)}`}</Badge>}
           </span>
         ),
       },
