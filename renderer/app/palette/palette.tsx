@@ -21,6 +21,7 @@ import { actionsFor, matching, type Action, type Tools } from './actions.ts';
 import { overlayAtom } from '../navigation/overlay.ts';
 import classes from './palette.module.css';
 import { usePeople } from './use-people.ts';
+import { useWorks, type FoundWork } from './use-works.ts';
 
 const [store, spotlight] = createSpotlight();
 
@@ -38,13 +39,15 @@ export interface PaletteProps {
   onClose: () => void;
 }
 
-/** Pages, people and actions by name, wherever one is; everything works by keyboard. */
+/** Pages, slideshows, screens, people and actions by name, wherever one is; all works by keyboard. */
 export function Palette({ typedAhead, onClose }: PaletteProps) {
   const [typed, setTyped] = useState(typedAhead.slice(0, longest));
   const viewer = useViewer();
   const role = viewer?.role ?? null;
   const found = matching(actionsFor(viewer), typed);
   const people = usePeople(typed, role);
+  const { slideshows, screens } = useWorks(typed, viewer);
+  const others = [...slideshows, ...screens, ...people];
   const tools = useTools(onClose);
 
   useLayoutEffect(() => {
@@ -88,6 +91,13 @@ export function Palette({ typedAhead, onClose }: PaletteProps) {
         {groups.map((group) => (
           <Group key={group} group={group} actions={found} tools={tools} />
         ))}
+        <Works
+          label={t('shell:place.slideshows')}
+          icon="slideshows"
+          works={slideshows}
+          tools={tools}
+        />
+        <Works label={t('shell:place.screens')} icon="screen" works={screens} tools={tools} />
         {people.length > 0 && (
           <Spotlight.ActionsGroup label={t('shell:palette.group.people')}>
             {people.map(({ id, fullName, email }) => (
@@ -103,12 +113,12 @@ export function Palette({ typedAhead, onClose }: PaletteProps) {
             ))}
           </Spotlight.ActionsGroup>
         )}
-        {found.length === 0 && people.length === 0 && (
+        {found.length === 0 && others.length === 0 && (
           <Spotlight.Empty>{t('shell:palette.empty')}</Spotlight.Empty>
         )}
       </Spotlight.ActionsList>
       <FirstSelected key={`found ${found.map(({ id }) => id).join()}`} />
-      <SomeSelected key={`people ${people.map(({ id }) => id).join()}`} />
+      <SomeSelected key={`others ${others.map(({ id }) => id).join()}`} />
     </Spotlight.Root>
   );
 }
@@ -119,7 +129,7 @@ function FirstSelected() {
   return null;
 }
 
-/** People who arrive later take nothing away from what was walked to meanwhile. */
+/** What arrives later takes nothing away from what was walked to meanwhile. */
 function SomeSelected() {
   useLayoutEffect(() => {
     if (shownList()?.querySelector('[data-selected]') === null) selectFirst();
@@ -156,6 +166,29 @@ function Group({ group, actions, tools }: GroupProps) {
           label={name}
           leftSection={<ShellIcon name={icon} />}
           onClick={() => run(tools)}
+        />
+      ))}
+    </Spotlight.ActionsGroup>
+  );
+}
+
+interface WorksProps {
+  label: string;
+  icon: 'slideshows' | 'screen';
+  works: readonly FoundWork[];
+  tools: Tools;
+}
+
+function Works({ label, icon, works, tools }: WorksProps) {
+  if (works.length === 0) return null;
+  return (
+    <Spotlight.ActionsGroup label={label}>
+      {works.map(({ id, name, to }) => (
+        <Spotlight.Action
+          key={id}
+          label={name}
+          leftSection={<ShellIcon name={icon} />}
+          onClick={() => tools.leaveFor(to)}
         />
       ))}
     </Spotlight.ActionsGroup>

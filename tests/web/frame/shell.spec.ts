@@ -3,9 +3,11 @@ import common from '#resources/locales/en/common.json' with { type: 'json' };
 import security from '#resources/locales/en/security.json' with { type: 'json' };
 import shell from '#resources/locales/en/shell.json' with { type: 'json' };
 import team from '#resources/locales/en/team.json' with { type: 'json' };
+import { createSlideshow } from '#shared/contract/signage/slideshow.ts';
 import { cookieNames } from '#shared/domain/constants.ts';
 import { rename } from '#tests/support/web/team-web-test.ts';
 import { makeTeam } from '#tests/support/people/teams.ts';
+import { done } from '#tests/support/server/answer.ts';
 import { enter, enterVerified } from '#tests/support/web/web-person.ts';
 import { accessibilityFaults } from '#tests/support/web/accessibility.ts';
 import { expect, test } from '#tests/support/web/web-test.ts';
@@ -13,9 +15,14 @@ import { expect, test } from '#tests/support/web/web-test.ts';
 // Here pages move as they do for most people, also in the sample.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('the palette finds pages, people and actions, by keyboard alone', async ({ page, server }) => {
+test('the palette finds pages, slideshows, people and actions, by keyboard alone', async ({
+  page,
+  server,
+}) => {
   const { holder, members } = await makeTeam(server, ['member']);
   await rename(server, members[1], 'Zoë', 'Quintana');
+  const content = { pages: [], thumbnail: null };
+  done(await holder.client.call(createSlideshow, { name: 'Winter lunch menu', content }));
   await enter(page, holder.client, server.address);
   await page.goto('/application');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -29,6 +36,14 @@ test('the palette finds pages, people and actions, by keyboard alone', async ({ 
   await expect(palette.getByRole('button')).toHaveText([shell.place.security]);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/account\/security-setting$/);
+  await expect(palette).toBeHidden();
+
+  // A slideshow by a word of its name; the next opens over its editor.
+  await page.getByRole('button', { name: shell.palette.label }).click();
+  await search.fill('lunch');
+  await expect(palette.getByRole('button')).toHaveText(['Winter lunch menu']);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/application\?edit=/);
   await expect(palette).toBeHidden();
 
   // Somebody of the team, by a part of the name.
