@@ -1,15 +1,13 @@
-import { t } from 'i18next';
 import { Suspense, type ComponentType } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ApplicationPage } from '#renderer/features/application/application-page.tsx';
 import { SlideshowsPage } from '#renderer/features/application/slideshows-page.tsx';
 import { EditorSkeleton } from '#renderer/features/slideshow/editor-skeleton.tsx';
 import { isTemplateApp } from '#shared/domain/signage/templates.ts';
-import { ListPage } from '#renderer/list/list-page.tsx';
 import { lazyPart } from '#renderer/platform/code/lazy-code.ts';
 import { loadNamespaces } from '#renderer/platform/i18n.ts';
 import { viewOf } from '#renderer/platform/place/place-at.ts';
-import { Shape, Waiting } from '#renderer/ui/state/skeleton.tsx';
+import { LibrarySkeleton } from './library-skeleton.tsx';
 
 /** The media library: code, texts and dates that the overview does without. */
 const FilesPage = lazyPart(async () => {
@@ -87,16 +85,4 @@ function ApplicationViews() {
         </Suspense>
       );
   }
-}
-
-/** The media library while its code is on its way. */
-function LibrarySkeleton() {
-  return (
-    <ListPage title={t('shell:place.library')}>
-      <Waiting>
-        <Shape height={36} width="100%" />
-        <Shape height={320} />
-      </Waiting>
-    </ListPage>
-  );
 }
