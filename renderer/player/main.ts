@@ -43,7 +43,8 @@ async function watch(what: Watched): Promise<void> {
   root?.replaceChildren(viewer.element);
   await viewer.run().catch(() => undefined); // what nobody foresaw: begins anew below
   await pause(anewMs);
-  reloadFromHere();
+  // From the network, as all that it plays: there is no worker that `reloadFromHere` would wait for.
+  location.reload();
 }
 
 async function start(): Promise<void> {
@@ -58,8 +59,7 @@ async function start(): Promise<void> {
     if (!(await isPaired())) await askIn();
     await play();
   } catch (error) {
-    if (error instanceof Unpaired) await forget();
-    else await pause(anewMs);
+    if (!(error instanceof Unpaired && (await forget()))) await pause(anewMs);
     reloadFromHere();
   }
 }
@@ -102,10 +102,18 @@ async function play(): Promise<void> {
   await screen.run();
 }
 
-/** Nothing of an account stays on a screen that is not its any more. */
-async function forget(): Promise<void> {
-  await forgetEverything();
-  await dropAllFiles();
+/**
+ * Nothing of an account stays on a screen that is not its any more. False where the browser refuses: the
+ * next start is told that it is unpaired as well, and tries it again.
+ */
+async function forget(): Promise<boolean> {
+  try {
+    await dropAllFiles();
+    await forgetEverything();
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function say(name: NoticeName): void {

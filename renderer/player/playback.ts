@@ -41,6 +41,8 @@ const stoppedMs = 3_600_000;
 /** So long the files of a change are waited for, before what is here of it is played. */
 const patienceMs = 5 * 60_000;
 const tickMs = 1000;
+/** A server's clock that goes back by more was set, or is heard of for the first time. */
+const setBackMs = 1000;
 
 /** Shows one page after the other for as long as the screen runs. */
 export class Playback {
@@ -50,7 +52,8 @@ export class Playback {
   #latestAt = 0;
   /** What is on the screen; null: nothing. */
   #turn: Turn | null = null;
-  #since = 0;
+  /** When that came: by the server's clock, and by one that nobody sets. */
+  #since = { server: 0, here: 0 };
   #prepared: string | null = null;
   #isHeld = false;
   #wake = new AbortController();
@@ -133,7 +136,7 @@ export class Playback {
       isPlayable: (page) => this.#isPlayable(page),
     });
     if (turn === null) return this.#onNothing(latest);
-    if (await this.#prepare(turn)) await this.#showInTime(turn, schedule);
+    if (await this.#prepare(turn)) await this.#showInTime(turn, schedule, at);
   }
 
   /**
@@ -207,11 +210,14 @@ export class Playback {
     return shown !== undefined && !isFilm && keyOf(shown) === keyOf(page) && shown.fit === page.fit;
   }
 
-  async #showInTime(turn: Turn, schedule: Schedule): Promise<void> {
+  /** @param at by the server's clock, for when it was chosen */
+  async #showInTime(turn: Turn, schedule: Schedule, at: number): Promise<void> {
     const { clock, stage, onShow, onLoop } = this.#around;
     const outcome = await this.#awaitTurn();
     if (outcome === 'changed') return;
     const now = clock.now();
+    // The clock went back while its first picture was decoded: it is chosen anew.
+    if (now < at - setBackMs) return;
     const isAnew = !this.#isSame(turn);
     if (isAnew) {
       try {
@@ -226,7 +232,7 @@ export class Playback {
     this.#finish();
     const to = schedule.screen.isInStep ? turn.to : Math.max(turn.to, now + lengthOf(turn.page));
     this.#turn = { ...turn, to };
-    this.#since = now;
+    this.#since = { server: now, here: performance.now() };
     this.#present = schedule;
     onShow(this.#turn);
     if (isLoop) onLoop();
@@ -237,7 +243,14 @@ export class Playback {
     const { clock, stage, onFault } = this.#around;
     const { signal } = this.#wake;
     while (this.#turn !== null) {
-      const left = this.#turn.to - clock.now();
+      const now = clock.now();
+      // By a clock that went back by hours a page would stand there for hours more.
+      if (now < this.#since.server - setBackMs) {
+        this.#since.server = now - (performance.now() - this.#since.here);
+        this.#turn = { ...this.#turn, to: now };
+        return 'changed';
+      }
+      const left = this.#turn.to - now;
       if (left <= 0) return 'due';
       await pause(Math.min(left, tickMs), signal);
       this.aliveAt = performance.now();
@@ -272,8 +285,8 @@ export class Playback {
     this.#around.onShown({
       slideshowId: turn.slideshow.id,
       pageId: turn.page.id,
-      startedAt: this.#since,
-      ms: this.#around.clock.now() - this.#since,
+      startedAt: this.#since.server,
+      ms: performance.now() - this.#since.here,
     });
   }
 }
