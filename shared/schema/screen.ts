@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import { screenMessage as message } from '../domain/signage/message.ts';
-import { schedule as rule } from '../domain/signage/schedule.ts';
+import { schedule as rule, timePattern } from '../domain/signage/schedule.ts';
 import { id } from './scalars.ts';
 import { requiredKey, tidyLines } from './text.ts';
 
-/** `HH:MM` of a day, 00:00 to 23:59. */
-const time = z.string('invalid').check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'invalid'));
+const time = z.string('invalid').check(z.regex(timePattern, 'invalid'));
 
 const hours = {
   /** From 0, Sunday; each once. */

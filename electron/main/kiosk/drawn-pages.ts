@@ -2,7 +2,7 @@
  * What main draws itself, without a script or anything loaded: the page of a screen that has no player
  * yet, the number on a display, and the words over the player. Colours are those of the player.
  */
-import type { Language } from '#shared/domain/constants.ts';
+import { product, type Language } from '#shared/domain/constants.ts';
 import { fill } from '../words.ts';
 import { kioskWords } from './kiosk-words.ts';
 
@@ -23,7 +23,7 @@ const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => escapes[s
 const page = (language: Language, style: string, body: string): string =>
   `data:text/html;charset=utf-8,${encodeURIComponent(
     `<!doctype html><html lang="${language}"><meta charset="utf-8">` +
-      `<meta http-equiv="Content-Security-Policy" content="${policy}"><title>Marquee</title>` +
+      `<meta http-equiv="Content-Security-Policy" content="${policy}"><title>${product.name}</title>` +
       `<style>html,body{height:100%;margin:0;overflow:hidden;cursor:none;user-select:none;font-family:${sans}}${style}</style>` +
       `<body>${body}</body></html>`,
   )}`;

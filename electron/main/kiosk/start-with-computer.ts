@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { App } from 'electron';
+import { product } from '#shared/domain/constants.ts';
 
 /** On the command line: begin as a screen. */
 export const kioskSwitch = '--as-screen';
@@ -58,7 +59,7 @@ export function autostartEntry(command: readonly string[]): string {
   return [
     '[Desktop Entry]',
     'Type=Application',
-    'Name=Marquee',
+    `Name=${product.name}`,
     `Exec=${command.map(quoted).join(' ')}`,
     'Terminal=false',
     'X-GNOME-Autostart-enabled=true',

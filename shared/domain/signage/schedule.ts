@@ -21,6 +21,9 @@ export const schedule = { maxRows: 50 } as const;
 export const minutesOfDay = 24 * 60;
 const minutesOfWeek = 7 * minutesOfDay;
 
+/** `HH:MM` of a day, 00:00 to 23:59. */
+export const timePattern = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+
 /** Minutes since midnight of `HH:MM`. */
 export function minutesOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);

@@ -1,4 +1,4 @@
-import { minutesOf } from './schedule.ts';
+import { minutesOf, timePattern } from './schedule.ts';
 
 /*
  * The templates (decisions section 9): what the forms of `poster` and `meeting-post-plus` ask, and how
@@ -162,8 +162,7 @@ function isOfKind({ kind }: FieldRule, text: string): boolean {
   return kind !== 'time' || isTime(text);
 }
 
-/** `HH:MM` of a wall's clock. */
-const isTime = (text: string) => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text);
+const isTime = (text: string) => timePattern.test(text);
 
 function unfinished(app: TemplateApp, fields: readonly TemplateField[]): TemplateProblem[] {
   const { plain, row } = templateForms[app];

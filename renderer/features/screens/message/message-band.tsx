@@ -1,4 +1,6 @@
 import i18next, { t } from 'i18next';
+import { isLanguage } from '#shared/domain/language.ts';
+import { nameList } from '#shared/domain/text/name-list.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { Bulb } from '#renderer/ui/image/bulb.tsx';
 import classes from './message.module.css';
@@ -37,15 +39,14 @@ export function MessageBand({ messages, onTakeBack }: MessageBandProps) {
   );
 }
 
-/** Names so many screens that do not show it yet; of more it says that there are. */
+/** Names so many screens that do not show it yet; of more it says how many. */
 const mostNames = 3;
 
 function shownWords({ screens }: MessageRow): string {
   const missing = screens.filter(({ isShown }) => !isShown).map(({ name }) => name);
   const count = screens.length;
   if (missing.length === 0) return t('screens:message.shownOnAll', { count });
-  const named = [...missing.slice(0, mostNames), ...(missing.length > mostNames ? ['…'] : [])];
-  // Lists of units have no sign between them in Chinese and Japanese.
-  const names = named.join(/^(?:zh|ja)/.test(i18next.language) ? '、' : ', ');
+  const language = isLanguage(i18next.language) ? i18next.language : 'en';
+  const names = nameList(missing.slice(0, mostNames), missing.length - mostNames, language);
   return t('screens:message.shownOn', { shown: count - missing.length, count, names });
 }

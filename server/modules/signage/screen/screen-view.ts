@@ -1,4 +1,4 @@
-import { callPath, type CallOutput } from '#shared/contract/define-call.ts';
+import { filledPath, type CallOutput } from '#shared/contract/define-call.ts';
 import { readScreenPicture } from '#shared/contract/signage/picture.ts';
 import type { listScreens } from '#shared/contract/signage/screen.ts';
 import { fullName } from '#shared/domain/account/person-name.ts';
@@ -58,9 +58,8 @@ function stateView({ screen: { state }, showing }: FoundScreen): ScreenView['sta
 
 function pictureView({ screen, picture }: FoundScreen): ScreenView['picture'] {
   if (picture === null) return null;
-  const path = callPath(readScreenPicture);
   return {
-    url: path.replace('{id}', screen.id).replace('{hash}', picture.hash),
+    url: filledPath(readScreenPicture, { id: screen.id, hash: picture.hash }),
     takenAt: picture.takenAt.toISOString(),
     isOfNow: isOfNow(picture, screen.state?.showing ?? null),
   };
