@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { messagePlaces, type ScreenMessage } from '#shared/domain/signage/message.ts';
 import type { ServerClock } from './core/clock.ts';
-import { readFact, writeFact } from './store/database.ts';
+import { noteFact, readFact } from './store/database.ts';
 import { MessageView } from './views/message-view.ts';
 
 /** As it is kept: with the latest moment that the screen knows of. */
@@ -90,8 +90,6 @@ export class Message {
   #note(): void {
     const at = this.#around.clock.now();
     this.#notedAt = at;
-    writeFact(fact, { message: this.#message, at } satisfies z.output<typeof kept>).catch(
-      () => undefined, // a full disk
-    );
+    void noteFact(fact, { message: this.#message, at } satisfies z.output<typeof kept>);
   }
 }

@@ -13,7 +13,7 @@ import { PictureReporter } from './picture/reporter.ts';
 import { Downloads } from './server/downloads.ts';
 import { Link, type Standing } from './server/link.ts';
 import { notePlay } from './server/play-log.ts';
-import { readFact, writeFact } from './store/database.ts';
+import { noteFact, readFact } from './store/database.ts';
 import { freeBytes } from './store/media-cache.ts';
 import { identification, notice, type NoticeName } from './views/notice.ts';
 import { setLanguage } from './views/texts.ts';
@@ -45,6 +45,8 @@ export class Screen {
   readonly #message: Message;
   readonly #pictures = new PictureReporter(() => this.#seen);
   #schedule: Schedule | null = null;
+  /** Is that one on the disk, for a restart? */
+  #isKept = true;
   #standing: Standing = 'fine';
   #idle: Idle | null = 'held';
   #notice: HTMLElement | null = null;
@@ -144,9 +146,14 @@ export class Screen {
     this.#downloads.wake();
   }
 
+  /** A full disk does not keep it, but what it no longer names makes room: it plays all the same. */
   async #onSchedule(schedule: Schedule): Promise<void> {
-    await writeFact('schedule', schedule);
+    await this.#keep(schedule);
     this.#take(schedule);
+  }
+
+  async #keep(schedule: Schedule): Promise<void> {
+    this.#isKept = await noteFact('schedule', schedule);
   }
 
   async #words(): Promise<Words> {
@@ -177,7 +184,8 @@ export class Screen {
   }
 
   #onAnswer({ lease, command, message, wantsPicture }: Answer): void {
-    void writeFact('offset', this.#clock.offset).catch(() => undefined); // a full disk
+    void noteFact('offset', this.#clock.offset);
+    if (!this.#isKept && this.#schedule) void this.#keep(this.#schedule);
     if (lease === null) this.#isLeased = false;
     if (lease?.isGranted) this.#isLeased = true;
     const isSettled = this.#playsSince !== null && performance.now() - this.#playsSince > settledMs;
@@ -191,12 +199,15 @@ export class Screen {
     if (command && command.id !== this.#lastCommand) void this.#obey(command);
   }
 
-  /** Noted before it is done: a screen that loads anew does not do so again. */
+  /**
+   * Noted before it is done: a screen that loads anew does not do so again. Where it cannot be, on a full
+   * disk, it would do so with each heartbeat, and rather goes on.
+   */
   async #obey({ id, kind }: NonNullable<Answer['command']>): Promise<void> {
     this.#lastCommand = id;
-    await writeFact('lastCommand', id);
+    const isNoted = await noteFact('lastCommand', id);
     if (kind === 'reload') {
-      location.reload();
+      if (isNoted) location.reload();
       return;
     }
     this.#link.wake();

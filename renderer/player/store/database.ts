@@ -50,6 +50,16 @@ export async function writeFact(key: string, value: unknown): Promise<void> {
   await run('facts', 'readwrite', (store) => store.put(value, key));
 }
 
+/** As `writeFact`, of what a screen does without; false where the disk does not take it. */
+export async function noteFact(key: string, value: unknown): Promise<boolean> {
+  try {
+    await writeFact(key, value);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 export async function forgetEverything(): Promise<void> {
   await run('facts', 'readwrite', (store) => store.clear());
   await run('plays', 'readwrite', (store) => store.clear());
