@@ -127,9 +127,13 @@ describe('another machine takes a screen’s place', () => {
   it('with its name, and the old one is let go', async () => {
     const { client, userId: owner } = await arrangePerson(server);
     const old = await pair('Window', client);
+    await beat(old.screen);
     const [before] = await screensOf(owner);
     const { screen } = await pair('Brand new', client, { replaces: before?.id });
-    expect(await screensOf(owner)).toMatchObject([{ id: before?.id, name: 'Window' }]);
+    // What the old one said of its disk and its slides is nothing of the new one's.
+    expect(await screensOf(owner)).toMatchObject([
+      { id: before?.id, name: 'Window', lastSeenAt: null, state: null },
+    ]);
     expect(await beat(old.screen)).toMatchObject({ status: 1 });
     expect(await refresh(old.tokens.refreshToken)).toMatchObject({ status: 1018 });
     expect(await beat(screen)).toMatchObject({ status: 0 });

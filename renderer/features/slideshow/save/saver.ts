@@ -40,7 +40,7 @@ export interface SaverWorld {
 
 /** Typing rests this long before it is sent. */
 const pauseMs = 900;
-/** And not longer than this between what is typed and what is kept on this computer. */
+/** What did not reach the server is sent again: the first pause, twice as long each time, and the longest. */
 const retryMs = { first: 3000, most: 30_000 };
 
 /** What the server has, whatever was published of it. */

@@ -36,14 +36,14 @@ export async function insertScreen(
   return inserted.id;
 }
 
-/** Another machine in a screen's place. */
+/** Another machine in a screen's place; what the one before said of itself goes with it. */
 export async function renewScreen(
   db: Database,
   { id, model, pairedAt }: { id: string; model: string | null; pairedAt: Date },
 ): Promise<void> {
   await db
     .update(screens)
-    .set({ model, pairedAt, lastSeenAt: null, silentSince: null, backAt: null })
+    .set({ model, pairedAt, lastSeenAt: null, state: null, silentSince: null, backAt: null })
     .where(eq(screens.id, id));
 }
 
