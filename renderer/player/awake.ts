@@ -33,6 +33,8 @@ async function releaseIfDark(): Promise<void> {
  * when somebody presses something: browsers allow both to nobody else.
  */
 export function keepAwake(): void {
+  addEventListener('resize', noteFilled);
+  noteFilled();
   document.addEventListener('visibilitychange', () => void settleLock());
   void settleLock();
   document.addEventListener('pointerdown', () => {
@@ -41,6 +43,12 @@ export function keepAwake(): void {
     if (!document.fullscreenElement)
       document.documentElement.requestFullscreen().catch(() => undefined);
   });
+}
+
+/** The shell of the desktop client tells pages of no full screen: the measures do. */
+function noteFilled(): void {
+  const isFilled = innerWidth >= screen.width && innerHeight >= screen.height;
+  document.documentElement.toggleAttribute('data-fills-display', isFilled);
 }
 
 /** How often somebody looks whether anything moves, and how long nothing may; milliseconds. */

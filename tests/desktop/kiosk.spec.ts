@@ -8,6 +8,7 @@ import { v7 } from 'uuid';
 import application from '#resources/locales/en/application.json' with { type: 'json' };
 import auth from '#resources/locales/en/auth.json' with { type: 'json' };
 import desktopTexts from '#resources/locales/en/desktop.json' with { type: 'json' };
+import player from '#resources/locales/en/player.json' with { type: 'json' };
 import { decideDevice } from '#shared/contract/device.ts';
 import { changeScreen, listScreens } from '#shared/contract/signage/screen.ts';
 import { expect, test } from '#tests/support/desktop/desktop-harness.ts';
@@ -131,6 +132,8 @@ test.describe('with a real server', () => {
 
     const code = screen.getByText(/^[B-Z]{4}-[B-Z]{4}$/);
     await expect(code).toBeVisible();
+    // Nobody is there to press anything.
+    await expect(screen.getByText(player.pairing.press)).toBeHidden();
     const seen = await screen.evaluate(async () => ({
       bridge: 'marqueeDesktop' in globalThis,
       cookies: document.cookie,
