@@ -23,6 +23,8 @@ if (!root) throw new Error('the document has no place for the player');
 const anewMs = 10_000;
 /** How long the first worker may take to come; without it nothing is kept, and films do not play. */
 const workerMs = 10_000;
+/** One that was longer on its way is here by then, and nobody is who would load the page again. */
+const againMs = 60_000;
 /** How often a newer version of the page is looked for. */
 const updateMs = 3_600_000;
 
@@ -52,7 +54,9 @@ async function start(): Promise<void> {
   try {
     await takeRoom();
   } catch {
-    return say('failed');
+    say('failed');
+    await pause(againMs);
+    return location.reload();
   }
   keepAwake();
   try {
