@@ -30,7 +30,8 @@ export const screenMessages = pgTable(
 
 /**
  * Paired screens of a workspace. Paging: by page, in the order of names, within a workspace
- * (index below); it has some hundred. A row goes when its screen is unpaired, and with whoever owns it.
+ * (index below); it has some hundred, and by the same index they are read for where slideshows play.
+ * A row goes when its screen is unpaired, and with whoever owns it.
  */
 export const screens = pgTable(
   'screens',

@@ -84,7 +84,6 @@ const slideshowHandlers = {
   discardDraft,
   duplicateSlideshow,
   getSlideshow,
-  listDisplays,
   listSlideshowApps,
   listSlideshowNames,
   listSlideshows,
@@ -109,6 +108,7 @@ const screenHandlers = {
   changeScreens,
   commandScreens,
   getPlayback,
+  listDisplays,
   listScreens,
   unpairScreen,
 } satisfies HandlersOf<typeof screen>;

@@ -9,6 +9,8 @@ import { defineCall } from '#shared/contract/define-call.ts';
 
 /** Reads that a change of screens outdates. */
 const screenReads = ['listScreens', 'getPlayback'] as const;
+/** The same, and where slideshows play. */
+const playedReads = [...screenReads, 'listSlideshows'] as const;
 
 const screen = z.object({
   id: z.string(),
@@ -132,6 +134,46 @@ export const listScreens = defineCall({
   },
 });
 
+export const listDisplays = defineCall({
+  name: 'listDisplays',
+  method: 'GET',
+  path: 'app/displaylist',
+  summary:
+    'Paired screens with what they show, in the order of their names; holder and admins see all.',
+  access: { may: 'manage devices' },
+  limit: 'general',
+  input: z.strictObject(paging),
+  output: pageOf(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      presence: z.enum(presences),
+      /** What it plays where its schedule says nothing. */
+      playlist: z.nullable(named),
+      /** What it last said that it shows; `page` counts from 1 in what is published. */
+      showing: z.nullable(z.object({ playlist: named, page: z.nullable(z.int()) })),
+    }),
+  ),
+  errors: [],
+  example: {
+    input: { page: 1, perPage: 12 },
+    output: {
+      items: [
+        {
+          id: exampleId,
+          name: 'Lobby, left',
+          presence: 'online',
+          playlist: menu,
+          showing: { playlist: menu, page: 2 },
+        },
+      ],
+      page: 1,
+      perPage: 12,
+      total: 1,
+    },
+  },
+});
+
 export const getPlayback = defineCall({
   name: 'getPlayback',
   method: 'GET',
@@ -175,7 +217,7 @@ export const changeScreen = defineCall({
   output: done,
   errors: [2005],
   audit: { fields: ['screen', 'changed'] },
-  invalidates: screenReads,
+  invalidates: playedReads,
   example: { input: { id: exampleId, name: 'Lobby, right', tags: ['lobby'] }, output: null },
 });
 
@@ -195,7 +237,7 @@ export const changeScreens = defineCall({
   output: z.object({ changed: z.int() }),
   errors: [2005],
   audit: { fields: ['screen', 'playlistId', 'addTags', 'removeTags'] },
-  invalidates: screenReads,
+  invalidates: playedReads,
   example: { input: { ids: [exampleId], addTags: ['lobby'] }, output: { changed: 1 } },
 });
 
@@ -225,7 +267,7 @@ export const unpairScreen = defineCall({
   output: done,
   errors: [],
   audit: { fields: ['screen'] },
-  invalidates: screenReads,
+  invalidates: playedReads,
   idempotent: true,
   undoable: { when: {}, about: 'id' },
   example: { input: { id: exampleId }, output: null },

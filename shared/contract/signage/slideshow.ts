@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { slideshow as rule } from '#shared/domain/limits.ts';
-import { presences } from '#shared/domain/signage/heartbeat.ts';
 import { pageDefaults } from '#shared/domain/signage/page.ts';
 import { email } from '#shared/schema/identity.ts';
 import { dateTime, id, pageOf, paging } from '#shared/schema/scalars.ts';
@@ -96,6 +95,13 @@ const savedExample = {
   totalDuration: 10,
 } as const;
 
+/** Where a slideshow plays: screens that the caller sees whose default or week has it. */
+const screensOf = z.object({
+  total: z.int(),
+  /** The first of them by name; null: there is none. */
+  first: z.nullable(named),
+});
+
 export const listSlideshows = defineCall({
   name: 'listSlideshows',
   method: 'GET',
@@ -112,11 +118,24 @@ export const listSlideshows = defineCall({
     ),
     isShared,
   }),
-  output: pageOf(slideshow),
+  output: pageOf(z.extend(slideshow, { screens: screensOf })),
   errors: [],
   example: {
     input: { page: 1, perPage: 12, q: 'menu' },
-    output: { items: [example], page: 1, perPage: 12, total: 1 },
+    output: {
+      items: [
+        {
+          ...example,
+          screens: {
+            total: 1,
+            first: { id: '0193a4c8-5b1e-7d2f-8a60-3f1b2c4d5e72', name: 'Lobby, left' },
+          },
+        },
+      ],
+      page: 1,
+      perPage: 12,
+      total: 1,
+    },
   },
 });
 
@@ -348,45 +367,5 @@ export const listSlideshowApps = defineCall({
         launchUrl: '/application',
       },
     ],
-  },
-});
-
-export const listDisplays = defineCall({
-  name: 'listDisplays',
-  method: 'GET',
-  path: 'app/displaylist',
-  summary:
-    'Paired screens with what they show, in the order of their names; holder and admins see all.',
-  access: { may: 'manage devices' },
-  limit: 'general',
-  input: z.strictObject(paging),
-  output: pageOf(
-    z.object({
-      id: z.string(),
-      name: z.string(),
-      presence: z.enum(presences),
-      /** What it plays where its schedule says nothing. */
-      playlist: z.nullable(named),
-      /** What it last said that it shows; `page` counts from 1 in what is published. */
-      showing: z.nullable(z.object({ playlist: named, page: z.nullable(z.int()) })),
-    }),
-  ),
-  errors: [],
-  example: {
-    input: { page: 1, perPage: 12 },
-    output: {
-      items: [
-        {
-          id: exampleId,
-          name: 'Lobby, left',
-          presence: 'online',
-          playlist: { id: exampleId, name: 'Lunch menu' },
-          showing: { playlist: { id: exampleId, name: 'Lunch menu' }, page: 2 },
-        },
-      ],
-      page: 1,
-      perPage: 12,
-      total: 1,
-    },
   },
 });

@@ -7,10 +7,11 @@ import {
   changeScreen,
   changeScreens,
   commandScreens,
+  listDisplays,
   listScreens,
   unpairScreen,
 } from '#shared/contract/signage/screen.ts';
-import { listDisplays, shareSlideshow } from '#shared/contract/signage/slideshow.ts';
+import { shareSlideshow } from '#shared/contract/signage/slideshow.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
 import type { screens } from '#server/db/schema/screen.ts';
 import { teamMembers } from '#server/db/schema/team.ts';

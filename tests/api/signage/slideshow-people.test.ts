@@ -2,13 +2,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   deleteSlideshow,
   getSlideshow,
-  listDisplays,
+  listSlideshows,
   shareSlideshow,
 } from '#shared/contract/signage/slideshow.ts';
 import { exportAccount } from '#shared/contract/account/security.ts';
 import { deleteMember, previewRemoval } from '#shared/contract/team/members.ts';
 import { listAuditLog } from '#shared/contract/team/team.ts';
 import { sendHeartbeat } from '#shared/contract/signage/player.ts';
+import { listDisplays, unpairScreen } from '#shared/contract/signage/screen.ts';
+import { arrangePerson } from '#tests/support/people/arrange-person.ts';
 import { arrangeScreen } from '#tests/support/signage/arrange-screen.ts';
 import { idleHeartbeat } from '#tests/support/signage/heartbeats.ts';
 import { makeTeam, type TestTeam } from '#tests/support/people/teams.ts';
@@ -47,6 +49,34 @@ describe('where slideshows play', () => {
       ]);
     }
     expect(done(await other.client.call(listDisplays)).total).toBe(0);
+  });
+
+  it('is told beside them in the list: default or week, of the screens that one sees, each once', async () => {
+    const [holder, , member, other] = team.members;
+    const { id } = await makeSlideshow(holder.client);
+    const { id: unused } = await makeSlideshow(holder.client);
+    done(await holder.client.call(shareSlideshow, { id, emails: [member.email, other.email] }));
+    const row = { days: [1], from: '08:00', to: '09:00', playlist: id.toUpperCase() };
+    const later = { ...row, from: '10:00', to: '11:00' };
+    const byWeek = { name: 'Bar', schedule: [row, later] };
+    const bar = await arrangeScreen(server, member.userId, byWeek);
+    const lobby = { name: 'Lobby', slideshowId: id };
+    const both = await arrangeScreen(server, holder.userId, { ...lobby, schedule: [row] });
+    await arrangeScreen(server, holder.userId, { name: 'Attic' });
+    const elsewhere = await arrangePerson(server);
+    await arrangeScreen(server, elsewhere.userId, { name: 'Annex', slideshowId: id });
+    const told = async ({ client }: Pick<typeof holder, 'client'>) => {
+      const { items } = done(await client.call(listSlideshows));
+      return new Map(items.map((item) => [item.id, item.screens]));
+    };
+    const first = { id: bar.id, name: 'Bar' };
+    expect((await told(holder)).get(id)).toEqual({ total: 2, first });
+    expect((await told(holder)).get(unused)).toEqual({ total: 0, first: null });
+    expect((await told(member)).get(id)).toEqual({ total: 1, first });
+    expect((await told(other)).get(id)).toEqual({ total: 0, first: null });
+    done(await holder.client.call(unpairScreen, { id: bar.id }));
+    const left = { id: both.id, name: 'Lobby' };
+    expect((await told(holder)).get(id)).toEqual({ total: 1, first: left });
   });
 });
 

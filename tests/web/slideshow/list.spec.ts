@@ -11,6 +11,7 @@ import { pageDefaults } from '#shared/domain/signage/page.ts';
 import { arrangePerson } from '#tests/support/people/arrange-person.ts';
 import { done } from '#tests/support/server/answer.ts';
 import type { HttpClient } from '#tests/support/server/http-client.ts';
+import { arrangeScreen } from '#tests/support/signage/arrange-screen.ts';
 import { accessibilityFaults } from '#tests/support/web/accessibility.ts';
 import { enter } from '#tests/support/web/web-person.ts';
 import { expect, test } from '#tests/support/web/web-test.ts';
@@ -31,8 +32,10 @@ test('slideshows are found, renamed, copied, and deleted for as long as nobody t
   page,
   server,
 }) => {
-  const { client } = await arrangePerson(server);
-  for (let n = 1; n <= 13; n += 1) await arrange(client, `Menu ${n}`);
+  const { client, userId } = await arrangePerson(server);
+  for (let n = 1; n <= 12; n += 1) await arrange(client, `Menu ${n}`);
+  const played = await arrange(client, 'Menu 13');
+  await arrangeScreen(server, userId, { name: 'Hall & bar', slideshowId: played });
   await enter(page, client, server.address);
   await page.goto('/application?view=slideshows');
   const screens = page
@@ -42,6 +45,7 @@ test('slideshows are found, renamed, copied, and deleted for as long as nobody t
   await page.getByRole('searchbox', { name: slideshows.search }).fill('menu 13');
   await expect(screens).toHaveCount(1);
   await expect(page).toHaveURL(/q=menu\+13/);
+  await expect(screens).toContainText('Plays on Hall & bar');
   expect(await accessibilityFaults(page)).toEqual([]);
 
   await page.getByRole('button', { name: actionsOf('Menu 13') }).click();
@@ -62,6 +66,14 @@ test('slideshows are found, renamed, copied, and deleted for as long as nobody t
   await page.getByRole('button', { name: words.undo }).click();
   await expect(screens).toHaveCount(2);
   expect(done(await client.call(listSlideshows, {})).total).toBe(14);
+
+  await page.getByRole('button', { name: actionsOf('Menu 13 of May'), exact: true }).click();
+  await page.getByRole('menuitem', { name: common.action.delete }).click();
+  await expect(page.getByText('Menu 13 of May deleted. 1 screen loses it.')).toBeVisible();
+  await page.getByRole('button', { name: words.undo }).click();
+  await page.getByRole('link', { name: 'Hall & bar' }).click();
+  await expect(page).toHaveURL(/\/console\/device\?q=Hall/);
+  await expect(page.getByRole('link', { name: 'Hall & bar' })).toBeVisible();
 });
 
 test('what somebody shares is played and says who shares it, and opens no editor', async ({

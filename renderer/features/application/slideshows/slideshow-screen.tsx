@@ -4,10 +4,11 @@ import { thumbnailAddress } from '#renderer/parts/slideshow/file-address.ts';
 import { formatLength } from '#renderer/platform/format/length.ts';
 import { SlidePicture, Thumbnail } from '#renderer/parts/slideshow/slide-picture.tsx';
 import { Screen } from '#renderer/ui/image/screen.tsx';
+import { markedText } from '#renderer/ui/link/marked-text.ts';
 import { PageLink } from '#renderer/ui/link/page-link.ts';
 import { Badge } from '#renderer/ui/state/badge.tsx';
 import { Shape } from '#renderer/ui/state/skeleton.tsx';
-import { editAddress } from './addresses.ts';
+import { editAddress, screenAddress } from './addresses.ts';
 import { SlideshowDialog } from './slideshow-dialog.tsx';
 import type { OpenDialog, Slideshow } from './slideshow.ts';
 import { SlideshowMenu } from './slideshow-menu.tsx';
@@ -47,6 +48,7 @@ export function SlideshowScreen({ slideshow, level, onGone }: SlideshowScreenPro
           )}
         </Heading>
         <p className={`${classes.facts} tabular`}>{factsOf(slideshow).join(' · ')}</p>
+        <PlaysOn slideshow={slideshow} />
         <Marks slideshow={slideshow} />
       </div>
       <div className={classes.menu}>
@@ -71,6 +73,27 @@ function factsOf({ content, totalDuration, isShared, owner }: Slideshow): string
       ? t('application:slideshows.unpublished')
       : `${formatLength(totalDuration)} · ${t('application:slideshows.slides', { count })}`;
   return isShared ? [length, t('application:slideshows.sharedBy', { name: owner.name })] : [length];
+}
+
+/** Where it plays: one screen by its name, which leads to it, of more how many; nothing of none. */
+function PlaysOn({ slideshow: { screens } }: { slideshow: Slideshow }) {
+  const { total, first } = screens;
+  if (!first) return null;
+  if (total > 1) {
+    const many = t('application:slideshows.playsOnMany', { count: total });
+    return <p className={`${classes.facts} tabular`}>{many}</p>;
+  }
+  const { name } = first;
+  return (
+    <p className={`${classes.facts} ${classes.place}`}>
+      {/* The name is put in here: it may have what reads as a mark. */}
+      {markedText(t('application:slideshows.playsOn'), () => (
+        <PageLink to={screenAddress(name)} title={name}>
+          <bdi>{name}</bdi>
+        </PageLink>
+      ))}
+    </p>
+  );
 }
 
 function Marks({ slideshow: { hasDraft, sharedWith } }: { slideshow: Slideshow }) {

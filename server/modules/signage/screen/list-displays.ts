@@ -1,4 +1,4 @@
-import { listDisplays as call } from '#shared/contract/signage/slideshow.ts';
+import { listDisplays as call } from '#shared/contract/signage/screen.ts';
 import { presenceOf } from '#shared/domain/signage/heartbeat.ts';
 import { handler } from '../../handler.ts';
 import { findScreens } from './list-sql.ts';

@@ -1,14 +1,10 @@
 import { fullName } from '#shared/domain/account/person-name.ts';
 import { filesOf, thumbnailOf, totalDuration } from '#shared/domain/signage/page.ts';
 import type { CallOutput } from '#shared/contract/define-call.ts';
-import type {
-  getSlideshow,
-  listSlideshows,
-  saveSlideshow,
-} from '#shared/contract/signage/slideshow.ts';
+import type { getSlideshow, saveSlideshow } from '#shared/contract/signage/slideshow.ts';
 import type { SeenSlideshow, SlideshowRow } from './sql.ts';
 
-type SlideshowView = CallOutput<typeof listSlideshows>['items'][number];
+type SlideshowView = Omit<CallOutput<typeof getSlideshow>, 'draft'>;
 
 /**
  * A slideshow as somebody sees it. To whom it is shared neither hears who else sees it nor that
