@@ -1,0 +1,1 @@
+CREATE INDEX "playback_leases_renewed_at_index" ON "playback_leases" USING brin ("renewed_at");
