@@ -58,6 +58,7 @@ async function startProcess(env: Record<string, string> = {}): Promise<ServerPro
       PATH: process.env['PATH'],
       PORT: '0',
       SANDBOX: '1',
+      DEMO: 'accounts',
       APP_KEY: testAppKey,
       DATABASE_URL: database.url,
       LOG_LEVEL: 'trace',

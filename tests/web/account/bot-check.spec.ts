@@ -100,10 +100,10 @@ const labels = {
   es: 'No soy un robot',
 } as const;
 
-for (const [language, name] of Object.entries(labels)) {
-  test(`speaks ${language}`, async ({ page, context, address }) => {
+test('speaks every language', async ({ page, context, address }) => {
+  for (const [language, name] of Object.entries(labels)) {
     await context.addCookies([{ name: 'lang', value: language, url: address }]);
     await page.goto('/login');
     await expect(page.getByRole('checkbox', { name })).toBeVisible();
-  });
-}
+  }
+});

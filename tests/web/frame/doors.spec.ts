@@ -6,9 +6,13 @@ import { routes } from '#renderer/app/routing/routes.tsx';
 import { expect, test } from '#tests/support/web/web-test.ts';
 import { enterAs } from '#tests/support/web/web-person.ts';
 
+const isFull = process.env['TEST_FULL'] === '1';
+
+/** What a personal account sees beside a holder's doors, those to a team, is looked at in team.spec.ts. */
+const personal = { who: 'a personal account', email: 'basic@demo.test' } as const;
 const people = [
   { who: 'a visitor', email: null },
-  { who: 'a personal account', email: 'basic@demo.test' },
+  ...(isFull ? [personal] : []),
   { who: 'a member', email: 'member@demo.test' },
   { who: 'an account holder', email: 'holder@demo.test' },
 ] as const;
@@ -23,8 +27,6 @@ function placeOf(path: string, isSignedIn: boolean): string | null {
   const decision = decide(access, state, accessOf);
   return decision.kind === 'redirect' ? decision.to : path;
 }
-
-const isFull = process.env['TEST_FULL'] === '1';
 
 /**
  * Every path of ours that the folded menus of the page's frame link to; none where a frame of the

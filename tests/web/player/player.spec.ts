@@ -119,9 +119,14 @@ test('a screen is paired, plays, goes on without its server, and takes up change
 });
 
 test('the code and all around it stand within the screen, whatever its shape', async ({ page }) => {
+  // A window of a larger display, which has one line more.
+  await page.addInitScript(() => {
+    Object.defineProperty(screen, 'width', { value: 4000 });
+  });
   await page.goto('/player');
   const code = page.getByText(/^[A-Z]{4}-[A-Z]{4}$/);
   await expect(code).toBeVisible();
+  await expect(page.getByText(player.pairing.press)).toBeVisible();
   const parts = page.locator('section').locator('h1, p, svg');
   for (const [width, height] of [
     [1920, 1080],
