@@ -60,17 +60,18 @@ export const numberPage = (number: number, language: Language): string =>
 export const hintMs = 10_000;
 
 /**
- * A style sheet that writes `text` over the foot of the page, as main can put it into a page that it has
- * no other hold of. It goes by itself where it is `brief`.
+ * A style sheet that writes `text` over the head of the page, since messages to screens mostly stand at
+ * the foot, as main can put it into a page that it has no other hold of. It goes by itself where it is
+ * brief.
  */
 export function overlay(text: string, isBrief: boolean): string {
   const fade = isBrief ? `animation:marquee-overlay ${hintMs}ms linear forwards;` : '';
   // As strings of style sheets are written; what could end one is escaped.
   const content = text.replaceAll(/["\\\n<]/g, (sign) => `\\${sign.charCodeAt(0).toString(16)} `);
   return (
-    `html::after{content:"${content}";position:fixed;inset:auto auto 4vmin 50%;z-index:2147483647;` +
+    `html::after{content:"${content}";position:fixed;inset:4vmin auto auto 50%;z-index:2147483647;` +
     'width:max-content;max-width:88vw;padding:.7em 1.2em;border-radius:999px;box-sizing:border-box;' +
-    `background:rgb(21 22 28/88%);color:#f1eee7;font:500 calc(12px + 1.1vmin)/1.4 ${sans};` +
+    `background:#15161c;color:#f1eee7;font:500 calc(12px + 1.1vmin)/1.4 ${sans};` +
     `text-align:center;transform:translateX(-50%);pointer-events:none;${fade}}` +
     '@keyframes marquee-overlay{0%,90%{opacity:1}100%{opacity:0;visibility:hidden}}'
   );

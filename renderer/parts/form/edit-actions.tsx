@@ -13,10 +13,20 @@ export interface EditActionsProps {
   isUnsaved: boolean;
   /** The page that the form came from, and that it leads back to. */
   home: string;
+  /** What the form does, in place of saving. */
+  action?: string;
+  /** Nothing can be done with it now. */
+  isDisabled?: boolean;
 }
 
 /** Save and cancel, at the end of a form that has a page of its own. */
-export function EditActions({ isBusy, isUnsaved, home }: EditActionsProps) {
+export function EditActions({
+  isBusy,
+  isUnsaved,
+  home,
+  action,
+  isDisabled = false,
+}: EditActionsProps) {
   const navigate = useNavigate();
   const [proceed, setProceed] = useState<Proceed | null>(null);
   useUnsavedWarning(isUnsaved);
@@ -28,8 +38,8 @@ export function EditActions({ isBusy, isUnsaved, home }: EditActionsProps) {
   return (
     <>
       <div className={classes.actions}>
-        <Button type="submit" loading={isBusy}>
-          {t(isBusy ? 'common:action.saving' : 'common:action.save')}
+        <Button type="submit" loading={isBusy} disabled={isDisabled}>
+          {action ?? t(isBusy ? 'common:action.saving' : 'common:action.save')}
         </Button>
         <Button
           variant="default"

@@ -55,8 +55,9 @@ export function useLeaveWarning(isUnsaved: boolean, onStopped: (proceed: Proceed
 /** Where in this site a link leads; null if it leads nowhere, to a place of this page, or away. */
 function pageOf(link: HTMLAnchorElement | null): string | null {
   if (link === null || link.href === '' || link.target !== '' || link.download !== '') return null;
-  if (link.origin !== location.origin || link.pathname === location.pathname) return null;
-  return link.pathname + link.search + link.hash;
+  const page = link.pathname + link.search;
+  if (link.origin !== location.origin || page === location.pathname + location.search) return null;
+  return page + link.hash;
 }
 
 function opensElsewhere({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {

@@ -7,16 +7,17 @@ import { setBackStop } from '#renderer/platform/back.ts';
  * @returns what lets Back and Forward pass again
  */
 export function stopBack(onStopped: (proceed: () => void) => void): () => void {
-  const { pathname } = location;
+  const { pathname, search } = location;
   const place = placeOf(history.state);
   let expected: 'none' | 'return' | 'leave' = 'none';
 
+  const isElsewhere = () => location.pathname !== pathname || location.search !== search;
   const stop = (event: PopStateEvent) => {
     const steps = placeOf(event.state) - place;
     if (expected === 'return') {
       expected = 'none';
       event.stopImmediatePropagation();
-    } else if (expected === 'none' && location.pathname !== pathname && Number.isFinite(steps)) {
+    } else if (expected === 'none' && isElsewhere() && Number.isFinite(steps)) {
       event.stopImmediatePropagation();
       expected = 'return';
       history.go(-steps);

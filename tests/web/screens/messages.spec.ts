@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import common from '#resources/locales/en/common.json' with { type: 'json' };
 import shell from '#resources/locales/en/shell.json' with { type: 'json' };
 import validation from '#resources/locales/en/validation.json' with { type: 'json' };
 import words from '#resources/locales/en/screens.json' with { type: 'json' };
@@ -78,9 +79,13 @@ test('a message to one screen says what is missing, ends at a moment, and stands
   const { messages } = await withScreens(page, server);
   const onWall = page.getByRole('list', { name: words.title, exact: true });
   const row = (name: string) => onWall.getByRole('listitem').filter({ hasText: name });
-  await row('Hall').getByRole('button').click();
-  await page.getByRole('menuitem', { name: words.action.message, exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Message to Hall' });
+  const openDialog = async () => {
+    await row('Hall').getByRole('button').click();
+    await page.getByRole('menuitem', { name: words.action.message, exact: true }).click();
+    await expect(dialog).toBeVisible();
+  };
+  await openDialog();
   const send = dialog.getByRole('button', { name: said.send });
   await send.click();
   await expect(dialog.getByText(validation.required.content)).toBeVisible();
@@ -105,6 +110,11 @@ test('a message to one screen says what is missing, ends at a moment, and stands
   ]);
   await expect(row('Hall')).toContainText('Message on its way, until');
   await expect(row('Bar')).not.toContainText('Message');
+  // Whoever changes it changes its words, and not by the way its end.
+  await openDialog();
+  await expect(moment).toHaveValue(local.slice(0, 16));
+  await dialog.getByRole('button', { name: common.action.cancel }).click();
+  await expect(dialog).toBeHidden();
   await row('Hall').getByRole('link').click();
   const panel = page.getByRole('dialog', { name: 'Hall' });
   await expect(panel.getByText('Fire drill')).toBeVisible();

@@ -1,4 +1,6 @@
 import application from '#resources/locales/en/application.json' with { type: 'json' };
+import common from '#resources/locales/en/common.json' with { type: 'json' };
+import shell from '#resources/locales/en/shell.json' with { type: 'json' };
 import catalogue from '#resources/locales/en/catalogue.json' with { type: 'json' };
 import words from '#resources/locales/en/slideshow.json' with { type: 'json' };
 import { listSlideshows } from '#shared/contract/signage/slideshow.ts';
@@ -30,6 +32,15 @@ test('a poster is made from its form, changed in the editor, published, and draw
   await page.keyboard.type('4.50');
   const preview = page.getByRole('region', { name: template.preview });
   await expect(preview.getByText('Tomato soup')).toBeVisible();
+  // Other views have the same path; neither a link nor Back to one loses what was typed.
+  const leaving = page.getByRole('dialog', { name: common.leave.title });
+  const toLibrary = page.getByRole('link', { name: shell.place.library, exact: true });
+  for (const leave of [() => toLibrary.click(), () => page.evaluate(() => history.back())]) {
+    await leave();
+    await leaving.getByRole('button', { name: common.leave.stay }).click();
+    await expect(leaving).toBeHidden();
+    await expect(title).toHaveValue('Lunch today');
+  }
   await create.click();
 
   await page.getByRole('checkbox', { name: words.slides.select.replace('{{place}}', '1') }).check();

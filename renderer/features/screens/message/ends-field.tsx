@@ -12,9 +12,9 @@ const presets = [screenMessage.minMinutes, 15, 30, 60, 4 * 60, 24 * 60, longestM
 /** What stands for a moment of one's own choice. */
 export const atMoment = 'at';
 
-/** A moment as its field has it, to the minute, in the reader's time. */
-export const localMoment = (minutesOn: number) =>
-  dayjs().add(minutesOn, 'minute').format('YYYY-MM-DDTHH:mm');
+/** A moment as its field has it, in the reader's time: to the minute, and none sooner. */
+export const localMoment = (at: dayjs.ConfigType) =>
+  dayjs(at).add(59, 'second').format('YYYY-MM-DDTHH:mm');
 
 export interface EndsFieldProps {
   /** Minutes, or `at`. */

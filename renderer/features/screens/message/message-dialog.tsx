@@ -43,8 +43,8 @@ export function MessageDialog({ screens, present, onClose, onDone }: MessageDial
     initialValues: {
       text: told.present?.message.text ?? '',
       place: told.present?.message.place ?? 'bottom',
-      ends: '60',
-      endsAt: localMoment(60),
+      ends: told.present ? atMoment : '60',
+      endsAt: localMoment(told.present?.message.endsAt ?? dayjs().add(1, 'hour')),
     },
     transform: ({ text, place, ends, endsAt }) => ({
       ids: told.ids,

@@ -10,10 +10,9 @@ import {
 } from '#shared/domain/signage/templates.ts';
 import { showAlert } from '#renderer/api/alerts.ts';
 import { useCommand } from '#renderer/api/query.ts';
-import { useUnsavedWarning } from '#renderer/parts/form/use-unsaved-warning.ts';
+import { EditActions } from '#renderer/parts/form/edit-actions.tsx';
 import { Strokes } from '#renderer/ui/image/icon.tsx';
 import iconButton from '#renderer/ui/icon-button.module.css';
-import { Button, ButtonLink } from '#renderer/ui/button.tsx';
 import { TemplatePicture } from '#renderer/ui/template/template-picture.tsx';
 import { newSlide } from '../model/content.ts';
 import { AppLock, useAppLock } from './app-access.tsx';
@@ -38,7 +37,6 @@ export function NewTemplatePage({ app }: { app: TemplateApp }) {
     onSuccess: ({ id }) => void navigate(`/application?edit=${id}`, { replace: true }),
     onError: (error) => showAlert(error),
   });
-  useUnsavedWarning(fields !== beginning[app] && !command.isSuccess);
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -72,14 +70,13 @@ export function NewTemplatePage({ app }: { app: TemplateApp }) {
             isDisabled={lock !== null}
             onChange={setFields}
           />
-          <div className={classes.commands}>
-            <Button type="submit" loading={command.isPending} disabled={lock !== null}>
-              {t(`slideshow:template.create.${app}`)}
-            </Button>
-            <ButtonLink variant="default" to="/application">
-              {t('common:action.cancel')}
-            </ButtonLink>
-          </div>
+          <EditActions
+            isBusy={command.isPending}
+            isDisabled={lock !== null}
+            isUnsaved={fields !== beginning[app] && !command.isSuccess}
+            home="/application"
+            action={t(`slideshow:template.create.${app}`)}
+          />
         </form>
         <Preview app={app} fields={fields} />
       </div>
