@@ -14,17 +14,18 @@ const shortLived = '--js-flags=--no-opt,--no-maglev';
  */
 const reducedMotion = process.env['TEST_FULL'] === '1' ? 'no-preference' : 'reduce';
 
-const ofPlayers = /web\/(?:player|screens)\/.*\.spec\.ts$/;
+/** What people make, and screens play. */
+const ofSignage = /web\/(?:media|player|screens|slideshow)\/.*\.spec\.ts$/;
 
 /** Journeys in a real browser against the built server; each worker starts a server of its own. */
 export default defineConfig({
   ...shared,
   globalSetup: fromRoot('tests/support/web-global-setup.ts'),
   workers: 2,
-  // Players play in real time, and are run beside the rest (test.mjs).
+  // Uploads and players take their real time, and are run beside the rest (test.mjs).
   projects: [
-    { name: 'web', testIgnore: ofPlayers },
-    { name: 'player', testMatch: ofPlayers },
+    { name: 'web', testIgnore: ofSignage },
+    { name: 'signage', testMatch: ofSignage },
   ],
   use: {
     ...shared.use,

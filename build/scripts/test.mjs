@@ -18,7 +18,7 @@ import { prepareSystem } from './lib/system-install.mjs';
  * @param {Suite} suite
  * @returns {suite is BrowserSuite}
  */
-const isBrowserSuite = (suite) => suite === 'web' || suite === 'player' || suite === 'desktop';
+const isBrowserSuite = (suite) => suite === 'web' || suite === 'signage' || suite === 'desktop';
 
 /**
  * @param {Suite} suite
@@ -109,7 +109,7 @@ const runSuites = async (suites, unable) => {
       tallies.push(await runOrSkip(suite, unable.get(suite), { quiet }));
     }
   };
-  await Promise.all([inTurn(['unit', 'api', 'web'], false), inTurn(['desktop', 'player'], true)]);
+  await Promise.all([inTurn(['unit', 'api', 'web'], false), inTurn(['desktop', 'signage'], true)]);
   return tallies;
 };
 

@@ -6,7 +6,7 @@ import { run, runNode } from './run.mjs';
 import { say } from './say.mjs';
 
 /**
- * @typedef {'check' | 'unit' | 'api' | 'web' | 'player' | 'desktop'} Suite
+ * @typedef {'check' | 'unit' | 'api' | 'web' | 'signage' | 'desktop'} Suite
  * @typedef {import('./system-needs.mjs').BrowserSuite} BrowserSuite
  * @typedef {import('./reports.mjs').Tally} Tally
  * @typedef {{ tally: Tally, problem: string | null, output?: string }} Outcome
@@ -14,10 +14,10 @@ import { say } from './say.mjs';
  */
 
 /** @type {readonly Suite[]} */
-export const allSuites = ['check', 'unit', 'api', 'web', 'player', 'desktop'];
+export const allSuites = ['check', 'unit', 'api', 'web', 'signage', 'desktop'];
 
 /** A runner that hangs is ended, so that the whole stays far below twenty minutes. */
-const limitMs = { check: 4, unit: 6, api: 10, web: 12, player: 12, desktop: 12 };
+const limitMs = { check: 4, unit: 6, api: 10, web: 12, signage: 12, desktop: 12 };
 
 /** @param {Suite} suite */
 const limitOf = (suite) => limitMs[suite] * 60_000;
@@ -61,13 +61,13 @@ const playwrightArguments = (/** @type {BrowserSuite} */ suite) => [
   'node_modules/@playwright/test/cli.js',
   'test',
   '--config',
-  `build/playwright.${suite === 'player' ? 'web' : suite}.config.ts`,
+  `build/playwright.${suite === 'signage' ? 'web' : suite}.config.ts`,
   ...(suite === 'desktop' ? [] : [`--project=${suite}`]),
 ];
 
-/** Players mostly wait; beside what computes one browser is enough for them. */
+/** Uploads and players mostly wait; beside what computes one browser is enough for them. */
 const runArguments = (/** @type {BrowserSuite} */ suite) =>
-  suite === 'player' ? ['--workers=1', `--output=${fromRoot('test-results/player')}`] : [];
+  suite === 'signage' ? ['--workers=1', `--output=${fromRoot('test-results/signage')}`] : [];
 
 /**
  * The desktop's windows need a display; where there is none, a virtual one is put around the suite.
@@ -133,7 +133,7 @@ const runners = {
   unit: async () => runVitest('unit'),
   api: async () => runVitest('api'),
   web: async (options) => runPlaywright('web', options),
-  player: async (options) => runPlaywright('player', options),
+  signage: async (options) => runPlaywright('signage', options),
   desktop: async (options) => runPlaywright('desktop', options),
 };
 

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * @typedef {'web' | 'player' | 'desktop'} BrowserSuite
+ * @typedef {'web' | 'signage' | 'desktop'} BrowserSuite
  * @typedef {'api' | BrowserSuite} NeedySuite
  * @typedef {object} Need
  * @property {string} what what people know it by
@@ -65,7 +65,7 @@ const library = (file, packages) => ({
 const chromium = (/** @type {boolean} */ hasPlaywrightChromium) =>
   /** @satisfies {Need} */ ({
     what: 'Chromium',
-    suites: ['web', 'player'],
+    suites: ['web', 'signage'],
     packages: ['chromium-headless-shell', 'chromium'],
     isThere: () =>
       hasPlaywrightChromium ||
@@ -78,7 +78,7 @@ const chromium = (/** @type {boolean} */ hasPlaywrightChromium) =>
 /** @type {Need} */
 const cjkFonts = {
   what: 'fonts for Chinese and Japanese',
-  suites: ['web', 'player'],
+  suites: ['web', 'signage'],
   packages: ['fonts-noto-cjk'],
   isThere: () => existsSync('/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc'),
 };
