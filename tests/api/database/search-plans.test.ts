@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { v7 } from 'uuid';
 import { beforeAll, expect, it, vi } from 'vitest';
@@ -93,7 +94,12 @@ it('who invited somebody is found without reading all invitations', async () => 
   await expectFewReadBy(statements);
 });
 
-it('counting those who have what everybody has walks their texts alone', async () => {
+it('counting those who have what everybody has walks their texts alone', async ({ skip }) => {
+  const version = await database.db.execute<{ version: number }>(
+    sql`select current_setting('server_version_num')::int as version`,
+  );
+  const { version: number = 0 } = version.rows[0] ?? {};
+  skip(number < 160_000, 'PostgreSQL 15 reads so few rows of the table itself');
   // As autovacuum leaves it: an index tells by itself which rows are there.
   await actAsOwner(database.url, (owner) => owner.query('vacuum analyze team_members'));
   const wanted = { ...wholeTeam(teamId), q: 'example' };
