@@ -1,0 +1,38 @@
+import type { PlanType } from '../constants.ts';
+
+/** Month, year, or a number of days (specification section 3). */
+export type PeriodType = 'M' | 'Y' | 'D';
+
+/** What can be bought (decisions section 8); money whole, in the currency's minor unit. */
+export interface CatalogueEntry {
+  sku: string;
+  /** A storage is what error 1020 calls a product. */
+  type: 'plan' | 'storage';
+  planType: PlanType | null;
+  periodType: PeriodType;
+  /** With VAT, for the whole period. */
+  inclusivePrice: number;
+  currency: string;
+  /** Of a trial all its days; of a plan with a price: its first term is free. */
+  freeDays: number;
+  isAvailable: boolean;
+}
+
+export type FreeOffer = 'trial' | 'first-month-free';
+
+/**
+ * What an entry gives away to begin with, or null. "N-day free trials and first-month free"
+ * (specification section 9): a trial is counted in days and has no price.
+ */
+export function freeOfferOf({
+  freeDays,
+  inclusivePrice,
+}: Pick<CatalogueEntry, 'freeDays' | 'inclusivePrice'>): FreeOffer | null {
+  if (freeDays === 0) return null;
+  return inclusivePrice === 0 ? 'trial' : 'first-month-free';
+}
+
+/** What is charged on the day of the order. */
+export function priceNow(entry: Pick<CatalogueEntry, 'freeDays' | 'inclusivePrice'>): number {
+  return freeOfferOf(entry) === null ? entry.inclusivePrice : 0;
+}
