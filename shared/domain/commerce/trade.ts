@@ -31,3 +31,5 @@ export const refund = {
 export const invoicePeriod = { months: 2, lastVoidDay: 13 } as const;
 /** What does not fit a plan that ended is kept so long; mails before the first of it goes. */
 export const overLimit = { years: 2, warningDays: [90, 30, 7] } as const;
+/** How full a storage is when people are told, the last being full. */
+export const storageWarningPercents = [80, 95, 100] as const;
