@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { chromium, type BrowserContext } from '@playwright/test';
+import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { makeDataDir } from '#tests/support/database/data-dir.ts';
 import { eventually } from '#tests/support/eventually.ts';
@@ -75,9 +75,21 @@ async function visitOnce(context: BrowserContext, url: string): Promise<void> {
   const page = await context.newPage();
   await page.goto(url);
   await page.getByRole('heading', { level: 1 }).waitFor();
+  await requireStandIn(page);
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.clearBrowserCache');
   await page.close();
+}
+
+/** Every phone has one of these; without, lines break anew when the page's own font comes. */
+async function requireStandIn(page: Page): Promise<void> {
+  const hasOne = await page.evaluate(() =>
+    new FontFace('Stand-in', 'local("Arial"), local("Liberation Sans"), local("Roboto")')
+      .load()
+      .then(() => true)
+      .catch(() => false),
+  );
+  if (!hasOne) throw new Error('no font that phones have: install Roboto (fonts-roboto-unhinted)');
 }
 
 async function cookiesOf(url: string, email?: string) {
