@@ -110,13 +110,21 @@ test('a page that nobody sees asks nothing, and asks at once when it is seen aga
   await expect.poll(() => asked.length).toBeGreaterThan(before);
 });
 
-test('a screen that is dark by its hours says until when', async ({ page, server }) => {
+test('a screen that is dark by its hours says until when, and silent it is offline in every width', async ({
+  page,
+  server,
+}) => {
   const { have } = await withScreens(page, server);
   const today = new Date().getDay();
   const days = [(today + 3) % 7];
   await have({ hours: { days, from: '08:00', to: '09:00' } });
   await page.goto(path);
   await expect(row(page, 'Lobby')).toContainText(/Asleep until \w{3}, 08:00/);
+  await have({ lastSeenAt: new Date(Date.now() - 125_000) });
+  await page.reload();
+  await expect(row(page, 'Lobby')).toContainText(words.presence.offline);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(row(page, 'Lobby')).toContainText(words.presence.offline);
 });
 
 test('after how long people are told of a silent screen is set on the page', async ({

@@ -7,11 +7,17 @@ import type { ScreenRow } from '../views.ts';
 /** How often `2 min. ago` is looked at again. */
 const tickMs = 15_000;
 
+/** Asleep counts only while it is heard of: a screen that is lost is lost at night, too. */
+function sleepOf({ presence, darkUntil }: ScreenRow): ScreenRow['darkUntil'] {
+  return presence === 'online' ? darkUntil : null;
+}
+
 /** Online, asleep until its hours begin, or since when nothing was heard of it. */
 export function Presence({ screen }: { screen: ScreenRow }) {
-  const { presence, lastSeenAt, darkUntil } = screen;
-  const isDark = darkUntil !== null && presence !== 'waiting';
-  const words = isDark ? darkWords(darkUntil) : t(`screens:presence.${presence}`);
+  const { presence, lastSeenAt } = screen;
+  const sleep = sleepOf(screen);
+  if (sleep) return darkWords(sleep);
+  const words = t(`screens:presence.${presence}`);
   if (presence !== 'offline') return words;
   return (
     <>
@@ -21,9 +27,8 @@ export function Presence({ screen }: { screen: ScreenRow }) {
 }
 
 /** In a word, for who has no room for more. */
-export function shortPresence({ presence, darkUntil }: ScreenRow): string {
-  const isDark = darkUntil !== null && presence === 'online';
-  return isDark ? t('screens:dark.now') : t(`screens:presence.${presence}`);
+export function shortPresence(screen: ScreenRow): string {
+  return sleepOf(screen) ? t('screens:dark.now') : t(`screens:presence.${screen.presence}`);
 }
 
 /** Within a day the time says enough. */
