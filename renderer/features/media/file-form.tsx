@@ -3,6 +3,7 @@ import { device } from '#shared/domain/constants.ts';
 import { changeFile } from '#shared/contract/signage/media.ts';
 import { showToast } from '#renderer/api/toasts/toasts.ts';
 import { useCallForm } from '#renderer/parts/form/use-call-form.ts';
+import { useLeaveQuestion } from '#renderer/parts/form/use-leave-question.tsx';
 import type { MediaFile } from '#renderer/parts/media/media-file.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { TagsField } from '#renderer/ui/field/tags-field.tsx';
@@ -15,7 +16,7 @@ interface FileFormProps {
   tags: readonly string[];
 }
 
-/** Name and tags of a file. */
+/** Name and tags of a file; asks before what was typed is lost with the panel. */
 export function FileForm({ file: { id, name, tags: own }, tags }: FileFormProps) {
   const { form, submit, isBusy } = useCallForm<typeof changeFile, { name: string; tags: string[] }>(
     changeFile,
@@ -29,6 +30,11 @@ export function FileForm({ file: { id, name, tags: own }, tags }: FileFormProps)
       },
     },
   );
+  const { question } = useLeaveQuestion({
+    isUnsaved: form.isDirty(),
+    isBusy,
+    onDiscard: form.reset,
+  });
   return (
     <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
       <TextField
@@ -51,6 +57,7 @@ export function FileForm({ file: { id, name, tags: own }, tags }: FileFormProps)
           </Button>
         </div>
       )}
+      {question}
     </form>
   );
 }

@@ -7,6 +7,7 @@ import { ActionButtons } from '#renderer/list/action-buttons.tsx';
 import { useOpened } from '#renderer/list/opened.ts';
 import { useIsPhone } from '#renderer/list/use-is-phone.ts';
 import { FailedRead } from '#renderer/parts/failed-read.tsx';
+import { useLeave } from '#renderer/parts/form/leave-page.ts';
 import type { MediaFile } from '#renderer/parts/media/media-file.ts';
 import { Drawer } from '#renderer/ui/overlay/drawer.tsx';
 import { WaitingLines } from '#renderer/ui/state/skeleton.tsx';
@@ -26,6 +27,7 @@ interface FilePanelProps {
 export function FilePanel({ rows, tags, onDelete }: FilePanelProps) {
   const { id, close } = useOpened(openFile);
   const isPhone = useIsPhone();
+  const leave = useLeave();
   // While the sheet goes it shows what it showed.
   const [last, setLast] = useState(id);
   if (id !== null && id !== last) setLast(id);
@@ -37,7 +39,7 @@ export function FilePanel({ rows, tags, onDelete }: FilePanelProps) {
       title={file?.name ?? t('media:panel.one')}
       isOpen={id !== null}
       isBeside={!isPhone}
-      onClose={close}
+      onClose={() => leave(close)}
       actions={
         file && (
           <ActionButtons
@@ -46,7 +48,7 @@ export function FilePanel({ rows, tags, onDelete }: FilePanelProps) {
                 id: 'delete',
                 label: t('media:delete.one'),
                 isDanger: true,
-                run: () => onDelete(file),
+                run: () => leave(() => onDelete(file)),
               },
             ]}
           />

@@ -1,11 +1,8 @@
 import { t } from 'i18next';
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '#renderer/ui/button.tsx';
-import { ConfirmDialog } from '#renderer/ui/overlay/confirm-dialog.tsx';
 import classes from './form-layout.module.css';
-import { useLeaveWarning, type Proceed } from './leave-page.ts';
-import { useUnsavedWarning } from './use-unsaved-warning.ts';
+import { useLeaveQuestion } from './use-leave-question.tsx';
 
 export interface EditActionsProps {
   isBusy: boolean;
@@ -28,12 +25,7 @@ export function EditActions({
   isDisabled = false,
 }: EditActionsProps) {
   const navigate = useNavigate();
-  const [proceed, setProceed] = useState<Proceed | null>(null);
-  useUnsavedWarning(isUnsaved);
-  // While it is being saved there is nothing to decide: the answer leads on.
-  useLeaveWarning(isUnsaved, (next) => {
-    if (!isBusy) setProceed(() => next);
-  });
+  const { leave, question } = useLeaveQuestion({ isUnsaved, isBusy });
   const goHome = () => void navigate(home);
   return (
     <>
@@ -41,24 +33,11 @@ export function EditActions({
         <Button type="submit" loading={isBusy} disabled={isDisabled}>
           {action ?? t(isBusy ? 'common:action.saving' : 'common:action.save')}
         </Button>
-        <Button
-          variant="default"
-          disabled={isBusy}
-          onClick={() => (isUnsaved ? setProceed(() => goHome) : goHome())}
-        >
+        <Button variant="default" disabled={isBusy} onClick={() => leave(goHome)}>
           {t('common:action.cancel')}
         </Button>
       </div>
-      {proceed && (
-        <ConfirmDialog
-          title={t('common:leave.title')}
-          text={t('common:leave.text')}
-          action={t('common:leave.discard')}
-          cancel={t('common:leave.stay')}
-          onConfirm={proceed}
-          onClose={() => setProceed(null)}
-        />
-      )}
+      {question}
     </>
   );
 }

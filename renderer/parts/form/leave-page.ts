@@ -12,9 +12,14 @@ const askerAtom = atom<{ ask: (proceed: Proceed) => void } | null>(null);
 /** Leads to another page of ours, unless something here is not saved: then that is asked first. */
 export function useLeavePage(): (to: string) => void {
   const navigate = useNavigate();
+  const leave = useLeave();
+  return (to) => leave(() => void navigate(to));
+}
+
+/** Goes on at once, or once somebody has agreed to lose what is not saved here. */
+export function useLeave(): (proceed: Proceed) => void {
   const asker = useAtomValue(askerAtom);
-  return (to) => {
-    const proceed = () => void navigate(to);
+  return (proceed) => {
     if (asker) asker.ask(proceed);
     else proceed();
   };

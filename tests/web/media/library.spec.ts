@@ -130,3 +130,47 @@ test('a file that slideshows show is deleted only once somebody has read which',
   await page.getByRole('button', { name: shell.toast.undo }).click();
   await expect(page.getByRole('link', { name: 'menu.png' })).toBeVisible();
 });
+
+test('a name that was typed and not saved is asked about before its panel goes', async ({
+  page,
+  server,
+}) => {
+  const { client } = await arrangePerson(server);
+  await enter(page, client, server.address);
+  await preparedFile(client, await sendFile(client, { bytes: await picture(400, 300) }));
+  await page.goto(library);
+  await page.getByRole('link', { name: 'menu.png' }).click();
+  const panel = page.getByRole('dialog', { name: 'menu.png' });
+  const name = panel.getByRole('textbox', { name: media.panel.name });
+  const question = page.getByRole('dialog', { name: common.leave.title });
+  await name.fill('menu of May.png');
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: common.leave.stay }).click();
+  await expect(question).toBeHidden();
+  await expect(name).toHaveValue('menu of May.png');
+  await page.goBack();
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(name).toHaveValue('menu of May.png');
+  await panel.getByRole('button', { name: common.action.close }).click();
+  await question.getByRole('button', { name: common.leave.discard }).click();
+  await expect(panel).toBeHidden();
+  await expect(question).toBeHidden();
+  await page.getByRole('link', { name: 'menu.png' }).click();
+  await expect(name).toHaveValue('menu.png');
+
+  // Opened by its address, it has no step of the history to go back by.
+  await page.reload();
+  await name.fill('menu of May.png');
+  await panel.getByRole('button', { name: common.action.close }).click();
+  await question.getByRole('button', { name: common.leave.discard }).click();
+  await expect(panel).toBeHidden();
+
+  await page.getByRole('link', { name: 'menu.png' }).click();
+  await name.fill('menu of May.png');
+  await panel.getByRole('button', { name: media.delete.one }).click();
+  await question.getByRole('button', { name: common.leave.discard }).click();
+  await expect(page.getByText(media.list.emptyTitle)).toBeVisible();
+  await expect(question).toBeHidden();
+});
