@@ -8,16 +8,18 @@ import { formatCount } from '#renderer/platform/format/numbers.ts';
 import { Figure, RowOfBulbs } from './figure.tsx';
 import classes from './figure.module.css';
 import { PeopleFigure } from './people-figure.tsx';
+import { PlanFigure } from './plan-figure.tsx';
 import { ScreensFigure } from './screens-figure.tsx';
 import { StorageUsed } from './storage-used.tsx';
 
-/** What one wants to look at rather than read: storage, screens, people. */
+/** What one wants to look at rather than read: storage, screens, people, plan. */
 export function Figures() {
   return (
     <div className={classes.row}>
       <StorageUsed />
       <ScreensOrApps />
       <PeopleFigure />
+      <PlanFigure />
     </div>
   );
 }

@@ -9,6 +9,8 @@ export interface CurrentPlan {
   /** Bytes, bought storage included. */
   storage: number;
   screens: number;
+  /** Days of Taipei, the last one exclusive and null for ever; null: nothing was bought. */
+  term: { startsOn: string; expiresOn: string | null } | null;
 }
 
 /** The best running plan of a workspace; basic where none runs. */
@@ -25,7 +27,19 @@ export async function currentPlan(
     type,
     storage: planLimits[type].storage + bought,
     screens: planLimits[type].screens,
+    term: longestTerm(running.filter((license) => license.planType === type)),
   };
+}
+
+/** Of licences that run side by side the one that ends last. */
+function longestTerm(running: readonly NonNullable<CurrentPlan['term']>[]): CurrentPlan['term'] {
+  const [first, ...others] = running;
+  if (!first) return null;
+  const { startsOn, expiresOn } = others.reduce((best, one) => {
+    const endsLater = one.expiresOn === null || (best.expiresOn ?? '') < one.expiresOn;
+    return best.expiresOn !== null && endsLater ? one : best;
+  }, first);
+  return { startsOn, expiresOn };
 }
 
 /** Is `plan` at least as high as `required`? */

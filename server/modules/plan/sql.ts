@@ -5,7 +5,13 @@ import { licenses, plans } from '../../db/schema/plan.ts';
 /** Licences of a workspace that give service on `day` (Taipei). */
 export async function licensesOn(db: Database, workspaceId: string, day: string) {
   return db
-    .select({ sku: plans.sku, planType: plans.planType, storageBytes: plans.storageBytes })
+    .select({
+      sku: plans.sku,
+      planType: plans.planType,
+      storageBytes: plans.storageBytes,
+      startsOn: licenses.startsOn,
+      expiresOn: licenses.expiresOn,
+    })
     .from(licenses)
     .innerJoin(plans, eq(plans.sku, licenses.sku))
     .where(

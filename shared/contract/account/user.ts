@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { languages } from '#shared/domain/constants.ts';
+import { languages, planTypes } from '#shared/domain/constants.ts';
 import { photo } from '#shared/domain/limits.ts';
 import { genders } from '#shared/domain/account/profile.ts';
 import { callingCode, countryCode, phone, postalCode } from '#shared/schema/contact.ts';
@@ -38,15 +38,25 @@ const self = z.object({
   lastLoginAt: z.nullable(moment),
 });
 
+/** What the workspace has; days of Asia/Taipei, `expiresOn` the first without it; null: it has no end. */
+const plan = z.object({
+  type: z.enum(planTypes),
+  name: z.string(),
+  startsOn: textOrNull,
+  expiresOn: textOrNull,
+  /** Calendar days until then, 0 on the last one's end; null: without end. */
+  daysLeft: z.nullable(z.int()),
+});
+
 export const getProfile = defineCall({
   name: 'getProfile',
   method: 'GET',
   path: 'user/profile',
-  summary: 'Who is signed in, and the team if there is one.',
+  summary: 'Who is signed in, the team if there is one, and the plan of the workspace.',
   access: 'signed-in',
   limit: 'general',
   input: none,
-  output: z.object({ self, team: z.nullable(teamFacts) }),
+  output: z.object({ self, team: z.nullable(teamFacts), plan }),
   errors: [],
   example: {
     input: {},
@@ -76,6 +86,13 @@ export const getProfile = defineCall({
         lastLoginAt: '2026-11-21T09:00:00.000+08:00',
       },
       team: null,
+      plan: {
+        type: 'professional',
+        name: 'Professional',
+        startsOn: '2026-11-21',
+        expiresOn: '2027-11-21',
+        daysLeft: 363,
+      },
     },
   },
 });

@@ -1,6 +1,12 @@
+import { eq } from 'drizzle-orm';
 import application from '#resources/locales/en/application.json' with { type: 'json' };
+import catalogue from '#resources/locales/en/catalogue.json' with { type: 'json' };
 import team from '#resources/locales/en/team.json' with { type: 'json' };
+import { users } from '#server/db/schema/identity.ts';
+import { licenses } from '#server/db/schema/plan.ts';
 import { sendHeartbeat } from '#shared/contract/signage/player.ts';
+import { taipeiDay } from '#shared/domain/calendar.ts';
+import { addDays } from '#shared/domain/day-arithmetic.ts';
 import { arrangePerson } from '#tests/support/people/arrange-person.ts';
 import { done } from '#tests/support/server/answer.ts';
 import { arrangeScreen } from '#tests/support/signage/arrange-screen.ts';
@@ -78,4 +84,32 @@ test('who cannot be told a figure is told so where it would be', async ({ page, 
   await page.route('**/webapi/app/storage', (route) => route.fulfill({ status: 500 }));
   await page.goto('/application');
   await expect(page.getByText(application.storage.error)).toBeVisible();
+});
+
+test('the plan is named with its end, and how much of its term is over is drawn', async ({
+  page,
+  server,
+}) => {
+  const { client, userId } = await arrangePerson(server);
+  const [own] = await server.db.select().from(users).where(eq(users.id, userId));
+  if (!own) throw new Error('nobody was arranged');
+  await enter(page, client, server.address);
+  await page.goto('/application');
+  const plan = page.getByRole('region', { name: figure.plan });
+  await expect(plan).toContainText(catalogue.planLevels.basic);
+  await expect(plan).toContainText(figure.endless);
+  const now = new Date();
+  const today = taipeiDay(now);
+  const bought = { workspaceId: own.workspaceId, sku: 'PRO-Y', createdAt: now };
+  await server.db.insert(licenses).values([
+    { ...bought, startsOn: addDays(today, -30), expiresOn: addDays(today, 10) },
+    { ...bought, sku: 'ST50-M', startsOn: today, expiresOn: addDays(today, 99) },
+  ]);
+  await page.reload();
+  await expect(plan).toContainText(catalogue.planLevels.professional);
+  await expect(plan.getByText(/^10 days left, until /)).toBeVisible();
+  const meter = plan.getByRole('meter', { name: figure.planUsed });
+  await expect(meter).toHaveAttribute('aria-valuenow', '30');
+  await expect(meter).toHaveAttribute('aria-valuemax', '40');
+  await expect(page.getByText(catalogue.planLevels.professional, { exact: true })).toHaveCount(2);
 });

@@ -1,3 +1,4 @@
+import catalogue from '#resources/locales/en/catalogue.json' with { type: 'json' };
 import account from '#resources/locales/en/account.json' with { type: 'json' };
 import common from '#resources/locales/en/common.json' with { type: 'json' };
 import security from '#resources/locales/en/security.json' with { type: 'json' };
@@ -83,7 +84,9 @@ test('the rail shows the workspace and what one may do in it, and is folded for 
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/console/management/team');
   const rail = page.getByRole('complementary', { name: shell.rail });
-  await expect(rail).toContainText(common.role.member);
+  await expect(rail.getByTitle(` · ${common.role.member}`)).toContainText(
+    catalogue.planLevels.professional_team,
+  );
   await expect(rail.getByRole('link')).toHaveText([
     shell.place.overview,
     shell.place.slideshows,
@@ -142,7 +145,7 @@ test('a personal account has no members to look after', async ({ page, server })
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/application');
   const rail = page.getByRole('complementary', { name: shell.rail });
-  await expect(rail).toContainText(shell.personal);
+  await expect(rail).toContainText(catalogue.planLevels.basic);
   await expect(rail.getByRole('link')).toHaveText([
     shell.place.overview,
     shell.place.slideshows,

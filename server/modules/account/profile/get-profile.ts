@@ -1,20 +1,25 @@
 import { getProfile as call } from '#shared/contract/account/user.ts';
+import { taipeiDay } from '#shared/domain/calendar.ts';
 import type { Language } from '#shared/domain/constants.ts';
+import { daysBetween } from '#shared/domain/day-arithmetic.ts';
 import { fullName } from '#shared/domain/account/person-name.ts';
 import { quickHandler } from '../../handler.ts';
+import { catalogueWords } from '../../app/words.ts';
 import { countryName } from '../../misc/country-names.ts';
 import { fullNumber } from '../../misc/phone-number.ts';
+import { currentPlan } from '../../plan/current-plan.ts';
 import { photoAddress } from './photo-address.ts';
 import { findProfile } from './sql.ts';
 import { timeZoneName } from './time-zones.ts';
 import { namedGender } from './words.ts';
 
 export const getProfile = quickHandler(call, async (ctx) => {
-  const { userId, teamId, role, apps } = ctx.principal;
+  const { userId, workspaceId, teamId, role, apps } = ctx.principal;
   const { language } = ctx.client;
   // Asked together: every page waits for this call.
-  const [found, team] = await Promise.all([
+  const [found, plan, team] = await Promise.all([
     findProfile(ctx.db, userId),
+    currentPlan(ctx.db, workspaceId, ctx.now),
     teamId === null || role === 'personal'
       ? null
       : ctx.team.viewOf(ctx.db, { teamId, role, apps }, language),
@@ -37,8 +42,20 @@ export const getProfile = quickHandler(call, async (ctx) => {
       lastLoginAt: user.lastLoginAt?.toISOString() ?? null,
     },
     team,
+    plan: {
+      type: plan.type,
+      name: catalogueWords[language].planLevels[plan.type],
+      startsOn: plan.term?.startsOn ?? null,
+      expiresOn: plan.term?.expiresOn ?? null,
+      daysLeft: daysUntil(plan.term?.expiresOn ?? null, ctx.now),
+    },
   };
 });
+
+/** Calendar days of Taipei from today. */
+function daysUntil(day: string | null, now: Date): number | null {
+  return day === null ? null : daysBetween(taipeiDay(now), day);
+}
 
 function named(code: string | null, language: Language) {
   return code === null ? null : { code, name: countryName(code, language) };

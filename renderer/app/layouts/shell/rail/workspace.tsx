@@ -8,13 +8,13 @@ interface WorkspaceProps {
   isFolded: boolean;
 }
 
-/** Whose workspace is open: the team and one's role in it, or one's own. */
+/** Whose workspace is open, and its plan; whoever points at it reads one's role there. */
 export function Workspace({ viewer, isFolded }: WorkspaceProps) {
   const name = viewer && (viewer.team?.name ?? viewer.self.fullName);
   const kind =
     viewer && (viewer.role === 'personal' ? t('shell:personal') : t(`common:role.${viewer.role}`));
   return (
-    <div className={classes.root} title={isFolded && name !== null ? name : undefined}>
+    <div className={classes.root} title={viewer ? `${name} · ${kind}` : undefined}>
       <span className={classes.sign}>
         <Mark height={20} isUnlit={viewer === null} />
       </span>
@@ -22,7 +22,7 @@ export function Workspace({ viewer, isFolded }: WorkspaceProps) {
       {!isFolded && (
         <div className={classes.words}>
           <p className={classes.name}>{name ?? '\u00a0'}</p>
-          <p className={classes.kind}>{kind ?? '\u00a0'}</p>
+          <p className={classes.kind}>{viewer?.plan.name ?? '\u00a0'}</p>
         </div>
       )}
     </div>

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { t } from 'i18next';
+import { getProfile } from '#shared/contract/account/user.ts';
+import type { CallOutput } from '#shared/contract/define-call.ts';
+import { daysBetween } from '#shared/domain/day-arithmetic.ts';
+import { query } from '#renderer/api/query.ts';
+import { formatDate } from '#renderer/platform/format/dates.ts';
+import { formatCount } from '#renderer/platform/format/numbers.ts';
+import { Meter } from '#renderer/ui/meter.tsx';
+import { Figure } from './figure.tsx';
+
+/** Last days of a plan, in which its meter says so. */
+const nearEndDays = 14;
+
+/** The workspace's plan, and how much of its term is over. */
+export function PlanFigure() {
+  const { data, isLoadingError } = useQuery(query(getProfile, {}));
+  if (isLoadingError) return null;
+  const plan = data?.plan;
+  const term = plan && termOf(plan);
+  return (
+    <Figure
+      title={t('application:figures.plan')}
+      value={plan?.name}
+      detail={plan && [term ? term.words : t('application:figures.endless')]}
+    >
+      {term && (
+        <Meter
+          label={t('application:figures.planUsed')}
+          used={term.over}
+          limit={term.days}
+          words={term.words}
+          isFull={term.left <= nearEndDays}
+        />
+      )}
+    </Figure>
+  );
+}
+
+/** Days of a term in all, over and left; null where it has no end. */
+function termOf({ startsOn, expiresOn, daysLeft: left }: CallOutput<typeof getProfile>['plan']) {
+  if (startsOn === null || expiresOn === null || left === null) return null;
+  const days = daysBetween(startsOn, expiresOn);
+  const words = t('application:figures.planEnds', {
+    count: left,
+    days: formatCount(left),
+    date: formatDate(expiresOn, 'short'),
+  });
+  return { days, left, over: days - left, words };
+}
