@@ -19,6 +19,7 @@ import classes from './auth.module.css';
 import type { Invitation } from './invitation/invitation-gate.tsx';
 import { SocialButtons } from './social/social-buttons.tsx';
 import { waits } from './waits.ts';
+import { hasAccount } from './invitation/has-account.ts';
 import { WithInvitation } from './invitation/with-invitation.tsx';
 
 /** Creates an account; the guard then leads to the notice about the mailed link, or the team. */
@@ -141,7 +142,7 @@ function SignupForm({ invitation }: { invitation: Invitation | null }) {
       )}
       <p className={classes.other}>
         {t('auth:signup.haveAccount')}{' '}
-        <TextLink to={{ pathname: '/login', search: search.toString() }}>
+        <TextLink to={{ pathname: '/login', search: search.toString() }} state={hasAccount}>
           {t('auth:signup.signIn')}
         </TextLink>
       </p>

@@ -7,7 +7,7 @@ import {
   inviteeLastName,
   token,
 } from '#shared/schema/identity.ts';
-import { done, moment } from '#shared/schema/shapes.ts';
+import { done, moment, textOrNull } from '#shared/schema/shapes.ts';
 import { apps, givenRole } from '#shared/schema/team.ts';
 import { memberReads, sessionReads, teamReads } from '#shared/contract/reads.ts';
 import { defineCall } from '#shared/contract/define-call.ts';
@@ -100,6 +100,9 @@ export const getInvitationSignUpInfo = defineCall({
     firstName: z.string(),
     lastName: z.string(),
     teamName: z.string(),
+    roleId: z.enum(teamRoles),
+    /** Name of who sent it; null where they have no account any more. */
+    invitedBy: textOrNull,
     expiresAt: moment,
   }),
   errors: [1033],
@@ -110,6 +113,8 @@ export const getInvitationSignUpInfo = defineCall({
       firstName: 'Mei',
       lastName: 'Lin',
       teamName: 'Blue Door',
+      roleId: 'app_admin',
+      invitedBy: 'Ines Vega',
       expiresAt: '2026-11-28T01:00:00.000Z',
     },
   },

@@ -76,7 +76,13 @@ describe('an invited person', () => {
     const person = server.browser();
     expect(await person.call(getInvitationSignUpInfo, { token })).toMatchObject({
       status: 0,
-      data: { email, firstName: 'Yuki', lastName: 'Mori' },
+      data: {
+        email,
+        firstName: 'Yuki',
+        lastName: 'Mori',
+        roleId: 'app_admin',
+        invitedBy: 'Mei Lin',
+      },
     });
     expect(await registerInvited(person, email, token)).toMatchObject({
       status: 0,

@@ -15,6 +15,7 @@ import {
   signUp,
   signUpVerified,
 } from '#tests/support/people/people.ts';
+import { accessibilityFaults } from '#tests/support/web/accessibility.ts';
 import { leaveProviderWindow, openProviderWindow } from '#tests/support/web/provider-window.ts';
 import { settled } from '#tests/support/server/sandbox-clock.ts';
 import { codesTo } from '#tests/support/people/second-factor.ts';
@@ -39,10 +40,18 @@ test('the invited sign up from the mail and land in the team', async ({ page, ad
   const { email, link } = await invited(address);
   await page.goto(link);
   await expect(page).toHaveURL(/\/login$/);
+  await expect(heading(page, words.join.replace('{{team}}', 'Demo Signs Ltd.'))).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(
+    words.invitedBy.replace('{{inviter}}', 'Ada Chen').replace('{{role}}', common.role.app_admin),
+  );
   await expect(page.getByText(email)).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  // Who has an account signs in with the invited address; who has not finds the way back.
+  await page.getByRole('button', { name: words.haveAccount }).click();
   await expect(page.getByLabel(auth.field.email)).toHaveValue(email);
   await expect(page.getByLabel(auth.field.email)).toHaveJSProperty('readOnly', true);
-  await page.getByRole('link', { name: words.create }).click();
+  await page.goBack();
+  await page.getByRole('link', { name: words.createAndJoin }).click();
 
   await expect(heading(page, auth.signup.title)).toBeVisible();
   await expect(page.getByLabel(auth.signup.firstName)).toHaveValue('Yuki');
@@ -83,6 +92,7 @@ test('the wrong account is told to sign out, and the right one gets in', async (
   await page.getByRole('button', { name: words.signOut }).click();
 
   await expect(page).toHaveURL(/\/login$/);
+  await page.getByRole('button', { name: words.haveAccount }).click();
   await expect(page.getByLabel(auth.field.email)).toHaveValue(email);
   // Meanwhile the invitation is used in another browser: signing in still ends in the team.
   expect((await registerInvited(new HttpClient(address), email, token)).status).toBe(0);
@@ -99,6 +109,7 @@ test('with two-factor on, the second step ends in the team', async ({ page, addr
   await own.fetch(linkIn(await nextMail(client, email, 2)));
   expect((await own.call(toggleTwoFactor, { password, enabled: true })).status).toBe(0);
   await page.goto(`/login?invitation_token=${token}`);
+  await page.getByRole('button', { name: words.haveAccount }).click();
   await page.getByLabel(auth.field.password, { exact: true }).fill(password);
   await passBotCheck(page);
   await page.getByRole('button', { name: auth.login.submit }).click();

@@ -8,10 +8,13 @@ import { isApiError } from '#renderer/api/api-error.ts';
 import { call } from '#renderer/api/call.ts';
 import { invitationPath } from '#renderer/api/links/invitation-link.ts';
 import { intendedUrlAtom } from '#renderer/api/session.ts';
-import { ButtonLink } from '#renderer/ui/button.tsx';
+import { Button, ButtonLink } from '#renderer/ui/button.tsx';
 import { FailedRead } from '#renderer/parts/failed-read.tsx';
 import { Alert } from '#renderer/ui/alert.tsx';
 import { TextButton } from '#renderer/ui/link/text-link.tsx';
+import { AuthHeading } from '../auth-heading.tsx';
+import page from '../auth.module.css';
+import { hasAccount } from './has-account.ts';
 import classes from './invitation.module.css';
 
 /** What the forms make of an invitation. */
@@ -28,7 +31,7 @@ type Found = CallOutput<typeof getInvitationSignUpInfo>;
 
 export interface InvitationGateProps {
   token: string;
-  /** Signing up is what most of the invited do, so the sign-in leads there. */
+  /** Signing up is what most of the invited do, so the sign-in asks first whether they have an account. */
   isSignIn: boolean;
   children: (invitation: Invitation) => ReactNode;
 }
@@ -39,7 +42,9 @@ export function InvitationGate({ token, isSignIn, children }: InvitationGateProp
   const answer = use(asked);
   const setIntended = useSetAtom(intendedUrlAtom);
   const navigate = useNavigate();
-  const { search } = useLocation();
+  const location = useLocation();
+  const { search } = location;
+  const state: unknown = location.state;
   const lead = () => setIntended(invitationPath(token));
   const drop = () => {
     setIntended(null);
@@ -63,6 +68,24 @@ export function InvitationGate({ token, isSignIn, children }: InvitationGateProp
     return children({ invited: null, notice: <Notice text={text}>{without}</Notice>, lead });
   }
   const { teamName: team, email } = answer.info;
+  if (isSignIn && state !== hasAccount) {
+    return (
+      <Welcome {...answer.info}>
+        <ButtonLink to={{ pathname: '/signup', search }} size="lg" fullWidth>
+          {t('team:invitation.createAndJoin')}
+        </ButtonLink>
+        <Button
+          variant="default"
+          size="lg"
+          fullWidth
+          onClick={() => void navigate({ search }, { state: hasAccount })}
+        >
+          {t('team:invitation.haveAccount')}
+        </Button>
+        {without}
+      </Welcome>
+    );
+  }
   const notice = isSignIn ? (
     <Notice text={t('team:invitation.signIn', { team, email })}>
       <ButtonLink to={{ pathname: '/signup', search }} variant="default" size="sm">
@@ -74,6 +97,23 @@ export function InvitationGate({ token, isSignIn, children }: InvitationGateProp
     <Notice text={t('team:invitation.signUp', { team, email })}>{without}</Notice>
   );
   return children({ invited: { ...answer.info, token }, notice, lead });
+}
+
+/** Who invites whom, and to what, for those that follow the mail: most of them have no account yet. */
+function Welcome({ children, ...invitation }: Found & { children: ReactNode }) {
+  const { teamName: team, invitedBy: inviter, roleId, email } = invitation;
+  const role = t(`common:role.${roleId}`);
+  return (
+    <div className={page.page}>
+      <AuthHeading title={t('team:invitation.join', { team })}>
+        {inviter === null
+          ? t('team:invitation.invited', { role })
+          : t('team:invitation.invitedBy', { inviter, role })}{' '}
+        {t('team:invitation.isFor', { email })}
+      </AuthHeading>
+      <div className={classes.choices}>{children}</div>
+    </div>
+  );
 }
 
 function Notice({ text, children }: { text: string; children: ReactNode }) {

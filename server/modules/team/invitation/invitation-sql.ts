@@ -43,10 +43,13 @@ export async function findOpenInvitation(db: Database, tokenHash: Buffer, now: D
       firstName: teamInvitations.firstName,
       lastName: teamInvitations.lastName,
       teamName: teams.name,
+      roleId: teamInvitations.role,
+      inviter: { firstName: users.firstName, lastName: users.lastName },
       expiresAt: teamInvitations.expiresAt,
     })
     .from(teamInvitations)
     .innerJoin(teams, eq(teams.workspaceId, teamInvitations.teamId))
+    .leftJoin(users, eq(users.id, teamInvitations.invitedBy))
     .where(
       and(
         eq(teamInvitations.tokenHash, tokenHash),
