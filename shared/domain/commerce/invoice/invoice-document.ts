@@ -1,0 +1,46 @@
+import { splitVat, type TaxedAmount } from '../vat.ts';
+
+/** Who sells, as the invoice names it. */
+export interface InvoiceSeller {
+  name: string;
+  vatNumber: string;
+  address: string | null;
+}
+
+/**
+ * How a buyer wants the invoice: for a company, on a mobile barcode, or by e-mail alone; exactly one
+ * (decisions section 8). `email` is where word of it goes in each case.
+ */
+export type InvoiceBuyer = { email: string } & (
+  | { kind: 'company'; name: string; vatNumber: string }
+  | { kind: 'mobile-barcode'; barcode: string }
+  | { kind: 'email' }
+);
+
+/** What was sold; `amount` is of the whole line, with VAT, in whole TWD. */
+export interface InvoiceLine {
+  description: string;
+  quantity: number;
+  amount: number;
+}
+
+/** An invoice as it was when it was issued. */
+export interface InvoiceDocument extends TaxedAmount {
+  seller: InvoiceSeller;
+  buyer: InvoiceBuyer;
+  lines: readonly InvoiceLine[];
+}
+
+/**
+ * The amounts of lines without VAT, in whole TWD, which add up to the net of all of them together:
+ * VAT is rounded once for the document, so what rounding leaves goes to the line where it arises
+ * (facts/taiwan.md 5.3).
+ */
+export function netOfLines(lines: readonly Pick<InvoiceLine, 'amount'>[]): number[] {
+  let total = 0;
+  return lines.map(({ amount }) => {
+    const before = splitVat(total).net;
+    total += amount;
+    return splitVat(total).net - before;
+  });
+}
