@@ -29,10 +29,9 @@ export function HelpPage() {
       title="help:title"
       lead="help:lead"
       head={
-        <>
+        <div className={classes.search}>
           <TextField
             type="search"
-            className={classes.search}
             label={words('help:filter')}
             placeholder={words('help:filterHint')}
             maxLength={100}
@@ -49,7 +48,7 @@ export function HelpPage() {
           <p className={classes.count} role="status">
             {isFiltered && count > 0 && t('help:found', { count })}
           </p>
-        </>
+        </div>
       }
       contents={
         <nav className={classes.topics} aria-label={words('help:topics')}>
