@@ -92,7 +92,13 @@ export interface Instructions {
  * `form` is sent by the browser itself as soon as the page is there.
  */
 export type Next =
-  | { kind: 'redirect'; url: string; reference: string | null }
+  | {
+      kind: 'redirect';
+      url: string;
+      reference: string | null;
+      /** Counts once `settle` says paid, which does not tell it again. */
+      stored: StoredCredential | null;
+    }
   | { kind: 'form'; action: string; fields: Record<string, string>; reference: null }
   | { kind: 'done'; settlement: Settlement }
   | { kind: 'instructions'; instructions: Instructions; reference: null }

@@ -43,3 +43,12 @@ export async function askProvider(
 export function unreadable(provider: string, what: string, cause?: unknown): Error {
   return new ServiceUnreachableError(provider, what, cause === undefined ? {} : { cause });
 }
+
+/** JSON, or an unknown outcome. */
+export function readJson(provider: string, text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown; // whoever reads it checks its shape
+  } catch (cause) {
+    throw unreadable(provider, 'answered no JSON', cause);
+  }
+}
