@@ -1,6 +1,7 @@
 import type { CallName, CallNamed } from '#shared/contract/table.ts';
 import { accountHandlers } from './account/index.ts';
 import { appHandlers } from './app/index.ts';
+import { commerceHandlers } from './commerce/index.ts';
 import { miscHandlers } from './misc/index.ts';
 import { newsletterHandlers } from './newsletter/index.ts';
 import { notificationHandlers } from './notification/index.ts';
@@ -12,6 +13,7 @@ import type { HandlerOf } from './handler.ts';
 export const handlers = {
   ...accountHandlers,
   ...appHandlers,
+  ...commerceHandlers,
   ...miscHandlers,
   ...newsletterHandlers,
   ...notificationHandlers,

@@ -1,5 +1,7 @@
 import * as app from './app.ts';
 import * as auth from './account/auth.ts';
+import * as cart from './commerce/cart.ts';
+import * as plan from './commerce/plan.ts';
 import * as client from './client.ts';
 import type { CallDefinition } from './define-call.ts';
 import * as device from './device.ts';
@@ -44,6 +46,8 @@ export const areas = {
   media,
   slideshow,
   shortcut,
+  plan,
+  cart,
   notification,
   newsletter,
   team,
@@ -80,6 +84,8 @@ const table = {
   ...picture,
   ...slideshow,
   ...shortcut,
+  ...plan,
+  ...cart,
 } as const;
 
 /** Names of the calls that change nothing. */

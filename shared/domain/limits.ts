@@ -18,6 +18,10 @@ export const retention = {
   maintenanceDays: 365,
   /** What screens have played. */
   playDays: 400,
+  /** Carts, since their last change. */
+  cartDays: 180,
+  /** Why people gave something up. */
+  surveyDays: 730,
 } as const;
 
 /** Sessions keep real time, never the sandbox's clock. */

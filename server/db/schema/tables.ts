@@ -1,4 +1,5 @@
 import * as audit from './audit.ts';
+import * as commerce from './commerce.ts';
 import * as identity from './identity.ts';
 import * as jobs from './jobs.ts';
 import * as media from './media.ts';
@@ -20,6 +21,7 @@ export const tables = {
   ...signIn,
   ...team,
   ...plan,
+  ...commerce,
   ...media,
   ...slideshow,
   ...screen,

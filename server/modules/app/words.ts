@@ -1,4 +1,5 @@
 import type { AppId, ProductId } from '#shared/domain/apps.ts';
+import type { PeriodType } from '#shared/domain/commerce/catalogue.ts';
 import type { Language, PlanType } from '#shared/domain/constants.ts';
 import type { TeamCategory } from '#shared/domain/team/team.ts';
 import en from '#resources/locales/en/catalogue.json' with { type: 'json' };
@@ -11,6 +12,8 @@ interface CatalogueWords {
   apps: Record<AppId, { name: string; description: string }>;
   products: Record<ProductId, string>;
   planLevels: Record<PlanType, string>;
+  periods: Record<PeriodType, string>;
+  planNames: Record<PeriodType | 'trial' | 'firstMonthFree' | 'storage', string>;
   teamCategories: Record<TeamCategory, string>;
 }
 

@@ -1,6 +1,7 @@
 import { and, lt, ne } from 'drizzle-orm';
 import { loginHistory } from '#shared/domain/constants.ts';
 import { retention } from '#shared/domain/limits.ts';
+import { carts, surveyAnswers } from '../../db/schema/commerce.ts';
 import { notifications } from '../../db/schema/notification.ts';
 import {
   playedPages,
@@ -38,6 +39,8 @@ export function oldHistory(now: Date): Purge[] {
       table: maintenanceWindows,
       where: lt(maintenanceWindows.endsAt, ago(retention.maintenanceDays)),
     },
+    { table: carts, where: lt(carts.updatedAt, ago(retention.cartDays)) },
+    { table: surveyAnswers, where: lt(surveyAnswers.createdAt, ago(retention.surveyDays)) },
     { table: plays, where: lt(plays.startedAt, ago(retention.playDays)) },
     { table: playTotals, where: lt(playTotals.day, dayAgo(retention.playDays)) },
     // What they named goes once none of them is left.

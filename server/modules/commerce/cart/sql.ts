@@ -1,0 +1,57 @@
+import { and, eq, gt } from 'drizzle-orm';
+import { freeOfferOf, type FreeOffer } from '#shared/domain/commerce/catalogue.ts';
+import type { Database } from '../../../db/connect.ts';
+import { carts, surveyAnswers } from '../../../db/schema/commerce.ts';
+import { licenses, plans } from '../../../db/schema/plan.ts';
+
+/** Whose cart it is, and for which workspace. */
+export interface CartOwner {
+  userId: string;
+  workspaceId: string;
+}
+
+const cartOf = ({ userId, workspaceId }: CartOwner) =>
+  and(eq(carts.userId, userId), eq(carts.workspaceId, workspaceId));
+
+/** Names of what is in it, in their order; none where there is no cart. */
+export async function findCart(db: Database, owner: CartOwner): Promise<string[]> {
+  const [found] = await db.select({ skus: carts.skus }).from(carts).where(cartOf(owner));
+  return found?.skus ?? [];
+}
+
+export async function saveCart(
+  db: Database,
+  { userId, workspaceId }: CartOwner,
+  content: { skus: string[]; updatedAt: Date },
+): Promise<void> {
+  await db
+    .insert(carts)
+    .values({ userId, workspaceId, ...content })
+    .onConflictDoUpdate({ target: [carts.userId, carts.workspaceId], set: content });
+}
+
+/** What was in it until now; null where there was none. */
+export async function deleteCart(db: Database, owner: CartOwner): Promise<string[] | null> {
+  const [gone] = await db.delete(carts).where(cartOf(owner)).returning({ skus: carts.skus });
+  return gone?.skus ?? null;
+}
+
+export async function insertSurveyAnswer(
+  db: Database,
+  answer: Omit<typeof surveyAnswers.$inferInsert, 'id'>,
+): Promise<void> {
+  await db.insert(surveyAnswers).values(answer);
+}
+
+/** What a workspace was given once, also where it is long over. */
+export async function findUsedOffers(
+  db: Database,
+  workspaceId: string,
+): Promise<ReadonlySet<FreeOffer>> {
+  const given = await db
+    .select({ freeDays: plans.freeDays, inclusivePrice: plans.inclusivePrice })
+    .from(licenses)
+    .innerJoin(plans, eq(plans.sku, licenses.sku))
+    .where(and(eq(licenses.workspaceId, workspaceId), gt(plans.freeDays, 0)));
+  return new Set(given.flatMap((plan) => freeOfferOf(plan) ?? []));
+}

@@ -1,0 +1,15 @@
+import type * as cart from '#shared/contract/commerce/cart.ts';
+import type * as plan from '#shared/contract/commerce/plan.ts';
+import type { HandlersOf } from '../handler.ts';
+import { emptyCart } from './cart/empty-cart.ts';
+import { getCart } from './cart/get-cart.ts';
+import { setCart } from './cart/set-cart.ts';
+import { listPlans } from './catalogue/list-plans.ts';
+
+/** The calls of this area; one without its doing does not compile. */
+export const commerceHandlers = {
+  emptyCart,
+  getCart,
+  listPlans,
+  setCart,
+} satisfies HandlersOf<typeof cart & typeof plan>;

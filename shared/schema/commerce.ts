@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { planTypes } from '../domain/constants.ts';
+import { leavingReasons, longestReason } from '../domain/commerce/survey.ts';
+import { money } from './scalars.ts';
+import { textOrNull } from './shapes.ts';
+import { requiredKey, tidyLines } from './text.ts';
+
+/** Stock keeping unit: what an entry of the catalogue is known by. */
+export const sku = z
+  .string('invalid')
+  .check(z.minLength(1, 'invalid'), z.maxLength(64, 'maxLength'));
+
+/** ISO 4217, as it is written on the wire. */
+export const currencyCode = z.string('invalid').check(z.regex(/^[A-Z]{3}$/, 'invalid'));
+
+export const itemType = z.enum(['plan', 'storage'], { error: 'invalid' });
+
+/** What plans and items of a cart tell alike; names in the reader's language. */
+export const catalogueFields = {
+  sku: z.string(),
+  type: itemType,
+  name: z.string(),
+  planType: z.nullable(z.enum(planTypes)),
+  planTypeName: textOrNull,
+  periodType: z.enum(['M', 'Y', 'D']),
+  periodTypeName: z.string(),
+  /** With VAT, for the whole period. */
+  inclusivePrice: money,
+  /** The same without VAT. */
+  unitPrice: money,
+  currency: z.string(),
+  /** Of a trial all its days; of a plan with a price those of its free first term. */
+  freeDays: z.int(),
+  isAvailable: z.boolean(),
+};
+
+/** Why somebody leaves, in choices and words; both may be absent where nobody is asked. */
+export const leavingAnswer = {
+  options: z.optional(
+    z.array(z.enum(leavingReasons, { error: 'invalid' }), { error: requiredKey('options') }).check(
+      z.maxLength(leavingReasons.length, 'invalid'),
+      z.refine((given) => new Set(given).size === given.length, 'invalid'),
+    ),
+  ),
+  reason: z.optional(z.string('invalid').check(tidyLines, z.maxLength(longestReason, 'maxLength'))),
+};
