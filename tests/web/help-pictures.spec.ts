@@ -63,7 +63,8 @@ const walks: Record<HelpStep, (at: StepWalk) => Promise<void>> = {
     const { page, word, see, take } = at;
     await openEditor(at);
     await page.getByRole('checkbox').nth(1).click();
-    const duration = page.getByLabel(word('slideshow:field.duration')).first();
+    const named = page.getByLabel(word('slideshow:field.duration'), { exact: true });
+    const duration = named.and(page.locator('input'));
     const seconds = Number(await duration.inputValue());
     await duration.fill(String(seconds + 5));
     await see('slideshow:state.draft', 'slideshow:preview.open', 'slideshow:publish.action');
