@@ -65,6 +65,14 @@ const environment = z.object({
       z.array(z.enum(socialProviders)),
     ),
   ),
+  /** Who is asked about mobile barcodes: the Ministry of Finance itself, as this application … */
+  EINVOICE_APP_ID: text,
+  EINVOICE_URL: z._default(z.string(), 'https://www-vc.einvoice.nat.gov.tw/BIZAPIVAN/biz'),
+  /** … or ECPay, as this merchant of electronic invoices; the three belong together. */
+  ECPAY_INVOICE_MERCHANT_ID: text,
+  ECPAY_INVOICE_HASH_KEY: text,
+  ECPAY_INVOICE_HASH_IV: text,
+  ECPAY_INVOICE_URL: z._default(z.string(), 'https://einvoice.ecpay.com.tw'),
   LOG_LEVEL: z._default(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
     'info',
@@ -130,6 +138,22 @@ export function readConfig(env: NodeJS.ProcessEnv) {
           }
         : undefined,
     identityProviders: value.GIP_PROVIDERS,
+    /** Undefined: mobile barcodes are not checked there. */
+    ministry:
+      value.EINVOICE_APP_ID === undefined
+        ? undefined
+        : { appId: value.EINVOICE_APP_ID, url: value.EINVOICE_URL },
+    ecpayInvoice:
+      value.ECPAY_INVOICE_MERCHANT_ID !== undefined &&
+      value.ECPAY_INVOICE_HASH_KEY !== undefined &&
+      value.ECPAY_INVOICE_HASH_IV !== undefined
+        ? {
+            merchantId: value.ECPAY_INVOICE_MERCHANT_ID,
+            hashKey: value.ECPAY_INVOICE_HASH_KEY,
+            hashIv: value.ECPAY_INVOICE_HASH_IV,
+            url: value.ECPAY_INVOICE_URL,
+          }
+        : undefined,
     logLevel: value.LOG_LEVEL,
   };
 }
@@ -182,7 +206,37 @@ function contradictions(value: Environment): string[] {
   if (gip.includes(undefined) && gip.some((part) => part !== undefined)) {
     problems.push('GIP_API_KEY, GIP_PROJECT_ID and GIP_AUTH_DOMAIN belong together.');
   }
-  return [...problems, ...keyProblem('APP_KEY', value), ...ownerProblem(value)];
+  return [
+    ...problems,
+    ...barcodeProblems(value),
+    ...keyProblem('APP_KEY', value),
+    ...ownerProblem(value),
+  ];
+}
+
+function barcodeProblems(value: Environment): string[] {
+  const { ECPAY_INVOICE_HASH_KEY: key, ECPAY_INVOICE_HASH_IV: iv } = value;
+  const ecpay = [value.ECPAY_INVOICE_MERCHANT_ID, key, iv];
+  const isBegun = ecpay.some((part) => part !== undefined);
+  const problems: string[] = [];
+  if (isBegun && ecpay.includes(undefined)) {
+    problems.push(
+      'ECPAY_INVOICE_MERCHANT_ID, ECPAY_INVOICE_HASH_KEY and ECPAY_INVOICE_HASH_IV belong together.',
+    );
+  }
+  if ([key, iv].some((part) => part !== undefined && part.length !== 16)) {
+    problems.push('ECPAY_INVOICE_HASH_KEY and ECPAY_INVOICE_HASH_IV have 16 letters each.');
+  }
+  if (isBegun && value.EINVOICE_APP_ID !== undefined) {
+    problems.push(
+      'EINVOICE_APP_ID and ECPAY_INVOICE_* are two services for the same barcodes: set one of them.',
+    );
+  }
+  if (urlOf(value.EINVOICE_URL) === null) problems.push('EINVOICE_URL is no URL.');
+  if (!isOrigin(urlOf(value.ECPAY_INVOICE_URL))) {
+    problems.push('ECPAY_INVOICE_URL is no address like https://einvoice.ecpay.com.tw.');
+  }
+  return problems;
 }
 
 function ownerProblem(value: Pick<Environment, 'DATABASE_URL' | 'DATABASE_OWNER_URL'>): string[] {

@@ -15,10 +15,14 @@ import { googleIdentity } from './ports/identity/google-identity.ts';
 import { databaseLimiter, noLimiter } from './ports/limiter.ts';
 import type { MailPort } from './ports/mail/mail-port.ts';
 import { smtpMail } from './ports/mail/smtp.ts';
+import { ecpayBarcodes } from './ports/mobile-barcode/ecpay.ts';
+import { ministryBarcodes } from './ports/mobile-barcode/ministry.ts';
+import type { MobileBarcodePort } from './ports/mobile-barcode/mobile-barcode.ts';
 import type { Stores } from './ports/stores.ts';
 import type { Vault } from './ports/vault.ts';
 import { withSandboxTokens } from './sandbox/bot-check.ts';
 import { identitySimulator, type IdentitySimulator } from './sandbox/identity/simulator.ts';
+import { ministryPath } from './sandbox/mobile-barcode/routes.ts';
 import { outboxMail } from './sandbox/outbox-mail.ts';
 
 /** What services are made of. */
@@ -53,6 +57,7 @@ export function makeServices(parts: ServiceParts): {
     log,
     limiter: config.hasLimits ? databaseLimiter(db) : noLimiter,
     mail: mailPort(config, connection, clock),
+    mobileBarcodes: mobileBarcodes(config, origin),
     botCheck: isSandbox ? withSandboxTokens(chosen) : chosen,
     vault,
     identity: project ? googleIdentity(project, providers) : (simulator?.port ?? null),
@@ -73,4 +78,13 @@ function mailPort(config: Config, { db }: Connection, clock: Clock): MailPort {
   return config.smtpUrl === undefined
     ? outboxMail(db, clock)
     : smtpMail({ url: config.smtpUrl, from: config.mailFrom });
+}
+
+/** Whoever is configured; in the sandbox its simulator of the Ministry, and nobody elsewhere. */
+function mobileBarcodes(config: Config, origin: () => string): MobileBarcodePort | null {
+  const { ministry, ecpayInvoice, isSandbox } = config;
+  if (ministry) return ministryBarcodes({ url: () => ministry.url, appId: ministry.appId });
+  if (ecpayInvoice) return ecpayBarcodes(ecpayInvoice);
+  if (!isSandbox) return null;
+  return ministryBarcodes({ url: () => `${origin()}${ministryPath}`, appId: 'sandbox' });
 }

@@ -31,6 +31,8 @@ const beside = {
   // The identity simulator stands where the SDK looks for an emulator.
   'identitytoolkit.googleapis.com': 'whole',
   'securetoken.googleapis.com': 'whole',
+  // The simulator of the Ministry of Finance, which takes forms, as /sandbox does not.
+  'www-vc.einvoice.nat.gov.tw': 'whole',
 } as const satisfies Record<string, Share>;
 
 /** The first part of each address that the server answers. */

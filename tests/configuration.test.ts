@@ -51,6 +51,17 @@ describe('a configuration that contradicts itself is refused in a sentence', () 
     ['no public address', { ...deployment, PUBLIC_URL: '' }, /PUBLIC_URL is needed/],
     ['another word for production', { ...deployment, NODE_ENV: 'prod' }, /NODE_ENV=prod /],
     ['production in capitals', { ...deployment, NODE_ENV: 'Production' }, /NODE_ENV=Production /],
+    [
+      'half of ECPay',
+      { ...deployment, ECPAY_INVOICE_HASH_KEY: 'k'.repeat(16) },
+      /ECPAY_INVOICE_MERCHANT_ID, .* belong/,
+    ],
+    ['a key of another length', { ...deployment, ECPAY_INVOICE_HASH_IV: 'short' }, /16 letters/],
+    [
+      'two who check barcodes',
+      { ...deployment, EINVOICE_APP_ID: 'E', ECPAY_INVOICE_MERCHANT_ID: '2' },
+      /EINVOICE_APP_ID and ECPAY_INVOICE_\*/,
+    ],
     ['a slip in the sandbox', { SANDBOX: '1', NODE_ENV: 'staging' }, /NODE_ENV=staging/],
     ['TLS from nowhere', { ...deployment, TRUST_PROXY: '' }, /TRUST_PROXY \(127\.0\.0\.1\)/],
     [

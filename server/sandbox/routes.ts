@@ -3,6 +3,7 @@ import type { Database } from '../db/connect.ts';
 import { installSandboxGuard } from './guard.ts';
 import { mountIdentitySimulator } from './identity/routes.ts';
 import type { IdentitySimulator } from './identity/simulator.ts';
+import { mountMinistry } from './mobile-barcode/routes.ts';
 import { wantedMoment } from './move-clock.ts';
 import { mountOutbox } from './outbox-routes.ts';
 import type { SandboxClock } from './sandbox-clock.ts';
@@ -19,7 +20,7 @@ export interface SandboxOptions {
 }
 
 /**
- * /sandbox: the outbox, the clock and the identity simulator (decisions section 11). Mounted with
+ * /sandbox: the outbox, the clock and the simulators of identity and mobile barcodes (decisions section 11). Mounted with
  * SANDBOX=1 only, in a scope of its own: whatever is added here stands behind the guard, however
  * its address is spelled.
  */
@@ -34,6 +35,7 @@ function mountRoutes(app: FastifyInstance, options: SandboxOptions): void {
   const { db, clock, travel, simulator } = options;
   if (simulator) mountIdentitySimulator(app, { db, clock, keys: simulator.keys });
 
+  mountMinistry(app);
   mountOutbox(app, db, clock);
 
   app.post('/sandbox/clock', async (request) => {

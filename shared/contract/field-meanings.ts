@@ -76,6 +76,8 @@ const meanings = {
   method: 'Method of the second step.',
   minutes: 'How long it lasts from now; or `ends_at`.',
   mobile: 'Mobile number without country code.',
+  mobileBarcode:
+    'Carrier of electronic invoices: a slash and seven of 0-9, A-Z, full stop, plus and hyphen.',
   mobileCountryCode: 'Country calling code of the mobile number.',
   model: 'What kind of device it is, as people know it.',
   name: 'Name as people read it.',

@@ -1,6 +1,7 @@
 import * as app from './app.ts';
 import * as auth from './account/auth.ts';
 import * as cart from './commerce/cart.ts';
+import * as invoice from './commerce/invoice.ts';
 import * as plan from './commerce/plan.ts';
 import * as client from './client.ts';
 import type { CallDefinition } from './define-call.ts';
@@ -48,6 +49,7 @@ export const areas = {
   shortcut,
   plan,
   cart,
+  invoice,
   notification,
   newsletter,
   team,
@@ -86,6 +88,7 @@ const table = {
   ...shortcut,
   ...plan,
   ...cart,
+  ...invoice,
 } as const;
 
 /** Names of the calls that change nothing. */

@@ -1,9 +1,11 @@
 import type * as cart from '#shared/contract/commerce/cart.ts';
+import type * as invoice from '#shared/contract/commerce/invoice.ts';
 import type * as plan from '#shared/contract/commerce/plan.ts';
 import type { HandlersOf } from '../handler.ts';
 import { emptyCart } from './cart/empty-cart.ts';
 import { getCart } from './cart/get-cart.ts';
 import { setCart } from './cart/set-cart.ts';
+import { validateMobileBarcode } from './invoice/validate-mobile-barcode.ts';
 import { listPlans } from './catalogue/list-plans.ts';
 
 /** The calls of this area; one without its doing does not compile. */
@@ -12,4 +14,5 @@ export const commerceHandlers = {
   getCart,
   listPlans,
   setCart,
-} satisfies HandlersOf<typeof cart & typeof plan>;
+  validateMobileBarcode,
+} satisfies HandlersOf<typeof cart & typeof invoice & typeof plan>;
