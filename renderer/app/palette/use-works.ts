@@ -41,7 +41,7 @@ export function useWorks(typed: string, viewer: PlaceViewer | null) {
     ),
     screens: worksOf(
       asksScreens ? screens.data?.items : [],
-      ({ name }) => `/console/device?q=${encodeURIComponent(name)}`,
+      ({ id }) => `/console/device?screen=${id}`,
     ),
   };
 }

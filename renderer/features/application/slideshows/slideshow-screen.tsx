@@ -83,12 +83,12 @@ function PlaysOn({ slideshow: { screens } }: { slideshow: Slideshow }) {
     const many = t('application:slideshows.playsOnMany', { count: total });
     return <p className={`${classes.facts} tabular`}>{many}</p>;
   }
-  const { name } = first;
+  const { id, name } = first;
   return (
     <p className={`${classes.facts} ${classes.place}`}>
       {/* The name is put in here: it may have what reads as a mark. */}
       {markedText(t('application:slideshows.playsOn'), () => (
-        <PageLink to={screenAddress(name)} title={name}>
+        <PageLink to={screenAddress(id)} title={name}>
           <bdi>{name}</bdi>
         </PageLink>
       ))}
