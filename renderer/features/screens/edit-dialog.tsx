@@ -4,6 +4,7 @@ import { device } from '#shared/domain/constants.ts';
 import { detailsOf, isApiError } from '#renderer/api/api-error.ts';
 import { fieldMessage } from '#renderer/api/messages.ts';
 import { useCallForm } from '#renderer/parts/form/use-call-form.ts';
+import { useLeaveQuestion } from '#renderer/parts/form/use-leave-question.tsx';
 import { SlideshowField, useSlideshowChoices } from '#renderer/parts/slideshow/slideshow-field.tsx';
 import { Button } from '#renderer/ui/button.tsx';
 import { TagsField } from '#renderer/ui/field/tags-field.tsx';
@@ -21,7 +22,7 @@ export interface EditDialogProps {
   onDone: (message: string) => void;
 }
 
-/** Name, tags and what it plays by default. */
+/** Name, tags and what it plays by default; asks before what was changed is lost. */
 export function EditDialog({ screen, tags: known, onClose, onDone }: EditDialogProps) {
   const { id, name, tags, playlist, isInStep } = screen;
   const choices = useSlideshowChoices(playlist ? [playlist] : []);
@@ -46,9 +47,15 @@ export function EditDialog({ screen, tags: known, onClose, onDone }: EditDialogP
       return true;
     },
   });
+  const { leave, question } = useLeaveQuestion({
+    isUnsaved: form.isDirty(),
+    isBusy,
+    onDiscard: form.reset,
+  });
+  const close = () => leave(onClose);
   const values = form.getValues();
   return (
-    <Dialog title={t('screens:edit.title')} onClose={onClose}>
+    <Dialog title={t('screens:edit.title')} onClose={close}>
       <form noValidate className={classes.form} onSubmit={(event) => void submit(event)}>
         <TextField label={t('screens:column.name')} {...form.getInputProps('name')} />
         <SlideshowField
@@ -74,13 +81,14 @@ export function EditDialog({ screen, tags: known, onClose, onDone }: EditDialogP
           {...form.getInputProps('isInStep', { type: 'checkbox' })}
         />
         <DialogActions>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={close}>
             {t('common:action.cancel')}
           </Button>
           <Button type="submit" loading={isBusy}>
             {t('common:action.save')}
           </Button>
         </DialogActions>
+        {question}
       </form>
     </Dialog>
   );

@@ -122,6 +122,36 @@ test('a screen gets a name, tags and a slideshow', async ({ page, server }) => {
   expect(items).toMatchObject([{ tags: ['counter'], playlist: { id: menu.id } }]);
 });
 
+test('what was changed of a screen is asked about before its dialogue goes', async ({
+  page,
+  server,
+}) => {
+  await withScreens(page, server);
+  await page.goto('/application');
+  await page.getByRole('link', { name: shell.place.screens, exact: true }).first().click();
+  await choose(page, 'Bar', words.action.edit);
+  const dialog = page.getByRole('dialog', { name: words.edit.title });
+  const question = page.getByRole('dialog', { name: common.leave.title });
+  const name = dialog.getByLabel(words.column.name);
+  await name.fill('Bar, left');
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: common.leave.stay }).click();
+  await expect(question).toBeHidden();
+  await expect(name).toHaveValue('Bar, left');
+  await page.goBack();
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await dialog.getByRole('button', { name: common.action.cancel }).click();
+  await question.getByRole('button', { name: common.leave.discard }).click();
+  await expect(dialog).toBeHidden();
+  await expect(question).toBeHidden();
+  await choose(page, 'Bar', words.action.edit);
+  await expect(name).toHaveValue('Bar');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});
+
 test('the week shows entries that overlap, asks for what an entry lacks, and is kept', async ({
   page,
   server,
