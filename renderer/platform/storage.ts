@@ -48,3 +48,5 @@ export const sessionText = guarded(() => globalThis.sessionStorage);
 /** Keys of choices that a page is drawn by from its first look on (renderer/app/first-paint/first-paint.ts). */
 export const foldedKey = 'marquee.rail';
 export const mobileNoticeKey = 'marquee.mobile-notice';
+/** `lines`: screens are drawn as a list; nothing: as pictures. */
+export const screensLookKey = 'marquee.screens';

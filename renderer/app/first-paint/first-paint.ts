@@ -6,7 +6,12 @@ import {
   screensPath,
   viewOf,
 } from '#renderer/platform/place/place-at.ts';
-import { foldedKey, localText, mobileNoticeKey } from '#renderer/platform/storage.ts';
+import {
+  foldedKey,
+  localText,
+  mobileNoticeKey,
+  screensLookKey,
+} from '#renderer/platform/storage.ts';
 import { showStartFailure } from '#renderer/app/start-failure.ts';
 
 /*
@@ -46,6 +51,11 @@ function showView(): void {
     const head = page?.querySelector('h1')?.parentElement;
     head?.replaceChildren(...head.querySelectorAll('h1'));
     head?.parentElement?.replaceChildren(head);
+    return;
+  }
+  if (pathname === screensPath && localText.read(screensLookKey) === 'lines') {
+    // What was drawn has the shapes and tools of pictures.
+    page?.querySelector('main section')?.replaceChildren();
     return;
   }
   if (pathname !== applicationPath || viewOf(search) === 'overview') return;

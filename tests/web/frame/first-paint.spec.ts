@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { cookieNames, product } from '#shared/domain/constants.ts';
 import shell from '#resources/locales/en/shell.json' with { type: 'json' };
-import { mobileNoticeKey } from '#renderer/platform/storage.ts';
+import { mobileNoticeKey, screensLookKey } from '#renderer/platform/storage.ts';
 import { makeTeam } from '#tests/support/people/teams.ts';
 import { enter, enterVerified } from '#tests/support/web/web-person.ts';
 import { expect, test } from '#tests/support/web/web-test.ts';
@@ -129,6 +129,18 @@ test('the report of plays begins with its title, without the tools of the screen
   const drawn = page.locator('[data-first-paint]');
   await expect(drawn.locator('main h1')).toHaveText([shell.place.screens]);
   await expect(drawn.locator('main').locator('section, button')).toHaveCount(0);
+  come();
+  await expect(drawn).toHaveCount(0);
+});
+
+test('screens that were chosen as a list do not begin as pictures', async ({ page, server }) => {
+  await enterVerified(page, server);
+  await page.goto('/help');
+  await page.evaluate((key) => localStorage.setItem(key, 'lines'), screensLookKey);
+  const come = await openWithoutCode(page, '/console/device');
+  const drawn = page.locator('[data-first-paint]');
+  await expect(drawn.locator('main h1')).toHaveText([shell.place.screens]);
+  await expect(drawn.locator('main section > *')).toHaveCount(0);
   come();
   await expect(drawn).toHaveCount(0);
 });
