@@ -8,13 +8,13 @@ type Page<Row> = { items: readonly Row[]; total: number };
  */
 export async function everyRow<Row extends { id: string }>(
   read: (place: { page: number; perPage: number }) => Promise<Page<Row>>,
-  onProgress: (done: number, total: number) => void,
+  onProgress?: (done: number, total: number) => void,
 ): Promise<Row[]> {
   const rows = new Map<string, Row>();
   for (let page = 1, isWhole = false; !isWhole; page += 1) {
     const { items, total } = await read({ page, perPage: paging.maxSize });
     for (const row of items) rows.set(row.id, row);
-    onProgress(Math.min(rows.size, total), total);
+    onProgress?.(Math.min(rows.size, total), total);
     isWhole = items.length < paging.maxSize;
   }
   return [...rows.values()];

@@ -3,7 +3,11 @@ import common from '#resources/locales/en/common.json' with { type: 'json' };
 import shell from '#resources/locales/en/shell.json' with { type: 'json' };
 import validation from '#resources/locales/en/validation.json' with { type: 'json' };
 import words from '#resources/locales/en/screens.json' with { type: 'json' };
+import { eq } from 'drizzle-orm';
+import { users } from '#server/db/schema/identity.ts';
+import { screenMessages, screens } from '#server/db/schema/screen.ts';
 import { listMessages } from '#shared/contract/signage/message.ts';
+import { page as paging } from '#shared/domain/constants.ts';
 import { arrangePerson } from '#tests/support/people/arrange-person.ts';
 import { done } from '#tests/support/server/answer.ts';
 import type { ServerAtHand } from '#tests/support/server/test-server.ts';
@@ -119,4 +123,33 @@ test('a message to one screen says what is missing, ends at a moment, and stands
   const panel = page.getByRole('dialog', { name: 'Hall' });
   await expect(panel.getByText('Fire drill')).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);
+});
+
+test('each of more screens than one read answers has its own message', async ({ page, server }) => {
+  const { userId: ownerId, client } = await arrangePerson(server);
+  const [owner] = await server.db
+    .select({ workspaceId: users.workspaceId })
+    .from(users)
+    .where(eq(users.id, ownerId));
+  const workspaceId = owner?.workspaceId ?? '';
+  const endsAt = new Date(Date.now() + 3_600_000);
+  const names = Array.from({ length: paging.maxSize + 1 }, (_, at) => `Gate ${1000 + at}`);
+  const place = 'bottom' as const;
+  const sent = names.map((name) => ({ workspaceId, text: `To ${name}`, place, endsAt }));
+  const messages = await server.db.insert(screenMessages).values(sent).returning();
+  const pairedAt = new Date();
+  const own = messages.map(({ id: messageId, text }) => {
+    const name = text.slice('To '.length);
+    return { workspaceId, ownerId, messageId, name, pairedAt };
+  });
+  await server.db.insert(screens).values(own);
+  await enter(page, client, server.address);
+  const oldest = messages.toSorted((one, other) => one.id.localeCompare(other.id))[0]?.text ?? '';
+  const name = oldest.slice('To '.length);
+  await page.goto(`${path}?q=${name}`);
+  await page
+    .getByRole('list', { name: words.title, exact: true })
+    .getByRole('link', { name })
+    .click();
+  await expect(page.getByRole('dialog', { name })).toContainText(oldest);
 });

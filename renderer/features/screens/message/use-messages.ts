@@ -1,20 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CallInput, CallOutput } from '#shared/contract/define-call.ts';
+import type { CallOutput } from '#shared/contract/define-call.ts';
 import { listMessages } from '#shared/contract/signage/message.ts';
-import { page } from '#shared/domain/constants.ts';
-import { useOptimisticQuery } from '#renderer/api/deferred/optimistic.ts';
+import { call } from '#renderer/api/call.ts';
+import { useOptimisticData } from '#renderer/api/deferred/optimistic.ts';
+import { everyRow } from '#renderer/list/export/every-row.ts';
 
 export type MessageRow = CallOutput<typeof listMessages>['items'][number];
-
-const asked = { perPage: page.maxSize } satisfies CallInput<typeof listMessages>;
 
 /** While screens are about to show one; while any is on; and for what others say meanwhile. */
 const askAgainMs = { soon: 3000, on: 15_000, none: 60_000 };
 
-/** The messages that are on screens, newest first, as they come and go. */
+/** All messages that are on screens, newest first, as they come and go: any screen may have any of them. */
 export function useMessages() {
+  const withUpdates = useOptimisticData(listMessages);
   return useQuery({
-    ...useOptimisticQuery(listMessages, asked),
+    queryKey: [listMessages.name, 'every'],
+    queryFn: async ({ signal }): Promise<CallOutput<typeof listMessages>> => {
+      const items = await everyRow((place) => call(listMessages, place, { signal }));
+      return { items, page: 1, perPage: items.length, total: items.length };
+    },
+    select: (data) => withUpdates(data, {}),
     staleTime: 0,
     refetchInterval: ({ state }) => askAgainMs[hasteOf(state.data?.items ?? [])],
   });
