@@ -73,6 +73,8 @@ const environment = z.object({
   ECPAY_INVOICE_HASH_KEY: text,
   ECPAY_INVOICE_HASH_IV: text,
   ECPAY_INVOICE_URL: z._default(z.string(), 'https://einvoice.ecpay.com.tw'),
+  /** JSON of what a TWD is worth in other currencies; default: a dated table of ours. */
+  CURRENCY_RATES_URL: text,
   LOG_LEVEL: z._default(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
     'info',
@@ -154,6 +156,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
             url: value.ECPAY_INVOICE_URL,
           }
         : undefined,
+    currencyRatesUrl: value.CURRENCY_RATES_URL,
     logLevel: value.LOG_LEVEL,
   };
 }
@@ -296,6 +299,9 @@ function addressProblems(value: Environment): string[] {
   }
   if (value.SMTP_URL !== undefined && urlOf(value.SMTP_URL) === null) {
     problems.push('SMTP_URL is no URL.');
+  }
+  if (value.CURRENCY_RATES_URL !== undefined && urlOf(value.CURRENCY_RATES_URL) === null) {
+    problems.push('CURRENCY_RATES_URL is no URL.');
   }
   const isBehindTls = publicUrl?.protocol === 'https:' && isLoopbackHost(value.HOST);
   if (isBehindTls && value.TRUST_PROXY === undefined) {

@@ -15,6 +15,7 @@ import { googleIdentity } from './ports/identity/google-identity.ts';
 import { databaseLimiter, noLimiter } from './ports/limiter.ts';
 import type { MailPort } from './ports/mail/mail-port.ts';
 import { smtpMail } from './ports/mail/smtp.ts';
+import { webRates } from './ports/currency/web-rates.ts';
 import { ecpayBarcodes } from './ports/mobile-barcode/ecpay.ts';
 import { ministryBarcodes } from './ports/mobile-barcode/ministry.ts';
 import type { MobileBarcodePort } from './ports/mobile-barcode/mobile-barcode.ts';
@@ -58,6 +59,7 @@ export function makeServices(parts: ServiceParts): {
     limiter: config.hasLimits ? databaseLimiter(db) : noLimiter,
     mail: mailPort(config, connection, clock),
     mobileBarcodes: mobileBarcodes(config, origin),
+    rateSource: config.currencyRatesUrl === undefined ? null : webRates(config.currencyRatesUrl),
     botCheck: isSandbox ? withSandboxTokens(chosen) : chosen,
     vault,
     identity: project ? googleIdentity(project, providers) : (simulator?.port ?? null),

@@ -14,6 +14,7 @@ import type { ProofOfWork } from '../ports/bot-check/proof-of-work.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { FileStore } from '../ports/files/file-store.ts';
 import type { IdentityPort } from '../ports/identity/identity-port.ts';
+import type { RateSource } from '../ports/currency/rate-source.ts';
 import type { MobileBarcodePort } from '../ports/mobile-barcode/mobile-barcode.ts';
 import type { MailPort } from '../ports/mail/mail-port.ts';
 import type { Limiter } from '../ports/limiter.ts';
@@ -212,6 +213,8 @@ export interface Services {
   identity: IdentityPort | null;
   /** Null where nobody is configured who could be asked. */
   mobileBarcodes: MobileBarcodePort | null;
+  /** Null: the table that came with the product is all there is. */
+  rateSource: RateSource | null;
   botCheck: BotCheck;
   /** Also there when reCAPTCHA is configured: the desktop's bot check is always this one. */
   proofOfWork: ProofOfWork;

@@ -185,6 +185,7 @@ const ownMeanings: { [Name in CallName]?: Partial<Record<FieldOf<Name>, string>>
   },
   showMessage: { ids: 'Ids of screens, or `all`.' },
   takeBackMessage: { ids: 'Ids of screens, or `all`.' },
+  getCurrencyRate: { to: 'The other currency, as ISO 4217.' },
   decideTransfer: { id: 'Id of the transfer.' },
   deleteMember: { email: 'One address or several.' },
   endSession: { id: 'Id of the session.' },

@@ -1,6 +1,7 @@
 import * as app from './app.ts';
 import * as auth from './account/auth.ts';
 import * as cart from './commerce/cart.ts';
+import * as currency from './commerce/currency.ts';
 import * as invoice from './commerce/invoice.ts';
 import * as plan from './commerce/plan.ts';
 import * as client from './client.ts';
@@ -50,6 +51,7 @@ export const areas = {
   plan,
   cart,
   invoice,
+  currency,
   notification,
   newsletter,
   team,
@@ -89,6 +91,7 @@ const table = {
   ...plan,
   ...cart,
   ...invoice,
+  ...currency,
 } as const;
 
 /** Names of the calls that change nothing. */

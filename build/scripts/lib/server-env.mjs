@@ -49,6 +49,7 @@ export const trialVariables = [
   'DEMO',
   'LIMITS',
   'GIP_PROVIDERS',
+  'CURRENCY_RATES_URL',
   'LOG_LEVEL',
 ];
 

@@ -1,4 +1,4 @@
-import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { date, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { LeavingReason } from '#shared/domain/commerce/survey.ts';
 import { id, moment } from './columns.ts';
 import { users } from './identity.ts';
@@ -49,3 +49,17 @@ export const surveyAnswers = pgTable(
   },
   (table) => [index().on(table.userId), index().on(table.createdAt)],
 );
+
+/**
+ * What one unit of a currency is worth in others, as the configured source said last. One row, which
+ * each new answer replaces; never purged, since an old rate with its date is better than none.
+ */
+export const currencyRates = pgTable('currency_rates', {
+  base: text().primaryKey(),
+  /** The day that the rates are of. */
+  date: date().notNull(),
+  /** Who said so. */
+  source: text().notNull(),
+  rates: jsonb().$type<Record<string, number>>().notNull(),
+  fetchedAt: moment().notNull(),
+});
