@@ -78,8 +78,8 @@ export async function buildApp(app: FastifyInstance, options: AppOptions): Promi
   const onRequest = async (request: FastifyRequest) =>
     limits.checkCaller({ ip: request.ip, principal: null });
   installClosing(app);
-  installHealth(app, { db: options.db, files: services.files }, onRequest);
-  installMetrics(app, options.db, options.pool);
+  installHealth(app, { db: options.db, services }, onRequest);
+  installMetrics(app, { db: options.db, pool: options.pool, services });
   const cookies = cookieWriter(config.isHttps);
   mountContract(app, options.handlers, { ...options, services, limits, cookies });
   mountDocs(app, { onRequest, origin: services.origin });

@@ -1,6 +1,8 @@
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { socialProviders } from '#shared/domain/constants.ts';
+import { isBusinessNumber } from '#shared/domain/commerce/business-number.ts';
+import type { InvoiceSeller } from '#shared/domain/commerce/invoice/invoice-document.ts';
 import { isLoopbackHost } from '#shared/domain/loopback.ts';
 
 const flag = z.pipe(
@@ -75,6 +77,12 @@ const environment = z.object({
   ECPAY_INVOICE_URL: z._default(z.string(), 'https://einvoice.ecpay.com.tw'),
   /** JSON of what a TWD is worth in other currencies; default: a dated table of ours. */
   CURRENCY_RATES_URL: text,
+  /** Who sells, as invoices name it; name and VAT number belong together. */
+  SELLER_NAME: text,
+  SELLER_VAT_NUMBER: text,
+  SELLER_ADDRESS: text,
+  /** Where Turnkey fetches invoices; default: `einvoices` in DATA_DIR, or that merchant of ECPay's. */
+  EINVOICE_DIR: text,
   LOG_LEVEL: z._default(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
     'info',
@@ -157,6 +165,12 @@ export function readConfig(env: NodeJS.ProcessEnv) {
           }
         : undefined,
     currencyRatesUrl: value.CURRENCY_RATES_URL,
+    /** Null: nothing can be invoiced yet. */
+    seller: sellerOf(value),
+    einvoiceDir: path.resolve(value.EINVOICE_DIR ?? path.join(value.DATA_DIR, 'einvoices')),
+    /** Else they lie in the folder for Turnkey. */
+    hasEinvoicesAtEcpay:
+      value.EINVOICE_DIR === undefined && value.ECPAY_INVOICE_MERCHANT_ID !== undefined,
     logLevel: value.LOG_LEVEL,
   };
 }
@@ -205,6 +219,7 @@ function contradictions(value: Environment): string[] {
   if ((value.RECAPTCHA_SITE_KEY === undefined) !== (value.RECAPTCHA_SECRET === undefined)) {
     problems.push('RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET belong together.');
   }
+  problems.push(...sellerProblems(value));
   const gip = [value.GIP_API_KEY, value.GIP_PROJECT_ID, value.GIP_AUTH_DOMAIN];
   if (gip.includes(undefined) && gip.some((part) => part !== undefined)) {
     problems.push('GIP_API_KEY, GIP_PROJECT_ID and GIP_AUTH_DOMAIN belong together.');
@@ -347,6 +362,27 @@ function bucketProblems(value: Environment): string[] {
   }
   if (value.S3_ENDPOINT !== undefined && !isOrigin(urlOf(value.S3_ENDPOINT))) {
     problems.push('S3_ENDPOINT is no address like https://s3.example.com (nothing behind it).');
+  }
+  return problems;
+}
+
+/** The sandbox's is nobody's number, though its checksum is right. */
+const sandboxSeller = { name: '看板示範商店', vatNumber: '00000074', address: null };
+
+function sellerOf(value: Environment): InvoiceSeller | null {
+  const { SELLER_NAME: name, SELLER_VAT_NUMBER: vatNumber, SELLER_ADDRESS: address = null } = value;
+  if (name !== undefined && vatNumber !== undefined) return { name, vatNumber, address };
+  return value.SANDBOX ? sandboxSeller : null;
+}
+
+function sellerProblems(value: Environment): string[] {
+  const problems: string[] = [];
+  const vatNumber = value.SELLER_VAT_NUMBER;
+  if ((value.SELLER_NAME === undefined) !== (vatNumber === undefined)) {
+    problems.push('SELLER_NAME and SELLER_VAT_NUMBER belong together.');
+  }
+  if (vatNumber !== undefined && !isBusinessNumber(vatNumber)) {
+    problems.push('SELLER_VAT_NUMBER is no Unified Business Number.');
   }
   return problems;
 }

@@ -11,6 +11,9 @@ import { teamServices } from './modules/team/team-services.ts';
 import { proofOfWork } from './ports/bot-check/proof-of-work.ts';
 import { recaptcha } from './ports/bot-check/recaptcha.ts';
 import type { Clock } from './ports/clock.ts';
+import { ecpayEinvoices } from './ports/einvoice/ecpay/ecpay.ts';
+import type { EinvoicePort } from './ports/einvoice/einvoice-port.ts';
+import { migFolder } from './ports/einvoice/mig/mig-folder.ts';
 import { googleIdentity } from './ports/identity/google-identity.ts';
 import { databaseLimiter, noLimiter } from './ports/limiter.ts';
 import type { MailPort } from './ports/mail/mail-port.ts';
@@ -68,6 +71,7 @@ export function makeServices(parts: ServiceParts): {
     screens: screenServices,
     uploads: { store: stores.uploads, turns },
     files: stores.files,
+    einvoice: einvoicePort(config),
     fileUses,
     content: contentServices,
     origin,
@@ -89,4 +93,10 @@ function mobileBarcodes(config: Config, origin: () => string): MobileBarcodePort
   if (ecpayInvoice) return ecpayBarcodes(ecpayInvoice);
   if (!isSandbox) return null;
   return ministryBarcodes({ url: () => `${origin()}${ministryPath}`, appId: 'sandbox' });
+}
+
+function einvoicePort({ hasEinvoicesAtEcpay, einvoiceDir, ecpayInvoice }: Config): EinvoicePort {
+  return hasEinvoicesAtEcpay && ecpayInvoice
+    ? ecpayEinvoices(ecpayInvoice)
+    : migFolder(einvoiceDir);
 }

@@ -9,6 +9,7 @@ import { startListener } from './db/listener.ts';
 import { projectRoot } from './db/migrate.ts';
 import { joinServers } from './db/presence.ts';
 import { seedCatalogue } from './db/seed/catalogue.ts';
+import { seedDemoTracks } from './db/seed/demo-tracks.ts';
 import { seedDemo } from './db/seed/demo.ts';
 import { startTurns } from './db/turns.ts';
 import { csrfTokens } from './http/session/csrf.ts';
@@ -153,6 +154,7 @@ async function prepareDatabase({ db }: Connection, config: Config): Promise<Sand
   const sandbox = config.isSandbox ? await sandboxClock(db) : null;
   await seedCatalogue(db);
   const demo = knownAs('demo', '127.0.0.1');
+  if (sandbox) await seedDemoTracks(db, sandbox.now());
   if (sandbox) await seedDemo(db, sandbox.now(), (text) => hashPassword(text, demo));
   return sandbox;
 }

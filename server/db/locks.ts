@@ -2,6 +2,7 @@ import { and, asc, eq, lte, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from './connect.ts';
 import { users } from './schema/identity.ts';
+import { invoices, invoiceTracks } from './schema/invoice.ts';
 import { dueWork } from './schema/jobs.ts';
 import { screens } from './schema/screen.ts';
 import { teams } from './schema/team.ts';
@@ -17,7 +18,8 @@ import { workspaces } from './schema/workspace.ts';
  *   4. workspace     what a plan, an order or storage is counted against
  *   5. screen        its tokens are exchanged one after the other
  *   6. license       a running plan: renewal, refund, conversion (with commerce)
- *   7. invoice track the next invoice number of a period (with commerce)
+ *   7. invoice       what is voided or credited, or waits for its number
+ *   8. invoice track the next invoice number of a period
  *
  * Rows that a statement changes without a lock of its own follow in this order: what waits for a
  * second step, member, sessions; last the counters of the audit log, which make the commands of a
@@ -29,7 +31,15 @@ import { workspaces } from './schema/workspace.ts';
  * closes all the same, `inTransaction` tries again. Nothing else in the server may say `for update`
  * (a check looks for it), and a lock out of order is a fault of the program that any test shows.
  */
-const order = ['upload', 'user', 'team', 'workspace', 'screen'] as const;
+const order = [
+  'upload',
+  'user',
+  'team',
+  'workspace',
+  'screen',
+  'invoice',
+  'invoice track',
+] as const;
 type LockedKind = (typeof order)[number];
 
 /** The last lock of each transaction. */
@@ -110,6 +120,37 @@ export async function lockScreen(db: Database, screenId: string): Promise<void> 
     .select({ id: screens.id })
     .from(screens)
     .where(eq(screens.id, screenId))
+    .for('no key update');
+}
+
+/** An invoice that nobody else numbers, voids or credits until the transaction ends; null: no such one. */
+export async function lockInvoice(
+  db: Database,
+  id: string,
+): Promise<typeof invoices.$inferSelect | null> {
+  noteOrder(db, 'invoice');
+  const [invoice] = await db
+    .select()
+    .from(invoices)
+    .where(eq(invoices.id, id))
+    .for('no key update');
+  return invoice ?? null;
+}
+
+/**
+ * The tracks of a period, in the order in which they are used. Nobody else takes a number of them
+ * until the transaction ends; used up ones come along, because whether one is can change while waiting.
+ */
+export function lockInvoiceTracks(
+  db: Database,
+  period: string,
+): Promise<(typeof invoiceTracks.$inferSelect)[]> {
+  noteOrder(db, 'invoice track');
+  return db
+    .select()
+    .from(invoiceTracks)
+    .where(eq(invoiceTracks.period, period))
+    .orderBy(asc(invoiceTracks.id))
     .for('no key update');
 }
 

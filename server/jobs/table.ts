@@ -64,6 +64,19 @@ const preparation = {
   onDead: 'keep',
 } as const satisfies JobRules;
 
+/**
+ * Words to the tax office, which must have them within days: tried for two weeks, so that no outage
+ * outlasts them. What it refuses is tried as well: the reason may be with the platform's settings.
+ */
+const delivery = {
+  tries: 350,
+  firstPauseSeconds: 5,
+  longestPauseSeconds: 3600,
+  expirySeconds: 120,
+  concurrency: 2,
+  onDead: 'keep',
+} as const satisfies JobRules;
+
 const userId = z.uuid();
 const moment = z.iso.datetime();
 const nothing = z.strictObject({});
@@ -140,6 +153,10 @@ export const jobs = {
   'prepare-file': { ...preparation, payload: z.strictObject({ blobId: z.uuid() }) },
   /** Contents that no file names, and bytes that are no content's. */
   'purge-files': { ...upkeep, payload: nothing },
+  /** All that the platform of e-invoices was not told yet of an invoice, in its order. */
+  'deliver-einvoice': { ...delivery, payload: z.strictObject({ invoiceId: z.uuid() }) },
+  /** Invoices that wait for a number, and word of numbers that run out. */
+  'issue-waiting-invoices': { ...upkeep, payload: nothing },
   /** Which screens went silent or came back since the last look, and who is told. */
   'watch-screens': { ...upkeep, payload: nothing },
 } as const satisfies Record<string, JobRules & { payload: z.ZodMiniType }>;
@@ -162,4 +179,5 @@ export const recurring = {
   'purge-uploads': 1,
   'purge-files': 1,
   'watch-screens': 1 / 60,
+  'issue-waiting-invoices': 1,
 } as const satisfies Partial<Record<JobName, number>>;

@@ -12,6 +12,7 @@ import type { JobName, JobPayload } from '../jobs/table.ts';
 import type { BotCheck } from '../ports/bot-check/bot-check.ts';
 import type { ProofOfWork } from '../ports/bot-check/proof-of-work.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { EinvoicePort } from '../ports/einvoice/einvoice-port.ts';
 import type { FileStore } from '../ports/files/file-store.ts';
 import type { IdentityPort } from '../ports/identity/identity-port.ts';
 import type { RateSource } from '../ports/currency/rate-source.ts';
@@ -224,6 +225,8 @@ export interface Services {
   uploads: { store: UploadStore; turns: Turns };
   /** Bytes of the media library. */
   files: FileStore;
+  /** Where invoices go. */
+  einvoice: EinvoicePort;
   fileUses: FileUses;
   content: ContentServices;
   /** Origin that people reach this server by. */

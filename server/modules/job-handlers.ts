@@ -5,6 +5,8 @@ import {
 } from './account/security/mails.ts';
 import { sendResetMail, sendVerificationMail } from './account/mailed-links/mails.ts';
 import { sendEmailCodeMail } from './account/two-factor/email/send-code-mail.ts';
+import { deliverEinvoice } from './commerce/invoice/deliver-einvoice.ts';
+import { issueWaitingInvoices } from './commerce/invoice/issue-waiting-invoices.ts';
 import type { JobHandlers } from './job-services.ts';
 import { sendNewsletterMail } from './newsletter/send-newsletter-mail.ts';
 import { sendEventMail } from './notification/send-event-mail.ts';
@@ -36,5 +38,7 @@ export const jobHandlers: JobHandlers = {
   'purge-uploads': purgeUploads,
   'prepare-file': prepareFile,
   'purge-files': purgeFiles,
+  'deliver-einvoice': deliverEinvoice,
+  'issue-waiting-invoices': issueWaitingInvoices,
   'watch-screens': watchScreensJob,
 };

@@ -1,5 +1,6 @@
 import { backup, restore } from './back-up.ts';
 import type { OperatorCommand } from './command.ts';
+import { invoiceTrack } from './invoice-track.ts';
 import { jobs } from './jobs.ts';
 import { leaveSandbox } from './leave-sandbox.ts';
 import { clearMaintenance, listMaintenance, setMaintenance } from './maintenance.ts';
@@ -14,6 +15,7 @@ export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
   'leave-sandbox': leaveSandbox,
   'rotate-key': rotateKey,
   jobs,
+  'invoice-track': invoiceTrack,
   'maintenance-set': setMaintenance,
   'maintenance-list': listMaintenance,
   'maintenance-clear': clearMaintenance,

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../db/connect.ts';
+import { creditNotes, einvoiceMessages, invoices, invoiceTracks } from '../db/schema/invoice.ts';
 import { files } from '../db/schema/media.ts';
 import { mailTokens, sessions, users } from '../db/schema/identity.ts';
 import { licenses } from '../db/schema/plan.ts';
@@ -125,8 +126,10 @@ export async function endProofs(db: Database, now: Date): Promise<void> {
   await db.update(users).set({ emailVerifiedAt: null });
 }
 
-/** Plans of a sandbox were seeded, or paid with a simulator's money. */
+/** Plans of a sandbox were seeded, or paid with a simulator's money; its invoices are none. */
 export async function endPlans(db: Database): Promise<void> {
+  for (const table of [einvoiceMessages, creditNotes, invoices, invoiceTracks])
+    await db.delete(table);
   await db.delete(licenses);
 }
 

@@ -34,6 +34,9 @@ export const deploymentVariables = [
   'S3_SECRET_ACCESS_KEY',
   'S3_ENDPOINT',
   'S3_FORCE_PATH_STYLE',
+  'SELLER_NAME',
+  'SELLER_VAT_NUMBER',
+  'SELLER_ADDRESS',
 ];
 
 /** What somebody who only tries the product may set as well. */
@@ -44,6 +47,7 @@ export const trialVariables = [
   'DATA_DIR',
   'UPLOAD_DIR',
   'FILES_DIR',
+  'EINVOICE_DIR',
   'DATABASE_POOL',
   'SANDBOX',
   'DEMO',

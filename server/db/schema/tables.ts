@@ -1,6 +1,7 @@
 import * as audit from './audit.ts';
 import * as commerce from './commerce.ts';
 import * as identity from './identity.ts';
+import * as invoice from './invoice.ts';
 import * as jobs from './jobs.ts';
 import * as media from './media.ts';
 import * as notification from './notification.ts';
@@ -27,6 +28,7 @@ export const tables = {
   ...screen,
   ...play,
   ...upload,
+  ...invoice,
   ...notification,
   ...jobs,
   ...system,

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../../db/connect.ts';
 import { countDead } from '../../jobs/dead-jobs.ts';
+import { findShortages } from '../../modules/commerce/invoice/number-shortage.ts';
+import type { Services } from '../../modules/context.ts';
 import type { FileStore } from '../../ports/files/file-store.ts';
 
 /**
@@ -9,7 +11,7 @@ import type { FileStore } from '../../ports/files/file-store.ts';
  */
 export function installHealth(
   app: FastifyInstance,
-  { db, files }: { db: Database; files: Pick<FileStore, 'check'> },
+  { db, services }: { db: Database; services: Pick<Services, 'files' | 'clock' | 'einvoice'> },
   onRequest: (request: FastifyRequest) => Promise<void>,
 ): void {
   let isClosing = false;
@@ -20,15 +22,28 @@ export function installHealth(
   app.get('/readyz', { onRequest }, async (request, reply) => {
     if (isClosing) return reply.code(503).send({ status: 'closing' });
     try {
-      // Dead jobs need an operator, and a store that is away is away for all: another process would
+      // Dead jobs and missing numbers need an operator, and a store that is away is away for all: another process would
       // do no better, so they are told of and change nothing.
-      const [deadJobs, store] = await Promise.all([countDead(db), reached(files, request)]);
-      return { status: 'ready', deadJobs, files: store };
+      const [deadJobs, files, invoiceNumbers] = await Promise.all([
+        countDead(db),
+        reached(services.files, request),
+        numbersOf(db, services),
+      ]);
+      return { status: 'ready', deadJobs, files, invoiceNumbers };
     } catch (error) {
       request.log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'not ready');
       return reply.code(503).send({ status: 'database unreachable' });
     }
   });
+}
+
+/** A platform that numbers invoices itself tells nobody how many it has. */
+async function numbersOf(
+  db: Database,
+  { clock, einvoice }: Pick<Services, 'clock' | 'einvoice'>,
+): Promise<'enough' | 'low' | 'of the platform'> {
+  if (einvoice.isNumbering) return 'of the platform';
+  return (await findShortages(db, clock.now())).length === 0 ? 'enough' : 'low';
 }
 
 async function reached(

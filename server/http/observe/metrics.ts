@@ -3,7 +3,11 @@ import type pg from 'pg';
 import type { Database } from '../../db/connect.ts';
 import { deadByName } from '../../jobs/dead-jobs.ts';
 import { jobCounts } from '../../jobs/queue.ts';
-import { fail } from '../../modules/context.ts';
+import {
+  countWaitingInvoices,
+  findNumbersLeft,
+} from '../../modules/commerce/invoice/number-shortage.ts';
+import { fail, type Services } from '../../modules/context.ts';
 import { outsiderReason } from '../access/outsider.ts';
 
 /** A line of the text format: name, labels, value. */
@@ -13,10 +17,21 @@ type Sample = [labels: Readonly<Record<string, string>>, value: number];
  * `/metrics` in the text format of Prometheus, for a collector on this very machine: counts tell
  * how a company is doing. To anybody else, and through a proxy, there is no such page.
  */
-export function installMetrics(app: FastifyInstance, db: Database, pool: pg.Pool): void {
+export function installMetrics(
+  app: FastifyInstance,
+  {
+    db,
+    pool,
+    services,
+  }: { db: Database; pool: pg.Pool; services: Pick<Services, 'clock' | 'einvoice'> },
+): void {
   app.get('/metrics', async (request, reply) => {
     if (outsiderReason(request.raw) !== null) throw fail(7);
-    const [waiting, dead] = await Promise.all([jobCounts(pool), deadByName(db)]);
+    const [waiting, dead, invoices] = await Promise.all([
+      jobCounts(pool),
+      deadByName(db),
+      invoiceMetrics(db, services),
+    ]);
     const pages = [
       metric(
         'marquee_jobs',
@@ -28,6 +43,7 @@ export function installMetrics(app: FastifyInstance, db: Database, pool: pg.Pool
         'Dead jobs that wait for an operator.',
         dead.map(({ job, count }): Sample => [{ job }, count]),
       ),
+      ...invoices,
       metric('process_resident_memory_bytes', 'Memory of this process.', [
         [{}, process.memoryUsage.rss()],
       ]),
@@ -35,6 +51,29 @@ export function installMetrics(app: FastifyInstance, db: Database, pool: pg.Pool
     ];
     return reply.type('text/plain; version=0.0.4; charset=utf-8').send(pages.join(''));
   });
+}
+
+async function invoiceMetrics(
+  db: Database,
+  { clock, einvoice }: Pick<Services, 'clock' | 'einvoice'>,
+): Promise<string[]> {
+  const [left, waiting] = await Promise.all([
+    einvoice.isNumbering ? [] : findNumbersLeft(db, clock.now()),
+    countWaitingInvoices(db),
+  ]);
+  return [
+    metric(
+      'marquee_invoice_numbers_left',
+      'Invoice numbers left of the present period and of one that is near.',
+      left.map((numbers): Sample => [{ period: numbers.period }, numbers.left]),
+    ),
+    metric('marquee_invoices_waiting', 'Invoices that have no number yet.', [
+      [{}, waiting.invoices],
+    ]),
+    metric('marquee_einvoice_messages_waiting', 'Messages about invoices, not delivered yet.', [
+      [{}, waiting.messages],
+    ]),
+  ];
 }
 
 function metric(name: string, help: string, samples: readonly Sample[]): string {

@@ -1,12 +1,8 @@
-import type { InvoiceDocument } from '#shared/domain/commerce/invoice/invoice-document.ts';
+import type {
+  EinvoicePlatform,
+  InvoiceDocument,
+} from '#shared/domain/commerce/invoice/invoice-document.ts';
 import type { TaxedAmount } from '#shared/domain/commerce/vat.ts';
-
-/**
- * Where invoices go: messages of MIG 4.1 for the Ministry's Turnkey, or a platform that talks to the
- * Ministry itself.
- */
-export const einvoicePlatforms = ['mig', 'ecpay'] as const;
-export type EinvoicePlatform = (typeof einvoicePlatforms)[number];
 
 /** An invoice that has its number. */
 export interface NumberedInvoice extends InvoiceDocument {
@@ -32,7 +28,6 @@ export interface CreditNoteDocument extends TaxedAmount {
   creditedBefore: number;
 }
 
-/** The kinds of MIG 4.1: issue, cancel (作廢), allowance (折讓, a credit note). */
 export type EinvoiceMessage =
   | { kind: 'F0401'; invoice: NumberedInvoice | UnnumberedInvoice }
   /** `reason`: 20 characters at most. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ServiceUnreachableError } from '../service-unreachable.ts';
 import { askJson } from './ask.ts';
-import { openData, sealData, type EcpayKeys } from './ecpay-data.ts';
+import { openData, sealData, type EcpayKeys } from '../ecpay-data.ts';
 import type { MobileBarcodePort } from './mobile-barcode.ts';
 
 const service = 'barcode check of ECPay';

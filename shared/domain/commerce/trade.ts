@@ -29,6 +29,11 @@ export const refund = {
 } as const;
 /** Up to this day of the month after its two months an invoice can still be voided. */
 export const invoicePeriod = { months: 2, lastVoidDay: 13 } as const;
+/**
+ * Numbers of a period run out: so many left, or so many of a hundred. Looked at so many days before
+ * the period begins, because the tax office takes days to allot new ones.
+ */
+export const invoiceNumbers = { lowBelow: 500, lowPercent: 5, aheadDays: 10 } as const;
 /** What does not fit a plan that ended is kept so long; mails before the first of it goes. */
 export const overLimit = { years: 2, warningDays: [90, 30, 7] } as const;
 /** How full a storage is when people are told, the last being full. */

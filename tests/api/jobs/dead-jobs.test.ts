@@ -104,7 +104,9 @@ describe('a dead job', () => {
     post.unknown.add(first).add(second);
     for (const email of [first, second]) await signUp(browser, email);
     await settled(browser);
-    expect(await ready()).toBe('{"status":"ready","deadJobs":2,"files":"reachable"}');
+    expect(await ready()).toBe(
+      '{"status":"ready","deadJobs":2,"files":"reachable","invoiceNumbers":"enough"}',
+    );
     expect(await (await metrics()).text()).toContain(
       'marquee_jobs_dead{job="send-verification-mail"} 2\n',
     );
@@ -121,7 +123,9 @@ describe('a dead job', () => {
     await expect(operate('drop', dropped)).rejects.toThrow(/No dead job has the id/);
     await expect(operate('again', 'first')).rejects.toThrow(/by its id/);
     expect(await operate('list')).toBe('No job is dead.\n');
-    expect(await ready()).toBe('{"status":"ready","deadJobs":0,"files":"reachable"}');
+    expect(await ready()).toBe(
+      '{"status":"ready","deadJobs":0,"files":"reachable","invoiceNumbers":"enough"}',
+    );
     await settled(browser);
     expect(post.received).toHaveLength(1);
     const audited = await server.db.select().from(auditLog).orderBy(auditLog.id);

@@ -104,6 +104,7 @@ describe('in production', () => {
     'maintenance-clear': () => ['payment'],
     migrate: () => [],
     jobs: () => ['list'],
+    'invoice-track': () => ['list'],
     backup: () => [path.join(folder, 'production.backup')],
     restore: () => [path.join(folder, 'production.backup'), '--force'],
     'leave-sandbox': () => [],

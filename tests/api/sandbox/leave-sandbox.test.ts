@@ -9,6 +9,7 @@ import { forgotPassword } from '#shared/contract/account/registration.ts';
 import { files } from '#server/db/schema/media.ts';
 import type { Database } from '#server/db/connect.ts';
 import { users, sessions } from '#server/db/schema/identity.ts';
+import { invoiceTracks } from '#server/db/schema/invoice.ts';
 import { deadJobs, dueWork } from '#server/db/schema/jobs.ts';
 import { notifications } from '#server/db/schema/notification.ts';
 import { licenses } from '#server/db/schema/plan.ts';
@@ -117,7 +118,7 @@ describe('a database that was a sandbox', () => {
       expect(await db.$count(teams)).toBe(1);
       expect(await db.$count(teamMembers)).toBe(2);
       const shown = [slideshows, shortcuts, screens, plays];
-      for (const table of [sessions, outbox, licenses, socialLinks, ...shown]) {
+      for (const table of [sessions, outbox, licenses, socialLinks, invoiceTracks, ...shown]) {
         expect(await db.$count(table)).toBe(0);
       }
       const kept = (await db.select().from(settings)).map(({ name }) => name);

@@ -1,3 +1,7 @@
+import { v7 } from 'uuid';
+import { referenceNumber } from '#shared/domain/commerce/reference-number.ts';
+import type { Database } from '#server/db/connect.ts';
+import { invoices, invoiceTracks } from '#server/db/schema/invoice.ts';
 import type { NumberedInvoice } from '#server/ports/einvoice/einvoice-port.ts';
 import type { InvoiceBuyer } from '#shared/domain/commerce/invoice/invoice-document.ts';
 
@@ -33,4 +37,34 @@ export function anInvoice(buyer: InvoiceBuyer): NumberedInvoice {
     tax: 46,
     total: 960,
   };
+}
+
+/** An invoice that was paid for and has no number yet, in the transaction `db`; answers its id. */
+export async function insertWaiting(
+  db: Database,
+  values: Partial<typeof invoices.$inferInsert> = {},
+): Promise<string> {
+  const id = v7();
+  await db.insert(invoices).values({
+    id,
+    orderNumber: referenceNumber(id),
+    state: 'waiting',
+    buyer: buyers.email,
+    lines: [{ description: 'Professional', quantity: 1, amount: 960 }],
+    net: 914,
+    tax: 46,
+    total: 960,
+    createdAt: new Date(),
+    ...values,
+  });
+  return id;
+}
+
+/** Numbers of a track. */
+export async function insertTrack(
+  db: Database,
+  track: { period: string; letters: string; firstNumber: number; lastNumber: number },
+): Promise<void> {
+  const nextNumber = track.firstNumber;
+  await db.insert(invoiceTracks).values({ ...track, nextNumber, createdAt: new Date() });
 }

@@ -52,6 +52,7 @@ export async function startTestServer(
       DATABASE_POOL: '10',
       APP_KEY: testAppKey,
       UPLOAD_DIR: path.join(folder, 'uploads'),
+      EINVOICE_DIR: path.join(folder, 'einvoices'),
       FILES_DIR: path.join(folder, 'files'),
       ...(rest['SANDBOX'] === '0' ? env : rest),
     }),

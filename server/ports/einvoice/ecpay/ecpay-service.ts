@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ServiceUnreachableError } from '../../service-unreachable.ts';
-import { openEcpay, sealEcpay, type EcpayKeys } from './ecpay-cipher.ts';
+import { openData, sealData, type EcpayKeys } from '../../ecpay-data.ts';
 
 export interface EcpayMerchant extends EcpayKeys {
   merchantId: string;
@@ -34,7 +34,7 @@ export async function askEcpay(
       MerchantID: merchantId,
       // Real time: the service refuses what is older than minutes.
       RqHeader: { Timestamp: Math.floor(Date.now() / 1000), Revision: '3.0.0' },
-      Data: sealEcpay({ MerchantID: merchantId, ...data }, keys),
+      Data: sealData({ MerchantID: merchantId, ...data }, keys),
     });
     const response = await fetch(new URL(`/B2CInvoice/${name}`, url), {
       method: 'POST',
@@ -46,7 +46,7 @@ export async function askEcpay(
     if (!response.ok) throw new Error(`HTTP ${response.status}`);
     const { TransCode, TransMsg, Data } = envelope.parse(await response.json());
     if (TransCode !== 1) throw new Error(`${TransCode} ${TransMsg}`);
-    const told = openEcpay(Data, keys);
+    const told = openData(Data, keys);
     const { RtnCode: code, RtnMsg: message } = outcome.parse(told);
     return { code, message, data: told };
   } catch (cause) {

@@ -1,5 +1,15 @@
 import { splitVat, type TaxedAmount } from '../vat.ts';
 
+/**
+ * Where invoices go: messages of MIG 4.1 for the Ministry's Turnkey, or a platform that talks to the
+ * Ministry itself.
+ */
+export const einvoicePlatforms = ['mig', 'ecpay'] as const;
+export type EinvoicePlatform = (typeof einvoicePlatforms)[number];
+
+/** The kinds of MIG 4.1: issue, cancel (作廢), allowance (折讓, a credit note). */
+export const einvoiceMessageKinds = ['F0401', 'F0501', 'G0401'] as const;
+
 /** Who sells, as the invoice names it. */
 export interface InvoiceSeller {
   name: string;

@@ -1,0 +1,57 @@
+import { randomInt } from 'node:crypto';
+import { taipeiDay } from '#shared/domain/calendar.ts';
+import { invoicePeriodOf } from '#shared/domain/commerce/invoice/invoice-period.ts';
+import type { CallContext } from '../../context.ts';
+import { insertMessage, takeInvoiceNumber, updateInvoice, type InvoiceRow } from './invoice-sql.ts';
+
+/** What issuing, voiding and crediting need; `db` is the caller's transaction. */
+export type InvoiceContext = Pick<CallContext, 'db' | 'now' | 'config' | 'einvoice' | 'enqueue'>;
+
+/**
+ * Why an invoice has no number yet: nobody told us who sells, the period has no track or a used up
+ * one, or the platform numbers it and was not asked yet.
+ */
+export type Waiting = 'no-seller' | 'no-track' | 'track-exhausted' | 'platform';
+
+export type Numbered = { number: string } | { waits: Waiting };
+
+/**
+ * Gives an invoice that waits its number, of the period of today in Taipei, and writes its message;
+ * a platform that numbers by itself is only told. Nothing changes where neither can be.
+ * @param invoice locked, or new in this transaction; `state` waiting, `platform` null
+ */
+export async function numberInvoice(
+  ctx: InvoiceContext,
+  { id }: Pick<InvoiceRow, 'id'>,
+): Promise<Numbered> {
+  const { db, now, einvoice, config } = ctx;
+  const { seller } = config;
+  if (seller === null) return { waits: 'no-seller' };
+  const { platform } = einvoice;
+  if (einvoice.isNumbering) {
+    await updateInvoice(db, id, { seller, platform });
+    await tell(ctx, id);
+    return { waits: 'platform' };
+  }
+  const { code: period } = invoicePeriodOf(taipeiDay(now));
+  const taken = await takeInvoiceNumber(db, period);
+  if ('none' in taken) return { waits: taken.none };
+  const { number } = taken;
+  const randomCode = String(randomInt(10_000)).padStart(4, '0');
+  await updateInvoice(db, id, {
+    seller,
+    platform,
+    period,
+    number,
+    randomCode,
+    state: 'issued',
+    issuedAt: now,
+  });
+  await tell(ctx, id);
+  return { number };
+}
+
+async function tell({ db, now, enqueue }: InvoiceContext, invoiceId: string): Promise<void> {
+  await insertMessage(db, { invoiceId, kind: 'F0401', createdAt: now });
+  await enqueue(db, 'deliver-einvoice', { invoiceId });
+}

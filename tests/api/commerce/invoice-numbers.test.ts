@@ -1,0 +1,119 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { connectDatabase, type Connection, type Database } from '#server/db/connect.ts';
+import { silentLog } from '#server/db/embedded/database-log.ts';
+import { einvoiceMessages, invoices, invoiceTracks } from '#server/db/schema/invoice.ts';
+import { findNumbersLeft } from '#server/modules/commerce/invoice/number-shortage.ts';
+import {
+  numberInvoice,
+  type InvoiceContext,
+} from '#server/modules/commerce/invoice/number-invoice.ts';
+import { migFolder } from '#server/ports/einvoice/mig/mig-folder.ts';
+import { insertTrack, insertWaiting } from '#tests/support/commerce/invoices.ts';
+import { testDatabase } from '#tests/support/database/database.ts';
+
+const database = testDatabase();
+let other: Connection;
+beforeAll(async () => {
+  other = await connectDatabase({
+    databaseUrl: database.url,
+    dataDir: '',
+    poolSize: 5,
+    log: silentLog,
+  });
+});
+afterAll(() => other.close());
+beforeEach(async () => {
+  for (const table of [einvoiceMessages, invoices, invoiceTracks]) await database.db.delete(table);
+});
+
+const config = readConfig({ NODE_ENV: 'test', SANDBOX: '1' });
+const february = new Date('2026-02-14T04:00:00Z');
+
+function contextOf(db: Database, now = february): InvoiceContext {
+  const enqueue = () => Promise.resolve();
+  return { db, now, config, einvoice: migFolder(''), enqueue };
+}
+
+class TakenBack extends Error {}
+
+/** One payment with its invoice; `isTakenBack`: something fails after the number was taken. */
+async function pay(db: Database, isTakenBack: boolean): Promise<void> {
+  const work = db.transaction(async (tx) => {
+    await numberInvoice(contextOf(tx), { id: await insertWaiting(tx) });
+    if (isTakenBack) throw new TakenBack();
+  });
+  if (isTakenBack) await expect(work).rejects.toThrow(TakenBack);
+  else await work;
+}
+
+it('two processes number 200 payments, some of which fail: no gap, no number twice', async () => {
+  const { db } = database;
+  await insertTrack(db, { period: '11502', letters: 'AB', firstNumber: 950, lastNumber: 999 });
+  await insertTrack(db, { period: '11502', letters: 'AB', firstNumber: 5000, lastNumber: 9999 });
+  const fails = Array.from({ length: 200 }, () => Math.random() < 0.3);
+  await Promise.all(fails.map((isTakenBack, at) => pay(at % 2 === 0 ? db : other.db, isTakenBack)));
+  const issued = await db.select().from(invoices);
+  const paid = fails.filter((isTakenBack) => !isTakenBack).length;
+  const all = [
+    ...Array.from({ length: 50 }, (_, at) => 950 + at),
+    ...Array.from({ length: 200 }, (_, at) => 5000 + at),
+  ];
+  expect(issued.map(({ number }) => number ?? 'none').toSorted()).toEqual(
+    all.slice(0, paid).map((number) => `AB${String(number).padStart(8, '0')}`),
+  );
+  expect(await db.$count(einvoiceMessages)).toBe(paid);
+  const [first, second] = await db.select().from(invoiceTracks).orderBy(invoiceTracks.id);
+  expect([first?.nextNumber, second?.nextNumber]).toEqual([1000, 5000 + paid - 50]);
+});
+
+it('a period begins and ends at midnight in Taipei', async () => {
+  const { db } = database;
+  const range = { firstNumber: 0, lastNumber: 9 };
+  await insertTrack(db, { period: '11502', letters: 'AB', ...range });
+  await insertTrack(db, { period: '11504', letters: 'CD', ...range });
+  const at = async (now: string) => {
+    const id = await insertWaiting(db);
+    await numberInvoice(contextOf(db, new Date(now)), { id });
+    const [invoice] = await db.select().from(invoices).where(eq(invoices.id, id));
+    return [invoice?.period, invoice?.number];
+  };
+  expect(await at('2026-02-28T15:59:59.999Z')).toEqual(['11502', 'AB00000000']);
+  expect(await at('2026-02-28T16:00:00Z')).toEqual(['11504', 'CD00000000']);
+  expect(await at('2026-04-30T15:59:59.999Z')).toEqual(['11504', 'CD00000001']);
+});
+
+it('says why there is no number, and changes nothing then', async () => {
+  const { db } = database;
+  const id = await insertWaiting(db);
+  const nobody = { ...contextOf(db), config: { ...config, seller: null } };
+  expect(await numberInvoice(nobody, { id })).toEqual({ waits: 'no-seller' });
+  expect(await numberInvoice(contextOf(db), { id })).toEqual({ waits: 'no-track' });
+  await insertTrack(db, { period: '11502', letters: 'AB', firstNumber: 7, lastNumber: 7 });
+  await db.update(invoiceTracks).set({ nextNumber: 8 });
+  expect(await numberInvoice(contextOf(db), { id })).toEqual({ waits: 'track-exhausted' });
+  expect(await db.select().from(invoices)).toMatchObject([{ state: 'waiting', number: null }]);
+  expect(await db.$count(einvoiceMessages)).toBe(0);
+});
+
+it('numbers are low below 500 or 5 %, and missing ten days before a period', async () => {
+  const { db } = database;
+  const left = async (now: string) => {
+    const all = await findNumbersLeft(db, new Date(now));
+    return all.map((one) => [one.period, one.left, one.isLow]);
+  };
+  await insertTrack(db, { period: '11502', letters: 'AB', firstNumber: 0, lastNumber: 19_999 });
+  const take = (nextNumber: number) => db.update(invoiceTracks).set({ nextNumber });
+  await take(19_000);
+  expect(await left('2026-02-18T00:00:00+08:00')).toEqual([['11502', 1000, false]]);
+  await take(19_001);
+  expect(await left('2026-02-18T00:00:00+08:00')).toEqual([['11502', 999, true]]);
+  await db.update(invoiceTracks).set({ lastNumber: 499, nextNumber: 0 });
+  expect(await left('2026-02-18T00:00:00+08:00')).toEqual([['11502', 500, false]]);
+  await take(1);
+  expect(await left('2026-02-19T00:00:00+08:00')).toEqual([
+    ['11502', 499, true],
+    ['11504', 0, true],
+  ]);
+});
