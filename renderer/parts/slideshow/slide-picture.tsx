@@ -1,8 +1,9 @@
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import type { SlideshowContent } from '#shared/schema/signage.ts';
 import { lazyPart } from '#renderer/platform/code/lazy-code.ts';
 import { Strokes } from '#renderer/ui/image/icon.tsx';
 import { thumbnailAddress } from './file-address.ts';
+import { useLatePicture } from './use-late-picture.ts';
 import classes from './slide-picture.module.css';
 
 type Slide = SlideshowContent['pages'][number];
@@ -29,10 +30,9 @@ export interface SlidePictureProps {
 export function SlidePicture({ slide, isLive = false }: SlidePictureProps) {
   const { type, fileId, filePage, fit, template } = slide;
   if (typeof fileId === 'string' && (type === 'image' || type === 'video')) {
-    const address = thumbnailAddress(fileId, filePage ?? null);
-    return (
-      <Thumbnail key={address} address={address} fit={fit} isFilm={type === 'video'} type={type} />
-    );
+    const file = { fileId, filePage: filePage ?? null };
+    const key = thumbnailAddress(fileId, file.filePage);
+    return <Thumbnail key={key} {...file} fit={fit} isFilm={type === 'video'} type={type} />;
   }
   if (template) {
     return (
@@ -45,27 +45,32 @@ export function SlidePicture({ slide, isLive = false }: SlidePictureProps) {
 }
 
 export interface ThumbnailProps {
-  address: string;
+  fileId: string;
+  /** Of a PDF, from 1; null: the file's own picture. */
+  filePage: number | null;
   fit?: Slide['fit'];
   isFilm?: boolean;
   type?: Slide['type'];
 }
 
-/** A picture of the library, or its sign while there is none. */
-export function Thumbnail({ address, fit = 'cover', isFilm, type = 'image' }: ThumbnailProps) {
-  const [isMissing, setIsMissing] = useState(false);
-  if (isMissing) return <Sign type={type} />;
+/**
+ * A picture of the library, or its sign while there is none; give each picture a component of its own (`key`).
+ */
+export function Thumbnail(props: ThumbnailProps) {
+  const { fileId, filePage, fit = 'cover', isFilm, type = 'image' } = props;
+  const { isShown, onError } = useLatePicture(fileId);
+  if (!isShown) return <Sign type={type} />;
   return (
     <span className={classes.frame}>
       <img
         className={classes.picture}
         data-fit={fit}
-        src={address}
+        src={thumbnailAddress(fileId, filePage)}
         alt=""
         loading="lazy"
         decoding="async"
         draggable={false}
-        onError={() => setIsMissing(true)}
+        onError={onError}
       />
       {isFilm && (
         <span className={classes.film}>

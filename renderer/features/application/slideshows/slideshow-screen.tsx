@@ -60,8 +60,10 @@ export function SlideshowScreen({ slideshow, level, onGone }: SlideshowScreenPro
 }
 
 function Picture({ slideshow: { thumbnail, content } }: { slideshow: Slideshow }) {
-  if (thumbnail)
-    return <Thumbnail address={thumbnailAddress(thumbnail.fileId, thumbnail.filePage)} />;
+  if (thumbnail) {
+    const { fileId, filePage } = thumbnail;
+    return <Thumbnail key={thumbnailAddress(fileId, filePage)} {...thumbnail} />;
+  }
   const [first] = content.pages;
   return first ? <SlidePicture slide={first} /> : null;
 }
