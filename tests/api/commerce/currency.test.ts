@@ -68,8 +68,11 @@ describe('a configured source', () => {
 
   it('is asked once a day, and its last word counts while it says nothing', async () => {
     says('2026-11-20', { USD: 0.03 });
-    const both = await Promise.all([rateTo(server, 'USD'), rateTo(server, 'EUR')]);
-    expect(both).toMatchObject([{ data: { rate: 0.03, date: '2026-11-20' } }, { status: 7 }]);
+    const first = await rateTo(server, 'USD');
+    expect(first).toMatchObject({
+      data: { rate: 0.03, date: '2026-11-20' },
+    });
+    expect(await rateTo(server, 'EUR')).toMatchObject({ status: 7 });
     says('2026-11-21', { USD: 0.04 });
     await advance(server.browser(), 'PT23H');
     expect(await rateTo(server, 'USD')).toMatchObject({ data: { rate: 0.03 } });
