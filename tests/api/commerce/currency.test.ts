@@ -79,15 +79,18 @@ describe('a configured source', () => {
     expect(asked).toBe(1);
     await advance(server.browser(), 'PT2H');
     expect(await rateTo(server, 'USD')).toMatchObject({ data: { rate: 0.04, date: '2026-11-21' } });
+    await server.db.update(currencyRates).set({ fetchedAt: new Date('2099-01-01T00:00:00Z') });
+    says('2026-11-22', { USD: 0.05 });
+    expect(await rateTo(server, 'USD')).toMatchObject({ data: { rate: 0.05 } });
     said = '<html>';
     await advance(server.browser(), 'P2D');
     for (const _ of [1, 2]) {
       expect(await rateTo(server, 'USD')).toMatchObject({
-        data: { rate: 0.04, date: '2026-11-21' },
+        data: { rate: 0.05, date: '2026-11-22' },
       });
     }
     // It is left alone for a while.
-    expect(asked).toBe(3);
+    expect(asked).toBe(4);
   });
 
   it.each([

@@ -20,7 +20,9 @@ export async function currentRates({
 }: Pick<CallContext, 'db' | 'now' | 'rateSource' | 'log'>): Promise<RateTable> {
   if (rateSource === null) return seed;
   const kept = await findRates(db);
-  if (kept && now.getTime() - kept.fetchedAt.getTime() < keptMs) return kept;
+  // A clock that was set back leaves what was said in the future.
+  const age = kept ? now.getTime() - kept.fetchedAt.getTime() : Infinity;
+  if (kept && age >= 0 && age < keptMs) return kept;
   try {
     const table = await rateSource();
     await saveRates(db, table, now);
