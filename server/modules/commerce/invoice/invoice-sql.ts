@@ -1,4 +1,6 @@
 import { and, asc, count, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import type { TaxedAmount } from '#shared/domain/commerce/vat.ts';
 import type { Database } from '../../../db/connect.ts';
 import { lockInvoiceTracks } from '../../../db/locks.ts';
 import {
@@ -39,6 +41,38 @@ export function countNumbers(db: Database) {
     })
     .from(invoiceTracks)
     .groupBy(period);
+}
+
+/** Adds an invoice that waits for its number; null: its order has one already. */
+export async function insertInvoice(
+  db: Database,
+  invoice: Pick<InvoiceRow, 'orderNumber' | 'buyer' | 'lines' | 'createdAt'> & TaxedAmount,
+): Promise<string | null> {
+  const [row] = await db
+    .insert(invoices)
+    .values({ ...invoice, state: 'waiting' })
+    .onConflictDoNothing({ target: invoices.orderNumber })
+    .returning({ id: invoices.id });
+  return row?.id ?? null;
+}
+
+/** The credit notes of an invoice, in their order. */
+export function findCreditNotes(db: Database, invoiceId: string) {
+  return db
+    .select()
+    .from(creditNotes)
+    .where(eq(creditNotes.invoiceId, invoiceId))
+    .orderBy(asc(creditNotes.position));
+}
+
+/** Adds a credit note of an invoice that is locked; answers its id. */
+export async function insertCreditNote(
+  db: Database,
+  note: typeof creditNotes.$inferInsert,
+): Promise<string> {
+  const id = v7();
+  await db.insert(creditNotes).values({ ...note, id });
+  return id;
 }
 
 /** Changes an invoice that is locked, or new in this transaction. */
