@@ -1,12 +1,11 @@
 import { v7 } from 'uuid';
 import * as z from 'zod/mini';
-import { ServiceUnreachableError } from '../service-unreachable.ts';
-import { askJson } from './ask.ts';
-import type { MobileBarcodePort } from './mobile-barcode.ts';
+import { askJson, unreadable } from '../ask-service.ts';
+import { patienceMs, type MobileBarcodePort } from './mobile-barcode.ts';
 import { meaningOf } from './refusal-codes.ts';
 
 const service = 'mobile barcode check of the Ministry of Finance';
-const answer = z.object({
+const shape = z.object({
   // It has been seen as a number as well as a text.
   code: z.union([z.string(), z.number()]),
   isExist: z.optional(z.nullable(z.string())),
@@ -24,13 +23,17 @@ export function ministryBarcodes({ url, appId }: MinistryAccess): MobileBarcodeP
   return {
     async check(barcode) {
       const form = { version: '1.0', action: 'bcv', barCode: barcode, TxID: v7(), appId };
-      const said = await askJson(service, url(), new URLSearchParams(form), answer);
+      const said = await askJson(service, url(), {
+        body: new URLSearchParams(form),
+        timeoutMs: patienceMs,
+        shape,
+      });
       const code = String(said.code);
       if (code === '200' && said.isExist === 'Y') return 'exists';
       if (code === '200' && said.isExist === 'N') return 'not-found';
       const meaning = meaningOf(code);
       if (meaning) return meaning;
-      throw new ServiceUnreachableError(service, `it answered code ${code.slice(0, 40)}`);
+      throw unreadable(service, `it answered code ${code.slice(0, 40)}`);
     },
   };
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ServiceUnreachableError } from '../service-unreachable.ts';
 import { ecpayBarcodes } from './ecpay.ts';
-import { openData, sealData } from '../ecpay-data.ts';
+import { openData, sealData } from '../ecpay-invoice/seal-data.ts';
 import { ministryBarcodes } from './ministry.ts';
 import type { MobileBarcodePort } from './mobile-barcode.ts';
 import { meaningOf } from './refusal-codes.ts';

@@ -8,6 +8,9 @@ export type BarcodeAnswer =
   /** The check was begun and not brought to its end. */
   | 'interrupted';
 
+/** Somebody waits at a form for the answer. */
+export const patienceMs = 10_000;
+
 /** Asks whether a mobile barcode carrier is registered. */
 export interface MobileBarcodePort {
   /**

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { openData, sealData } from '#server/ports/ecpay-data.ts';
+import { openData, sealData } from '#server/ports/ecpay-invoice/seal-data.ts';
 
 /** Published for tests (facts/taiwan.md 1.9). */
 export const ecpayTestKeys = { hashKey: 'ejCk326UnaZWKisg', hashIv: 'q9jcZX8Ib9LM8wYk' };

@@ -10,8 +10,12 @@ import {
   type UnnumberedInvoice,
 } from '../einvoice-port.ts';
 import { cutText } from '../cut-text.ts';
-import { readTaipeiClock, taipeiClock } from '../taipei-clock.ts';
-import { askEcpay, type EcpayAnswer, type EcpayMerchant } from './ecpay-service.ts';
+import { readTaipeiTime, taipeiClock } from '../../taipei-time.ts';
+import {
+  askEcpay,
+  type EcpayAnswer,
+  type EcpayInvoiceMerchant,
+} from '../../ecpay-invoice/ask-ecpay.ts';
 
 const done = 1;
 /** An invoice with this RelateNumber is there already. */
@@ -33,7 +37,7 @@ const found = z.object({
 const allowed = z.object({ IA_Allow_No: z.string() });
 
 /** ECPay's B2C e-invoices (facts/taiwan.md 6.1), which also take companies; ECPay numbers them. */
-export function ecpayEinvoices(merchant: EcpayMerchant): EinvoicePort {
+export function ecpayEinvoices(merchant: EcpayInvoiceMerchant): EinvoicePort {
   const ask = (name: string, data: object) => askEcpay(merchant, name, data);
   return {
     platform: 'ecpay',
@@ -178,7 +182,7 @@ function read<S extends z.ZodMiniType>(schema: S, data: unknown): z.output<S> {
 }
 
 function momentOf(text: string): Date {
-  const moment = readTaipeiClock(text);
+  const moment = readTaipeiTime(text);
   if (moment === null) throw new Error('an answer of ECPay holds no time where one must be');
   return moment;
 }

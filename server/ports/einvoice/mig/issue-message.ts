@@ -6,7 +6,7 @@ import type {
 } from '#shared/domain/commerce/invoice/invoice-document.ts';
 import { vat } from '#shared/domain/commerce/trade.ts';
 import type { NumberedInvoice } from '../einvoice-port.ts';
-import { taipeiClock } from '../taipei-clock.ts';
+import { taipeiClock } from '../../taipei-time.ts';
 import { migText, migXml, type XmlElements } from './mig-xml.ts';
 
 /** The buyer's identifier of all who have no VAT number, and what they are called. */

@@ -1,5 +1,5 @@
 import type { CreditNoteDocument, NumberedInvoice } from '../einvoice-port.ts';
-import { taipeiClock } from '../taipei-clock.ts';
+import { taipeiClock } from '../../taipei-time.ts';
 import { buyerId, buyerParty, migDay, sellerParty, taxable } from './issue-message.ts';
 import { migText, migXml } from './mig-xml.ts';
 

@@ -3,7 +3,7 @@ import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { onDisk } from '../../disk-errors.ts';
 import { emptyReceipt, type EinvoiceMessage, type EinvoicePort } from '../einvoice-port.ts';
-import { taipeiClock } from '../taipei-clock.ts';
+import { taipeiClock } from '../../taipei-time.ts';
 import { issueMessage, migDay } from './issue-message.ts';
 import { creditNoteMessage, voidMessage } from './later-messages.ts';
 

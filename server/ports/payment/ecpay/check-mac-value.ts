@@ -1,11 +1,7 @@
 import { hash } from 'node:crypto';
 import { sameText } from '../../credentials.ts';
-
-/** The merchant's secret pair. */
-export interface EcpayKeys {
-  hashKey: string;
-  hashIv: string;
-}
+import type { EcpayKeys } from '../../ecpay-invoice/seal-data.ts';
+import { phpUrlencode } from '../../php-urlencode.ts';
 
 /** What .NET leaves as it is where PHP's urlencode escapes it. */
 const unescaped: Record<string, string> = {
@@ -43,14 +39,4 @@ export function checkMacValue(
 export function isSigned(fields: Readonly<Record<string, string>>, keys: EcpayKeys): boolean {
   const given = fields['CheckMacValue'];
   return given !== undefined && sameText(given.toUpperCase(), checkMacValue(fields, keys));
-}
-
-/**
- * As PHP's urlencode: encodeURIComponent leaves marks that it escapes, and writes a space as %20.
- * Half a surrogate, which neither encodes, becomes the sign for what cannot be read.
- */
-function phpUrlencode(text: string): string {
-  return encodeURIComponent(Buffer.from(text).toString())
-    .replace(/[!'()*~]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`)
-    .replaceAll('%20', '+');
 }

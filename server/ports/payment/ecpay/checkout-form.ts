@@ -1,7 +1,8 @@
 import type { Language } from '#shared/domain/constants.ts';
 import type { Attempt } from '../payment-port.ts';
-import { taipeiTime } from '../protocol/taipei-time.ts';
-import { checkMacValue, type EcpayKeys } from './check-mac-value.ts';
+import { taipeiTime } from '../../taipei-time.ts';
+import type { EcpayKeys } from '../../ecpay-invoice/seal-data.ts';
+import { checkMacValue } from './check-mac-value.ts';
 
 /** Languages of the payment page; there is neither simplified Chinese nor Spanish. */
 const pageLanguage: Record<Language, string | null> = {

@@ -6,17 +6,16 @@ import type {
   RefundRequest,
   State,
 } from '../payment-port.ts';
-import { askProvider, unreadable } from '../protocol/ask-provider.ts';
+import { askService, unreadable } from '../../ask-service.ts';
+import type { EcpayKeys } from '../../ecpay-invoice/seal-data.ts';
 import { readAmount, readFields, readForm } from '../protocol/form.ts';
 import { checkMacValue, isSigned } from './check-mac-value.ts';
 import { checkoutForm } from './checkout-form.ts';
 import { readNotify, readSettlement } from './read-notify.ts';
 
 /** A shop at ECPay; `url` is the origin of its payment service. */
-export interface EcpayMerchant {
+export interface EcpayMerchant extends EcpayKeys {
   merchantId: string;
-  hashKey: string;
-  hashIv: string;
   url: string;
 }
 
@@ -117,7 +116,7 @@ async function post(
   fields: Record<string, string>,
 ): Promise<string> {
   const body = new URLSearchParams({ ...fields, CheckMacValue: checkMacValue(fields, merchant) });
-  const { status, text } = await askProvider(provider, `${merchant.url}${path}`, { body });
+  const { status, text } = await askService(provider, `${merchant.url}${path}`, { body });
   // 403 is its rate limit.
   if (status !== 200) throw unreadable(provider, `HTTP ${status}`);
   return text;

@@ -1,6 +1,6 @@
 import type { Instructions, Notice, Settlement } from '../payment-port.ts';
 import { readAmount } from '../protocol/form.ts';
-import { readTaipeiTime } from '../protocol/taipei-time.ts';
+import { readTaipeiTime } from '../../taipei-time.ts';
 
 type Fields = Readonly<Record<string, string>>;
 

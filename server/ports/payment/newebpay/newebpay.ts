@@ -8,7 +8,7 @@ import type {
   State,
 } from '../payment-port.ts';
 import { sameText } from '../../credentials.ts';
-import { askProvider, unreadable } from '../protocol/ask-provider.ts';
+import { askService, unreadable } from '../../ask-service.ts';
 import { readForm } from '../protocol/form.ts';
 import { readNotice, readResult, readSettlement, type Result } from './read-result.ts';
 import {
@@ -199,7 +199,7 @@ async function cardAction(
 
 async function post(merchant: NewebpayMerchant, path: string, fields: Record<string, string>) {
   const request = { body: new URLSearchParams(fields) };
-  const { text } = await askProvider(provider, `${merchant.url}${path}`, request);
+  const { text } = await askService(provider, `${merchant.url}${path}`, request);
   const result = readResult(text);
   if (result === null) throw unreadable(provider, 'answered neither JSON nor fields');
   return result;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Instructions, Notice, Settlement } from '../payment-port.ts';
 import { readAmount, readFields } from '../protocol/form.ts';
-import { readTaipeiTime } from '../protocol/taipei-time.ts';
+import { readTaipeiTime } from '../../taipei-time.ts';
 
 export type Fields = Readonly<Record<string, string>>;
 

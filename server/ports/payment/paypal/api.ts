@@ -1,10 +1,5 @@
 import * as z from 'zod/mini';
-import {
-  askProvider,
-  readJson,
-  unreadable,
-  type ProviderAnswer,
-} from '../protocol/ask-provider.ts';
+import { askService, readJson, unreadable, type ServiceAnswer } from '../../ask-service.ts';
 
 /** An application at PayPal; `url` is the origin of its API. */
 export interface PaypalMerchant {
@@ -46,7 +41,7 @@ export function paypalApi({ clientId, clientSecret, url }: PaypalMerchant) {
   async function bearer(): Promise<string> {
     if (token !== null && performance.now() < token.goodUntil) return token.text;
     const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
-    const { status, text } = await askProvider(provider, `${url}/v1/oauth2/token`, {
+    const { status, text } = await askService(provider, `${url}/v1/oauth2/token`, {
       headers: { authorization: `Basic ${basic}` },
       body: new URLSearchParams({ grant_type: 'client_credentials' }),
     });
@@ -66,7 +61,7 @@ export function paypalApi({ clientId, clientSecret, url }: PaypalMerchant) {
     shape: S,
     { method = 'POST', body, requestId }: Ask = {},
   ): Promise<{ done: z.output<S> } | { refused: Refusal }> {
-    const answer = await askProvider(provider, `${url}${path}`, {
+    const answer = await askService(provider, `${url}${path}`, {
       method,
       headers: {
         authorization: `Bearer ${await bearer()}`,
@@ -86,7 +81,7 @@ export function paypalApi({ clientId, clientSecret, url }: PaypalMerchant) {
 
 export type AskPaypal = ReturnType<typeof paypalApi>;
 
-function readRefusal({ status, text }: ProviderAnswer): Refusal {
+function readRefusal({ status, text }: ServiceAnswer): Refusal {
   const parsed = refusal.safeParse(readJson(provider, text));
   if (!parsed.success) throw unreadable(provider, `refused without a reason (HTTP ${status})`);
   const { name, details } = parsed.data;

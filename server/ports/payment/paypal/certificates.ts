@@ -1,5 +1,5 @@
 import { X509Certificate, type KeyObject } from 'node:crypto';
-import { askProvider, unreadable } from '../protocol/ask-provider.ts';
+import { askService, unreadable } from '../../ask-service.ts';
 import { provider } from './api.ts';
 
 /** So many at once: PayPal has one or two, and addresses come from outside. */
@@ -39,7 +39,7 @@ function isOwnAddress(address: string, ownOrigin: string): boolean {
 }
 
 async function load(address: string): Promise<X509Certificate> {
-  const { status, text } = await askProvider(provider, address, { method: 'GET' });
+  const { status, text } = await askService(provider, address, { method: 'GET' });
   if (status !== 200) throw unreadable(provider, `gave no certificate (HTTP ${status})`);
   try {
     return new X509Certificate(text);

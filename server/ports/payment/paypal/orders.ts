@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { AttemptKey, Settlement, State } from '../payment-port.ts';
-import { unreadable } from '../protocol/ask-provider.ts';
+import { unreadable } from '../../ask-service.ts';
 import { provider, type PaypalMerchant } from './api.ts';
 
 /*

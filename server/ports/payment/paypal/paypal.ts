@@ -12,7 +12,7 @@ import type {
   State,
   StoredCredential,
 } from '../payment-port.ts';
-import { unreadable } from '../protocol/ask-provider.ts';
+import { unreadable } from '../../ask-service.ts';
 import { readFields } from '../protocol/form.ts';
 import { paypalApi, provider, type AskPaypal, type PaypalMerchant } from './api.ts';
 import { webhookKeys } from './certificates.ts';

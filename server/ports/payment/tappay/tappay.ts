@@ -13,7 +13,7 @@ import type {
   State,
   StoredCredential,
 } from '../payment-port.ts';
-import { askProvider, readJson, unreadable } from '../protocol/ask-provider.ts';
+import { askService, readJson, unreadable } from '../../ask-service.ts';
 import { readFields } from '../protocol/form.ts';
 import {
   payAnswer,
@@ -186,7 +186,7 @@ async function ask<S extends z.ZodMiniType<{ status: number }>>(
   shape: S,
 ): Promise<z.output<S>> {
   const { partnerKey } = merchant;
-  const { text } = await askProvider(provider, `${merchant.url}${path}`, {
+  const { text } = await askService(provider, `${merchant.url}${path}`, {
     headers: { 'content-type': 'application/json', 'x-api-key': partnerKey },
     body: JSON.stringify({ ...fields, partner_key: partnerKey }),
   });

@@ -6,6 +6,12 @@ export function taipeiTime(moment: Date): string {
   return new Date(moment.getTime() + offsetMs).toISOString().slice(0, 19).replace('T', ' ');
 }
 
+/** Day `yyyy-MM-dd` and time `HH:mm:ss` in Taipei. */
+export function taipeiClock(moment: Date): { day: string; time: string } {
+  const [day = '', time = ''] = taipeiTime(moment).split(' ');
+  return { day, time };
+}
+
 /**
  * A moment as local providers write it: with dashes or slashes, and a space that some send as `+` or
  * leave out. Null for what is none, such as the zero date of what is not paid.

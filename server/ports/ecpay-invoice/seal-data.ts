@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto';
+import { phpUrlencode } from '../php-urlencode.ts';
 
 /** Key and initial vector of 16 letters each, as ECPay hands them out. */
 export interface EcpayKeys {
@@ -11,7 +12,7 @@ const cipher = 'aes-128-cbc';
 /** `Data` of ECPay's JSON interfaces: AES-128-CBC, in base64, of the JSON as PHP's `urlencode` writes it. */
 export function sealData(data: object, { hashKey, hashIv }: EcpayKeys): string {
   const seal = createCipheriv(cipher, hashKey, hashIv);
-  return seal.update(urlEncoded(JSON.stringify(data)), 'utf8', 'base64') + seal.final('base64');
+  return seal.update(phpUrlencode(JSON.stringify(data)), 'utf8', 'base64') + seal.final('base64');
 }
 
 /** What somebody sealed so; throws for what is none. */
@@ -19,11 +20,4 @@ export function openData(data: string, { hashKey, hashIv }: EcpayKeys): unknown 
   const open = createDecipheriv(cipher, hashKey, hashIv);
   const text = open.update(data, 'base64', 'utf8') + open.final('utf8');
   return JSON.parse(decodeURIComponent(text.replaceAll('+', ' ')));
-}
-
-function urlEncoded(text: string): string {
-  const hex = (sign: string) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`;
-  return encodeURIComponent(text)
-    .replaceAll('%20', '+')
-    .replace(/[!'()*~]/g, hex);
 }
