@@ -1,5 +1,5 @@
 import type { Instructions, Notice, Settlement } from '../payment-port.ts';
-import { readAmount } from '../protocol/form.ts';
+import { readLocalSettlement, readNumberToPayBy } from '../protocol/local-settlement.ts';
 import { readTaipeiTime } from '../../taipei-time.ts';
 
 type Fields = Readonly<Record<string, string>>;
@@ -28,40 +28,26 @@ export function readNotify(fields: Fields): Notice | null {
 
 /** The payment that a notice or an answer to a query tells of. */
 export function readSettlement(fields: Fields): Settlement | null {
-  const { MerchantTradeNo: attemptNo, TradeNo: providerTradeNo, MerchantID: merchantId } = fields;
-  const amount = readAmount(fields['TradeAmt']);
-  const paidAt = readTaipeiTime(fields['PaymentDate'] ?? '');
-  const kind = fields['PaymentType'];
-  if (!attemptNo || !providerTradeNo || !merchantId || !kind) return null;
-  if (amount === null || paidAt === null) return null;
-  return {
+  return readLocalSettlement({
     method: 'ecpay',
-    attemptNo,
-    providerTradeNo,
-    merchantId,
-    amount,
-    currency: 'TWD', // ECPay settles nothing else and says so nowhere
-    paidAt,
-    kind,
-    bankCode: fields['ATMAccBank'] || null,
-    lastFour: fields['card4no'] || null,
-    stored: null,
-  };
+    attemptNo: fields['MerchantTradeNo'],
+    providerTradeNo: fields['TradeNo'],
+    merchantId: fields['MerchantID'],
+    amount: fields['TradeAmt'],
+    paidAt: fields['PaymentDate'],
+    kind: fields['PaymentType'],
+    bankCode: fields['ATMAccBank'],
+    lastFour: fields['card4no'],
+  });
 }
 
 function readInstructions(fields: Fields): Instructions | null {
-  const amount = readAmount(fields['TradeAmt']);
-  const account = fields['vAccount'] || fields['PaymentNo'];
-  if (amount === null || !account) return null;
   const expires = fields['ExpireDate'] ?? '';
-  return {
-    bankCode: fields['BankCode'] || null,
-    bankName: null,
-    accountName: null,
-    account,
-    amount,
-    reference: null,
+  return readNumberToPayBy({
+    amount: fields['TradeAmt'],
+    account: fields['vAccount'] || fields['PaymentNo'],
+    bankCode: fields['BankCode'],
     // Banks are told the day alone, which ends at midnight.
     until: readTaipeiTime(expires) ?? readTaipeiTime(`${expires} 23:59:59`),
-  };
+  });
 }

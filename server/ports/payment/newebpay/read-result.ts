@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Instructions, Notice, Settlement } from '../payment-port.ts';
-import { readAmount, readFields } from '../protocol/form.ts';
+import { readFields } from '../protocol/form.ts';
+import { readLocalSettlement, readNumberToPayBy } from '../protocol/local-settlement.ts';
 import { readTaipeiTime } from '../../taipei-time.ts';
 
 export type Fields = Readonly<Record<string, string>>;
@@ -55,38 +56,24 @@ export function readNotice({ status, fields }: Result): Notice | null {
 
 /** The payment of a notice or query; null where one of its facts is missing. */
 export function readSettlement(fields: Fields): Settlement | null {
-  const { MerchantOrderNo: attemptNo, TradeNo: providerTradeNo, MerchantID: merchantId } = fields;
-  const amount = readAmount(fields['Amt']);
-  const paidAt = readTaipeiTime(fields['PayTime'] ?? '');
-  const kind = fields['PaymentType'];
-  if (!attemptNo || !providerTradeNo || !merchantId || !kind) return null;
-  if (amount === null || paidAt === null) return null;
-  return {
+  return readLocalSettlement({
     method: 'newebpay',
-    attemptNo,
-    providerTradeNo,
-    merchantId,
-    amount,
-    currency: 'TWD', // NewebPay settles nothing else and says so nowhere
-    paidAt,
-    kind,
-    bankCode: fields['PayBankCode'] || null,
-    lastFour: fields['Card4No'] || null,
-    stored: null,
-  };
+    attemptNo: fields['MerchantOrderNo'],
+    providerTradeNo: fields['TradeNo'],
+    merchantId: fields['MerchantID'],
+    amount: fields['Amt'],
+    paidAt: fields['PayTime'],
+    kind: fields['PaymentType'],
+    bankCode: fields['PayBankCode'],
+    lastFour: fields['Card4No'],
+  });
 }
 
 function readInstructions(fields: Fields): Instructions | null {
-  const amount = readAmount(fields['Amt']);
-  const account = fields['CodeNo'];
-  if (amount === null || !account) return null;
-  return {
-    bankCode: fields['BankCode'] || null,
-    bankName: null,
-    accountName: null,
-    account,
-    amount,
-    reference: null,
+  return readNumberToPayBy({
+    amount: fields['Amt'],
+    account: fields['CodeNo'],
+    bankCode: fields['BankCode'],
     until: readTaipeiTime(`${fields['ExpireDate']} ${fields['ExpireTime']}`),
-  };
+  });
 }
