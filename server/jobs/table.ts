@@ -157,6 +157,8 @@ export const jobs = {
   'deliver-einvoice': { ...delivery, payload: z.strictObject({ invoiceId: z.uuid() }) },
   /** Invoices that wait for a number, and word of numbers that run out. */
   'issue-waiting-invoices': { ...upkeep, payload: nothing },
+  /** What our currency is worth in others, where a source is configured; the next day asks anew. */
+  'refresh-currency-rates': { ...upkeep, onDead: 'forget', payload: nothing },
   /** Which screens went silent or came back since the last look, and who is told. */
   'watch-screens': { ...upkeep, payload: nothing },
 } as const satisfies Record<string, JobRules & { payload: z.ZodMiniType }>;
@@ -180,4 +182,5 @@ export const recurring = {
   'purge-files': 1,
   'watch-screens': 1 / 60,
   'issue-waiting-invoices': 1,
+  'refresh-currency-rates': 24,
 } as const satisfies Partial<Record<JobName, number>>;

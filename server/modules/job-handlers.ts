@@ -5,6 +5,7 @@ import {
 } from './account/security/mails.ts';
 import { sendResetMail, sendVerificationMail } from './account/mailed-links/mails.ts';
 import { sendEmailCodeMail } from './account/two-factor/email/send-code-mail.ts';
+import { refreshCurrencyRates } from './commerce/currency/refresh-rates.ts';
 import { deliverEinvoice } from './commerce/invoice/deliver-einvoice.ts';
 import { issueWaitingInvoices } from './commerce/invoice/issue-waiting-invoices.ts';
 import type { JobHandlers } from './job-services.ts';
@@ -40,5 +41,6 @@ export const jobHandlers: JobHandlers = {
   'purge-files': purgeFiles,
   'deliver-einvoice': deliverEinvoice,
   'issue-waiting-invoices': issueWaitingInvoices,
+  'refresh-currency-rates': refreshCurrencyRates,
   'watch-screens': watchScreensJob,
 };

@@ -4,6 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getCurrencyRate } from '#shared/contract/commerce/currency.ts';
 import seed from '#resources/seed/currency-rates.json' with { type: 'json' };
+import { refreshCurrencyRates } from '#server/modules/commerce/currency/refresh-rates.ts';
+import type { JobServices } from '#server/modules/job-services.ts';
+import { webRates } from '#server/ports/currency/web-rates.ts';
+import { ServiceUnreachableError } from '#server/ports/service-unreachable.ts';
 import { currencyRates } from '#server/db/schema/commerce.ts';
 import { done } from '#tests/support/server/answer.ts';
 import { advance } from '#tests/support/server/sandbox-clock.ts';
@@ -32,7 +36,7 @@ describe('the table that came with the product', () => {
   });
 
   it('says so where it has none', async () => {
-    for (const to of ['XXX', 'ABC']) expect(await rateTo(server, to)).toMatchObject({ status: 7 });
+    for (const to of ['ZZZ', 'ABC']) expect(await rateTo(server, to)).toMatchObject({ status: 7 });
     for (const to of ['', 'US', '__proto__', 'EURO']) {
       expect(await rateTo(server, to)).toMatchObject({ status: 2000 });
     }
@@ -50,59 +54,52 @@ describe('a configured source', () => {
   const says = (date: string, rates: object, base = 'TWD') => {
     said = JSON.stringify({ base, date, rates });
   };
-  /** A server whose source has not failed yet. */
-  const start = async (env: Record<string, string> = {}) => {
+  const url = () => {
     const { port } = source.address() as AddressInfo; // it listens on TCP
-    const url = `http://127.0.0.1:${port}/rates`;
-    return startTestServer({ LIMITS: 'off', CURRENCY_RATES_URL: url, ...env });
+    return `http://127.0.0.1:${port}/rates`;
   };
   beforeAll(async () => {
     source.listen(0, '127.0.0.1');
     await once(source, 'listening');
-    server = await start();
+    server = await startTestServer({ LIMITS: 'off', CURRENCY_RATES_URL: url() });
   });
   afterAll(async () => {
     await server.stop();
     source.close();
   });
 
+  /** Lets the clock go on, and what falls due by then be done. */
+  const pass = (hours: number) => advance(server.browser(), `PT${hours}H`);
+
   it('is asked once a day, and its last word counts while it says nothing', async () => {
+    const { date } = seed;
+    expect(await rateTo(server, 'USD')).toMatchObject({ data: { date, rate: seed.rates.USD } });
     says('2026-11-20', { USD: 0.03 });
-    const first = await rateTo(server, 'USD');
-    expect(first).toMatchObject({
-      data: { rate: 0.03, date: '2026-11-20' },
-    });
+    await pass(24);
+    expect(await rateTo(server, 'USD')).toMatchObject({ data: { rate: 0.03, date: '2026-11-20' } });
     expect(await rateTo(server, 'EUR')).toMatchObject({ status: 7 });
     says('2026-11-21', { USD: 0.04 });
-    await advance(server.browser(), 'PT23H');
+    await pass(23);
     expect(await rateTo(server, 'USD')).toMatchObject({ data: { rate: 0.03 } });
     expect(asked).toBe(1);
-    await advance(server.browser(), 'PT2H');
+    await pass(1);
     expect(await rateTo(server, 'USD')).toMatchObject({ data: { rate: 0.04, date: '2026-11-21' } });
-    await server.db.update(currencyRates).set({ fetchedAt: new Date('2099-01-01T00:00:00Z') });
-    says('2026-11-22', { USD: 0.05 });
-    expect(await rateTo(server, 'USD')).toMatchObject({ data: { rate: 0.05 } });
-    said = '<html>';
-    await advance(server.browser(), 'P2D');
-    for (const _ of [1, 2]) {
-      expect(await rateTo(server, 'USD')).toMatchObject({
-        data: { rate: 0.05, date: '2026-11-22' },
-      });
-    }
-    // It is left alone for a while.
-    expect(asked).toBe(4);
+    expect(asked).toBe(2);
   });
 
   it.each([
-    ['another base', () => says('2026-11-22', { USD: 32 }, 'USD')],
-    ['no rate', () => says('2026-11-22', { USD: 0 })],
+    ['a page', () => (said = '<html>')],
+    ['another base', () => says('2026-11-23', { USD: 32 }, 'USD')],
+    ['no rate', () => says('2026-11-23', { USD: 0 })],
     ['no day', () => says('lately', { USD: 0.03 })],
-  ])('that says %s is not believed: without an older word the answer is 4', async (_what, say) => {
-    await server.db.delete(currencyRates);
+  ])('that says %s is not believed, and what it said last stays', async (_what, say) => {
+    const [kept] = await server.db.select().from(currencyRates);
+    if (!kept) throw new Error('nothing was said before');
     say();
-    const other = await start({ DATABASE_URL: server.databaseUrl });
-    expect(await rateTo(other, 'USD')).toMatchObject({ status: 4, data: { seconds: 30 } });
-    expect(await server.db.$count(currencyRates)).toBe(0);
-    await other.stop();
+    // All that the job asks for.
+    const services = { db: server.db, rateSource: webRates(url()) } as unknown as JobServices;
+    const job = refreshCurrencyRates(services, {}, { id: 'one', now: new Date() });
+    await expect(job).rejects.toThrow(ServiceUnreachableError);
+    expect(await server.db.select().from(currencyRates)).toEqual([kept]);
   });
 });
