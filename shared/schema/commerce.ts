@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { planTypes } from '../domain/constants.ts';
+import { itemTypes, periodTypes } from '../domain/commerce/catalogue.ts';
 import { leavingReasons, longestReason } from '../domain/commerce/survey.ts';
 import { money } from './scalars.ts';
 import { textOrNull } from './shapes.ts';
@@ -13,7 +14,7 @@ export const sku = z
 /** ISO 4217, as it is written on the wire. */
 export const currencyCode = z.string('invalid').check(z.regex(/^[A-Z]{3}$/, 'invalid'));
 
-export const itemType = z.enum(['plan', 'storage'], { error: 'invalid' });
+export const itemType = z.enum(itemTypes, { error: 'invalid' });
 
 /** What plans and items of a cart tell alike; names in the reader's language. */
 export const catalogueFields = {
@@ -22,7 +23,7 @@ export const catalogueFields = {
   name: z.string(),
   planType: z.nullable(z.enum(planTypes)),
   planTypeName: textOrNull,
-  periodType: z.enum(['M', 'Y', 'D']),
+  periodType: z.enum(periodTypes),
   periodTypeName: z.string(),
   /** With VAT, for the whole period. */
   inclusivePrice: money,

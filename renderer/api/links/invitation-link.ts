@@ -7,6 +7,9 @@ export function invitationPath(token: string): string {
   return `${page}?token=${encodeURIComponent(token)}`;
 }
 
+/** State of the sign-in's address: whoever follows an invitation has said that they have an account. */
+export const hasAccount = 'has-account';
+
 /** The token where a path, perhaps a foreign one, leads to an invitation; else null. */
 export function invitationTokenIn(path: string | null): string | null {
   const local = localPath(path);

@@ -5,6 +5,7 @@ import { listScreens } from '#shared/contract/signage/screen.ts';
 import { listSlideshowNames } from '#shared/contract/signage/slideshow.ts';
 import { managesScreens } from '#shared/domain/signage/rights.ts';
 import { query } from '#renderer/api/query.ts';
+import { screenAddress } from '#renderer/platform/place/place-at.ts';
 import { verifiedStatusAtom } from '#renderer/api/session.ts';
 import type { PlaceViewer } from '../navigation/places.ts';
 
@@ -39,10 +40,7 @@ export function useWorks(typed: string, viewer: PlaceViewer | null) {
       isAsked ? slideshows.data?.items : [],
       ({ id }) => `/application?edit=${id}`,
     ),
-    screens: worksOf(
-      asksScreens ? screens.data?.items : [],
-      ({ id }) => `/console/device?screen=${id}`,
-    ),
+    screens: worksOf(asksScreens ? screens.data?.items : [], ({ id }) => screenAddress(id)),
   };
 }
 

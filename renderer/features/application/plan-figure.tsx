@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { getProfile } from '#shared/contract/account/user.ts';
 import type { CallOutput } from '#shared/contract/define-call.ts';
+import { renewal } from '#shared/domain/commerce/trade.ts';
 import { daysBetween } from '#shared/domain/day-arithmetic.ts';
 import { query } from '#renderer/api/query.ts';
 import { formatDate } from '#renderer/platform/format/dates.ts';
@@ -9,8 +10,8 @@ import { formatCount } from '#renderer/platform/format/numbers.ts';
 import { Meter } from '#renderer/ui/meter.tsx';
 import { Figure } from './figure.tsx';
 
-/** Last days of a plan, in which its meter says so. */
-const nearEndDays = 14;
+/** As long before its end as people are reminded of it. */
+const nearEndDays = Math.max(...renewal.reminderDays);
 
 /** The workspace's plan, and how much of its term is over. */
 export function PlanFigure() {

@@ -3,6 +3,7 @@ import { nameFields, nameTokens } from '#shared/domain/account/person-name.ts';
 import { useSearchParams } from 'react-router-dom';
 import { register } from '#shared/contract/account/registration.ts';
 import { gigabyte, mailLink, planLimits } from '#shared/domain/constants.ts';
+import { hasAccount } from '#renderer/api/links/invitation-link.ts';
 import { markSignedIn } from '#renderer/api/session.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { CheckField } from '#renderer/ui/field/tick/check-field.tsx';
@@ -19,7 +20,6 @@ import classes from './auth.module.css';
 import type { Invitation } from './invitation/invitation-gate.tsx';
 import { SocialButtons } from './social/social-buttons.tsx';
 import { waits } from './waits.ts';
-import { hasAccount } from './invitation/has-account.ts';
 import { WithInvitation } from './invitation/with-invitation.tsx';
 
 /** Creates an account; the guard then leads to the notice about the mailed link, or the team. */

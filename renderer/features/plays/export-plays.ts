@@ -3,7 +3,7 @@ import type { CallInput } from '#shared/contract/define-call.ts';
 import { listPlays, type getPlaySummary } from '#shared/contract/signage/play.ts';
 import type { PlayGroup } from '#shared/domain/signage/play.ts';
 import { call } from '#renderer/api/call.ts';
-import { everyRow } from '#renderer/list/export/every-row.ts';
+import { everyRow } from '#renderer/list/every-row.ts';
 import { slideshowWords } from './format.ts';
 import type { PlayRow } from './views.ts';
 

@@ -13,6 +13,7 @@ import { FailedRead } from '#renderer/parts/failed-read.tsx';
 import { formatBytes } from '#renderer/platform/format/bytes.ts';
 import { formatAgo, formatDate } from '#renderer/platform/format/dates.ts';
 import { formatCount } from '#renderer/platform/format/numbers.ts';
+import { openScreen } from '#renderer/platform/place/place-at.ts';
 import { Fact, Facts } from '#renderer/ui/facts.tsx';
 import { Drawer } from '#renderer/ui/overlay/drawer.tsx';
 import { Badge } from '#renderer/ui/state/badge.tsx';
@@ -22,7 +23,7 @@ import { Presence } from './live/presence.tsx';
 import { refreshMs } from './live/use-live.ts';
 import { MessageFact } from './message/message-fact.tsx';
 import type { OnScreen } from './message/use-messages.ts';
-import { openScreen, Showing } from './screen-table.tsx';
+import { Showing } from './screen-table.tsx';
 import classes from './screens.module.css';
 import type { ScreenRow } from './views.ts';
 

@@ -3,6 +3,7 @@ import { page } from '#shared/domain/constants.ts';
 import { presences } from '#shared/domain/signage/heartbeat.ts';
 import type { ListAction, ListTable } from '#renderer/list/table.ts';
 import { formatCount } from '#renderer/platform/format/numbers.ts';
+import { openScreen } from '#renderer/platform/place/place-at.ts';
 import { Badge } from '#renderer/ui/state/badge.tsx';
 import { LittleScreen } from './live/little-screen.tsx';
 import { Presence, shortPresence } from './live/presence.tsx';
@@ -14,9 +15,6 @@ import type { ScreenRow } from './views.ts';
 
 /** So many tags are read at a glance; all of them stand in the screen's panel. */
 const mostTags = 4;
-
-/** As it stands in the address. */
-export const openScreen = 'screen';
 
 export interface ScreenTools {
   /** All tags in use, for the filter. */

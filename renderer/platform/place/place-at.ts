@@ -18,6 +18,12 @@ export function viewOf(search: string): ApplicationView {
 
 export const screensPath = '/console/device';
 
+/** What stands there for the screen that is open beside the list. */
+export const openScreen = 'screen';
+
+/** Where a screen is, open beside the list of all. */
+export const screenAddress = (id: string) => `${screensPath}?${openScreen}=${id}` as const;
+
 /** What stands there as `view` for the report of plays; nothing does for the screens. */
 export const playsView = 'plays';
 

@@ -1,4 +1,5 @@
 import { bigint, boolean, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { itemTypes, periodTypes } from '#shared/domain/commerce/catalogue.ts';
 import { planTypes } from '#shared/domain/constants.ts';
 import { id, moment } from './columns.ts';
 import { workspaces } from './workspace.ts';
@@ -6,9 +7,9 @@ import { workspaces } from './workspace.ts';
 /** What can be bought: data, edited by operators (decisions section 8). */
 export const plans = pgTable('plans', {
   sku: text().primaryKey(),
-  type: text({ enum: ['plan', 'storage'] }).notNull(),
+  type: text({ enum: itemTypes }).notNull(),
   planType: text({ enum: planTypes }),
-  periodType: text({ enum: ['M', 'Y', 'D'] }),
+  periodType: text({ enum: periodTypes }),
   /** With 5 % VAT, in the currency's minor unit, for the whole period. */
   inclusivePrice: integer().notNull(),
   /** Original price of a month, what refunds are computed with. */

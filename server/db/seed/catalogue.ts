@@ -1,3 +1,4 @@
+import type { ItemType, PeriodType } from '#shared/domain/commerce/catalogue.ts';
 import { currency, gigabyte, type PlanType } from '#shared/domain/constants.ts';
 import catalogue from '#resources/seed/catalogue.json' with { type: 'json' };
 import type { Database } from '../connect.ts';
@@ -6,9 +7,9 @@ import { plans } from '../schema/plan.ts';
 /** A row of resources/seed/catalogue.json. */
 interface CatalogueRow {
   sku: string;
-  type: 'plan' | 'storage';
+  type: ItemType;
   planType?: PlanType;
-  periodType: 'M' | 'Y' | 'D';
+  periodType: PeriodType;
   inclusivePrice: number;
   listPricePerMonth: number;
   freeDays?: number;

@@ -22,8 +22,8 @@ export function installHealth(
   app.get('/readyz', { onRequest }, async (request, reply) => {
     if (isClosing) return reply.code(503).send({ status: 'closing' });
     try {
-      // Dead jobs and missing numbers need an operator, and a store that is away is away for all: another process would
-      // do no better, so they are told of and change nothing.
+      // Dead jobs and missing numbers need an operator, and a store that is away is away for all:
+      // another process would do no better, so they are told of and change nothing.
       const [deadJobs, files, invoiceNumbers] = await Promise.all([
         countDead(db),
         reached(services.files, request),

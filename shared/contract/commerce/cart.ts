@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { productIds } from '#shared/domain/apps.ts';
-import { mostCartItems } from '#shared/domain/commerce/survey.ts';
+import { mostCartItems } from '#shared/domain/commerce/cart.ts';
 import {
   catalogueFields,
   currencyCode,

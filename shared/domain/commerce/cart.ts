@@ -2,6 +2,9 @@ import { currency as ownCurrency } from '../constants.ts';
 import { freeOfferOf, priceNow, type CatalogueEntry, type FreeOffer } from './catalogue.ts';
 import { splitVat } from './vat.ts';
 
+/** Most lines of a cart; of storage one may buy several. */
+export const mostCartItems = 20;
+
 /** What somebody wants to buy, as the browser says; the catalogue decides what it is. */
 export interface CartItem extends Pick<
   CatalogueEntry,

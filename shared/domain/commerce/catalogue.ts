@@ -1,13 +1,17 @@
 import type { PlanType } from '../constants.ts';
 
 /** Month, year, or a number of days (specification section 3). */
-export type PeriodType = 'M' | 'Y' | 'D';
+export const periodTypes = ['M', 'Y', 'D'] as const;
+export type PeriodType = (typeof periodTypes)[number];
+
+/** A storage is what error 1020 calls a product. */
+export const itemTypes = ['plan', 'storage'] as const;
+export type ItemType = (typeof itemTypes)[number];
 
 /** What can be bought (decisions section 8); money whole, in the currency's minor unit. */
 export interface CatalogueEntry {
   sku: string;
-  /** A storage is what error 1020 calls a product. */
-  type: 'plan' | 'storage';
+  type: ItemType;
   planType: PlanType | null;
   periodType: PeriodType;
   /** With VAT, for the whole period. */

@@ -4,6 +4,3 @@ export type LeavingReason = (typeof leavingReasons)[number];
 
 /** Letters of the words beside them. */
 export const longestReason = 1000;
-
-/** Most lines of a cart; of storage one may buy several. */
-export const mostCartItems = 20;

@@ -8,6 +8,3 @@ export const allSlideshows: PageTo = '/application?view=slideshows';
 
 /** Where a new one is made. */
 export const newSlideshow: PageTo = '/application?edit=new';
-
-/** Where a screen is, open beside the list of all. */
-export const screenAddress = (id: string): PageTo => `/console/device?screen=${id}`;

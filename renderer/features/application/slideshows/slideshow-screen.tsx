@@ -1,6 +1,7 @@
 import { t } from 'i18next';
 import { useState } from 'react';
 import { thumbnailAddress } from '#renderer/parts/slideshow/file-address.ts';
+import { screenAddress } from '#renderer/platform/place/place-at.ts';
 import { formatLength } from '#renderer/platform/format/length.ts';
 import { SlidePicture, Thumbnail } from '#renderer/parts/slideshow/slide-picture.tsx';
 import { Screen } from '#renderer/ui/image/screen.tsx';
@@ -8,7 +9,7 @@ import { markedText } from '#renderer/ui/link/marked-text.ts';
 import { PageLink } from '#renderer/ui/link/page-link.ts';
 import { Badge } from '#renderer/ui/state/badge.tsx';
 import { Shape } from '#renderer/ui/state/skeleton.tsx';
-import { editAddress, screenAddress } from './addresses.ts';
+import { editAddress } from './addresses.ts';
 import { SlideshowDialog } from './slideshow-dialog.tsx';
 import type { OpenDialog, Slideshow } from './slideshow.ts';
 import { SlideshowMenu } from './slideshow-menu.tsx';

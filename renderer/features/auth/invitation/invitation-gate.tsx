@@ -6,7 +6,7 @@ import type { CallOutput } from '#shared/contract/define-call.ts';
 import { getInvitationSignUpInfo } from '#shared/contract/team/invitations.ts';
 import { isApiError } from '#renderer/api/api-error.ts';
 import { call } from '#renderer/api/call.ts';
-import { invitationPath } from '#renderer/api/links/invitation-link.ts';
+import { hasAccount, invitationPath } from '#renderer/api/links/invitation-link.ts';
 import { intendedUrlAtom } from '#renderer/api/session.ts';
 import { Button, ButtonLink } from '#renderer/ui/button.tsx';
 import { FailedRead } from '#renderer/parts/failed-read.tsx';
@@ -14,7 +14,6 @@ import { Alert } from '#renderer/ui/alert.tsx';
 import { TextButton } from '#renderer/ui/link/text-link.tsx';
 import { AuthHeading } from '../auth-heading.tsx';
 import page from '../auth.module.css';
-import { hasAccount } from './has-account.ts';
 import classes from './invitation.module.css';
 
 /** What the forms make of an invitation. */

@@ -3,7 +3,7 @@ import type { CallOutput } from '#shared/contract/define-call.ts';
 import { listMessages } from '#shared/contract/signage/message.ts';
 import { call } from '#renderer/api/call.ts';
 import { useOptimisticData } from '#renderer/api/deferred/optimistic.ts';
-import { everyRow } from '#renderer/list/export/every-row.ts';
+import { everyRow } from '#renderer/list/every-row.ts';
 
 export type MessageRow = CallOutput<typeof listMessages>['items'][number];
 

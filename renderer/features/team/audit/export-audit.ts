@@ -3,7 +3,7 @@ import { t } from 'i18next';
 import type { CallInput } from '#shared/contract/define-call.ts';
 import { listAuditLog } from '#shared/contract/team/team.ts';
 import { call } from '#renderer/api/call.ts';
-import { everyRow } from '#renderer/list/export/every-row.ts';
+import { everyRow } from '#renderer/list/every-row.ts';
 import { concerned, givenWords, lineWords, type AuditLine, type NameOf } from './audit-words.ts';
 
 export interface ExportOptions {

@@ -39,7 +39,11 @@ export function AccountMenu() {
         <div className={classes.who}>
           <p className={classes.name}>{viewer.self.fullName}</p>
           <p className="small-print">{viewer.self.email}</p>
-          {viewer.team && <p className="small-print">{viewer.team.name}</p>}
+          {viewer.team && (
+            <p className="small-print">
+              {viewer.team.name} · {t(`common:role.${viewer.team.role}`)}
+            </p>
+          )}
         </div>
       )}
       <nav className={classes.group} aria-label={t('common:account.label')}>
