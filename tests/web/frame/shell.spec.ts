@@ -87,6 +87,11 @@ test('the rail shows the workspace and what one may do in it, and is folded for 
   await expect(rail.getByTitle(` · ${common.role.member}`)).toContainText(
     catalogue.planLevels.professional_team,
   );
+  // By finger and keyboard, too.
+  const menu = page.getByRole('button', { name: common.account.label });
+  await menu.click();
+  await expect(page.getByText(` · ${common.role.member}`)).toBeVisible();
+  await menu.click();
   await expect(rail.getByRole('link')).toHaveText([
     shell.place.overview,
     shell.place.slideshows,
