@@ -216,7 +216,11 @@ test('a list that turns to its last page late does so once somebody comes back t
     await answered;
     await route.continue();
   });
+  // The title stands there before the application does, which would not hear the press.
+  const asked = page.waitForRequest('**/webapi/team/members?*page=99*');
   await page.goto('/console/management/member?page=99');
+  await asked;
+  await expect(page.locator('[data-first-paint]')).toHaveCount(0);
   await expect(title(page, shell.place.members)).toBeVisible();
   await hold(page, 'team-page');
   await railLink(page, shell.place.team).dispatchEvent('click');
