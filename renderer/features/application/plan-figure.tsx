@@ -2,16 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { getProfile } from '#shared/contract/account/user.ts';
 import type { CallOutput } from '#shared/contract/define-call.ts';
-import { renewal } from '#shared/domain/commerce/trade.ts';
 import { daysBetween } from '#shared/domain/day-arithmetic.ts';
 import { query } from '#renderer/api/query.ts';
 import { formatDate } from '#renderer/platform/format/dates.ts';
 import { formatCount } from '#renderer/platform/format/numbers.ts';
 import { Meter } from '#renderer/ui/meter.tsx';
 import { Figure } from './figure.tsx';
-
-/** As long before its end as people are reminded of it. */
-const nearEndDays = Math.max(...renewal.reminderDays);
 
 /** The workspace's plan, and how much of its term is over. */
 export function PlanFigure() {
@@ -31,14 +27,14 @@ export function PlanFigure() {
           used={term.over}
           limit={term.days}
           words={term.words}
-          isFull={term.left <= nearEndDays}
+          isFull={plan.isEnding}
         />
       )}
     </Figure>
   );
 }
 
-/** Days of a term in all, over and left; null where it has no end. */
+/** Days of a term in all and over; null where it has no end. */
 function termOf({ startsOn, expiresOn, daysLeft: left }: CallOutput<typeof getProfile>['plan']) {
   if (startsOn === null || expiresOn === null || left === null) return null;
   const days = daysBetween(startsOn, expiresOn);
@@ -47,5 +43,5 @@ function termOf({ startsOn, expiresOn, daysLeft: left }: CallOutput<typeof getPr
     days: formatCount(left),
     date: formatDate(expiresOn, 'short'),
   });
-  return { days, left, over: days - left, words };
+  return { days, over: days - left, words };
 }

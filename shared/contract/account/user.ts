@@ -46,6 +46,8 @@ const plan = z.object({
   expiresOn: textOrNull,
   /** Calendar days until then, 0 on the last one's end; null: without end. */
   daysLeft: z.nullable(z.int()),
+  /** So near that people are reminded of it. */
+  isEnding: z.boolean(),
 });
 
 export const getProfile = defineCall({
@@ -92,6 +94,7 @@ export const getProfile = defineCall({
         startsOn: '2026-11-21',
         expiresOn: '2027-11-21',
         daysLeft: 363,
+        isEnding: false,
       },
     },
   },

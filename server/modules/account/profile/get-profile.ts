@@ -1,5 +1,6 @@
 import { getProfile as call } from '#shared/contract/account/user.ts';
 import { taipeiDay } from '#shared/domain/calendar.ts';
+import { isEnding } from '#shared/domain/commerce/subscription/renewal.ts';
 import type { Language } from '#shared/domain/constants.ts';
 import { daysBetween } from '#shared/domain/day-arithmetic.ts';
 import { fullName } from '#shared/domain/account/person-name.ts';
@@ -26,6 +27,7 @@ export const getProfile = quickHandler(call, async (ctx) => {
   ]);
   if (!found) throw ctx.fail(1);
   const { photoId, ...user } = found;
+  const daysLeft = daysUntil(plan.term?.expiresOn ?? null, ctx.now);
   return {
     self: {
       ...user,
@@ -47,7 +49,8 @@ export const getProfile = quickHandler(call, async (ctx) => {
       name: catalogueWords[language].planLevels[plan.type],
       startsOn: plan.term?.startsOn ?? null,
       expiresOn: plan.term?.expiresOn ?? null,
-      daysLeft: daysUntil(plan.term?.expiresOn ?? null, ctx.now),
+      daysLeft,
+      isEnding: isEnding(daysLeft),
     },
   };
 });

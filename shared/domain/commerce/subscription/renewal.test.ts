@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chargeDays, referralGiftDueAt, reminderDays } from './renewal.ts';
+import { chargeDays, isEnding, referralGiftDueAt, reminderDays } from './renewal.ts';
 import { refundEstimate } from './refund.ts';
 
 it('charges on the billing date and three times more, across the month’s end', () => {
@@ -32,4 +32,13 @@ it('gives days for a referral from the moment on at which a month is not refunde
       refundsOfYear: 0,
     }).code;
   expect([codeAt(new Date(due.getTime() - 1)), codeAt(due)]).toEqual([null, 1029]);
+});
+
+it.each([
+  [null, false],
+  [15, false],
+  [14, true],
+  [0, true],
+])('of a plan with %s days left the end is near: %s', (daysLeft, isNear) => {
+  expect(isEnding(daysLeft)).toBe(isNear);
 });

@@ -23,3 +23,8 @@ export function reminderDays(endsOn: string): string[] {
 export function referralGiftDueAt(paidAt: Date): Date {
   return new Date(paidAt.getTime() + referral.afterDays * dayMs);
 }
+
+/** Is the end so near that people are reminded of it? Null: there is no end. */
+export function isEnding(daysLeft: number | null): boolean {
+  return daysLeft !== null && daysLeft <= Math.max(...renewal.reminderDays);
+}
