@@ -174,6 +174,11 @@ export const roomRules = [
   },
   {
     room: 'server/config.ts',
+    may: ['server/config', ...leaf],
+    reason: 'the configuration is parsed once, before anything else exists',
+  },
+  {
+    room: 'server/config',
     may: leaf,
     reason: 'the configuration is parsed once, before anything else exists',
   },
