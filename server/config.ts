@@ -5,6 +5,7 @@ import { bucketOf } from './config/bucket.ts';
 import { contradictions, keyProblem, ownerProblem } from './config/contradictions.ts';
 import { environment } from './config/environment.ts';
 import { sellerOf } from './config/invoicing.ts';
+import { paymentOf } from './config/payment.ts';
 import { text } from './config/variable.ts';
 
 /** Configuration of a server process, parsed once from the environment. */
@@ -82,6 +83,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
             url: value.ECPAY_INVOICE_URL,
           }
         : undefined,
+    /** Who takes payments; null is not offered, or played by a simulator in the sandbox. */
+    payment: paymentOf(value),
     currencyRatesUrl: value.CURRENCY_RATES_URL,
     /** Null: nothing can be invoiced yet. */
     seller: sellerOf(value),

@@ -21,6 +21,13 @@ const bucket = {
   S3_SECRET_ACCESS_KEY: 'hidden from everybody',
 };
 
+/** A shop at ECPay. */
+const ecpay = {
+  ECPAY_MERCHANT_ID: '3002607',
+  ECPAY_HASH_KEY: 'k'.repeat(16),
+  ECPAY_HASH_IV: 'i'.repeat(16),
+};
+
 describe('every variable of the server', () => {
   test('either shows a deployment or leaves the sandbox open by itself', () => {
     expect([...deploymentVariables, ...trialVariables].toSorted()).toEqual(
@@ -58,9 +65,30 @@ describe('a configuration that contradicts itself is refused in a sentence', () 
     ],
     ['a key of another length', { ...deployment, ECPAY_INVOICE_HASH_IV: 'short' }, /16 letters/],
     [
-      'two who check barcodes',
-      { ...deployment, EINVOICE_APP_ID: 'E', ECPAY_INVOICE_MERCHANT_ID: '2' },
-      /EINVOICE_APP_ID and ECPAY_INVOICE_\*/,
+      'half of a payment provider',
+      { ...deployment, ...ecpay, ECPAY_HASH_IV: '' },
+      /ECPAY_MERCHANT_ID, ECPAY_HASH_KEY and ECPAY_HASH_IV belong/,
+    ],
+    [
+      'half of an account',
+      { ...deployment, TRANSFER_ACCOUNT: '1' },
+      /TRANSFER_BANK_CODE, .* belong/,
+    ],
+    [
+      'a key for payments of another length',
+      { ...deployment, ...ecpay, ECPAY_HASH_KEY: 'short' },
+      /ECPAY_HASH_KEY has 16 letters/,
+    ],
+    [
+      'a key that AES does not take',
+      { ...deployment, NEWEBPAY_HASH_KEY: '鍵'.repeat(32) },
+      /NEWEBPAY_HASH_KEY has 32 letters/,
+    ],
+    ['an application without number', { ...deployment, TAPPAY_APP_ID: 'x' }, /TAPPAY_APP_ID is a/],
+    [
+      'money in clear',
+      { ...deployment, PAYPAL_URL: 'http://api-m.paypal.com' },
+      /PAYPAL_URL is no address like https/,
     ],
     ['a slip in the sandbox', { SANDBOX: '1', NODE_ENV: 'staging' }, /NODE_ENV=staging/],
     ['TLS from nowhere', { ...deployment, TRUST_PROXY: '' }, /TRUST_PROXY \(127\.0\.0\.1\)/],
@@ -121,6 +149,28 @@ describe('a configuration that contradicts itself is refused in a sentence', () 
       accessKeyId: 'key',
       secretAccessKey: 'hidden from everybody',
       isPathStyle: false,
+    });
+    expect(readConfig({ ...deployment, ...ecpay }).payment).toEqual({
+      ecpay: {
+        merchantId: '3002607',
+        hashKey: 'k'.repeat(16),
+        hashIv: 'i'.repeat(16),
+        url: 'https://payment.ecpay.com.tw',
+      },
+      newebpay: null,
+      tappay: null,
+      paypal: null,
+      transfer: null,
+    });
+    // The Ministry is asked about barcodes, ECPay hears of invoices.
+    const both = { EINVOICE_APP_ID: 'E', ECPAY_INVOICE_MERCHANT_ID: '2' };
+    const keys = {
+      ECPAY_INVOICE_HASH_KEY: 'k'.repeat(16),
+      ECPAY_INVOICE_HASH_IV: 'i'.repeat(16),
+    };
+    expect(readConfig({ ...deployment, ...both, ...keys })).toMatchObject({
+      ministry: { appId: 'E' },
+      hasEinvoicesAtEcpay: true,
     });
     const elsewhere = { ...deployment, HOST: '0.0.0.0', TRUST_PROXY: '' };
     expect(readConfig(elsewhere).trustProxy).toBe(false);

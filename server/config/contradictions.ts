@@ -3,6 +3,7 @@ import { isOrigin, urlOf } from './address.ts';
 import { bucketProblems } from './bucket.ts';
 import type { Environment } from './environment.ts';
 import { invoicingProblems } from './invoicing.ts';
+import { paymentProblems } from './payment.ts';
 import { sandboxProblems } from './sandbox.ts';
 
 const nodeEnvironments = ['development', 'test', 'production'];
@@ -25,6 +26,7 @@ export function contradictions(value: Environment): string[] {
   return [
     ...problems,
     ...invoicingProblems(value),
+    ...paymentProblems(value),
     ...keyProblem('APP_KEY', value),
     ...ownerProblem(value),
   ];

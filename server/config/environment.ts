@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { socialProviders } from '#shared/domain/constants.ts';
+import { paymentVariables } from './payment.ts';
 import { flag, text } from './variable.ts';
 
 /** Every variable of a server, as it is written. */
@@ -54,10 +55,11 @@ export const environment = z.object({
       z.array(z.enum(socialProviders)),
     ),
   ),
-  /** Who is asked about mobile barcodes: the Ministry of Finance itself, as this application … */
+  ...paymentVariables,
+  /** Who is asked about mobile barcodes: the Ministry of Finance itself, as this application, … */
   EINVOICE_APP_ID: text,
   EINVOICE_URL: z._default(z.string(), 'https://www-vc.einvoice.nat.gov.tw/BIZAPIVAN/biz'),
-  /** … or ECPay, as this merchant of electronic invoices; the three belong together. */
+  /** … or ECPay, which also hears of invoices, as this merchant; the three belong together. */
   ECPAY_INVOICE_MERCHANT_ID: text,
   ECPAY_INVOICE_HASH_KEY: text,
   ECPAY_INVOICE_HASH_IV: text,

@@ -43,11 +43,6 @@ function barcodeProblems(value: Environment): string[] {
   if ([key, iv].some((part) => part !== undefined && part.length !== 16)) {
     problems.push('ECPAY_INVOICE_HASH_KEY and ECPAY_INVOICE_HASH_IV have 16 letters each.');
   }
-  if (isBegun && value.EINVOICE_APP_ID !== undefined) {
-    problems.push(
-      'EINVOICE_APP_ID and ECPAY_INVOICE_* are two services for the same barcodes: set one of them.',
-    );
-  }
   if (urlOf(value.EINVOICE_URL) === null) problems.push('EINVOICE_URL is no URL.');
   if (!isOrigin(urlOf(value.ECPAY_INVOICE_URL))) {
     problems.push('ECPAY_INVOICE_URL is no address like https://einvoice.ecpay.com.tw.');
