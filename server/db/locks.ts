@@ -2,7 +2,7 @@ import { and, asc, eq, lte, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from './connect.ts';
 import { users } from './schema/identity.ts';
-import { invoices, invoiceTracks } from './schema/invoice.ts';
+import { invoices, invoiceTracks } from './schema/commerce/invoice.ts';
 import { dueWork } from './schema/jobs.ts';
 import { screens } from './schema/screen.ts';
 import { teams } from './schema/team.ts';

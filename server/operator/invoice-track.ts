@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { taipeiDay } from '#shared/domain/calendar.ts';
 import { invoicePeriodOf } from '#shared/domain/commerce/invoice/invoice-period.ts';
 import type { Database } from '../db/connect.ts';
-import { invoiceTracks } from '../db/schema/invoice.ts';
+import { invoiceTracks } from '../db/schema/commerce/invoice.ts';
 import { startSender } from '../jobs/runner.ts';
 import { OperatorError, type OperatorCommand } from './command.ts';
 

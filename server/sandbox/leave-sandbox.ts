@@ -28,12 +28,13 @@ export interface Left {
 export async function leaveSandbox(db: Database, now: Date): Promise<Left | null> {
   return db.transaction(async (tx) => {
     if (!(await wasSandbox(tx))) return null;
+    // First what refers to all the rest.
+    await endPlans(tx);
     const demo = await findDemoAccounts(tx);
     const teams = await dissolveTeamsOf(tx, demo);
     await handContentOver(tx, demo);
     await deleteAccounts(tx, demo);
     await endProofs(tx, now);
-    await endPlans(tx);
     await endFuture(tx, now);
     await endSchedules(tx);
     await forgetSandbox(tx);

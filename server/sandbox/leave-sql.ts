@@ -1,6 +1,15 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../db/connect.ts';
-import { creditNotes, einvoiceMessages, invoices, invoiceTracks } from '../db/schema/invoice.ts';
+import {
+  creditNotes,
+  einvoiceMessages,
+  invoices,
+  invoiceTracks,
+} from '../db/schema/commerce/invoice.ts';
+import { licenseOrders, orders } from '../db/schema/commerce/order.ts';
+import { sandboxPayments, storedPayments, trades } from '../db/schema/commerce/payment.ts';
+import { refunds } from '../db/schema/commerce/refund.ts';
+import { referralGifts, serialNumbers } from '../db/schema/commerce/subscription.ts';
 import { files } from '../db/schema/media.ts';
 import { mailTokens, sessions, users } from '../db/schema/identity.ts';
 import { licenses } from '../db/schema/plan.ts';
@@ -128,9 +137,22 @@ export async function endProofs(db: Database, now: Date): Promise<void> {
 
 /** Plans of a sandbox were seeded, or paid with a simulator's money; its invoices are none. */
 export async function endPlans(db: Database): Promise<void> {
-  for (const table of [einvoiceMessages, creditNotes, invoices, invoiceTracks])
-    await db.delete(table);
-  await db.delete(licenses);
+  const ofMoney = [
+    einvoiceMessages,
+    creditNotes,
+    invoices,
+    invoiceTracks,
+    refunds,
+    referralGifts,
+    serialNumbers,
+    trades,
+    licenseOrders,
+    orders,
+    storedPayments,
+    sandboxPayments,
+    licenses,
+  ] as const;
+  for (const table of ofMoney) await db.delete(table);
 }
 
 export async function forgetSandbox(db: Database): Promise<void> {

@@ -1,7 +1,11 @@
 import * as audit from './audit.ts';
-import * as commerce from './commerce.ts';
+import * as cart from './commerce/cart.ts';
+import * as invoice from './commerce/invoice.ts';
+import * as order from './commerce/order.ts';
+import * as payment from './commerce/payment.ts';
+import * as refund from './commerce/refund.ts';
+import * as subscription from './commerce/subscription.ts';
 import * as identity from './identity.ts';
-import * as invoice from './invoice.ts';
 import * as jobs from './jobs.ts';
 import * as media from './media.ts';
 import * as notification from './notification.ts';
@@ -22,7 +26,11 @@ export const tables = {
   ...signIn,
   ...team,
   ...plan,
-  ...commerce,
+  ...cart,
+  ...order,
+  ...payment,
+  ...refund,
+  ...subscription,
   ...media,
   ...slideshow,
   ...screen,

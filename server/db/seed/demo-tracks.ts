@@ -2,7 +2,7 @@ import { taipeiDay } from '#shared/domain/calendar.ts';
 import { invoicePeriodOf } from '#shared/domain/commerce/invoice/invoice-period.ts';
 import { addMonths } from '#shared/domain/day-arithmetic.ts';
 import type { Database } from '../connect.ts';
-import { invoiceTracks } from '../schema/invoice.ts';
+import { invoiceTracks } from '../schema/commerce/invoice.ts';
 
 /** Four years: the sandbox's clock may move that far, and invoices are issued all the same. */
 const periods = 24;

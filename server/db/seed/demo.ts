@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { appIds } from '#shared/domain/apps.ts';
 import { taipeiDay } from '#shared/domain/calendar.ts';
+import { termStart } from '#shared/domain/commerce/subscription/terms.ts';
 import type { TeamRole } from '#shared/domain/team/roles.ts';
 import type { Database } from '../connect.ts';
 import { users } from '../schema/identity.ts';
@@ -12,7 +13,6 @@ import { workspaces } from '../schema/workspace.ts';
 /** The password of every demo account: public, for the sandbox only (decisions section 11). */
 const demoPassword = 'Marquee2026';
 const seeded = 'demo accounts';
-const year = 365 * 86_400_000;
 
 interface Person {
   address: string;
@@ -152,6 +152,6 @@ async function insertWorkspace(db: Database, kind: 'personal' | 'team', createdA
 
 async function insertLicense(db: Database, workspaceId: string, sku: string, now: Date) {
   const startsOn = taipeiDay(now);
-  const expiresOn = taipeiDay(new Date(now.getTime() + year));
+  const expiresOn = termStart(startsOn, { type: 'Y', days: 0 }, 1);
   await db.insert(licenses).values({ workspaceId, sku, startsOn, expiresOn, createdAt: now });
 }

@@ -1,14 +1,19 @@
 import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
+import { renewal } from '#shared/domain/commerce/trade.ts';
+import { addDays } from '#shared/domain/day-arithmetic.ts';
 import type { Database } from '../../db/connect.ts';
 import { preparedFor } from '../../db/prepared.ts';
 import { licenses, plans } from '../../db/schema/plan.ts';
+
+/** Days after the billing date within which a renewal is decided, the last one's hours included. */
+const longestRenewal = Math.max(...renewal.retryDays) + 1;
 
 const running = preparedFor((db) =>
   db
     .select({
       sku: plans.sku,
       planType: plans.planType,
-      storageBytes: plans.storageBytes,
+      storageBytes: sql<number | null>`(${plans.storageBytes} * ${licenses.quantity})::float8`,
       startsOn: licenses.startsOn,
       expiresOn: licenses.expiresOn,
     })
@@ -18,7 +23,12 @@ const running = preparedFor((db) =>
       and(
         eq(licenses.workspaceId, sql.placeholder('workspaceId')),
         lte(licenses.startsOn, sql.placeholder('day')),
-        or(isNull(licenses.expiresOn), gt(licenses.expiresOn, sql.placeholder('day'))),
+        or(
+          isNull(licenses.expiresOn),
+          gt(licenses.expiresOn, sql.placeholder('day')),
+          // While a renewal is tried, service goes on (decisions section 8).
+          and(licenses.renews, gt(licenses.expiresOn, sql.placeholder('unpaidSince'))),
+        ),
       ),
     )
     .prepare('running_licenses'),
@@ -26,5 +36,5 @@ const running = preparedFor((db) =>
 
 /** Licences of a workspace that give service on `day` (Taipei); every page asks for its own. */
 export function licensesOn(db: Database, workspaceId: string, day: string) {
-  return running(db).execute({ workspaceId, day });
+  return running(db).execute({ workspaceId, day, unpaidSince: addDays(day, -longestRenewal) });
 }

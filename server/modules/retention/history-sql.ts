@@ -1,7 +1,7 @@
 import { and, lt, ne } from 'drizzle-orm';
 import { loginHistory } from '#shared/domain/constants.ts';
 import { retention } from '#shared/domain/limits.ts';
-import { carts, surveyAnswers } from '../../db/schema/commerce.ts';
+import { carts, surveyAnswers } from '../../db/schema/commerce/cart.ts';
 import { notifications } from '../../db/schema/notification.ts';
 import {
   playedPages,

@@ -1,7 +1,5 @@
+import type { PaymentMethod } from '#shared/domain/commerce/order.ts';
 import type { Language } from '#shared/domain/constants.ts';
-
-/** How people pay (decisions section 8): card is TapPay, offline a bank transfer. */
-export type PaymentMethod = 'card' | 'paypal' | 'ecpay' | 'newebpay' | 'offline';
 
 /** What a later payment without the payer is made with. A secret: sealed wherever it is kept. */
 export type StoredCredential =

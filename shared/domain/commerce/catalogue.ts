@@ -22,7 +22,8 @@ export interface CatalogueEntry {
   isAvailable: boolean;
 }
 
-export type FreeOffer = 'trial' | 'first-month-free';
+export const freeOffers = ['trial', 'first-month-free'] as const;
+export type FreeOffer = (typeof freeOffers)[number];
 
 /**
  * What an entry gives away to begin with, or null. "N-day free trials and first-month free"

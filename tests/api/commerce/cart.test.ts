@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { FreeOffer } from '#shared/domain/commerce/catalogue.ts';
 import { emptyCart, getCart, setCart } from '#shared/contract/commerce/cart.ts';
 import type { CallInput } from '#shared/contract/define-call.ts';
 import { deleteAccountRows } from '#server/modules/account/security/purge-sql.ts';
-import { carts, surveyAnswers } from '#server/db/schema/commerce.ts';
-import { users } from '#server/db/schema/identity.ts';
-import { licenses, plans } from '#server/db/schema/plan.ts';
+import { carts, surveyAnswers } from '#server/db/schema/commerce/cart.ts';
+import { planPrices, plans } from '#server/db/schema/plan.ts';
+import { arrangeOrder } from '#tests/support/commerce/arrange-order.ts';
 import { arrangePerson, type ArrangedPerson } from '#tests/support/people/arrange-person.ts';
 import { makeTeam } from '#tests/support/people/teams.ts';
 import { done } from '#tests/support/server/answer.ts';
@@ -33,17 +34,9 @@ const put = (items: Wanted[], more: { total?: number; currency?: string } = {}, 
   who.client.call(setCart, { items, ...more });
 const read = async (who = person) => done(await who.client.call(getCart));
 
-/** Gives the workspace of somebody a licence that is long over. */
-async function onceHad(sku: string): Promise<void> {
-  const [user] = await server.db.select().from(users).where(eq(users.id, person.userId));
-  if (!user) throw new Error('nobody');
-  await server.db.insert(licenses).values({
-    workspaceId: user.workspaceId,
-    sku,
-    startsOn: '2020-01-01',
-    expiresOn: '2020-01-15',
-    createdAt: new Date('2020-01-01T00:00:00Z'),
-  });
+/** Gives the workspace of somebody an offer that is long over. */
+async function onceHad(offer: FreeOffer): Promise<void> {
+  await arrangeOrder(server.db, person, { offer, total: 0, state: 'success' });
 }
 
 describe('a cart', () => {
@@ -94,7 +87,7 @@ describe('a cart', () => {
 
 describe('the checks of decisions section 8, each before the next one', () => {
   beforeEach(async () => {
-    await onceHad('PRO-T14');
+    await onceHad('trial');
   });
 
   it.each<[number, string, Wanted[], { total?: number; currency?: string }]>([
@@ -135,17 +128,17 @@ describe('in a team', () => {
 describe('what was put in earlier', () => {
   it('has the price of now', async () => {
     await put([year]);
-    const only = eq(plans.sku, 'PRO-Y');
-    await server.db.update(plans).set({ inclusivePrice: 1050 }).where(only);
+    const only = eq(planPrices.sku, 'PRO-Y');
+    await server.db.update(planPrices).set({ inclusivePrice: 1050 }).where(only);
     const dearer = await read();
-    await server.db.update(plans).set({ inclusivePrice: 960 }).where(only);
+    await server.db.update(planPrices).set({ inclusivePrice: 960 }).where(only);
     expect(dearer).toMatchObject({ items: [{ unitPrice: 1000 }], total: 1050, tax: 50 });
   });
 
   it('stays in sight and is counted no more once it cannot be bought', async () => {
     await put([trial]);
     expect((await read()).items).toMatchObject([{ isAvailable: true }]);
-    await onceHad('PRO-T14');
+    await onceHad('trial');
     expect((await read()).items).toMatchObject([{ sku: 'PRO-T14', isAvailable: false }]);
     await put([year]);
     const only = eq(plans.sku, 'PRO-Y');

@@ -8,7 +8,7 @@ import { refreshCurrencyRates } from '#server/modules/commerce/currency/refresh-
 import type { JobServices } from '#server/modules/job-services.ts';
 import { webRates } from '#server/ports/currency/web-rates.ts';
 import { ServiceUnreachableError } from '#server/ports/service-unreachable.ts';
-import { currencyRates } from '#server/db/schema/commerce.ts';
+import { currencyRates } from '#server/db/schema/commerce/cart.ts';
 import { done } from '#tests/support/server/answer.ts';
 import { advance } from '#tests/support/server/sandbox-clock.ts';
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts';

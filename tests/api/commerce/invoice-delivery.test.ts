@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { einvoiceMessages } from '#server/db/schema/invoice.ts';
+import { einvoiceMessages } from '#server/db/schema/commerce/invoice.ts';
 import { deliverEinvoice } from '#server/modules/commerce/invoice/deliver-einvoice.ts';
 import { numberInvoice } from '#server/modules/commerce/invoice/number-invoice.ts';
 import type { JobServices } from '#server/modules/job-services.ts';

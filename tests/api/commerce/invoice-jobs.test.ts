@@ -8,7 +8,7 @@ import { taipeiDay } from '#shared/domain/calendar.ts';
 import { invoicePeriodOf } from '#shared/domain/commerce/invoice/invoice-period.ts';
 import { addMonths } from '#shared/domain/day-arithmetic.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
-import { einvoiceMessages, invoices, invoiceTracks } from '#server/db/schema/invoice.ts';
+import { einvoiceMessages, invoices, invoiceTracks } from '#server/db/schema/commerce/invoice.ts';
 import {
   ecpayTestKeys,
   ecpayTestMerchant,

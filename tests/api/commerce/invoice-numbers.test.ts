@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { connectDatabase, type Connection, type Database } from '#server/db/connect.ts';
 import { silentLog } from '#server/db/embedded/database-log.ts';
-import { einvoiceMessages, invoices, invoiceTracks } from '#server/db/schema/invoice.ts';
+import { einvoiceMessages, invoices, invoiceTracks } from '#server/db/schema/commerce/invoice.ts';
 import { findNumbersLeft } from '#server/modules/commerce/invoice/number-shortage.ts';
 import {
   numberInvoice,

@@ -15,7 +15,7 @@ import {
   einvoiceMessages,
   invoices,
   invoiceTracks,
-} from '#server/db/schema/invoice.ts';
+} from '#server/db/schema/commerce/invoice.ts';
 import { startJobs, type JobRunner } from '#server/jobs/runner.ts';
 import { deliverEinvoice } from '#server/modules/commerce/invoice/deliver-einvoice.ts';
 import { issueCreditNote } from '#server/modules/commerce/invoice/issue-credit-note.ts';

@@ -9,7 +9,7 @@ import { forgotPassword } from '#shared/contract/account/registration.ts';
 import { files } from '#server/db/schema/media.ts';
 import type { Database } from '#server/db/connect.ts';
 import { users, sessions } from '#server/db/schema/identity.ts';
-import { invoiceTracks } from '#server/db/schema/invoice.ts';
+import { invoiceTracks } from '#server/db/schema/commerce/invoice.ts';
 import { deadJobs, dueWork } from '#server/db/schema/jobs.ts';
 import { notifications } from '#server/db/schema/notification.ts';
 import { licenses } from '#server/db/schema/plan.ts';

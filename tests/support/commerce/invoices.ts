@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { referenceNumber } from '#shared/domain/commerce/reference-number.ts';
 import type { Database } from '#server/db/connect.ts';
-import { invoices, invoiceTracks } from '#server/db/schema/invoice.ts';
+import { invoices, invoiceTracks } from '#server/db/schema/commerce/invoice.ts';
 import type { NumberedInvoice } from '#server/ports/einvoice/einvoice-port.ts';
 import type { InvoiceBuyer } from '#shared/domain/commerce/invoice/invoice-document.ts';
 

@@ -1,11 +1,11 @@
+import { taipeiDay } from '#shared/domain/calendar.ts';
 import { freeOfferOf, type CatalogueEntry } from '#shared/domain/commerce/catalogue.ts';
 import { cartTotals } from '#shared/domain/commerce/cart.ts';
 import { isForSale } from '#shared/domain/commerce/eligibility.ts';
 import type { Language } from '#shared/domain/constants.ts';
 import type { CallOutput } from '#shared/contract/define-call.ts';
 import type { getCart } from '#shared/contract/commerce/cart.ts';
-import type { Database } from '../../../db/connect.ts';
-import type { UserPrincipal } from '../../context.ts';
+import type { CallContext, UserPrincipal } from '../../context.ts';
 import { catalogueView, periodOf } from '../catalogue/catalogue-view.ts';
 import { readCatalogue, type CatalogueRow } from '../catalogue/sql.ts';
 import { findUsedOffers } from './sql.ts';
@@ -18,10 +18,10 @@ export interface CartOffer {
 }
 
 export async function cartOffer(
-  db: Database,
+  { db, now }: Pick<CallContext, 'db' | 'now'>,
   { workspaceId, teamId }: Pick<UserPrincipal, 'workspaceId' | 'teamId'>,
 ): Promise<CartOffer> {
-  const rows = await readCatalogue(db);
+  const rows = await readCatalogue(db, taipeiDay(now));
   return { rows, usedOffers: await findUsedOffers(db, workspaceId), isTeam: teamId !== null };
 }
 

@@ -5,5 +5,5 @@ import { findCart } from './sql.ts';
 
 export const getCart = handler(call, async (ctx) => {
   const skus = await findCart(ctx.db, ctx.principal);
-  return cartView(skus, await cartOffer(ctx.db, ctx.principal), ctx.client.language);
+  return cartView(skus, await cartOffer(ctx, ctx.principal), ctx.client.language);
 });

@@ -11,7 +11,7 @@ import { saveCart } from './sql.ts';
  * Who may buy what comes last (decisions sections 7 and 8).
  */
 export const setCart = handler(call, async (ctx, input) => {
-  const offer = await cartOffer(ctx.db, ctx.principal);
+  const offer = await cartOffer(ctx, ctx.principal);
   const catalogue = offer.rows.map(entryOf);
   const currency = input.currency ?? input.items[0]?.currency ?? ownCurrency;
   const items = input.items.map((item) => {

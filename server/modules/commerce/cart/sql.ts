@@ -1,8 +1,8 @@
-import { and, eq, gt } from 'drizzle-orm';
-import { freeOfferOf, type FreeOffer } from '#shared/domain/commerce/catalogue.ts';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { FreeOffer } from '#shared/domain/commerce/catalogue.ts';
 import type { Database } from '../../../db/connect.ts';
-import { carts, surveyAnswers } from '../../../db/schema/commerce.ts';
-import { licenses, plans } from '../../../db/schema/plan.ts';
+import { carts, surveyAnswers } from '../../../db/schema/commerce/cart.ts';
+import { orders } from '../../../db/schema/commerce/order.ts';
 
 /** Whose cart it is, and for which workspace. */
 export interface CartOwner {
@@ -49,9 +49,15 @@ export async function findUsedOffers(
   workspaceId: string,
 ): Promise<ReadonlySet<FreeOffer>> {
   const given = await db
-    .select({ freeDays: plans.freeDays, inclusivePrice: plans.inclusivePrice })
-    .from(licenses)
-    .innerJoin(plans, eq(plans.sku, licenses.sku))
-    .where(and(eq(licenses.workspaceId, workspaceId), gt(plans.freeDays, 0)));
-  return new Set(given.flatMap((plan) => freeOfferOf(plan) ?? []));
+    .select({ offer: orders.offer })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.workspaceId, workspaceId),
+        eq(orders.state, 'success'),
+        isNotNull(orders.offer),
+      ),
+    )
+    .groupBy(orders.offer);
+  return new Set(given.flatMap(({ offer }) => offer ?? []));
 }

@@ -1,3 +1,4 @@
+import { taipeiDay } from '#shared/domain/calendar.ts';
 import { listPlans as call } from '#shared/contract/commerce/plan.ts';
 import { handler } from '../../handler.ts';
 import { catalogueView } from './catalogue-view.ts';
@@ -5,7 +6,7 @@ import { readCatalogue } from './sql.ts';
 
 /** What operators took out of the sale is not shown to anybody who chooses. */
 export const listPlans = handler(call, async (ctx) => {
-  const rows = await readCatalogue(ctx.db);
+  const rows = await readCatalogue(ctx.db, taipeiDay(ctx.now));
   return rows
     .filter((row) => row.isAvailable)
     .map((row) => ({

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { currency } from '#shared/domain/constants.ts';
 import type { Database } from '../../../db/connect.ts';
-import { currencyRates } from '../../../db/schema/commerce.ts';
+import { currencyRates } from '../../../db/schema/commerce/cart.ts';
 import type { RateTable } from '../../../ports/currency/rate-source.ts';
 
 /** What the source said last; null if it never said anything. */

@@ -8,7 +8,7 @@ import {
   einvoiceMessages,
   invoices,
   invoiceTracks,
-} from '../../../db/schema/invoice.ts';
+} from '../../../db/schema/commerce/invoice.ts';
 import type { EinvoiceReceipt } from '../../../ports/einvoice/einvoice-port.ts';
 
 export type InvoiceRow = typeof invoices.$inferSelect;

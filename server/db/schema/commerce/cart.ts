@@ -1,8 +1,8 @@
 import { date, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { LeavingReason } from '#shared/domain/commerce/survey.ts';
-import { id, moment } from './columns.ts';
-import { users } from './identity.ts';
-import { workspaces } from './workspace.ts';
+import { id, moment } from '../columns.ts';
+import { users } from '../identity.ts';
+import { workspaces } from '../workspace.ts';
 
 /**
  * What somebody means to buy for a workspace: names of the catalogue's entries and nothing else, so

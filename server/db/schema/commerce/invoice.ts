@@ -7,7 +7,7 @@ import {
   type InvoiceLine,
   type InvoiceSeller,
 } from '#shared/domain/commerce/invoice/invoice-document.ts';
-import { id, moment } from './columns.ts';
+import { id, moment } from '../columns.ts';
 
 /**
  * Numbers that the tax office allotted for the invoices of two months; added by operators. Numbers

@@ -1,0 +1,47 @@
+import type { PlanType } from '../constants.ts';
+import type { ItemType, PeriodType } from './catalogue.ts';
+
+/** How people pay (decisions section 8): card is TapPay, offline a bank transfer. */
+export const paymentMethods = ['card', 'paypal', 'ecpay', 'newebpay', 'offline'] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+/** A purchase is somebody's order; a renewal the product's own. */
+export const orderKinds = ['purchase', 'renewal'] as const;
+
+/**
+ * State of an order and of each attempt to pay it (specification section 4). `cancel`: given up by the
+ * payer, or never paid in time; `abnormal`: something came in that is not what was asked for.
+ */
+export const paymentStates = ['pending', 'success', 'failed', 'cancel', 'abnormal'] as const;
+
+/** Why a licence gives no service any more, or will not be renewed. */
+export const licenseEnds = ['cancelled', 'unpaid', 'refunded', 'converted', 'replaced'] as const;
+
+/** A line of an order: an entry of the catalogue as it was bought. Money whole, with VAT. */
+export interface OrderLine {
+  sku: string;
+  type: ItemType;
+  planType: PlanType | null;
+  periodType: PeriodType;
+  /** Of a trial; of a plan with a price: its first term is free. */
+  freeDays: number;
+  storageBytes: number | null;
+  quantity: number;
+  /** Of one piece for its whole period. */
+  inclusivePrice: number;
+  listPricePerMonth: number;
+  /** What of it is charged with this order. */
+  amount: number;
+}
+
+/** What a team is begun with that is bought (the fields of the team's own form). */
+export interface NewTeam {
+  name: string;
+  address: string;
+  postalCode: string;
+  country: string;
+  phone: string;
+  phoneCountryCode: string;
+  vatNumber: string | null;
+  category: string | null;
+}
