@@ -65,8 +65,8 @@ export async function buildApp(app: FastifyInstance, options: AppOptions): Promi
   installErrorHandler(app);
   installRequestLog(app);
   installBodyProgress(app);
-  const { botCheck, identity, config } = services;
-  installHeaders(app, { botCheck, identity, isHttps: config.isHttps });
+  const { botCheck, identity, payments, config } = services;
+  installHeaders(app, { botCheck, identity, payments, isHttps: config.isHttps });
   await app.register(cookie);
   installHostCookies(app, config.isHttps);
   await app.register(formbody, { bodyLimit });

@@ -4,6 +4,7 @@ import type { Connection } from './db/connect.ts';
 import type { Turns } from './db/turns.ts';
 import type { JobRunner } from './jobs/runner.ts';
 import type { Services } from './modules/context.ts';
+import { paymentServices } from './payment-services.ts';
 import { contentServices } from './modules/signage/content-services.ts';
 import { screenServices } from './modules/signage/screen/pair-screen.ts';
 import { fileUses } from './modules/signage/slideshow/file-uses.ts';
@@ -71,6 +72,7 @@ export function makeServices(parts: ServiceParts): {
     screens: screenServices,
     uploads: { store: stores.uploads, turns },
     files: stores.files,
+    payments: paymentServices(config, origin),
     einvoice: einvoicePort(config),
     fileUses,
     content: contentServices,

@@ -17,6 +17,7 @@ import type { FileStore } from '../ports/files/file-store.ts';
 import type { IdentityPort } from '../ports/identity/identity-port.ts';
 import type { RateSource } from '../ports/currency/rate-source.ts';
 import type { MobileBarcodePort } from '../ports/mobile-barcode/mobile-barcode.ts';
+import type { PaymentPorts } from '../ports/payment/payment-ports.ts';
 import type { MailPort } from '../ports/mail/mail-port.ts';
 import type { Limiter } from '../ports/limiter.ts';
 import type { UploadStore } from '../ports/upload/upload-store.ts';
@@ -225,6 +226,8 @@ export interface Services {
   uploads: { store: UploadStore; turns: Turns };
   /** Bytes of the media library. */
   files: FileStore;
+  /** Ways to pay. */
+  payments: PaymentPorts;
   /** Where invoices go. */
   einvoice: EinvoicePort;
   fileUses: FileUses;

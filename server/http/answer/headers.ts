@@ -5,11 +5,13 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import helmet from 'helmet';
 import type { BotCheck } from '../../ports/bot-check/bot-check.ts';
 import type { IdentityPort } from '../../ports/identity/identity-port.ts';
+import type { PaymentPorts } from '../../ports/payment/payment-ports.ts';
 
 /** What the headers depend on. */
 export interface HeaderOptions {
   botCheck: BotCheck;
   identity: IdentityPort | null;
+  payments: Pick<PaymentPorts, 'contentSources'>;
   /** Is the public address https? Browsers are then told to come by nothing else. */
   isHttps: boolean;
 }
@@ -66,7 +68,9 @@ export function framedByOwn(reply: FastifyReply): void {
  * where its service is configured. Styles may be inline because Mantine writes CSS variables into
  * style attributes and one style element; no user text ever reaches them.
  */
-function securityHeaders({ botCheck, identity, isHttps }: HeaderOptions): Record<string, string> {
+function securityHeaders(options: HeaderOptions): Record<string, string> {
+  const { botCheck, identity, isHttps } = options;
+  const paying = options.payments.contentSources;
   const self = "'self'";
   const outside = identity?.contentSources;
   const setHeaders = helmet({
@@ -74,17 +78,28 @@ function securityHeaders({ botCheck, identity, isHttps }: HeaderOptions): Record
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
-        scriptSrc: [self, ...botCheck.contentSources.script, ...(outside?.script ?? [])],
+        scriptSrc: [
+          self,
+          ...botCheck.contentSources.script,
+          ...(outside?.script ?? []),
+          ...paying.script,
+        ],
         styleSrc: [self, "'unsafe-inline'"],
         imgSrc: [self, 'data:', 'blob:'],
         mediaSrc: [self, 'blob:'],
         fontSrc: [self],
-        connectSrc: [self, ...(outside?.connect ?? [])],
+        connectSrc: [self, ...(outside?.connect ?? []), ...paying.connect],
         workerSrc: [self],
         manifestSrc: [self],
-        frameSrc: [self, ...botCheck.contentSources.frame, ...(outside?.frame ?? [])],
+        frameSrc: [
+          self,
+          ...botCheck.contentSources.frame,
+          ...(outside?.frame ?? []),
+          ...paying.frame,
+        ],
         frameAncestors: ["'none'"],
-        formAction: [self],
+        // Payment pages are opened by a form of the checkout's.
+        formAction: [self, ...paying.form],
         baseUri: ["'none'"],
         objectSrc: ["'none'"],
       },

@@ -173,7 +173,7 @@ export interface PaymentPort {
   /** May a refund with the same `refundNo` be asked for again after an unknown outcome? */
   readonly canRepeatRefund: boolean;
   /** What the page needs to take a card's numbers; null for all others. */
-  readonly client: { appId: number; appKey: string; isLive: boolean } | null;
+  readonly client: { appId: number; appKey: string; isLive: boolean; scriptUrl: string } | null;
   start(attempt: Attempt): Promise<Next>;
   /** Charges without the payer; absent where nothing can be stored. */
   charge?: (stored: StoredCredential, charge: Charge) => Promise<Charged>;

@@ -11,7 +11,11 @@ import { plainWords } from './checkout-form.ts';
 import { ecpay } from './ecpay.ts';
 
 const keys = { hashKey: 'pwFHCqoQZGmho4w6', hashIv: 'EkRm7iFT261dpevs' };
-const merchant = { merchantId: '3002607', ...keys, url: 'https://payment-stage.ecpay.com.tw' };
+const merchant = {
+  merchantId: '3002607',
+  ...keys,
+  url: () => 'https://payment-stage.ecpay.com.tw',
+};
 const sdkNotice = vectors.signed.find(({ name }) => name.startsWith('ReturnURL notify: official'));
 const paid: Record<string, string> = {
   ...(sdkNotice?.params as Record<string, string>), // the fields of a notice
@@ -161,7 +165,7 @@ describe('ECPay is asked', () => {
   afterEach(() => provider.stop());
   const answering = async (body: string, status = 200) => {
     provider = await startProvider(() => ({ status, body }));
-    return ecpay({ ...merchant, url: provider.url });
+    return ecpay({ ...merchant, url: () => provider.url });
   };
   const recorded = (part: string) => {
     const found = vectors.signed.find(({ name }) => name.endsWith(part));

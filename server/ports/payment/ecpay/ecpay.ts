@@ -13,10 +13,10 @@ import { checkMacValue, isSigned } from './check-mac-value.ts';
 import { checkoutForm } from './checkout-form.ts';
 import { readNotify, readSettlement } from './read-notify.ts';
 
-/** A shop at ECPay; `url` is the origin of its payment service. */
+/** A shop at ECPay; `url` is where its payment service begins. */
 export interface EcpayMerchant extends EcpayKeys {
   merchantId: string;
-  url: string;
+  url: () => string;
 }
 
 const provider = 'ECPay';
@@ -34,7 +34,7 @@ export function ecpay(merchant: EcpayMerchant): PaymentPort {
     start: (attempt) =>
       Promise.resolve({
         kind: 'form',
-        action: `${merchant.url}/Cashier/AioCheckOut/V5`,
+        action: `${merchant.url()}/Cashier/AioCheckOut/V5`,
         fields: checkoutForm(attempt, merchant),
         reference: null,
       }),
@@ -116,7 +116,7 @@ async function post(
   fields: Record<string, string>,
 ): Promise<string> {
   const body = new URLSearchParams({ ...fields, CheckMacValue: checkMacValue(fields, merchant) });
-  const { status, text } = await askService(provider, `${merchant.url}${path}`, { body });
+  const { status, text } = await askService(provider, `${merchant.url()}${path}`, { body });
   // 403 is its rate limit.
   if (status !== 200) throw unreadable(provider, `HTTP ${status}`);
   return text;

@@ -10,7 +10,7 @@ import { newebpay } from './newebpay.ts';
 import { checkCode, decryptTradeInfo, encryptTradeInfo, tradeSha } from './trade-info.ts';
 
 const keys = { hashKey: 'Fs5cX1TGqYM2PpdbE14a9H83YQSQF5jn', hashIv: 'C6AcmfqJILwgnhIP' };
-const merchant = { merchantId: 'MS127874575', ...keys, url: 'https://ccore.newebpay.com' };
+const merchant = { merchantId: 'MS127874575', ...keys, url: () => 'https://ccore.newebpay.com' };
 const now = new Date('2023-09-27T06:30:00Z');
 const paid = vectors.blobs.find(({ name }) => name.startsWith('NotifyURL TradeInfo paid CVS'));
 const notice = (fields: Record<string, string>) =>
@@ -103,7 +103,7 @@ describe('NewebPay is asked', () => {
     provider = await startProvider(({ path }) => ({
       body: path === '/API/QueryTradeInfo' ? query : action,
     }));
-    return newebpay({ ...merchant, url: provider.url });
+    return newebpay({ ...merchant, url: () => provider.url });
   };
 
   it.each([

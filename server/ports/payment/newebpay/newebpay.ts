@@ -20,12 +20,12 @@ import {
   tradeSha,
 } from './trade-info.ts';
 
-/** A shop at NewebPay; `url` is the origin of its service. */
+/** A shop at NewebPay; `url` is where its service begins. */
 export interface NewebpayMerchant {
   merchantId: string;
   hashKey: string;
   hashIv: string;
-  url: string;
+  url: () => string;
 }
 
 const provider = 'NewebPay';
@@ -44,7 +44,7 @@ export function newebpay(merchant: NewebpayMerchant): PaymentPort {
     start: (attempt) =>
       Promise.resolve({
         kind: 'form',
-        action: `${merchant.url}/MPG/mpg_gateway`,
+        action: `${merchant.url()}/MPG/mpg_gateway`,
         fields: checkoutForm(attempt, merchant),
         reference: null,
       }),
@@ -199,7 +199,7 @@ async function cardAction(
 
 async function post(merchant: NewebpayMerchant, path: string, fields: Record<string, string>) {
   const request = { body: new URLSearchParams(fields) };
-  const { text } = await askService(provider, `${merchant.url}${path}`, request);
+  const { text } = await askService(provider, `${merchant.url()}${path}`, request);
   const result = readResult(text);
   if (result === null) throw unreadable(provider, 'answered neither JSON nor fields');
   return result;

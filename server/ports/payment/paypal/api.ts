@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { askService, readJson, unreadable, type ServiceAnswer } from '../../ask-service.ts';
 
-/** An application at PayPal; `url` is the origin of its API. */
+/** An application at PayPal; `url` is where its API begins. */
 export interface PaypalMerchant {
   clientId: string;
   clientSecret: string;
   /** Whom the money goes to: `payee.merchant_id` of every order. */
   merchantId: string;
   webhookId: string;
-  url: string;
+  url: () => string;
 }
 
 export const provider = 'PayPal';
@@ -41,7 +41,7 @@ export function paypalApi({ clientId, clientSecret, url }: PaypalMerchant) {
   async function bearer(): Promise<string> {
     if (token !== null && performance.now() < token.goodUntil) return token.text;
     const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
-    const { status, text } = await askService(provider, `${url}/v1/oauth2/token`, {
+    const { status, text } = await askService(provider, `${url()}/v1/oauth2/token`, {
       headers: { authorization: `Basic ${basic}` },
       body: new URLSearchParams({ grant_type: 'client_credentials' }),
     });
@@ -61,7 +61,7 @@ export function paypalApi({ clientId, clientSecret, url }: PaypalMerchant) {
     shape: S,
     { method = 'POST', body, requestId }: Ask = {},
   ): Promise<{ done: z.output<S> } | { refused: Refusal }> {
-    const answer = await askService(provider, `${url}${path}`, {
+    const answer = await askService(provider, `${url()}${path}`, {
       method,
       headers: {
         authorization: `Bearer ${await bearer()}`,

@@ -8,14 +8,14 @@ const mostKept = 8;
 /**
  * The keys that PayPal signs its webhooks with. The address of the certificate comes with the webhook,
  * from anybody: so it is asked for at PayPal's own hosts alone, over https, which proves whose it is,
- * or at `ownOrigin`, the origin of the API.
+ * or at the origin of the API, `own`.
  */
-export function webhookKeys(ownOrigin: string) {
+export function webhookKeys(own: () => string) {
   const kept = new Map<string, X509Certificate>();
 
   /** The key that is good at a moment; null for an address or certificate that is not PayPal's. */
   return async function keyAt(address: string, at: Date): Promise<KeyObject | null> {
-    if (!isOwnAddress(address, ownOrigin)) return null;
+    if (!isOwnAddress(address, own())) return null;
     const certificate = kept.get(address) ?? (await load(address));
     const { validFrom, validTo } = certificate;
     const isGood = new Date(validFrom) <= at && at <= new Date(validTo);
@@ -29,11 +29,11 @@ export function webhookKeys(ownOrigin: string) {
   };
 }
 
-function isOwnAddress(address: string, ownOrigin: string): boolean {
+function isOwnAddress(address: string, own: string): boolean {
   if (!URL.canParse(address)) return false;
   const url = new URL(address);
   if (url.username !== '' || url.password !== '') return false;
-  if (url.origin === new URL(ownOrigin).origin) return true;
+  if (url.origin === new URL(own).origin) return true;
   const isPaypal = url.hostname === 'paypal.com' || url.hostname.endsWith('.paypal.com');
   return url.protocol === 'https:' && url.port === '' && isPaypal;
 }

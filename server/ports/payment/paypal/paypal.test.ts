@@ -56,7 +56,7 @@ describe('PayPal', () => {
       const answer = answers[name]?.(asked);
       return { status: 404, body: '{"name":"RESOURCE_NOT_FOUND"}', ...answer };
     });
-    return paypal({ ...merchant, url: provider.url });
+    return paypal({ ...merchant, url: () => provider.url });
   };
   const ok = (answer: object) => () => ({ status: 200, ...said(answer) });
 

@@ -3,7 +3,13 @@ import { startProvider, type Provider } from '#tests/support/payment/provider-se
 import { sampleAttempt } from '#tests/support/payment/sample-attempt.ts';
 import { tappay } from './tappay.ts';
 
-const merchant = { appId: 1, appKey: 'app', partnerKey: 'partner', merchantId: 'marquee' };
+const merchant = {
+  appId: 1,
+  appKey: 'app',
+  partnerKey: 'partner',
+  merchantId: 'marquee',
+  scriptUrl: 'https://js.example/sdk.js',
+};
 const attempt = { ...sampleAttempt, prime: 'prime', isRemembered: true };
 const stored = {
   method: 'card',
@@ -39,7 +45,7 @@ describe('TapPay', () => {
   const answering = async (answer: object | string, status = 200) => {
     const body = typeof answer === 'string' ? answer : JSON.stringify(answer);
     provider = await startProvider(() => ({ status, body }));
-    return tappay({ ...merchant, url: provider.url });
+    return tappay({ ...merchant, url: () => provider.url });
   };
 
   it('sends the payer to his bank, and that is no payment yet', async () => {

@@ -24,13 +24,15 @@ import {
   type PayAnswer,
 } from './answers.ts';
 
-/** A shop at TapPay; `url` is the origin of its service, `appId` and `appKey` are for the page. */
+/** A shop at TapPay; `url` is where its service begins, `appId` and `appKey` are for the page. */
 export interface TappayMerchant {
   appId: number;
   appKey: string;
   partnerKey: string;
   merchantId: string;
-  url: string;
+  url: () => string;
+  /** The script that draws its fields. */
+  scriptUrl: string;
 }
 
 const provider = 'TapPay';
@@ -45,7 +47,10 @@ export function tappay(merchant: TappayMerchant): PaymentPort {
     method: 'card',
     // A number of a refund is taken once.
     canRepeatRefund: true,
-    client: { appId: merchant.appId, appKey: merchant.appKey, isLive: merchant.url === production },
+    get client() {
+      const { appId, appKey, scriptUrl } = merchant;
+      return { appId, appKey, isLive: merchant.url() === production, scriptUrl };
+    },
     notifyAnswer: 'OK',
     start: (attempt) => payByPrime(merchant, attempt),
     charge: (stored, charge) => payByToken(merchant, stored, charge),
@@ -186,7 +191,7 @@ async function ask<S extends z.ZodMiniType<{ status: number }>>(
   shape: S,
 ): Promise<z.output<S>> {
   const { partnerKey } = merchant;
-  const { text } = await askService(provider, `${merchant.url}${path}`, {
+  const { text } = await askService(provider, `${merchant.url()}${path}`, {
     headers: { 'content-type': 'application/json', 'x-api-key': partnerKey },
     body: JSON.stringify({ ...fields, partner_key: partnerKey }),
   });
