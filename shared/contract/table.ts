@@ -3,6 +3,7 @@ import * as auth from './account/auth.ts';
 import * as cart from './commerce/cart.ts';
 import * as currency from './commerce/currency.ts';
 import * as invoice from './commerce/invoice.ts';
+import * as payment from './commerce/payment.ts';
 import * as plan from './commerce/plan.ts';
 import * as client from './client.ts';
 import type { CallDefinition } from './define-call.ts';
@@ -50,6 +51,7 @@ export const areas = {
   shortcut,
   plan,
   cart,
+  payment,
   invoice,
   currency,
   notification,
@@ -90,6 +92,7 @@ const table = {
   ...shortcut,
   ...plan,
   ...cart,
+  ...payment,
   ...invoice,
   ...currency,
 } as const;

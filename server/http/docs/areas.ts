@@ -63,6 +63,7 @@ const words: Record<keyof typeof areas, { title: string; lead: string }> = {
   plan: { title: 'Plans', lead: 'What can be bought, and what it costs.' },
   cart: { title: 'Cart', lead: 'What somebody means to buy for a workspace.' },
   invoice: { title: 'Invoices', lead: 'What a uniform invoice is issued to.' },
+  payment: { title: 'Payments', lead: 'Ways to pay.' },
   currency: { title: 'Currencies', lead: 'What prices are about in other currencies.' },
   notification: { title: 'Notifications', lead: 'What the product tells an account.' },
   newsletter: { title: 'Newsletter', lead: 'Having it, and no longer having it.' },

@@ -1,4 +1,5 @@
-import type { PaymentMethod, PaymentPort } from './payment-port.ts';
+import type { PaymentMethod } from '#shared/domain/commerce/order.ts';
+import type { PaymentPort } from './payment-port.ts';
 
 /** Addresses outside that the checkout loads or sends a form to, for the content security policy. */
 export interface PaymentSources {
