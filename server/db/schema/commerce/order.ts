@@ -39,6 +39,8 @@ export const orders = pgTable(
     currency: text().notNull(),
     /** Null: nothing is charged, so nothing is invoiced. */
     invoiceBuyer: jsonb().$type<InvoiceBuyer>(),
+    /** What a renewal renews; null: a purchase. */
+    licenseId: uuid().references(() => licenses.id),
     /** The free offer that it uses up. */
     offer: text({ enum: freeOffers }),
     /** The team that comes into being with the payment; null: there is one, or none is bought. */
@@ -53,6 +55,7 @@ export const orders = pgTable(
   (table) => [
     index().on(table.workspaceId),
     index().on(table.userId),
+    index().on(table.licenseId),
     // The daily report of money.
     index('paid_orders')
       .on(table.paidAt)

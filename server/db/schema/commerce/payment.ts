@@ -36,10 +36,13 @@ export const trades = pgTable(
     workspaceId: uuid()
       .notNull()
       .references(() => workspaces.id),
-    method: text({ enum: paymentMethods }).notNull(),
+    /** Null: nothing had to be paid. */
+    method: text({ enum: paymentMethods }),
     amount: integer().notNull(),
     currency: text().notNull(),
     state: text({ enum: paymentStates }).notNull(),
+    /** When its provider was first asked; null: whoever began it died before. */
+    startedAt: moment(),
     /** The provider's, which asking about the attempt needs; null: none, or not known yet. */
     reference: text(),
     /** Where to transfer to, or the number to pay by. */
