@@ -105,7 +105,10 @@ async function startOn(app: FastifyInstance, config: Config, ends: Ends): Promis
     handlers: Object.values(handlers),
     webRoot: path.join(projectRoot(), 'dist/web'),
     ...(sandbox && travel
-      ? { extend: (server) => mountSandbox(server, { db, clock: sandbox, travel, simulator }) }
+      ? {
+          extend: (server) =>
+            mountSandbox(server, { db, clock: sandbox, travel, simulator, origin }),
+        }
       : {}),
   });
   ends.push(async () => app.close());

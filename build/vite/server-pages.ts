@@ -7,6 +7,7 @@ import { bundleStandalone } from './standalone-script.ts';
 const scripts = {
   'server-pages/docs.js': 'renderer/server-pages/docs.ts',
   'server-pages/outbox.js': 'renderer/server-pages/outbox.ts',
+  'server-pages/payment.js': 'renderer/server-pages/payment.ts',
 } as const;
 
 /** How the application's stylesheet says which scheme it is; these pages go by the system alone. */

@@ -5,7 +5,7 @@ import { html, type Html } from './html.ts';
 export interface ServerPage {
   title: string;
   /** Its script and styles below `/server-pages`, which the build of the web application makes. */
-  assets: 'docs' | 'outbox';
+  assets: 'docs' | 'outbox' | 'payment';
   /** What stands in the bar, beside mark and name. */
   bar: Html;
   body: Html;

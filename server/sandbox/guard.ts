@@ -15,8 +15,10 @@ export function installSandboxGuard(scope: FastifyInstance): void {
       request.log.warn({ route: request.routeOptions.url, reason }, 'the sandbox does not answer');
       throw fail(7);
     }
-    // Forms and plain text may be sent by any page; the services' own addresses keep their formats.
-    const isOurs = request.routeOptions.url?.startsWith('/sandbox/') ?? false;
+    // Forms and plain text may be sent by any page; the services' own addresses keep their formats,
+    // and so does what proves by itself who sent it.
+    const { url, config } = request.routeOptions;
+    const isOurs = (url?.startsWith('/sandbox/') ?? false) && config.provenBy === undefined;
     const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase();
     if (isOurs && type !== undefined && type !== 'application/json')
       throw fail(2000, { fields: {} });

@@ -4,6 +4,8 @@ import { installSandboxGuard } from './guard.ts';
 import { mountIdentitySimulator } from './identity/routes.ts';
 import type { IdentitySimulator } from './identity/simulator.ts';
 import { mountMinistry } from './mobile-barcode/routes.ts';
+import { mountPayments } from './payment/routes.ts';
+import { paymentSimulators } from './payment/simulators.ts';
 import { wantedMoment } from './move-clock.ts';
 import { mountOutbox } from './outbox-routes.ts';
 import type { SandboxClock } from './sandbox-clock.ts';
@@ -17,10 +19,12 @@ export interface SandboxOptions {
   travel: Travel;
   /** Null where Google Identity Platform itself is configured. */
   simulator: IdentitySimulator | null;
+  /** Where this server listens. */
+  origin: () => string;
 }
 
 /**
- * /sandbox: the outbox, the clock and the simulators of identity and mobile barcodes (decisions section 11). Mounted with
+ * /sandbox: the outbox, the clock and the simulators of identity, payments and mobile barcodes (decisions section 11). Mounted with
  * SANDBOX=1 only, in a scope of its own: whatever is added here stands behind the guard, however
  * its address is spelled.
  */
@@ -35,6 +39,7 @@ function mountRoutes(app: FastifyInstance, options: SandboxOptions): void {
   const { db, clock, travel, simulator } = options;
   if (simulator) mountIdentitySimulator(app, { db, clock, keys: simulator.keys });
 
+  mountPayments(app, paymentSimulators(options));
   mountMinistry(app);
   mountOutbox(app, db, clock);
 

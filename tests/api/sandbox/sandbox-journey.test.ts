@@ -18,6 +18,7 @@ it('a journey outlasts the time for which a connection may be silent', async () 
     db,
     clock,
     simulator: null,
+    origin: () => '',
     travel: async () => {
       journey.emit('under way');
       await once(journey, 'arrived');

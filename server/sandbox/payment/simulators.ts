@@ -1,0 +1,7 @@
+import { ecpaySimulator } from './ecpay/simulator.ts';
+import type { PaymentSimulator, PaymentSimulatorOptions } from './simulator.ts';
+
+/** Every payment provider that the sandbox plays. */
+export function paymentSimulators(options: PaymentSimulatorOptions): PaymentSimulator[] {
+  return [ecpaySimulator(options)];
+}
