@@ -1,23 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkMacValue } from '#server/ports/payment/ecpay/check-mac-value.ts';
 import { ecpay } from '#server/ports/payment/ecpay/ecpay.ts';
-import type { Attempt, PaymentPort } from '#server/ports/payment/payment-port.ts';
+import type { PaymentPort } from '#server/ports/payment/payment-port.ts';
 import { sandboxKeys, sandboxMerchants } from '#server/sandbox/payment/merchants.ts';
 import { Payer } from '#tests/support/payment/payer.ts';
 import { formRequest } from '#tests/support/payment/provider-server.ts';
-import { sampleAttempt } from '#tests/support/payment/sample-attempt.ts';
-import { startShop, type Shop } from '#tests/support/payment/shop.ts';
+import { simulatedShop } from '#tests/support/payment/simulated-shop.ts';
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts';
 
 let server: TestServer;
-let shop: Shop;
 let port: PaymentPort;
-let payer: Payer;
+let shop: Awaited<ReturnType<typeof simulatedShop>>;
 beforeAll(async () => {
   server = await startTestServer({ LIMITS: 'off' });
-  shop = await startShop();
   port = ecpay(sandboxMerchants(() => server.address).ecpay);
-  shop.port = port;
+  shop = await simulatedShop(server, port);
 });
 afterAll(async () => {
   await shop.stop();
@@ -25,52 +22,13 @@ afterAll(async () => {
 });
 beforeEach(() => {
   shop.notices.length = 0;
-  shop.answer = '';
-  payer = new Payer(server.browser(), server.address);
+  shop.answerWith('');
 });
-
-const ask = async (path: string, body: object) => {
-  const response = await server.browser().fetch(path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  return { http: response.status, body: (await response.json()) as Record<string, unknown> };
-};
-const now = async () => new Date(String((await ask('/sandbox/clock', {})).body['now']));
-const play = (tradeNo: string, wish: object) => ask(`/sandbox/pay/${tradeNo}`, wish);
-
-let count = 0;
-/** An attempt as the checkout begins it, and its signed form. */
-async function begin(changes: Partial<Attempt> = {}) {
-  count += 1;
-  const attempt = {
-    ...sampleAttempt,
-    attemptNo: `E${Date.now().toString(36)}${count}`,
-    at: await now(),
-    notifyUrl: shop.notifyUrl,
-    returnUrl: `${shop.url}/return`,
-    backUrl: `${shop.url}/back`,
-    ...changes,
-  };
-  const next = await port.start(attempt);
-  if (next.kind !== 'form') throw new Error('ECPay begins with a form');
-  const { attemptNo, amount, currency } = attempt;
-  const key = { attemptNo, amount, currency, reference: null };
-  const state = async () => port.settle({ ...key, at: await now() });
-  return { attempt, form: next, state };
-}
-
-/** The same, sent by a browser. */
-async function arrive(changes: Partial<Attempt> = {}) {
-  const begun = await begin(changes);
-  await payer.post(begun.form.action, begun.form.fields);
-  return begun;
-}
 
 describe('somebody who pays at ECPay', () => {
   it('by card is asked by the bank, and the shop hears of it from server and browser', async () => {
-    const { attempt, form, state } = await begin();
+    const { attempt, form, state } = await shop.begin();
+    const payer = new Payer(server.browser(), server.address);
     expect(await state()).toEqual({ state: 'unknown' });
     expect(await payer.post(form.action, form.fields)).toBe(303);
     expect(payer.page).toContain('NT$960');
@@ -100,7 +58,7 @@ describe('somebody who pays at ECPay', () => {
   });
 
   it('may be refused by 3-D Secure or the bank, and pay after all', async () => {
-    const { attempt, state } = await arrive();
+    const { attempt, state, payer } = await shop.arrive();
     await payer.press('card', { card: '4311952222222222' });
     await payer.press('confirm', { code: '9999' });
     expect(payer.page).toContain('10200043');
@@ -116,7 +74,7 @@ describe('somebody who pays at ECPay', () => {
   });
 
   it('at a bank gets an account first, and pays there later', async () => {
-    const { attempt, state } = await arrive();
+    const { attempt, state, payer } = await shop.arrive();
     await payer.press('atm');
     expect(shop.notices).toMatchObject([
       {
@@ -136,7 +94,7 @@ describe('somebody who pays at ECPay', () => {
   });
 
   it('presses in vain on a page that is not his', async () => {
-    const { attempt, state } = await arrive();
+    const { attempt, state, payer } = await shop.arrive();
     const address = `/sandbox/ecpay/trade/${attempt.attemptNo}`;
     expect(await payer.post(address, { token: 'x', do: 'atm' })).toBe(404);
     expect(await state()).toEqual({ state: 'unknown' });
@@ -177,7 +135,8 @@ describe('ECPay refuses', () => {
     ],
     ['another shop', (fields) => sign({ ...fields, MerchantID: '2000132' }), 'MerchantID'],
   ])('%s', async (_what, change, words) => {
-    const { form, state } = await begin();
+    const { form, state } = await shop.begin();
+    const payer = new Payer(server.browser(), server.address);
     expect(await payer.post(form.action, change(form.fields))).toBe(200);
     expect(payer.page).toContain('This order cannot be paid');
     expect(payer.page).toContain(words);
@@ -185,13 +144,13 @@ describe('ECPay refuses', () => {
   });
 
   it('a number that was used before, paid or not', async () => {
-    const { form } = await arrive();
+    const { form, payer } = await shop.arrive();
     expect(await payer.post(form.action, form.fields)).toBe(200);
     expect(payer.page).toContain('10200047');
   });
 
   it('a query that is old or not signed', async () => {
-    const { attempt } = await arrive();
+    const { attempt } = await shop.arrive();
     const { attemptNo, amount, currency } = attempt;
     const old = { attemptNo, amount, currency, reference: null, at: new Date(0) };
     await expect(port.settle(old)).rejects.toThrow('without its signature');
@@ -200,13 +159,17 @@ describe('ECPay refuses', () => {
 
 describe('the call-back of ECPay', () => {
   it('comes twice, later, or in the wrong order, as it is told', async () => {
-    const twice = await arrive();
-    await play(twice.attempt.attemptNo, { outcome: 'success', delivery: 'twice' });
+    const twice = await shop.arrive();
+    await shop.play(twice.attempt.attemptNo, { outcome: 'success', delivery: 'twice' });
     expect(shop.notices.map((notice) => notice?.kind)).toEqual(['paid', 'paid']);
 
     shop.notices.length = 0;
-    const later = await arrive();
-    const played = await play(later.attempt.attemptNo, { outcome: 'success', delivery: 'later' });
+    const later = await shop.arrive();
+    const { payer } = later;
+    const played = await shop.play(later.attempt.attemptNo, {
+      outcome: 'success',
+      delivery: 'later',
+    });
     expect(played.body).toMatchObject({ state: 'paid', call_backs: [{ about: 'paid', sent: [] }] });
     expect(shop.notices).toEqual([]);
     expect(await later.state()).toMatchObject({ state: 'paid' });
@@ -215,17 +178,17 @@ describe('the call-back of ECPay', () => {
     expect(shop.notices).toMatchObject([{ kind: 'paid' }]);
 
     shop.notices.length = 0;
-    const { attempt } = await arrive();
-    await play(attempt.attemptNo, { outcome: 'decline', delivery: 'reversed' });
+    const { attempt } = await shop.arrive();
+    await shop.play(attempt.attemptNo, { outcome: 'decline', delivery: 'reversed' });
     expect(shop.notices).toEqual([]);
-    await play(attempt.attemptNo, { outcome: 'success' });
+    await shop.play(attempt.attemptNo, { outcome: 'success' });
     expect(shop.notices.map((notice) => notice?.kind)).toEqual(['paid', 'failed']);
   });
 
   it('is sent again where the shop did not understand it', async () => {
-    shop.answer = '0|no';
-    const { attempt } = await arrive();
-    const played = await play(attempt.attemptNo, { outcome: 'success' });
+    shop.answerWith('0|no');
+    const { attempt, payer } = await shop.arrive();
+    const played = await shop.play(attempt.attemptNo, { outcome: 'success' });
     expect(played.body).toMatchObject({
       trade_no: attempt.attemptNo,
       provider: 'ECPay',
@@ -239,18 +202,18 @@ describe('the call-back of ECPay', () => {
 
 describe('money that goes back through ECPay', () => {
   const paid = async () => {
-    const { attempt, state } = await arrive();
-    await play(attempt.attemptNo, { outcome: 'success' });
+    const { attempt, state } = await shop.arrive();
+    await shop.play(attempt.attemptNo, { outcome: 'success' });
     const settled = await state();
     if (settled.state !== 'paid') throw new Error('it was paid');
     const { settlement } = settled;
     return async (amount: number) =>
-      port.refund({ settlement, amount, refundNo: 'R1', at: await now() });
+      port.refund({ settlement, amount, refundNo: 'R1', at: await shop.now() });
   };
 
   it('goes in parts up to the whole, once the evening has captured it', async () => {
     const refund = await paid();
-    await ask('/sandbox/clock', { advance: 'P1D' });
+    await shop.ask('/sandbox/clock', { advance: 'P1D' });
     expect(await refund(500)).toMatchObject({ state: 'done' });
     expect(await refund(461)).toMatchObject({ state: 'refused' });
     expect(await refund(460)).toMatchObject({ state: 'done' });
@@ -259,19 +222,19 @@ describe('money that goes back through ECPay', () => {
 
 describe('POST /sandbox/pay/{tradeNo}', () => {
   it('knows what came to a simulator, and nothing else', async () => {
-    expect(await play('nobody', { outcome: 'success' })).toMatchObject({
+    expect(await shop.play('nobody', { outcome: 'success' })).toMatchObject({
       http: 404,
       body: { status: 7 },
     });
-    const { attempt } = await arrive();
-    expect(await play(attempt.attemptNo, { outcome: 'perhaps' })).toMatchObject({
+    const { attempt } = await shop.arrive();
+    expect(await shop.play(attempt.attemptNo, { outcome: 'perhaps' })).toMatchObject({
       http: 422,
       body: { status: 2000 },
     });
-    expect(await play(attempt.attemptNo, { outcome: 'pending' })).toMatchObject({
+    expect(await shop.play(attempt.attemptNo, { outcome: 'pending' })).toMatchObject({
       body: { state: 'numbered' },
     });
-    expect(await play(attempt.attemptNo, { outcome: 'success' })).toMatchObject({
+    expect(await shop.play(attempt.attemptNo, { outcome: 'success' })).toMatchObject({
       body: { state: 'paid' },
     });
     const page = await server.browser().fetch(`/sandbox/pay/${attempt.attemptNo}`);

@@ -38,5 +38,3 @@ export async function startShop() {
     });
   return shop;
 }
-
-export type Shop = Awaited<ReturnType<typeof startShop>>;

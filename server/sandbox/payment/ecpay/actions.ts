@@ -4,11 +4,13 @@ import { returned, type Checkout } from '../hosted/checkout.ts';
 import type { Till } from '../hosted/till.ts';
 import { sandboxKeys } from '../merchants.ts';
 import { queryAnswer } from './answers.ts';
-import { isCaptured } from './capture.ts';
+import { nextBatch } from '../taipei-batch.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
 const keys = sandboxKeys.ecpay;
+/** The evening's batch. */
+const capturedAt = '20:15';
 /** A query is answered for three minutes after its time. */
 const queryLifeMs = 180_000;
 
@@ -48,7 +50,7 @@ function act(trade: Checkout, fields: Fields, now: Date): Checkout | string {
   if (trade.means !== 'card' || trade.paidAt === null) return '10200058|no card was charged';
   const paidAt = new Date(trade.paidAt);
   const isOut = trade.sent['isOutOfBatch'] === 'Y';
-  const isTaken = !isOut && isCaptured(paidAt, now);
+  const isTaken = !isOut && now >= nextBatch(paidAt, capturedAt);
   if (amount < 1 || amount > trade.amount - returned(trade)) return '10200050|TotalAmount Error';
   switch (fields['Action']) {
     case 'R':

@@ -1,7 +1,7 @@
-import { randomInt } from 'node:crypto';
 import { isSigned } from '../../../ports/payment/ecpay/check-mac-value.ts';
 import { readAmount } from '../../../ports/payment/protocol/form.ts';
 import { readTaipeiTime, taipeiTime } from '../../../ports/taipei-time.ts';
+import { digits } from '../digits.ts';
 import type { Means, NewCheckout } from '../hosted/checkout.ts';
 import { sandboxKeys } from '../merchants.ts';
 
@@ -110,5 +110,5 @@ function offersOf(fields: Fields): Means[] {
 /** ECPay's own number: sixteen digits that begin with the day. */
 function newTradeNo(now: Date): string {
   const day = taipeiTime(now).slice(2, 10).replaceAll('-', '');
-  return `${day}${String(randomInt(10 ** 10)).padStart(10, '0')}`;
+  return `${day}${digits(10)}`;
 }

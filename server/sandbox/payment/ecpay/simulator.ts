@@ -1,13 +1,13 @@
-import { randomInt } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { html } from '../../../http/html.ts';
 import { formCallBack } from '../call-backs.ts';
 import type { Checkout } from '../hosted/checkout.ts';
 import { hostedSimulator } from '../hosted/simulator.ts';
 import type { HostedProtocol } from '../hosted/protocol.ts';
 import type { Till } from '../hosted/till.ts';
 import { simulatorPaths } from '../merchants.ts';
-import { paymentPage } from '../payment-page.ts';
+import { digits } from '../digits.ts';
+import { refusalPage } from '../hosted/refusal-page.ts';
+import { endOfDay } from '../taipei-batch.ts';
 import { sentForm } from '../sent-form.ts';
 import type { PaymentSimulator, PaymentSimulatorOptions } from '../simulator.ts';
 import { answerAction, answerQuery } from './actions.ts';
@@ -16,7 +16,6 @@ import { checkCheckout, type Refusal } from './check-checkout.ts';
 
 const name = 'ECPay';
 const path = simulatorPaths.ecpay;
-const dayMs = 86_400_000;
 const usedBefore = { code: '10200047', message: 'MerchantTradeNo was used before' };
 const byForm = { config: { provenBy: 'signature' } } as const;
 
@@ -39,7 +38,7 @@ const protocol: HostedProtocol = {
       ? {
           bankCode: '812',
           account: digits(16),
-          until: endOfDay(now, lifeOf(trade, 'ExpireDate', 3)),
+          until: endOfDay(now, lifeOf(trade, 'ExpireDate', 3)).toISOString(),
         }
       : {
           bankCode: null,
@@ -55,7 +54,7 @@ function mountEcpay(app: FastifyInstance, till: Till): void {
   app.post(`${path}/Cashier/AioCheckOut/V5`, byForm, async (request, reply) => {
     const asked = checkCheckout(sentForm(request.body), till.now());
     const refuse = (problem: Refusal) =>
-      reply.type('text/html; charset=utf-8').send(refusalPage(problem));
+      reply.type('text/html; charset=utf-8').send(refusalPage(name, problem));
     if ('code' in asked) return refuse(asked);
     if (!(await till.open(asked))) return refuse(usedBefore);
     return reply.redirect(`${path}/trade/${asked.tradeNo}`, 303);
@@ -75,25 +74,3 @@ export const ecpaySimulator = (options: PaymentSimulatorOptions): PaymentSimulat
 /** How long a number is good: what the shop asked for, or ECPay's own. */
 const lifeOf = ({ sent }: Checkout, field: string, otherwise: number) =>
   Number(sent[field] || otherwise);
-
-const digits = (count: number) =>
-  Array.from({ length: count }, () => String(randomInt(10))).join('');
-
-/** The last second of a day in Taipei, so many days on. */
-function endOfDay(now: Date, days: number): string {
-  const day = new Date(now.getTime() + days * dayMs + 8 * 3_600_000).toISOString().slice(0, 10);
-  return new Date(`${day}T23:59:59+08:00`).toISOString();
-}
-
-/** ECPay tells the payer, not the shop, why it takes a form for none. */
-function refusalPage({ code, message }: Refusal): string {
-  return paymentPage({
-    provider: name,
-    title: 'This order cannot be paid',
-    facts: [
-      ['Code', code || 'none'],
-      ['Message', message],
-    ],
-    body: html`<p>The shop sent a form that ${name} refuses.</p>`,
-  });
-}
