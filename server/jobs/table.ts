@@ -77,6 +77,20 @@ const delivery = {
   onDead: 'keep',
 } as const satisfies JobRules;
 
+/**
+ * Questions to providers, and what is written of their answers: tried for two days, within which the
+ * database and they are back. Nothing is asked of anybody's money in between, and operators hear of
+ * one that died.
+ */
+const money = {
+  tries: 60,
+  firstPauseSeconds: 2,
+  longestPauseSeconds: 3600,
+  expirySeconds: 120,
+  concurrency: 4,
+  onDead: 'keep',
+} as const satisfies JobRules;
+
 const userId = z.uuid();
 const moment = z.iso.datetime();
 const nothing = z.strictObject({});
@@ -153,6 +167,8 @@ export const jobs = {
   'prepare-file': { ...preparation, payload: z.strictObject({ blobId: z.uuid() }) },
   /** Contents that no file names, and bytes that are no content's. */
   'purge-files': { ...upkeep, payload: nothing },
+  /** What became of an attempt to pay; sets its next date by itself. */
+  'ask-payment': { ...money, payload: z.strictObject({ tradeId: z.uuid() }) },
   /** All that the platform of e-invoices was not told yet of an invoice, in its order. */
   'deliver-einvoice': { ...delivery, payload: z.strictObject({ invoiceId: z.uuid() }) },
   /** Invoices that wait for a number, and word of numbers that run out. */

@@ -207,7 +207,7 @@ export function callbackHandler<C extends CallDefinition, Message>(
       request: RawRequest,
       parameters: Record<string, string>,
     ) => Promise<Message | null>;
-    /** Writes what the message says, in a transaction; answers the text the provider wants. */
+    /** Writes what the message says, in a transaction; answers the text the provider wants, or the page. */
     run: (ctx: ContextFor<C>, message: Message) => Promise<string>;
   },
 ): HandlerOf<C> {

@@ -6,6 +6,7 @@ import {
 import { sendResetMail, sendVerificationMail } from './account/mailed-links/mails.ts';
 import { sendEmailCodeMail } from './account/two-factor/email/send-code-mail.ts';
 import { refreshCurrencyRates } from './commerce/currency/refresh-rates.ts';
+import { askPayment } from './commerce/payment/ask-payment.ts';
 import { deliverEinvoice } from './commerce/invoice/deliver-einvoice.ts';
 import { issueWaitingInvoices } from './commerce/invoice/issue-waiting-invoices.ts';
 import type { JobHandlers } from './job-services.ts';
@@ -39,6 +40,7 @@ export const jobHandlers: JobHandlers = {
   'purge-uploads': purgeUploads,
   'prepare-file': prepareFile,
   'purge-files': purgeFiles,
+  'ask-payment': askPayment,
   'deliver-einvoice': deliverEinvoice,
   'issue-waiting-invoices': issueWaitingInvoices,
   'refresh-currency-rates': refreshCurrencyRates,

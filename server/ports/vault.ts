@@ -9,7 +9,9 @@ export type VaultPurpose =
   | 'unsubscribe'
   | 'idempotency'
   | 'carried-keys'
-  | 'mailed-token';
+  | 'mailed-token'
+  | 'payment-credential'
+  | 'refund-payee';
 
 /** The key by which one purpose's signatures were made before the application's key was changed. */
 export interface CarriedKey {

@@ -1,10 +1,13 @@
 import * as app from './app.ts';
 import * as auth from './account/auth.ts';
+import * as callBack from './commerce/call-back.ts';
 import * as cart from './commerce/cart.ts';
 import * as currency from './commerce/currency.ts';
 import * as invoice from './commerce/invoice.ts';
+import * as order from './commerce/order.ts';
 import * as payment from './commerce/payment.ts';
 import * as plan from './commerce/plan.ts';
+import * as transaction from './commerce/transaction.ts';
 import * as client from './client.ts';
 import type { CallDefinition } from './define-call.ts';
 import * as device from './device.ts';
@@ -51,6 +54,9 @@ export const areas = {
   shortcut,
   plan,
   cart,
+  order,
+  transaction,
+  callBack,
   payment,
   invoice,
   currency,

@@ -11,3 +11,8 @@ const day = new Intl.DateTimeFormat('en-CA', {
 export function taipeiDay(moment: Date): string {
   return day.format(moment);
 }
+
+/** The first moment of a day of Taipei, which keeps no summer time. */
+export function taipeiMidnight(on: string): Date {
+  return new Date(`${on}T00:00:00+08:00`);
+}

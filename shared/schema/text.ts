@@ -32,6 +32,7 @@ export type RequiredField =
   | 'vatNumber'
   | 'mobileBarcode'
   | 'invoiceMethod'
+  | 'paymentMethod'
   | 'orderNumber'
   | 'product'
   | 'app'

@@ -76,6 +76,14 @@ function shownValue(name: string, value: string): string {
   switch (name) {
     case 'at':
       return formatDate(value, 'short', { withTime: true });
+    case 'on':
+      return formatDate(value, 'long');
+    case 'plan': {
+      const plan = (['professional', 'professional_team', 'storage'] as const).find(
+        (known) => known === value,
+      );
+      return plan ? t(`notification:plan.${plan}`) : value;
+    }
     case 'gone':
       return spanWords(Number(value), language());
     case 'method': {

@@ -90,6 +90,8 @@ export const licenses = pgTable(
     /** Set with its end or with the word that it will not be renewed. */
     endedBy: text({ enum: licenseEnds }),
     cancelledAt: moment(),
+    /** Last day on which people were reminded of its end, or told of it: each day is said once. */
+    toldOn: date(),
     createdAt: moment().notNull(),
   },
   (table) => [index().on(table.workspaceId)],

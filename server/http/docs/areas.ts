@@ -62,6 +62,18 @@ const words: Record<keyof typeof areas, { title: string; lead: string }> = {
   shortcut: { title: 'Shortcuts', lead: 'Links that play a slideshow, for some or for anybody.' },
   plan: { title: 'Plans', lead: 'What can be bought, and what it costs.' },
   cart: { title: 'Cart', lead: 'What somebody means to buy for a workspace.' },
+  order: {
+    title: 'Orders',
+    lead: 'Checking out, what was ordered, and what of personal plans goes into a team’s.',
+  },
+  transaction: {
+    title: 'Transactions',
+    lead: 'Attempts to pay, and what became of them.',
+  },
+  callBack: {
+    title: 'Call-backs',
+    lead: 'The ways by which providers of payments tell of them, and send browsers back.',
+  },
   invoice: { title: 'Invoices', lead: 'What a uniform invoice is issued to.' },
   payment: { title: 'Payments', lead: 'Ways to pay.' },
   currency: { title: 'Currencies', lead: 'What prices are about in other currencies.' },

@@ -6,8 +6,8 @@ import type { Passage } from './options.ts';
 
 /**
  * A provider's call-back. The signature is checked over the raw body before anything else is
- * looked at; then one transaction, and the plain text that the provider wants to read. What is not
- * the provider's gets 400 and no word why.
+ * looked at; then one transaction, and the plain text that the provider wants to read, or the page
+ * that a browser goes on to. What is not the provider's gets 400 and no word why.
  */
 export async function callback(passage: Passage<'callback'>): Promise<FastifyReply> {
   const { steps, request, reply, options } = passage;
@@ -28,6 +28,8 @@ export async function callback(passage: Passage<'callback'>): Promise<FastifyRep
     return steps.run(opened.on(transaction), message);
   });
   options.afterCommit();
+  // 303: a browser that was sent here with a form goes on without it.
+  if (passage.call.answer === 'redirect') return reply.redirect(answer, 303);
   return reply.type('text/plain; charset=utf-8').send(answer);
 }
 

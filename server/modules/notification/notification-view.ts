@@ -1,6 +1,6 @@
 import type { CallOutput } from '#shared/contract/define-call.ts';
 import type { getNotification } from '#shared/contract/notification.ts';
-import { accountEventNames, accountEvents } from '#shared/domain/account/account-events.ts';
+import { accountEventNames, pageOf } from '#shared/domain/account/account-events.ts';
 import type { NotificationRow } from './sql.ts';
 
 /** A notification as its owner's client sees it; the words are the client's. */
@@ -11,7 +11,7 @@ export function notificationView(row: NotificationRow): CallOutput<typeof getNot
     id: row.id,
     kind: row.kind,
     values: row.data,
-    leadsTo: event === undefined ? null : accountEvents[event].leadsTo,
+    leadsTo: event === undefined ? null : pageOf(event, row.data),
     createdAt: row.createdAt.toISOString(),
     isRead: row.readAt !== null,
   };

@@ -1,4 +1,4 @@
-import { accountEvents, type MailedEvent } from '#shared/domain/account/account-events.ts';
+import { pageOf, type MailedEvent } from '#shared/domain/account/account-events.ts';
 import { calledName } from '#shared/domain/account/person-name.ts';
 import { findPerson } from '../../db/person.ts';
 import type { JobPayload } from '../../jobs/table.ts';
@@ -19,7 +19,7 @@ export async function sendEventMail(
   const user = await findPerson(services.db, userId);
   // An address that nobody confirmed may be a stranger's, whom signing in must not fill with mail.
   if (!user?.emailVerifiedAt) return;
-  const path = elsewhere[event] ?? accountEvents[event].leadsTo;
+  const path = elsewhere[event] ?? pageOf(event, values);
   const link = path === null ? null : `${services.origin()}${path}`;
   const mail = renderMail('event', user.language, {
     name: calledName(user, user.language),

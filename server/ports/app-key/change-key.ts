@@ -8,6 +8,7 @@ import {
   replaceCheck,
   resealAuthenticators,
 } from './key-sql.ts';
+import { removeSealedMoney, resealMoney } from './sealed-money-sql.ts';
 
 /**
  * What becomes of what each purpose's key made. `sealed`: opened and sealed anew. `carried`: a
@@ -18,6 +19,8 @@ import {
 const afterwards = {
   'authenticator-secret': 'sealed',
   'carried-keys': 'sealed',
+  'payment-credential': 'sealed',
+  'refund-payee': 'sealed',
   'recovery-code': 'carried',
   unsubscribe: 'carried',
   idempotency: 'carried',
@@ -33,7 +36,9 @@ const carriedPurposes = (Object.keys(afterwards) as VaultPurpose[]) // keys of t
 /** Seals everything anew, all or nothing; no server may run meanwhile. */
 export async function changeKey(db: Database, from: string, to: string) {
   return db.transaction(async (tx) => {
-    const rows = await resealAuthenticators(tx, makeVault(from), makeVault(to));
+    const vaults = { from: makeVault(from), to: makeVault(to) };
+    const rows = await resealAuthenticators(tx, vaults.from, vaults.to);
+    await resealMoney(tx, vaults);
     const own: CarriedKey[] = carriedPurposes.map((purpose) => ({
       purpose,
       key: deriveKey(from, 'mac', purpose).toString('base64url'),
@@ -49,6 +54,7 @@ export async function changeKey(db: Database, from: string, to: string) {
 export async function replaceLostKey(db: Database, to: string, now: Date) {
   return db.transaction(async (tx) => {
     const removed = await removeUnreadable(tx, now);
+    await removeSealedMoney(tx);
     await endEmailCodes(tx);
     await replaceCheck(tx, to);
     return removed;

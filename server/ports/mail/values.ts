@@ -35,6 +35,16 @@ export function formatMoment(iso: string, locale: Language): string {
   });
 }
 
+/** A day `YYYY-MM-DD` as people of a language write it. */
+function formatDay(day: string, locale: Language): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  if (Number.isNaN(date.getTime())) return mailWords[locale].unknownName;
+  return new Intl.DateTimeFormat(tags[locale] ?? locale, {
+    timeZone: 'UTC',
+    dateStyle: 'long',
+  }).format(date);
+}
+
 /** An event's values as its mail says them. */
 export function eventValues(
   event: AccountEvent,
@@ -91,6 +101,17 @@ function formatValue(event: AccountEvent, name: string, value: string, locale: L
       return plainAddress(value) ?? words.unknownName;
     case 'email':
       return value.replace(/[\p{Cc}\p{Cf}]+/gu, '');
+    case 'plan': {
+      const plan = (['professional', 'professional_team', 'storage'] as const).find(
+        (known) => known === value,
+      );
+      return plan ? words.plan[plan] : words.unknownName;
+    }
+    case 'on':
+      return formatDay(value, locale);
+    case 'amount':
+      return value.replace(/[^NT$\d,]/g, '');
+    case 'days':
     case 'count':
       return String(Number(value));
     case 'gone':

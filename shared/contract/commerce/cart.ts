@@ -1,13 +1,8 @@
 import * as z from 'zod/mini';
 import { productIds } from '#shared/domain/apps.ts';
 import { mostCartItems } from '#shared/domain/commerce/cart.ts';
-import {
-  catalogueFields,
-  currencyCode,
-  itemType,
-  leavingAnswer,
-  sku,
-} from '#shared/schema/commerce.ts';
+import { catalogueFields, currencyCode, leavingAnswer } from '#shared/schema/commerce.ts';
+import { wantedItem } from '#shared/schema/order.ts';
 import { money } from '#shared/schema/scalars.ts';
 import { done, none } from '#shared/schema/shapes.ts';
 import { defineCall } from '../define-call.ts';
@@ -26,14 +21,6 @@ const cart = z.object({
   /** VAT in it. */
   tax: money,
   currency: z.string(),
-});
-
-/** The rest that a cart's item carries may come back with it, and is looked up anew. */
-const wantedItem = z.object({
-  sku,
-  type: z.optional(itemType),
-  inclusivePrice: z.optional(money),
-  currency: z.optional(currencyCode),
 });
 
 const example = {

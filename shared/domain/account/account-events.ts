@@ -1,5 +1,12 @@
 const securityPath = '/account/security-setting';
 
+/** What happened to a payment; its page is that of the attempt. */
+const ofTrade = {
+  isMailed: true,
+  leadsTo: '/trade/transaction/{tradeNo}',
+  link: ['tradeNo'],
+} as const;
+
 /**
  * What happens to an account that its owner is told: a line in the notifications, and a mail where
  * somebody else could have done it. Words: `notification:<event>` and `mail:event.<event>` in
@@ -79,14 +86,29 @@ export const accountEvents = {
   transferCancelled: { isMailed: true, values: ['name', 'team'], leadsTo: '/application' },
   /** `name`: who shares; `slideshow`: what it is called. */
   slideshowShared: { isMailed: true, values: ['name', 'slideshow'], leadsTo: '/application' },
+  /*
+   * Of money. `plan`: a tier, or `storage`; `amount`: as `moneyText` writes it; `on`: a day of Taipei,
+   * `YYYY-MM-DD`; `days`: how many.
+   */
+  planBegun: { ...ofTrade, values: ['plan', 'on'] },
+  paymentReceived: { ...ofTrade, values: ['plan', 'amount', 'on'] },
+  paymentAwaited: { ...ofTrade, values: ['plan', 'amount'] },
+  paymentExpired: { ...ofTrade, values: ['plan', 'amount'] },
+  /** Something came in that is not what was asked for. */
+  paymentInQuestion: { ...ofTrade, values: ['plan', 'amount'] },
   accountRestored: { isMailed: true, values: [], leadsTo: securityPath },
 } as const satisfies Record<string, AccountEventRule>;
 
 interface AccountEventRule {
   isMailed: boolean;
   values: readonly string[];
-  /** Page that the notification and the mail open; null: there is nothing to be done. */
+  /**
+   * Page that the notification and the mail open, a `{name}` standing for a value; null: there is
+   * nothing to be done.
+   */
   leadsTo: string | null;
+  /** Values that no words use, but the address of that page. */
+  link?: readonly string[];
 }
 
 export type AccountEvent = keyof typeof accountEvents;
@@ -103,8 +125,22 @@ export function isMailed(event: AccountEvent): event is MailedEvent {
   return accountEvents[event].isMailed;
 }
 
-/** Values that an event's words may use. */
+/** Values that an event's words, and the address of its page, may use. */
 export type AccountEventValues<E extends AccountEvent> = Record<
-  (typeof accountEvents)[E]['values'][number],
+  (typeof accountEvents)[E]['values'][number] | LinkValue<(typeof accountEvents)[E]>,
   string
 >;
+
+type LinkValue<Rule> = Rule extends { link: readonly (infer Name extends string)[] } ? Name : never;
+
+/** The page that what happened leads to; null: none. */
+export function pageOf(
+  event: AccountEvent,
+  values: Readonly<Record<string, string>>,
+): string | null {
+  return (
+    accountEvents[event].leadsTo?.replace(/\{(\w+)\}/g, (_, name: string) =>
+      encodeURIComponent(values[name] ?? ''),
+    ) ?? null
+  );
+}

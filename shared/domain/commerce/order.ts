@@ -5,6 +5,19 @@ import type { ItemType, PeriodType } from './catalogue.ts';
 export const paymentMethods = ['card', 'paypal', 'ecpay', 'newebpay', 'offline'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
+/** Who takes the payments of a method, as call-backs name them; a bank transfer has nobody. */
+export const paymentProviders = ['tappay', 'paypal', 'ecpay', 'newebpay'] as const;
+export const providerOf = {
+  card: 'tappay',
+  paypal: 'paypal',
+  ecpay: 'ecpay',
+  newebpay: 'newebpay',
+  offline: null,
+} as const satisfies Record<PaymentMethod, (typeof paymentProviders)[number] | null>;
+
+/** Most personal plans that go into a team's with one order; days run out long before. */
+export const mostConverted = 50;
+
 /** A purchase is somebody's order; a renewal the product's own. */
 export const orderKinds = ['purchase', 'renewal'] as const;
 

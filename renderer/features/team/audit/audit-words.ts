@@ -8,6 +8,7 @@ export type AuditLine = CallOutput<typeof listAuditLog>['items'][number];
 
 /** Calls that leave a line, each with words of its own. A test compares them with the contract. */
 export const auditActions = [
+  'createOrder',
   'suspendMember',
   'deleteMember',
   'inviteMember',
@@ -118,6 +119,7 @@ export function changesOf({ data }: AuditLine, nameOf: NameOf): Change[] {
       .map((at) => formatDate(at, 'short', { withTime: true }))
       .join(', ');
   const content = [
+    changeOf(t('team:audit.order'), data['orderNumber'], listedTexts),
     changeOf(t('team:audit.screen'), data['screen'], listedTexts),
     changeOf(t('team:audit.slideshow'), data['slideshow'], listedTexts),
     changeOf(t('team:audit.removed'), data['removed'], listedTexts),

@@ -27,12 +27,18 @@ export function catalogueView(row: CatalogueRow, language: Language) {
 }
 
 /** Operators may leave the period of a price out: then it is the month's. */
-export function periodOf({ periodType }: CatalogueRow): PeriodType {
+export function periodOf({ periodType }: Pick<CatalogueRow, 'periodType'>): PeriodType {
   return periodType ?? 'M';
 }
 
 /** What stands on a line of a cart or an invoice: what, and for how long. */
-function nameOf(row: CatalogueRow, language: Language): string {
+export function nameOf(
+  row: Pick<
+    CatalogueRow,
+    'planType' | 'periodType' | 'storageBytes' | 'freeDays' | 'inclusivePrice'
+  >,
+  language: Language,
+): string {
   const { planLevels, planNames } = catalogueWords[language];
   const gigabytes = String((row.storageBytes ?? 0) / gigabyte);
   const what = row.planType ? planLevels[row.planType] : fill(planNames.storage, { gigabytes });

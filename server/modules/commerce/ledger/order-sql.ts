@@ -1,0 +1,93 @@
+import { and, asc, eq, inArray, or } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import { referenceNumber } from '#shared/domain/commerce/reference-number.ts';
+import type { Database } from '../../../db/connect.ts';
+import { licenseOrders, orders } from '../../../db/schema/commerce/order.ts';
+import { trades } from '../../../db/schema/commerce/payment.ts';
+import { users } from '../../../db/schema/identity.ts';
+import { licenses } from '../../../db/schema/plan.ts';
+import type { UserPrincipal } from '../../context.ts';
+
+export type OrderRow = typeof orders.$inferSelect;
+export type TradeRow = typeof trades.$inferSelect;
+
+type NewOrder = Omit<typeof orders.$inferInsert, 'id' | 'orderNumber' | 'state' | 'paidAt'>;
+
+/** Writes an order that waits for its payment. */
+export async function insertOrder(db: Database, order: NewOrder): Promise<OrderRow> {
+  const id = v7();
+  const [row] = await db
+    .insert(orders)
+    .values({ ...order, id, orderNumber: referenceNumber(id), state: 'pending' })
+    .returning();
+  if (!row) throw new Error('an order was inserted without an answer');
+  return row;
+}
+
+/** Writes an attempt to pay an order, which nobody was asked about yet. */
+export async function insertTrade(
+  db: Database,
+  order: OrderRow,
+  { method, createdAt }: Pick<TradeRow, 'method' | 'createdAt'>,
+): Promise<TradeRow> {
+  const id = v7();
+  const { id: orderId, workspaceId, total: amount, currency } = order;
+  const tradeNo = referenceNumber(id);
+  const state = 'pending';
+  const [row] = await db
+    .insert(trades)
+    .values({ id, tradeNo, orderId, workspaceId, amount, currency, method, state, createdAt })
+    .returning();
+  if (!row) throw new Error('a trade was inserted without an answer');
+  return row;
+}
+
+/** An order of the caller's by its number, with the terms that it brought. */
+export async function findOrder(db: Database, principal: UserPrincipal, orderNumber: string) {
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.orderNumber, orderNumber), isSeenBy(db, orders.workspaceId, principal)));
+  return order ?? null;
+}
+
+/**
+ * Is it of a workspace whose payments the caller sees: the one he works in, or his own, whose orders
+ * he made before he joined a team?
+ */
+export function isSeenBy(
+  db: Database,
+  column: typeof orders.workspaceId | typeof trades.workspaceId,
+  principal: UserPrincipal,
+) {
+  return or(
+    eq(column, principal.workspaceId),
+    inArray(
+      column,
+      db.select({ id: users.workspaceId }).from(users).where(eq(users.id, principal.userId)),
+    ),
+  );
+}
+
+export function findTradesOf(db: Database, orderId: string): Promise<TradeRow[]> {
+  return db.select().from(trades).where(eq(trades.orderId, orderId)).orderBy(asc(trades.id));
+}
+
+/** What an order brought, with the licences as they are now; in the order of their making. */
+export function findTermsOf(db: Database, orderId: string) {
+  return db
+    .select({ term: licenseOrders, license: licenses })
+    .from(licenseOrders)
+    .innerJoin(licenses, eq(licenses.id, licenseOrders.licenseId))
+    .where(eq(licenseOrders.orderId, orderId))
+    .orderBy(asc(licenses.id));
+}
+
+/** Writes what became of an order. */
+export async function updateOrder(
+  db: Database,
+  id: string,
+  change: Partial<Pick<OrderRow, 'state' | 'paidAt'>>,
+): Promise<void> {
+  await db.update(orders).set(change).where(eq(orders.id, id));
+}

@@ -1,0 +1,56 @@
+import { taipeiDay } from '#shared/domain/calendar.ts';
+import { convertedDays, type Conversion } from '#shared/domain/commerce/subscription/conversion.ts';
+import type { Database } from '../../../db/connect.ts';
+import { periodOf } from '../catalogue/catalogue-view.ts';
+import { findLicensesOfOrders, updateLicense } from './license-sql.ts';
+
+/** The personal plans that orders of a workspace name, as they can go into a team's now. */
+interface Convertible extends Conversion {
+  licenseIds: string[];
+}
+
+/**
+ * What a team's plan would take over from these personal plans; null where one of them is none that
+ * runs or waits to (decisions section 8).
+ */
+export async function findConvertible(
+  db: Database,
+  workspaceId: string,
+  orderNumbers: readonly string[],
+  now: Date,
+): Promise<Convertible | null> {
+  const today = taipeiDay(now);
+  const found = await findLicensesOfOrders(db, workspaceId, orderNumbers);
+  const named = new Map<string, (typeof found)[number]>();
+  for (const one of found) named.set(one.license.id, named.get(one.license.id) ?? one);
+  const chosen = [...named.values()].flatMap(({ orderNumber, license, plan }) =>
+    plan.planType === 'professional' && license.expiresOn !== null && license.expiresOn > today
+      ? [
+          {
+            orderNumber,
+            periodType: periodOf(plan),
+            startOn: license.startsOn,
+            expiresOn: license.expiresOn,
+            id: license.id,
+          },
+        ]
+      : [],
+  );
+  const areAllFound = orderNumbers.every((number) =>
+    found.some(({ orderNumber }) => orderNumber === number),
+  );
+  if (!areAllFound || chosen.length < named.size) return null;
+  return { ...convertedDays(chosen, today), licenseIds: chosen.map(({ id }) => id) };
+}
+
+/** Ends personal plans whose days a team's plan takes over; its workspace is locked. */
+export async function endConverted(
+  db: Database,
+  licenseIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  const today = taipeiDay(now);
+  for (const id of licenseIds) {
+    await updateLicense(db, id, { expiresOn: today, renews: false, endedBy: 'converted' });
+  }
+}

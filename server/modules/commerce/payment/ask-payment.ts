@@ -1,0 +1,92 @@
+import type { PaymentMethod } from '#shared/domain/commerce/order.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { schedule } from '../../../jobs/due-work.ts';
+import type { JobPayload } from '../../../jobs/table.ts';
+import type { State } from '../../../ports/payment/payment-port.ts';
+import { ServiceUnreachableError } from '../../../ports/service-unreachable.ts';
+import type { JobFacts, JobServices } from '../../job-services.ts';
+import type { MoneyContext } from '../money-context.ts';
+import type { TradeRow } from '../ledger/order-sql.ts';
+import { endTrade } from './end-trade.ts';
+import { settleTrade } from './settle-trade.ts';
+import { findTrade, updateTrade } from '../ledger/trade-sql.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+/** Pauses between two questions; the last one goes on until the payer's time is over. */
+const pauses = [1, 2, 5, 10, 30, 60, 360].map((minutes) => minutes * minute);
+/**
+ * How long somebody may take to pay: a card's page closes within the hour; a number for a bank or
+ * shop lasts a week at most, and a transfer its days and the next, on which it is seen.
+ */
+const patience: Record<PaymentMethod, number> = {
+  card: day,
+  paypal: day,
+  ecpay: 8 * day,
+  newebpay: 8 * day,
+  offline: 8 * day,
+};
+
+/** Sets when the provider is asked next what became of an attempt; the first time: in a minute. */
+export async function scheduleQuestion(
+  { db, now }: Pick<MoneyContext, 'db' | 'now'>,
+  { id: tradeId, asks }: Pick<TradeRow, 'id' | 'asks'>,
+): Promise<void> {
+  const pause = pauses[Math.min(asks, pauses.length - 1)] ?? day;
+  const dueAt = new Date(now.getTime() + pause);
+  await schedule(db, { name: 'ask-payment', key: tradeId, payload: { tradeId }, dueAt });
+}
+
+/**
+ * Job: brings an attempt to its end that its payer, its provider or a process left open. Asks the
+ * provider, writes down what it says, and sets the next question while there is nothing to write.
+ */
+export async function askPayment(
+  services: JobServices,
+  { tradeId }: JobPayload<'ask-payment'>,
+  { now }: JobFacts,
+): Promise<void> {
+  const found = await findTrade(services.db, { id: tradeId });
+  if (found === null || found.trade.state !== 'pending') return;
+  const { trade } = found;
+  const state = await stateOf(services, trade, now);
+  await inTransaction(services.db, async (db) => {
+    const ctx = { ...services, db, now };
+    if (state.state === 'paid') return void (await settleTrade(ctx, tradeId, state.settlement));
+    if (state.state === 'failed') {
+      return endTrade(ctx, tradeId, { state: 'failed', reason: state.reason });
+    }
+    if (state.state === 'refunded' || isOver(trade, now)) {
+      return endTrade(ctx, tradeId, { state: 'cancel', reason: null });
+    }
+    await updateTrade(db, tradeId, { asks: trade.asks + 1 });
+    await scheduleQuestion(ctx, { id: tradeId, asks: trade.asks + 1 });
+  });
+}
+
+/** What the provider says; one that cannot be asked now says nothing. */
+async function stateOf(services: JobServices, trade: TradeRow, now: Date): Promise<State> {
+  const port = trade.method === null ? null : services.payments.find(trade.method);
+  // Begun by a process that died before it asked anybody, so there is nothing to ask about.
+  if (port === null || trade.startedAt === null) return { state: 'unknown' };
+  try {
+    return await port.settle({
+      attemptNo: trade.tradeNo,
+      amount: trade.amount,
+      currency: 'TWD', // the only one that is charged
+      reference: trade.reference,
+      at: now,
+    });
+  } catch (error) {
+    if (!(error instanceof ServiceUnreachableError)) throw error;
+    services.log.warn({ service: error.service, reason: error.message }, 'payment not asked about');
+    return { state: 'pending' };
+  }
+}
+
+function isOver({ method, createdAt, instructions }: TradeRow, now: Date): boolean {
+  const until = instructions?.until ?? null;
+  const own = createdAt.getTime() + (method === null ? day : patience[method]);
+  const last = until === null ? own : Math.max(own, new Date(until).getTime() + day);
+  return now.getTime() >= last;
+}

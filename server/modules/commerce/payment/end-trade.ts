@@ -1,0 +1,24 @@
+import type { MoneyContext } from '../money-context.ts';
+import { updateOrder } from '../ledger/order-sql.ts';
+import { lockTrade } from './settle-trade.ts';
+import { tellOfUnpaid } from './tell-of-payment.ts';
+import { updateTrade } from '../ledger/trade-sql.ts';
+
+/**
+ * Writes down that an attempt came to nothing, in the caller's transaction: `failed` where it was
+ * refused, `cancel` where nobody paid in time. Money that comes in all the same still counts. One that
+ * has ended already stays as it is.
+ */
+export async function endTrade(
+  ctx: MoneyContext,
+  tradeId: string,
+  { state, reason }: { state: 'failed' | 'cancel'; reason: string | null },
+): Promise<void> {
+  const { trade, order } = await lockTrade(ctx, tradeId);
+  if (trade.state !== 'pending') return;
+  await updateTrade(ctx.db, trade.id, { state, reason });
+  if (order.state !== 'pending') return;
+  await updateOrder(ctx.db, order.id, { state });
+  // Whose renewal was refused hears of it with the day of the next try.
+  if (order.kind === 'purchase' && state === 'cancel') await tellOfUnpaid(ctx, order, trade);
+}

@@ -1,0 +1,166 @@
+import type { OrderLine } from '#shared/domain/commerce/order.ts';
+import type { InvoiceLine } from '#shared/domain/commerce/invoice/invoice-document.ts';
+import { lockUser, lockWorkspace } from '../../../db/locks.ts';
+import type { Settlement, StoredCredential } from '../../../ports/payment/payment-port.ts';
+import { foundTeam, isTeamWorkspace } from '../../team/found-team.ts';
+import { deleteCart } from '../cart/sql.ts';
+import { nameOf } from '../catalogue/catalogue-view.ts';
+import { issueInvoice } from '../invoice/issue-invoice.ts';
+import { grantOrder } from '../license/grant-order.ts';
+import type { MoneyContext } from '../money-context.ts';
+import { updateOrder, type OrderRow } from '../ledger/order-sql.ts';
+import { keepCredential, openCredential } from './credential.ts';
+import { findStoredPayment } from './stored-payment-sql.ts';
+import { tellOfPayment, tellOfTrouble } from './tell-of-payment.ts';
+import {
+  findTrade,
+  findTradeOfPayment,
+  updateTrade,
+  type TradeOfOrder,
+} from '../ledger/trade-sql.ts';
+
+/** `already`: by somebody who was quicker. `abnormal`: nothing is delivered, and an operator looks. */
+export type Settled = 'settled' | 'already' | 'abnormal';
+
+/**
+ * Writes down money that came in for an attempt, and delivers what it paid for, in the caller's
+ * transaction: plan, invoice and words of it are there together, or none of them. Whoever brings it
+ * (the checkout, a call-back, the reconciler), in any order and however often, it counts once.
+ */
+export async function settleTrade(
+  ctx: MoneyContext,
+  tradeId: string,
+  settlement: Settlement,
+): Promise<Settled> {
+  const { trade, order } = await lockTrade(ctx, tradeId);
+  if (trade.state === 'success') {
+    if (trade.providerTradeNo === settlement.providerTradeNo) return 'already';
+    ctx.log.error(
+      { tradeNo: trade.tradeNo, providerTradeNo: settlement.providerTradeNo },
+      'a trade was paid a second time: pay that back by hand',
+    );
+    return 'abnormal';
+  }
+  if (trade.state === 'abnormal') return 'abnormal';
+  const wrong = await whatIsWrong(ctx, { trade, order }, settlement);
+  if (wrong !== null) {
+    await setAside(ctx, { trade, order }, settlement, wrong);
+    return 'abnormal';
+  }
+  const paidAt = settlement.paidAt > ctx.now ? ctx.now : settlement.paidAt;
+  await updateTrade(ctx.db, trade.id, {
+    state: 'success',
+    settlement: stored(settlement),
+    providerTradeNo: settlement.providerTradeNo,
+    pendingCredential: null,
+    reason: null,
+    paidAt,
+  });
+  const kept =
+    settlement.stored ??
+    (trade.pendingCredential && openCredential(ctx.vault, trade.pendingCredential));
+  await deliver(ctx, { trade, order }, { paidAt, kept });
+  return 'settled';
+}
+
+/** The same for an order of which nothing is charged now; `kept`: what its renewals are charged to. */
+export async function settleFree(
+  ctx: MoneyContext,
+  tradeId: string,
+  kept: StoredCredential | null,
+): Promise<Settled> {
+  const { trade, order } = await lockTrade(ctx, tradeId);
+  if (trade.state !== 'pending' || trade.amount !== 0) return 'already';
+  await updateTrade(ctx.db, trade.id, { state: 'success', paidAt: ctx.now });
+  await deliver(ctx, { trade, order }, { paidAt: ctx.now, kept });
+  return 'settled';
+}
+
+/** The attempt as it is once nobody else changes what belongs to its workspace. */
+export async function lockTrade(
+  { db }: Pick<MoneyContext, 'db'>,
+  tradeId: string,
+): Promise<TradeOfOrder> {
+  const before = await findTrade(db, { id: tradeId });
+  if (before === null) throw new Error('there is no such trade');
+  const { order } = before;
+  // A team comes into being with its holder, who is locked before any workspace.
+  if (order.team !== null && order.userId !== null) await lockUser(db, order.userId);
+  await lockWorkspace(db, order.workspaceId);
+  const now = await findTrade(db, { id: tradeId });
+  if (now === null) throw new Error('there is no such trade');
+  return now;
+}
+
+/** Why money is not what was asked for, or cannot buy it any more; null: it is. */
+async function whatIsWrong(
+  { db }: MoneyContext,
+  { trade, order }: TradeOfOrder,
+  settlement: Settlement,
+): Promise<string | null> {
+  if (settlement.attemptNo !== trade.tradeNo) return 'another trade';
+  if (settlement.method !== trade.method) return 'another way to pay';
+  if (settlement.amount !== trade.amount) return `amount ${settlement.amount}`;
+  if (settlement.currency !== trade.currency) return `currency ${settlement.currency}`;
+  if (order.state === 'success') return 'the order is paid already';
+  const { method, providerTradeNo } = settlement;
+  const counted = await findTradeOfPayment(db, { method, providerTradeNo });
+  return counted === null ? null : 'counted for another trade';
+}
+
+async function setAside(
+  ctx: MoneyContext,
+  { trade, order }: TradeOfOrder,
+  settlement: Settlement,
+  reason: string,
+): Promise<void> {
+  const state = 'abnormal';
+  await updateTrade(ctx.db, trade.id, { state, settlement: stored(settlement), reason });
+  if (order.state !== 'success') await updateOrder(ctx.db, order.id, { state });
+  ctx.log.error({ tradeNo: trade.tradeNo, reason }, 'a payment is not what was asked for');
+  await tellOfTrouble(ctx, order, trade);
+}
+
+async function deliver(
+  ctx: MoneyContext,
+  { trade, order }: TradeOfOrder,
+  { paidAt, kept }: { paidAt: Date; kept: StoredCredential | null },
+): Promise<void> {
+  const { db } = ctx;
+  const { workspaceId, userId } = order;
+  await updateOrder(db, order.id, { state: 'success', paidAt });
+  if (kept !== null) await keepCredential(ctx, { workspaceId, userId }, kept);
+  await foundBoughtTeam(ctx, order);
+  const willRenew = (await findStoredPayment(db, workspaceId))?.method === trade.method;
+  const licenses = await grantOrder(ctx, order, { paidAt, willRenew });
+  if (order.kind === 'purchase' && userId !== null) await deleteCart(db, { workspaceId, userId });
+  await tellOfPayment(ctx, { order, trade, licenses });
+  // Last, because others wait for the next number.
+  if (order.invoiceBuyer !== null && order.total > 0) {
+    const { orderNumber, invoiceBuyer: buyer } = order;
+    await issueInvoice(ctx, { orderNumber, buyer, lines: order.lines.map(invoiceLine(order)) });
+  }
+}
+
+/** What the money was for is delivered also where no team could be made: an operator hears of it. */
+async function foundBoughtTeam(ctx: MoneyContext, order: OrderRow): Promise<void> {
+  const { team: facts, userId, workspaceId } = order;
+  if (facts === null || (await isTeamWorkspace(ctx, workspaceId))) return;
+  const isMade = userId !== null && (await foundTeam(ctx, { userId, workspaceId, facts }));
+  if (!isMade) {
+    ctx.log.error({ orderNumber: order.orderNumber }, 'a team was bought that could not be made');
+  }
+}
+
+const invoiceLine =
+  ({ language }: OrderRow) =>
+  (line: OrderLine): InvoiceLine => ({
+    description: nameOf(line, language),
+    quantity: line.quantity,
+    amount: line.amount,
+  });
+
+/** Without what later payments are made with, which is sealed elsewhere. */
+function stored({ stored: _credential, paidAt, ...settlement }: Settlement) {
+  return { ...settlement, paidAt: paidAt.toISOString() };
+}

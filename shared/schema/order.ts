@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { teamCategories } from '../domain/team/team.ts';
+import { currencyCode, itemType, sku } from './commerce.ts';
+import { address, callingCode, countryCode, phone, postalCode } from './contact.ts';
+import { email } from './identity.ts';
+import { companyName, mobileBarcode, vatNumber } from './invoice.ts';
+import { money } from './scalars.ts';
+import { moment, textOrNull } from './shapes.ts';
+import { requiredKey, requiredText } from './text.ts';
+
+/** Number of an order or of an attempt to pay one: 20 letters and digits. */
+export const orderNumber = z
+  .string({ error: requiredKey('orderNumber') })
+  .check(z.regex(/^[0-9A-HJKMNP-TV-Z]{20}$/, 'invalid'));
+
+/** How a buyer wants the invoice: exactly one of the three (decisions section 8). */
+export const invoiceOptions = z.discriminatedUnion(
+  'kind',
+  [
+    z.object({ kind: z.literal('company'), companyName, vatNumber }),
+    z.object({ kind: z.literal('mobile-barcode'), mobileBarcode }),
+    z.object({ kind: z.literal('email'), email }),
+  ],
+  { error: requiredKey('invoiceMethod') },
+);
+
+/** What a team is begun with that is bought; the same fields as in the team's own form. */
+export const newTeam = z.object({
+  name: requiredText('name', 100),
+  address,
+  postalCode,
+  country: countryCode,
+  phone,
+  phoneCountryCode: callingCode,
+  vatNumber: z.nullish(z.union([z.literal(''), vatNumber])),
+  category: z.enum(teamCategories, { error: requiredKey('category') }),
+});
+
+/** The rest that a cart's item carries may come back with it, and is looked up anew. */
+export const wantedItem = z.object({
+  sku,
+  type: z.optional(itemType),
+  inclusivePrice: z.optional(money),
+  currency: z.optional(currencyCode),
+});
+
+/** What was bought, a line each; names in the reader's language. */
+export const orderLine = z.object({
+  sku: z.string(),
+  name: z.string(),
+  quantity: z.int(),
+  /** Of one piece for its whole period, with VAT. */
+  inclusivePrice: money,
+  /** Charged with this order, with VAT. */
+  amount: money,
+});
+
+/** Where to transfer money to, or the number to pay by at a machine or shop. */
+export const paymentInstructions = z.object({
+  bankCode: textOrNull,
+  bankName: textOrNull,
+  accountName: textOrNull,
+  /** Account, or the shop's payment number. */
+  account: z.string(),
+  amount: money,
+  /** What the payer writes into the transfer. */
+  reference: textOrNull,
+  until: z.nullable(moment),
+});
