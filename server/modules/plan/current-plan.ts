@@ -19,7 +19,9 @@ export async function currentPlan(
   workspaceId: string,
   now: Date,
 ): Promise<CurrentPlan> {
-  const running = await licensesOn(db, workspaceId, taipeiDay(now));
+  const today = taipeiDay(now);
+  const known = await licensesOn(db, workspaceId, today);
+  const running = known.filter(({ startsOn }) => startsOn <= today);
   const type =
     planTypes.findLast((tier) => running.some((license) => license.planType === tier)) ?? 'basic';
   const bought = running.reduce((sum, license) => sum + (license.storageBytes ?? 0), 0);
@@ -27,19 +29,38 @@ export async function currentPlan(
     type,
     storage: planLimits[type].storage + bought,
     screens: planLimits[type].screens,
-    term: longestTerm(running.filter((license) => license.planType === type)),
+    term: wholeTerm(
+      running.filter((license) => license.planType === type),
+      known.filter((license) => license.planType === type && license.startsOn > today),
+    ),
   };
 }
 
-/** Of licences that run side by side the one that ends last. */
-function longestTerm(running: readonly NonNullable<CurrentPlan['term']>[]): CurrentPlan['term'] {
+/**
+ * Of licences that run side by side the one that ends last, and then those of the same tier that wait
+ * for it to end: nobody need hurry to buy what is bought already.
+ */
+function wholeTerm(
+  running: readonly NonNullable<CurrentPlan['term']>[],
+  waiting: readonly NonNullable<CurrentPlan['term']>[],
+): CurrentPlan['term'] {
   const [first, ...others] = running;
   if (!first) return null;
-  const { startsOn, expiresOn } = others.reduce((best, one) => {
-    const endsLater = one.expiresOn === null || (best.expiresOn ?? '') < one.expiresOn;
-    return best.expiresOn !== null && endsLater ? one : best;
-  }, first);
-  return { startsOn, expiresOn };
+  const longest = others.reduce((best, one) => (endsLater(one, best) ? one : best), first);
+  let { expiresOn } = longest;
+  for (const next of waiting.toSorted((a, b) => (a.startsOn < b.startsOn ? -1 : 1))) {
+    const isNext = expiresOn !== null && next.startsOn <= expiresOn;
+    if (isNext && endsLater(next, { expiresOn })) expiresOn = next.expiresOn;
+  }
+  return { startsOn: longest.startsOn, expiresOn };
+}
+
+function endsLater(
+  one: { expiresOn: string | null },
+  other: { expiresOn: string | null },
+): boolean {
+  if (other.expiresOn === null) return false;
+  return one.expiresOn === null || one.expiresOn > other.expiresOn;
 }
 
 /** Is `plan` at least as high as `required`? */

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { renewal } from '#shared/domain/commerce/trade.ts';
 import { addDays } from '#shared/domain/day-arithmetic.ts';
 import type { Database } from '../../db/connect.ts';
@@ -22,7 +22,6 @@ const running = preparedFor((db) =>
     .where(
       and(
         eq(licenses.workspaceId, sql.placeholder('workspaceId')),
-        lte(licenses.startsOn, sql.placeholder('day')),
         or(
           isNull(licenses.expiresOn),
           gt(licenses.expiresOn, sql.placeholder('day')),
@@ -34,7 +33,7 @@ const running = preparedFor((db) =>
     .prepare('running_licenses'),
 );
 
-/** Licences of a workspace that give service on `day` (Taipei); every page asks for its own. */
+/** Licences of a workspace that give service on `day` (Taipei) or wait to; every page asks for its own. */
 export function licensesOn(db: Database, workspaceId: string, day: string) {
   return running(db).execute({ workspaceId, day, unpaidSince: addDays(day, -longestRenewal) });
 }
