@@ -1,7 +1,7 @@
 import type { AppId, ProductId } from '#shared/domain/apps.ts';
 import type { PeriodType } from '#shared/domain/commerce/catalogue.ts';
 import type { Language, PlanType } from '#shared/domain/constants.ts';
-import type { TeamCategory } from '#shared/domain/team/team.ts';
+import { teamCategories, type TeamCategory } from '#shared/domain/team/team.ts';
 import en from '#resources/locales/en/catalogue.json' with { type: 'json' };
 import es from '#resources/locales/es/catalogue.json' with { type: 'json' };
 import ja from '#resources/locales/ja/catalogue.json' with { type: 'json' };
@@ -25,3 +25,9 @@ export const catalogueWords: Record<Language, CatalogueWords> = {
   ja,
   es,
 };
+
+/** What a team may be, named. */
+export function teamCategoriesIn(language: Language) {
+  const names = catalogueWords[language].teamCategories;
+  return teamCategories.map((id) => ({ id, name: names[id] }));
+}

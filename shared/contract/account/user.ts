@@ -157,6 +157,8 @@ export const getProfileOptions = defineCall({
     countries: z.array(coded),
     timezones: z.array(coded),
     languages: z.array(coded),
+    /** Of teams: who buys a team's plan tells what the team will be. */
+    teamCategories: z.array(named),
     callingCodes: z.array(
       z.object({ code: z.string(), name: z.string(), callingCode: z.string() }),
     ),
@@ -169,6 +171,7 @@ export const getProfileOptions = defineCall({
       countries: [{ code: 'TW', name: 'Taiwan' }],
       timezones: [{ code: 'Asia/Taipei', name: '(UTC+08:00) Taipei' }],
       languages: [{ code: 'en', name: 'English' }],
+      teamCategories: [{ id: 'retail', name: 'Retail' }],
       callingCodes: [{ code: 'TW', name: 'Taiwan', callingCode: '886' }],
     },
   },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { productIds } from '#shared/domain/apps.ts';
 import { mostCartItems } from '#shared/domain/commerce/cart.ts';
+import { freeOffers } from '#shared/domain/commerce/catalogue.ts';
 import { catalogueFields, currencyCode, leavingAnswer } from '#shared/schema/commerce.ts';
 import { wantedItem } from '#shared/schema/order.ts';
 import { money } from '#shared/schema/scalars.ts';
@@ -21,6 +22,8 @@ const cart = z.object({
   /** VAT in it. */
   tax: money,
   currency: z.string(),
+  /** What the workspace was given before, and is not given again. */
+  usedOffers: z.array(z.enum(freeOffers)),
 });
 
 const example = {
@@ -45,6 +48,7 @@ const example = {
   total: 100,
   tax: 5,
   currency: 'TWD',
+  usedOffers: ['trial'],
 } as const;
 
 export const getCart = defineCall({

@@ -18,6 +18,8 @@ export const listPlans = defineCall({
       ...catalogueFields,
       /** What a month costs without any reduction; refunds are reckoned with it. */
       listPricePerMonth: money,
+      /** Bytes that a storage adds; null for plans. */
+      storage: z.nullable(z.int()),
     }),
   ),
   errors: [],
@@ -35,6 +37,7 @@ export const listPlans = defineCall({
         inclusivePrice: 960,
         unitPrice: 914,
         listPricePerMonth: 100,
+        storage: null,
         currency: 'TWD',
         freeDays: 0,
         isAvailable: true,

@@ -148,6 +148,7 @@ describe('the own profile', () => {
     expect(options.countries).toContainEqual({ code: 'JP', name: '日本' });
     expect(options.callingCodes).toContainEqual({ code: 'JP', name: '日本', callingCode: '81' });
     expect(options.languages).toContainEqual({ code: 'es', name: 'Español' });
+    expect(options.teamCategories).toContainEqual({ id: 'retail', name: '小売' });
     const zones = options.timezones.map(({ code }) => code);
     expect(new Set(zones).size).toBe(zones.length);
     expect(zones.indexOf('America/New_York')).toBeLessThan(zones.indexOf('Asia/Taipei'));

@@ -41,7 +41,7 @@ async function onceHad(offer: FreeOffer): Promise<void> {
 
 describe('a cart', () => {
   it('is empty at first, takes items with the catalogue’s facts, and is replaced as a whole', async () => {
-    expect(await read()).toEqual({ items: [], total: 0, tax: 0, currency: 'TWD' });
+    expect(await read()).toEqual({ items: [], total: 0, tax: 0, currency: 'TWD', usedOffers: [] });
     const kept = done(await put([year], { total: 960, currency: 'TWD' }));
     expect(kept).toEqual({
       items: [
@@ -62,6 +62,7 @@ describe('a cart', () => {
       total: 960,
       tax: 46,
       currency: 'TWD',
+      usedOffers: [],
     });
     expect(await read()).toEqual(kept);
     expect(done(await put([storage, storage]))).toMatchObject({ total: 100, tax: 5 });
@@ -88,6 +89,7 @@ describe('a cart', () => {
 describe('the checks of decisions section 8, each before the next one', () => {
   beforeEach(async () => {
     await onceHad('trial');
+    expect((await read()).usedOffers).toEqual(['trial']);
   });
 
   it.each<[number, string, Wanted[], { total?: number; currency?: string }]>([

@@ -51,5 +51,5 @@ export function cartView(
     product: row.type === 'storage' ? ('storage' as const) : ('platform' as const),
     convertedDays: 0,
   }));
-  return { items, ...cartTotals(offered.map(entryOf)) };
+  return { items, ...cartTotals(offered.map(entryOf)), usedOffers: [...offer.usedOffers] };
 }

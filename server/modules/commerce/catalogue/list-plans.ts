@@ -12,5 +12,6 @@ export const listPlans = handler(call, async (ctx) => {
     .map((row) => ({
       ...catalogueView(row, ctx.client.language),
       listPricePerMonth: row.listPricePerMonth,
+      storage: row.storageBytes,
     }));
 });
