@@ -68,7 +68,11 @@ const chunkGroups = [
     'renderer/ui/link/text-link.tsx',
     'renderer/ui/theme/colour-scheme.tsx',
   ]),
-  group('open', ['renderer/app/layouts/layouts.tsx', 'renderer/app/reads.tsx']),
+  group('open', [
+    'renderer/app/layouts/layouts.tsx',
+    'renderer/app/reads.tsx',
+    'renderer/ui/image/screen-bulbs.tsx',
+  ]),
   group('console', [
     'renderer/app/layouts/shell/',
     'renderer/ui/link/page-nav-link.tsx',
@@ -89,6 +93,8 @@ const chunkGroups = [
   group('dates', [
     'node_modules/dayjs/dayjs.min.js',
     'renderer/platform/format/dates.ts',
+    'renderer/platform/format/money.ts',
+    'shared/domain/commerce/trade.ts',
     'shared/domain/text/span-words.ts',
   ]),
   group('fields', [
@@ -96,6 +102,7 @@ const chunkGroups = [
     'renderer/features/auth/waits.ts',
     'renderer/parts/form/form-layout.module.css',
     'renderer/parts/form/use-draft.ts',
+    'renderer/platform/format/plain-text.ts',
     'renderer/ui/facts.tsx',
     'renderer/ui/field/code-field.tsx',
     'renderer/ui/field/day/date-field.tsx',
@@ -117,6 +124,7 @@ const chunkGroups = [
     'renderer/ui/moment.tsx',
     'renderer/ui/overlay/confirm-dialog.tsx',
     'renderer/ui/overlay/dialog.tsx',
+    'shared/contract/misc.ts',
   ]),
   group('floating', [
     'node_modules/@floating-ui/react/',
@@ -131,6 +139,7 @@ const chunkGroups = [
     'renderer/list/',
     'renderer/parts/slideshow/file-address.ts',
     'renderer/parts/slideshow/slide-picture.tsx',
+    'renderer/parts/slideshow/try-slideshow.ts',
     'renderer/platform/format/length.ts',
     'renderer/ui/person.tsx',
   ]),
@@ -143,6 +152,22 @@ const chunkGroups = [
     'renderer/features/team/team/told.tsx',
     'shared/contract/team/',
   ]),
+  group('auth', [
+    'renderer/features/auth/password/',
+    'renderer/features/auth/two-factor/',
+    'renderer/features/auth/verify-email/',
+  ]),
+  group('account', [
+    'renderer/features/account/profile-page.tsx',
+    'renderer/features/account/edit/',
+  ]),
+  group('own-team', [
+    'renderer/features/team/edit-team-page.tsx',
+    'renderer/features/team/team-invitation-page.tsx',
+    'renderer/features/team/team-page.tsx',
+  ]),
+  group('plan', ['renderer/features/plan/']),
+  group('trade', ['renderer/features/trade/']),
 ].map((one, at, all) => ({ ...one, priority: all.length - at }));
 
 /**
