@@ -6,7 +6,7 @@ it.each([
   ['/login?email=a%40b.example', '/login?email=a%40b.example'],
   ['/console/management/team', '/console/management/team'],
   ['/console/management/team/0193a4c8#x', '/console/management/team/0193a4c8#x'],
-  ['/pricing', null],
+  ['/poster', null],
   ['/help/deeper', null],
   ['', null],
 ])('an address that somebody else named, %s, is a link to %s', (address, link) => {
@@ -15,7 +15,7 @@ it.each([
 
 it('a page that is still to come is no page', () => {
   expect(builtPage('/terms-of-service')).toBe('/terms-of-service');
-  expect(builtPage('/plan')).toBeNull();
+  expect(builtPage('/poster')).toBeNull();
 });
 
 it('a link to no page does not compile', () => {
@@ -23,7 +23,7 @@ it('a link to no page does not compile', () => {
     '/help#forgot-password',
     '/notification/0193a4c8',
     // @ts-expect-error -- no such page yet
-    '/pricing',
+    '/poster',
     // @ts-expect-error -- a page below one that has none
     '/login/deeper',
   ];

@@ -33,6 +33,9 @@ export const pagePatterns = [
   '/console/management/team/audit',
   '/console/management/team/:token?',
   '/team-invitation',
+  '/plan',
+  '/pricing',
+  '/trade/',
   '/help',
   '/terms-of-service',
   '/privacy-policy',
@@ -47,13 +50,11 @@ export type PagePattern = (typeof pagePatterns)[number];
 const comingPages = [
   '/poster',
   '/meeting-post-plus',
-  '/pricing',
   '/submit-inquiry',
   '/user-submit-inquiry',
   '/technical-support',
   '/user-technical-support',
   '/subscription',
-  '/plan',
 ] as const;
 
 export type ComingPage = (typeof comingPages)[number];

@@ -10,6 +10,7 @@ import type home from '#resources/locales/en/home.json';
 import type list from '#resources/locales/en/list.json';
 import type media from '#resources/locales/en/media.json';
 import type notification from '#resources/locales/en/notification.json';
+import type plan from '#resources/locales/en/plan.json';
 import type plays from '#resources/locales/en/plays.json';
 import type privacy from '#resources/locales/en/privacy.json';
 import type screens from '#resources/locales/en/screens.json';
@@ -18,6 +19,7 @@ import type shell from '#resources/locales/en/shell.json';
 import type slideshow from '#resources/locales/en/slideshow.json';
 import type team from '#resources/locales/en/team.json';
 import type terms from '#resources/locales/en/terms.json';
+import type trade from '#resources/locales/en/trade.json';
 import type twoFactor from '#resources/locales/en/two-factor.json';
 import type validation from '#resources/locales/en/validation.json';
 
@@ -38,6 +40,7 @@ export interface Texts {
   list: typeof list;
   media: typeof media;
   notification: typeof notification;
+  plan: typeof plan;
   plays: typeof plays;
   privacy: typeof privacy;
   screens: typeof screens;
@@ -46,6 +49,7 @@ export interface Texts {
   slideshow: typeof slideshow;
   team: typeof team;
   terms: typeof terms;
+  trade: typeof trade;
   'two-factor': typeof twoFactor;
   validation: typeof validation;
 }

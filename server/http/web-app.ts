@@ -60,6 +60,9 @@ export async function installWebApp(
     // A mail's link is the server's first; it leads on to the client's page.
     if (isServerPath('GET', pattern)) continue;
     app.get(pattern, async (request, reply) => sendPage(pattern, request, reply));
+    // The one page whose address ends with a slash is found without it as well.
+    const [bare] = /^.+(?=\/$)/.exec(pattern) ?? [];
+    if (bare) app.get(bare, async (request, reply) => sendPage(pattern, request, reply));
   }
   if (hasBuild) await installPlayer(app, root);
   app.setNotFoundHandler(async (request, reply) => {

@@ -49,7 +49,7 @@ export function entriesFor(isSignedIn: boolean): Entries {
           ],
         ])
       : [],
-    pricing: isWeb ? entryOf('/pricing', { title: 'common:nav.pricing' }) : null,
+    pricing: isWeb ? { title: 'common:nav.pricing', to: '/pricing' } : null,
     information: [
       { title: 'common:nav.officialWebsite', to: product.officialWebsite },
       { title: 'common:nav.contactUs', to: contactPage },

@@ -40,8 +40,14 @@ export const workPlaces: readonly Place[] = [
   },
 ];
 
-/** What belongs to the team, below them. */
+/** What belongs to the workspace and its team, below them. */
 export const teamPlaces: readonly Place[] = [
+  {
+    title: 'shell:place.plan',
+    to: '/plan',
+    icon: 'plan',
+    isFor: ({ role }) => may(role, 'buy and pay'),
+  },
   {
     title: 'shell:place.members',
     to: '/console/management/member',

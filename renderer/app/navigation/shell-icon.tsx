@@ -9,6 +9,7 @@ const strokes = {
   overview: 'M3 4h6v5H3zm8 0h6v3h-6zm0 6h6v6h-6zm-8 2h6v4H3z',
   people:
     'M7.5 9.5a3 3 0 1 0 0-6 3 3 0 0 0 0 6m-5.5 7a5.5 5.5 0 0 1 11 0m.5-7a2.6 2.6 0 0 0 0-5.2m4.5 12.2a5 5 0 0 0-3-4.6',
+  plan: 'M3.5 4h13v12h-13zM3.5 8h13M6.5 12h3m4 0h.1',
   screen: 'M2.5 4h15v9.5h-15zM6 17h8M13.6 11h1.4',
   search: 'M9 15a6 6 0 1 0 0-12 6 6 0 0 0 0 12m4.3-1.7L17 17',
   slideshows: 'M5.5 6.5h12v8h-12zM2.5 11.5v-8h12M10.3 8.8v3.4l2.9-1.7z',

@@ -1,13 +1,11 @@
 import { t } from 'i18next';
 import { planLimits } from '#shared/domain/constants.ts';
-import { builtPage } from '#renderer/platform/page-paths.ts';
 import { ButtonLink } from '#renderer/ui/button.tsx';
 import classes from './hero.module.css';
 import { Wall } from './wall.tsx';
 
 /** The one idea: a lit screen in a calm room. */
 export function Hero() {
-  const pricing = builtPage('/pricing');
   return (
     <section className={classes.hero}>
       <div className={classes.words}>
@@ -18,11 +16,9 @@ export function Hero() {
             <ButtonLink to="/signup" size="lg">
               {t('home:hero.start')}
             </ButtonLink>
-            {pricing && (
-              <ButtonLink to={pricing} size="lg" variant="subtle">
-                {t('home:hero.pricing')}
-              </ButtonLink>
-            )}
+            <ButtonLink to="/pricing" size="lg" variant="subtle">
+              {t('home:hero.pricing')}
+            </ButtonLink>
           </div>
           <p className="small-print">
             {t('home:hero.note', { screens: planLimits.basic.screens })}

@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import { gigabyte, planLimits, planTypes, type PlanType } from '#shared/domain/constants.ts';
-import { builtPage } from '#renderer/platform/page-paths.ts';
+import { ScreenBulbs } from '#renderer/ui/image/screen-bulbs.tsx';
 import { TextLink } from '#renderer/ui/link/text-link.tsx';
 import home from './home.module.css';
 import classes from './plans.module.css';
@@ -13,7 +13,6 @@ const words = {
 
 /** What each tier brings, drawn as it is: one bulb for every screen. */
 export function Plans() {
-  const pricing = builtPage('/pricing');
   return (
     <section className={home.section}>
       <div className={home.head}>
@@ -25,11 +24,9 @@ export function Plans() {
           <Plan key={type} type={type} />
         ))}
       </div>
-      {pricing && (
-        <p>
-          <TextLink to={pricing}>{t('home:plans.compare')}</TextLink>
-        </p>
-      )}
+      <p>
+        <TextLink to="/pricing">{t('home:plans.compare')}</TextLink>
+      </p>
     </section>
   );
 }
@@ -43,9 +40,7 @@ function Plan({ type }: { type: PlanType }) {
         {type === 'basic' && <span className={classes.free}>{t('home:plans.free')}</span>}
       </div>
       <p className={classes.text}>{t(words[type].text)}</p>
-      <div className={classes.bulbs} aria-hidden="true">
-        <i data-count={screens} />
-      </div>
+      <ScreenBulbs count={screens} />
       <ul className={classes.facts}>
         <li className="tabular">{t('home:plans.screens', { count: screens })}</li>
         <li className="tabular">{t('home:plans.storage', { count: storage / gigabyte })}</li>

@@ -1,6 +1,5 @@
 import { t } from 'i18next';
 import { gigabyte, planLimits } from '#shared/domain/constants.ts';
-import { builtPage } from '#renderer/platform/page-paths.ts';
 import { ButtonLink } from '#renderer/ui/button.tsx';
 import { EmptyState } from '#renderer/ui/state/empty-state.tsx';
 import classes from './no-team.module.css';
@@ -8,7 +7,6 @@ import classes from './no-team.module.css';
 /** For a personal account: what a team would bring, and how to get one (decisions section 7). */
 export function NoTeam() {
   const { storage, screens } = planLimits.professional_team;
-  const plans = builtPage('/plan');
   return (
     <EmptyState level={2} title={t('team:noTeam.title')}>
       <p>{t('team:noTeam.text')}</p>
@@ -19,11 +17,9 @@ export function NoTeam() {
         <li>{t('team:noTeam.bill')}</li>
       </ul>
       <p>{t('team:noTeam.how')}</p>
-      {plans && (
-        <div>
-          <ButtonLink to={plans}>{t('team:noTeam.plans')}</ButtonLink>
-        </div>
-      )}
+      <div>
+        <ButtonLink to="/plan">{t('team:noTeam.plans')}</ButtonLink>
+      </div>
     </EmptyState>
   );
 }

@@ -1,21 +1,18 @@
 import { t } from 'i18next';
 import type { ReactNode } from 'react';
 import { may, type TeamRole } from '#shared/domain/team/roles.ts';
-import { builtPage } from '#renderer/platform/page-paths.ts';
 import { Alert } from '#renderer/ui/alert.tsx';
 import { ButtonLink } from '#renderer/ui/button.tsx';
 
 /** That the team's plan has ended, what it means here, and the way to another for who may buy. */
 export function PlanEnded({ role, children }: { role: TeamRole; children: ReactNode }) {
-  const plans = builtPage('/plan');
   return (
     <Alert
       tone="warn"
       title={t('team:team.planEndedTitle')}
       action={
-        plans &&
         may(role, 'buy and pay') && (
-          <ButtonLink size="sm" variant="default" to={plans}>
+          <ButtonLink size="sm" variant="default" to="/plan">
             {t('team:noTeam.plans')}
           </ButtonLink>
         )

@@ -26,7 +26,7 @@ async function hideLanguages(page: Page): Promise<void> {
 }
 
 test.describe('where a visitor is led', () => {
-  for (const path of ['/no-such-page', '/application/deeper', '/plan']) {
+  for (const path of ['/no-such-page', '/application/deeper', '/plan/deeper']) {
     test(`${path} is unknown and leads to the login, without being kept`, async ({ page }) => {
       await page.goto(path);
       await expect(page).toHaveURL(/\/login$/);

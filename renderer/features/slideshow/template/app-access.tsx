@@ -3,7 +3,6 @@ import { t } from 'i18next';
 import { listMyApps } from '#shared/contract/app.ts';
 import type { TemplateApp } from '#shared/domain/signage/templates.ts';
 import { query } from '#renderer/api/query.ts';
-import { builtPage } from '#renderer/platform/page-paths.ts';
 import { Alert } from '#renderer/ui/alert.tsx';
 import { ButtonLink } from '#renderer/ui/button.tsx';
 
@@ -20,14 +19,12 @@ export function AppLock({
 }: {
   lock: { isInPlan: boolean; name: string };
 }) {
-  const plans = builtPage('/plan');
   return (
     <Alert
       tone="warn"
       action={
-        !isInPlan &&
-        plans && (
-          <ButtonLink size="sm" variant="default" to={plans}>
+        !isInPlan && (
+          <ButtonLink size="sm" variant="default" to="/plan">
             {t('slideshow:template.plans')}
           </ButtonLink>
         )

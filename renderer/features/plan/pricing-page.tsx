@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { t } from 'i18next';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { listPlans } from '#shared/contract/commerce/plan.ts';
+import { planTypes, type PlanType } from '#shared/domain/constants.ts';
+import { query } from '#renderer/api/query.ts';
+import { intendedUrlAtom, loginStatusAtom } from '#renderer/api/session.ts';
+import { FailedRead } from '#renderer/parts/failed-read.tsx';
+import { ButtonLink } from '#renderer/ui/button.tsx';
+import { PageHead, Panels } from '#renderer/ui/panel.tsx';
+import { WaitingPanels } from '#renderer/ui/state/skeleton.tsx';
+import { StorageOffer } from './buy/storage-offer.tsx';
+import { PeriodBar, usePeriod } from './period-bar.tsx';
+import classes from './plan.module.css';
+import { PriceNotes } from './price-notes.tsx';
+import { entryOf, storageOf, type Entry, type SoldPeriod } from './tiers/catalogue.ts';
+import { Tier, Tiers } from './tiers/tiers.tsx';
+
+/** The plans with their prices, for everybody. */
+export function PricingPage() {
+  const catalogue = useQuery(query(listPlans, {}));
+  return (
+    <div className={classes.public}>
+      <Panels>
+        <PageHead title={t('plan:pricing.title')} lead={t('plan:pricing.lead')} />
+        {catalogue.isLoadingError && (
+          <FailedRead
+            what={t('plan:failed')}
+            error={catalogue.error}
+            isRetrying={catalogue.isFetching}
+            onRetry={() => void catalogue.refetch()}
+          />
+        )}
+        {catalogue.isPending && <WaitingPanels lines={[10]} />}
+        {catalogue.data && <Prices catalogue={catalogue.data} />}
+      </Panels>
+    </div>
+  );
+}
+
+function Prices({ catalogue }: { catalogue: readonly Entry[] }) {
+  const [period, setPeriod] = usePeriod();
+  const storage = storageOf(catalogue, period);
+  return (
+    <>
+      <PeriodBar catalogue={catalogue} period={period} onPeriod={setPeriod} />
+      <Tiers>
+        {planTypes.map((type) => {
+          const tier = { type, period, entry: entryOf(catalogue, type, period) };
+          return (
+            <Tier key={type} {...tier} isDrawn>
+              <Way {...tier} />
+            </Tier>
+          );
+        })}
+      </Tiers>
+      {storage && <StorageOffer entry={storage} period={period} choosing={null} />}
+      <PriceNotes />
+    </>
+  );
+}
+
+/** The way to a tier: for visitors by signing up, for others by the plans of their workspace. */
+function Way({ type, entry, period }: { type: PlanType; entry: Entry | null; period: SoldPeriod }) {
+  const isSignedIn = useAtomValue(loginStatusAtom) === true;
+  const setIntended = useSetAtom(intendedUrlAtom);
+  const variant = type === 'professional' ? undefined : 'default';
+  const plans = period === 'M' ? '/plan' : (`/plan?period=${period}` as const);
+  const name = entry?.planTypeName ?? '';
+  if (isSignedIn) {
+    if (type === 'basic') return null;
+    return (
+      <ButtonLink to={plans} variant={variant}>
+        {t('plan:action.choose', { plan: name })}
+      </ButtonLink>
+    );
+  }
+  return (
+    <ButtonLink
+      to="/signup"
+      variant={variant}
+      // Whoever signs up for a plan comes to choose it.
+      onClick={() => setIntended(type === 'basic' ? null : plans)}
+    >
+      {t(type === 'basic' ? 'plan:pricing.start' : 'plan:pricing.signUp')}
+      <span className="visually-hidden"> · {name}</span>
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,90 @@
+import { t } from 'i18next';
+import { useId, type ReactNode } from 'react';
+import { planLimits, type PlanType } from '#shared/domain/constants.ts';
+import { formatMoney } from '#renderer/platform/format/money.ts';
+import { ScreenBulbs } from '#renderer/ui/image/screen-bulbs.tsx';
+import { Badge } from '#renderer/ui/state/badge.tsx';
+import { About } from '../currency/about.tsx';
+import { pricePerMonth, savingOf, type Entry, type SoldPeriod } from './catalogue.ts';
+import { TierFacts } from './tier-facts.tsx';
+import classes from './tiers.module.css';
+
+/** The tiers side by side, line for line; one below the other on a phone. */
+export function Tiers({ children }: { children: ReactNode }) {
+  return <div className={classes.tiers}>{children}</div>;
+}
+
+const sentences = {
+  basic: 'home:plans.basicText',
+  professional: 'home:plans.professionalText',
+  professional_team: 'home:plans.teamText',
+} as const satisfies Record<PlanType, string>;
+
+const names = {
+  basic: 'home:plans.basic',
+  professional: 'home:plans.professional',
+  professional_team: 'home:plans.team',
+} as const satisfies Record<PlanType, string>;
+
+export interface TierProps {
+  type: PlanType;
+  /** What it costs; null: it is not sold for the period. */
+  entry: Entry | null;
+  period: SoldPeriod;
+  /** Is it the one that is had now? */
+  isCurrent?: boolean;
+  /** Are its screens drawn, a bulb each? */
+  isDrawn?: boolean;
+  /** What can be done with it. */
+  children: ReactNode;
+}
+
+/** One tier: what it is for, costs and brings. */
+export function Tier(props: TierProps) {
+  const { type, entry, period, isCurrent = false, isDrawn = false, children } = props;
+  const id = useId();
+  return (
+    <article className={classes.tier} aria-labelledby={id} data-current={isCurrent || undefined}>
+      <div className={classes.head}>
+        <h2 id={id} className={classes.name}>
+          {t(names[type])}
+        </h2>
+        {isCurrent && <Badge>{t('plan:tier.yours')}</Badge>}
+      </div>
+      <p className={classes.sentence}>{t(sentences[type])}</p>
+      <div className={classes.price}>{entry && <Price entry={entry} period={period} />}</div>
+      <div className={classes.action}>{children}</div>
+      <div className={classes.bulbs}>
+        {isDrawn && <ScreenBulbs count={planLimits[type].screens} />}
+      </div>
+      <TierFacts type={type} />
+    </article>
+  );
+}
+
+/** By the month, so that months and years compare; below it what is charged, and when. */
+function Price({ entry, period }: { entry: Entry; period: SoldPeriod }) {
+  if (entry.inclusivePrice === 0) {
+    return <p className={`${classes.amount} tabular`}>{t('home:plans.free')}</p>;
+  }
+  const saving = savingOf(entry, period);
+  const amount = formatMoney(entry.inclusivePrice);
+  return (
+    <>
+      <p>
+        <span className={`${classes.amount} tabular`}>
+          {formatMoney(pricePerMonth(entry, period))}
+        </span>{' '}
+        <span className={classes.per}>{t('plan:price.perMonth')}</span>
+      </p>
+      <About amount={pricePerMonth(entry, period)} />
+      <p className={`${classes.per} tabular`}>
+        {period === 'M' && t('plan:price.monthly')}
+        {period === 'Y' &&
+          saving > 0 &&
+          t('plan:price.saving', { amount, saving: formatMoney(saving) })}
+        {period === 'Y' && saving <= 0 && t('plan:price.yearly', { amount })}
+      </p>
+    </>
+  );
+}

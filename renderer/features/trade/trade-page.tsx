@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { t } from 'i18next';
+import { getProfile } from '#shared/contract/account/user.ts';
+import { getCart } from '#shared/contract/commerce/cart.ts';
+import { may } from '#shared/domain/team/roles.ts';
+import { query } from '#renderer/api/query.ts';
+import { FailedRead } from '#renderer/parts/failed-read.tsx';
+import { ButtonLink } from '#renderer/ui/button.tsx';
+import { EmptyState } from '#renderer/ui/state/empty-state.tsx';
+import { PageHead, Panels } from '#renderer/ui/panel.tsx';
+import { WaitingPanels } from '#renderer/ui/state/skeleton.tsx';
+import { CartPanel } from './cart/cart-panel.tsx';
+import { GiveUp } from './give-up/give-up.tsx';
+import { Summary } from './summary/summary.tsx';
+import classes from './trade.module.css';
+
+/** The purchase form: what is in the cart, for whom, and how it is paid. */
+export function TradePage() {
+  const profile = useQuery(query(getProfile, {}));
+  const role = profile.data && (profile.data.team?.role ?? 'personal');
+  const isBuyer = role !== undefined && may(role, 'buy and pay');
+  const cart = useQuery({ ...query(getCart, {}), enabled: isBuyer });
+  const failed = [profile, cart].find((read) => read.isLoadingError);
+  const isEmpty = cart.data?.items.length === 0;
+  return (
+    <Panels>
+      <PageHead title={t('trade:title')} action={cart.data && !isEmpty ? <GiveUp /> : null} />
+      {failed && (
+        <FailedRead
+          what={t('trade:failed')}
+          error={failed.error}
+          isRetrying={failed.isFetching}
+          onRetry={() => void failed.refetch()}
+        />
+      )}
+      {role !== undefined && !isBuyer && (
+        <Nothing title={t('trade:notYours.title')} text={t('trade:notYours.text')} />
+      )}
+      {!failed && (isBuyer || !profile.data) && !cart.data && <WaitingPanels lines={[2, 6]} />}
+      {isEmpty && <Nothing title={t('trade:empty.title')} text={t('trade:empty.text')} />}
+      {cart.data && !isEmpty && (
+        <div className={classes.columns}>
+          <Panels>
+            <CartPanel cart={cart.data} />
+          </Panels>
+          <Summary cart={cart.data} convertedDays={0} />
+        </div>
+      )}
+    </Panels>
+  );
+}
+
+function Nothing({ title, text }: { title: string; text: string }) {
+  return (
+    <EmptyState level={2} title={title}>
+      <p>{text}</p>
+      <div>
+        <ButtonLink to="/plan">{t('trade:empty.plans')}</ButtonLink>
+      </div>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,33 @@
+import { useId, type ReactNode } from 'react';
+import classes from './segment-field.module.css';
+
+export interface SegmentFieldProps<Value extends string> {
+  /** Heard only: the choices say what it is about. */
+  label: string;
+  choices: readonly { value: Value; label: ReactNode }[];
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+/** One of two or three, seen side by side: radio buttons drawn as one switch. */
+export function SegmentField<Value extends string>(props: SegmentFieldProps<Value>) {
+  const { label, choices, value, onChange } = props;
+  const name = useId();
+  return (
+    <fieldset className={classes.root}>
+      <legend className="visually-hidden">{label}</legend>
+      {choices.map((choice) => (
+        <label key={choice.value} className={classes.choice}>
+          <input
+            type="radio"
+            className={classes.radio}
+            name={name}
+            checked={choice.value === value}
+            onChange={() => onChange(choice.value)}
+          />
+          {choice.label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
