@@ -18,12 +18,11 @@ const ofCalls: {
   [First in Absolute<Calls>]: First extends Absolute<Extract<Calls, { method: 'GET' }>>
     ? 'whole'
     : 'commands';
-} = { sanctum: 'whole', email: 'whole', unsubscribe: 'commands' };
+} = { sanctum: 'whole', email: 'whole', payment: 'whole', unsubscribe: 'commands' };
 
 /** What is no entry of the contract, or lies below /webapi with all the others. */
 const beside = {
   webapi: 'whole',
-  payment: 'whole',
   healthz: 'whole',
   readyz: 'whole',
   metrics: 'whole',

@@ -52,6 +52,9 @@ const values = {
   count: '12',
   screens: 'Front desk\nRoof',
   gone: '25',
+  plan: 'professional_team',
+  amount: 'NT$2,880',
+  on: '2027-11-23',
 };
 const eventMail = (event: MailedEvent, language: Language, changed: Partial<typeof values> = {}) =>
   renderMail('event', language, {

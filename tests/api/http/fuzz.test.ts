@@ -38,7 +38,9 @@ function codesAt(call: CallDefinition): ReadonlySet<unknown> {
 /** What is wrong with the answer; null if nothing is. */
 async function faultOf(call: CallDefinition, response: Response): Promise<string | null> {
   if (response.status >= 500) return `${response.status} ${await response.text()}`;
-  if (response.status === 302 && call.answer === 'redirect') return null;
+  if ([302, 303].includes(response.status) && call.answer === 'redirect') return null;
+  // What no provider sent is told nothing.
+  if (kindOf(call) === 'callback' && response.status === 400) return null;
   const type = response.headers.get('content-type') ?? '';
   if (kindOf(call) === 'media' && response.ok && !type.includes('json')) return null;
   const text = await response.text();
