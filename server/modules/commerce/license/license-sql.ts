@@ -45,7 +45,10 @@ export async function findLicense(db: Database, id: string) {
   return row ?? null;
 }
 
-/** Licences of a workspace that give service on a day of Taipei or later, the first to end first. */
+/**
+ * Licences of a workspace that give service on a day of Taipei or later, the first to end first; one
+ * whose renewal is being tried is among them.
+ */
 export function findLivingLicenses(
   db: Database,
   of: { workspaceId: string; type: ItemType; planType: PlanType | null },
@@ -61,7 +64,7 @@ export function findLivingLicenses(
         eq(licenses.workspaceId, workspaceId),
         eq(plans.type, type),
         planType === null ? isNull(plans.planType) : eq(plans.planType, planType),
-        or(isNull(licenses.expiresOn), gt(licenses.expiresOn, day)),
+        or(isNull(licenses.expiresOn), gt(licenses.expiresOn, day), licenses.renews),
       ),
     )
     .orderBy(asc(licenses.expiresOn), asc(licenses.id));
