@@ -211,12 +211,20 @@ describe('money that goes back through ECPay', () => {
       port.refund({ settlement, amount, refundNo: 'R1', at: await shop.now() });
   };
 
+  it('is given up whole before that, and a part of it waits', async () => {
+    const refund = await paid();
+    expect(await refund(500)).toMatchObject({ state: 'later' });
+    expect(await refund(960)).toMatchObject({ state: 'done' });
+    expect(await refund(960)).toMatchObject({ state: 'later' });
+  });
+
   it('goes in parts up to the whole, once the evening has captured it', async () => {
     const refund = await paid();
     await shop.ask('/sandbox/clock', { advance: 'P1D' });
     expect(await refund(500)).toMatchObject({ state: 'done' });
-    expect(await refund(461)).toMatchObject({ state: 'refused' });
     expect(await refund(460)).toMatchObject({ state: 'done' });
+    await shop.ask('/sandbox/clock', { advance: 'P2D' });
+    expect(await refund(1)).toMatchObject({ state: 'refused' });
   });
 });
 

@@ -175,7 +175,7 @@ describe('money that goes back through NewebPay', () => {
     const { refund, state } = await paid();
     await shop.ask('/sandbox/clock', { advance: 'P2D' });
     expect(await refund(500)).toMatchObject({ state: 'pending' });
-    expect(await refund(460)).toMatchObject({ state: 'refused', reason: 'TRA10045' });
+    expect(await refund(460)).toMatchObject({ state: 'later', reason: 'TRA10045' });
     await shop.ask('/sandbox/clock', { advance: 'P1D' });
     expect(await refund(461)).toMatchObject({ state: 'refused', reason: 'TRA10039' });
     expect(await refund(460)).toMatchObject({ state: 'pending' });

@@ -45,6 +45,12 @@ const addresses: readonly Sent[] = [
     headers: json,
     body: '{"provider":"google","email":"holder@demo.test","email_verified":true,"name":"x"}',
   },
+  {
+    path: '/sandbox/ecpay/Cashier/AioCheckOut/V5',
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'MerchantID=3002607',
+  },
   { path: '/sandbox/identity/keys' },
   { path: '/sandbox/identity/authorize?provider=google' },
   { path: '/identitytoolkit.googleapis.com/v2/recaptchaConfig' },

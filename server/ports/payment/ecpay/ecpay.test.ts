@@ -227,6 +227,9 @@ describe('ECPay is asked', () => {
     stored: null,
   } as const;
 
+  /** Long after the capture. */
+  const later = new Date(now.getTime() + 3 * 86_400_000);
+
   it.each<[string, object]>([
     ['1|OK', { state: 'done' }],
     ['MerchantID=3002607&RtnCode=1&RtnMsg=OK', { state: 'done' }],
@@ -235,7 +238,7 @@ describe('ECPay is asked', () => {
   ])('to pay back, and answers %s', async (body, expected) => {
     const port = await answering(body);
     expect(
-      await port.refund({ settlement: card, amount: 100, refundNo: 'R1', at: now }),
+      await port.refund({ settlement: card, amount: 100, refundNo: 'R1', at: later }),
     ).toMatchObject(expected);
     const sent = new URLSearchParams(provider.asked[0]?.body);
     expect(Object.fromEntries(sent)).toMatchObject({

@@ -1,15 +1,9 @@
-import type {
-  AttemptKey,
-  PaymentPort,
-  ProviderRequest,
-  Refunded,
-  RefundRequest,
-  State,
-} from '../payment-port.ts';
+import type { AttemptKey, PaymentPort, ProviderRequest, State } from '../payment-port.ts';
 import { askService, unreadable } from '../../ask-service.ts';
 import type { EcpayKeys } from '../../ecpay-invoice/seal-data.ts';
-import { readAmount, readFields, readForm } from '../protocol/form.ts';
+import { readFields, readForm } from '../protocol/form.ts';
 import { checkMacValue, isSigned } from './check-mac-value.ts';
+import { giveBack } from './give-back.ts';
 import { checkoutForm } from './checkout-form.ts';
 import { readNotify, readSettlement } from './read-notify.ts';
 
@@ -47,7 +41,12 @@ export function ecpay(merchant: EcpayMerchant): PaymentPort {
       const attemptNo = signedFields(merchant, request)?.['MerchantTradeNo'];
       return attemptNo ? { attemptNo, reference: null } : null;
     },
-    refund: (request) => refund(merchant, request),
+    refund: (request) =>
+      giveBack(
+        (fields) =>
+          post(merchant, '/CreditDetail/DoAction', { MerchantID: merchant.merchantId, ...fields }),
+        request,
+      ),
   };
 }
 
@@ -78,36 +77,6 @@ async function queryTrade(merchant: EcpayMerchant, key: AttemptKey): Promise<Sta
   const settlement = readSettlement(fields);
   if (settlement === null) throw unreadable(provider, 'told of a payment without its facts');
   return { state: 'paid', settlement };
-}
-
-/** `/CreditDetail/DoAction`, for cards alone: money of banks and shops goes back by hand. */
-async function refund(
-  merchant: EcpayMerchant,
-  { settlement, amount }: RefundRequest,
-): Promise<Refunded> {
-  if (!settlement.kind.startsWith('Credit')) return { state: 'manual', reference: null };
-  const answer = await post(merchant, '/CreditDetail/DoAction', {
-    MerchantID: merchant.merchantId,
-    MerchantTradeNo: settlement.attemptNo,
-    TradeNo: settlement.providerTradeNo,
-    Action: 'R',
-    TotalAmount: String(amount),
-  });
-  const { code, reason } = readAction(answer);
-  if (code === '1') return { state: 'done', reference: settlement.providerTradeNo };
-  return { state: 'refused', reason };
-}
-
-/** `1|OK` or fields: the documents show the one, programs in use read the other. */
-function readAction(answer: string): { code: string; reason: string } {
-  const short = /^(\d+)\|(.*)$/s.exec(answer.trim());
-  if (short) return { code: short[1] ?? '', reason: `${short[1]} ${short[2]}` };
-  const fields = readFields(answer.trim());
-  const code = fields?.['RtnCode'];
-  if (code === undefined || readAmount(code) === null) {
-    throw unreadable(provider, 'answered an action with neither code nor fields');
-  }
-  return { code, reason: `${code} ${fields?.['RtnMsg'] ?? ''}` };
 }
 
 async function post(

@@ -30,6 +30,8 @@ export interface NewebpayMerchant {
 
 const provider = 'NewebPay';
 const version = '2.3';
+/** Another capture or refund of the same trade is on its way through the bank. */
+const inProgress = new Set(['TRA10045', 'TRA10048', 'TRA10049']);
 const pageLanguage = { 'zh-TW': 'zh-tw', 'zh-CN': 'zh-tw', ja: 'jp', en: 'en', es: 'en' } as const;
 
 /** NewebPay MPG: a hosted page for card, ATM, WebATM and shop counters. */
@@ -194,7 +196,7 @@ async function cardAction(
   // TRA20001: the bank does it at night. Close only takes the request on.
   if (status === 'SUCCESS' || status === 'TRA20001')
     return { state: 'pending', reference: attemptNo };
-  return { state: 'refused', reason: status };
+  return { state: inProgress.has(status) ? 'later' : 'refused', reason: status };
 }
 
 async function post(merchant: NewebpayMerchant, path: string, fields: Record<string, string>) {
