@@ -22,7 +22,7 @@ export function paymentPage({ provider, title, facts, body, callBacks }: Payment
     title: `${title} · ${provider}`,
     assets: 'payment',
     bar: html`<span class="place">${provider}, simulated</span
-      ><a class="aside" href="/sandbox/outbox">Sandbox outbox</a>`,
+      ><a class="aside" href="/sandbox/outbox">Outbox</a>`,
     body: html`<main id="main">
       <h1>${title}</h1>
       <p class="lead">This sandbox stands in for ${provider}. No money moves.</p>

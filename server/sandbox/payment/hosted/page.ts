@@ -22,7 +22,7 @@ export function checkoutPage(
       ['To pay', dollars(trade.amount)],
       ['For', trade.description],
       ['Order', trade.tradeNo],
-      ['Number here', trade.providerTradeNo],
+      [`Number at ${protocol.name}`, trade.providerTradeNo],
       ...(trade.paidAt === null ? [] : [['Paid', taipei(trade.paidAt)] as const]),
       ...(gone === 0 ? [] : [['Gone back', dollars(gone)] as const]),
     ],
@@ -49,28 +49,33 @@ interface Form {
 
 const begin = ({ token }: Form) => html`<input type="hidden" name="token" value="${token}" />`;
 
-function choice({ testCard }: HostedProtocol, trade: Checkout, form: Form): Html {
-  const has = (by: Checkout['offers'][number]) => trade.offers.includes(by);
+function choice(protocol: HostedProtocol, trade: Checkout, form: Form): Html {
+  const { offers, reason, delivery } = trade;
+  const others = offers.filter((by) => by !== 'card');
   return html`<form class="pay" method="post" action="${form.action}">
     ${begin(form)}
-    ${trade.reason === null ? null : html`<p role="alert">Refused with the code ${trade.reason}. Pay again or in another way.</p>`}
-    ${has('card') ? card(testCard) : null} ${deliveryField(trade.delivery)}
-    <p class="buttons">
-      ${
-        has('card')
-          ? html`<button class="primary" name="do" value="card">Pay ${dollars(trade.amount)}</button
-              ><button name="do" value="bank-refuses">
-                Pay with a card that the bank refuses
-              </button>`
-          : null
-      }
-      ${has('atm') ? html`<button name="do" value="atm">Transfer at an ATM</button>` : null}
-      ${has('store') ? html`<button name="do" value="store">Pay at a shop</button>` : null}
-    </p>
+    ${
+      reason === null
+        ? null
+        : html`<p role="alert">Refused with the code ${reason}. Pay again or in another way.</p>`
+    }
+    ${deliveryField(delivery)} ${offers.includes('card') ? card(protocol, trade) : null}
+    ${
+      others.length === 0
+        ? null
+        : html`<fieldset>
+            <legend>Number to pay by</legend>
+            <p class="buttons">
+              ${others.map((by) => html`<button name="do" value="${by}">${numberWords[by]}</button>`)}
+            </p>
+          </fieldset>`
+    }
   </form>`;
 }
 
-function card(testCard: string): Html {
+const numberWords = { atm: 'Transfer at an ATM', store: 'Pay at a shop' } as const;
+
+function card({ testCard }: HostedProtocol, { amount }: Checkout): Html {
   return html`<fieldset>
     <legend>Card</legend>
     <label class="field"
@@ -78,6 +83,10 @@ function card(testCard: string): Html {
       ><input name="card" inputmode="numeric" autocomplete="off" value="${testCard}"
     /></label>
     <p class="help">Any 14 to 16 digits; take none of your own.</p>
+    <p class="buttons">
+      <button class="primary" name="do" value="card">Pay ${dollars(amount)}</button
+      ><button name="do" value="bank-refuses">Have the bank refuse it</button>
+    </p>
   </fieldset>`;
 }
 
