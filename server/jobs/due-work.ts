@@ -26,6 +26,19 @@ export async function schedule<N extends JobName>(
     .onConflictDoUpdate({ target: [dueWork.name, dueWork.key], set: { payload, dueAt } });
 }
 
+/**
+ * The same for what waits for one date at a time, whichever of several jobs that is for: the dates of
+ * the others go. Null: it waits for none.
+ */
+export async function scheduleOnly<N extends JobName>(
+  db: Database,
+  { names, key, payload }: { names: readonly N[]; key: string; payload: JobPayload<N> },
+  job: { name: N; dueAt: Date } | null,
+): Promise<void> {
+  await db.delete(dueWork).where(and(inArray(dueWork.name, [...names]), eq(dueWork.key, key)));
+  if (job) await schedule(db, { ...job, key, payload });
+}
+
 /** Gives every recurring job its first due date; those that have one keep it. */
 export async function prepareRecurring(db: Database, now: Date): Promise<void> {
   const rows = recurringNames.map((name) => {

@@ -92,6 +92,7 @@ const money = {
 } as const satisfies JobRules;
 
 const userId = z.uuid();
+const licenseId = z.uuid();
 const moment = z.iso.datetime();
 const nothing = z.strictObject({});
 
@@ -175,6 +176,12 @@ export const jobs = {
   'issue-waiting-invoices': { ...upkeep, payload: nothing },
   /** What our currency is worth in others, where a source is configured; the next day asks anew. */
   'refresh-currency-rates': { ...upkeep, onDead: 'forget', payload: nothing },
+  /** Word of a plan's end, or of the charge that is to come. */
+  'remind-license': { ...upkeep, concurrency: 2, payload: z.strictObject({ licenseId }) },
+  /** The day on which a plan ends. */
+  'expire-license': { ...upkeep, concurrency: 2, payload: z.strictObject({ licenseId }) },
+  /** Days for both sides of a referral; due 14 days after the payment. */
+  'give-referral-gift': { ...upkeep, payload: z.strictObject({ referredId: z.uuid() }) },
   /** Which screens went silent or came back since the last look, and who is told. */
   'watch-screens': { ...upkeep, payload: nothing },
 } as const satisfies Record<string, JobRules & { payload: z.ZodMiniType }>;

@@ -7,8 +7,11 @@ import { sendResetMail, sendVerificationMail } from './account/mailed-links/mail
 import { sendEmailCodeMail } from './account/two-factor/email/send-code-mail.ts';
 import { refreshCurrencyRates } from './commerce/currency/refresh-rates.ts';
 import { askPayment } from './commerce/payment/ask-payment.ts';
+import { giveReferralGift } from './commerce/gift/give-referral-gift.ts';
 import { deliverEinvoice } from './commerce/invoice/deliver-einvoice.ts';
 import { issueWaitingInvoices } from './commerce/invoice/issue-waiting-invoices.ts';
+import { expireLicense } from './commerce/renewal/expire-license.ts';
+import { remindLicense } from './commerce/renewal/remind-license.ts';
 import type { JobHandlers } from './job-services.ts';
 import { sendNewsletterMail } from './newsletter/send-newsletter-mail.ts';
 import { sendEventMail } from './notification/send-event-mail.ts';
@@ -44,5 +47,8 @@ export const jobHandlers: JobHandlers = {
   'deliver-einvoice': deliverEinvoice,
   'issue-waiting-invoices': issueWaitingInvoices,
   'refresh-currency-rates': refreshCurrencyRates,
+  'remind-license': remindLicense,
+  'expire-license': expireLicense,
+  'give-referral-gift': giveReferralGift,
   'watch-screens': watchScreensJob,
 };

@@ -5,6 +5,7 @@ import * as cart from './commerce/cart.ts';
 import * as currency from './commerce/currency.ts';
 import * as invoice from './commerce/invoice.ts';
 import * as order from './commerce/order.ts';
+import * as license from './commerce/license.ts';
 import * as payment from './commerce/payment.ts';
 import * as plan from './commerce/plan.ts';
 import * as transaction from './commerce/transaction.ts';
@@ -58,6 +59,7 @@ export const areas = {
   transaction,
   callBack,
   payment,
+  license,
   invoice,
   currency,
   notification,
@@ -102,6 +104,7 @@ const table = {
   ...transaction,
   ...callBack,
   ...payment,
+  ...license,
   ...invoice,
   ...currency,
 } as const;

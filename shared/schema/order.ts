@@ -4,7 +4,7 @@ import { currencyCode, itemType, sku } from './commerce.ts';
 import { address, callingCode, countryCode, phone, postalCode } from './contact.ts';
 import { email } from './identity.ts';
 import { companyName, mobileBarcode, vatNumber } from './invoice.ts';
-import { money } from './scalars.ts';
+import { id, money } from './scalars.ts';
 import { moment, textOrNull } from './shapes.ts';
 import { requiredKey, requiredText } from './text.ts';
 
@@ -12,6 +12,9 @@ import { requiredKey, requiredText } from './text.ts';
 export const orderNumber = z
   .string({ error: requiredKey('orderNumber') })
   .check(z.regex(/^[0-9A-HJKMNP-TV-Z]{20}$/, 'invalid'));
+
+/** A licence by any of its order numbers, or by its id. */
+export const licenseName = z.union([id, orderNumber], { error: 'invalid' });
 
 /** How a buyer wants the invoice: exactly one of the three (decisions section 8). */
 export const invoiceOptions = z.discriminatedUnion(

@@ -34,6 +34,7 @@ export type RequiredField =
   | 'invoiceMethod'
   | 'paymentMethod'
   | 'orderNumber'
+  | 'serialNumber'
   | 'product'
   | 'app'
   | 'planLevel'

@@ -8,9 +8,10 @@ import {
   twoFactorMethods,
   type SocialProvider,
 } from '#shared/domain/constants.ts';
+import { chargeReasons } from '#shared/domain/commerce/subscription/charge-reason.ts';
 import { isLanguage } from '#shared/domain/language.ts';
 import { nameList } from '#shared/domain/text/name-list.ts';
-import { spanWords } from '#shared/domain/text/span-words.ts';
+import { dayWords, spanWords } from '#shared/domain/text/span-words.ts';
 import { teamRoles } from '#shared/domain/team/roles.ts';
 import { formatDate } from '#renderer/platform/format/dates.ts';
 
@@ -86,6 +87,14 @@ function shownValue(name: string, value: string): string {
     }
     case 'gone':
       return spanWords(Number(value), language());
+    case 'days':
+      return dayWords(Number(value), language());
+    case 'percent':
+      return new Intl.NumberFormat(language(), { style: 'percent' }).format(Number(value) / 100);
+    case 'reason': {
+      const reason = chargeReasons.find((known) => known === value);
+      return reason ? t(`notification:chargeReason.${reason}`) : value;
+    }
     case 'method': {
       const method = twoFactorMethods.find((known) => known === value);
       return method ? t(`notification:method.${method}`) : value;

@@ -76,6 +76,10 @@ const words: Record<keyof typeof areas, { title: string; lead: string }> = {
   },
   invoice: { title: 'Invoices', lead: 'What a uniform invoice is issued to.' },
   payment: { title: 'Payments', lead: 'Ways to pay.' },
+  license: {
+    title: 'Licences',
+    lead: 'Plans and storage from the purchase to their end, and serial numbers of players.',
+  },
   currency: { title: 'Currencies', lead: 'What prices are about in other currencies.' },
   notification: { title: 'Notifications', lead: 'What the product tells an account.' },
   newsletter: { title: 'Newsletter', lead: 'Having it, and no longer having it.' },

@@ -3,6 +3,7 @@ import type * as cart from '#shared/contract/commerce/cart.ts';
 import type * as currency from '#shared/contract/commerce/currency.ts';
 import type * as invoice from '#shared/contract/commerce/invoice.ts';
 import type * as order from '#shared/contract/commerce/order.ts';
+import type * as license from '#shared/contract/commerce/license.ts';
 import type * as payment from '#shared/contract/commerce/payment.ts';
 import type * as plan from '#shared/contract/commerce/plan.ts';
 import type * as transaction from '#shared/contract/commerce/transaction.ts';
@@ -12,6 +13,11 @@ import { getCart } from './cart/get-cart.ts';
 import { setCart } from './cart/set-cart.ts';
 import { validateMobileBarcode } from './invoice/validate-mobile-barcode.ts';
 import { getCurrencyRate } from './currency/get-currency-rate.ts';
+import { activateLicense } from './license/activate-license.ts';
+import { activateSerialNumber } from './license/activate-serial-number.ts';
+import { listLicenses } from './license/list-licenses.ts';
+import { resumeLicense } from './license/resume-license.ts';
+import { suspendLicense } from './license/suspend-license.ts';
 import { listPaymentMethods } from './payment/list-payment-methods.ts';
 import { createOrder } from './checkout/create-order.ts';
 import { getOrder } from './order/get-order.ts';
@@ -24,26 +30,32 @@ import { listPlans } from './catalogue/list-plans.ts';
 
 /** The calls of this area; one without its doing does not compile. */
 export const commerceHandlers = {
+  activateLicense,
+  activateSerialNumber,
   createOrder,
   emptyCart,
   getCart,
   getCurrencyRate,
   getOrder,
   getTransaction,
+  listLicenses,
   listPaymentMethods,
   listPlans,
   listTransactions,
   notifyPayment,
   previewConversion,
+  resumeLicense,
   returnFromPayment,
   returnFromPaymentForm,
   setCart,
+  suspendLicense,
   validateMobileBarcode,
 } satisfies HandlersOf<
   typeof callBack &
     typeof cart &
     typeof currency &
     typeof invoice &
+    typeof license &
     typeof order &
     typeof payment &
     typeof plan &

@@ -1,12 +1,9 @@
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
-import { renewal } from '#shared/domain/commerce/trade.ts';
+import { longestRenewal } from '#shared/domain/commerce/subscription/license-state.ts';
 import { addDays } from '#shared/domain/day-arithmetic.ts';
 import type { Database } from '../../db/connect.ts';
 import { preparedFor } from '../../db/prepared.ts';
 import { licenses, plans } from '../../db/schema/plan.ts';
-
-/** Days after the billing date within which a renewal is decided, the last one's hours included. */
-const longestRenewal = Math.max(...renewal.retryDays) + 1;
 
 const running = preparedFor((db) =>
   db

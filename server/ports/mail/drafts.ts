@@ -58,8 +58,9 @@ const linkValues = { minutes: String(mailLink.minutes) };
 
 /** What an event's mail is about, where its own words say nothing else. */
 function themeOf(event: MailedEvent): 'aboutEvents' | 'aboutTeam' | 'aboutScreens' | 'aboutPlans' {
-  const known: readonly string[] = accountEvents[event].values;
-  if (known.includes('plan')) return 'aboutPlans';
+  const { values, leadsTo } = accountEvents[event];
+  const known: readonly string[] = values;
+  if (known.includes('plan') || leadsTo === '/plan') return 'aboutPlans';
   if (known.includes('team')) return 'aboutTeam';
   return /^screens?(?:Silent|Back)$/.test(event) ? 'aboutScreens' : 'aboutEvents';
 }

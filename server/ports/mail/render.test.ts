@@ -52,9 +52,12 @@ const values = {
   count: '12',
   screens: 'Front desk\nRoof',
   gone: '25',
-  plan: 'professional_team',
-  amount: 'NT$2,880',
-  on: '2027-11-23',
+  plan: 'professional',
+  amount: 'NT$960',
+  on: '2026-12-23',
+  days: '30',
+  percent: '95',
+  reason: 'declined',
 };
 const eventMail = (event: MailedEvent, language: Language, changed: Partial<typeof values> = {}) =>
   renderMail('event', language, {

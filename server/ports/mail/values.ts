@@ -1,4 +1,5 @@
 import { placeInWords } from '#shared/domain/account/sign-in-place.ts';
+import { chargeReasons } from '#shared/domain/commerce/subscription/charge-reason.ts';
 import type { AccountEvent } from '#shared/domain/account/account-events.ts';
 import {
   socialProviders,
@@ -8,7 +9,7 @@ import {
   type SocialProvider,
 } from '#shared/domain/constants.ts';
 import { nameList } from '#shared/domain/text/name-list.ts';
-import { spanWords } from '#shared/domain/text/span-words.ts';
+import { dayWords, spanWords } from '#shared/domain/text/span-words.ts';
 import { teamRoles } from '#shared/domain/team/roles.ts';
 import { plainAddress } from '../network.ts';
 import { greetableName, screenName } from './addressee.ts';
@@ -112,6 +113,13 @@ function formatValue(event: AccountEvent, name: string, value: string, locale: L
     case 'amount':
       return value.replace(/[^NT$\d,]/g, '');
     case 'days':
+      return dayWords(Number(value), locale);
+    case 'percent':
+      return new Intl.NumberFormat(locale, { style: 'percent' }).format(Number(value) / 100);
+    case 'reason': {
+      const reason = chargeReasons.find((known) => known === value);
+      return reason ? words.chargeReason[reason] : words.unknownName;
+    }
     case 'count':
       return String(Number(value));
     case 'gone':

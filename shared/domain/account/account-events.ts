@@ -1,4 +1,6 @@
 const securityPath = '/account/security-setting';
+const subscriptionPath = '/subscription';
+const planPath = '/plan';
 
 /** What happened to a payment; its page is that of the attempt. */
 const ofTrade = {
@@ -96,6 +98,34 @@ export const accountEvents = {
   paymentExpired: { ...ofTrade, values: ['plan', 'amount'] },
   /** Something came in that is not what was asked for. */
   paymentInQuestion: { ...ofTrade, values: ['plan', 'amount'] },
+  planRenewed: { ...ofTrade, values: ['plan', 'amount', 'on'] },
+  renewalComing: { isMailed: true, values: ['plan', 'amount', 'on'], leadsTo: subscriptionPath },
+  /** `reason`: of `charge-reason.ts`; `on`: of the next try. */
+  renewalFailed: {
+    isMailed: true,
+    values: ['plan', 'amount', 'reason', 'on'],
+    leadsTo: subscriptionPath,
+  },
+  /** After the last try. */
+  renewalEnded: { isMailed: true, values: ['plan', 'amount'], leadsTo: planPath },
+  /** Nothing is charged by itself. */
+  planEnding: { isMailed: true, values: ['plan', 'on'], leadsTo: planPath },
+  planEnded: { isMailed: true, values: ['plan'], leadsTo: planPath },
+  planCancelled: { isMailed: true, values: ['plan', 'on'], leadsTo: subscriptionPath },
+  planResumed: { isMailed: true, values: ['plan', 'amount', 'on'], leadsTo: subscriptionPath },
+  /** `days`: how many a referral brought. */
+  giftDaysAdded: { isMailed: true, values: ['days', 'plan', 'on'], leadsTo: subscriptionPath },
+  serialNumberActivated: {
+    isMailed: true,
+    values: ['days', 'plan', 'on'],
+    leadsTo: subscriptionPath,
+  },
+  /** `percent`: of the storage that is used. */
+  storageFilling: { isMailed: true, values: ['percent'], leadsTo: planPath },
+  storageFull: { isMailed: true, values: [], leadsTo: planPath },
+  /** `on`: when what is over the limit goes. */
+  filesLeaving: { isMailed: true, values: ['on'], leadsTo: planPath },
+  filesRemoved: { isMailed: true, values: ['count'], leadsTo: planPath },
   accountRestored: { isMailed: true, values: [], leadsTo: securityPath },
 } as const satisfies Record<string, AccountEventRule>;
 

@@ -29,6 +29,7 @@ export const paymentStates = ['pending', 'success', 'failed', 'cancel', 'abnorma
 
 /** Why a licence gives no service any more, or will not be renewed. */
 export const licenseEnds = ['cancelled', 'unpaid', 'refunded', 'converted', 'replaced'] as const;
+export type LicenseEnd = (typeof licenseEnds)[number];
 
 /** A line of an order: an entry of the catalogue as it was bought. Money whole, with VAT. */
 export interface OrderLine {

@@ -12,8 +12,11 @@ export const referral = { days: 30, afterDays: 14 } as const;
 export const serialNumber = { days: 365, boughtFrom: 2024 } as const;
 /** Days of personal plans that a team plan takes over, in all. */
 export const conversion = { maxDays: 365 } as const;
-/** New tries after the billing date; reminders before it where nothing can be charged by itself. */
-export const renewal = { retryDays: [1, 3, 7], reminderDays: [14, 7, 1] } as const;
+/**
+ * New tries after the billing date; reminders before it where nothing can be charged by itself, and
+ * word of a charge that is to come.
+ */
+export const renewal = { retryDays: [1, 3, 7], reminderDays: [14, 7, 1], noticeDays: 7 } as const;
 export const refund = {
   /** Whole 24-hour periods since the payment: all below the first, a part below the second. */
   monthly: { allBelow: 7, partBelow: 14, keptPercent: 50 },

@@ -14,3 +14,12 @@ function unitOf(minutes: number): readonly [unit: string, minutes: number] {
   if (minutes < 2 * hour) return ['minute', 1];
   return minutes < 2 * day ? ['hour', hour] : ['day', day];
 }
+
+/** So many days of service, `1 day`, `30 days`. */
+export function dayWords(days: number, language: Language): string {
+  return new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: 'day',
+    unitDisplay: 'long',
+  }).format(days);
+}

@@ -34,6 +34,10 @@ export const auditActions = [
   'showMessage',
   'takeBackMessage',
   'unpairScreen',
+  'activateLicense',
+  'activateSerialNumber',
+  'suspendLicense',
+  'resumeLicense',
 ] as const;
 type AuditAction = (typeof auditActions)[number];
 
@@ -125,6 +129,8 @@ export function changesOf({ data }: AuditLine, nameOf: NameOf): Change[] {
     changeOf(t('team:audit.removed'), data['removed'], listedTexts),
     changeOf(t('team:audit.message'), data['text'], listedTexts),
     changeOf(t('team:audit.until'), data['until'], moments),
+    changeOf(t('team:audit.plan'), data['sku'], listedTexts),
+    changeOf(t('team:audit.serialNumber'), data['serialNumber'], listedTexts),
   ];
   const all = [role, saysNothing ? null : apps, administered, ...facts, ...content];
   return all.filter((one) => one !== null);

@@ -39,7 +39,7 @@ export const surveyAnswers = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    kind: text({ enum: ['give-up-upgrade'] }).notNull(),
+    kind: text({ enum: ['give-up-upgrade', 'cancel-subscription'] }).notNull(),
     /** What it was about. */
     skus: text().array().notNull(),
     options: text().array().$type<LeavingReason[]>().notNull(),

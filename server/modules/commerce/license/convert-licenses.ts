@@ -3,6 +3,7 @@ import { convertedDays, type Conversion } from '#shared/domain/commerce/subscrip
 import type { Database } from '../../../db/connect.ts';
 import { periodOf } from '../catalogue/catalogue-view.ts';
 import { findLicensesOfOrders, updateLicense } from './license-sql.ts';
+import { scheduleLicense } from './schedule-license.ts';
 
 /** The personal plans that orders of a workspace name, as they can go into a team's now. */
 interface Convertible extends Conversion {
@@ -52,5 +53,6 @@ export async function endConverted(
   const today = taipeiDay(now);
   for (const id of licenseIds) {
     await updateLicense(db, id, { expiresOn: today, renews: false, endedBy: 'converted' });
+    await scheduleLicense(db, id, now);
   }
 }

@@ -18,6 +18,7 @@ import {
   updateLicense,
   type LicenseRow,
 } from './license-sql.ts';
+import { scheduleLicense } from './schedule-license.ts';
 
 /**
  * Gives a workspace, which is locked, what an order bought that has just been paid: a licence for each
@@ -30,7 +31,11 @@ export async function grantOrder(
   order: OrderRow,
   { paidAt, willRenew }: { paidAt: Date; willRenew: boolean },
 ): Promise<LicenseRow[]> {
-  if (order.licenseId !== null) return [await grantRenewal(ctx, order, order.licenseId)];
+  if (order.licenseId !== null) {
+    const renewed = await grantRenewal(ctx, order, order.licenseId);
+    await scheduleLicense(ctx.db, renewed.id, ctx.now);
+    return [renewed];
+  }
   const converted = await convert(ctx, order);
   const granted: LicenseRow[] = [];
   for (const line of order.lines) {
@@ -70,6 +75,7 @@ async function grantLine(
     // What follows takes its place, or both would be charged.
     if (license.renews) {
       await updateLicense(db, license.id, { renews: false, endedBy: 'replaced' });
+      await scheduleLicense(db, license.id, now);
     }
   }
   const license = await insertLicense(db, {
@@ -93,6 +99,7 @@ async function grantLine(
     giftDays: offer === null ? 0 : daysBetween(startsOn, endsOn),
     convertedDays: extraDays,
   });
+  await scheduleLicense(db, license.id, now);
   return license;
 }
 

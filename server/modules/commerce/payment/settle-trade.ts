@@ -5,6 +5,7 @@ import type { Settlement, StoredCredential } from '../../../ports/payment/paymen
 import { foundTeam, isTeamWorkspace } from '../../team/found-team.ts';
 import { deleteCart } from '../cart/sql.ts';
 import { nameOf } from '../catalogue/catalogue-view.ts';
+import { noteReferral } from '../gift/note-referral.ts';
 import { issueInvoice } from '../invoice/issue-invoice.ts';
 import { grantOrder } from '../license/grant-order.ts';
 import type { MoneyContext } from '../money-context.ts';
@@ -134,6 +135,7 @@ async function deliver(
   const willRenew = (await findStoredPayment(db, workspaceId))?.method === trade.method;
   const licenses = await grantOrder(ctx, order, { paidAt, willRenew });
   if (order.kind === 'purchase' && userId !== null) await deleteCart(db, { workspaceId, userId });
+  await noteReferral(ctx, { ...order, paidAt });
   await tellOfPayment(ctx, { order, trade, licenses });
   // Last, because others wait for the next number.
   if (order.invoiceBuyer !== null && order.total > 0) {

@@ -21,16 +21,18 @@ async function tell<E extends AccountEvent>(
 /** What of an order the words name: its plan, or that it is storage. */
 const planOf = ({ lines }: OrderRow) => lines[0]?.planType ?? 'storage';
 
-/** A purchase is paid, or has begun without a payment. Of renewals others tell. */
+/** An order is paid, or has begun without a payment. */
 export async function tellOfPayment(
   ctx: MoneyContext,
   { order, trade, licenses }: { order: OrderRow; trade: TradeRow; licenses: LicenseRow[] },
 ): Promise<void> {
-  if (order.kind !== 'purchase') return;
   const [license] = licenses;
   const { tradeNo } = trade;
   const plan = planOf(order);
   const on = license?.expiresOn ?? '';
+  if (order.kind === 'renewal') {
+    return tell(ctx, order, 'planRenewed', { plan, amount: moneyText(order.total), on, tradeNo });
+  }
   if (order.total === 0) return tell(ctx, order, 'planBegun', { plan, on, tradeNo });
   return tell(ctx, order, 'paymentReceived', { plan, amount: moneyText(order.total), on, tradeNo });
 }

@@ -1,0 +1,143 @@
+import { and, count, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import type { PlanType } from '#shared/domain/constants.ts';
+import type { Database } from '../../../db/connect.ts';
+import { lockWorkspace } from '../../../db/locks.ts';
+import { licenseOrders, orders } from '../../../db/schema/commerce/order.ts';
+import { storedPayments } from '../../../db/schema/commerce/payment.ts';
+import { licenses, plans } from '../../../db/schema/plan.ts';
+import { findLicense, type LicenseRow } from './license-sql.ts';
+
+/** A licence with its entry of the catalogue. */
+export interface HeldLicense {
+  license: LicenseRow;
+  plan: typeof plans.$inferSelect;
+}
+
+const selectHeld = (db: Database) =>
+  db
+    .select({ license: licenses, plan: plans })
+    .from(licenses)
+    .innerJoin(plans, eq(plans.sku, licenses.sku));
+
+/** A page of a workspace's licences, newest first, and how many there are. */
+export async function licensePage(
+  db: Database,
+  workspaceId: string,
+  { page, perPage }: { page: number; perPage: number },
+): Promise<{ items: HeldLicense[]; total: number }> {
+  const isOwn = eq(licenses.workspaceId, workspaceId);
+  const [items, [counted]] = await Promise.all([
+    selectHeld(db)
+      .where(isOwn)
+      .orderBy(desc(licenses.id))
+      .limit(perPage)
+      .offset((page - 1) * perPage),
+    db.select({ total: count() }).from(licenses).where(isOwn),
+  ]);
+  return { items, total: counted?.total ?? 0 };
+}
+
+/** The terms that paid orders brought these licences, the newest first. */
+export function termsOf(db: Database, licenseIds: readonly string[]) {
+  return db
+    .select({
+      licenseId: licenseOrders.licenseId,
+      orderNumber: orders.orderNumber,
+      giftDays: licenseOrders.giftDays,
+      convertedDays: licenseOrders.convertedDays,
+    })
+    .from(licenseOrders)
+    .innerJoin(orders, eq(orders.id, licenseOrders.orderId))
+    .where(inArray(licenseOrders.licenseId, [...licenseIds]))
+    .orderBy(desc(orders.id));
+}
+
+/** Tiers of which a plan of the workspace gives service on a day. */
+export async function runningTiers(
+  db: Database,
+  workspaceId: string,
+  { today, unpaidSince }: { today: string; unpaidSince: string },
+): Promise<ReadonlySet<PlanType>> {
+  const rows = await db
+    .select({ planType: plans.planType })
+    .from(licenses)
+    .innerJoin(plans, eq(plans.sku, licenses.sku))
+    .where(
+      and(
+        eq(licenses.workspaceId, workspaceId),
+        eq(plans.type, 'plan'),
+        lte(licenses.startsOn, today),
+        or(
+          isNull(licenses.expiresOn),
+          gt(licenses.expiresOn, today),
+          and(licenses.renews, gt(licenses.expiresOn, unpaidSince)),
+        ),
+      ),
+    );
+  return new Set(rows.flatMap(({ planType }) => planType ?? []));
+}
+
+/** A licence as it is once nobody else changes anything of its workspace. */
+export async function lockHeld(db: Database, id: string): Promise<HeldLicense | null> {
+  const [found] = await db
+    .select({ workspaceId: licenses.workspaceId })
+    .from(licenses)
+    .where(eq(licenses.id, id));
+  if (!found) return null;
+  await lockWorkspace(db, found.workspaceId);
+  return findLicense(db, id);
+}
+
+/** A licence of a workspace. */
+export async function findHeld(
+  db: Database,
+  workspaceId: string,
+  id: string,
+): Promise<HeldLicense | null> {
+  const [row] = await selectHeld(db).where(
+    and(eq(licenses.id, id), eq(licenses.workspaceId, workspaceId)),
+  );
+  return row ?? null;
+}
+
+/** The licences that an order of a workspace brought or renewed. */
+export async function findHeldByOrder(
+  db: Database,
+  workspaceId: string,
+  orderNumber: string,
+): Promise<HeldLicense[]> {
+  const brought = db
+    .select({ id: licenseOrders.licenseId })
+    .from(orders)
+    .innerJoin(licenseOrders, eq(licenseOrders.orderId, orders.id))
+    .where(and(eq(orders.orderNumber, orderNumber), eq(orders.workspaceId, workspaceId)));
+  return selectHeld(db)
+    .where(and(inArray(licenses.id, brought), eq(licenses.workspaceId, workspaceId)))
+    .orderBy(desc(licenses.id));
+}
+
+/** Licences of a tier that give service after a day, those that renew included, the last to end first. */
+export function heldOfTier(
+  db: Database,
+  { workspaceId, planType }: { workspaceId: string; planType: PlanType },
+  today: string,
+): Promise<HeldLicense[]> {
+  const lasts = or(isNull(licenses.expiresOn), gt(licenses.expiresOn, today), licenses.renews);
+  return selectHeld(db)
+    .where(and(eq(licenses.workspaceId, workspaceId), eq(plans.planType, planType), lasts))
+    .orderBy(sql`${licenses.expiresOn} desc nulls first`);
+}
+
+/** The days of the one term of a licence that has not begun move with it. */
+export async function moveTerm(
+  db: Database,
+  licenseId: string,
+  days: { startsOn: string; expiresOn: string },
+): Promise<void> {
+  await db.update(licenseOrders).set(days).where(eq(licenseOrders.licenseId, licenseId));
+}
+
+/** Is there a card or PayPal that renewals of the workspace are charged to? */
+export async function hasStoredPayment(db: Database, workspaceId: string): Promise<boolean> {
+  return (await db.$count(storedPayments, eq(storedPayments.workspaceId, workspaceId))) > 0;
+}

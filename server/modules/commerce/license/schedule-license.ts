@@ -1,0 +1,27 @@
+import { taipeiDay, taipeiMidnight } from '#shared/domain/calendar.ts';
+import {
+  nextLicenseDate,
+  type LicenseTask,
+} from '#shared/domain/commerce/subscription/license-dates.ts';
+import type { Database } from '../../../db/connect.ts';
+import { scheduleOnly } from '../../../jobs/due-work.ts';
+import { findLicense } from './license-sql.ts';
+
+const jobOf = {
+  remind: 'remind-license',
+  renew: null,
+  expire: 'expire-license',
+} as const satisfies Record<LicenseTask, string | null>;
+const names = ['remind-license', 'expire-license'] as const;
+
+/**
+ * Sets the one date that a licence waits for, by what it is now, in the transaction that changed it:
+ * whoever makes, extends, ends or otherwise changes a licence calls this last.
+ */
+export async function scheduleLicense(db: Database, licenseId: string, now: Date): Promise<void> {
+  const held = await findLicense(db, licenseId);
+  const next = held && nextLicenseDate(held.license, taipeiDay(now));
+  const name = next && jobOf[next.task];
+  const job = next && name && { name, dueAt: taipeiMidnight(next.on) };
+  await scheduleOnly(db, { names, key: licenseId, payload: { licenseId } }, job);
+}
