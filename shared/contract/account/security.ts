@@ -294,6 +294,8 @@ export const exportAccount = defineCall({
     files: z.array(z.record(z.string(), z.unknown())),
     slideshows: z.array(z.record(z.string(), z.unknown())),
     shortcuts: z.array(z.record(z.string(), z.unknown())),
+    orders: z.array(z.record(z.string(), z.unknown())),
+    carts: z.array(z.record(z.string(), z.unknown())),
     /** Of which of these lists there is more than the newest 10 000 rows that are here. */
     truncated: z.object({
       loginHistory: z.boolean(),
@@ -301,6 +303,7 @@ export const exportAccount = defineCall({
       files: z.boolean(),
       slideshows: z.boolean(),
       shortcuts: z.boolean(),
+      orders: z.boolean(),
     }),
   }),
   errors: [],
@@ -317,12 +320,15 @@ export const exportAccount = defineCall({
       files: [],
       slideshows: [],
       shortcuts: [],
+      orders: [],
+      carts: [],
       truncated: {
         loginHistory: false,
         notifications: false,
         files: false,
         slideshows: false,
         shortcuts: false,
+        orders: false,
       },
     },
   },

@@ -1,10 +1,12 @@
 /**
  * What stands in the way of deleting an account, and the code that says so (decisions section 3):
- * the holder's team has nobody else, what is paid for runs on, a team would lose its member unasked.
+ * the holder's team has nobody else, what is paid for runs on,
+ * money is on its way, a team would lose its member unasked.
  */
 export const deletionObstacles = {
   accountHolder: 1034,
   paidPlan: 1034,
+  openPayment: 1034,
   teamMember: 1038,
 } as const;
 

@@ -10,7 +10,10 @@ import {
   getDeletionCheck,
   listLoginHistory,
 } from '#shared/contract/account/security.ts';
+import { carts } from '#server/db/schema/commerce/cart.ts';
 import { sessions, users } from '#server/db/schema/identity.ts';
+import { insertTrade } from '#server/modules/commerce/ledger/order-sql.ts';
+import { arrangeOrder } from '#tests/support/commerce/arrange-order.ts';
 import { notifications } from '#server/db/schema/notification.ts';
 import { licenses } from '#server/db/schema/plan.ts';
 import { authenticators, recoveryCodes, socialLinks } from '#server/db/schema/sign-in.ts';
@@ -55,6 +58,27 @@ describe('what stands in the way', () => {
     if (code === null) return;
     expect(await browser.call(deleteAccount, { password })).toMatchObject({ status: code });
     expect(await browser.call(checkLogin)).toMatchObject({ data: true });
+  });
+
+  it('is money on its way, and no plan that was cancelled', async () => {
+    const browser = server.browser();
+    const { userId, workspaceId } = await person(browser);
+    const check = async () => done(await browser.call(getDeletionCheck)).obstacles;
+    const cancelledAt = new Date();
+    const [license] = await server.db
+      .insert(licenses)
+      .values({ workspaceId, sku: 'PRO-M', startsOn: '2020-01-01', createdAt: cancelledAt })
+      .returning();
+    expect(await check()).toEqual(['paidPlan']);
+    await server.db
+      .update(licenses)
+      .set({ cancelledAt })
+      .where(eq(licenses.id, license?.id ?? ''));
+    expect(await check()).toEqual([]);
+    const order = await arrangeOrder(server.db, { userId });
+    await insertTrade(server.db, order, { method: 'offline', createdAt: cancelledAt });
+    expect(await check()).toEqual(['openPayment']);
+    expect(await browser.call(deleteAccount, { password })).toMatchObject({ status: 1034 });
   });
 
   it('is a missing second factor where two-factor is on', async () => {
@@ -207,6 +231,9 @@ describe('one’s own data', () => {
     const browser = server.browser();
     const { email, userId, workspaceId } = await person(browser);
     const added = await addEverything(userId, workspaceId);
+    await arrangeOrder(server.db, { userId }, { state: 'success' });
+    const cart = { userId, workspaceId, skus: ['PRO-M'], updatedAt: new Date() };
+    await server.db.insert(carts).values(cart);
     const response = await browser.fetch('/webapi/user/export');
     const text = await response.text();
     const { data } = JSON.parse(text) as { data: Record<string, unknown> }; // the envelope
@@ -225,6 +252,8 @@ describe('one’s own data', () => {
       files: [{ name: 'menu.png', size_bytes: 4096 }],
       slideshows: [{ name: 'Menu', shared_with: ['friend@example.test'] }],
       shortcuts: [{ name: 'Window', is_public: true }],
+      orders: [{ state: 'success', total: 960, lines: [] }],
+      carts: [{ skus: ['PRO-M'] }],
     });
     for (const key of keysIn(data)) expect(key).toMatch(/^[a-z][a-z0-9_]*$/);
     const cookies = ['marquee_session', 'marquee_browser', 'XSRF-TOKEN'].map((name) =>
@@ -255,6 +284,7 @@ describe('one’s own data', () => {
       files: false,
       slideshows: false,
       shortcuts: false,
+      orders: false,
     });
   });
 

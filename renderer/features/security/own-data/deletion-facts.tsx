@@ -9,6 +9,8 @@ import classes from '../security.module.css';
 
 type Check = CallOutput<typeof getDeletionCheck>;
 
+const ofTeams: readonly string[] = ['accountHolder', 'teamMember'];
+
 /** What must be settled first, and where. */
 export function DeletionObstacles({ names }: { names: Check['obstacles'] }) {
   return (
@@ -17,7 +19,7 @@ export function DeletionObstacles({ names }: { names: Check['obstacles'] }) {
       {names.map((name) => (
         <Alert key={name} tone="warn">
           {t(`security:obstacle.${name}`)}{' '}
-          {name !== 'paidPlan' && (
+          {ofTeams.includes(name) && (
             <TextLink to="/console/management/team">{t('security:obstacle.toTeam')}</TextLink>
           )}
         </Alert>

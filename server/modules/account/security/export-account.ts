@@ -3,11 +3,13 @@ import { accountExport } from '#shared/domain/limits.ts';
 import { handler } from '../../handler.ts';
 import {
   accountRecord,
+  cartRecords,
   fileRecords,
   licenseRecords,
   loginRecords,
   membershipRecord,
   notificationRecords,
+  orderRecords,
   securityRecord,
   shortcutRecords,
   slideshowRecords,
@@ -27,6 +29,7 @@ export const exportAccount = handler(call, async ({ db, now, principal, fail }) 
   const files = await fileRecords(db, userId, most + 1);
   const slideshows = await slideshowRecords(db, userId, most + 1);
   const shortcuts = await shortcutRecords(db, userId, most + 1);
+  const orders = await orderRecords(db, userId, most + 1);
   return {
     exportedAt: now.toISOString(),
     profile: { ...account, licenses: await licenseRecords(db, userId) },
@@ -38,12 +41,15 @@ export const exportAccount = handler(call, async ({ db, now, principal, fail }) 
     files: files.slice(0, most),
     slideshows: slideshows.slice(0, most),
     shortcuts: shortcuts.slice(0, most),
+    orders: orders.slice(0, most),
+    carts: await cartRecords(db, userId),
     truncated: {
       loginHistory: logins.length > most,
       notifications: told.length > most,
       files: files.length > most,
       slideshows: slideshows.length > most,
       shortcuts: shortcuts.length > most,
+      orders: orders.length > most,
     },
   };
 });

@@ -3,6 +3,10 @@ import type { Database } from '../../../db/connect.ts';
 import { files } from '../../../db/schema/media.ts';
 import { users } from '../../../db/schema/identity.ts';
 import { notifications } from '../../../db/schema/notification.ts';
+import { carts } from '../../../db/schema/commerce/cart.ts';
+import { invoices } from '../../../db/schema/commerce/invoice.ts';
+import { orders } from '../../../db/schema/commerce/order.ts';
+import { refunds } from '../../../db/schema/commerce/refund.ts';
 import { licenses } from '../../../db/schema/plan.ts';
 import {
   authenticators,
@@ -191,4 +195,37 @@ export async function shortcutRecords(db: Database, userId: string, limit: numbe
     .where(eq(shortcuts.ownerId, userId))
     .orderBy(desc(shortcuts.createdAt), desc(shortcuts.id))
     .limit(limit);
+}
+
+/** What somebody ordered and what became of it, newest first, and what he means to buy. */
+export async function orderRecords(db: Database, userId: string, limit: number) {
+  return db
+    .select({
+      orderNumber: orders.orderNumber,
+      kind: orders.kind,
+      state: orders.state,
+      lines: orders.lines,
+      total: orders.total,
+      tax: orders.tax,
+      currency: orders.currency,
+      invoiceBuyer: orders.invoiceBuyer,
+      invoiceNumber: invoices.number,
+      paidAt: orders.paidAt,
+      refundState: refunds.state,
+      refundAmount: refunds.refundAmount,
+      createdAt: orders.createdAt,
+    })
+    .from(orders)
+    .leftJoin(invoices, eq(invoices.orderNumber, orders.orderNumber))
+    .leftJoin(refunds, eq(refunds.orderId, orders.id))
+    .where(eq(orders.userId, userId))
+    .orderBy(desc(orders.id))
+    .limit(limit);
+}
+
+export async function cartRecords(db: Database, userId: string) {
+  return db
+    .select({ skus: carts.skus, updatedAt: carts.updatedAt })
+    .from(carts)
+    .where(eq(carts.userId, userId));
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../../db/connect.ts';
+import { storedPayments } from '../../../db/schema/commerce/payment.ts';
 import { files } from '../../../db/schema/media.ts';
 import { users } from '../../../db/schema/identity.ts';
 import { playedScreens } from '../../../db/schema/play.ts';
@@ -22,8 +23,12 @@ export async function deleteAccountRows(db: Database, userId: string): Promise<v
   await db.delete(users).where(eq(users.id, userId));
 }
 
-/** Deletes a workspace, unless something that stays refers to it: licences, orders, invoices. */
+/**
+ * Deletes a workspace, unless something that stays refers to it: licences, orders, invoices. Then only
+ * what renewals are charged to goes.
+ */
 export async function deleteUnusedWorkspace(db: Database, workspaceId: string): Promise<void> {
+  await db.delete(storedPayments).where(eq(storedPayments.workspaceId, workspaceId));
   try {
     await db.transaction((tx) => tx.delete(workspaces).where(eq(workspaces.id, workspaceId)));
   } catch (error) {
