@@ -3,7 +3,7 @@ import type { InvoiceLine } from '#shared/domain/commerce/invoice/invoice-docume
 import { lockUser, lockWorkspace } from '../../../db/locks.ts';
 import type { Settlement, StoredCredential } from '../../../ports/payment/payment-port.ts';
 import { foundTeam, isTeamWorkspace } from '../../team/found-team.ts';
-import { deleteCart } from '../cart/sql.ts';
+import { deleteCart, findUsedOffers } from '../cart/sql.ts';
 import { nameOf } from '../catalogue/catalogue-view.ts';
 import { noteReferral } from '../gift/note-referral.ts';
 import { issueInvoice } from '../invoice/issue-invoice.ts';
@@ -64,14 +64,19 @@ export async function settleTrade(
   return 'settled';
 }
 
-/** The same for an order of which nothing is charged now; `kept`: what its renewals are charged to. */
+/**
+ * The same for an order of which nothing is charged now; `kept`: what its renewals are charged to.
+ * `used`: the workspace was given the offer meanwhile, by another order; nothing is written.
+ */
 export async function settleFree(
   ctx: MoneyContext,
   tradeId: string,
   kept: StoredCredential | null,
-): Promise<Settled> {
+): Promise<'settled' | 'already' | 'used'> {
   const { trade, order } = await lockTrade(ctx, tradeId);
   if (trade.state !== 'pending' || trade.amount !== 0) return 'already';
+  const given = await findUsedOffers(ctx.db, order.workspaceId);
+  if (order.offer !== null && given.has(order.offer)) return 'used';
   await updateTrade(ctx.db, trade.id, { state: 'success', paidAt: ctx.now });
   await deliver(ctx, { trade, order }, { paidAt: ctx.now, kept });
   return 'settled';
