@@ -36,6 +36,8 @@ export const pagePatterns = [
   '/plan',
   '/pricing',
   '/trade/',
+  '/print/invoice/:orderNumber',
+  '/print/receipt/:tradeNo',
   '/help',
   '/terms-of-service',
   '/privacy-policy',
