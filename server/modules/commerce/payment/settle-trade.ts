@@ -43,11 +43,23 @@ export async function settleTrade(
     return 'abnormal';
   }
   if (trade.state === 'abnormal') return 'abnormal';
+  // Set aside before, and given back by hand: told again it is no other money.
+  if (trade.settlement?.providerTradeNo === settlement.providerTradeNo) return 'already';
   const wrong = await whatIsWrong(ctx, { trade, order }, settlement);
   if (wrong !== null) {
     await setAside(ctx, { trade, order }, settlement, wrong);
     return 'abnormal';
   }
+  await count(ctx, { trade, order }, settlement);
+  return 'settled';
+}
+
+/** Counts money for an attempt that is locked, and delivers what it paid for. */
+export async function count(
+  ctx: MoneyContext,
+  { trade, order }: TradeOfOrder,
+  settlement: Settlement,
+): Promise<void> {
   const paidAt = settlement.paidAt > ctx.now ? ctx.now : settlement.paidAt;
   await updateTrade(ctx.db, trade.id, {
     state: 'success',
@@ -61,7 +73,6 @@ export async function settleTrade(
     settlement.stored ??
     (trade.pendingCredential && openCredential(ctx.vault, trade.pendingCredential));
   await deliver(ctx, { trade, order }, { paidAt, kept });
-  return 'settled';
 }
 
 /**
