@@ -11,6 +11,7 @@ import { giveReferralGift } from './commerce/gift/give-referral-gift.ts';
 import { deliverEinvoice } from './commerce/invoice/deliver-einvoice.ts';
 import { issueWaitingInvoices } from './commerce/invoice/issue-waiting-invoices.ts';
 import { expireLicense } from './commerce/renewal/expire-license.ts';
+import { renewLicense } from './commerce/renewal/renew-license.ts';
 import { remindLicense } from './commerce/renewal/remind-license.ts';
 import type { JobHandlers } from './job-services.ts';
 import { sendNewsletterMail } from './newsletter/send-newsletter-mail.ts';
@@ -47,6 +48,7 @@ export const jobHandlers: JobHandlers = {
   'deliver-einvoice': deliverEinvoice,
   'issue-waiting-invoices': issueWaitingInvoices,
   'refresh-currency-rates': refreshCurrencyRates,
+  'renew-license': renewLicense,
   'remind-license': remindLicense,
   'expire-license': expireLicense,
   'give-referral-gift': giveReferralGift,
