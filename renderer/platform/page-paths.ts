@@ -36,8 +36,6 @@ export const pagePatterns = [
   '/plan',
   '/pricing',
   '/trade/',
-  '/print/invoice/:orderNumber',
-  '/print/receipt/:tradeNo',
   '/help',
   '/terms-of-service',
   '/privacy-policy',

@@ -11,8 +11,9 @@ import { giveReferralGift } from './commerce/gift/give-referral-gift.ts';
 import { deliverEinvoice } from './commerce/invoice/deliver-einvoice.ts';
 import { issueWaitingInvoices } from './commerce/invoice/issue-waiting-invoices.ts';
 import { expireLicense } from './commerce/renewal/expire-license.ts';
-import { renewLicense } from './commerce/renewal/renew-license.ts';
 import { remindLicense } from './commerce/renewal/remind-license.ts';
+import { finishRefund } from './commerce/refund/finish-refund.ts';
+import { issueRefundDocument } from './commerce/refund/refund-document.ts';
 import type { JobHandlers } from './job-services.ts';
 import { sendNewsletterMail } from './newsletter/send-newsletter-mail.ts';
 import { sendEventMail } from './notification/send-event-mail.ts';
@@ -47,8 +48,9 @@ export const jobHandlers: JobHandlers = {
   'ask-payment': askPayment,
   'deliver-einvoice': deliverEinvoice,
   'issue-waiting-invoices': issueWaitingInvoices,
+  'finish-refund': finishRefund,
+  'issue-refund-document': issueRefundDocument,
   'refresh-currency-rates': refreshCurrencyRates,
-  'renew-license': renewLicense,
   'remind-license': remindLicense,
   'expire-license': expireLicense,
   'give-referral-gift': giveReferralGift,

@@ -2,7 +2,6 @@ import * as app from './app.ts';
 import * as auth from './account/auth.ts';
 import * as callBack from './commerce/call-back.ts';
 import * as cart from './commerce/cart.ts';
-import * as document from './commerce/document.ts';
 import * as currency from './commerce/currency.ts';
 import * as invoice from './commerce/invoice.ts';
 import * as order from './commerce/order.ts';
@@ -24,6 +23,7 @@ import * as player from './signage/player.ts';
 import * as shortcut from './signage/shortcut.ts';
 import * as silence from './signage/silence.ts';
 import * as slideshow from './signage/slideshow.ts';
+import * as refund from './commerce/refund.ts';
 import * as registration from './account/registration.ts';
 import * as screen from './signage/screen.ts';
 import * as security from './account/security.ts';
@@ -62,7 +62,7 @@ export const areas = {
   payment,
   license,
   invoice,
-  document,
+  refund,
   currency,
   notification,
   newsletter,
@@ -108,7 +108,7 @@ const table = {
   ...payment,
   ...license,
   ...invoice,
-  ...document,
+  ...refund,
   ...currency,
 } as const;
 

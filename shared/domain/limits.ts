@@ -22,6 +22,8 @@ export const retention = {
   cartDays: 180,
   /** Why people gave something up. */
   surveyDays: 730,
+  /** Bank accounts that refunds went to, since they were paid out. */
+  payeeDays: 183,
 } as const;
 
 /** Sessions keep real time, never the sandbox's clock. */

@@ -11,6 +11,8 @@ interface KnownDetails {
   4: { seconds: number };
   /** ISO time at which the maintenance is to be over. */
   9: { endsAt: string };
+  /** Too late for a claim, not for asking: support decides on it. */
+  1029: { mayAsk: boolean };
   /** Days the chosen subscriptions would convert into; absent for other refusals of a plan. */
   1031: { days?: number };
   2000: { fields: FieldErrors };

@@ -35,13 +35,16 @@ export const catalogueFields = {
   isAvailable: z.boolean(),
 };
 
+/** Choices of why somebody leaves, each once. */
+export const leavingOptions = z
+  .array(z.enum(leavingReasons, { error: 'invalid' }), { error: requiredKey('options') })
+  .check(
+    z.maxLength(leavingReasons.length, 'invalid'),
+    z.refine((given) => new Set(given).size === given.length, 'invalid'),
+  );
+
 /** Why somebody leaves, in choices and words; both may be absent where nobody is asked. */
 export const leavingAnswer = {
-  options: z.optional(
-    z.array(z.enum(leavingReasons, { error: 'invalid' }), { error: requiredKey('options') }).check(
-      z.maxLength(leavingReasons.length, 'invalid'),
-      z.refine((given) => new Set(given).size === given.length, 'invalid'),
-    ),
-  ),
+  options: z.optional(leavingOptions),
   reason: z.optional(z.string('invalid').check(tidyLines, z.maxLength(longestReason, 'maxLength'))),
 };

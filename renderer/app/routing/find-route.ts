@@ -1,7 +1,6 @@
 import { matchPath } from 'react-router-dom';
 import { platform } from '#renderer/platform/platform.ts';
-import type { RouteAccess, RouteRow } from './route-row.ts';
-import { routes } from './routes.tsx';
+import { routes, type RouteAccess, type RouteRow } from './routes.tsx';
 
 /** The rows of this build. */
 export const builtRoutes: readonly RouteRow[] = routes.filter(

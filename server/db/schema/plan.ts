@@ -94,6 +94,5 @@ export const licenses = pgTable(
     toldOn: date(),
     createdAt: moment().notNull(),
   },
-  // By the day of its making for the report of money.
-  (table) => [index().on(table.workspaceId), index().on(table.createdAt)],
+  (table) => [index().on(table.workspaceId)],
 );

@@ -75,12 +75,12 @@ const words: Record<keyof typeof areas, { title: string; lead: string }> = {
     lead: 'The ways by which providers of payments tell of them, and send browsers back.',
   },
   invoice: { title: 'Invoices', lead: 'What a uniform invoice is issued to.' },
-  document: { title: 'Documents', lead: 'What invoices and receipts say, to be printed.' },
   payment: { title: 'Payments', lead: 'Ways to pay.' },
   license: {
     title: 'Licences',
     lead: 'Plans and storage from the purchase to their end, and serial numbers of players.',
   },
+  refund: { title: 'Refunds', lead: 'What goes back of a payment, and asking for it.' },
   currency: { title: 'Currencies', lead: 'What prices are about in other currencies.' },
   notification: { title: 'Notifications', lead: 'What the product tells an account.' },
   newsletter: { title: 'Newsletter', lead: 'Having it, and no longer having it.' },

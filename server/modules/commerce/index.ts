@@ -1,19 +1,17 @@
 import type * as callBack from '#shared/contract/commerce/call-back.ts';
 import type * as cart from '#shared/contract/commerce/cart.ts';
 import type * as currency from '#shared/contract/commerce/currency.ts';
-import type * as document from '#shared/contract/commerce/document.ts';
 import type * as invoice from '#shared/contract/commerce/invoice.ts';
 import type * as order from '#shared/contract/commerce/order.ts';
 import type * as license from '#shared/contract/commerce/license.ts';
 import type * as payment from '#shared/contract/commerce/payment.ts';
 import type * as plan from '#shared/contract/commerce/plan.ts';
 import type * as transaction from '#shared/contract/commerce/transaction.ts';
+import type * as refund from '#shared/contract/commerce/refund.ts';
 import type { HandlersOf } from '../handler.ts';
 import { emptyCart } from './cart/empty-cart.ts';
 import { getCart } from './cart/get-cart.ts';
 import { setCart } from './cart/set-cart.ts';
-import { getInvoice } from './invoice/get-invoice.ts';
-import { printProof } from './invoice/print-proof.ts';
 import { validateMobileBarcode } from './invoice/validate-mobile-barcode.ts';
 import { getCurrencyRate } from './currency/get-currency-rate.ts';
 import { activateLicense } from './license/activate-license.ts';
@@ -29,7 +27,8 @@ import { notifyPayment } from './payment/notify-payment.ts';
 import { returnFromPayment, returnFromPaymentForm } from './payment/return-from-payment.ts';
 import { getTransaction } from './transaction/get-transaction.ts';
 import { listTransactions } from './transaction/list-transactions.ts';
-import { getReceipt } from './receipt/get-receipt.ts';
+import { estimateRefund } from './refund/estimate-refund.ts';
+import { requestRefund } from './refund/request-refund.ts';
 import { listPlans } from './catalogue/list-plans.ts';
 
 /** The calls of this area; one without its doing does not compile. */
@@ -38,11 +37,10 @@ export const commerceHandlers = {
   activateSerialNumber,
   createOrder,
   emptyCart,
+  estimateRefund,
   getCart,
   getCurrencyRate,
-  getInvoice,
   getOrder,
-  getReceipt,
   getTransaction,
   listLicenses,
   listPaymentMethods,
@@ -50,10 +48,10 @@ export const commerceHandlers = {
   listTransactions,
   notifyPayment,
   previewConversion,
-  printProof,
   resumeLicense,
   returnFromPayment,
   returnFromPaymentForm,
+  requestRefund,
   setCart,
   suspendLicense,
   validateMobileBarcode,
@@ -61,11 +59,11 @@ export const commerceHandlers = {
   typeof callBack &
     typeof cart &
     typeof currency &
-    typeof document &
     typeof invoice &
     typeof license &
     typeof order &
     typeof payment &
     typeof plan &
-    typeof transaction
+    typeof transaction &
+    typeof refund
 >;

@@ -1,7 +1,9 @@
-import { and, lt, ne } from 'drizzle-orm';
+import { and, isNotNull, lt, ne } from 'drizzle-orm';
 import { loginHistory } from '#shared/domain/constants.ts';
 import { retention } from '#shared/domain/limits.ts';
+import type { Database } from '../../db/connect.ts';
 import { carts, surveyAnswers } from '../../db/schema/commerce/cart.ts';
+import { refunds } from '../../db/schema/commerce/refund.ts';
 import { notifications } from '../../db/schema/notification.ts';
 import {
   playedPages,
@@ -49,4 +51,13 @@ export function oldHistory(now: Date): Purge[] {
       where: lt(table.playedOn, dayAgo(retention.playDays)),
     })),
   ];
+}
+
+/** Forgets where refunds were transferred to; what they were stays. Some rows a day. */
+export async function forgetPayees(db: Database, now: Date): Promise<void> {
+  const paidBefore = new Date(now.getTime() - retention.payeeDays * 86_400_000);
+  await db
+    .update(refunds)
+    .set({ payee: null })
+    .where(and(lt(refunds.refundedAt, paidBefore), isNotNull(refunds.payee)));
 }

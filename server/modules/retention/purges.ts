@@ -1,6 +1,6 @@
 import type { JobFacts, JobServices } from '../job-services.ts';
 import { expiredRows } from './expired-sql.ts';
-import { oldHistory } from './history-sql.ts';
+import { forgetPayees, oldHistory } from './history-sql.ts';
 import { deleteInBatches, type Purge } from './sql.ts';
 
 type Nothing = Record<string, never>;
@@ -11,8 +11,13 @@ export function purgeExpired({ db }: JobServices, _: Nothing, { now }: JobFacts)
 }
 
 /** Job: removes what has been kept as long as is promised. */
-export function purgeHistory({ db }: JobServices, _: Nothing, { now }: JobFacts): Promise<void> {
-  return runPurges(oldHistory(now), (purge) => deleteInBatches(db, purge));
+export async function purgeHistory(
+  { db }: JobServices,
+  _: Nothing,
+  { now }: JobFacts,
+): Promise<void> {
+  await forgetPayees(db, now);
+  await runPurges(oldHistory(now), (purge) => deleteInBatches(db, purge));
 }
 
 /** One that fails holds up none of the others; the job is tried again for it. */

@@ -111,7 +111,13 @@ function formatValue(event: AccountEvent, name: string, value: string, locale: L
     case 'on':
       return formatDay(value, locale);
     case 'amount':
+    case 'fee':
+    case 'arrives':
       return value.replace(/[^NT$\d,]/g, '');
+    // Business days, from and to.
+    case 'within':
+    case 'noteWithin':
+      return value.replace(/[^\d–]/g, '');
     case 'days':
       return dayWords(Number(value), locale);
     case 'percent':

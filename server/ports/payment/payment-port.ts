@@ -134,8 +134,6 @@ export type Notice =
 export interface Returned {
   attemptNo: string | null;
   reference: string | null;
-  /** A number to pay by of which the browser alone brings word (NewebPay), signed by the provider. */
-  instructions?: Instructions;
 }
 
 /** A request of a provider or of a browser, as `RawRequest` of call-backs has it. */
@@ -174,6 +172,8 @@ export interface PaymentPort {
   readonly method: PaymentMethod;
   /** May a refund with the same `refundNo` be asked for again after an unknown outcome? */
   readonly canRepeatRefund: boolean;
+  /** Does money of this kind (`Settlement.kind`) go back by no call, but by somebody's transfer? */
+  goesBackByHand(kind: string): boolean;
   /** What the page needs to take a card's numbers; null for all others. */
   readonly client: { appId: number; appKey: string; isLive: boolean; scriptUrl: string } | null;
   start(attempt: Attempt): Promise<Next>;

@@ -56,6 +56,26 @@ export const accountEvents = {
     values: ['count', 'screens', 'gone'],
     leadsTo: '/console/device',
   },
+  /** `plan`: its type; `amount`, `fee` and `arrives` as `moneyText`; `within`: business days, `3–5`. */
+  refundRequested: {
+    isMailed: true,
+    values: ['plan', 'amount', 'fee', 'arrives', 'within'],
+    leadsTo: '/print/invoice/{orderNumber}',
+    link: ['orderNumber'],
+  },
+  /** The same, where the invoice stays; `noteWithin`: business days. */
+  refundRequestedWithNote: {
+    isMailed: true,
+    values: ['plan', 'amount', 'fee', 'arrives', 'within', 'noteWithin'],
+    leadsTo: '/print/invoice/{orderNumber}',
+    link: ['orderNumber'],
+  },
+  refunded: {
+    isMailed: true,
+    values: ['plan', 'arrives', 'within'],
+    leadsTo: '/print/invoice/{orderNumber}',
+    link: ['orderNumber'],
+  },
   /** `name`: who invites. Its mail is the invitation, with the link. */
   teamInvited: { isMailed: false, values: ['name', 'team'], leadsTo: null },
   /** `name`: who has joined; told to who invited, or the holder. */
@@ -98,10 +118,6 @@ export const accountEvents = {
   paymentExpired: { ...ofTrade, values: ['plan', 'amount'] },
   /** Something came in that is not what was asked for. */
   paymentInQuestion: { ...ofTrade, values: ['plan', 'amount'] },
-  /** What came in went back by hand; `amount` is that. */
-  paymentReturned: { ...ofTrade, values: ['plan', 'amount'] },
-  /** An operator found that no transfer will come; the page tells why. */
-  paymentRefused: { ...ofTrade, values: ['plan', 'amount'] },
   planRenewed: { ...ofTrade, values: ['plan', 'amount', 'on'] },
   renewalComing: { isMailed: true, values: ['plan', 'amount', 'on'], leadsTo: subscriptionPath },
   /** `reason`: of `charge-reason.ts`; `on`: of the next try. */

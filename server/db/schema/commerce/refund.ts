@@ -1,5 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  refundDocuments,
+  refundStates,
+} from '#shared/domain/commerce/subscription/refund-state.ts';
 import { leavingReasons } from '#shared/domain/commerce/survey.ts';
 import { planTypes } from '#shared/domain/constants.ts';
 import { bytes, id, moment } from '../columns.ts';
@@ -32,7 +36,7 @@ export const refunds = pgTable(
     /** Three of a type and calendar year of Taipei. */
     planType: text({ enum: planTypes }).notNull(),
     year: integer().notNull(),
-    state: text({ enum: ['request', 'processing', 'refunded'] }).notNull(),
+    state: text({ enum: refundStates }).notNull(),
     amountPaid: integer().notNull(),
     refundAmount: integer().notNull(),
     fee: integer().notNull(),
@@ -47,7 +51,7 @@ export const refunds = pgTable(
     /** Sealed: bank account and how to reach the payee. */
     payee: bytes(),
     /** What becomes of the invoice. */
-    document: text({ enum: ['void', 'credit-note'] }).notNull(),
+    document: text({ enum: refundDocuments }).notNull(),
     /** When that was done; null: the invoice has no number yet, so it waits. */
     documentAt: moment(),
     /** The provider's number of it. */

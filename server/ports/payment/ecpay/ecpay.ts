@@ -3,7 +3,7 @@ import { askService, unreadable } from '../../ask-service.ts';
 import type { EcpayKeys } from '../../ecpay-invoice/seal-data.ts';
 import { readFields, readForm } from '../protocol/form.ts';
 import { checkMacValue, isSigned } from './check-mac-value.ts';
-import { giveBack } from './give-back.ts';
+import { giveBack, goesBackByHand } from './give-back.ts';
 import { checkoutForm } from './checkout-form.ts';
 import { readNotify, readSettlement } from './read-notify.ts';
 
@@ -23,6 +23,7 @@ export function ecpay(merchant: EcpayMerchant): PaymentPort {
     method: 'ecpay',
     // DoAction knows no number of ours: asked twice it pays back twice.
     canRepeatRefund: false,
+    goesBackByHand,
     client: null,
     notifyAnswer: '1|OK',
     start: (attempt) =>

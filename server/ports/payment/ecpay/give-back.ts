@@ -9,6 +9,9 @@ const captureMs = 2 * 86_400_000;
 /** Sends `/CreditDetail/DoAction` with these fields; answers the text. */
 export type DoAction = (fields: Record<string, string>) => Promise<string>;
 
+/** Money of banks and shops. */
+export const goesBackByHand = (kind: string) => !kind.startsWith('Credit');
+
 /**
  * For cards alone: money of banks and shops goes back by hand. R pays back what was captured. Before the
  * capture the whole of it is taken out of the evening's batch (E) and given up (N), and a part waits.
@@ -18,7 +21,7 @@ export async function giveBack(
   doAction: DoAction,
   { settlement, amount, at }: RefundRequest,
 ): Promise<Refunded> {
-  if (!settlement.kind.startsWith('Credit')) return { state: 'manual', reference: null };
+  if (goesBackByHand(settlement.kind)) return { state: 'manual', reference: null };
   const act = async (action: 'R' | 'E' | 'N') =>
     readAction(
       await doAction({

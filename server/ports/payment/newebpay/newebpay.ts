@@ -40,6 +40,7 @@ export function newebpay(merchant: NewebpayMerchant): PaymentPort {
     method: 'newebpay',
     // Its calls know no number of a refund: asked twice they pay back twice.
     canRepeatRefund: false,
+    goesBackByHand,
     client: null,
     // Only the status counts.
     notifyAnswer: 'OK',
@@ -56,12 +57,8 @@ export function newebpay(merchant: NewebpayMerchant): PaymentPort {
       return Promise.resolve(result && readNotice(result));
     },
     verifyReturn: (request) => {
-      const result = signedResult(merchant, request);
-      const attemptNo = result?.fields['MerchantOrderNo'];
-      if (!attemptNo) return null;
-      const notice = readNotice(result);
-      const { instructions } = notice?.kind === 'instructions' ? notice : {};
-      return { attemptNo, reference: null, ...(instructions ? { instructions } : {}) };
+      const attemptNo = signedResult(merchant, request)?.fields['MerchantOrderNo'];
+      return attemptNo ? { attemptNo, reference: null } : null;
     },
     refund: (request) => refund(merchant, request),
   };
@@ -80,8 +77,6 @@ function checkoutForm(attempt: Attempt, merchant: NewebpayMerchant): Record<stri
     // The two must differ, or results arrive twice.
     ReturnURL: attempt.returnUrl,
     NotifyURL: attempt.notifyUrl,
-    // Its server tells nobody of a number to pay by: the browser brings it.
-    CustomerURL: attempt.returnUrl,
     ClientBackURL: attempt.backUrl,
     Email: attempt.email,
     EmailModify: '0',
@@ -155,6 +150,9 @@ async function settle(merchant: NewebpayMerchant, key: AttemptKey): Promise<Stat
   return { state: status === '1' ? 'paid' : 'refunded', settlement };
 }
 
+/** Money of banks and shops. */
+const goesBackByHand = (kind: string) => kind !== 'CREDIT';
+
 /**
  * A card's money: after its capture by Close, before it all of it by Cancel. While the capture runs,
  * or for a part before it, there is nothing to ask for yet.
@@ -163,7 +161,7 @@ async function refund(
   merchant: NewebpayMerchant,
   { settlement, amount, at }: RefundRequest,
 ): Promise<Refunded> {
-  if (settlement.kind !== 'CREDIT') return { state: 'manual', reference: null };
+  if (goesBackByHand(settlement.kind)) return { state: 'manual', reference: null };
   const trade = await queryTrade(merchant, { ...settlement, at });
   const closing = trade?.['CloseStatus'];
   const isWhole = amount === settlement.amount;

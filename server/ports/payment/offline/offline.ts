@@ -20,6 +20,7 @@ export function offlinePayment(to: TransferAccount): PaymentPort {
   return {
     method: 'offline',
     canRepeatRefund: true,
+    goesBackByHand: () => true,
     client: null,
     notifyAnswer: '',
     start: ({ amount, attemptNo, at }) =>

@@ -39,6 +39,7 @@ export function paypal(merchant: PaypalMerchant): PaymentPort {
     method: 'paypal',
     // It remembers the number of a request for hours, an operator's repetition comes days later.
     canRepeatRefund: false,
+    goesBackByHand: () => false,
     client: null,
     notifyAnswer: 'OK',
     start: (attempt) => createOrder(ask, merchant, attempt),

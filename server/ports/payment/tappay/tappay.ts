@@ -47,6 +47,7 @@ export function tappay(merchant: TappayMerchant): PaymentPort {
     method: 'card',
     // A number of a refund is taken once.
     canRepeatRefund: true,
+    goesBackByHand: () => false,
     get client() {
       const { appId, appKey, scriptUrl } = merchant;
       return { appId, appKey, isLive: merchant.url() === production, scriptUrl };

@@ -1,4 +1,5 @@
 import { addDays, addMonths } from '../../day-arithmetic.ts';
+import type { RefundDocument } from '../subscription/refund-state.ts';
 import { invoicePeriod } from '../trade.ts';
 
 /** Years of the Republic of China count from 1912 as the first. */
@@ -41,7 +42,7 @@ export function documentForRefund(at: {
   total: number;
   refundAmount: number;
   hasCreditNote: boolean;
-}): 'void' | 'credit-note' {
+}): RefundDocument {
   const isInTime = at.requestedOn <= invoicePeriodOf(at.issuedOn).lastVoidDay;
   return isInTime && at.refundAmount === at.total && !at.hasCreditNote ? 'void' : 'credit-note';
 }

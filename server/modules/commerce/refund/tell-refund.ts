@@ -1,0 +1,55 @@
+import { moneyText } from '#shared/domain/commerce/money-text.ts';
+import { refund as rule } from '#shared/domain/commerce/trade.ts';
+import type { CallContext } from '../../context.ts';
+import { notify } from '../../notification/notify.ts';
+import type { OrderRow } from '../ledger/order-sql.ts';
+import { payers } from '../payers-sql.ts';
+import type { RefundRow } from './refund-sql.ts';
+
+type TellingContext = Pick<CallContext, 'db' | 'now' | 'enqueue'>;
+type Order = Pick<OrderRow, 'orderNumber' | 'userId'>;
+type Told = Pick<RefundRow, 'workspaceId' | 'planType' | 'actualAmount' | 'requestedBy'>;
+
+const span = ({ from, to }: { from: number; to: number }) => `${from}–${to}`;
+const within = span(rule.payout);
+
+/** Tells those who pay what was asked for, what arrives and when, and what becomes of the invoice. */
+export async function tellRequested(
+  ctx: TellingContext,
+  refund: Told & Pick<RefundRow, 'refundAmount' | 'fee' | 'document'>,
+  order: Order,
+): Promise<void> {
+  const values = {
+    plan: refund.planType,
+    amount: moneyText(refund.refundAmount),
+    fee: moneyText(refund.fee),
+    arrives: moneyText(refund.actualAmount),
+    within,
+    orderNumber: order.orderNumber,
+  };
+  const whom = await toldOf(ctx, refund, order);
+  if (refund.document === 'void') return notify(ctx, whom, 'refundRequested', values);
+  const noteWithin = span(rule.creditNote);
+  return notify(ctx, whom, 'refundRequestedWithNote', { ...values, noteWithin });
+}
+
+/** Tells them that the money is on its way. */
+export async function tellRefunded(ctx: TellingContext, refund: Told, order: Order): Promise<void> {
+  const values = {
+    plan: refund.planType,
+    arrives: moneyText(refund.actualAmount),
+    within,
+    orderNumber: order.orderNumber,
+  };
+  await notify(ctx, await toldOf(ctx, refund, order), 'refunded', values);
+}
+
+/** Who pays in the workspace, who ordered, and who asked for the refund. */
+async function toldOf(
+  { db }: TellingContext,
+  { workspaceId, requestedBy }: Told,
+  { userId }: Order,
+): Promise<string[]> {
+  const others = [userId, requestedBy].filter((one) => one !== null);
+  return [...new Set([...(await payers(db, workspaceId)), ...others])];
+}
