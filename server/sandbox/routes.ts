@@ -7,6 +7,7 @@ import { mountMinistry } from './mobile-barcode/routes.ts';
 import { mountPayments } from './payment/routes.ts';
 import { paymentSimulators } from './payment/simulators.ts';
 import { wantedMoment } from './move-clock.ts';
+import { installOneName } from './one-name.ts';
 import { mountOutbox } from './outbox-routes.ts';
 import type { SandboxClock } from './sandbox-clock.ts';
 import type { Travel } from './travel.ts';
@@ -29,6 +30,7 @@ export interface SandboxOptions {
  * its address is spelled.
  */
 export async function mountSandbox(app: FastifyInstance, options: SandboxOptions): Promise<void> {
+  installOneName(app, options.origin);
   await app.register(async (scope) => {
     installSandboxGuard(scope);
     mountRoutes(scope, options);

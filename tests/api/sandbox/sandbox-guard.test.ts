@@ -162,6 +162,36 @@ describe('the clock', () => {
   });
 });
 
+describe('a page asked for by another name of this machine', () => {
+  const at = async (host: string, path: string) => {
+    const { hostname, port } = new URL(server.address);
+    return new Promise<string | undefined>((resolve, reject) => {
+      const headers = { host: host.replace('PORT', port), accept: 'text/html' };
+      request({ hostname, port, path, headers }, (response) => {
+        response.resume();
+        resolve(response.headers.location);
+      })
+        .on('error', reject)
+        .end();
+    });
+  };
+
+  it('is at the name that simulators and cookies are of', async () => {
+    expect(await at('localhost:PORT', '/login?x=1')).toBe(`${server.address}/login?x=1`);
+    expect(await at('[::1]:PORT', '//evil/x')).toBe(`${server.address}//evil/x`);
+  });
+
+  it.each([
+    ['127.0.0.1:PORT', '/login'],
+    // A tunnel's end.
+    ['localhost:9', '/login'],
+    ['evil.example:PORT', '/login'],
+    ['localhost:PORT', '/webapi/plan'],
+  ])('but not %s%s', async (host, path) => {
+    expect(await at(host, path)).toBeUndefined();
+  });
+});
+
 describe('pages of the sandbox', () => {
   it.each(['/sandbox/outbox', '/sandbox/identity/authorize?provider=line'])(
     '%s say that it is open',
