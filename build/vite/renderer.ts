@@ -168,6 +168,10 @@ const chunkGroups = [
   ]),
   group('plan', ['renderer/features/plan/']),
   group('trade', ['renderer/features/trade/']),
+  group('subscription', [
+    'renderer/features/subscription/subscription-page.tsx',
+    'renderer/features/subscription/order-page.tsx',
+  ]),
 ].map((one, at, all) => ({ ...one, priority: all.length - at }));
 
 /**

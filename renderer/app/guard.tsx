@@ -16,7 +16,7 @@ import { accessOf } from './routing/find-route.ts';
 import { isExpectedAt } from './head-start.ts';
 import { loadPage } from './page-code.ts';
 import { PageLoading } from './page-loading.tsx';
-import type { RouteRow } from './routing/routes.tsx';
+import type { RouteRow } from './routing/route-row.ts';
 
 // Few ever see it.
 const SuspendedPage = lazyPart(

@@ -6,7 +6,7 @@ import { destination, loginPath } from './routing/decide.ts';
 import { accessOf, findRoute } from './routing/find-route.ts';
 import { loadLayout, loadPage } from './page-code.ts';
 import { forgetFailedCode } from '#renderer/platform/code/lazy-code.ts';
-import type { RouteRow } from './routing/routes.tsx';
+import type { RouteRow } from './routing/route-row.ts';
 
 /**
  * Will most likely see this page of the console, by who was here before? Then its code and what it

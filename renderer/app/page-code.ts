@@ -2,7 +2,7 @@ import { createElement, type ComponentType, type ReactElement, type ReactNode } 
 import { loadNamespaces } from '#renderer/platform/i18n.ts';
 import { isSettled, remembered } from '#renderer/platform/code/lazy-code.ts';
 import { loadShell } from './load-shell.ts';
-import type { LayoutName, RouteRow } from './routing/routes.tsx';
+import type { LayoutName, RouteRow } from './routing/route-row.ts';
 
 type Layout = ComponentType<{ children: ReactNode }>;
 

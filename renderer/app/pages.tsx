@@ -9,7 +9,7 @@ import { Guard } from './guard.tsx';
 import { loadShell } from './load-shell.ts';
 import { loadLayout } from './page-code.ts';
 import { PageLoading } from './page-loading.tsx';
-import type { LayoutName } from './routing/routes.tsx';
+import type { LayoutName } from './routing/route-row.ts';
 
 const layoutNames: readonly LayoutName[] = ['public', 'auth', 'shell'];
 

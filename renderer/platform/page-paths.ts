@@ -36,6 +36,8 @@ export const pagePatterns = [
   '/plan',
   '/pricing',
   '/trade/',
+  '/subscription',
+  '/subscription/order/:orderNumber',
   '/help',
   '/terms-of-service',
   '/privacy-policy',
@@ -54,7 +56,6 @@ const comingPages = [
   '/user-submit-inquiry',
   '/technical-support',
   '/user-technical-support',
-  '/subscription',
 ] as const;
 
 export type ComingPage = (typeof comingPages)[number];

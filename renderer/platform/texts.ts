@@ -17,6 +17,7 @@ import type screens from '#resources/locales/en/screens.json';
 import type security from '#resources/locales/en/security.json';
 import type shell from '#resources/locales/en/shell.json';
 import type slideshow from '#resources/locales/en/slideshow.json';
+import type subscription from '#resources/locales/en/subscription.json';
 import type team from '#resources/locales/en/team.json';
 import type terms from '#resources/locales/en/terms.json';
 import type trade from '#resources/locales/en/trade.json';
@@ -47,6 +48,7 @@ export interface Texts {
   security: typeof security;
   shell: typeof shell;
   slideshow: typeof slideshow;
+  subscription: typeof subscription;
   team: typeof team;
   terms: typeof terms;
   trade: typeof trade;

@@ -1,5 +1,6 @@
 import type { TextKey } from '#renderer/platform/i18n.ts';
 import type { PagePath } from '#renderer/platform/page-paths.ts';
+import { paymentsPath } from '#renderer/platform/place/place-at.ts';
 import { managesScreens } from '#shared/domain/signage/rights.ts';
 import { may, type Role } from '#shared/domain/team/roles.ts';
 import type { ShellIconName } from './shell-icon.tsx';
@@ -40,14 +41,17 @@ export const workPlaces: readonly Place[] = [
   },
 ];
 
+/** Whoever may not pay finds nothing of it. */
+export const paymentsPlace = {
+  title: 'shell:place.plan',
+  to: paymentsPath,
+  icon: 'plan',
+  isFor: ({ role }) => may(role, 'buy and pay'),
+} as const satisfies Place;
+
 /** What belongs to the workspace and its team, below them. */
 export const teamPlaces: readonly Place[] = [
-  {
-    title: 'shell:place.plan',
-    to: '/plan',
-    icon: 'plan',
-    isFor: ({ role }) => may(role, 'buy and pay'),
-  },
+  paymentsPlace,
   {
     title: 'shell:place.members',
     to: '/console/management/member',

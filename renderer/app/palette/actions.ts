@@ -39,6 +39,7 @@ export function actionsFor(viewer: PlaceViewer | null): Action[] {
   const pages = placesFor([...workPlaces, ...teamPlaces], viewer);
   return [
     ...pages.map((place) => pageAction('pages', place)),
+    ...(role !== null && may(role, 'buy and pay') ? [pageAction('pages', plansTask)] : []),
     pageAction('pages', {
       title: 'shell:place.notifications',
       to: '/notification',
@@ -104,6 +105,8 @@ const teamTasks = [
     permission: 'read the audit log',
   },
 ] as const;
+
+const plansTask = { title: 'shell:palette.task.plans', to: '/plan', icon: 'plan' } as const;
 
 const accountTasks = [
   { title: 'shell:palette.task.editProfile', to: '/account/profile/edit', icon: 'user' },

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decide, loginPath, noticePath, type GuardState } from './decide.ts';
 import { accessOf } from './find-route.ts';
-import { routes, type RouteAccess } from './routes.tsx';
+import type { RouteAccess } from './route-row.ts';
+import { routes } from './routes.tsx';
 
 const visitor = { login: false, verified: false };
 const unverified = { login: true, verified: false };

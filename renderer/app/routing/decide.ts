@@ -1,6 +1,6 @@
 import { defaultDestination } from '#shared/domain/constants.ts';
 import { localPath } from '#shared/domain/local-path.ts';
-import type { RouteAccess } from './routes.tsx';
+import type { RouteAccess } from './route-row.ts';
 
 export const loginPath = '/login';
 export const noticePath = '/verify-email-notice';

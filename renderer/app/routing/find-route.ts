@@ -1,6 +1,7 @@
 import { matchPath } from 'react-router-dom';
 import { platform } from '#renderer/platform/platform.ts';
-import { routes, type RouteAccess, type RouteRow } from './routes.tsx';
+import type { RouteAccess, RouteRow } from './route-row.ts';
+import { routes } from './routes.tsx';
 
 /** The rows of this build. */
 export const builtRoutes: readonly RouteRow[] = routes.filter(

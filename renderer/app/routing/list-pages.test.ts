@@ -2,7 +2,8 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { importsOf } from '../../../build/checks/lib/source-files.mjs';
 import { repositoryRoot } from '../../../build/vite/paths.ts';
-import { routes, type RouteRow } from './routes.tsx';
+import type { RouteRow } from './route-row.ts';
+import { routes } from './routes.tsx';
 
 const features = 'renderer/features/';
 /** Lead on to pages of several areas, which have one path (specification section 2). */

@@ -8,7 +8,7 @@ import {
 import { isExpectedAt } from '../head-start.ts';
 import { decide } from './decide.ts';
 import { accessOf, findRoute } from './find-route.ts';
-import type { RouteRow } from './routes.tsx';
+import type { RouteRow } from './route-row.ts';
 
 /** The row that the guard will show at an address of ours, so that its code may come; null: it leads elsewhere, or is not known yet. */
 export function rowToShow(location: string): RouteRow | null {

@@ -6,6 +6,7 @@ const rail = [
   '/application?view=slideshows',
   '/application?view=files',
   '/console/device',
+  '/subscription',
 ];
 const at = (address: string) => {
   const { pathname, search } = new URL(address, 'https://signs.test');
@@ -20,6 +21,9 @@ test.each([
   ['/application?view=files&edit=new', '/application?view=slideshows'],
   ['/application?view=files&file=1', '/application?view=files'],
   ['/console/device?q=hall', '/console/device'],
+  ['/subscription/order/1', '/subscription'],
+  ['/plan?period=Y', '/subscription'],
+  ['/trade/', '/subscription'],
 ])('%s is in one place of the rail', (address, place) => {
   expect(at(address)).toEqual([place]);
 });

@@ -31,6 +31,10 @@ export function isPlaysAt(search: string): boolean {
   return new URLSearchParams(search).get('view') === playsView;
 }
 
+/** Where plan and payments are, and the pages that stand in their place: what else there is, and buying it. */
+export const paymentsPath = '/subscription';
+const ofPayments = ['/plan', '/trade'];
+
 /** Is an address the place that a link leads to, or one below it? */
 export function isPlaceAt(
   link: string,
@@ -38,5 +42,6 @@ export function isPlaceAt(
 ) {
   const [path = '', query = ''] = link.split('?');
   if (path === applicationPath && pathname === path) return viewOf(query) === viewOf(search);
-  return pathname === path || pathname.startsWith(`${path}/`);
+  const isBelow = (place: string) => pathname === place || pathname.startsWith(`${place}/`);
+  return isBelow(path) || (path === paymentsPath && ofPayments.some(isBelow));
 }

@@ -65,7 +65,8 @@ export const listTransactions = defineCall({
   limit: 'general',
   input: z.object({
     ...paging,
-    orderNumber: z.optional(orderNumber),
+    /** A part of the order's number, or of the attempt's own. */
+    orderNumber: z.optional(z.string().check(z.maxLength(100, 'maxLength'))),
     status: z.optional(z.enum(paymentStates, { error: 'invalid' })),
     paymentMethod: z.optional(z.enum(paymentMethods, { error: 'invalid' })),
     fromDay: z.optional(date),

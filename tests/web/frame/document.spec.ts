@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { routes, type RouteRow } from '#renderer/app/routing/routes.tsx';
+import type { RouteRow } from '#renderer/app/routing/route-row.ts';
+import { routes } from '#renderer/app/routing/routes.tsx';
 import { isServerPath } from '#shared/server-paths.ts';
 import { enterVerified } from '#tests/support/web/web-person.ts';
 import { expect, test } from '#tests/support/web/web-test.ts';

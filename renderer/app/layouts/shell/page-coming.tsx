@@ -8,7 +8,7 @@ import classes from './page-coming.module.css';
 import { PageLoading } from '../../page-loading.tsx';
 import { isPlaceAt } from '#renderer/platform/place/place-at.ts';
 import { findRoute } from '../../routing/find-route.ts';
-import type { RouteRow } from '../../routing/routes.tsx';
+import type { RouteRow } from '../../routing/route-row.ts';
 
 const places = [...workPlaces, ...teamPlaces, ...accountPlaces];
 

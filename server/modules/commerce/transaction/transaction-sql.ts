@@ -1,8 +1,9 @@
-import { and, count, desc, eq, gte, lt, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, gte, ilike, lt, or, type SQL } from 'drizzle-orm';
 import type { PaymentMethod } from '#shared/domain/commerce/order.ts';
 import type { CallParsed } from '#shared/contract/define-call.ts';
 import type { listTransactions } from '#shared/contract/commerce/transaction.ts';
 import type { Database } from '../../../db/connect.ts';
+import { partPattern } from '../../../db/like.ts';
 import { invoices } from '../../../db/schema/commerce/invoice.ts';
 import { licenseOrders, orders } from '../../../db/schema/commerce/order.ts';
 import { trades } from '../../../db/schema/commerce/payment.ts';
@@ -30,12 +31,18 @@ function isWanted(
 ): SQL | undefined {
   return and(
     isSeenBy(db, trades.workspaceId, principal),
-    orderNumber === undefined ? undefined : eq(orders.orderNumber, orderNumber),
+    orderNumber === undefined ? undefined : isNumbered(orderNumber),
     status === undefined ? undefined : eq(trades.state, status),
     paymentMethod === undefined ? undefined : eq(trades.method, paymentMethod),
     from === null ? undefined : gte(trades.createdAt, from),
     until === null ? undefined : lt(trades.createdAt, until),
   );
+}
+
+/** Few rows of one workspace are looked through; people know the end of a number at best. */
+function isNumbered(part: string): SQL | undefined {
+  const pattern = partPattern(part.trim());
+  return or(ilike(orders.orderNumber, pattern), ilike(trades.tradeNo, pattern));
 }
 
 /** A page of attempts, newest first, each with what it paid. */

@@ -8,7 +8,7 @@ import { useSignOut } from '#renderer/parts/use-sign-out.ts';
 import classes from './account-menu.module.css';
 import { MenuButton } from './menu-button.tsx';
 import { EntryLink } from '#renderer/app/layouts/bar/entry-link.tsx';
-import { accountPlaces } from '#renderer/app/navigation/places.ts';
+import { accountPlaces, paymentsPlace } from '#renderer/app/navigation/places.ts';
 import { useViewer } from '#renderer/app/navigation/use-viewer.ts';
 
 /** Who is signed in, the way to the account, language, appearance, sign out. */
@@ -47,6 +47,7 @@ export function AccountMenu() {
         </div>
       )}
       <nav className={classes.group} aria-label={t('common:account.label')}>
+        {viewer && paymentsPlace.isFor(viewer) && <EntryLink entry={paymentsPlace} isRow />}
         {accountPlaces.map((entry) => (
           <EntryLink key={entry.to} entry={entry} isRow />
         ))}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { t } from 'i18next';
+import { Suspense, useDeferredValue } from 'react';
+import { getProfile } from '#shared/contract/account/user.ts';
+import { may } from '#shared/domain/team/roles.ts';
+import { query } from '#renderer/api/query.ts';
+import { ListPage } from '#renderer/list/list-page.tsx';
+import { ListSkeleton } from '#renderer/list/rows/data-table.tsx';
+import { FailedRead } from '#renderer/parts/failed-read.tsx';
+import { ButtonLink } from '#renderer/ui/button.tsx';
+import { NotYours } from './not-yours.tsx';
+import { TransactionList } from './transactions/transaction-list.tsx';
+
+/** What the workspace has and has paid, for those who pay (decisions section 7). */
+export function SubscriptionPage() {
+  const profile = useQuery(query(getProfile, {}));
+  // As members are: piece by piece, while the shapes stay.
+  const data = useDeferredValue(profile.data);
+  const isPayer = data !== undefined && may(data.team?.role ?? 'personal', 'buy and pay');
+  return (
+    <ListPage
+      title={t('subscription:title')}
+      action={isPayer && <ButtonLink to="/plan">{t('subscription:plans')}</ButtonLink>}
+    >
+      {!data && !profile.isError && <ListSkeleton columns={6} hasTools />}
+      {!data && profile.isError && (
+        <FailedRead
+          what={t('subscription:failed')}
+          error={profile.error}
+          isRetrying={profile.isFetching}
+          onRetry={() => void profile.refetch()}
+        />
+      )}
+      {data?.team && !isPayer && <NotYours team={data.team} />}
+      {isPayer && (
+        <Suspense fallback={<ListSkeleton columns={6} hasTools />}>
+          <TransactionList />
+        </Suspense>
+      )}
+    </ListPage>
+  );
+}
