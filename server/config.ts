@@ -4,7 +4,7 @@ import { urlOf } from './config/address.ts';
 import { bucketOf } from './config/bucket.ts';
 import { contradictions, keyProblem, ownerProblem } from './config/contradictions.ts';
 import { environment } from './config/environment.ts';
-import { sellerOf } from './config/invoicing.ts';
+import { einvoiceQrKeyOf, sellerOf } from './config/invoicing.ts';
 import { paymentOf } from './config/payment.ts';
 import { text } from './config/variable.ts';
 
@@ -88,6 +88,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     currencyRatesUrl: value.CURRENCY_RATES_URL,
     /** Null: nothing can be invoiced yet. */
     seller: sellerOf(value),
+    einvoiceQrKey: einvoiceQrKeyOf(value),
     einvoiceDir: path.resolve(value.EINVOICE_DIR ?? path.join(value.DATA_DIR, 'einvoices')),
     /** Else they lie in the folder for Turnkey. */
     hasEinvoicesAtEcpay:

@@ -5,9 +5,11 @@ import { bundleStandalone } from './standalone-script.ts';
 
 /** Script and styles of the pages that the server writes; fixed addresses, which server/http/page.ts names. */
 const scripts = {
-  'server-pages/docs.js': 'renderer/server-pages/docs.ts',
-  'server-pages/outbox.js': 'renderer/server-pages/outbox.ts',
-  'server-pages/payment.js': 'renderer/server-pages/payment.ts',
+  'server-pages/docs.js': { entry: 'renderer/server-pages/docs.ts', format: 'es' },
+  'server-pages/outbox.js': { entry: 'renderer/server-pages/outbox.ts', format: 'es' },
+  'server-pages/payment.js': { entry: 'renderer/server-pages/payment.ts', format: 'es' },
+  // Loaded in the place of TapPay's own, which is a classic script.
+  'server-pages/card-fields.js': { entry: 'renderer/server-pages/card-fields.ts', format: 'iife' },
 } as const;
 
 /** How the application's stylesheet says which scheme it is; these pages go by the system alone. */
@@ -30,8 +32,8 @@ export const serverPages = (): Plugin => ({
   async generateBundle(_options, bundle) {
     const mark = await readFile(fromRoot('resources/icons/favicon.svg'));
     this.emitFile({ type: 'asset', fileName: 'server-pages/mark.svg', source: mark });
-    for (const [fileName, entry] of Object.entries(scripts)) {
-      const { code, assets } = await bundleStandalone({ fileName, entry, format: 'es' });
+    for (const [fileName, script] of Object.entries(scripts)) {
+      const { code, assets } = await bundleStandalone({ fileName, ...script });
       this.emitFile({ type: 'asset', fileName, source: code });
       for (const { fileName: name, source } of assets) {
         // The application's own fonts, by the same name because they are the same bytes.

@@ -38,6 +38,8 @@ export const pagePatterns = [
   '/trade/',
   '/subscription',
   '/subscription/order/:orderNumber',
+  '/print/invoice/:orderNumber',
+  '/print/receipt/:tradeNo',
   '/help',
   '/terms-of-service',
   '/privacy-policy',

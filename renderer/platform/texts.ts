@@ -12,6 +12,7 @@ import type media from '#resources/locales/en/media.json';
 import type notification from '#resources/locales/en/notification.json';
 import type plan from '#resources/locales/en/plan.json';
 import type plays from '#resources/locales/en/plays.json';
+import type print from '#resources/locales/en/print.json';
 import type privacy from '#resources/locales/en/privacy.json';
 import type screens from '#resources/locales/en/screens.json';
 import type security from '#resources/locales/en/security.json';
@@ -43,6 +44,7 @@ export interface Texts {
   notification: typeof notification;
   plan: typeof plan;
   plays: typeof plays;
+  print: typeof print;
   privacy: typeof privacy;
   screens: typeof screens;
   security: typeof security;

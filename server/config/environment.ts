@@ -72,6 +72,8 @@ export const environment = z.object({
   SELLER_ADDRESS: text,
   /** Where Turnkey fetches invoices; default: `einvoices` in DATA_DIR, or that merchant of ECPay's. */
   EINVOICE_DIR: text,
+  /** Encrypts a part of the code on proofs: 32 hex digits of the Ministry's tool; without it none. */
+  EINVOICE_QR_KEY: text,
   LOG_LEVEL: z._default(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
     'info',

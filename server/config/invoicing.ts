@@ -13,6 +13,14 @@ export function sellerOf(value: Environment): InvoiceSeller | null {
   return value.SANDBOX ? sandboxSeller : null;
 }
 
+/** The sandbox's is nobody's, too. */
+const sandboxQrKey = '00112233445566778899AABBCCDDEEFF';
+
+/** What a part of the codes on proofs is encrypted with; null: no proof is printed. */
+export function einvoiceQrKeyOf({ EINVOICE_QR_KEY: key, SANDBOX }: Environment): string | null {
+  return key ?? (SANDBOX ? sandboxQrKey : null);
+}
+
 /** One sentence for each thing about invoices and barcodes that cannot be meant. */
 export function invoicingProblems(value: Environment): string[] {
   return [...sellerProblems(value), ...barcodeProblems(value)];
@@ -26,6 +34,10 @@ function sellerProblems(value: Environment): string[] {
   }
   if (vatNumber !== undefined && !isBusinessNumber(vatNumber)) {
     problems.push('SELLER_VAT_NUMBER is no Unified Business Number.');
+  }
+  const key = value.EINVOICE_QR_KEY;
+  if (key !== undefined && !/^[0-9A-F]{32}$/i.test(key)) {
+    problems.push('EINVOICE_QR_KEY has 32 hex digits.');
   }
   return problems;
 }

@@ -91,6 +91,19 @@ const money = {
   onDead: 'keep',
 } as const satisfies JobRules;
 
+/**
+ * Charges without the payer. A provider that cannot be reached is asked for more than a week: what was
+ * charged must be known before anything else is done, and the plan goes on meanwhile.
+ */
+const charging = {
+  tries: 220,
+  firstPauseSeconds: 5,
+  longestPauseSeconds: 3600,
+  expirySeconds: 180,
+  concurrency: 4,
+  onDead: 'keep',
+} as const satisfies JobRules;
+
 const userId = z.uuid();
 const licenseId = z.uuid();
 const moment = z.iso.datetime();
@@ -180,6 +193,14 @@ export const jobs = {
   'issue-refund-document': { ...upkeep, payload: z.strictObject({ refundId: z.uuid() }) },
   /** What our currency is worth in others, where a source is configured; the next day asks anew. */
   'refresh-currency-rates': { ...upkeep, onDead: 'forget', payload: nothing },
+  /**
+   * Charges the next term of a plan; due on its billing date, and again after each refusal. `isAsked`:
+   * there is another card, so it is tried at once, beside the days on which it is tried anyway.
+   */
+  'renew-license': {
+    ...charging,
+    payload: z.strictObject({ licenseId, isAsked: z.optional(z.boolean()) }),
+  },
   /** Word of a plan's end, or of the charge that is to come. */
   'remind-license': { ...upkeep, concurrency: 2, payload: z.strictObject({ licenseId }) },
   /** The day on which a plan ends. */

@@ -11,6 +11,7 @@ import { giveReferralGift } from './commerce/gift/give-referral-gift.ts';
 import { deliverEinvoice } from './commerce/invoice/deliver-einvoice.ts';
 import { issueWaitingInvoices } from './commerce/invoice/issue-waiting-invoices.ts';
 import { expireLicense } from './commerce/renewal/expire-license.ts';
+import { renewLicense } from './commerce/renewal/renew-license.ts';
 import { remindLicense } from './commerce/renewal/remind-license.ts';
 import { finishRefund } from './commerce/refund/finish-refund.ts';
 import { issueRefundDocument } from './commerce/refund/refund-document.ts';
@@ -51,6 +52,7 @@ export const jobHandlers: JobHandlers = {
   'finish-refund': finishRefund,
   'issue-refund-document': issueRefundDocument,
   'refresh-currency-rates': refreshCurrencyRates,
+  'renew-license': renewLicense,
   'remind-license': remindLicense,
   'expire-license': expireLicense,
   'give-referral-gift': giveReferralGift,

@@ -5,6 +5,7 @@ import { jobs } from './jobs.ts';
 import { leaveSandbox } from './leave-sandbox.ts';
 import { clearMaintenance, listMaintenance, setMaintenance } from './maintenance.ts';
 import { migrate } from './migrate.ts';
+import { payments } from './payments.ts';
 import { refunds } from './refunds.ts';
 import { rotateKey } from './rotate-key.ts';
 
@@ -17,6 +18,7 @@ export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
   'rotate-key': rotateKey,
   jobs,
   'invoice-track': invoiceTrack,
+  payments,
   refunds,
   'maintenance-set': setMaintenance,
   'maintenance-list': listMaintenance,

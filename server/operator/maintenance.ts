@@ -2,6 +2,7 @@ import { and, asc, eq, gt } from 'drizzle-orm';
 import { maintenanceTypes, type MaintenanceType } from '#shared/domain/constants.ts';
 import { maintenanceWindows } from '../db/schema/system.ts';
 import { OperatorError, type OperatorCommand } from './command.ts';
+import { momentOf } from './moment.ts';
 
 /** A week. What is closed for longer was a slip of the pen, and would close payments for years. */
 const mostHours = 168;
@@ -69,15 +70,4 @@ function typeOf(text: string | undefined): MaintenanceType {
   const type = maintenanceTypes.find((known) => known === text);
   if (!type) throw new OperatorError(`The kind is one of ${maintenanceTypes.join(', ')}.`);
   return type;
-}
-
-function momentOf(text: string | undefined): Date {
-  const moment = new Date(text ?? '');
-  // Without an offset the operator's own time zone would decide. A year of another millennium is a
-  // slip of the pen, and some years no database takes.
-  const isMoment = /^2\d{3}-.*(Z|[+-]\d\d:\d\d)$/.test(text ?? '');
-  if (Number.isNaN(moment.getTime()) || !isMoment) {
-    throw new OperatorError(`${text ?? 'Nothing'} is no time like 2026-12-01T02:00:00+08:00.`);
-  }
-  return moment;
 }

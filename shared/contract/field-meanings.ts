@@ -150,7 +150,7 @@ const meanings = {
   to: 'Only lines before this moment.',
   toEmail: 'Address of the member who becomes account holder.',
   token: 'The token that was mailed.',
-  tradeNo: 'Number of the attempt that paid it.',
+  tradeNo: 'Number of an attempt to pay.',
   type: 'What is under maintenance.',
   updatedAt: 'The moment of the last change that the caller knows of.',
   upTo: 'With `all`: only those up to this id, so that none goes that came later.',

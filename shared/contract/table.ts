@@ -2,6 +2,7 @@ import * as app from './app.ts';
 import * as auth from './account/auth.ts';
 import * as callBack from './commerce/call-back.ts';
 import * as cart from './commerce/cart.ts';
+import * as document from './commerce/document.ts';
 import * as currency from './commerce/currency.ts';
 import * as invoice from './commerce/invoice.ts';
 import * as order from './commerce/order.ts';
@@ -62,6 +63,7 @@ export const areas = {
   payment,
   license,
   invoice,
+  document,
   refund,
   currency,
   notification,
@@ -108,6 +110,7 @@ const table = {
   ...payment,
   ...license,
   ...invoice,
+  ...document,
   ...refund,
   ...currency,
 } as const;

@@ -39,6 +39,14 @@ const information = <Path extends PagePattern>(
       (await import('#renderer/features/information/open.ts')).open(name, longTexts),
   }) as const;
 
+/** A document that is printed. */
+const printed = {
+  access: 'verified',
+  layout: 'shell',
+  namespaces: ['print'],
+  showsDates: true,
+} as const;
+
 const rows = [
   {
     path: '/',
@@ -348,6 +356,18 @@ const rows = [
     namespaces: ['subscription'],
     showsDates: true,
     page: async () => (await import('#renderer/features/subscription/order-page.tsx')).OrderPage,
+  },
+  {
+    ...printed,
+    path: '/print/invoice/:orderNumber',
+    title: 'print:invoice.title',
+    page: async () => (await import('#renderer/features/print/invoice-page.tsx')).InvoicePage,
+  },
+  {
+    ...printed,
+    path: '/print/receipt/:tradeNo',
+    title: 'print:receipt.title',
+    page: async () => (await import('#renderer/features/print/receipt-page.tsx')).ReceiptPage,
   },
   information('/help', 'help', ['help']),
   information('/terms-of-service', 'terms', ['terms']),

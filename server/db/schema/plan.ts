@@ -94,5 +94,6 @@ export const licenses = pgTable(
     toldOn: date(),
     createdAt: moment().notNull(),
   },
-  (table) => [index().on(table.workspaceId)],
+  // By the day of its making for the report of money.
+  (table) => [index().on(table.workspaceId), index().on(table.createdAt)],
 );

@@ -75,6 +75,7 @@ const words: Record<keyof typeof areas, { title: string; lead: string }> = {
     lead: 'The ways by which providers of payments tell of them, and send browsers back.',
   },
   invoice: { title: 'Invoices', lead: 'What a uniform invoice is issued to.' },
+  document: { title: 'Documents', lead: 'What invoices and receipts say, to be printed.' },
   payment: { title: 'Payments', lead: 'Ways to pay.' },
   license: {
     title: 'Licences',

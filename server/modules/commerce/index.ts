@@ -1,6 +1,7 @@
 import type * as callBack from '#shared/contract/commerce/call-back.ts';
 import type * as cart from '#shared/contract/commerce/cart.ts';
 import type * as currency from '#shared/contract/commerce/currency.ts';
+import type * as document from '#shared/contract/commerce/document.ts';
 import type * as invoice from '#shared/contract/commerce/invoice.ts';
 import type * as order from '#shared/contract/commerce/order.ts';
 import type * as license from '#shared/contract/commerce/license.ts';
@@ -12,6 +13,8 @@ import type { HandlersOf } from '../handler.ts';
 import { emptyCart } from './cart/empty-cart.ts';
 import { getCart } from './cart/get-cart.ts';
 import { setCart } from './cart/set-cart.ts';
+import { getInvoice } from './invoice/get-invoice.ts';
+import { printProof } from './invoice/print-proof.ts';
 import { validateMobileBarcode } from './invoice/validate-mobile-barcode.ts';
 import { getCurrencyRate } from './currency/get-currency-rate.ts';
 import { activateLicense } from './license/activate-license.ts';
@@ -27,6 +30,7 @@ import { notifyPayment } from './payment/notify-payment.ts';
 import { returnFromPayment, returnFromPaymentForm } from './payment/return-from-payment.ts';
 import { getTransaction } from './transaction/get-transaction.ts';
 import { listTransactions } from './transaction/list-transactions.ts';
+import { getReceipt } from './receipt/get-receipt.ts';
 import { estimateRefund } from './refund/estimate-refund.ts';
 import { requestRefund } from './refund/request-refund.ts';
 import { listPlans } from './catalogue/list-plans.ts';
@@ -40,7 +44,9 @@ export const commerceHandlers = {
   estimateRefund,
   getCart,
   getCurrencyRate,
+  getInvoice,
   getOrder,
+  getReceipt,
   getTransaction,
   listLicenses,
   listPaymentMethods,
@@ -48,6 +54,7 @@ export const commerceHandlers = {
   listTransactions,
   notifyPayment,
   previewConversion,
+  printProof,
   resumeLicense,
   returnFromPayment,
   returnFromPaymentForm,
@@ -59,6 +66,7 @@ export const commerceHandlers = {
   typeof callBack &
     typeof cart &
     typeof currency &
+    typeof document &
     typeof invoice &
     typeof license &
     typeof order &

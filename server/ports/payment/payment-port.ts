@@ -134,6 +134,8 @@ export type Notice =
 export interface Returned {
   attemptNo: string | null;
   reference: string | null;
+  /** A number to pay by of which the browser alone brings word (NewebPay), signed by the provider. */
+  instructions?: Instructions;
 }
 
 /** A request of a provider or of a browser, as `RawRequest` of call-backs has it. */

@@ -118,6 +118,10 @@ export const accountEvents = {
   paymentExpired: { ...ofTrade, values: ['plan', 'amount'] },
   /** Something came in that is not what was asked for. */
   paymentInQuestion: { ...ofTrade, values: ['plan', 'amount'] },
+  /** What came in went back by hand; `amount` is that. */
+  paymentReturned: { ...ofTrade, values: ['plan', 'amount'] },
+  /** An operator found that no transfer will come; the page tells why. */
+  paymentRefused: { ...ofTrade, values: ['plan', 'amount'] },
   planRenewed: { ...ofTrade, values: ['plan', 'amount', 'on'] },
   renewalComing: { isMailed: true, values: ['plan', 'amount', 'on'], leadsTo: subscriptionPath },
   /** `reason`: of `charge-reason.ts`; `on`: of the next try. */

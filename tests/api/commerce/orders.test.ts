@@ -9,6 +9,9 @@ import { getTeam } from '#shared/contract/team/team.ts';
 import { invoices } from '#server/db/schema/commerce/invoice.ts';
 import { orders } from '#server/db/schema/commerce/order.ts';
 import { trades } from '#server/db/schema/commerce/payment.ts';
+import { schedule } from '#server/jobs/due-work.ts';
+import { insertTrade } from '#server/modules/commerce/ledger/order-sql.ts';
+import { arrangeOrder } from '#tests/support/commerce/arrange-order.ts';
 import {
   openPaymentPage,
   orderOf,
@@ -39,6 +42,19 @@ const invoicesOf = (orderNumber: string) =>
   server.db.select().from(invoices).where(eq(invoices.orderNumber, orderNumber));
 const kinds = async (who = person) =>
   done(await who.client.call(listNotifications)).items.map(({ kind }) => kind);
+
+const trialLine = {
+  sku: 'PRO-T14',
+  type: 'plan',
+  planType: 'professional',
+  periodType: 'D',
+  freeDays: 14,
+  storageBytes: null,
+  quantity: 1,
+  inclusivePrice: 0,
+  listPricePerMonth: 0,
+  amount: 0,
+} as const;
 
 /** Orders and pays at ECPay; what the order was. */
 async function buy(skus: string[], total: number, more = {}, who = person) {
@@ -165,6 +181,31 @@ describe('a first term that costs nothing', () => {
     expect(await invoicesOf(orderNumber)).toEqual([]);
     expect(await kinds()).toEqual(['planBegun']);
     expect(await person.client.call(createOrder, free)).toMatchObject({ status: 1024 });
+  });
+
+  it('is given once to two who ask at the same time', async () => {
+    const free = orderOf(['PRO-T14'], 0, { paymentMethod: undefined, invoice: undefined });
+    const answers = await Promise.all([1, 2, 3].map(() => person.client.call(createOrder, free)));
+    const statuses = answers.map(({ status }) => String(status)).toSorted();
+    expect(statuses).toEqual(['0', '1024', '1024']);
+    expect(await kinds()).toEqual(['planBegun']);
+  });
+
+  it('begins by itself where whoever ordered it went away in between', async () => {
+    const order = await arrangeOrder(server.db, person, {
+      total: 0,
+      offer: 'trial',
+      lines: [trialLine],
+    });
+    const trade = await insertTrade(server.db, order, { method: null, createdAt: new Date() });
+    await schedule(server.db, {
+      name: 'ask-payment',
+      key: trade.id,
+      payload: { tradeId: trade.id },
+      dueAt: new Date(),
+    });
+    await advance(person.client, 'PT1M');
+    expect(await transaction(trade.tradeNo)).toMatchObject({ status: 'success', giftDays: 14 });
   });
 
   it('needs something that is charged later', async () => {

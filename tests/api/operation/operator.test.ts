@@ -105,6 +105,7 @@ describe('in production', () => {
     migrate: () => [],
     jobs: () => ['list'],
     'invoice-track': () => ['list'],
+    payments: () => ['list'],
     backup: () => [path.join(folder, 'production.backup')],
     restore: () => [path.join(folder, 'production.backup'), '--force'],
     'leave-sandbox': () => [],

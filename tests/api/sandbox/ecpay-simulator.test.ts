@@ -249,3 +249,17 @@ describe('POST /sandbox/pay/{tradeNo}', () => {
     expect(page.headers.get('location')).toBe(`/sandbox/ecpay/trade/${attempt.attemptNo}`);
   });
 });
+
+it('what ECPay knows of a trade outlives the server', async () => {
+  const { attempt } = await shop.arrive();
+  await shop.play(attempt.attemptNo, { outcome: 'pending' });
+  const next = await startTestServer({ DATABASE_URL: server.databaseUrl });
+  const again = ecpay(sandboxMerchants(() => next.address).ecpay);
+  const ask = async () => again.settle({ ...attempt, reference: null, at: await shop.now() });
+  expect(await ask()).toEqual({ state: 'pending' });
+  const payer = new Payer(next.browser(), next.address);
+  await payer.open(`/sandbox/ecpay/trade/${attempt.attemptNo}`);
+  await payer.press('counter');
+  expect(await ask()).toMatchObject({ state: 'paid' });
+  await next.stop();
+});

@@ -74,6 +74,13 @@ export const invoices = pgTable(
     index('waiting_invoices')
       .on(table.id)
       .where(sql`${table.state} = 'waiting'`),
+    // The report of money.
+    index('issued_invoices')
+      .on(table.issuedAt)
+      .where(sql`${table.issuedAt} is not null`),
+    index('voided_invoices')
+      .on(table.voidedAt)
+      .where(sql`${table.voidedAt} is not null`),
     check('invoice_adds_up', sql`${table.net} + ${table.tax} = ${table.total}`),
     check(
       'invoice_is_whole',
@@ -107,6 +114,7 @@ export const creditNotes = pgTable(
   },
   (table) => [
     unique('one_credit_note_of_a_place').on(table.invoiceId, table.position),
+    index('credit_notes_by_day').on(table.issuedAt),
     check('credit_note_adds_up', sql`${table.net} + ${table.tax} = ${table.total}`),
   ],
 );

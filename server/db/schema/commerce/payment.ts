@@ -65,6 +65,13 @@ export const trades = pgTable(
     index('paid_trades')
       .on(table.workspaceId, table.paidAt)
       .where(sql`${table.paidAt} is not null`),
+    // Of all workspaces: the report of money, and what operators look through.
+    index('trades_by_payment')
+      .on(table.paidAt)
+      .where(sql`${table.paidAt} is not null`),
+    index('pending_transfers')
+      .on(table.id)
+      .where(sql`${table.state} = 'pending' and ${table.method} = 'offline'`),
     index('abnormal_trades')
       .on(table.id)
       .where(sql`${table.state} = 'abnormal'`),

@@ -64,9 +64,13 @@ export const createOrder = sagaHandler(call, {
       case 'done':
         await settleTrade(ctx, tradeId, begun.settlement);
         return answered({ kind: 'done' });
-      case 'free':
-        await settleFree(ctx, tradeId, begun.kept);
-        return answered({ kind: 'done' });
+      case 'free': {
+        if ((await settleFree(ctx, tradeId, begun.kept)) !== 'used') {
+          return answered({ kind: 'done' });
+        }
+        await endTrade(ctx, tradeId, { state: 'failed', reason: null });
+        return ctx.fail(1024);
+      }
       case 'asked':
         if (begun.state.state === 'failed') return refused(begun.state.reason);
         if (begun.state.state === 'paid') await settleTrade(ctx, tradeId, begun.state.settlement);

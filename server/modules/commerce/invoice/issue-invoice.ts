@@ -6,7 +6,7 @@ import type {
 import { isMobileBarcode } from '#shared/domain/commerce/mobile-barcode.ts';
 import { splitVat } from '#shared/domain/commerce/vat.ts';
 import { insertInvoice } from './invoice-sql.ts';
-import { numberInvoice, type InvoiceContext, type Numbered } from './number-invoice.ts';
+import { numberInvoice, type IssuingContext, type Numbered } from './number-invoice.ts';
 
 /** What was paid, and by whom. */
 export interface InvoiceRequest {
@@ -26,7 +26,7 @@ export type Issued = { invoiceId: string } & Numbered;
  * @throws RangeError for what no checked order can hold: no amount, no such buyer
  */
 export async function issueInvoice(
-  ctx: InvoiceContext,
+  ctx: IssuingContext,
   { orderNumber, buyer, lines }: InvoiceRequest,
 ): Promise<Issued | null> {
   const total = lines.reduce((sum, { amount }) => sum + amount, 0);

@@ -4,14 +4,22 @@ import { invoicePeriodOf } from '#shared/domain/commerce/invoice/invoice-period.
 import type { CallContext } from '../../context.ts';
 import { insertMessage, takeInvoiceNumber, updateInvoice, type InvoiceRow } from './invoice-sql.ts';
 
-/** What issuing, voiding and crediting need; `db` is the caller's transaction. */
-export type InvoiceContext = Pick<CallContext, 'db' | 'now' | 'config' | 'einvoice' | 'enqueue'>;
+/** What voiding and crediting need; `db` is the caller's transaction. */
+export type InvoiceContext = Pick<CallContext, 'db' | 'now' | 'enqueue'> & {
+  config: Pick<CallContext['config'], 'seller'>;
+  einvoice: Pick<CallContext['einvoice'], 'platform' | 'isNumbering'>;
+};
+
+/** What issuing needs: in a process that numbers nothing (null) the invoice waits for one that does. */
+export type IssuingContext = Omit<InvoiceContext, 'einvoice'> & {
+  einvoice: InvoiceContext['einvoice'] | null;
+};
 
 /**
  * Why an invoice has no number yet: nobody told us who sells, the period has no track or a used up
- * one, or the platform numbers it and was not asked yet.
+ * one, the platform numbers it and was not asked yet, or this is no server.
  */
-export type Waiting = 'no-seller' | 'no-track' | 'track-exhausted' | 'platform';
+export type Waiting = 'no-seller' | 'no-track' | 'track-exhausted' | 'platform' | 'no-server';
 
 export type Numbered = { number: string } | { waits: Waiting };
 
@@ -21,10 +29,11 @@ export type Numbered = { number: string } | { waits: Waiting };
  * @param invoice locked, or new in this transaction; `state` waiting, `platform` null
  */
 export async function numberInvoice(
-  ctx: InvoiceContext,
+  ctx: IssuingContext,
   { id }: Pick<InvoiceRow, 'id'>,
 ): Promise<Numbered> {
   const { db, now, einvoice, config } = ctx;
+  if (einvoice === null) return { waits: 'no-server' };
   const { seller } = config;
   if (seller === null) return { waits: 'no-seller' };
   const { platform } = einvoice;
@@ -51,7 +60,7 @@ export async function numberInvoice(
   return { number };
 }
 
-async function tell({ db, now, enqueue }: InvoiceContext, invoiceId: string): Promise<void> {
+async function tell({ db, now, enqueue }: IssuingContext, invoiceId: string): Promise<void> {
   await insertMessage(db, { invoiceId, kind: 'F0401', createdAt: now });
   await enqueue(db, 'deliver-einvoice', { invoiceId });
 }

@@ -9,10 +9,10 @@ import { findLicense } from './license-sql.ts';
 
 const jobOf = {
   remind: 'remind-license',
-  renew: null,
+  renew: 'renew-license',
   expire: 'expire-license',
-} as const satisfies Record<LicenseTask, string | null>;
-const names = ['remind-license', 'expire-license'] as const;
+} as const satisfies Record<LicenseTask, string>;
+const names = Object.values(jobOf);
 
 /**
  * Sets the one date that a licence waits for, by what it is now, in the transaction that changed it:
@@ -21,7 +21,6 @@ const names = ['remind-license', 'expire-license'] as const;
 export async function scheduleLicense(db: Database, licenseId: string, now: Date): Promise<void> {
   const held = await findLicense(db, licenseId);
   const next = held && nextLicenseDate(held.license, taipeiDay(now));
-  const name = next && jobOf[next.task];
-  const job = next && name && { name, dueAt: taipeiMidnight(next.on) };
+  const job = next && { name: jobOf[next.task], dueAt: taipeiMidnight(next.on) };
   await scheduleOnly(db, { names, key: licenseId, payload: { licenseId } }, job);
 }

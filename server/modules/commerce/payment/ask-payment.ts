@@ -8,7 +8,7 @@ import type { JobFacts, JobServices } from '../../job-services.ts';
 import type { MoneyContext } from '../money-context.ts';
 import type { TradeRow } from '../ledger/order-sql.ts';
 import { endTrade } from './end-trade.ts';
-import { settleTrade } from './settle-trade.ts';
+import { settleFree, settleTrade } from './settle-trade.ts';
 import { findTrade, updateTrade } from '../ledger/trade-sql.ts';
 
 const minute = 60_000;
@@ -52,11 +52,13 @@ export async function askPayment(
   const state = await stateOf(services, trade, now);
   await inTransaction(services.db, async (db) => {
     const ctx = { ...services, db, now };
+    // Whoever ordered it died before it was begun, and there is nobody to ask.
+    if (trade.method === null && (await settleFree(ctx, tradeId, null)) !== 'used') return;
     if (state.state === 'paid') return void (await settleTrade(ctx, tradeId, state.settlement));
     if (state.state === 'failed') {
       return endTrade(ctx, tradeId, { state: 'failed', reason: state.reason });
     }
-    if (state.state === 'refunded' || isOver(trade, now)) {
+    if (state.state === 'refunded' || trade.method === null || isOver(trade, now)) {
       return endTrade(ctx, tradeId, { state: 'cancel', reason: null });
     }
     await updateTrade(db, tradeId, { asks: trade.asks + 1 });

@@ -4,7 +4,9 @@ import {
 } from '#shared/contract/commerce/call-back.ts';
 import type { CallContext } from '../../context.ts';
 import { callbackHandler, type RawRequest } from '../../handler.ts';
+import type { Returned } from '../../../ports/payment/payment-port.ts';
 import { findReturned, portOf } from './notify-payment.ts';
+import { storeInstructions } from './store-instructions.ts';
 
 /** Where payments are found whose own page nobody knows. */
 const everyPayment = '/subscription';
@@ -15,18 +17,19 @@ const steps = {
     // A link without its names is answered as well: somebody is looking at this page.
     return Promise.resolve(port && (port.verifyReturn(request) ?? nothing));
   },
-  /** What a browser brings is only a reason to ask the provider. */
-  run: async (ctx: CallContext, returned: typeof nothing | Named) => {
+  /** What a browser brings of money is only a reason to ask the provider. */
+  run: async (ctx: CallContext, returned: Returned) => {
     const found = await findReturned(ctx, returned);
     if (found === null) return everyPayment;
     const { id: tradeId, state, tradeNo } = found.trade;
+    // Signed by the provider, and no word on money.
+    if (returned.instructions) await storeInstructions(ctx, found, returned.instructions);
     if (state === 'pending') await ctx.enqueue(ctx.db, 'ask-payment', { tradeId });
     return `/trade/transaction/${tradeNo}`;
   },
 };
 
-const nothing = { attemptNo: null, reference: null };
-type Named = { attemptNo: string | null; reference: string | null };
+const nothing: Returned = { attemptNo: null, reference: null };
 
 export const returnFromPayment = callbackHandler(byLink, steps);
 export const returnFromPaymentForm = callbackHandler(byForm, steps);

@@ -3,7 +3,7 @@ import type { InvoiceLine } from '#shared/domain/commerce/invoice/invoice-docume
 import { lockUser, lockWorkspace } from '../../../db/locks.ts';
 import type { Settlement, StoredCredential } from '../../../ports/payment/payment-port.ts';
 import { foundTeam, isTeamWorkspace } from '../../team/found-team.ts';
-import { deleteCart } from '../cart/sql.ts';
+import { deleteCart, findUsedOffers } from '../cart/sql.ts';
 import { nameOf } from '../catalogue/catalogue-view.ts';
 import { noteReferral } from '../gift/note-referral.ts';
 import { issueInvoice } from '../invoice/issue-invoice.ts';
@@ -43,11 +43,23 @@ export async function settleTrade(
     return 'abnormal';
   }
   if (trade.state === 'abnormal') return 'abnormal';
+  // Set aside before, and given back by hand: told again it is no other money.
+  if (trade.settlement?.providerTradeNo === settlement.providerTradeNo) return 'already';
   const wrong = await whatIsWrong(ctx, { trade, order }, settlement);
   if (wrong !== null) {
     await setAside(ctx, { trade, order }, settlement, wrong);
     return 'abnormal';
   }
+  await count(ctx, { trade, order }, settlement);
+  return 'settled';
+}
+
+/** Counts money for an attempt that is locked, and delivers what it paid for. */
+export async function count(
+  ctx: MoneyContext,
+  { trade, order }: TradeOfOrder,
+  settlement: Settlement,
+): Promise<void> {
   const paidAt = settlement.paidAt > ctx.now ? ctx.now : settlement.paidAt;
   await updateTrade(ctx.db, trade.id, {
     state: 'success',
@@ -61,17 +73,21 @@ export async function settleTrade(
     settlement.stored ??
     (trade.pendingCredential && openCredential(ctx.vault, trade.pendingCredential));
   await deliver(ctx, { trade, order }, { paidAt, kept });
-  return 'settled';
 }
 
-/** The same for an order of which nothing is charged now; `kept`: what its renewals are charged to. */
+/**
+ * The same for an order of which nothing is charged now; `kept`: what its renewals are charged to.
+ * `used`: the workspace was given the offer meanwhile, by another order; nothing is written.
+ */
 export async function settleFree(
   ctx: MoneyContext,
   tradeId: string,
   kept: StoredCredential | null,
-): Promise<Settled> {
+): Promise<'settled' | 'already' | 'used'> {
   const { trade, order } = await lockTrade(ctx, tradeId);
   if (trade.state !== 'pending' || trade.amount !== 0) return 'already';
+  const given = await findUsedOffers(ctx.db, order.workspaceId);
+  if (order.offer !== null && given.has(order.offer)) return 'used';
   await updateTrade(ctx.db, trade.id, { state: 'success', paidAt: ctx.now });
   await deliver(ctx, { trade, order }, { paidAt: ctx.now, kept });
   return 'settled';

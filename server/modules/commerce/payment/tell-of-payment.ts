@@ -55,3 +55,23 @@ export function tellOfTrouble(ctx: MoneyContext, order: OrderRow, { tradeNo }: T
   const amount = moneyText(order.total);
   return tell(ctx, order, 'paymentInQuestion', { plan: planOf(order), amount, tradeNo });
 }
+
+/** An operator found that a transfer will not come. */
+export function tellOfRefusal(ctx: MoneyContext, order: OrderRow, { tradeNo }: TradeRow) {
+  const amount = moneyText(order.total);
+  return tell(ctx, order, 'paymentRefused', { plan: planOf(order), amount, tradeNo });
+}
+
+/** Money that was in question went back by hand; `amount` is what had come in. */
+export function tellOfReturn(
+  ctx: MoneyContext,
+  order: OrderRow,
+  { tradeNo }: TradeRow,
+  amount: number,
+) {
+  return tell(ctx, order, 'paymentReturned', {
+    plan: planOf(order),
+    amount: moneyText(amount),
+    tradeNo,
+  });
+}

@@ -57,8 +57,12 @@ export function newebpay(merchant: NewebpayMerchant): PaymentPort {
       return Promise.resolve(result && readNotice(result));
     },
     verifyReturn: (request) => {
-      const attemptNo = signedResult(merchant, request)?.fields['MerchantOrderNo'];
-      return attemptNo ? { attemptNo, reference: null } : null;
+      const result = signedResult(merchant, request);
+      const attemptNo = result?.fields['MerchantOrderNo'];
+      if (!attemptNo) return null;
+      const notice = readNotice(result);
+      const { instructions } = notice?.kind === 'instructions' ? notice : {};
+      return { attemptNo, reference: null, ...(instructions ? { instructions } : {}) };
     },
     refund: (request) => refund(merchant, request),
   };
@@ -77,6 +81,8 @@ function checkoutForm(attempt: Attempt, merchant: NewebpayMerchant): Record<stri
     // The two must differ, or results arrive twice.
     ReturnURL: attempt.returnUrl,
     NotifyURL: attempt.notifyUrl,
+    // Its server tells nobody of a number to pay by: the browser brings it.
+    CustomerURL: attempt.returnUrl,
     ClientBackURL: attempt.backUrl,
     Email: attempt.email,
     EmailModify: '0',

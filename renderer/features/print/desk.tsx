@@ -1,0 +1,79 @@
+import { t } from 'i18next';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { builtPage } from '#renderer/platform/page-paths.ts';
+import { Button } from '#renderer/ui/button.tsx';
+import { SegmentField } from '#renderer/ui/field/tick/segment-field.tsx';
+import { PrintSheet, type Paper } from '#renderer/ui/print/print-sheet.tsx';
+import { TextLink } from '#renderer/ui/link/text-link.tsx';
+import classes from './desk.module.css';
+
+/** Where money is: the way back. */
+const home = builtPage('/subscription') ?? '/application';
+
+interface DeskProps {
+  title: string;
+  /** A link to what belongs to the same payment. */
+  other?: ReactNode;
+  tools?: ReactNode;
+  children: ReactNode;
+}
+
+/** The page around a document: its title, where else it leads, and what is there in the document's place. */
+export function Desk({ title, other, tools, children }: DeskProps) {
+  return (
+    <div className={classes.desk}>
+      <div className={classes.ways}>
+        <TextLink to={home}>{t('common:action.back')}</TextLink>
+        {other}
+      </div>
+      <header className={classes.head}>
+        <h1 className={classes.title}>{title}</h1>
+        {tools}
+      </header>
+      {children}
+    </div>
+  );
+}
+
+/** The papers that a document fits, in the address, and the way to the printer. */
+export function PaperTools({ papers }: { papers: readonly Paper[] }) {
+  const [params, setParams] = useSearchParams();
+  return (
+    <div className={classes.tools}>
+      <SegmentField
+        label={t('print:paper.label')}
+        choices={papers.map((paper) => ({ value: paper, label: t(`print:paper.${paper}`) }))}
+        value={usedPaper(params, papers)}
+        onChange={(paper) =>
+          setParams(
+            (before) => {
+              before.set('paper', paper);
+              return before;
+            },
+            { replace: true },
+          )
+        }
+      />
+      <Button onClick={() => window.print()}>{t('common:action.print')}</Button>
+    </div>
+  );
+}
+
+/** The paper that the address names, or the first that the document fits. */
+export function usedPaper(params: URLSearchParams, papers: readonly Paper[]): Paper {
+  const named = params.get('paper');
+  return papers.find((paper) => paper === named) ?? papers[0] ?? 'a4';
+}
+
+/** A document as it will be printed, and the same for the printer. */
+export function Preview({ paper, children }: { paper: Paper; children: ReactNode }) {
+  return (
+    <>
+      <div className={classes.paper} data-paper={paper}>
+        {children}
+      </div>
+      <PrintSheet paper={paper}>{children}</PrintSheet>
+    </>
+  );
+}

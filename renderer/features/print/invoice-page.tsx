@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { t } from 'i18next';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { getInvoice } from '#shared/contract/commerce/document.ts';
+import { shownInvoiceNumber } from '#shared/domain/commerce/invoice/invoice-words.ts';
+import { query } from '#renderer/api/query.ts';
+import { Alert } from '#renderer/ui/alert.tsx';
+import { TextLink } from '#renderer/ui/link/text-link.tsx';
+import { EmptyState } from '#renderer/ui/state/empty-state.tsx';
+import type { Paper } from '#renderer/ui/print/print-sheet.tsx';
+import { Desk, PaperTools, Preview, usedPaper } from './desk.tsx';
+import { issuedOf, type Invoice, type IssuedInvoice } from './documents.ts';
+import { FailedDocument, WaitingDocument } from './document-states.tsx';
+import { noteOf, SheetLinks } from './sheet-links.tsx';
+import { CreditNoteSheet } from './sheets/credit-note-sheet.tsx';
+import { InvoiceSheet } from './sheets/invoice-sheet.tsx';
+import { ProofSheet } from './sheets/proof-sheet.tsx';
+import { useDocumentTitle } from './use-document-title.ts';
+import { useProofPrinted } from './use-proof-printed.ts';
+
+/** Its number comes by itself, within the hour. */
+const askAgainMs = 60_000;
+
+/** The uniform invoice of an order, its proof and its credit notes, each a document of its own. */
+export function InvoicePage() {
+  const { orderNumber = '' } = useParams();
+  const read = useQuery({
+    ...query(getInvoice, { orderNumber }),
+    refetchInterval: ({ state }) => (state.data?.number === null ? askAgainMs : false),
+  });
+  const { data } = read;
+  if (!data) {
+    return (
+      <Desk title={t('print:invoice.title')}>
+        {read.error ? (
+          <FailedDocument
+            error={read.error}
+            isRetrying={read.isFetching}
+            onRetry={() => void read.refetch()}
+            words={{ failed: t('print:invoice.failed'), gone: t('print:invoice.gone') }}
+          />
+        ) : (
+          <WaitingDocument />
+        )}
+      </Desk>
+    );
+  }
+  const issued = issuedOf(data);
+  return issued ? <Issued invoice={issued} /> : <NotIssued invoice={data} />;
+}
+
+function Issued({ invoice }: { invoice: IssuedInvoice }) {
+  const [params] = useSearchParams();
+  const note = noteOf(params, invoice);
+  const { proof, noProof, number, tradeNo } = invoice;
+  const papers: readonly Paper[] = note || !proof ? ['a4', 'a5'] : ['a4', 'a5', 'proof'];
+  const paper = usedPaper(params, papers);
+  const title = note
+    ? t('print:creditNote.titleOf', { number: note.number ?? shownInvoiceNumber(number) })
+    : t('print:invoice.titleOf', { number: shownInvoiceNumber(number) });
+  const isProof = proof !== null && paper === 'proof';
+  useDocumentTitle(title);
+  useProofPrinted(invoice, isProof);
+  return (
+    <Desk
+      title={title}
+      other={<ReceiptLink tradeNo={tradeNo} />}
+      tools={<PaperTools papers={papers} />}
+    >
+      {invoice.creditNotes.length > 0 && <SheetLinks invoice={invoice} />}
+      {!note && noProof !== null && <p className="small-print">{t(`print:noProof.${noProof}`)}</p>}
+      <Preview paper={paper}>
+        {note ? (
+          <CreditNoteSheet invoice={invoice} note={note} />
+        ) : isProof ? (
+          <ProofSheet invoice={invoice} proof={proof} />
+        ) : (
+          <InvoiceSheet invoice={invoice} />
+        )}
+      </Preview>
+    </Desk>
+  );
+}
+
+function NotIssued({ invoice: { status, tradeNo } }: { invoice: Invoice }) {
+  return (
+    <Desk title={t('print:invoice.title')} other={<ReceiptLink tradeNo={tradeNo} />}>
+      {status === 'unpaid' ? (
+        <EmptyState level={2} title={t('print:invoice.unpaid')}>
+          <p>{t('print:invoice.unpaidText')}</p>
+        </EmptyState>
+      ) : (
+        <Alert tone="notice" title={t('print:invoice.waiting')}>
+          {t('print:invoice.waitingText')}
+        </Alert>
+      )}
+    </Desk>
+  );
+}
+
+function ReceiptLink({ tradeNo }: Pick<Invoice, 'tradeNo'>) {
+  if (tradeNo === null) return null;
+  return <TextLink to={`/print/receipt/${tradeNo}`}>{t('print:receipt.title')}</TextLink>;
+}

@@ -1,0 +1,63 @@
+import { t } from 'i18next';
+import { shownInvoiceNumber, shownPeriod } from '#shared/domain/commerce/invoice/invoice-words.ts';
+import type { IssuedInvoice } from '../documents.ts';
+import { taipeiDate } from '../taipei-date.ts';
+import { Lines, Totals } from './amounts.tsx';
+import { Buyer } from './buyer.tsx';
+import { Fixed, fixedWords } from './fixed-words.tsx';
+import { Reference, Sheet, SheetFact, SheetFacts, SheetNotes } from './sheet.tsx';
+
+/**
+ * A uniform invoice on A4 or A5. For a company it is the proof itself; for others a copy, since theirs is the
+ * small one or lies on a carrier (facts/taiwan.md 5.6).
+ */
+export function InvoiceSheet({ invoice }: { invoice: IssuedInvoice }) {
+  const isCompany = invoice.buyer.kind === 'company';
+  return (
+    <Sheet
+      title={t('print:invoice.title')}
+      fixedTitle={isCompany ? fixedWords.proof : fixedWords.invoice}
+      seller={invoice.seller}
+      stamp={invoice.status === 'voided' && <Voided at={invoice.voidedAt} />}
+    >
+      <Reference above={<Fixed>{shownPeriod(invoice.period)}</Fixed>}>
+        {shownInvoiceNumber(invoice.number)}
+      </Reference>
+      <SheetFacts>
+        <Buyer buyer={invoice.buyer} />
+        <SheetFact name={t('print:carrier')}>{invoice.carrier}</SheetFact>
+        <SheetFact name={t('print:issuedAt')}>
+          {taipeiDate(invoice.issuedAt, { withTime: true })}
+        </SheetFact>
+        <SheetFact name={t('print:randomCode')}>{invoice.randomCode}</SheetFact>
+        {isCompany && (
+          <SheetFact name={t('print:format')}>
+            <Fixed>{fixedWords.format}</Fixed>
+          </SheetFact>
+        )}
+        <SheetFact name={t('print:orderNumber')}>{invoice.orderNumber}</SheetFact>
+      </SheetFacts>
+      <Lines lines={invoice.lines} isWithVat={!isCompany} />
+      <Totals amounts={invoice} />
+      <SheetNotes>
+        {!isCompany && <p>{t(invoice.carrier === null ? 'print:copy' : 'print:onCarrier')}</p>}
+        {!isCompany && <p>{t('print:withVat')}</p>}
+        {invoice.creditNotes.length > 0 && (
+          <p>{t('print:credited', { numbers: numbersOf(invoice) })}</p>
+        )}
+      </SheetNotes>
+    </Sheet>
+  );
+}
+
+function Voided({ at }: { at: string | null }) {
+  return (
+    <>
+      <Fixed>{fixedWords.voided}</Fixed> {t('print:voided')}
+      {at !== null && <small className="tabular">{taipeiDate(at)}</small>}
+    </>
+  );
+}
+
+const numbersOf = ({ creditNotes }: IssuedInvoice) =>
+  creditNotes.flatMap(({ number }) => number ?? []).join(' · ') || '–';

@@ -1,0 +1,54 @@
+import { t } from 'i18next';
+import { shownInvoiceNumber } from '#shared/domain/commerce/invoice/invoice-words.ts';
+import type { Receipt } from '../documents.ts';
+import { taipeiDate } from '../taipei-date.ts';
+import { Lines, Sum, Totals } from './amounts.tsx';
+import { Reference, Sheet, SheetFact, SheetFacts, SheetNotes } from './sheet.tsx';
+
+/** That a payment arrived: what for, from whom, and what went back of it. */
+export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
+  const { paidAt, refund, fee, invoiceNumber, orderBuyer } = receipt;
+  return (
+    <Sheet
+      title={t('print:receipt.title')}
+      seller={receipt.seller}
+      stamp={refund?.status === 'refunded' ? t('print:receipt.refunded') : t('print:receipt.paid')}
+    >
+      <Reference above={t('print:receipt.number')}>{receipt.tradeNo}</Reference>
+      <SheetFacts>
+        <SheetFact name={t('print:receipt.payer')}>
+          <bdi>{receipt.payer}</bdi>
+        </SheetFact>
+        <SheetFact name={t('print:receipt.paidOn')}>
+          {paidAt === null ? null : taipeiDate(paidAt, { withTime: true })}
+        </SheetFact>
+        <SheetFact name={t('print:receipt.orderBuyer')}>
+          <bdi>{orderBuyer.name}</bdi>
+          <bdi>{orderBuyer.email}</bdi>
+        </SheetFact>
+        <SheetFact name={t('print:receipt.method')}>
+          {receipt.paymentMethod && t(`print:method.${receipt.paymentMethod}`)}
+        </SheetFact>
+        <SheetFact name={t('print:receipt.customerId')}>{receipt.customerId}</SheetFact>
+        <SheetFact name={t('print:orderNumber')}>{receipt.orderNumber}</SheetFact>
+        <SheetFact name={t('print:receipt.invoiceNumber')}>
+          {invoiceNumber === null ? null : shownInvoiceNumber(invoiceNumber)}
+        </SheetFact>
+      </SheetFacts>
+      <Lines lines={receipt.lines} isWithVat />
+      <Totals amounts={receipt}>
+        {refund && (
+          <>
+            <Sum name={t(`print:refund.${refund.status}`)}>{-refund.amount}</Sum>
+            {fee > 0 && <Sum name={t('print:fee')}>{fee}</Sum>}
+            <Sum name={t('print:refund.arrives')}>{refund.actualAmount}</Sum>
+          </>
+        )}
+      </Totals>
+      <SheetNotes>
+        <p>{t('print:withVat')}</p>
+        <p>{t('print:receipt.note')}</p>
+      </SheetNotes>
+    </Sheet>
+  );
+}

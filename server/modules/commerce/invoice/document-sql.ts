@@ -1,0 +1,28 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Database } from '../../../db/connect.ts';
+import { invoices } from '../../../db/schema/commerce/invoice.ts';
+import { orders } from '../../../db/schema/commerce/order.ts';
+import { trades } from '../../../db/schema/commerce/payment.ts';
+
+/** An order of a workspace with its invoice and the payment that brought it; null: it has no such order. */
+export async function findOrderDocument(
+  db: Database,
+  { orderNumber, workspaceId }: { orderNumber: string; workspaceId: string },
+) {
+  const [found] = await db
+    .select({ order: orders, invoice: invoices, tradeNo: trades.tradeNo })
+    .from(orders)
+    .leftJoin(invoices, eq(invoices.orderNumber, orders.orderNumber))
+    .leftJoin(trades, and(eq(trades.orderId, orders.id), eq(trades.state, 'success')))
+    .where(and(eq(orders.orderNumber, orderNumber), eq(orders.workspaceId, workspaceId)))
+    .limit(1);
+  return found ?? null;
+}
+
+/** Keeps when the proof of an invoice was printed; the first time counts. */
+export async function markProofPrinted(db: Database, id: string, at: Date): Promise<void> {
+  await db
+    .update(invoices)
+    .set({ proofPrintedAt: at })
+    .where(and(eq(invoices.id, id), isNull(invoices.proofPrintedAt)));
+}

@@ -1,0 +1,15 @@
+import { printProof as call } from '#shared/contract/commerce/document.ts';
+import { handler } from '../../handler.ts';
+import { findOrderDocument, markProofPrinted } from './document-sql.ts';
+import { invoiceView } from './invoice-view.ts';
+
+/** The first print is the proof; what comes after says 補印, which the next `getInvoice` tells. */
+export const printProof = handler(call, async (ctx, { orderNumber }) => {
+  const { workspaceId } = ctx.principal;
+  const found = await findOrderDocument(ctx.db, { orderNumber, workspaceId });
+  if (!found?.invoice) throw ctx.fail(7);
+  const { invoice } = found;
+  if (invoiceView(invoice, ctx.config.einvoiceQrKey).proof === null) throw ctx.fail(7);
+  await markProofPrinted(ctx.db, invoice.id, ctx.now);
+  return null;
+});

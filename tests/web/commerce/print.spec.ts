@@ -1,0 +1,219 @@
+import type { Page } from '@playwright/test';
+import words from '#resources/locales/en/print.json' with { type: 'json' };
+import zhTw from '#resources/locales/zh-TW/print.json' with { type: 'json' };
+import { getInvoice } from '#shared/contract/commerce/document.ts';
+import { toSnake } from '#shared/contract/case.ts';
+import { buyers, insertWaiting } from '#tests/support/commerce/invoices.ts';
+import { insertCreditNote, insertIssued, insertOrder } from '#tests/support/commerce/orders.ts';
+import { arrangePerson } from '#tests/support/people/arrange-person.ts';
+import { accessibilityFaults } from '#tests/support/web/accessibility.ts';
+import { mockCall } from '#tests/support/web/mock-call.ts';
+import { plain, printed, printedCodes } from '#tests/support/web/printed.ts';
+import { enter } from '#tests/support/web/web-person.ts';
+import { expect, test } from '#tests/support/web/web-test.ts';
+import type { ServerAtHand } from '#tests/support/server/test-server.ts';
+
+const a4 = [210, 297];
+const a5 = [148, 210];
+const roll = [57, 90];
+
+/** Somebody whose order is paid and invoiced, in the browser. */
+async function buyer(page: Page, server: ServerAtHand & { address: string }) {
+  const person = await arrangePerson(server);
+  await enter(page, person.client, server.address);
+  const order = await insertOrder(server.db, person);
+  const invoice = await insertIssued(server.db, order);
+  return { person, ...order, invoice };
+}
+
+/** Opens a document and waits until it is there. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('article')).toBeVisible();
+}
+
+const shown = (number: string) => `${number.slice(0, 2)}-${number.slice(2)}`;
+
+test('an invoice for a company is one page of A4, or of A5, with nothing of the application', async ({
+  page,
+  server,
+}) => {
+  const { orderNumber, invoice } = await buyer(page, server);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await open(page, `/print/invoice/${orderNumber}`);
+  await expect(page).toHaveTitle(`Invoice ${shown(invoice.number)} · Marquee`);
+  const [sheet, ...more] = await printed(page);
+  expect(more).toEqual([]);
+  expect(sheet?.size).toEqual(a4);
+  for (const text of [
+    '電子發票證明聯',
+    '115年01-02月',
+    shown(invoice.number),
+    buyers.company.vatNumber,
+    '54352706',
+    '15 Jan 2026 00:00',
+    'NT$914',
+    'NT$46',
+    'NT$960',
+    '1 / 1',
+  ]) {
+    expect(sheet?.text).toContain(plain(text));
+  }
+  expect(sheet?.text).not.toMatch(/Cookies|Overview/);
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  await page.getByText(words.paper.a5).click();
+  await expect(page).toHaveURL(/paper=a5/);
+  expect((await printed(page)).map(({ size }) => size)).toEqual([a5]);
+});
+
+test('the proof is 57 × 90 mm, its codes are read back, and printed again it is a reprint', async ({
+  page,
+  server,
+}) => {
+  const { person, orderNumber, invoice } = await buyer(page, server);
+  await open(page, `/print/invoice/${orderNumber}`);
+  await page.getByText(words.paper.proof).click();
+  const answer = await person.client.call(getInvoice, { orderNumber });
+  if (answer.status !== 0 || !answer.data.proof) throw new Error('no proof');
+  const { barcode, qrLeft, qrRight } = answer.data.proof;
+  const preview = page.getByRole('article');
+  await expect(preview.getByText('電子發票證明聯')).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  expect(await printedCodes(page)).toEqual({ code39: [barcode], qr: [qrLeft, qrRight].toSorted() });
+  await expect(preview.getByText('電子發票證明聯補印')).toBeVisible();
+  const [proof, ...more] = await printed(page);
+  expect(more).toEqual([]);
+  expect(proof?.size).toEqual(roll);
+  for (const text of [
+    '電子發票證明聯補印',
+    shown(invoice.number),
+    '2026-01-15 00:00:05',
+    '格式 25',
+  ]) {
+    expect(proof?.text).toContain(plain(text));
+  }
+});
+
+test('an invoice on a mobile barcode is a copy without a proof', async ({ page, server }) => {
+  const { person } = await buyer(page, server);
+  const order = await insertOrder(server.db, person, { invoiceBuyer: buyers.barcode });
+  await insertIssued(server.db, order, { buyer: buyers.barcode });
+  await open(page, `/print/invoice/${order.orderNumber}?paper=proof`);
+  await expect(page.getByText(words.noProof.carrier)).toBeVisible();
+  await expect(page.getByText(words.paper.proof, { exact: true })).toHaveCount(0);
+  const [sheet] = await printed(page);
+  expect(sheet?.size).toEqual(a4);
+  expect(sheet?.text).toContain(plain(buyers.barcode.barcode));
+  expect(sheet?.text).toContain(plain(words.onCarrier));
+  expect(sheet?.text).not.toContain(plain('證明聯'));
+});
+
+test('many lines go over pages: each has the heads, none is torn, and they are counted', async ({
+  page,
+  server,
+}) => {
+  const { person } = await buyer(page, server);
+  const order = await insertOrder(server.db, person);
+  const lines = Array.from({ length: 60 }, (_, at) => ({
+    description: `Line ${at + 1}.`,
+    quantity: 2,
+    amount: 16,
+  }));
+  const voidedAt = new Date('2026-02-01T00:00:00Z');
+  await insertIssued(server.db, order, { lines, state: 'voided', voidedAt, voidReason: 'test' });
+  await open(page, `/print/invoice/${order.orderNumber}`);
+  const sheets = await printed(page);
+  expect(sheets.length).toBeGreaterThan(1);
+  expect(sheets[0]?.text).toContain(plain('作廢'));
+  for (const [at, { text, size }] of sheets.entries()) {
+    expect(size).toEqual(a4);
+    expect(text).toContain(plain(words.description));
+    expect(text).toContain(plain(`${at + 1} / ${sheets.length}`));
+  }
+  const all = sheets.map(({ text }) => text).join(' ');
+  for (const { description } of lines) expect(all.split(plain(description))).toHaveLength(2);
+});
+
+test('a credit note is a sheet of its own', async ({ page, server }) => {
+  const { orderNumber, invoice } = await buyer(page, server);
+  const number = `${invoice.number}11501`;
+  await insertCreditNote(server.db, invoice.id, { position: 1, number });
+  await open(page, `/print/invoice/${orderNumber}`);
+  await page.getByRole('link', { name: 'Credit note 1' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Credit note ${number}`);
+  const [sheet, ...more] = await printed(page);
+  expect(more).toEqual([]);
+  expect(sheet?.size).toEqual(a4);
+  for (const text of [
+    '電子發票銷貨退回、進貨退出或折讓證明單',
+    number,
+    shown(invoice.number),
+    'NT$95',
+    'NT$5',
+    'NT$100',
+  ]) {
+    expect(sheet?.text).toContain(plain(text));
+  }
+  expect(await accessibilityFaults(page)).toEqual([]);
+});
+
+test('a receipt leads to its invoice and back, in the reader’s language, also on a phone', async ({
+  page,
+  server,
+  context,
+}) => {
+  const { orderNumber, tradeNo, invoice } = await buyer(page, server);
+  await context.addCookies([{ name: 'lang', value: 'zh-TW', url: server.address }]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, `/print/receipt/${tradeNo}`);
+  const scrolls = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+  expect(await scrolls()).toBe(false);
+  const [sheet] = await printed(page);
+  expect(sheet?.size).toEqual(a4);
+  for (const text of [zhTw.receipt.title, tradeNo, shown(invoice.number), '專業版', 'NT$960']) {
+    expect(sheet?.text).toContain(plain(text));
+  }
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole('link', { name: zhTw.invoice.title, exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/print/invoice/${orderNumber}$`));
+  await expect(page.getByRole('article')).toBeVisible();
+  expect(await scrolls()).toBe(false);
+  await page.getByRole('link', { name: zhTw.receipt.title, exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/print/receipt/${tradeNo}$`));
+});
+
+test('what is not there yet, never was or cannot be read is said in words', async ({
+  page,
+  server,
+}) => {
+  const { person } = await buyer(page, server);
+  const unpaid = await insertOrder(server.db, person, { state: 'pending' });
+  await page.goto(`/print/invoice/${unpaid.orderNumber}`);
+  await expect(page.getByText(words.invoice.unpaidText)).toBeVisible();
+  await page.goto(`/print/receipt/${unpaid.tradeNo}`);
+  await expect(page.getByText(words.receipt.unpaidText)).toBeVisible();
+
+  const waiting = await insertOrder(server.db, person);
+  await insertWaiting(server.db, { orderNumber: waiting.orderNumber });
+  await page.goto(`/print/invoice/${waiting.orderNumber}`);
+  await expect(page.getByText(words.invoice.waitingText)).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  const other = await insertOrder(server.db, await arrangePerson(server));
+  await insertIssued(server.db, other);
+  await page.goto(`/print/invoice/${other.orderNumber}`);
+  await expect(page.getByText(words.invoice.gone)).toBeVisible();
+  await page.goto(`/print/receipt/${other.tradeNo}`);
+  await expect(page.getByText(words.receipt.gone)).toBeVisible();
+
+  await mockCall(page, `invoice/${other.orderNumber}`, { status: 2 });
+  await page.goto(`/print/invoice/${other.orderNumber}`);
+  await expect(page.getByText(words.invoice.failed)).toBeVisible();
+  await page.unrouteAll();
+  const output = toSnake(getInvoice.example.output);
+  await mockCall(page, `invoice/${other.orderNumber}`, { status: 0, data: output });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('article')).toBeVisible();
+});
