@@ -13,6 +13,9 @@ import { sandboxClock } from './sandbox/sandbox-clock.ts';
 import { wasSandbox } from './sandbox/sandbox-mark.ts';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
+const fail = () => {
+  process.exitCode = 1;
+};
 
 /** The operator's command line, on the same database as the server, running or not. */
 async function main([name, ...args]: readonly string[]): Promise<void> {
@@ -42,7 +45,7 @@ async function runCommand(name: string, command: OperatorCommand, args: readonly
     const clock = isSandbox ? await sandboxClock(db) : systemClock;
     const { keys } = config;
     const data = await withPool(command, connection, (pool) =>
-      command.run({ db: handleOf(pool), pool, now: clock.now(), keys, print }, args),
+      command.run({ db: handleOf(pool), pool, now: clock.now(), keys, print, fail }, args),
     );
     const actor = `operator ${os.userInfo().username}`;
     await insertOperatorLine(db, { actor, action: name, data, createdAt: clock.now() });

@@ -191,6 +191,8 @@ export const jobs = {
   'finish-refund': { ...money, payload: z.strictObject({ refundId: z.uuid() }) },
   /** A refund whose invoice could not be voided or credited yet. */
   'issue-refund-document': { ...upkeep, payload: z.strictObject({ refundId: z.uuid() }) },
+  /** Whether what was paid, brought and invoiced agrees. */
+  'check-money': { ...upkeep, payload: nothing },
   /** What our currency is worth in others, where a source is configured; the next day asks anew. */
   'refresh-currency-rates': { ...upkeep, onDead: 'forget', payload: nothing },
   /**
@@ -231,4 +233,5 @@ export const recurring = {
   'watch-screens': 1 / 60,
   'issue-waiting-invoices': 1,
   'refresh-currency-rates': 24,
+  'check-money': 24,
 } as const satisfies Partial<Record<JobName, number>>;

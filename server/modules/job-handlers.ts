@@ -9,6 +9,7 @@ import { refreshCurrencyRates } from './commerce/currency/refresh-rates.ts';
 import { askPayment } from './commerce/payment/ask-payment.ts';
 import { giveReferralGift } from './commerce/gift/give-referral-gift.ts';
 import { deliverEinvoice } from './commerce/invoice/deliver-einvoice.ts';
+import { checkMoney } from './commerce/report/check-money.ts';
 import { issueWaitingInvoices } from './commerce/invoice/issue-waiting-invoices.ts';
 import { expireLicense } from './commerce/renewal/expire-license.ts';
 import { renewLicense } from './commerce/renewal/renew-license.ts';
@@ -51,6 +52,7 @@ export const jobHandlers: JobHandlers = {
   'issue-waiting-invoices': issueWaitingInvoices,
   'finish-refund': finishRefund,
   'issue-refund-document': issueRefundDocument,
+  'check-money': checkMoney,
   'refresh-currency-rates': refreshCurrencyRates,
   'renew-license': renewLicense,
   'remind-license': remindLicense,

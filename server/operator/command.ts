@@ -11,6 +11,8 @@ export interface OperatorContext {
   keys: OperatorConfig['keys'];
   /** A line for the person at the console. */
   print: (line: string) => void;
+  /** It is done, and what it found is not as it should be: the exit code is 1. */
+  fail: () => void;
 }
 
 /** One command of `npm run operator`. */

@@ -5,6 +5,7 @@ import { jobs } from './jobs.ts';
 import { leaveSandbox } from './leave-sandbox.ts';
 import { clearMaintenance, listMaintenance, setMaintenance } from './maintenance.ts';
 import { migrate } from './migrate.ts';
+import { money } from './money.ts';
 import { payments } from './payments.ts';
 import { refunds } from './refunds.ts';
 import { rotateKey } from './rotate-key.ts';
@@ -20,6 +21,7 @@ export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
   'invoice-track': invoiceTrack,
   payments,
   refunds,
+  money,
   'maintenance-set': setMaintenance,
   'maintenance-list': listMaintenance,
   'maintenance-clear': clearMaintenance,

@@ -7,6 +7,7 @@ import {
   countWaitingInvoices,
   findNumbersLeft,
 } from '../../modules/commerce/invoice/number-shortage.ts';
+import { lastMoneyCheck } from '../../modules/commerce/report/last-check.ts';
 import { fail, type Services } from '../../modules/context.ts';
 import { outsiderReason } from '../access/outsider.ts';
 
@@ -27,10 +28,11 @@ export function installMetrics(
 ): void {
   app.get('/metrics', async (request, reply) => {
     if (outsiderReason(request.raw) !== null) throw fail(7);
-    const [waiting, dead, invoices] = await Promise.all([
+    const [waiting, dead, invoices, money] = await Promise.all([
       jobCounts(pool),
       deadByName(db),
       invoiceMetrics(db, services),
+      moneyMetrics(db),
     ]);
     const pages = [
       metric(
@@ -44,6 +46,7 @@ export function installMetrics(
         dead.map(({ job, count }): Sample => [{ job }, count]),
       ),
       ...invoices,
+      ...money,
       metric('process_resident_memory_bytes', 'Memory of this process.', [
         [{}, process.memoryUsage.rss()],
       ]),
@@ -72,6 +75,22 @@ async function invoiceMetrics(
     ]),
     metric('marquee_einvoice_messages_waiting', 'Messages about invoices, not delivered yet.', [
       [{}, waiting.messages],
+    ]),
+  ];
+}
+
+/** Nothing before the first check: no difference was found then, nor looked for. */
+async function moneyMetrics(db: Database): Promise<string[]> {
+  const check = await lastMoneyCheck(db);
+  if (check === null) return [];
+  return [
+    metric(
+      'marquee_money_differences',
+      'Where the books did not agree when they were checked last.',
+      [[{}, check.differences]],
+    ),
+    metric('marquee_money_checked_seconds', 'When the books were checked last, since 1970.', [
+      [{}, Math.floor(check.checkedAt.getTime() / 1000)],
     ]),
   ];
 }

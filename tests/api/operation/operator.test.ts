@@ -106,6 +106,7 @@ describe('in production', () => {
     jobs: () => ['list'],
     'invoice-track': () => ['list'],
     payments: () => ['list'],
+    money: () => ['report'],
     backup: () => [path.join(folder, 'production.backup')],
     restore: () => [path.join(folder, 'production.backup'), '--force'],
     'leave-sandbox': () => [],
