@@ -53,8 +53,10 @@ export function InvoiceSheet({ invoice }: { invoice: IssuedInvoice }) {
 function Voided({ at }: { at: string | null }) {
   return (
     <>
-      <Fixed>{fixedWords.voided}</Fixed> {t('print:voided')}
-      {at !== null && <small className="tabular">{taipeiDate(at)}</small>}
+      <Fixed>{fixedWords.voided}</Fixed>
+      {at !== null && (
+        <small className="tabular">{t('print:voided', { date: taipeiDate(at) })}</small>
+      )}
     </>
   );
 }
