@@ -1,18 +1,16 @@
 import { t } from 'i18next';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { builtPage } from '#renderer/platform/page-paths.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { SegmentField } from '#renderer/ui/field/tick/segment-field.tsx';
 import { PrintSheet, type Paper } from '#renderer/ui/print/print-sheet.tsx';
 import { TextLink } from '#renderer/ui/link/text-link.tsx';
 import classes from './desk.module.css';
 
-/** Where money is: the way back. */
-const home = builtPage('/subscription') ?? '/application';
-
 interface DeskProps {
   title: string;
+  /** Of the order, the way back leads to; without it to all payments. */
+  orderNumber?: string;
   /** A link to what belongs to the same payment. */
   other?: ReactNode;
   tools?: ReactNode;
@@ -20,11 +18,13 @@ interface DeskProps {
 }
 
 /** The page around a document: its title, where else it leads, and what is there in the document's place. */
-export function Desk({ title, other, tools, children }: DeskProps) {
+export function Desk({ title, orderNumber, other, tools, children }: DeskProps) {
+  const back =
+    orderNumber === undefined ? '/subscription' : (`/subscription/order/${orderNumber}` as const);
   return (
     <div className={classes.desk}>
       <div className={classes.ways}>
-        <TextLink to={home}>{t('common:action.back')}</TextLink>
+        <TextLink to={back}>{t('common:action.back')}</TextLink>
         {other}
       </div>
       <header className={classes.head}>

@@ -64,6 +64,7 @@ function Issued({ invoice }: { invoice: IssuedInvoice }) {
   return (
     <Desk
       title={title}
+      orderNumber={invoice.orderNumber}
       other={<ReceiptLink tradeNo={tradeNo} />}
       tools={<PaperTools papers={papers} />}
     >
@@ -82,9 +83,13 @@ function Issued({ invoice }: { invoice: IssuedInvoice }) {
   );
 }
 
-function NotIssued({ invoice: { status, tradeNo } }: { invoice: Invoice }) {
+function NotIssued({ invoice: { status, tradeNo, orderNumber } }: { invoice: Invoice }) {
   return (
-    <Desk title={t('print:invoice.title')} other={<ReceiptLink tradeNo={tradeNo} />}>
+    <Desk
+      title={t('print:invoice.title')}
+      orderNumber={orderNumber}
+      other={<ReceiptLink tradeNo={tradeNo} />}
+    >
       {status === 'unpaid' ? (
         <EmptyState level={2} title={t('print:invoice.unpaid')}>
           <p>{t('print:invoice.unpaidText')}</p>

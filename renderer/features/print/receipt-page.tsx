@@ -42,7 +42,7 @@ function Paid({ receipt }: { receipt: Receipt }) {
   useDocumentTitle(title);
   if (status === 'unpaid') {
     return (
-      <Desk title={t('print:receipt.title')}>
+      <Desk title={t('print:receipt.title')} orderNumber={orderNumber}>
         <EmptyState level={2} title={t('print:receipt.unpaid')}>
           <p>{t('print:receipt.unpaidText')}</p>
         </EmptyState>
@@ -52,6 +52,7 @@ function Paid({ receipt }: { receipt: Receipt }) {
   return (
     <Desk
       title={title}
+      orderNumber={orderNumber}
       other={
         invoiceNumber !== null && (
           <TextLink to={`/print/invoice/${orderNumber}`}>{t('print:invoice.title')}</TextLink>

@@ -45,7 +45,7 @@ export const getInvoice = defineCall({
   name: 'getInvoice',
   method: 'GET',
   path: 'invoice/{orderNumber}',
-  summary: 'The uniform invoice of an order of the present workspace, with its credit notes.',
+  summary: 'The uniform invoice of an order, with its credit notes.',
   access: { may: 'buy and pay' },
   limit: 'general',
   input: z.strictObject({ orderNumber }),
@@ -152,8 +152,7 @@ export const getReceipt = defineCall({
   name: 'getReceipt',
   method: 'GET',
   path: 'receipt/{tradeNo}',
-  summary:
-    'What a payment of the present workspace was for, who made it, and what went back of it.',
+  summary: 'What a payment was for, who made it, and what went back of it.',
   access: { may: 'buy and pay' },
   limit: 'general',
   input: z.strictObject({ tradeNo: orderNumber }),

@@ -13,6 +13,7 @@ import {
   insertOrder,
   yearLine,
 } from '#tests/support/commerce/orders.ts';
+import { openPaymentPage, orderOf, pay, placeOrder } from '#tests/support/commerce/place-order.ts';
 import { arrangePerson, type ArrangedPerson } from '#tests/support/people/arrange-person.ts';
 import { makeTeam } from '#tests/support/people/teams.ts';
 import { detailsOf, done } from '#tests/support/server/answer.ts';
@@ -238,6 +239,37 @@ describe('a receipt', () => {
     });
     const failed = await order({ state: 'failed' });
     detailsOf(await receiptOf(failed.tradeNo), 7);
+  });
+});
+
+it('of what somebody bought before he joined a team stay his', async () => {
+  const { members } = await makeTeam(server, ['accounting']);
+  const [, accounting] = members;
+  const made = await insertOrder(server.db, accounting);
+  await insertIssued(server.db, made);
+  done(await invoiceOf(made.orderNumber, accounting));
+  done(await receiptOf(made.tradeNo, accounting));
+});
+
+it('come with a real payment', async () => {
+  const placed = await placeOrder(person, orderOf(['ST50-M'], 50));
+  expect(done(await invoiceOf(placed.orderNumber))).toMatchObject({ status: 'unpaid', total: 50 });
+  await openPaymentPage(person, placed);
+  await pay(person, placed.tradeNo);
+  const invoice = done(await invoiceOf(placed.orderNumber));
+  expect(invoice).toMatchObject({
+    status: 'issued',
+    tradeNo: placed.tradeNo,
+    seller: { vatNumber: '00000074' },
+    buyer: { kind: 'email', email: 'invoice@example.test' },
+    lines: [{ description: '50 GB of storage, monthly', amount: 50, net: 48 }],
+    proof: { isPrinted: false },
+  });
+  expect(done(await receiptOf(placed.tradeNo))).toMatchObject({
+    status: 'paid',
+    invoiceNumber: invoice.number,
+    paymentMethod: 'ecpay',
+    lines: [{ description: '50 GB of storage, monthly', amount: 50 }],
   });
 });
 

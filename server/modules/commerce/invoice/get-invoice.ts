@@ -11,8 +11,7 @@ type Order = NonNullable<Awaited<ReturnType<typeof findOrderDocument>>>['order']
 
 /** Orders that cost nothing, or were given up, have none (7). */
 export const getInvoice = handler(call, async (ctx, { orderNumber }) => {
-  const { workspaceId } = ctx.principal;
-  const found = await findOrderDocument(ctx.db, { orderNumber, workspaceId });
+  const found = await findOrderDocument(ctx.db, ctx.principal, orderNumber);
   const { currency } = found?.order ?? {};
   if (!found || currency === undefined) throw ctx.fail(7);
   const { order, invoice, tradeNo } = found;

@@ -5,8 +5,7 @@ import { invoiceView } from './invoice-view.ts';
 
 /** The first print is the proof; what comes after says 補印, which the next `getInvoice` tells. */
 export const printProof = handler(call, async (ctx, { orderNumber }) => {
-  const { workspaceId } = ctx.principal;
-  const found = await findOrderDocument(ctx.db, { orderNumber, workspaceId });
+  const found = await findOrderDocument(ctx.db, ctx.principal, orderNumber);
   if (!found?.invoice) throw ctx.fail(7);
   const { invoice } = found;
   if (invoiceView(invoice, ctx.config.einvoiceQrKey).proof === null) throw ctx.fail(7);

@@ -24,7 +24,8 @@ export function proofCodes(invoice: NumberedInvoice, key: string) {
     lines: invoice.lines.map(({ description, quantity, amount }) => ({
       name: description,
       quantity,
-      unitPrice: amount / quantity,
+      // Places behind the point as in the messages (facts/taiwan.md 5.3).
+      unitPrice: Number((amount / quantity).toFixed(7)),
     })),
   };
   const { left, right } = invoiceQrCodes(proof);

@@ -7,8 +7,7 @@ import { findReceipt } from './sql.ts';
 
 /** Attempts that failed or were given up have none (7): no money came with them. */
 export const getReceipt = handler(call, async (ctx, { tradeNo }) => {
-  const { workspaceId } = ctx.principal;
-  const found = await findReceipt(ctx.db, { tradeNo, workspaceId });
+  const found = await findReceipt(ctx.db, ctx.principal, tradeNo);
   if (!found) throw ctx.fail(7);
   const { trade, order, invoice, refund } = found;
   if (trade.state !== 'success' && trade.state !== 'pending') throw ctx.fail(7);
@@ -23,7 +22,7 @@ export const getReceipt = handler(call, async (ctx, { tradeNo }) => {
     seller: invoice?.seller ?? ctx.config.seller,
     payer: invoiceBuyer?.kind === 'company' ? invoiceBuyer.name : buyerName,
     orderBuyer: { name: buyerName, email: buyerEmail },
-    customerId: referenceNumber(workspaceId),
+    customerId: referenceNumber(order.workspaceId),
     paymentMethod: trade.method,
     lines: documentLines(
       order.lines.map((line) => ({ ...line, description: nameOf(line, language) })),
