@@ -178,6 +178,7 @@ export interface PaymentPort {
   goesBackByHand(kind: string): boolean;
   /** What the page needs to take a card's numbers; null for all others. */
   readonly client: { appId: number; appKey: string; isLive: boolean; scriptUrl: string } | null;
+  /** An amount of 0, where there is `charge` and no `bind`: the payer agrees to later charges alone. */
   start(attempt: Attempt): Promise<Next>;
   /** Charges without the payer; absent where nothing can be stored. */
   charge?: (stored: StoredCredential, charge: Charge) => Promise<Charged>;

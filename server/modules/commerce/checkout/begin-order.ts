@@ -81,7 +81,7 @@ function methodOf({ payments }: Context, input: Input, chosen: readonly Catalogu
   if (method === undefined) throw missing('paymentMethod', 'required.paymentMethod');
   const port = payments.find(method);
   // What is stored now is charged later.
-  const isFit = port && (!needsStoredPayment(chosen) || port.bind);
+  const isFit = port && (!needsStoredPayment(chosen) || port.charge);
   if (!isFit) throw missing('paymentMethod', 'invalid');
   if (port.client !== null && payment?.prime === undefined) throw missing('payment', 'invalid');
   return method;

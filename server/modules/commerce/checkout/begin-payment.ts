@@ -36,7 +36,7 @@ export async function beginPayment(
   if (port === null) return { kind: 'free', kept: null };
   try {
     const isFirst = await markStarted(ctx.db, trade.id, ctx.now);
-    if (trade.amount === 0) return await bindCard(port, order.buyerEmail, prime);
+    if (trade.amount === 0 && port.bind) return await bindCard(port, order.buyerEmail, prime);
     if (!isFirst) {
       const state = await askedBefore(ctx, port, { trade, order });
       if (state.state !== 'unknown') return { kind: 'asked', state };

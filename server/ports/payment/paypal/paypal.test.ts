@@ -111,9 +111,17 @@ describe('PayPal', () => {
       stored,
     };
     expect(await port.settle(key)).toMatchObject({ state: 'paid', settlement });
-    // Asked again, nothing is taken again.
-    expect(await port.settle(key)).toMatchObject({ state: 'paid' });
-    expect(provider.asked.filter(({ path }) => path.endsWith('/capture'))).toHaveLength(1);
+    // Asked again, the order does not tell which account is kept; the same request, answered as before, does.
+    expect(await port.settle(key)).toMatchObject({ state: 'paid', settlement });
+    expect(provider.asked.filter(({ path }) => path.endsWith('/capture'))).toHaveLength(2);
+  });
+
+  it('takes nothing again that was taken by another request', async () => {
+    const port = await answering({
+      'GET /v2/checkout/orders/ORDER1': ok(order('COMPLETED', [captured])),
+      'POST /v2/checkout/orders/ORDER1/capture': () => refusal('ORDER_ALREADY_CAPTURED'),
+    });
+    expect(await port.settle(key)).toMatchObject({ state: 'paid', settlement: { stored: null } });
   });
 
   it.each([

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type { Language } from '#shared/domain/constants.ts';
 import type {
   Attempt,
   AttemptKey,
@@ -17,18 +16,11 @@ import { readFields } from '../protocol/form.ts';
 import { paypalApi, provider, type AskPaypal, type PaypalMerchant } from './api.ts';
 import { webhookKeys } from './certificates.ts';
 import { captureAnswer, orderAnswer, purchaseUnits, stateOf, storedIn } from './orders.ts';
+import { askToKeep, experience, settleKeeping } from './keep-account.ts';
 import { readWebhook } from './webhook.ts';
 
 const orders = '/v2/checkout/orders';
 const refundAnswer = z.object({ id: z.string(), status: z.string() });
-
-const locales = {
-  en: 'en-US',
-  'zh-TW': 'zh-TW',
-  'zh-CN': 'zh-CN',
-  ja: 'ja-JP',
-  es: 'es-ES',
-} as const satisfies Record<Language, string>;
 
 /** PayPal Orders v2: the payer agrees there, `settle` takes the money; kept in its vault for renewals. */
 export function paypal(merchant: PaypalMerchant): PaymentPort {
@@ -42,13 +34,15 @@ export function paypal(merchant: PaypalMerchant): PaymentPort {
     goesBackByHand: () => false,
     client: null,
     notifyAnswer: 'OK',
-    start: (attempt) => createOrder(ask, merchant, attempt),
+    start: (attempt) =>
+      attempt.amount === 0 ? askToKeep(ask, attempt) : createOrder(ask, merchant, attempt),
     charge: (stored, charge) => chargeVault(ask, merchant, stored, charge),
-    settle: (key) => settle(ask, key),
+    settle: (key) => (key.amount === 0 ? settleKeeping(ask, merchant, key) : settle(ask, key)),
     verifyNotify: (request, at) => readWebhook(request, { webhookId, keyAt, at }),
     verifyReturn: ({ query }) => {
-      const { token } = readFields(query) ?? {};
-      return token ? { attemptNo: null, reference: token } : null;
+      const fields = readFields(query) ?? {};
+      const reference = fields['token'] || fields['approval_token_id'];
+      return reference ? { attemptNo: null, reference } : null;
     },
     refund: (request) => refund(ask, request),
   };
@@ -68,13 +62,7 @@ async function createOrder(
         ...(attempt.isRemembered === true
           ? { attributes: { vault: { ...vault, usage_pattern: 'RECURRING_PREPAID' } } }
           : {}),
-        experience_context: {
-          return_url: attempt.returnUrl,
-          cancel_url: attempt.backUrl,
-          user_action: 'PAY_NOW',
-          shipping_preference: 'NO_SHIPPING',
-          locale: locales[attempt.locale],
-        },
+        experience_context: { ...experience(attempt), user_action: 'PAY_NOW' },
       },
     },
   };
@@ -119,10 +107,14 @@ async function settle(ask: AskPaypal, key: AttemptKey): Promise<State> {
   if (key.reference === null) return { state: 'unknown' };
   const path = `${orders}/${encodeURIComponent(key.reference)}`;
   const state = await look(ask, path, key);
-  if (state !== null) return state;
+  // Of what was taken before, perhaps only the answer to that says which account is kept: the same
+  // request again answers the same.
+  const isTold = state?.state !== 'paid' || state.settlement.stored !== null;
+  if (state !== null && isTold) return state;
   const requestId = `${key.attemptNo}-capture`;
   const taken = await ask(`${path}/capture`, captureAnswer, { requestId });
   if ('refused' in taken) {
+    if (state !== null) return state;
     const { status, issue } = taken.refused;
     if (status !== 422) throw unreadable(provider, `refused a capture: ${issue}`);
     // Taken by somebody else meanwhile is taken.
