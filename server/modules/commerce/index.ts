@@ -22,7 +22,9 @@ import { activateSerialNumber } from './license/activate-serial-number.ts';
 import { listLicenses } from './license/list-licenses.ts';
 import { resumeLicense } from './license/resume-license.ts';
 import { suspendLicense } from './license/suspend-license.ts';
+import { getStoredPayment } from './stored-payment/get-stored-payment.ts';
 import { listPaymentMethods } from './payment/list-payment-methods.ts';
+import { setStoredPayment } from './stored-payment/set-stored-payment.ts';
 import { createOrder } from './checkout/create-order.ts';
 import { getOrder } from './order/get-order.ts';
 import { previewConversion } from './order/preview-conversion.ts';
@@ -46,6 +48,7 @@ export const commerceHandlers = {
   getCurrencyRate,
   getInvoice,
   getOrder,
+  getStoredPayment,
   getReceipt,
   getTransaction,
   listLicenses,
@@ -60,6 +63,7 @@ export const commerceHandlers = {
   returnFromPaymentForm,
   requestRefund,
   setCart,
+  setStoredPayment,
   suspendLicense,
   validateMobileBarcode,
 } satisfies HandlersOf<

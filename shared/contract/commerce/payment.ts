@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { paymentMethods } from '#shared/domain/commerce/order.ts';
-import { none } from '#shared/schema/shapes.ts';
+import { moment, none } from '#shared/schema/shapes.ts';
 import { defineCall } from '../define-call.ts';
 
 export const listPaymentMethods = defineCall({
@@ -45,4 +45,55 @@ export const listPaymentMethods = defineCall({
       { id: 'offline', renewsAutomatically: false, client: null },
     ],
   },
+});
+
+/** What renewals are charged to. */
+const storedPayment = z.object({
+  method: z.enum(['card', 'paypal']),
+  /** Of a card. */
+  lastFour: z.nullable(z.string()),
+  /** `YYYY-MM`, the last month in which the card is good; null: not of a card, or not known. */
+  expires: z.nullable(z.string()),
+  updatedAt: moment,
+});
+
+const storedCard = {
+  method: 'card',
+  lastFour: '4242',
+  expires: '2031-07',
+  updatedAt: '2026-11-23T16:04:05+08:00',
+} as const;
+
+export const getStoredPayment = defineCall({
+  name: 'getStoredPayment',
+  method: 'GET',
+  path: 'user/payment-method',
+  summary: 'Card or PayPal account that renewals of the workspace are charged to; null: none.',
+  access: { may: 'buy and pay' },
+  limit: 'general',
+  input: none,
+  output: z.nullable(storedPayment),
+  errors: [],
+  example: { input: {}, output: storedCard },
+});
+
+export const setStoredPayment = defineCall({
+  name: 'setStoredPayment',
+  method: 'PUT',
+  path: 'user/payment-method',
+  summary:
+    'Keeps a card in place of what renewals were charged to; those that were refused are charged again at once. 2007: the card is refused.',
+  access: { may: 'buy and pay' },
+  asksPayment: true,
+  // Nobody is to find good cards by trying.
+  limit: 'token',
+  audit: { fields: ['lastFour'] },
+  input: z.strictObject({
+    /** What the fields of `client` (`listPaymentMethods`) made of the card. */
+    payment: z.strictObject({ prime: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  }),
+  output: storedPayment,
+  errors: [2007],
+  invalidates: ['getStoredPayment', 'listLicenses'],
+  example: { input: { payment: { prime: 'sandbox-prime' } }, output: storedCard },
 });

@@ -39,6 +39,7 @@ export const auditActions = [
   'suspendLicense',
   'resumeLicense',
   'requestRefund',
+  'setStoredPayment',
 ] as const;
 type AuditAction = (typeof auditActions)[number];
 
