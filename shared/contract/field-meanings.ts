@@ -168,6 +168,11 @@ const playDays = {
 
 /** Where a name means something of its own in a call. */
 const ownMeanings: { [Name in CallName]?: Partial<Record<FieldOf<Name>, string>> } = {
+  listInvoices: {
+    fromDay: 'Only what was issued, or paid where it waits, on this day of Taipei or later.',
+    status: 'Only invoices in this state.',
+    toDay: 'Only what was issued, or paid where it waits, on this day of Taipei or before.',
+  },
   sendPicture: { slideshowId: 'Slideshow that it shows.' },
   readScreenPicture: { hash: 'Of the picture, as the list of screens names it.' },
   listFiles: { kind: 'Only files of this kind.', q: 'Part of name or tag.' },

@@ -14,6 +14,7 @@ import { emptyCart } from './cart/empty-cart.ts';
 import { getCart } from './cart/get-cart.ts';
 import { setCart } from './cart/set-cart.ts';
 import { getInvoice } from './invoice/get-invoice.ts';
+import { listInvoices } from './invoice/list-invoices.ts';
 import { printProof } from './invoice/print-proof.ts';
 import { validateMobileBarcode } from './invoice/validate-mobile-barcode.ts';
 import { getCurrencyRate } from './currency/get-currency-rate.ts';
@@ -51,6 +52,7 @@ export const commerceHandlers = {
   getStoredPayment,
   getReceipt,
   getTransaction,
+  listInvoices,
   listLicenses,
   listPaymentMethods,
   listPlans,

@@ -3,6 +3,7 @@ import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizz
 import {
   einvoiceMessageKinds,
   einvoicePlatforms,
+  invoiceStates,
   type InvoiceBuyer,
   type InvoiceLine,
   type InvoiceSeller,
@@ -47,7 +48,7 @@ export const invoices = pgTable(
   {
     id: id(),
     orderNumber: text().notNull().unique(),
-    state: text({ enum: ['waiting', 'issued', 'voided'] }).notNull(),
+    state: text({ enum: invoiceStates }).notNull(),
     /** Who was told of it, or shall number it; null: nobody yet. */
     platform: text({ enum: einvoicePlatforms }),
     period: text(),

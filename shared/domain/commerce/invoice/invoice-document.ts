@@ -7,6 +7,9 @@ import { splitVat, type TaxedAmount } from '../vat.ts';
 export const einvoicePlatforms = ['mig', 'ecpay'] as const;
 export type EinvoicePlatform = (typeof einvoicePlatforms)[number];
 
+/** One waits for its number where there is no track, or where the platform numbers it. */
+export const invoiceStates = ['waiting', 'issued', 'voided'] as const;
+
 /** The kinds of MIG 4.1: issue, cancel (作廢), allowance (折讓, a credit note). */
 export const einvoiceMessageKinds = ['F0401', 'F0501', 'G0401'] as const;
 

@@ -1,10 +1,10 @@
-import type { EinvoicePlatform, InvoiceBuyer } from './invoice-document.ts';
+import { invoiceStates, type EinvoicePlatform, type InvoiceBuyer } from './invoice-document.ts';
 
 /**
  * What is to be shown of an invoice: `unpaid` orders will have one, `waiting` is paid and has no number
  * yet.
  */
-export const invoiceStatuses = ['unpaid', 'waiting', 'issued', 'voided'] as const;
+export const invoiceStatuses = ['unpaid', ...invoiceStates] as const;
 export type InvoiceStatus = (typeof invoiceStatuses)[number];
 
 /**
