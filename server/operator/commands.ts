@@ -1,4 +1,5 @@
 import { backup, restore } from './back-up.ts';
+import { catalogue } from './catalogue.ts';
 import type { OperatorCommand } from './command.ts';
 import { invoiceTrack } from './invoice-track.ts';
 import { jobs } from './jobs.ts';
@@ -9,6 +10,7 @@ import { money } from './money.ts';
 import { payments } from './payments.ts';
 import { refunds } from './refunds.ts';
 import { rotateKey } from './rotate-key.ts';
+import { serialNumberCommand } from './serial-numbers.ts';
 
 /** Every command of `npm run operator -- <command>`; each that is done leaves a line in the audit log. */
 export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
@@ -22,6 +24,8 @@ export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
   payments,
   refunds,
   money,
+  catalogue,
+  'serial-numbers': serialNumberCommand,
   'maintenance-set': setMaintenance,
   'maintenance-list': listMaintenance,
   'maintenance-clear': clearMaintenance,
