@@ -106,6 +106,7 @@ const charging = {
 
 const userId = z.uuid();
 const licenseId = z.uuid();
+const workspaceId = z.uuid();
 const moment = z.iso.datetime();
 const nothing = z.strictObject({});
 
@@ -209,6 +210,10 @@ export const jobs = {
   'expire-license': { ...upkeep, concurrency: 2, payload: z.strictObject({ licenseId }) },
   /** Days for both sides of a referral; due 14 days after the payment. */
   'give-referral-gift': { ...upkeep, payload: z.strictObject({ referredId: z.uuid() }) },
+  /** How full a workspace is, after files came or went or its plan changed. */
+  'watch-storage': { ...upkeep, concurrency: 2, payload: z.strictObject({ workspaceId }) },
+  /** Word of files that do not fit since a plan ended, and two years later their removal. */
+  'remove-over-limit': { ...upkeep, payload: z.strictObject({ workspaceId }) },
   /** Which screens went silent or came back since the last look, and who is told. */
   'watch-screens': { ...upkeep, payload: nothing },
 } as const satisfies Record<string, JobRules & { payload: z.ZodMiniType }>;

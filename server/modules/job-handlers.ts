@@ -16,6 +16,8 @@ import { renewLicense } from './commerce/renewal/renew-license.ts';
 import { remindLicense } from './commerce/renewal/remind-license.ts';
 import { finishRefund } from './commerce/refund/finish-refund.ts';
 import { issueRefundDocument } from './commerce/refund/refund-document.ts';
+import { removeOverLimit } from './commerce/storage/remove-over-limit.ts';
+import { watchStorage } from './commerce/storage/watch-storage.ts';
 import type { JobHandlers } from './job-services.ts';
 import { sendNewsletterMail } from './newsletter/send-newsletter-mail.ts';
 import { sendEventMail } from './notification/send-event-mail.ts';
@@ -57,6 +59,8 @@ export const jobHandlers: JobHandlers = {
   'renew-license': renewLicense,
   'remind-license': remindLicense,
   'expire-license': expireLicense,
+  'watch-storage': watchStorage,
+  'remove-over-limit': removeOverLimit,
   'give-referral-gift': giveReferralGift,
   'watch-screens': watchScreensJob,
 };

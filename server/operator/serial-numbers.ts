@@ -57,7 +57,7 @@ function readNumbers(text: string, today: string): NewNumber[] {
   const { data, errors } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), {
     skipEmptyLines: 'greedy',
   });
-  const [error] = errors.filter(({ type }) => type === 'Quotes');
+  const error = errors.find(({ type }) => type === 'Quotes');
   if (error) throw new OperatorError(`Line ${(error.row ?? 0) + 1}: ${error.message}.`);
   const known = new Map<string, NewNumber>();
   for (const [at, fields] of data.entries()) {

@@ -1,7 +1,7 @@
 import { isReadOnly, usesSignage } from '#shared/domain/signage/rights.ts';
 import { fail, type CallContext, type UserPrincipal } from '../context.ts';
-import { currentPlan } from '../plan/current-plan.ts';
-import { usedBytes, type UsedBytes } from './media/storage-sql.ts';
+import type { UsedBytes } from './media/storage-sql.ts';
+import { storageOfWorkspace } from './workspace-storage.ts';
 
 type Caller = Pick<CallContext, 'db' | 'now'> & { principal: UserPrincipal };
 
@@ -19,12 +19,9 @@ export function requireSignage(principal: UserPrincipal): void {
 /** Storage of the caller's workspace; exact under `lockWorkspace`. */
 export async function storageOf({ db, principal, now }: Caller): Promise<Storage> {
   const { workspaceId, teamId, role } = principal;
-  // One after the other: a command has one connection, which takes one statement at a time.
-  const used = await usedBytes(db, workspaceId);
-  const plan = await currentPlan(db, workspaceId, now);
+  const { plan, ...storage } = await storageOfWorkspace(db, workspaceId, now);
   const isTeamEnded = teamId !== null && plan.type !== 'professional_team';
-  const full = { used: used.used, limit: plan.storage };
-  return { ...used, limit: plan.storage, isReadOnly: isReadOnly({ ...full, role, isTeamEnded }) };
+  return { ...storage, isReadOnly: isReadOnly({ ...storage, role, isTeamEnded }) };
 }
 
 /** What stands before every change but a deletion: 5 without the application, 1019 where it is read-only. */

@@ -5,6 +5,7 @@ import {
 } from '#shared/domain/commerce/subscription/license-dates.ts';
 import type { Database } from '../../../db/connect.ts';
 import { scheduleOnly } from '../../../jobs/due-work.ts';
+import { watchStorageSoon } from '../../signage/workspace-storage.ts';
 import { findLicense } from './license-sql.ts';
 
 const jobOf = {
@@ -23,4 +24,6 @@ export async function scheduleLicense(db: Database, licenseId: string, now: Date
   const next = held && nextLicenseDate(held.license, taipeiDay(now));
   const job = next && { name: jobOf[next.task], dueAt: taipeiMidnight(next.on) };
   await scheduleOnly(db, { names, key: licenseId, payload: { licenseId } }, job);
+  // What the workspace may keep may have changed with it.
+  if (held) await watchStorageSoon(db, held.license.workspaceId, now);
 }

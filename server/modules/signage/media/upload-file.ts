@@ -4,6 +4,7 @@ import { countPendingUploads, pendingUploadBytes } from '../../../db/upload-sql.
 import { uploadHandler } from '../../handler.ts';
 import { requireRoom } from '../capacity.ts';
 import { requireEditing, requireSignage } from '../editing.ts';
+import { watchStorageSoon } from '../workspace-storage.ts';
 import { findBlobByHash, insertBlob } from './blob-sql.ts';
 import { insertFile } from './file-sql.ts';
 
@@ -55,5 +56,6 @@ export const uploadFile = uploadHandler(call, {
       createdAt,
       updatedAt: createdAt,
     });
+    await watchStorageSoon(db, workspaceId, createdAt);
   },
 });
