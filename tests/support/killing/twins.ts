@@ -1,0 +1,79 @@
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import type { Database } from '#server/db/connect.ts';
+import { passHeartbeats } from '../server/queue.ts';
+import { startServerProcess, type ServerProcess } from '../server/server-process.ts';
+import { testAppKey } from '../server/test-server.ts';
+import type { Random } from './random.ts';
+
+/** Two server processes on one database, either of which may die at any moment. */
+export interface Twins {
+  addresses: readonly string[];
+  /** How often one was killed. */
+  readonly kills: number;
+  /** Kills one of them some moments from now and starts it again; nothing while one is away. */
+  strike(random: Random): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts both; `folder` is where their files lie, which they share. */
+export async function startTwins(
+  { url, db }: { url: string; db: Database },
+  folder: string,
+): Promise<Twins> {
+  // The same after a new start, as behind a balancer: call-backs find it.
+  const ports = [await freePort(), await freePort()];
+  const start = (port: number) =>
+    startServerProcess('twin', {
+      PORT: String(port),
+      DATABASE_URL: url,
+      DATABASE_POOL: '10',
+      APP_KEY: testAppKey,
+      LIMITS: 'off',
+      LOG_LEVEL: 'silent',
+      UPLOAD_DIR: path.join(folder, 'uploads'),
+      FILES_DIR: path.join(folder, 'files'),
+      EINVOICE_DIR: path.join(folder, 'einvoices'),
+    });
+  const running: ServerProcess[] = [];
+  for (const port of ports) running.push(await start(port));
+  let kills = 0;
+  let isOneAway = false;
+  return {
+    addresses: running.map(({ address }) => address),
+    get kills() {
+      return kills;
+    },
+    async strike(random) {
+      if (isOneAway) return;
+      isOneAway = true;
+      const at = random.below(ports.length);
+      await someMoments(db, random);
+      await running[at]?.kill();
+      kills += 1;
+      await passHeartbeats(db);
+      running[at] = await start(ports[at] ?? 0);
+      isOneAway = false;
+    },
+    async stop() {
+      for (const server of running) await server.stop();
+    },
+  };
+}
+
+/** Looks at the database so often, which takes a few milliseconds more each time. */
+export async function someMoments(db: Database, random: Random): Promise<void> {
+  for (let left = random.below(60); left > 0; left -= 1) await db.execute(sql`select`);
+}
+
+async function freePort(): Promise<number> {
+  const listener = createServer().listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  const address = listener.address();
+  listener.close();
+  await once(listener, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
