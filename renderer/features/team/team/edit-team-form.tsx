@@ -8,10 +8,12 @@ import { EditActions } from '#renderer/parts/form/edit-actions.tsx';
 import layout from '#renderer/parts/form/form-layout.module.css';
 import { useCallForm } from '#renderer/parts/form/use-call-form.ts';
 import { useDraft } from '#renderer/parts/form/use-draft.ts';
+import { TeamFields } from '#renderer/parts/team/team-fields.tsx';
+import type { TeamValues } from '#renderer/parts/team/team-values.ts';
 import { Alert } from '#renderer/ui/alert.tsx';
+import { Panel } from '#renderer/ui/panel.tsx';
 import type { Team } from './transfer/pending-transfer.ts';
-import { TeamFields } from './team-fields.tsx';
-import { changedValues, teamValues, type TeamOptions, type TeamValues } from './team-values.ts';
+import { changedValues, teamValues, type TeamOptions } from './team-values.ts';
 
 const teamPage = '/console/management/team';
 
@@ -43,7 +45,13 @@ export function EditTeamForm({ owner, team, options }: EditTeamFormProps) {
   return (
     <form className={layout.form} noValidate onSubmit={(event) => void submit(event)}>
       {isRestored && <Alert>{t('common:draft')}</Alert>}
-      <TeamFields form={form} options={options} />
+      <Panel title={t('team:team.info')}>
+        <TeamFields
+          input={(name) => form.getInputProps(name)}
+          country={form.getValues().country}
+          choices={options}
+        />
+      </Panel>
       <EditActions isBusy={isBusy} isUnsaved={form.isDirty() && !isDone} home={teamPage} />
     </form>
   );

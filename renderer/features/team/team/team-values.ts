@@ -1,21 +1,10 @@
 import type { CallOutput } from '#shared/contract/define-call.ts';
 import type { getTeamOptions } from '#shared/contract/team/team.ts';
+import type { TeamValues } from '#renderer/parts/team/team-values.ts';
 import type { Team } from './transfer/pending-transfer.ts';
 
 /** What the selects of the form offer. */
 export type TeamOptions = CallOutput<typeof getTeamOptions>;
-
-/** The form's fields; an empty text is nothing given. */
-export type TeamValues = {
-  name: string;
-  category: string;
-  vatNumber: string;
-  phone: string;
-  phoneCountryCode: string;
-  address: string;
-  postalCode: string;
-  country: string;
-};
 
 /**
  * What is not as the form began, so that a change by somebody else meanwhile stays. A number and
