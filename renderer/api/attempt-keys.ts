@@ -34,7 +34,7 @@ export function attemptKeys(): AttemptKeys {
   };
 }
 
-/** A fault (2) may have come after the change, and what is under way (4) is waited for. */
-function isAnswer(error: unknown): boolean {
+/** Is it an answer to the command itself? A fault (2) may have come after the change, and what is under way (4) is waited for. */
+export function isAnswer(error: unknown): boolean {
   return error instanceof ApiError && error.code !== 2 && error.code !== 4;
 }

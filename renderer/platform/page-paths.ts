@@ -40,6 +40,7 @@ export const pagePatterns = [
   '/subscription/order/:orderNumber',
   '/print/invoice/:orderNumber',
   '/print/receipt/:tradeNo',
+  '/trade/transaction/:tradeNo',
   '/help',
   '/terms-of-service',
   '/privacy-policy',

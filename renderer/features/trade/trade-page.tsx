@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
-import { getProfile } from '#shared/contract/account/user.ts';
+import { getProfile, getProfileOptions } from '#shared/contract/account/user.ts';
 import { getCart } from '#shared/contract/commerce/cart.ts';
+import { listPaymentMethods } from '#shared/contract/commerce/payment.ts';
 import { may } from '#shared/domain/team/roles.ts';
 import { query } from '#renderer/api/query.ts';
 import { FailedRead } from '#renderer/parts/failed-read.tsx';
@@ -9,10 +10,10 @@ import { ButtonLink } from '#renderer/ui/button.tsx';
 import { EmptyState } from '#renderer/ui/state/empty-state.tsx';
 import { PageHead, Panels } from '#renderer/ui/panel.tsx';
 import { WaitingPanels } from '#renderer/ui/state/skeleton.tsx';
-import { CartPanel } from './cart/cart-panel.tsx';
+import { CheckoutForm } from './checkout/checkout-form.tsx';
 import { GiveUp } from './give-up/give-up.tsx';
-import { Summary } from './summary/summary.tsx';
-import classes from './trade.module.css';
+import { OpenPayment } from './open-payment.tsx';
+import { needsOf } from './order/checkout-values.ts';
 
 /** The purchase form: what is in the cart, for whom, and how it is paid. */
 export function TradePage() {
@@ -20,7 +21,12 @@ export function TradePage() {
   const role = profile.data && (profile.data.team?.role ?? 'personal');
   const isBuyer = role !== undefined && may(role, 'buy and pay');
   const cart = useQuery({ ...query(getCart, {}), enabled: isBuyer });
-  const failed = [profile, cart].find((read) => read.isLoadingError);
+  const methods = useQuery({ ...query(listPaymentMethods, {}), enabled: isBuyer });
+  const isTeam = Boolean(profile.data?.team);
+  const foundsTeam = cart.data !== undefined && needsOf(cart.data, { isTeam }).team;
+  const options = useQuery({ ...query(getProfileOptions, {}), enabled: foundsTeam });
+  const isHere = cart.data && methods.data && (!foundsTeam || options.data);
+  const failed = [profile, cart, methods, options].find((read) => read.isLoadingError);
   const isEmpty = cart.data?.items.length === 0;
   return (
     <Panels>
@@ -36,15 +42,20 @@ export function TradePage() {
       {role !== undefined && !isBuyer && (
         <Nothing title={t('trade:notYours.title')} text={t('trade:notYours.text')} />
       )}
-      {!failed && (isBuyer || !profile.data) && !cart.data && <WaitingPanels lines={[2, 6]} />}
+      {!failed && (isBuyer || !profile.data) && !(cart.data && methods.data) && (
+        <WaitingPanels lines={[2, 6]} />
+      )}
       {isEmpty && <Nothing title={t('trade:empty.title')} text={t('trade:empty.text')} />}
-      {cart.data && !isEmpty && (
-        <div className={classes.columns}>
-          <Panels>
-            <CartPanel cart={cart.data} />
-          </Panels>
-          <Summary cart={cart.data} convertedDays={0} />
-        </div>
+      {profile.data && cart.data && methods.data && isHere && !isEmpty && (
+        <>
+          <OpenPayment />
+          <CheckoutForm
+            cart={cart.data}
+            profile={profile.data}
+            offered={methods.data}
+            teamOptions={options.data ?? null}
+          />
+        </>
       )}
     </Panels>
   );

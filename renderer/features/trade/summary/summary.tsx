@@ -10,17 +10,27 @@ export interface SummaryProps {
   cart: Cart;
   /** Days of personal plans that go into the new one. */
   convertedDays: number;
+  /** Whose it will be. */
+  forWhom: string;
+  /** What happens next. */
+  note: ReactNode;
   /** What pays, below the amount. */
   children?: ReactNode;
 }
 
 /** The amount and what it consists of: beside the form, on a phone at the foot of the window. */
-export function Summary({ cart, convertedDays, children }: SummaryProps) {
+export function Summary({ cart, convertedDays, forWhom, note, children }: SummaryProps) {
   const { total, tax, items } = cart;
   const offer = items.map((item) => freeOfferOf(item)).find((one) => one !== null);
   return (
     <aside className={classes.summary} aria-label={t('trade:summary.title')}>
       <dl className={`${classes.parts} tabular`}>
+        <div>
+          <dt>{t('trade:summary.for')}</dt>
+          <dd>
+            <bdi>{forWhom}</bdi>
+          </dd>
+        </div>
         <div>
           <dt>{t('trade:summary.net')}</dt>
           <dd>{formatMoney(total - tax)}</dd>
@@ -42,6 +52,7 @@ export function Summary({ cart, convertedDays, children }: SummaryProps) {
           </div>
         )}
       </dl>
+      {note}
       <div className={classes.foot}>
         <p className={classes.total}>
           <span>{t('trade:summary.total')}</span>

@@ -1,0 +1,190 @@
+import { useForm, type FormErrors, type UseFormReturnType } from '@mantine/form';
+import { useSetAtom } from 'jotai';
+import { useRef, useState, type SubmitEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { useNavigate } from 'react-router-dom';
+import { validateMobileBarcode } from '#shared/contract/commerce/invoice.ts';
+import { createOrder } from '#shared/contract/commerce/order.ts';
+import type { CallOutput } from '#shared/contract/define-call.ts';
+import { fieldErrors } from '#shared/schema/field-errors.ts';
+import type { FieldErrors } from '#shared/errors/details.ts';
+import { showAlert, showAlertText } from '#renderer/api/alerts.ts';
+import { ApiError, detailsOf, isApiError } from '#renderer/api/api-error.ts';
+import { isAnswer } from '#renderer/api/attempt-keys.ts';
+import { call } from '#renderer/api/call.ts';
+import { errorMessage, fieldMessage } from '#renderer/api/messages.ts';
+import { outdateReads } from '#renderer/api/read-cache.ts';
+import { focusFirst } from '#renderer/parts/form/focus-first.ts';
+import type { Cart } from '../cart/lines.ts';
+import { cardPrime } from '../payment/tap-pay.ts';
+import { temporaryTeamAtom } from '../team/temporary-team.ts';
+import {
+  needsOf,
+  orderInput,
+  type CheckoutValues,
+  type OrderInput,
+} from '../order/checkout-values.ts';
+import { followNext } from './follow-next.ts';
+import { closeAttempt, findAttempt, openAttempt } from './open-attempt.ts';
+
+export interface CheckoutOptions {
+  cart: Cart;
+  isTeam: boolean;
+  initialValues: CheckoutValues;
+  /** Is the chosen way a card, typed on this page? Then: is it whole? */
+  card: { isChosen: (method: CheckoutValues['paymentMethod']) => boolean };
+}
+
+export interface Checkout {
+  form: UseFormReturnType<CheckoutValues>;
+  submit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>;
+  isBusy: boolean;
+  /** Nobody knows whether the last press got through: pressing again is safe. */
+  isUnanswered: boolean;
+  /** The order was pressed with a card that is not whole. */
+  isCardWrong: boolean;
+  setCardWhole: (isWhole: boolean) => void;
+}
+
+type Placed = CallOutput<typeof createOrder>;
+
+/**
+ * The purchase form. What was once sent and not answered is sent again as the very same order, so that
+ * a second press, a reload or a lost answer never pays twice; whoever comes back by the browser's Back
+ * finds the page of the payment, not this form.
+ */
+export function useCheckout({ cart, isTeam, initialValues, card }: CheckoutOptions): Checkout {
+  const navigate = useNavigate();
+  const setTemporaryTeam = useSetAtom(temporaryTeamAtom);
+  const [isBusy, setIsBusy] = useState(false);
+  const [isUnanswered, setIsUnanswered] = useState(false);
+  const [isCardWrong, setIsCardWrong] = useState(false);
+  const isCardWhole = useRef(false);
+  // State arrives too late for the second of two quick presses.
+  const isSending = useRef(false);
+  const needs = needsOf(cart, { isTeam });
+  const inputOf = (values: CheckoutValues) => orderInput(values, cart, needs);
+
+  const form = useForm<CheckoutValues>({
+    initialValues,
+    validate: (values) => {
+      const parsed = createOrder.input.safeParse(inputOf(values));
+      return parsed.success ? {} : messages(fieldErrors(parsed.error));
+    },
+    onValuesChange: ({ team }) => setTemporaryTeam(needs.team ? team : null),
+    enhanceGetInputProps: ({ field, form: current }) => ({
+      name: field,
+      onBlur: () => {
+        if (current.errors[field] !== undefined) return;
+        if (current.isDirty(field)) void current.validateField(field);
+      },
+    }),
+  });
+
+  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const element = event.currentTarget;
+    if (isSending.current) return;
+    const { hasErrors, errors } = form.validate();
+    const isCard = needs.payment && card.isChosen(form.getValues().paymentMethod);
+    setIsCardWrong(isCard && !isCardWhole.current);
+    if (hasErrors) return reject(element, errors);
+    if (isCard && !isCardWhole.current) {
+      element.querySelector<HTMLElement>('[data-path="paymentMethod"]')?.focus();
+      return;
+    }
+    isSending.current = true;
+    setIsBusy(true);
+    try {
+      const barcode = await barcodeFault(form.getValues());
+      if (barcode !== null) return fail(() => reject(element, barcode));
+      const { input, idempotencyKey } = await attemptOf(form.getValues(), isCard);
+      const placed = await call(createOrder, input, { idempotencyKey });
+      closeAttempt();
+      await goOn(placed);
+    } catch (error) {
+      // A refusal is an answer; what got lost may have got through.
+      const isAnswered = isAnswer(error);
+      if (isAnswered) closeAttempt();
+      fail(() => {
+        setIsUnanswered(!isAnswered);
+        // A price of meanwhile is shown with the refusal.
+        if (isApiError(error, 1023)) outdateReads(['getCart', 'listPlans']);
+        report(element, error);
+      });
+    }
+  }
+
+  /** What is sent: the order that nobody has answered, or a new one. */
+  async function attemptOf(values: CheckoutValues, isCard: boolean) {
+    // The schema has just accepted it.
+    const base = inputOf(values) as OrderInput;
+    const content = JSON.stringify(base);
+    const open = findAttempt(content);
+    if (open) return open;
+    const payment = isCard ? { payment: { prime: await cardPrime() } } : {};
+    return openAttempt(content, { ...base, ...payment });
+  }
+
+  async function goOn({ tradeNo, next }: Placed): Promise<void> {
+    // In place of the form: Back leads to what became of the order.
+    await navigate(`/trade/transaction/${tradeNo}`, { replace: true });
+    outdateReads(createOrder.invalidates);
+    await followNext(next);
+  }
+
+  function fail(tell: () => void): void {
+    isSending.current = false;
+    flushSync(() => setIsBusy(false));
+    tell();
+  }
+
+  function report(element: HTMLFormElement, error: unknown): void {
+    const { fields } = detailsOf(error, 2000);
+    if (isApiError(error, 2000) && fields && Object.keys(fields).length > 0) {
+      return reject(element, messages(fields));
+    }
+    showAlert(error);
+  }
+
+  function reject(element: HTMLFormElement, errors: FormErrors): void {
+    form.setErrors(errors);
+    const hidden = focusFirst(element, form, Object.keys(errors));
+    const text = hidden[0] === undefined ? null : errors[hidden[0]];
+    if (typeof text === 'string') showAlertText(text);
+  }
+
+  return {
+    form,
+    submit,
+    isBusy,
+    isUnanswered,
+    isCardWrong,
+    setCardWhole(isWhole) {
+      isCardWhole.current = isWhole;
+      if (isWhole) setIsCardWrong(false);
+    },
+  };
+}
+
+/** Why a mobile barcode cannot be taken, as an error of its field; null: it can, or none is wanted. */
+async function barcodeFault({ invoice }: CheckoutValues): Promise<FormErrors | null> {
+  const { kind, mobileBarcode } = invoice;
+  if (kind !== 'mobile-barcode') return null;
+  try {
+    await call(validateMobileBarcode, { mobileBarcode: mobileBarcode.trim().toUpperCase() });
+    return null;
+  } catch (error) {
+    const isAboutIt = error instanceof ApiError && barcodeCodes.includes(error.code);
+    if (!isAboutIt) throw error;
+    return { 'invoice.mobileBarcode': errorMessage(error) };
+  }
+}
+
+const barcodeCodes: readonly number[] = [1035, 1036, 1037];
+
+function messages(fields: FieldErrors): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([path, error]) => [path, fieldMessage(error)]),
+  );
+}

@@ -1,0 +1,72 @@
+import type { UseFormReturnType } from '@mantine/form';
+import { t } from 'i18next';
+import layout from '#renderer/parts/form/form-layout.module.css';
+import { RadioField } from '#renderer/ui/field/tick/radio-field.tsx';
+import { TextField } from '#renderer/ui/field/text-field.tsx';
+import { Panel } from '#renderer/ui/panel.tsx';
+import { invoiceKinds, type CheckoutValues } from '../order/checkout-values.ts';
+import classes from '../payment/payment-panel.module.css';
+
+/** How the invoice is wanted: exactly one of three ways. */
+export function InvoicePanel({ form }: { form: UseFormReturnType<CheckoutValues> }) {
+  const { kind } = form.getValues().invoice;
+  const error = form.errors['invoice.kind'];
+  return (
+    <Panel title={t('trade:invoice.title')} lead={t('trade:invoice.lead')}>
+      <div className={classes.choices} data-path="invoice.kind" tabIndex={-1}>
+        <RadioField
+          label={t('trade:invoice.label')}
+          value={kind === '' ? null : kind}
+          choices={invoiceKinds.map((value) => ({
+            value,
+            label: t(`trade:invoice.kind.${value}`),
+            description: t(`trade:invoice.about.${value}`),
+          }))}
+          onChange={(value) => form.setFieldValue('invoice.kind', value)}
+        />
+        {error && <p className={classes.error}>{error}</p>}
+      </div>
+      {kind !== '' && (
+        <div className={layout.fields}>
+          {kind === 'email' && (
+            <TextField
+              type="email"
+              autoComplete="email"
+              label={t('trade:invoice.email')}
+              {...form.getInputProps('invoice.email')}
+            />
+          )}
+          {kind === 'company' && (
+            <>
+              <TextField
+                autoComplete="organization"
+                label={t('trade:invoice.companyName')}
+                {...form.getInputProps('invoice.companyName')}
+              />
+              <TextField
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={8}
+                label={t('trade:invoice.vatNumber')}
+                description={t('trade:invoice.vatNumberHelp')}
+                {...form.getInputProps('invoice.vatNumber')}
+              />
+            </>
+          )}
+          {kind === 'mobile-barcode' && (
+            <TextField
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={8}
+              placeholder="/ABC1234"
+              label={t('trade:invoice.mobileBarcode')}
+              description={t('trade:invoice.mobileBarcodeHelp')}
+              {...form.getInputProps('invoice.mobileBarcode')}
+            />
+          )}
+        </div>
+      )}
+    </Panel>
+  );
+}

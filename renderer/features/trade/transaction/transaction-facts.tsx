@@ -1,0 +1,63 @@
+import { t } from 'i18next';
+import { vat } from '#shared/domain/commerce/trade.ts';
+import { formatDate } from '#renderer/platform/format/dates.ts';
+import { formatMoney } from '#renderer/platform/format/money.ts';
+import { Fact, Facts } from '#renderer/ui/facts.tsx';
+import { Panel } from '#renderer/ui/panel.tsx';
+import type { Transaction } from './use-transaction.ts';
+
+/** What was bought, what it costs, and what else is known of the payment. */
+export function TransactionFacts({ transaction }: { transaction: Transaction }) {
+  const { lines, total, tax, paymentMethod, lastFour, giftDays, convertedDays } = transaction;
+  const { nextBillingOn, paidAt, createdAt, orderNumber, tradeNo } = transaction;
+  return (
+    <Panel title={t('trade:facts.title')}>
+      <Facts>
+        {lines.map((line) => (
+          <Fact key={line.sku} name={t('trade:facts.item')}>
+            {line.quantity > 1 ? `${line.quantity} × ${line.name}` : line.name}
+          </Fact>
+        ))}
+        <Fact name={t('trade:facts.amount')}>
+          <span className="tabular">
+            {t('trade:facts.ofWhich', {
+              total: formatMoney(total),
+              tax: formatMoney(tax),
+              percent: vat.percent,
+            })}
+          </span>
+        </Fact>
+        {giftDays > 0 && (
+          <Fact name={t('trade:facts.gift')}>{t('trade:summary.days', { count: giftDays })}</Fact>
+        )}
+        {convertedDays > 0 && (
+          <Fact name={t('trade:summary.converted')}>
+            {t('trade:summary.days', { count: convertedDays })}
+          </Fact>
+        )}
+        {paymentMethod && (
+          <Fact name={t('trade:payment.label')}>
+            {t(`trade:method.${paymentMethod}`)}
+            {lastFour && <span className="tabular"> ···· {lastFour}</span>}
+          </Fact>
+        )}
+        <Fact name={t(paidAt ? 'trade:facts.paid' : 'trade:facts.begun')}>
+          <span className="tabular">
+            {formatDate(paidAt ?? createdAt, 'short', { withTime: true })}
+          </span>
+        </Fact>
+        {nextBillingOn && (
+          <Fact name={t('trade:facts.next')}>
+            <span className="tabular">{formatDate(nextBillingOn, 'short')}</span>
+          </Fact>
+        )}
+        <Fact name={t('trade:facts.order')}>
+          <span className="tabular">{orderNumber}</span>
+        </Fact>
+        <Fact name={t('trade:facts.trade')}>
+          <span className="tabular">{tradeNo}</span>
+        </Fact>
+      </Facts>
+    </Panel>
+  );
+}

@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test';
+import team from '#resources/locales/en/team.json' with { type: 'json' };
+import trade from '#resources/locales/en/trade.json' with { type: 'json' };
+import validation from '#resources/locales/en/validation.json' with { type: 'json' };
+import { getProfile } from '#shared/contract/account/user.ts';
+import { getCart, setCart } from '#shared/contract/commerce/cart.ts';
+import { listTransactions } from '#shared/contract/commerce/transaction.ts';
+import { openPaymentPage, orderOf, pay, placeOrder } from '#tests/support/commerce/place-order.ts';
+import type { ArrangedPerson } from '#tests/support/people/arrange-person.ts';
+import { done } from '#tests/support/server/answer.ts';
+import { accessibilityFaults } from '#tests/support/web/accessibility.ts';
+import {
+  fillCheckout,
+  openCheckout,
+  payButton,
+  summaryOf,
+} from '#tests/support/web/checkout-page.ts';
+import { expect, test } from '#tests/support/web/web-test.ts';
+
+const transactions = async ({ client }: ArrangedPerson) =>
+  done(await client.call(listTransactions, {})).items;
+const outcome = (
+  page: Page,
+  kind: keyof typeof trade.outcome & ('success' | 'failed' | 'pending'),
+) => page.getByRole('heading', { name: trade.outcome[kind].title });
+
+test('a plan is bought: two presses are one order, it is paid elsewhere, and Back leads to no form', async ({
+  page,
+  server,
+}) => {
+  const person = await openCheckout(page, server, ['PRO-Y']);
+  await expect(summaryOf(page)).toContainText('NT$914');
+  await fillCheckout(page, 'ecpay');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await payButton(page).dblclick();
+  await page.waitForURL('**/sandbox/ecpay/**');
+  expect(await transactions(person)).toHaveLength(1);
+
+  await page.goBack();
+  await expect(page).toHaveURL(/\/trade\/transaction\//);
+  await expect(outcome(page, 'pending')).toBeVisible();
+  const [open] = await transactions(person);
+  await pay(person, open?.tradeNo ?? '');
+  await expect(outcome(page, 'success'), 'without a reload').toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(done(await person.client.call(getCart)).items).toEqual([]);
+  await page.reload();
+  await expect(outcome(page, 'success')).toBeVisible();
+});
+
+test('what is missing is said at its field, and a transfer tells where to pay, on a phone', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openCheckout(page, server, ['ST50-M']);
+  await expect(payButton(page), 'in sight before anything is filled in').toBeInViewport();
+  await payButton(page).click();
+  await expect(page.getByText(validation.required.paymentMethod)).toBeVisible();
+  await expect(page.getByText(validation.required.invoiceMethod)).toBeVisible();
+  await fillCheckout(page, 'offline');
+  await page.getByRole('radio', { name: trade.invoice.kind.company }).check();
+  await page.getByLabel(trade.invoice.companyName).fill('Blue Door Ltd.');
+  await page.getByLabel(trade.invoice.vatNumber).fill('12345678');
+  await payButton(page).click();
+  await expect(page.getByText(validation.vatNumber)).toBeVisible();
+  await expect(page.getByLabel(trade.invoice.vatNumber)).toBeFocused();
+  await page.getByLabel(trade.invoice.vatNumber).fill('04595257');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await payButton(page).click();
+  await expect(page.getByRole('region', { name: trade['pay-by'].title })).toContainText('999');
+  await expect(page.getByRole('button', { name: 'Copy 50' })).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+});
+
+test('an order whose answer was lost is sent again as the same one, also after a reload', async ({
+  page,
+  server,
+}) => {
+  const person = await openCheckout(page, server, ['PRO-M']);
+  await fillCheckout(page, 'offline');
+  let isLost = true;
+  await page.route('**/webapi/order', async (route) => {
+    const answer = await route.fetch();
+    if (isLost) await route.abort();
+    else await route.fulfill({ response: answer });
+  });
+  await payButton(page).click();
+  await page.getByRole('alertdialog').getByRole('button').click();
+  await expect(page.getByText(trade.unanswered)).toBeVisible();
+  await payButton(page).click();
+  await page.getByRole('alertdialog').getByRole('button').click();
+  isLost = false;
+  await page.reload();
+  await expect(page.getByText(trade.open.title), 'it is there').toBeVisible();
+  await fillCheckout(page, 'offline');
+  await payButton(page).click();
+  await expect(page).toHaveURL(/\/trade\/transaction\//);
+  expect(await transactions(person)).toHaveLength(1);
+});
+
+test('a person founds a team with its plan, and takes the days of the own plan along', async ({
+  page,
+  server,
+}) => {
+  const person = await openCheckout(page, server, ['TEAM-M']);
+  const own = await placeOrder(person, orderOf(['PRO-M'], 100));
+  await openPaymentPage(person, own);
+  await pay(person, own.tradeNo);
+  done(await person.client.call(setCart, { items: [{ sku: 'TEAM-M' }] }));
+  await page.reload();
+  await fillCheckout(page, 'ecpay');
+  await payButton(page).click();
+  await expect(page.getByLabel(team.team.field.name, { exact: true })).toBeFocused();
+  await page.getByLabel(team.team.field.name, { exact: true }).fill('Blue Door');
+  await expect(summaryOf(page)).toContainText('Blue Door');
+  await page.getByLabel(team.team.field.category).selectOption('retail');
+  await page
+    .getByRole('group', { name: team.team.field.phone })
+    .getByRole('combobox')
+    .selectOption({ label: 'Taiwan +886' });
+  await page
+    .getByRole('group', { name: team.team.field.phone })
+    .getByRole('textbox')
+    .fill('02 2345 6789');
+  await page.getByLabel(team.team.field.address).fill('7 Songren Road');
+  await page.getByLabel(team.team.field.postalCode).fill('110');
+  await page.getByLabel(team.team.field.country).selectOption('TW');
+  await page.getByRole('checkbox', { name: /^Professional, monthly/ }).check();
+  await expect(summaryOf(page)).toContainText(/3[01] days|2[89] days/);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await payButton(page).click();
+  await page.waitForURL('**/sandbox/ecpay/**');
+  const [open] = await transactions(person);
+  await pay(person, open?.tradeNo ?? '');
+  const profile = done(await person.client.call(getProfile));
+  expect(profile.team).toMatchObject({ name: 'Blue Door', role: 'account_holder' });
+  expect(profile.plan.type).toBe('professional_team');
+  const [bought] = await transactions(person);
+  expect(bought?.convertedDays).toBeGreaterThan(27);
+});
+
+test('a declined payment keeps the cart, and is tried again', async ({ page, server }) => {
+  const person = await openCheckout(page, server, ['PRO-M']);
+  await fillCheckout(page, 'ecpay');
+  await payButton(page).click();
+  await page.waitForURL('**/sandbox/ecpay/**');
+  const [open] = await transactions(person);
+  await pay(person, open?.tradeNo ?? '', 'decline');
+  await page.goBack();
+  await expect(outcome(page, 'failed')).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole('link', { name: trade.outcome.again }).click();
+  await expect(summaryOf(page)).toContainText('NT$100');
+});
+
+test('a mobile barcode that nobody has is refused before anything is ordered', async ({
+  page,
+  server,
+}) => {
+  const person = await openCheckout(page, server, ['PRO-M']);
+  await fillCheckout(page, 'offline');
+  await page.getByRole('radio', { name: trade.invoice.kind['mobile-barcode'] }).check();
+  await page.getByLabel(trade.invoice.mobileBarcode, { exact: true }).fill('/UNKNOWN');
+  await payButton(page).click();
+  await expect(page.getByLabel(trade.invoice.mobileBarcode, { exact: true })).toBeFocused();
+  expect(await transactions(person)).toEqual([]);
+  await page.getByLabel(trade.invoice.mobileBarcode, { exact: true }).fill('/abc1234');
+  await payButton(page).click();
+  await expect(page).toHaveURL(/\/trade\/transaction\//);
+});
