@@ -30,6 +30,7 @@ interface Route {
 const frames = 'renderer/app/layouts/layouts.tsx';
 const reads = 'renderer/app/reads.tsx';
 const dates = 'renderer/platform/format/dates.ts';
+const consoleModule = 'renderer/app/routing/console-pages.ts';
 
 /** What page-code.ts loads with each layout. */
 const layouts = {
@@ -61,7 +62,7 @@ export const documents = (): Plugin => ({
     order: 'post',
     async handler(_options, bundle) {
       const html = assetSource(bundle, 'index.html');
-      const routes = await readRoutes();
+      const [routes, consolePages] = await Promise.all([readRoutes(), readConsolePages()]);
       const { code } = await bundleStandalone({
         fileName: 'first-paint.js',
         entry: 'renderer/app/first-paint/first-paint.ts',
@@ -75,7 +76,7 @@ export const documents = (): Plugin => ({
         const documentsFor = (asker: Asker) => {
           const write = (language: Language) => {
             const texts = textsOf(bundle, [route, above], language);
-            const links = [...codeOf(bundle, route, language), ...texts];
+            const links = [...codeOf(bundle, route, consolePages, language), ...texts];
             const look = drawn(sightOf(route, asker), language);
             // Who signs in begins to type at once.
             const isLate = route.layout !== 'auth';
@@ -130,8 +131,20 @@ const readRoutes = async (): Promise<readonly Route[]> => {
   return module.routes;
 };
 
-/** The file that a row's `page` imports: read from its source, so that a row names it once. */
-const pageModule = ({ path: pattern, page }: Route): string => {
+/** What imports a page of the console, by its path; rows name only that. */
+type ConsolePages = Readonly<Record<string, () => unknown>>;
+
+const readConsolePages = async (): Promise<ConsolePages> => {
+  const file = fromRoot(consoleModule);
+  const { module } = await runnerImport<{ consolePages: ConsolePages }>(file, {
+    configFile: false,
+  });
+  return module.consolePages;
+};
+
+/** The file that a row's `page` imports: read from its source, so that it is named once. */
+const pageModule = ({ path: pattern, page: own }: Route, consolePages: ConsolePages): string => {
+  const page = consolePages[pattern] ?? own;
   const [, found] = /import\w*\(\s*["'][^"']*?(renderer\/[^"']+)["']/.exec(page.toString()) ?? [];
   if (found === undefined)
     throw new Error(`the page of ${pattern} imports no file: ${page.toString()}`);
@@ -139,8 +152,15 @@ const pageModule = ({ path: pattern, page }: Route): string => {
 };
 
 /** Scripts and styles of a page and its layout, with all that they import at once. */
-const codeOf = (bundle: Bundle, route: Route, language: Language): string[] => {
-  const modules: string[] = [...layouts[route.layout].modules, pageModule(route)];
+const codeOf = (
+  bundle: Bundle,
+  route: Route,
+  consolePages: ConsolePages,
+  language: Language,
+): string[] => {
+  const page = pageModule(route, consolePages);
+  const modules: string[] = [...layouts[route.layout].modules, page];
+  if (Object.hasOwn(consolePages, route.path)) modules.push(consoleModule);
   if (route.layout === 'auth' && !route.readsNothing) modules.push(reads);
   if (route.showsDates) modules.push(dates);
   const texts = [...route.namespaces, ...layouts[route.layout].namespaces];

@@ -74,6 +74,7 @@ const chunkGroups = [
     'renderer/ui/image/screen-bulbs.tsx',
   ]),
   group('console', [
+    'renderer/app/routing/console-pages.ts',
     'renderer/app/layouts/shell/',
     'renderer/ui/link/page-nav-link.tsx',
     'renderer/list/list-tabs.tsx',

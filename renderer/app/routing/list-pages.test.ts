@@ -2,6 +2,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { importsOf } from '../../../build/checks/lib/source-files.mjs';
 import { repositoryRoot } from '../../../build/vite/paths.ts';
+import { consolePages } from './console-pages.ts';
 import type { RouteRow } from './route-row.ts';
 import { routes } from './routes.tsx';
 
@@ -18,9 +19,12 @@ const fileOf = (from: string, specifier: string): string =>
     ? path.posix.join(path.posix.dirname(from), specifier)
     : specifier.replace(/^#/, '');
 
+const ofConsole = new Map<string, () => unknown>(Object.entries(consolePages));
+
 /** The file that a row loads its page from, as it is written there. */
 function pageFileOf(row: RouteRow): string {
-  const specifier = /import[^(]*\(\s*['"`]([^'"`]+)/.exec(String(row.page))?.[1];
+  const page = ofConsole.get(row.path) ?? row.page;
+  const specifier = /import[^(]*\(\s*['"`]([^'"`]+)/.exec(String(page))?.[1];
   if (specifier === undefined) throw new Error(`${row.path} does not say where its page is`);
   return fileOf('renderer/app/routing/routes.tsx', specifier.replace(/^\//, ''));
 }

@@ -2,6 +2,7 @@ import type { TextKey } from '#renderer/platform/i18n.ts';
 import type { PagePattern } from '#renderer/platform/page-paths.ts';
 import { viewOf, type ApplicationView } from '#renderer/platform/place/place-at.ts';
 import type { Namespace } from '#renderer/platform/texts.ts';
+import type { ConsolePath } from './console-pages.ts';
 import type { RouteRow } from './route-row.ts';
 
 /** The frame's own words: the rail has them, too. */
@@ -11,6 +12,10 @@ const applicationTitles: Record<ApplicationView, TextKey> = {
   files: 'shell:place.library',
 };
 
+/** The page of the console that a path names; the files of all of them are named where they are (console-pages.ts). */
+const fromConsole = (path: ConsolePath) => async () =>
+  (await import('./console-pages.ts')).consolePages[path]();
+
 const auth = { access: 'guest-only', layout: 'auth', namespaces: ['auth', 'validation'] } as const;
 
 const mailedLink = {
@@ -18,7 +23,7 @@ const mailedLink = {
   access: 'signed-in',
   title: 'auth:verify.noticeTitle',
   webOnly: true,
-  page: async () => (await import('#renderer/features/auth/mailed-link-page.tsx')).MailedLinkPage,
+  page: fromConsole('/email/verify/:token'),
 } as const;
 
 /** What anybody may read, at any time. */
@@ -129,7 +134,7 @@ const rows = [
     title: 'application:title',
     titleAt: (search) => applicationTitles[viewOf(search)],
     namespaces: ['application', 'list', 'validation'],
-    page: async () => (await import('./application-views.tsx')).loadApplicationViews(),
+    page: fromConsole('/application'),
   },
   {
     path: '/two-factor',
@@ -158,7 +163,7 @@ const rows = [
     title: 'account:profile.title',
     namespaces: ['account', 'validation'],
     showsDates: true,
-    page: async () => (await import('#renderer/features/account/profile-page.tsx')).ProfilePage,
+    page: fromConsole('/account/profile'),
   },
   {
     path: '/account/profile/edit',
@@ -169,8 +174,7 @@ const rows = [
     title: 'account:edit.title',
     namespaces: ['account', 'validation'],
     showsDates: true,
-    page: async () =>
-      (await import('#renderer/features/account/edit/edit-profile-page.tsx')).EditProfilePage,
+    page: fromConsole('/account/profile/edit'),
   },
   {
     path: '/account/security-setting',
@@ -180,7 +184,7 @@ const rows = [
     title: 'security:title',
     namespaces: ['account', 'list', 'security', 'two-factor', 'validation'],
     showsDates: true,
-    page: async () => (await import('#renderer/features/security/security-page.tsx')).SecurityPage,
+    page: fromConsole('/account/security-setting'),
   },
   {
     path: '/account/device-auth',
@@ -190,8 +194,7 @@ const rows = [
     title: 'device:auth.title',
     namespaces: ['account', 'device', 'two-factor', 'validation'],
     showsDates: true,
-    page: async () =>
-      (await import('#renderer/features/device/device-auth-page.tsx')).DeviceAuthPage,
+    page: fromConsole('/account/device-auth'),
   },
   {
     path: '/login-code/:hash/:code',
@@ -200,7 +203,7 @@ const rows = [
     title: 'device:code.title',
     namespaces: ['auth', 'device', 'two-factor', 'validation'],
     showsDates: true,
-    page: async () => (await import('#renderer/features/device/login-code-page.tsx')).LoginCodePage,
+    page: fromConsole('/login-code/:hash/:code'),
   },
   {
     path: '/device-setup-success',
@@ -208,9 +211,7 @@ const rows = [
     layout: 'auth',
     title: 'device:success.title',
     namespaces: ['auth', 'device'],
-    page: async () =>
-      (await import('#renderer/features/device/device-setup-success-page.tsx'))
-        .DeviceSetupSuccessPage,
+    page: fromConsole('/device-setup-success'),
   },
   {
     path: '/notification',
@@ -220,9 +221,7 @@ const rows = [
     isList: true,
     namespaces: ['list', 'notification'],
     showsDates: true,
-    page: async () =>
-      (await import('#renderer/features/notification/notification-list-page.tsx'))
-        .NotificationListPage,
+    page: fromConsole('/notification'),
   },
   {
     path: '/notification/:id',
@@ -232,8 +231,7 @@ const rows = [
     title: 'notification:detail',
     namespaces: ['notification'],
     showsDates: true,
-    page: async () =>
-      (await import('#renderer/features/notification/notification-page.tsx')).NotificationPage,
+    page: fromConsole('/notification/:id'),
   },
   {
     path: '/unsubscribe/:token',
@@ -253,7 +251,7 @@ const rows = [
     isList: true,
     namespaces: ['list', 'screens', 'validation'],
     showsDates: true,
-    page: async () => (await import('./screen-views.tsx')).ScreenViews,
+    page: fromConsole('/console/device'),
   },
   {
     path: '/console/management/member',
@@ -263,7 +261,7 @@ const rows = [
     isList: true,
     namespaces: ['list', 'team', 'validation'],
     showsDates: true,
-    page: async () => (await import('#renderer/features/team/member-page.tsx')).MemberPage,
+    page: fromConsole('/console/management/member'),
   },
   {
     path: '/console/management/team/edit',
@@ -273,7 +271,7 @@ const rows = [
     layout: 'shell',
     title: 'team:edit.title',
     namespaces: ['team', 'validation'],
-    page: async () => (await import('#renderer/features/team/edit-team-page.tsx')).EditTeamPage,
+    page: fromConsole('/console/management/team/edit'),
   },
   {
     path: '/console/management/team/audit',
@@ -284,7 +282,7 @@ const rows = [
     isList: true,
     namespaces: ['list', 'team'],
     showsDates: true,
-    page: async () => (await import('#renderer/features/team/audit-page.tsx')).AuditPage,
+    page: fromConsole('/console/management/team/audit'),
   },
   {
     path: '/console/management/team/:token?',
@@ -293,7 +291,7 @@ const rows = [
     title: 'team:team.title',
     namespaces: ['team', 'security', 'two-factor', 'validation'],
     showsDates: true,
-    page: async () => (await import('#renderer/features/team/team-page.tsx')).TeamPage,
+    page: fromConsole('/console/management/team/:token?'),
   },
   {
     path: '/team-invitation',
@@ -302,8 +300,7 @@ const rows = [
     title: 'team:invitation.title',
     namespaces: ['auth', 'team'],
     isDrawnLate: true,
-    page: async () =>
-      (await import('#renderer/features/team/team-invitation-page.tsx')).TeamInvitationPage,
+    page: fromConsole('/team-invitation'),
   },
   {
     path: '/plan',
@@ -312,7 +309,7 @@ const rows = [
     title: 'plan:title',
     namespaces: ['home', 'plan'],
     showsDates: true,
-    page: async () => (await import('#renderer/features/plan/plan-page.tsx')).PlanPage,
+    page: fromConsole('/plan'),
   },
   {
     path: '/pricing',
@@ -332,8 +329,22 @@ const rows = [
     access: 'verified',
     layout: 'shell',
     title: 'trade:title',
+    namespaces: ['plan', 'team', 'trade', 'validation'],
+    showsDates: true,
+    // Its place on a phone is the amount's.
+    hidesBackToTop: true,
+    page: fromConsole('/trade/'),
+  },
+  {
+    path: '/trade/transaction/:tradeNo',
+    above: '/plan',
+    isNarrow: true,
+    access: 'verified',
+    layout: 'shell',
+    title: 'trade:transaction.title',
     namespaces: ['plan', 'trade'],
-    page: async () => (await import('#renderer/features/trade/trade-page.tsx')).TradePage,
+    showsDates: true,
+    page: fromConsole('/trade/transaction/:tradeNo'),
   },
   {
     path: '/subscription',
@@ -343,8 +354,7 @@ const rows = [
     isList: true,
     namespaces: ['list', 'subscription'],
     showsDates: true,
-    page: async () =>
-      (await import('#renderer/features/subscription/subscription-page.tsx')).SubscriptionPage,
+    page: fromConsole('/subscription'),
   },
   {
     path: '/subscription/order/:orderNumber',
@@ -355,19 +365,19 @@ const rows = [
     title: 'subscription:order.title',
     namespaces: ['subscription'],
     showsDates: true,
-    page: async () => (await import('#renderer/features/subscription/order-page.tsx')).OrderPage,
+    page: fromConsole('/subscription/order/:orderNumber'),
   },
   {
     ...printed,
     path: '/print/invoice/:orderNumber',
     title: 'print:invoice.title',
-    page: async () => (await import('#renderer/features/print/invoice-page.tsx')).InvoicePage,
+    page: fromConsole('/print/invoice/:orderNumber'),
   },
   {
     ...printed,
     path: '/print/receipt/:tradeNo',
     title: 'print:receipt.title',
-    page: async () => (await import('#renderer/features/print/receipt-page.tsx')).ReceiptPage,
+    page: fromConsole('/print/receipt/:tradeNo'),
   },
   information('/help', 'help', ['help']),
   information('/terms-of-service', 'terms', ['terms']),
