@@ -208,6 +208,8 @@ export const jobs = {
   'remind-license': { ...upkeep, concurrency: 2, payload: z.strictObject({ licenseId }) },
   /** The day on which a plan ends. */
   'expire-license': { ...upkeep, concurrency: 2, payload: z.strictObject({ licenseId }) },
+  /** Licences that wait for none of the dates above, though they have an end. */
+  'date-licenses': { ...upkeep, payload: nothing },
   /** Days for both sides of a referral; due 14 days after the payment. */
   'give-referral-gift': { ...upkeep, payload: z.strictObject({ referredId: z.uuid() }) },
   /** How full a workspace is, after files came or went or its plan changed. */
@@ -237,6 +239,7 @@ export const recurring = {
   'purge-files': 1,
   'watch-screens': 1 / 60,
   'issue-waiting-invoices': 1,
+  'date-licenses': 24,
   'refresh-currency-rates': 24,
   'check-money': 24,
 } as const satisfies Partial<Record<JobName, number>>;

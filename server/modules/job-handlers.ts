@@ -12,6 +12,7 @@ import { deliverEinvoice } from './commerce/invoice/deliver-einvoice.ts';
 import { checkMoney } from './commerce/report/check-money.ts';
 import { issueWaitingInvoices } from './commerce/invoice/issue-waiting-invoices.ts';
 import { expireLicense } from './commerce/renewal/expire-license.ts';
+import { dateLicenses } from './commerce/renewal/date-licenses.ts';
 import { renewLicense } from './commerce/renewal/renew-license.ts';
 import { remindLicense } from './commerce/renewal/remind-license.ts';
 import { finishRefund } from './commerce/refund/finish-refund.ts';
@@ -56,6 +57,7 @@ export const jobHandlers: JobHandlers = {
   'issue-refund-document': issueRefundDocument,
   'check-money': checkMoney,
   'refresh-currency-rates': refreshCurrencyRates,
+  'date-licenses': dateLicenses,
   'renew-license': renewLicense,
   'remind-license': remindLicense,
   'expire-license': expireLicense,

@@ -141,7 +141,7 @@ describe('a process that is killed in the middle of its work', () => {
     expect(await db.$count(loginEvents, lt(loginEvents.at, new Date(Date.now() - 300 * day)))).toBe(
       0,
     );
-    const left = await db.select().from(dueWork);
+    const left = await db.select().from(dueWork).where(eq(dueWork.key, ''));
     expect(left.map(({ name }) => name).toSorted()).toEqual(Object.keys(recurring).toSorted());
   }, 90_000);
 

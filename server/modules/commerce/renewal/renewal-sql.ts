@@ -1,7 +1,23 @@
-import { and, desc, eq, gt, isNotNull, ne } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  notExists,
+  or,
+  sql,
+} from 'drizzle-orm';
+import { addDays } from '#shared/domain/day-arithmetic.ts';
 import type { Database } from '../../../db/connect.ts';
 import { licenseOrders, orders } from '../../../db/schema/commerce/order.ts';
 import { trades } from '../../../db/schema/commerce/payment.ts';
+import { dueWork } from '../../../db/schema/jobs.ts';
 import { licenses } from '../../../db/schema/plan.ts';
 import type { OrderRow, TradeRow } from '../ledger/order-sql.ts';
 
@@ -52,4 +68,38 @@ export function findRefused(db: Database, workspaceId: string): Promise<{ id: st
         isNotNull(licenses.expiresOn),
       ),
     );
+}
+
+/**
+ * Ids of licences, in their order, that have an end of which nobody was told and wait for no date.
+ * What has been over for a year stays as it is.
+ */
+export async function findUndated(
+  db: Database,
+  { today, after }: { today: string; after: string | null },
+  limit: number,
+): Promise<string[]> {
+  const dated = db
+    .select({ one: sql`1` })
+    .from(dueWork)
+    .where(
+      and(
+        inArray(dueWork.name, ['renew-license', 'remind-license', 'expire-license']),
+        eq(dueWork.key, sql`${licenses.id}::text`),
+      ),
+    );
+  const rows = await db
+    .select({ id: licenses.id })
+    .from(licenses)
+    .where(
+      and(
+        gt(licenses.expiresOn, addDays(today, -365)),
+        or(isNull(licenses.toldOn), lt(licenses.toldOn, licenses.expiresOn)),
+        after === null ? undefined : gt(licenses.id, after),
+        notExists(dated),
+      ),
+    )
+    .orderBy(asc(licenses.id))
+    .limit(limit);
+  return rows.map(({ id }) => id);
 }

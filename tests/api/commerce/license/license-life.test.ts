@@ -7,9 +7,11 @@ import { refunds } from '#server/db/schema/commerce/refund.ts';
 import { referralGifts } from '#server/db/schema/commerce/subscription.ts';
 import { orders } from '#server/db/schema/commerce/order.ts';
 import { trades } from '#server/db/schema/commerce/payment.ts';
+import { dueWork } from '#server/db/schema/jobs.ts';
 import { users } from '#server/db/schema/identity.ts';
 import { notifications } from '#server/db/schema/notification.ts';
 import { outbox } from '#server/db/schema/system.ts';
+import { arrangeLicense } from '#tests/support/commerce/arrange-license.ts';
 import { openPaymentPage, orderOf, pay, placeOrder } from '#tests/support/commerce/place-order.ts';
 import { arrangePerson, type ArrangedPerson } from '#tests/support/people/arrange-person.ts';
 import { done } from '#tests/support/server/answer.ts';
@@ -83,6 +85,25 @@ describe('a plan that nobody can be charged for', () => {
     ]);
   });
 
+  it('ends so as well where nobody gave it a date, as one of a seed', async () => {
+    const from = await today();
+    const startsOn = addDays(from, -20);
+    const { license } = await arrangeLicense(server.db, person, {
+      startsOn,
+      expiresOn: addDays(from, 10),
+      sku: 'PRO-M',
+    });
+    await pass('P2D');
+    await pass('P13D');
+    expect(await told(person)).toEqual([
+      `${addDays(from, 3)} planEnding`,
+      `${addDays(from, 9)} planEnding`,
+      `${addDays(from, 10)} planEnded`,
+    ]);
+    const dates = await server.db.select().from(dueWork).where(eq(dueWork.key, license.id));
+    expect(dates).toEqual([]);
+  });
+
   it('has nothing to cancel', async () => {
     const { orderNumber } = await buy('PRO-M', 100);
     expect(await person.client.call(suspendLicense, { orderNumber })).toMatchObject({
@@ -124,11 +145,11 @@ describe('a referral', () => {
       { state: 'running', expiresOn: until, giftDays: 30 },
     ]);
     // Without a plan one of 30 days begins.
-    const now = await today();
+    const given = addDays(from, 14);
     expect(await list()).toMatchObject([
-      { sku: 'PRO-M', state: 'running', expiresOn: addDays(now, 30), giftDays: 30, price: 0 },
+      { sku: 'PRO-M', state: 'running', expiresOn: addDays(given, 30), giftDays: 30, price: 0 },
     ]);
-    expect(await told(person)).toEqual([`${now} giftDaysAdded`]);
+    expect(await told(person)).toEqual([`${given} giftDaysAdded`]);
     await pass('P20D');
     expect((await list(referred))[1]).toMatchObject({ giftDays: 30 });
   });
