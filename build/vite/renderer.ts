@@ -157,21 +157,29 @@ const chunkGroups = [
     'renderer/features/auth/password/',
     'renderer/features/auth/two-factor/',
     'renderer/features/auth/verify-email/',
+    'renderer/app/failure/suspended-page.tsx',
   ]),
   group('account', [
     'renderer/features/account/profile-page.tsx',
     'renderer/features/account/edit/',
   ]),
   group('own-team', [
+    'renderer/features/team/audit-page.tsx',
     'renderer/features/team/edit-team-page.tsx',
     'renderer/features/team/team-invitation-page.tsx',
     'renderer/features/team/team-page.tsx',
   ]),
   group('plan', ['renderer/features/plan/']),
-  group('trade', ['renderer/features/trade/']),
-  group('subscription', [
+  group('commerce', [
+    'renderer/features/trade/',
     'renderer/features/subscription/subscription-page.tsx',
     'renderer/features/subscription/order-page.tsx',
+  ]),
+  group('print', ['renderer/features/print/']),
+  group('login', [
+    'renderer/features/auth/login-page.tsx',
+    'renderer/features/auth/auth-heading.tsx',
+    'renderer/features/auth/invitation/with-invitation.tsx',
   ]),
 ].map((one, at, all) => ({ ...one, priority: all.length - at }));
 
@@ -186,6 +194,9 @@ function group(name: string, parts: readonly string[]) {
   }
   return { name, test: (id: string) => places.some((place) => id.startsWith(place)) };
 }
+
+/** Files that stand in every document (see `documents`), or come with the frame of signed-in pages. */
+const alwaysThere = /^assets\/(?:react|console)-[^/]*$/;
 
 /** The part of Vite's configuration that both builds of the renderer share. */
 export const rendererConfig = (target: Target): UserConfig => ({
@@ -203,7 +214,12 @@ export const rendererConfig = (target: Target): UserConfig => ({
     emptyOutDir: true,
     reportCompressedSize: false,
     // A browser without it loads a little later; code that makes up for it is in everybody's way.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What every page has before its own code is asked for need not be named with each of them.
+      resolveDependencies: (_file, needed, { hostType }) =>
+        hostType === 'js' ? needed.filter((file) => !alwaysThere.test(file)) : needed,
+    },
     // Inline data: addresses would need holes in the content security policy.
     assetsInlineLimit: 0,
     rolldownOptions: {
