@@ -144,6 +144,7 @@ export const printProof = defineCall({
   input: z.strictObject({ orderNumber }),
   output: done,
   errors: [],
+  audit: { fields: ['orderNumber'] },
   invalidates: ['getInvoice'],
   example: { input: { orderNumber: exampleOrder }, output: null },
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { v7 } from 'uuid';
 import { getInvoice, getReceipt, printProof } from '#shared/contract/commerce/document.ts';
 import { referenceNumber } from '#shared/domain/commerce/reference-number.ts';
+import { auditLog } from '#server/db/schema/audit.ts';
 import { invoices } from '#server/db/schema/commerce/invoice.ts';
 import { refunds } from '#server/db/schema/commerce/refund.ts';
 import { users } from '#server/db/schema/identity.ts';
@@ -153,6 +154,8 @@ describe('an invoice', () => {
     expect(first).toBeInstanceOf(Date);
     done(await print());
     expect(await printedAt()).toEqual(first);
+    const lines = await server.db.select().from(auditLog).where(eq(auditLog.action, 'printProof'));
+    expect(lines.map(({ data }) => data)).toEqual([{ orderNumber }]);
     expect(done(await invoiceOf(orderNumber)).proof?.isPrinted).toBe(true);
   });
 

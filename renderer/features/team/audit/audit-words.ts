@@ -39,6 +39,7 @@ export const auditActions = [
   'suspendLicense',
   'resumeLicense',
   'requestRefund',
+  'printProof',
   'setStoredPayment',
 ] as const;
 type AuditAction = (typeof auditActions)[number];
@@ -130,7 +131,6 @@ export function changesOf({ data }: AuditLine, nameOf: NameOf): Change[] {
     changeOf(t('team:audit.slideshow'), data['slideshow'], listedTexts),
     changeOf(t('team:audit.removed'), data['removed'], listedTexts),
     changeOf(t('team:audit.message'), data['text'], listedTexts),
-    changeOf(t('team:audit.order'), data['orderNumber'], listedTexts),
     changeOf(t('team:audit.until'), data['until'], moments),
     changeOf(t('team:audit.plan'), data['sku'], listedTexts),
     changeOf(t('team:audit.serialNumber'), data['serialNumber'], listedTexts),

@@ -22,10 +22,12 @@ export async function findOrderDocument(
   return found ?? null;
 }
 
-/** Keeps when the proof of an invoice was printed; the first time counts. */
-export async function markProofPrinted(db: Database, id: string, at: Date): Promise<void> {
-  await db
+/** Keeps when the proof of an invoice was printed; the first time counts, and was it this one? */
+export async function markProofPrinted(db: Database, id: string, at: Date): Promise<boolean> {
+  const marked = await db
     .update(invoices)
     .set({ proofPrintedAt: at })
-    .where(and(eq(invoices.id, id), isNull(invoices.proofPrintedAt)));
+    .where(and(eq(invoices.id, id), isNull(invoices.proofPrintedAt)))
+    .returning({ id: invoices.id });
+  return marked.length > 0;
 }

@@ -9,6 +9,7 @@ export const printProof = handler(call, async (ctx, { orderNumber }) => {
   if (!found?.invoice) throw ctx.fail(7);
   const { invoice } = found;
   if (invoiceView(invoice, ctx.config.einvoiceQrKey).proof === null) throw ctx.fail(7);
-  await markProofPrinted(ctx.db, invoice.id, ctx.now);
+  const isFirst = await markProofPrinted(ctx.db, invoice.id, ctx.now);
+  if (!isFirst) ctx.auditAs(null);
   return null;
 });
