@@ -174,6 +174,7 @@ const chunkGroups = [
     'renderer/features/trade/',
     'renderer/features/subscription/subscription-page.tsx',
     'renderer/features/subscription/order-page.tsx',
+    'renderer/features/subscription/payment-method-page.tsx',
   ]),
   group('print', ['renderer/features/print/']),
   group('login', [

@@ -38,6 +38,7 @@ export const pagePatterns = [
   '/trade/',
   '/subscription',
   '/subscription/order/:orderNumber',
+  '/subscription/payment-method',
   '/print/invoice/:orderNumber',
   '/print/receipt/:tradeNo',
   '/trade/transaction/:tradeNo',

@@ -10,6 +10,7 @@ import type home from '#resources/locales/en/home.json';
 import type list from '#resources/locales/en/list.json';
 import type media from '#resources/locales/en/media.json';
 import type notification from '#resources/locales/en/notification.json';
+import type payment from '#resources/locales/en/payment.json';
 import type plan from '#resources/locales/en/plan.json';
 import type plays from '#resources/locales/en/plays.json';
 import type print from '#resources/locales/en/print.json';
@@ -42,6 +43,7 @@ export interface Texts {
   list: typeof list;
   media: typeof media;
   notification: typeof notification;
+  payment: typeof payment;
   plan: typeof plan;
   plays: typeof plays;
   print: typeof print;

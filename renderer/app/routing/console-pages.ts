@@ -34,6 +34,8 @@ export const consolePages = {
     (await import('#renderer/features/subscription/subscription-page.tsx')).SubscriptionPage,
   '/subscription/order/:orderNumber': async () =>
     (await import('#renderer/features/subscription/order-page.tsx')).OrderPage,
+  '/subscription/payment-method': async () =>
+    (await import('#renderer/features/subscription/payment-method-page.tsx')).PaymentMethodPage,
   '/print/invoice/:orderNumber': async () =>
     (await import('#renderer/features/print/invoice-page.tsx')).InvoicePage,
   '/print/receipt/:tradeNo': async () =>

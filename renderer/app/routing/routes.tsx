@@ -25,6 +25,8 @@ const fromConsole = (path: ConsolePath) => async () =>
 
 /** A page of those who are signed in and verified. */
 const inside = { access: 'verified', layout: 'shell' } as const;
+/** One of them that is a column of forms and texts, dates among them. */
+const column = { ...inside, isNarrow: true, showsDates: true } as const;
 
 const auth = { access: 'guest-only', layout: 'auth', namespaces: ['auth', 'validation'] } as const;
 
@@ -178,39 +180,31 @@ const rows = [
   },
   {
     path: '/account/profile',
-    ...inside,
-    isNarrow: true,
+    ...column,
     title: 'account:profile.title',
     namespaces: ['account', 'validation'],
-    showsDates: true,
     page: fromConsole('/account/profile'),
   },
   {
     path: '/account/profile/edit',
     above: '/account/profile',
-    ...inside,
-    isNarrow: true,
+    ...column,
     title: 'account:edit.title',
     namespaces: ['account', 'validation'],
-    showsDates: true,
     page: fromConsole('/account/profile/edit'),
   },
   {
     path: '/account/security-setting',
-    ...inside,
-    isNarrow: true,
+    ...column,
     title: 'security:title',
     namespaces: ['account', 'list', 'security', 'two-factor', 'validation'],
-    showsDates: true,
     page: fromConsole('/account/security-setting'),
   },
   {
     path: '/account/device-auth',
-    ...inside,
-    isNarrow: true,
+    ...column,
     title: 'device:auth.title',
     namespaces: ['account', 'device', 'two-factor', 'validation'],
-    showsDates: true,
     page: fromConsole('/account/device-auth'),
   },
   {
@@ -241,11 +235,9 @@ const rows = [
   },
   {
     path: '/notification/:id',
-    isNarrow: true,
-    ...inside,
+    ...column,
     title: 'notification:detail',
     namespaces: ['notification'],
-    showsDates: true,
     page: fromConsole('/notification/:id'),
   },
   {
@@ -337,7 +329,7 @@ const rows = [
     above: '/plan',
     ...inside,
     title: 'trade:title',
-    namespaces: ['plan', 'team', 'trade', 'validation'],
+    namespaces: ['payment', 'plan', 'team', 'trade', 'validation'],
     showsDates: true,
     // Its place on a phone is the amount's.
     hidesBackToTop: true,
@@ -346,11 +338,9 @@ const rows = [
   {
     path: '/trade/transaction/:tradeNo',
     above: '/plan',
-    isNarrow: true,
-    ...inside,
+    ...column,
     title: 'trade:transaction.title',
     namespaces: ['plan', 'trade'],
-    showsDates: true,
     page: fromConsole('/trade/transaction/:tradeNo'),
   },
   {
@@ -363,14 +353,20 @@ const rows = [
     page: fromConsole('/subscription'),
   },
   {
+    ...column,
     path: '/subscription/order/:orderNumber',
     above: '/subscription',
-    isNarrow: true,
-    ...inside,
     title: 'subscription:order.title',
     namespaces: ['subscription'],
-    showsDates: true,
     page: fromConsole('/subscription/order/:orderNumber'),
+  },
+  {
+    ...column,
+    path: '/subscription/payment-method',
+    above: '/subscription',
+    title: 'payment:title',
+    namespaces: ['payment', 'subscription'],
+    page: fromConsole('/subscription/payment-method'),
   },
   {
     ...printed,

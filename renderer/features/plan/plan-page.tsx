@@ -7,6 +7,7 @@ import { planTypes } from '#shared/domain/constants.ts';
 import { may } from '#shared/domain/team/roles.ts';
 import { query } from '#renderer/api/query.ts';
 import { FailedRead } from '#renderer/parts/failed-read.tsx';
+import { ButtonLink } from '#renderer/ui/button.tsx';
 import { PageHead, Panels } from '#renderer/ui/panel.tsx';
 import { WaitingPanels } from '#renderer/ui/state/skeleton.tsx';
 import { CartNotice } from './buy/cart-notice.tsx';
@@ -32,7 +33,17 @@ export function PlanPage() {
   const isHere = catalogue.data && profile.data && (!isBuyer || cart.data);
   return (
     <Panels>
-      <PageHead title={t('plan:title')} lead={t('plan:lead')} />
+      <PageHead
+        title={t('plan:title')}
+        lead={t('plan:lead')}
+        action={
+          isBuyer && (
+            <ButtonLink variant="default" to="/subscription/payment-method">
+              {t('plan:paymentMethod')}
+            </ButtonLink>
+          )
+        }
+      />
       {failed && (
         <FailedRead
           what={t('plan:failed')}

@@ -9,6 +9,7 @@ import { ListSkeleton } from '#renderer/list/rows/data-table.tsx';
 import { FailedRead } from '#renderer/parts/failed-read.tsx';
 import { ButtonLink } from '#renderer/ui/button.tsx';
 import { NotYours } from './not-yours.tsx';
+import classes from './subscription.module.css';
 import { TransactionList } from './transactions/transaction-list.tsx';
 
 /** What the workspace has and has paid, for those who pay (decisions section 7). */
@@ -20,7 +21,16 @@ export function SubscriptionPage() {
   return (
     <ListPage
       title={t('subscription:title')}
-      action={isPayer && <ButtonLink to="/plan">{t('subscription:plans')}</ButtonLink>}
+      action={
+        isPayer && (
+          <div className={classes.actions}>
+            <ButtonLink variant="default" to="/subscription/payment-method">
+              {t('subscription:paymentMethod')}
+            </ButtonLink>
+            <ButtonLink to="/plan">{t('subscription:plans')}</ButtonLink>
+          </div>
+        )
+      }
     >
       {!data && !profile.isError && <ListSkeleton columns={6} hasTools />}
       {!data && profile.isError && (

@@ -15,8 +15,8 @@ import { call } from '#renderer/api/call.ts';
 import { errorMessage, fieldMessage } from '#renderer/api/messages.ts';
 import { outdateReads } from '#renderer/api/read-cache.ts';
 import { focusFirst } from '#renderer/parts/form/focus-first.ts';
+import { cardPrime } from '#renderer/parts/payment/tap-pay.ts';
 import type { Cart } from '../cart/lines.ts';
-import { cardPrime } from '../payment/tap-pay.ts';
 import { temporaryTeamAtom } from '../team/temporary-team.ts';
 import {
   needsOf,

@@ -2,10 +2,10 @@ import { t } from 'i18next';
 import type { listPaymentMethods } from '#shared/contract/commerce/payment.ts';
 import type { CallOutput } from '#shared/contract/define-call.ts';
 import type { PaymentMethod } from '#shared/domain/commerce/order.ts';
+import { CardFields } from '#renderer/parts/payment/card-fields.tsx';
 import { platform } from '#renderer/platform/platform.ts';
 import { RadioField } from '#renderer/ui/field/tick/radio-field.tsx';
 import { Panel } from '#renderer/ui/panel.tsx';
-import { CardFields } from './card-fields.tsx';
 import classes from './payment-panel.module.css';
 
 export type OfferedMethod = CallOutput<typeof listPaymentMethods>[number];

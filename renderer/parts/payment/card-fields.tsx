@@ -80,7 +80,7 @@ function Card({ client, isWrong, onUpdate, onRetry }: CardFieldsProps & { onRetr
     <div className={classes.card} aria-busy={state === 'loading'}>
       {typeof state === 'object' && (
         <FailedRead
-          what={t('trade:card.failed')}
+          what={t('payment:card.failed')}
           error={state.error}
           isRetrying={false}
           onRetry={onRetry}
@@ -99,7 +99,7 @@ function Card({ client, isWrong, onUpdate, onRetry }: CardFieldsProps & { onRetr
           }}
         />
       ))}
-      <p className="quiet">{t('trade:card.note')}</p>
+      <p className="quiet">{t('payment:card.note')}</p>
     </div>
   );
 }
@@ -122,10 +122,10 @@ function HostedField({ name, isWrong, isHidden, onElement }: HostedFieldProps) {
       hidden={isHidden}
     >
       <span id={id} className={classes.label}>
-        {t(`trade:card.${name}`)}
+        {t(`payment:card.${name}`)}
       </span>
       <div ref={onElement} className={classes.frame} data-wrong={isWrong || undefined} />
-      {isWrong && <p className={classes.error}>{t(`trade:card.wrong.${name}`)}</p>}
+      {isWrong && <p className={classes.error}>{t(`payment:card.wrong.${name}`)}</p>}
     </div>
   );
 }

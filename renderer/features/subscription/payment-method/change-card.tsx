@@ -1,0 +1,69 @@
+import { t } from 'i18next';
+import { useRef, useState, type SubmitEvent } from 'react';
+import { setStoredPayment } from '#shared/contract/commerce/payment.ts';
+import { showAlert } from '#renderer/api/alerts.ts';
+import { isApiError } from '#renderer/api/api-error.ts';
+import { call } from '#renderer/api/call.ts';
+import { outdateReads } from '#renderer/api/read-cache.ts';
+import { CardFields } from '#renderer/parts/payment/card-fields.tsx';
+import { cardPrime, type CardClient } from '#renderer/parts/payment/tap-pay.ts';
+import { Alert } from '#renderer/ui/alert.tsx';
+import { Button } from '#renderer/ui/button.tsx';
+import classes from './payment-method.module.css';
+
+interface ChangeCardProps {
+  client: CardClient;
+  onSaved: () => void;
+  onCancel: () => void;
+}
+
+/** Another card, typed into TapPay's fields; where it is declined what was on file stays. */
+export function ChangeCard({ client, onSaved, onCancel }: ChangeCardProps) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [isWrong, setIsWrong] = useState(false);
+  const [isDeclined, setIsDeclined] = useState(false);
+  const isWhole = useRef(false);
+  // State arrives too late for the second of two quick presses.
+  const isSending = useRef(false);
+
+  async function save(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    setIsWrong(!isWhole.current);
+    if (!isWhole.current || isSending.current) return;
+    isSending.current = true;
+    setIsBusy(true);
+    setIsDeclined(false);
+    try {
+      await call(setStoredPayment, { payment: { prime: await cardPrime() } });
+      outdateReads(setStoredPayment.invalidates);
+      onSaved();
+    } catch (error) {
+      if (isApiError(error, 2007)) setIsDeclined(true);
+      else showAlert(error);
+    } finally {
+      isSending.current = false;
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <form className={classes.change} noValidate onSubmit={(event) => void save(event)}>
+      {isDeclined && <Alert tone="bad">{t('payment:change.declined')}</Alert>}
+      <CardFields
+        client={client}
+        isWrong={isWrong}
+        onUpdate={(isNowWhole) => {
+          isWhole.current = isNowWhole;
+        }}
+      />
+      <div className={classes.buttons}>
+        <Button type="submit" loading={isBusy}>
+          {t('payment:change.save')}
+        </Button>
+        <Button variant="default" disabled={isBusy} onClick={onCancel}>
+          {t('payment:change.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}
