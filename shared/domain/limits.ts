@@ -83,10 +83,3 @@ export const tokenGuesses = { max: 60, seconds: 900 } as const;
 
 /** One lease for each screen or viewer that plays (decisions section 9). */
 export const playbackLease = { renewSeconds: 30, freeAfterSeconds: 90 } as const;
-
-/** From this share on people are told before uploads are refused. */
-const nearlyFullShare = 0.9;
-
-/** Is the storage as full as must be noticed? Both in bytes. */
-export const isNearlyFull = ({ used, limit }: { used: number; limit: number }): boolean =>
-  used >= limit * nearlyFullShare;

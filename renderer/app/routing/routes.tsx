@@ -348,7 +348,7 @@ const rows = [
     ...inside,
     title: 'subscription:title',
     isList: true,
-    namespaces: ['list', 'subscription'],
+    namespaces: ['list', 'subscription', 'validation'],
     showsDates: true,
     page: fromConsole('/subscription'),
   },

@@ -2,10 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { getProfile } from '#shared/contract/account/user.ts';
 import type { CallOutput } from '#shared/contract/define-call.ts';
+import { may } from '#shared/domain/team/roles.ts';
 import { daysBetween } from '#shared/domain/day-arithmetic.ts';
 import { query } from '#renderer/api/query.ts';
 import { formatDate } from '#renderer/platform/format/dates.ts';
+import { formatMoney } from '#renderer/platform/format/money.ts';
 import { formatCount } from '#renderer/platform/format/numbers.ts';
+import { TextLink } from '#renderer/ui/link/text-link.tsx';
 import { Meter } from '#renderer/ui/meter.tsx';
 import { Figure } from './figure.tsx';
 
@@ -19,6 +22,12 @@ export function PlanFigure() {
     <Figure
       title={t('application:figures.plan')}
       value={plan?.name}
+      link={
+        data &&
+        may(data.team?.role ?? 'personal', 'buy and pay') && (
+          <TextLink to="/subscription">{t('application:figures.managePlan')}</TextLink>
+        )
+      }
       detail={plan && [term ? term.words : t('application:figures.endless')]}
     >
       {term && (
@@ -35,13 +44,18 @@ export function PlanFigure() {
 }
 
 /** Days of a term in all and over; null where it has no end. */
-function termOf({ startsOn, expiresOn, daysLeft: left }: CallOutput<typeof getProfile>['plan']) {
+function termOf({
+  startsOn,
+  expiresOn,
+  daysLeft: left,
+  renewalAmount,
+}: CallOutput<typeof getProfile>['plan']) {
   if (startsOn === null || expiresOn === null || left === null) return null;
   const days = daysBetween(startsOn, expiresOn);
-  const words = t('application:figures.planEnds', {
-    count: left,
-    days: formatCount(left),
-    date: formatDate(expiresOn, 'short'),
-  });
-  return { days, over: days - left, words };
+  const date = formatDate(expiresOn, 'short');
+  const words =
+    renewalAmount === null
+      ? t('application:figures.planEnds', { count: left, days: formatCount(left), date })
+      : t('application:figures.planRenews', { date, amount: formatMoney(renewalAmount) });
+  return { days, over: Math.min(days, days - left), words };
 }

@@ -3,7 +3,6 @@ import { t } from 'i18next';
 import { getStorage } from '#shared/contract/signage/media.ts';
 import { query } from '#renderer/api/query.ts';
 import type { CallOutput } from '#shared/contract/define-call.ts';
-import { isNearlyFull } from '#shared/domain/limits.ts';
 import { fileKinds } from '#shared/domain/signage/media.ts';
 import { FailedRead } from '#renderer/parts/failed-read.tsx';
 import { formatBytes } from '#renderer/platform/format/bytes.ts';
@@ -60,21 +59,26 @@ function ByKind({ byKind }: Storage) {
 }
 
 function Fill({ words, ...storage }: Storage & { words: string | undefined }) {
-  const { isReadOnly } = storage;
-  const isFull = isNearlyFull(storage);
+  const { isReadOnly, warnPercent } = storage;
   return (
     <>
       <Meter
         {...storage}
         label={t('application:storage.label')}
         words={words}
-        isFull={isReadOnly || isFull}
+        isFull={isReadOnly || warnPercent !== null}
         shares={fileKinds.map((kind) => ({ name: kind, used: storage.byKind[kind] }))}
       />
       {isReadOnly && <p className={classes.bad}>{t('application:storage.readOnly')}</p>}
-      {!isReadOnly && isFull && (
-        <p className={classes.note}>{t('application:storage.almostFull')}</p>
+      {!isReadOnly && warnPercent !== null && (
+        <p className={classes.note}>{warningWords(warnPercent)}</p>
       )}
     </>
   );
+}
+
+/** In three steps, as the mails say it. */
+function warningWords(percent: number): string {
+  if (percent >= 100) return t('application:storage.full');
+  return percent >= 95 ? t('application:storage.almostFull') : t('application:storage.filling');
 }

@@ -57,7 +57,7 @@ export function PlanPage() {
         <>
           {profile.data.team && !isBuyer && <WhoBuys team={profile.data.team} />}
           {cart.data && <CartNotice items={cart.data.items} />}
-          <PlanNow plan={profile.data.plan} />
+          <PlanNow plan={profile.data.plan} isBuyer={isBuyer} />
           <Offer
             catalogue={catalogue.data}
             current={profile.data.plan.type}

@@ -1,19 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { Suspense, useDeferredValue } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { getProfile } from '#shared/contract/account/user.ts';
 import { may } from '#shared/domain/team/roles.ts';
 import { query } from '#renderer/api/query.ts';
 import { ListPage } from '#renderer/list/list-page.tsx';
 import { ListSkeleton } from '#renderer/list/rows/data-table.tsx';
+import { lazyPart } from '#renderer/platform/code/lazy-code.ts';
 import { FailedRead } from '#renderer/parts/failed-read.tsx';
 import { ButtonLink } from '#renderer/ui/button.tsx';
 import { NotYours } from './not-yours.tsx';
 import classes from './subscription.module.css';
-import { TransactionList } from './transactions/transaction-list.tsx';
+import { Plans } from './plans/plans.tsx';
+import { SubscriptionTabs } from './subscription-tabs.tsx';
+import { transactionsView } from './view-at.ts';
+
+/** A table with a calendar, which the plans do without. */
+const TransactionList = lazyPart(
+  async () => (await import('./transactions/transaction-list.tsx')).TransactionList,
+);
 
 /** What the workspace has and has paid, for those who pay (decisions section 7). */
 export function SubscriptionPage() {
+  const view = useSearchParams()[0].get('view');
   const profile = useQuery(query(getProfile, {}));
   // As members are: piece by piece, while the shapes stay.
   const data = useDeferredValue(profile.data);
@@ -44,7 +54,14 @@ export function SubscriptionPage() {
       {data?.team && !isPayer && <NotYours team={data.team} />}
       {isPayer && (
         <Suspense fallback={<ListSkeleton columns={6} hasTools />}>
-          <TransactionList />
+          {view === transactionsView ? (
+            <TransactionList />
+          ) : (
+            <>
+              <SubscriptionTabs />
+              <Plans profile={data} />
+            </>
+          )}
         </Suspense>
       )}
     </ListPage>

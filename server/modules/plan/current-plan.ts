@@ -10,7 +10,15 @@ export interface CurrentPlan {
   storage: number;
   screens: number;
   /** Days of Taipei, the last one exclusive and null for ever; null: nothing was bought. */
-  term: { startsOn: string; expiresOn: string | null } | null;
+  term: Term | null;
+}
+
+interface Term {
+  startsOn: string;
+  expiresOn: string | null;
+  /** Does it go on by a charge then, and by which? */
+  renews: boolean;
+  amount: number;
 }
 
 /** The best running plan of a workspace; basic where none runs. */
@@ -40,19 +48,17 @@ export async function currentPlan(
  * Of licences that run side by side the one that ends last, and then those of the same tier that wait
  * for it to end: nobody need hurry to buy what is bought already.
  */
-function wholeTerm(
-  running: readonly NonNullable<CurrentPlan['term']>[],
-  waiting: readonly NonNullable<CurrentPlan['term']>[],
-): CurrentPlan['term'] {
+function wholeTerm(running: readonly Term[], waiting: readonly Term[]): Term | null {
   const [first, ...others] = running;
   if (!first) return null;
   const longest = others.reduce((best, one) => (endsLater(one, best) ? one : best), first);
-  let { expiresOn } = longest;
+  let last = longest;
   for (const next of waiting.toSorted((a, b) => (a.startsOn < b.startsOn ? -1 : 1))) {
-    const isNext = expiresOn !== null && next.startsOn <= expiresOn;
-    if (isNext && endsLater(next, { expiresOn })) expiresOn = next.expiresOn;
+    const isNext = last.expiresOn !== null && next.startsOn <= last.expiresOn;
+    if (isNext && endsLater(next, last)) last = next;
   }
-  return { startsOn: longest.startsOn, expiresOn };
+  const { expiresOn, renews, amount } = last;
+  return { startsOn: longest.startsOn, expiresOn, renews, amount };
 }
 
 function endsLater(

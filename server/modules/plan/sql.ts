@@ -13,6 +13,9 @@ const running = preparedFor((db) =>
       storageBytes: sql<number | null>`(${plans.storageBytes} * ${licenses.quantity})::float8`,
       startsOn: licenses.startsOn,
       expiresOn: licenses.expiresOn,
+      renews: licenses.renews,
+      /** Of its next term, all pieces. */
+      amount: sql<number>`${licenses.price} * ${licenses.quantity}`,
     })
     .from(licenses)
     .innerJoin(plans, eq(plans.sku, licenses.sku))

@@ -1,3 +1,4 @@
+import { storageWarning } from '#shared/domain/commerce/subscription/over-limit.ts';
 import { isReadOnly, usesSignage } from '#shared/domain/signage/rights.ts';
 import { fail, type CallContext, type UserPrincipal } from '../context.ts';
 import type { UsedBytes } from './media/storage-sql.ts';
@@ -9,6 +10,8 @@ type Caller = Pick<CallContext, 'db' | 'now'> & { principal: UserPrincipal };
 export interface Storage extends UsedBytes {
   limit: number;
   isReadOnly: boolean;
+  /** What people are told of how full it is, mails and pages by one rule; null: nothing yet. */
+  warnPercent: number | null;
 }
 
 /** Refuses with 5 whoever may not open the application of slideshows. */
@@ -21,7 +24,11 @@ export async function storageOf({ db, principal, now }: Caller): Promise<Storage
   const { workspaceId, teamId, role } = principal;
   const { plan, ...storage } = await storageOfWorkspace(db, workspaceId, now);
   const isTeamEnded = teamId !== null && plan.type !== 'professional_team';
-  return { ...storage, isReadOnly: isReadOnly({ ...storage, role, isTeamEnded }) };
+  return {
+    ...storage,
+    isReadOnly: isReadOnly({ ...storage, role, isTeamEnded }),
+    warnPercent: storageWarning(storage),
+  };
 }
 
 /** What stands before every change but a deletion: 5 without the application, 1019 where it is read-only. */

@@ -5,7 +5,7 @@ import { genders } from '#shared/domain/account/profile.ts';
 import { callingCode, countryCode, phone, postalCode } from '#shared/schema/contact.ts';
 import { media, uploadedFile } from '#shared/schema/file.ts';
 import { firstName, lastName } from '#shared/schema/identity.ts';
-import { date, id, language } from '#shared/schema/scalars.ts';
+import { date, id, language, money } from '#shared/schema/scalars.ts';
 import { coded, done, moment, named, none, textOrNull } from '#shared/schema/shapes.ts';
 import { teamFacts } from '#shared/schema/team-facts.ts';
 import { optionalText } from '#shared/schema/text.ts';
@@ -48,6 +48,8 @@ const plan = z.object({
   daysLeft: z.nullable(z.int()),
   /** So near that people are reminded of it. */
   isEnding: z.boolean(),
+  /** Charged on `expiresOn`, in TWD; null: it does not renew, or paying is not the caller’s work. */
+  renewalAmount: z.nullable(money),
 });
 
 export const getProfile = defineCall({
@@ -95,6 +97,7 @@ export const getProfile = defineCall({
         expiresOn: '2027-11-21',
         daysLeft: 363,
         isEnding: false,
+        renewalAmount: 960,
       },
     },
   },

@@ -232,6 +232,8 @@ export const getStorage = defineCall({
     limit: z.int(),
     /** Nothing can be uploaded or changed: the storage is over its limit, or the team’s plan ended. */
     isReadOnly: z.boolean(),
+    /** How full it is at least, of what people are told of: 80, 95 or 100 percent; null: there is room. */
+    warnPercent: numberOrNull,
     /** Of `used`; what several files have in common counts once. */
     byKind: z.object({ image: z.int(), video: z.int(), pdf: z.int() }),
   }),
@@ -242,6 +244,7 @@ export const getStorage = defineCall({
       used: 1_048_576,
       limit: 1_073_741_824,
       isReadOnly: false,
+      warnPercent: null,
       byKind: { image: 1_048_576, video: 0, pdf: 0 },
     },
   },

@@ -36,6 +36,7 @@ describe('the application page', () => {
       used: 0,
       limit,
       isReadOnly: false,
+      warnPercent: null,
       byKind: { image: 0, video: 0, pdf: 0 },
     });
   });

@@ -77,6 +77,7 @@ describe('storage', () => {
       used: gigabyte + 1,
       limit: gigabyte,
       isReadOnly: true,
+      warnPercent: 100,
       byKind: { image: gigabyte + 1, video: 0, pdf: 0 },
     });
     expect((await client.call(changeFile, { id: large, name: 'b' })).status).toBe(1019);

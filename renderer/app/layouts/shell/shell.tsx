@@ -8,7 +8,7 @@ import { AccountTabs } from './account-tabs.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { PageComing } from './page-coming.tsx';
 import { Rail } from './rail/rail.tsx';
-import { RestoredNotice } from './restored-notice.tsx';
+import { Notices } from './notices.tsx';
 import { ShellBar } from './bar/shell-bar.tsx';
 import { TroubleBand } from './trouble-band.tsx';
 import classes from './shell.module.css';
@@ -45,7 +45,7 @@ function Over() {
 export const shell = {
   classes,
   Front,
-  Notice: RestoredNotice,
+  Notice: Notices,
   Breadcrumbs,
   AccountTabs,
   Over,

@@ -4,6 +4,7 @@ import { listTransactions } from '#shared/contract/commerce/transaction.ts';
 import type { ListState } from '#renderer/list/address.ts';
 import { List } from '#renderer/list/list.tsx';
 import { useList } from '#renderer/list/use-list.ts';
+import { SubscriptionTabs } from '../subscription-tabs.tsx';
 import { transactionTable } from './transaction-table.tsx';
 import { filtersOf, transactionView } from './view.ts';
 
@@ -19,5 +20,12 @@ export function TransactionList() {
     filters: filtersOf(list.address.state as ListState<typeof transactionView>), // of this view
     goTo: (page) => void navigate(page),
   });
-  return <List list={list} table={table} label={t('subscription:transactions.title')} />;
+  return (
+    <List
+      list={list}
+      table={table}
+      tabs={<SubscriptionTabs />}
+      label={t('subscription:transactions.title')}
+    />
+  );
 }

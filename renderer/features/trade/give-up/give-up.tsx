@@ -1,19 +1,12 @@
 import { t } from 'i18next';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { emptyCart } from '#shared/contract/commerce/cart.ts';
-import {
-  leavingReasons,
-  longestReason,
-  type LeavingReason,
-} from '#shared/domain/commerce/survey.ts';
 import { useCommand } from '#renderer/api/query.ts';
 import { showToast } from '#renderer/api/toasts/toasts.ts';
+import { answerOf, LeavingReasons, noAnswer } from '#renderer/parts/leaving/leaving-reasons.tsx';
 import { Button } from '#renderer/ui/button.tsx';
-import { CheckField } from '#renderer/ui/field/tick/check-field.tsx';
-import { TextAreaField } from '#renderer/ui/field/text-area-field.tsx';
 import { Dialog, DialogActions } from '#renderer/ui/overlay/dialog.tsx';
-import classes from './give-up.module.css';
 
 /** Empties the cart and asks why, which nobody has to answer. */
 export function GiveUp() {
@@ -30,9 +23,7 @@ export function GiveUp() {
 
 function GiveUpDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
-  const legendId = useId();
-  const [options, setOptions] = useState<readonly LeavingReason[]>([]);
-  const [reason, setReason] = useState('');
+  const [answer, setAnswer] = useState(noAnswer);
   const empty = useCommand(emptyCart, {
     onSuccess: () => {
       void navigate('/plan');
@@ -42,31 +33,12 @@ function GiveUpDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={t('trade:giveUp.title')} onClose={onClose}>
       <p>{t('trade:giveUp.text')}</p>
-      <fieldset className={classes.reasons} aria-labelledby={legendId}>
-        <p id={legendId} className={classes.question}>
-          {t('trade:giveUp.question')}
-        </p>
-        {leavingReasons.map((one) => (
-          <CheckField
-            key={one}
-            label={t(`trade:giveUp.reason.${one}`)}
-            checked={options.includes(one)}
-            onChange={(event) =>
-              setOptions(
-                event.currentTarget.checked
-                  ? [...options, one]
-                  : options.filter((other) => other !== one),
-              )
-            }
-          />
-        ))}
-      </fieldset>
-      <TextAreaField
-        isProse
-        label={t('common:optional', { label: t('trade:giveUp.words') })}
-        maxLength={longestReason}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
+      <LeavingReasons
+        question={t('trade:giveUp.question')}
+        wordsOf={(reason) => t(`trade:giveUp.reason.${reason}`)}
+        ownWords={t('trade:giveUp.words')}
+        answer={answer}
+        onChange={setAnswer}
       />
       <DialogActions>
         <Button variant="default" disabled={empty.isPending} onClick={onClose}>
@@ -75,12 +47,7 @@ function GiveUpDialog({ onClose }: { onClose: () => void }) {
         <Button
           variant="danger"
           loading={empty.isPending}
-          onClick={() =>
-            empty.mutate({
-              ...(options.length > 0 && { options: [...options] }),
-              ...(reason.trim() !== '' && { reason }),
-            })
-          }
+          onClick={() => empty.mutate(answerOf(answer))}
         >
           {t('trade:giveUp.confirm')}
         </Button>

@@ -3,6 +3,7 @@ import { taipeiDay } from '#shared/domain/calendar.ts';
 import { isEnding } from '#shared/domain/commerce/subscription/renewal.ts';
 import type { Language } from '#shared/domain/constants.ts';
 import { daysBetween } from '#shared/domain/day-arithmetic.ts';
+import { may } from '#shared/domain/team/roles.ts';
 import { fullName } from '#shared/domain/account/person-name.ts';
 import { quickHandler } from '../../handler.ts';
 import { catalogueWords } from '../../app/words.ts';
@@ -50,7 +51,9 @@ export const getProfile = quickHandler(call, async (ctx) => {
       startsOn: plan.term?.startsOn ?? null,
       expiresOn: plan.term?.expiresOn ?? null,
       daysLeft,
-      isEnding: isEnding(daysLeft),
+      // What renews by itself does not end.
+      isEnding: plan.term?.renews !== true && isEnding(daysLeft),
+      renewalAmount: plan.term?.renews && may(role, 'buy and pay') ? plan.term.amount : null,
     },
   };
 });

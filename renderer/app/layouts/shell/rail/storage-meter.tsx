@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { useAtomValue } from 'jotai';
 import { getStorage } from '#shared/contract/signage/media.ts';
-import { isNearlyFull } from '#shared/domain/limits.ts';
 import { query } from '#renderer/api/query.ts';
 import { verifiedStatusAtom } from '#renderer/api/session.ts';
 import { formatBytes } from '#renderer/platform/format/bytes.ts';
@@ -24,7 +23,7 @@ export function StorageMeter() {
         {...data}
         label={t('common:storage.title')}
         words={words}
-        isFull={data.isReadOnly || isNearlyFull(data)}
+        isFull={data.isReadOnly || data.warnPercent !== null}
         isQuiet
       />
       <p className={`${classes.words} tabular`}>{words}</p>

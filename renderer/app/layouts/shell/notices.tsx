@@ -1,0 +1,37 @@
+import { Suspense } from 'react';
+import { useLocation } from 'react-router-dom';
+import { lazyPart } from '#renderer/platform/code/lazy-code.ts';
+import { isPlaceAt, paymentsPath } from '#renderer/platform/place/place-at.ts';
+import { RestoredNotice } from './restored-notice.tsx';
+
+/** Comes with the pages about money; without its code they go on, and the server refuses what is closed. */
+const MaintenanceNotice = lazyPart(async () => {
+  try {
+    const [{ MaintenanceNotice: Notice }] = await Promise.all([
+      import('./maintenance-notice.tsx'),
+      import('#renderer/platform/format/dates.ts').then(({ loadDates }) => loadDates()),
+    ]);
+    return Notice;
+  } catch {
+    return Nothing;
+  }
+});
+
+function Nothing() {
+  return null;
+}
+
+/** What is said above the page. */
+export function Notices() {
+  const isAtPayments = isPlaceAt(paymentsPath, useLocation());
+  return (
+    <>
+      {isAtPayments && (
+        <Suspense>
+          <MaintenanceNotice />
+        </Suspense>
+      )}
+      <RestoredNotice />
+    </>
+  );
+}

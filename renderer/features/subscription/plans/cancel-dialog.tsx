@@ -1,0 +1,101 @@
+import { t } from 'i18next';
+import { useState } from 'react';
+import { suspendLicense } from '#shared/contract/commerce/license.ts';
+import { overLimit } from '#shared/domain/commerce/trade.ts';
+import { useCommand } from '#renderer/api/query.ts';
+import { showToast } from '#renderer/api/toasts/toasts.ts';
+import { answerOf, LeavingReasons, noAnswer } from '#renderer/parts/leaving/leaving-reasons.tsx';
+import { formatBytes } from '#renderer/platform/format/bytes.ts';
+import { formatDate } from '#renderer/platform/format/dates.ts';
+import { formatCount } from '#renderer/platform/format/numbers.ts';
+import { Button } from '#renderer/ui/button.tsx';
+import { Dialog, DialogActions } from '#renderer/ui/overlay/dialog.tsx';
+import type { License, Loss } from './licenses.ts';
+import classes from './plans.module.css';
+
+interface CancelDialogProps {
+  license: License;
+  loss: Loss;
+  onClose: () => void;
+}
+
+/** Says until when it runs and what is lost then, asks why, and cancels the renewal. */
+export function CancelDialog({ license, loss, onClose }: CancelDialogProps) {
+  const [answer, setAnswer] = useState(noAnswer);
+  const { id, name, expiresOn, startOn, nextTryOn } = license;
+  // Its term is over, and goes on only as long as the renewal is tried.
+  const endsNow = nextTryOn !== null;
+  const date = formatDate(expiresOn ?? startOn, 'long');
+  const suspend = useCommand(suspendLicense, {
+    onSuccess: () => {
+      onClose();
+      showToast(
+        endsNow
+          ? t('subscription:cancel.ended', { name })
+          : t('subscription:cancel.done', { name, date }),
+      );
+    },
+  });
+  return (
+    <Dialog title={t('subscription:cancel.title', { name })} onClose={onClose}>
+      <p>
+        {endsNow
+          ? t('subscription:cancel.now', { name })
+          : t('subscription:cancel.until', { name, date })}
+      </p>
+      <LossList loss={loss} />
+      <LeavingReasons
+        question={t('subscription:cancel.question')}
+        wordsOf={(reason) => t(`subscription:cancel.reason.${reason}`)}
+        ownWords={t('subscription:cancel.words')}
+        answer={answer}
+        onChange={setAnswer}
+      />
+      <DialogActions>
+        <Button variant="default" data-autofocus disabled={suspend.isPending} onClick={onClose}>
+          {t('subscription:cancel.keep')}
+        </Button>
+        <Button
+          variant="danger"
+          loading={suspend.isPending}
+          onClick={() => suspend.mutate({ orderNumber: id, ...answerOf(answer) })}
+        >
+          {t('subscription:cancel.confirm')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** What is different once the term is over. */
+function LossList({ loss: { next, storage, screens, losesTeam, isOver } }: { loss: Loss }) {
+  const lines = [
+    storage.after < storage.before &&
+      t('subscription:cancel.storage', {
+        before: formatBytes(storage.before),
+        after: formatBytes(storage.after),
+      }),
+    isOver && t('subscription:cancel.over', { years: overLimit.years }),
+    screens &&
+      t('subscription:cancel.screens', {
+        before: formatCount(screens.before),
+        after: formatCount(screens.after),
+      }),
+    losesTeam && t('subscription:cancel.team'),
+  ].filter((line) => line !== false && line !== null);
+  return (
+    <>
+      {next !== null && <p>{t('subscription:cancel.next', { name: next.name })}</p>}
+      {lines.length > 0 && (
+        <div>
+          <p className={classes.then}>{t('subscription:cancel.then')}</p>
+          <ul className={classes.losses}>
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { t } from 'i18next';
+import { formatMoney } from '#renderer/platform/format/money.ts';
+import { formatCount } from '#renderer/platform/format/numbers.ts';
+import { Button } from '#renderer/ui/button.tsx';
+import { Bulb } from '#renderer/ui/image/bulb.tsx';
+import { TextLink } from '#renderer/ui/link/text-link.tsx';
+import { Badge } from '#renderer/ui/state/badge.tsx';
+import { orderPage } from '../links.ts';
+import { fateWords, givenWords, spanWords } from './license-words.ts';
+import type { License } from './licenses.ts';
+import classes from './plans.module.css';
+import type { LicenseCommands } from './use-license-commands.ts';
+
+interface LicenseRowProps {
+  license: License;
+  commands: LicenseCommands;
+  onCancel: () => void;
+}
+
+/** A licence on the time line: lit while it gives service, with what can be done with it. */
+export function LicenseRow({ license, commands, onCancel }: LicenseRowProps) {
+  const { name, quantity, state, price, nextTryOn, orderNumbers } = license;
+  const [order] = orderNumbers;
+  return (
+    <li className={classes.license} data-state={state}>
+      <span className={classes.mark}>
+        <Bulb isLit={state === 'running'} />
+      </span>
+      <div className={classes.words}>
+        <p className={classes.name}>
+          {name}
+          {quantity > 1 && (
+            <span className="quiet tabular">
+              {t('subscription:license.pieces', { count: quantity, n: formatCount(quantity) })}
+            </span>
+          )}
+          <Badge tone={nextTryOn === null ? 'plain' : 'bad'}>
+            {t(
+              nextTryOn === null
+                ? `subscription:license.state.${state}`
+                : 'subscription:license.state.unpaid',
+            )}
+          </Badge>
+        </p>
+        <p className="tabular" data-ending={nextTryOn !== null || undefined}>
+          {fateWords(license)}
+        </p>
+        <p className={`${classes.facts} tabular`}>
+          <span>{spanWords(license)}</span>
+          {price > 0 && (
+            <span>
+              {t(`subscription:license.price.${license.periodType}`, {
+                amount: formatMoney(price),
+              })}
+            </span>
+          )}
+          {givenWords(license).map((words) => (
+            <span key={words}>{words}</span>
+          ))}
+          {order !== undefined && (
+            <TextLink to={orderPage(order)}>
+              {t('subscription:license.lastOrder')}
+              <span className="visually-hidden"> · {name}</span>
+            </TextLink>
+          )}
+        </p>
+      </div>
+      <Ways license={license} commands={commands} onCancel={onCancel} />
+    </li>
+  );
+}
+
+function Ways({ license, commands: { activate, resume, busyId }, onCancel }: LicenseRowProps) {
+  const { id, name, canActivate, canCancel, canResume } = license;
+  const isBusy = busyId === id;
+  const named = <span className="visually-hidden"> · {name}</span>;
+  return (
+    <div className={classes.ways}>
+      {canActivate && (
+        <Button
+          size="sm"
+          variant="default"
+          loading={isBusy}
+          disabled={busyId !== null}
+          onClick={() => activate(license)}
+        >
+          {t('subscription:license.activate')}
+          {named}
+        </Button>
+      )}
+      {canResume && (
+        <Button
+          size="sm"
+          variant="default"
+          loading={isBusy}
+          disabled={busyId !== null}
+          onClick={() => resume(license)}
+        >
+          {t('subscription:license.resume')}
+          {named}
+        </Button>
+      )}
+      {canCancel && (
+        <Button size="sm" variant="subtle" disabled={busyId !== null} onClick={onCancel}>
+          {t('subscription:license.cancel')}
+          {named}
+        </Button>
+      )}
+    </div>
+  );
+}

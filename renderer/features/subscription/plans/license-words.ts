@@ -1,0 +1,43 @@
+import { t } from 'i18next';
+import { formatDate } from '#renderer/platform/format/dates.ts';
+import { formatMoney } from '#renderer/platform/format/money.ts';
+import { formatCount } from '#renderer/platform/format/numbers.ts';
+import type { License } from './licenses.ts';
+
+const day = (on: string) => formatDate(on, 'short');
+
+/** What happens next with a licence, or did last: the one sentence that one looks for. */
+export function fateWords(license: License): string {
+  const { state, startOn, expiresOn, nextBillingOn, nextTryOn, cancelledAt, endedBy } = license;
+  if (state === 'ended') {
+    const date = day(expiresOn ?? startOn);
+    return endedBy === null
+      ? t('subscription:license.ended', { date })
+      : t(`subscription:license.endedBy.${endedBy}`, { date });
+  }
+  if (expiresOn === null) return t('subscription:license.endless');
+  if (nextTryOn !== null) return t('subscription:license.retried', { date: day(nextTryOn) });
+  if (nextBillingOn !== null) {
+    const amount = formatMoney(license.price);
+    return t('subscription:license.renews', { date: day(nextBillingOn), amount });
+  }
+  const date = day(expiresOn);
+  if (cancelledAt !== null) return t('subscription:license.cancelled', { date });
+  return t('subscription:license.ends', { date });
+}
+
+/** Days of a licence that nobody paid for, and where its days went. */
+export function givenWords({ giftDays, convertedDays, isRedeemed }: License): string[] {
+  const counted = (count: number) => ({ count, days: formatCount(count) });
+  return [
+    giftDays > 0 && t('subscription:order.giftDays', counted(giftDays)),
+    convertedDays > 0 && t('subscription:order.convertedDays', counted(convertedDays)),
+    isRedeemed && t('subscription:license.redeemed'),
+  ].filter((words) => words !== false);
+}
+
+/** `1 Jan 2026 – 1 Jan 2027`; its beginning alone where it has no end. */
+export function spanWords({ startOn, expiresOn }: License): string {
+  if (expiresOn === null) return t('subscription:license.since', { date: day(startOn) });
+  return t('subscription:order.days', { from: day(startOn), to: day(expiresOn) });
+}

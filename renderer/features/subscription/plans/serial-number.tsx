@@ -1,0 +1,46 @@
+import { t } from 'i18next';
+import { activateSerialNumber } from '#shared/contract/commerce/license.ts';
+import { serialNumber as rule } from '#shared/domain/commerce/trade.ts';
+import { showToast } from '#renderer/api/toasts/toasts.ts';
+import { useCallForm } from '#renderer/parts/form/use-call-form.ts';
+import { formatDate } from '#renderer/platform/format/dates.ts';
+import { formatCount } from '#renderer/platform/format/numbers.ts';
+import { Button } from '#renderer/ui/button.tsx';
+import { TextField } from '#renderer/ui/field/text-field.tsx';
+import { Panel } from '#renderer/ui/panel.tsx';
+import classes from './plans.module.css';
+
+/** Players of some models bring a year of the plan; `sku` is what it is called in the catalogue. */
+export function SerialNumber({ sku }: { sku: string }) {
+  const { form, submit, isBusy } = useCallForm(activateSerialNumber, {
+    initialValues: { id: sku, serialNumber: '' },
+    onSuccess: ({ expiresOn }) => {
+      form.reset();
+      showToast(t('subscription:serial.done', { date: formatDate(expiresOn, 'long') }));
+    },
+  });
+  return (
+    <Panel
+      title={t('subscription:serial.title')}
+      lead={t('subscription:serial.lead', {
+        days: formatCount(rule.days),
+        year: rule.boughtFrom,
+      })}
+    >
+      <form noValidate className={classes.serial} onSubmit={(event) => void submit(event)}>
+        <TextField
+          label={t('subscription:serial.number')}
+          description={t('subscription:serial.where')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={64}
+          {...form.getInputProps('serialNumber')}
+        />
+        <Button type="submit" variant="default" loading={isBusy}>
+          {t('subscription:serial.activate')}
+        </Button>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,2 @@
+/** What stands in the address as `view`; nothing does for the plans. */
+export const transactionsView = 'transactions';
