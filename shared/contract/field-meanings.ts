@@ -130,6 +130,7 @@ const meanings = {
   schedule: 'The week: days from 0 for Sunday, from, to, and the slideshow that plays then.',
   screenId: 'Only what this screen played.',
   secret: 'The authenticator secret that was made before.',
+  serialNumber: 'Serial number of a player; case, spaces and dashes do not matter.',
   silentMinutes: 'After so many minutes of silence people are told; null for never.',
   showing: 'What stands on the screen right now; null for nothing of a slideshow.',
   slideshowId: 'Only what was played of this slideshow.',
