@@ -60,7 +60,12 @@ it('what waits in the queue is in the backup: a mail, and an account whose 30 da
   // Over the database itself: the queue's own jobs would run beside those of the backup.
   await operate(at(source.url), 'restore', file, '--force');
   expect(await jobStates(source.db, 'send-verification-mail')).toEqual([]);
-  const due = (await source.db.select().from(dueWork)).map(({ name }) => name).toSorted();
+  const all = await source.db.select().from(dueWork);
+  // Demo accounts have plans, which wait for their dates.
+  const due = all
+    .map(({ name }) => name)
+    .filter((name) => !/-(?:license|storage)$/.test(name))
+    .toSorted();
   const mails = ['send-verification-mail', 'send-verification-mail'];
   expect(due).toEqual([...Object.keys(recurring), 'purge-account', ...mails].toSorted());
 });
