@@ -6,7 +6,7 @@ import { addManyOthers } from '#tests/support/people/many-members.ts';
 import { makeTeam } from '#tests/support/people/teams.ts';
 import { withBenchServer, type BenchServer } from './bench-server.ts';
 import { sideBySide, type Question } from './side-by-side.ts';
-import { others } from './two-teams.ts';
+import { others } from '#tests/support/people/two-teams.ts';
 
 const rounds = 40;
 const long = { count: 1_000_000, people: 5_000 };

@@ -4,7 +4,7 @@ import { page as paging } from '#shared/domain/constants.ts';
 import type { TeamPerson } from '#tests/support/people/teams.ts';
 import { chromiumLaunchOptions } from '../../build/playwright/shared.ts';
 import { quantile, withBenchServer, type BenchServer } from './bench-server.ts';
-import { few, makeTwoTeams, many } from './two-teams.ts';
+import { few, makeTwoTeams, many } from '#tests/support/people/two-teams.ts';
 
 const rounds = 15;
 const path = '/console/management/member';

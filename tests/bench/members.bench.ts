@@ -3,7 +3,7 @@ import { listMembers } from '#shared/contract/team/members.ts';
 import { addManyInvitations } from '#tests/support/people/many-members.ts';
 import { withBenchServer, type BenchServer } from './bench-server.ts';
 import { sideBySide, type Question } from './side-by-side.ts';
-import { few, makeTwoTeams, many, others } from './two-teams.ts';
+import { few, makeTwoTeams, many, others } from '#tests/support/people/two-teams.ts';
 
 const rounds = 60;
 
