@@ -36,6 +36,8 @@ export const pagePatterns = [
   '/plan',
   '/pricing',
   '/trade/',
+  '/trade/refund/:tradeNo/application',
+  '/trade/refund/application/success',
   '/subscription',
   '/subscription/order/:orderNumber',
   '/subscription/payment-method',

@@ -22,6 +22,7 @@ import type slideshow from '#resources/locales/en/slideshow.json';
 import type subscription from '#resources/locales/en/subscription.json';
 import type team from '#resources/locales/en/team.json';
 import type terms from '#resources/locales/en/terms.json';
+import type refund from '#resources/locales/en/refund.json';
 import type trade from '#resources/locales/en/trade.json';
 import type twoFactor from '#resources/locales/en/two-factor.json';
 import type validation from '#resources/locales/en/validation.json';
@@ -55,6 +56,7 @@ export interface Texts {
   subscription: typeof subscription;
   team: typeof team;
   terms: typeof terms;
+  refund: typeof refund;
   trade: typeof trade;
   'two-factor': typeof twoFactor;
   validation: typeof validation;

@@ -11,3 +11,6 @@ export const bankAccount = {
     z.regex(/^[0-9][0-9 -]{3,39}$/, 'accountNumber'),
   ),
 };
+
+/** Its fields in the order in which they are asked for. */
+export const bankFields = ['bankName', 'branchName', 'accountName', 'accountNumber'] as const;

@@ -30,6 +30,10 @@ export const consolePages = {
   '/trade/': async () => (await import('#renderer/features/trade/trade-page.tsx')).TradePage,
   '/trade/transaction/:tradeNo': async () =>
     (await import('#renderer/features/trade/transaction/transaction-page.tsx')).TransactionPage,
+  '/trade/refund/:tradeNo/application': async () =>
+    (await import('#renderer/features/refund/refund-page.tsx')).RefundPage,
+  '/trade/refund/application/success': async () =>
+    (await import('#renderer/features/refund/refund-success-page.tsx')).RefundSuccessPage,
   '/subscription': async () =>
     (await import('#renderer/features/subscription/subscription-page.tsx')).SubscriptionPage,
   '/subscription/order/:orderNumber': async () =>

@@ -1,9 +1,9 @@
 import type { TextKey } from '#renderer/platform/i18n.ts';
 import type { PagePattern } from '#renderer/platform/page-paths.ts';
 import { viewOf, type ApplicationView } from '#renderer/platform/place/place-at.ts';
-import type { Namespace } from '#renderer/platform/texts.ts';
 import type { ConsolePath } from './console-pages.ts';
 import type { RouteRow } from './route-row.ts';
+import { information } from './rows/information.ts';
 
 /**
  * The page that a file names. Said so, each of these lines is a third shorter in the first script than
@@ -37,24 +37,6 @@ const mailedLink = {
   webOnly: true,
   page: fromConsole('/email/verify/:token'),
 } as const;
-
-/** What anybody may read, at any time. */
-const information = <Path extends PagePattern>(
-  path: Path,
-  name: 'help' | 'terms' | 'privacy',
-  longTexts: readonly Namespace[],
-) =>
-  ({
-    path,
-    access: 'public',
-    layout: 'public',
-    title: `${name}:title`,
-    description: `${name}:lead`,
-    namespaces: [],
-    longTexts,
-    page: async () =>
-      (await import('#renderer/features/information/open.ts')).open(name, longTexts),
-  }) as const;
 
 /** A document that is printed. */
 const printed = {
@@ -342,6 +324,22 @@ const rows = [
     title: 'trade:transaction.title',
     namespaces: ['plan', 'trade'],
     page: fromConsole('/trade/transaction/:tradeNo'),
+  },
+  {
+    path: '/trade/refund/:tradeNo/application',
+    above: '/subscription',
+    ...column,
+    title: 'refund:title',
+    namespaces: ['refund', 'validation'],
+    page: fromConsole('/trade/refund/:tradeNo/application'),
+  },
+  {
+    path: '/trade/refund/application/success',
+    above: '/subscription',
+    ...column,
+    title: 'refund:success.title',
+    namespaces: ['refund'],
+    page: fromConsole('/trade/refund/application/success'),
   },
   {
     path: '/subscription',

@@ -4,7 +4,7 @@ import {
   refundStates,
 } from '#shared/domain/commerce/subscription/refund-state.ts';
 import { planTypes } from '#shared/domain/constants.ts';
-import { bankAccount } from '#shared/schema/bank-account.ts';
+import { bankAccount, bankFields } from '#shared/schema/bank-account.ts';
 import { leavingAnswer, leavingOptions } from '#shared/schema/commerce.ts';
 import { callingCode, phone } from '#shared/schema/contact.ts';
 import { email } from '#shared/schema/identity.ts';
@@ -104,22 +104,31 @@ export const requestRefund = defineCall({
   access: { may: 'buy and pay' },
   asksPayment: true,
   limit: 'general',
-  input: z.strictObject({
-    tradeNo,
-    orderNumber: requiredText('orderNumber', 40),
-    options: leavingOptions.check(z.minLength(1, requiredKey('options'))),
-    reason: leavingAnswer.reason,
-    /** As the estimate said it; absent: not checked. */
-    isManual: z.optional(z.boolean('invalid')),
-    // Needed where somebody transfers the money, which the payment decides.
-    bankName: maybe(bankAccount.bankName),
-    branchName: maybe(bankAccount.branchName),
-    accountName: maybe(bankAccount.accountName),
-    accountNumber: maybe(bankAccount.accountNumber),
-    mobile: maybe(phone),
-    mobileCountryCode: maybe(callingCode),
-    email: maybe(email),
-  }),
+  input: z
+    .strictObject({
+      tradeNo,
+      orderNumber: requiredText('orderNumber', 40),
+      options: leavingOptions.check(z.minLength(1, requiredKey('options'))),
+      reason: leavingAnswer.reason,
+      /** As the estimate said it; absent: not checked. */
+      isManual: z.optional(z.boolean('invalid')),
+      // Needed where somebody transfers the money, which the payment decides.
+      bankName: maybe(bankAccount.bankName),
+      branchName: maybe(bankAccount.branchName),
+      accountName: maybe(bankAccount.accountName),
+      accountNumber: maybe(bankAccount.accountNumber),
+      mobile: maybe(phone),
+      mobileCountryCode: maybe(callingCode),
+      email: maybe(email),
+    })
+    .check(({ value, issues }) => {
+      if (value.isManual !== true) return;
+      for (const field of bankFields) {
+        if (value[field]) continue;
+        const message = requiredKey(field);
+        issues.push({ code: 'custom', message, path: [field], input: value });
+      }
+    }),
   output: z.object({
     ...amounts,
     refundNo: z.string(),

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import type { CallParsed } from '#shared/contract/define-call.ts';
 import type { requestRefund } from '#shared/contract/commerce/refund.ts';
+import { bankFields } from '#shared/schema/bank-account.ts';
 import { requiredKey } from '#shared/schema/text.ts';
 import type { Vault } from '../../../ports/vault.ts';
 import { fail } from '../../context.ts';
-
-const bankFields = ['bankName', 'branchName', 'accountName', 'accountNumber'] as const;
 
 const payeeShape = z.object({
   /** Null: the money goes back the way it came. */

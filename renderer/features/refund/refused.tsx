@@ -1,0 +1,50 @@
+import { t } from 'i18next';
+import { refund } from '#shared/domain/commerce/trade.ts';
+import { detailsOf, isApiError } from '#renderer/api/api-error.ts';
+import { builtPage } from '#renderer/platform/page-paths.ts';
+import { ButtonLink } from '#renderer/ui/button.tsx';
+import { PageHead, Panels } from '#renderer/ui/panel.tsx';
+import { EmptyState } from '#renderer/ui/state/empty-state.tsx';
+import classes from './refund.module.css';
+
+/** Why a payment is not refunded, and what can be done instead. */
+export function Refused({ error }: { error: unknown }) {
+  const { title, text, asksSupport } = reasonOf(error);
+  const support = asksSupport ? builtPage('/user-technical-support') : null;
+  return (
+    <Panels>
+      <PageHead title={t('refund:title')} />
+      <EmptyState level={2} title={title}>
+        <p>{text}</p>
+        <div className={classes.links}>
+          {support && <ButtonLink to={support}>{t('refund:refused.support')}</ButtonLink>}
+          <ButtonLink to="/terms-of-service" variant={support ? 'default' : 'filled'}>
+            {t('refund:refused.policy')}
+          </ButtonLink>
+        </div>
+      </EmptyState>
+    </Panels>
+  );
+}
+
+function reasonOf(error: unknown): { title: string; text: string; asksSupport: boolean } {
+  if (isApiError(error, 1032)) {
+    const text = t('refund:refused.limit.text', { count: refund.perYear });
+    return { title: t('refund:refused.limit.title'), text, asksSupport: true };
+  }
+  if (isApiError(error, 5)) {
+    const text = t('refund:refused.role.text');
+    return { title: t('refund:refused.role.title'), text, asksSupport: false };
+  }
+  if (isApiError(error, 7)) {
+    const text = t('refund:refused.unknown.text');
+    return { title: t('refund:refused.unknown.title'), text, asksSupport: false };
+  }
+  if (detailsOf(error, 1029).mayAsk === true) {
+    const { below, onRequestBelow: until } = refund.yearly;
+    const text = t('refund:refused.late.text', { days: below, until });
+    return { title: t('refund:refused.late.title'), text, asksSupport: true };
+  }
+  const text = t('refund:refused.none.text');
+  return { title: t('refund:refused.none.title'), text, asksSupport: false };
+}
