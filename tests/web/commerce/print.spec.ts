@@ -172,6 +172,7 @@ test('a receipt leads to its invoice and back, in the reader’s language, also 
   expect(await scrolls()).toBe(false);
   const [sheet] = await printed(page);
   expect(sheet?.size).toEqual(a4);
+  expect(sheet?.text).toContain(plain(zhTw.receipt.paid));
   for (const text of [zhTw.receipt.title, tradeNo, shown(invoice.number), '專業版', 'NT$960']) {
     expect(sheet?.text).toContain(plain(text));
   }

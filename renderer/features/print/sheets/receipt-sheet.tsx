@@ -9,11 +9,7 @@ import { Reference, Sheet, SheetFact, SheetFacts, SheetNotes } from './sheet.tsx
 export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   const { paidAt, refund, fee, invoiceNumber, orderBuyer } = receipt;
   return (
-    <Sheet
-      title={t('print:receipt.title')}
-      seller={receipt.seller}
-      stamp={refund?.status === 'refunded' ? t('print:receipt.refunded') : t('print:receipt.paid')}
-    >
+    <Sheet title={t('print:receipt.title')} seller={receipt.seller} stamp={stampOf(receipt)}>
       <Reference above={t('print:receipt.number')}>{receipt.tradeNo}</Reference>
       <SheetFacts>
         <SheetFact name={t('print:receipt.payer')}>
@@ -51,4 +47,10 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
       </SheetNotes>
     </Sheet>
   );
+}
+
+/** What has become of the money, in a word. */
+function stampOf({ refund, total }: Receipt): string {
+  if (refund?.status !== 'refunded') return t('print:receipt.paid');
+  return t(refund.amount < total ? 'print:receipt.partlyRefunded' : 'print:receipt.refunded');
 }
