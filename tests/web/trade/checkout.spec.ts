@@ -24,6 +24,15 @@ const outcome = (
   kind: keyof typeof trade.outcome & ('success' | 'failed' | 'pending'),
 ) => page.getByRole('heading', { name: trade.outcome[kind].title });
 
+/** Into each field's own frame, as somebody types. */
+async function typeCard(page: Page, number: string): Promise<void> {
+  const typed = { number, expirationDate: '12 / 39', ccv: '123' };
+  for (const [name, text] of Object.entries(typed)) {
+    const frame = page.locator(`[data-field="${name}"]`).frameLocator('iframe');
+    await frame.locator('input').pressSequentially(text);
+  }
+}
+
 test('a plan is bought: two presses are one order, it is paid elsewhere, and Back leads to no form', async ({
   page,
   server,
@@ -138,6 +147,27 @@ test('a person founds a team with its plan, and takes the days of the own plan a
   expect(profile.plan.type).toBe('professional_team');
   const [bought] = await transactions(person);
   expect(bought?.convertedDays).toBeGreaterThan(27);
+});
+
+test('a card is typed into frames of the provider’s and pays without another page; a first month free keeps it', async ({
+  page,
+  server,
+}) => {
+  const person = await openCheckout(page, server, ['PRO-M-FREE1']);
+  await expect(page.getByRole('radio', { name: trade.method.offline })).toHaveCount(0);
+  await page.getByRole('radio', { name: trade.method.card }).check();
+  await page.getByRole('radio', { name: trade.invoice.kind.email }).check();
+  await page.getByRole('checkbox', { name: /refund policy/ }).check();
+  await page.getByRole('checkbox', { name: /invoice policy/ }).check();
+  await page.getByRole('button', { name: trade.begin }).click();
+  await expect(page.getByText(trade.card.wrong.number)).toBeVisible();
+  expect(await transactions(person)).toEqual([]);
+  await typeCard(page, '4242 4242 4242 4242');
+  expect(await accessibilityFaults(page, { exclude: ['iframe'] })).toEqual([]);
+  await page.getByRole('button', { name: trade.begin }).click();
+  await expect(outcome(page, 'success')).toBeVisible();
+  await expect(page.getByText(trade.facts.next)).toBeVisible();
+  expect(done(await person.client.call(getProfile)).plan.type).toBe('professional');
 });
 
 test('a declined payment keeps the cart, and is tried again', async ({ page, server }) => {
