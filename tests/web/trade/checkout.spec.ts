@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import payment from '#resources/locales/en/payment.json' with { type: 'json' };
 import team from '#resources/locales/en/team.json' with { type: 'json' };
 import trade from '#resources/locales/en/trade.json' with { type: 'json' };
 import validation from '#resources/locales/en/validation.json' with { type: 'json' };
@@ -160,7 +161,7 @@ test('a card is typed into frames of the provider’s and pays without another p
   await page.getByRole('checkbox', { name: /refund policy/ }).check();
   await page.getByRole('checkbox', { name: /invoice policy/ }).check();
   await page.getByRole('button', { name: trade.begin }).click();
-  await expect(page.getByText(trade.card.wrong.number)).toBeVisible();
+  await expect(page.getByText(payment.card.wrong.number)).toBeVisible();
   expect(await transactions(person)).toEqual([]);
   await typeCard(page, '4242 4242 4242 4242');
   expect(await accessibilityFaults(page, { exclude: ['iframe'] })).toEqual([]);

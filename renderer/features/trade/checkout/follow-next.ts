@@ -1,5 +1,7 @@
+import { t } from 'i18next';
 import type { createOrder } from '#shared/contract/commerce/order.ts';
 import type { CallOutput } from '#shared/contract/define-call.ts';
+import { showAlertText } from '#renderer/api/alerts.ts';
 import { platform } from '#renderer/platform/platform.ts';
 
 type Next = CallOutput<typeof createOrder>['next'];
@@ -8,8 +10,9 @@ type Next = CallOutput<typeof createOrder>['next'];
 export async function followNext(next: Next): Promise<void> {
   if (next.kind === 'redirect') {
     // The desktop's own page waits while somebody pays in the browser.
-    if (platform.shell) await platform.shell.external.open(next.url);
-    else location.assign(next.url);
+    if (!platform.shell) return location.assign(next.url);
+    const opened = await platform.shell.external.open(next.url);
+    if (!opened.ok || !opened.value) showAlertText(t('trade:notOpened'));
   }
   if (next.kind === 'form') postForm(next.action, next.fields);
 }
