@@ -1,7 +1,5 @@
 import { t } from 'i18next';
-import { calendarStyle } from '#renderer/platform/format/dates.ts';
 import { keptFormat } from '#renderer/platform/format/kept-format.ts';
-import dayjs from 'dayjs';
 
 const hours = keptFormat(
   (language) =>
@@ -19,11 +17,6 @@ export function formatHours(seconds: number): string {
     return hours().format(shown >= 100 ? Math.round(shown) : shown);
   }
   return minutes().format(seconds === 0 ? 0 : Math.max(1, Math.round(seconds / 60)));
-}
-
-/** `November 2026` of a day in it. */
-export function formatMonth(day: string): string {
-  return dayjs(day).format(calendarStyle().month);
 }
 
 /** What a slideshow is called; one that nobody knows any more is said to be gone. */

@@ -6,8 +6,8 @@ import { DataTable, type DataTableProps } from '#renderer/list/rows/data-table.t
 import { formatCount } from '#renderer/platform/format/numbers.ts';
 import { FailedState } from '#renderer/ui/state/failed-state.tsx';
 import { Shape } from '#renderer/ui/state/skeleton.tsx';
-import { BarChart } from './chart/bar-chart.tsx';
 import { barsOf } from './chart/bars.ts';
+import { PlayChart } from './chart/play-chart.tsx';
 import { formatHours } from './format.ts';
 import classes from './plays.module.css';
 import { useReport } from './use-report.ts';
@@ -32,7 +32,7 @@ export function ReportBody(props: DataTableProps<PlayRow>) {
           <Figures data={data} />
           {bars ? (
             bars.bars.length > 1 && (
-              <BarChart key={`${bars.unit} ${bars.bars[0]?.from}`} {...bars} />
+              <PlayChart key={`${bars.unit} ${bars.bars[0]?.from}`} {...bars} />
             )
           ) : (
             <Shape className={classes.waitingChart} />

@@ -14,12 +14,14 @@ import { NotYours } from './not-yours.tsx';
 import classes from './subscription.module.css';
 import { Plans } from './plans/plans.tsx';
 import { SubscriptionTabs } from './subscription-tabs.tsx';
-import { transactionsView } from './view-at.ts';
+import { invoicesView, transactionsView } from './view-at.ts';
 
-/** A table with a calendar, which the plans do without. */
+/** Tables with a calendar, which the plans do without. */
 const TransactionList = lazyPart(
   async () => (await import('./transactions/transaction-list.tsx')).TransactionList,
 );
+
+const InvoiceList = lazyPart(async () => (await import('./invoices/invoice-list.tsx')).InvoiceList);
 
 /** What the workspace has and has paid, for those who pay (decisions section 7). */
 export function SubscriptionPage() {
@@ -54,9 +56,9 @@ export function SubscriptionPage() {
       {data?.team && !isPayer && <NotYours team={data.team} />}
       {isPayer && (
         <Suspense fallback={<ListSkeleton columns={6} hasTools />}>
-          {view === transactionsView ? (
-            <TransactionList />
-          ) : (
+          {view === transactionsView && <TransactionList />}
+          {view === invoicesView && <InvoiceList />}
+          {view !== transactionsView && view !== invoicesView && (
             <>
               <SubscriptionTabs />
               <Plans profile={data} />

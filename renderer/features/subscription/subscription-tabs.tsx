@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import { ListTabs } from '#renderer/list/list-tabs.tsx';
-import { transactionsView } from './view-at.ts';
+import { invoicesView, transactionsView } from './view-at.ts';
 
 /** What of the lists stands in the address, and would mean nothing beside the plans. */
 const ofLists = { q: null, status: null, method: null, days: null, size: null };
@@ -20,6 +20,11 @@ export function SubscriptionTabs() {
           label: t('subscription:transactions.title'),
           count: null,
           params: { view: transactionsView },
+        },
+        {
+          label: t('subscription:invoices.title'),
+          count: null,
+          params: { view: invoicesView },
         },
       ]}
     />

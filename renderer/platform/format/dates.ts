@@ -91,6 +91,11 @@ export function calendarStyle(): Pick<DateStyle, 'locale' | 'month' | 'weekStart
   return currentStyle();
 }
 
+/** `November 2026` of a day in it. */
+export function formatMonth(day: string): string {
+  return dayjs(day).format(currentStyle().month);
+}
+
 /** As far back as one thinks in hours and days; before, a date says more. */
 const agoDays = 28;
 

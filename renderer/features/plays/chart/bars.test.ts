@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { barsOf, roundTop } from './bars.ts';
+import { barsOf } from './bars.ts';
 
 const day = (on: string, plays: number) => ({ day: on, plays, seconds: plays * 10 });
 
@@ -32,17 +32,4 @@ it('adds days up by month once they are too many, from the first that played to 
   // A wall that is a day ahead.
   expect(barsOf([day('2026-03-03', 1)], open, '2026-03-02').bars).toHaveLength(1);
   expect(barsOf([], open, '2026-03-02').bars).toHaveLength(1);
-});
-
-it.each([
-  [0, 2],
-  [1, 2],
-  [3, 4],
-  [11, 20],
-  [37, 40],
-  [40, 40],
-  [41, 100],
-  [123_456, 200_000],
-])('%i fits below %i', (most, top) => {
-  expect(roundTop(most)).toBe(top);
 });

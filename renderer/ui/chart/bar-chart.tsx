@@ -1,9 +1,4 @@
-import { t } from 'i18next';
 import { useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { formatDate } from '#renderer/platform/format/dates.ts';
-import { formatCount } from '#renderer/platform/format/numbers.ts';
-import { formatHours, formatMonth } from '../format.ts';
-import type { Bar, Bars } from './bars.ts';
 import classes from './bar-chart.module.css';
 
 const height = 100;
@@ -22,16 +17,34 @@ const steps: Partial<Record<string, number>> = {
   End: Infinity,
 };
 
+/** A bar, and what is told of it. */
+export interface ChartBar {
+  id: string;
+  value: number;
+  /** All there is to say of it, in a line. */
+  words: string;
+  /** What stands below it, where there is room: its day or month. */
+  end: string;
+}
+
+interface BarChartProps {
+  name: string;
+  bars: readonly ChartBar[];
+  /** What the height stands for: a round number that none is above. */
+  top: number;
+  /** A value at the scale. */
+  format: (value: number) => string;
+}
+
 /**
- * Plays as bars. One stop of Tab: arrows go from bar to bar, and what is pointed at or chosen is told
- * above them. The list below, added up by day, says the same in figures.
+ * Values as bars. One stop of Tab: arrows go from bar to bar, and what is pointed at or chosen is told
+ * above them. A list below it says the same in figures.
  */
-export function BarChart({ unit, bars, top }: Bars) {
+export function BarChart({ name, bars, top, format }: BarChartProps) {
   const [chosen, setChosen] = useState<number | null>(null);
   const last = bars.length - 1;
   const at = chosen === null ? null : Math.min(chosen, last);
   const told = at === null ? undefined : bars[at];
-  const name = t(`plays:chart.${unit}`);
 
   function press(event: KeyboardEvent): void {
     const step = steps[event.key];
@@ -51,12 +64,12 @@ export function BarChart({ unit, bars, top }: Bars) {
       <figcaption className={classes.head}>
         <span className={classes.name}>{name}</span>
         <span className={`${classes.told} tabular`} aria-hidden="true">
-          {told && wordsOf(told, unit)}
+          {told?.words}
         </span>
       </figcaption>
       <div className={`${classes.scale} tabular`} aria-hidden="true">
         {[top, top / 2, 0].map((value) => (
-          <span key={value}>{formatCount(value)}</span>
+          <span key={value}>{format(value)}</span>
         ))}
       </div>
       <div
@@ -67,7 +80,7 @@ export function BarChart({ unit, bars, top }: Bars) {
         aria-valuemin={1}
         aria-valuemax={bars.length}
         aria-valuenow={(at ?? last) + 1}
-        aria-valuetext={wordsOf(bars[at ?? last], unit)}
+        aria-valuetext={bars[at ?? last]?.words}
         onKeyDown={press}
         onFocus={() => setChosen((now) => now ?? last)}
         onBlur={() => setChosen(null)}
@@ -84,7 +97,7 @@ export function BarChart({ unit, bars, top }: Bars) {
           {at !== null && <rect className={classes.band} x={at} y={0} width={1} height={height} />}
           {bars.map((bar, place) => (
             <Column
-              key={bar.from}
+              key={bar.id}
               bar={bar}
               {...{ place, top }}
               of={bars.length}
@@ -94,8 +107,8 @@ export function BarChart({ unit, bars, top }: Bars) {
         </svg>
       </div>
       <p className={`${classes.ends} tabular`} aria-hidden="true">
-        {endsOf(bars).map(({ from }) => (
-          <span key={from}>{unit === 'day' ? formatDate(from, 'short') : formatMonth(from)}</span>
+        {endsOf(bars).map(({ id, end }) => (
+          <span key={id}>{end}</span>
         ))}
       </p>
     </figure>
@@ -103,7 +116,7 @@ export function BarChart({ unit, bars, top }: Bars) {
 }
 
 interface ColumnProps {
-  bar: Bar;
+  bar: ChartBar;
   place: number;
   of: number;
   top: number;
@@ -111,11 +124,11 @@ interface ColumnProps {
 }
 
 /** A bar with a line on its top, which is seen where its colour is not. */
-function Column({ bar: { plays }, place, of, top, isTold }: ColumnProps) {
-  if (plays === 0) return null;
+function Column({ bar: { value }, place, of, top, isTold }: ColumnProps) {
+  if (value === 0) return null;
   const width = widthOf(of);
   const x = place + (1 - width) / 2;
-  const tall = (plays / top) * height;
+  const tall = (value / top) * height;
   const y = height - tall;
   return (
     <g data-told={isTold || undefined}>
@@ -126,20 +139,9 @@ function Column({ bar: { plays }, place, of, top, isTold }: ColumnProps) {
 }
 
 /** What stands below: the first, the last, and the one in the middle, where a bar is. */
-function endsOf(bars: readonly Bar[]): Bar[] {
+function endsOf(bars: readonly ChartBar[]): ChartBar[] {
   const last = bars.length - 1;
   const hasMiddle = last > 1 && (last % 2 === 0 || last > 20);
   const places = hasMiddle ? [0, Math.floor(last / 2), last] : [0, last];
   return places.flatMap((place) => bars[place] ?? []);
-}
-
-function wordsOf(bar: Bar | undefined, unit: Bars['unit']): string {
-  if (!bar) return '';
-  const { from, plays, seconds } = bar;
-  const when = unit === 'day' ? formatDate(from, 'long') : formatMonth(from);
-  return t('plays:chart.told', {
-    when,
-    plays: t('plays:count', { count: plays }),
-    hours: formatHours(seconds),
-  });
 }

@@ -1,0 +1,136 @@
+import { t } from 'i18next';
+import type { listInvoices } from '#shared/contract/commerce/invoice.ts';
+import type { CallInput } from '#shared/contract/define-call.ts';
+import { invoiceStates } from '#shared/domain/commerce/invoice/invoice-document.ts';
+import type { Column, ListTable } from '#renderer/list/table.ts';
+import { formatMoney } from '#renderer/platform/format/money.ts';
+import type { PageTo } from '#renderer/platform/page-paths.ts';
+import { DaysField } from '#renderer/ui/field/day/days-field.tsx';
+import { Moment } from '#renderer/ui/moment.tsx';
+import { Badge } from '#renderer/ui/state/badge.tsx';
+import { EmptyState } from '#renderer/ui/state/empty-state.tsx';
+import { orderPage } from '../links.ts';
+import { exportInvoices } from './export-invoices.ts';
+import classes from './invoices.module.css';
+import type { Invoice } from './view.ts';
+
+interface InvoiceTools {
+  /** What is shown, for the export. */
+  filters: CallInput<typeof listInvoices>;
+  goTo: (page: PageTo) => void;
+}
+
+/** Uniform invoices of the workspace; each leads to what is printed of it. */
+export function invoiceTable({ filters, goTo }: InvoiceTools): ListTable<Invoice> {
+  return {
+    label: t('subscription:invoices.title'),
+    rowId: ({ orderNumber }) => orderNumber,
+    rowName: ({ number, orderNumber }) => number ?? orderNumber,
+    columns: columns(),
+    filters: [
+      {
+        kind: 'one',
+        name: 'status',
+        label: t('subscription:column.state'),
+        all: t('subscription:transactions.allStates'),
+        options: invoiceStates.map((value) => ({
+          value,
+          label: t(`subscription:invoices.state.${value}`),
+        })),
+      },
+      { kind: 'days', name: 'days', label: t('subscription:column.date'), field: DaysField },
+    ],
+    rowTo: ({ orderNumber }) => `/print/invoice/${orderNumber}`,
+    actions: ({ orderNumber, tradeNo }) => [
+      {
+        id: 'order',
+        label: t('subscription:action.order'),
+        run: () => goTo(orderPage(orderNumber)),
+      },
+      ...(tradeNo === null
+        ? []
+        : [
+            {
+              id: 'receipt',
+              label: t('subscription:action.receipt'),
+              run: () => goTo(`/print/receipt/${tradeNo}`),
+            },
+          ]),
+    ],
+    isQuiet: ({ status }) => status === 'voided',
+    exports: {
+      fileName: 'invoices',
+      rows: (options) => exportInvoices({ ...options, filters }),
+    },
+    words: { failed: t('subscription:invoices.failed') },
+    empty: (
+      <EmptyState title={t('subscription:invoices.empty.title')}>
+        <p>{t('subscription:invoices.empty.text')}</p>
+      </EmptyState>
+    ),
+  };
+}
+
+function columns(): Column<Invoice>[] {
+  return [
+    {
+      id: 'number',
+      header: t('subscription:column.invoice'),
+      cell: ({ number }) => (
+        <span className="tabular">{number ?? t('subscription:invoices.noNumber')}</span>
+      ),
+      phone: 'title',
+    },
+    {
+      id: 'state',
+      header: t('subscription:column.state'),
+      cell: ({ status }) => <Badge>{t(`subscription:invoices.state.${status}`)}</Badge>,
+      width: '12%',
+      phone: 'second',
+    },
+    {
+      id: 'buyer',
+      header: t('subscription:column.buyer'),
+      cell: ({ buyer, vatNumber }) => (
+        <span className={classes.buyer} title={buyer}>
+          <bdi>{buyer}</bdi>
+          {vatNumber !== null && <span className="quiet tabular"> · {vatNumber}</span>}
+        </span>
+      ),
+      width: '24%',
+      phone: 'second',
+    },
+    {
+      id: 'date',
+      header: t('subscription:column.date'),
+      cell: ({ issuedAt }) => <Moment at={issuedAt} isExact />,
+      phoneCell: ({ issuedAt }) => <Moment at={issuedAt} />,
+      width: '14%',
+      phone: 'second',
+    },
+    amountColumn('net', ({ net }) => net),
+    amountColumn('tax', ({ tax }) => tax),
+    { ...amountColumn('total', ({ total }) => total), phone: 'meta' },
+    {
+      ...amountColumn('credited', ({ credited }) => credited.total),
+      cell: ({ credited }) => (
+        <span className="tabular">
+          {credited.total === 0 ? '–' : `−${formatMoney(credited.total)}`}
+        </span>
+      ),
+    },
+  ];
+}
+
+function amountColumn(
+  id: 'net' | 'tax' | 'total' | 'credited',
+  amountOf: (invoice: Invoice) => number,
+): Column<Invoice> {
+  return {
+    id,
+    header: t(`subscription:column.${id}`),
+    cell: (invoice) => <span className="tabular">{formatMoney(amountOf(invoice))}</span>,
+    width: '9%',
+    align: 'end',
+  };
+}
