@@ -258,7 +258,7 @@ describe('whatever is cut off', () => {
     const { id } = await only();
     tappay.be('pay-silently');
     await passTo(addMonths(from, 1));
-    expect(await only()).toMatchObject({ expiresOn: addMonths(from, 1), state: 'running' });
+    // Tried again after its pause, or sooner where the day's look at licences without a date comes by.
     tappay.be('pay');
     await passPauses(server.db);
     await eventually('it is renewed', async () => (await only()).orderNumbers.length === 2);
