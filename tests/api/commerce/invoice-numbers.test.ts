@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { connectDatabase, type Connection, type Database } from '#server/db/connect.ts';
 import { silentLog } from '#server/db/embedded/database-log.ts';
 import { einvoiceMessages, invoices, invoiceTracks } from '#server/db/schema/commerce/invoice.ts';
+import { licenseOrders } from '#server/db/schema/commerce/order.ts';
+import { trades } from '#server/db/schema/commerce/payment.ts';
 import { findNumbersLeft } from '#server/modules/commerce/invoice/number-shortage.ts';
 import {
   numberInvoice,
@@ -11,7 +13,11 @@ import {
 } from '#server/modules/commerce/invoice/number-invoice.ts';
 import { migFolder } from '#server/ports/einvoice/mig/mig-folder.ts';
 import { insertTrack, insertWaiting } from '#tests/support/commerce/invoices.ts';
-import { testDatabase } from '#tests/support/database/database.ts';
+import { openPaymentPage, orderOf, pay, placeOrder } from '#tests/support/commerce/place-order.ts';
+import { createTestDatabase, testDatabase } from '#tests/support/database/database.ts';
+import { arrangePerson } from '#tests/support/people/arrange-person.ts';
+import { advance } from '#tests/support/server/sandbox-clock.ts';
+import { startTestServer } from '#tests/support/server/test-server.ts';
 
 const database = testDatabase();
 let other: Connection;
@@ -39,7 +45,7 @@ function contextOf(db: Database, now = february): InvoiceContext {
 class TakenBack extends Error {}
 
 /** One payment with its invoice; `isTakenBack`: something fails after the number was taken. */
-async function pay(db: Database, isTakenBack: boolean): Promise<void> {
+async function payAndNumber(db: Database, isTakenBack: boolean): Promise<void> {
   const work = db.transaction(async (tx) => {
     await numberInvoice(contextOf(tx), { id: await insertWaiting(tx) });
     if (isTakenBack) throw new TakenBack();
@@ -53,7 +59,9 @@ it('two processes number 200 payments, some of which fail: no gap, no number twi
   await insertTrack(db, { period: '11502', letters: 'AB', firstNumber: 950, lastNumber: 999 });
   await insertTrack(db, { period: '11502', letters: 'AB', firstNumber: 5000, lastNumber: 9999 });
   const fails = Array.from({ length: 200 }, () => Math.random() < 0.3);
-  await Promise.all(fails.map((isTakenBack, at) => pay(at % 2 === 0 ? db : other.db, isTakenBack)));
+  await Promise.all(
+    fails.map((isTakenBack, at) => payAndNumber(at % 2 === 0 ? db : other.db, isTakenBack)),
+  );
   const issued = await db.select().from(invoices);
   const paid = fails.filter((isTakenBack) => !isTakenBack).length;
   const all = [
@@ -67,6 +75,48 @@ it('two processes number 200 payments, some of which fail: no gap, no number twi
   const [first, second] = await db.select().from(invoiceTracks).orderBy(invoiceTracks.id);
   expect([first?.nextNumber, second?.nextNumber]).toEqual([1000, 5000 + paid - 50]);
 });
+
+it('200 payments that come in at once through two servers are numbered without gap', async () => {
+  const shared = await createTestDatabase();
+  const env = { DATABASE_URL: shared.url, LIMITS: 'off' };
+  const [one, two] = [await startTestServer(env), await startTestServer(env)];
+  onTestFinished(async () => {
+    await one.stop();
+    await two.stop();
+    await shared.drop();
+  });
+  const { db } = one;
+  // Several of a workspace, too: these wait for each other before they take a number.
+  const placed = await Promise.all(
+    Array.from({ length: 40 }, async (_, at) => {
+      const buyer = await arrangePerson(at % 2 === 0 ? one : two);
+      const own: string[] = [];
+      while (own.length < 5) {
+        const order = await placeOrder(buyer, orderOf(['ST50-M'], 50));
+        await openPaymentPage(buyer, order);
+        own.push(order.tradeNo);
+      }
+      return own.map((tradeNo) => () => pay(buyer, tradeNo));
+    }),
+  );
+  await Promise.all(placed.flat().map((settle) => settle()));
+  // A call-back that found no place in the database is asked about a minute later.
+  await advance(one.browser(), 'PT2M');
+  expect(await db.$count(trades, eq(trades.state, 'success'))).toBe(200);
+  expect(await db.$count(licenseOrders)).toBe(200);
+  const issued = await db.select().from(invoices).orderBy(invoices.number);
+  const track = (await db.select().from(invoiceTracks)).find(
+    ({ firstNumber, nextNumber }) => nextNumber > firstNumber,
+  );
+  const first = track?.firstNumber ?? Number.NaN;
+  expect(issued.map(({ number }) => number)).toEqual(
+    Array.from(
+      { length: 200 },
+      (_, at) => `${track?.letters}${String(first + at).padStart(8, '0')}`,
+    ),
+  );
+  expect(track?.nextNumber).toBe(first + 200);
+}, 240_000);
 
 it('a period begins and ends at midnight in Taipei', async () => {
   const { db } = database;
