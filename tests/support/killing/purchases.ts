@@ -27,9 +27,12 @@ export async function buy(
   confirm: Confirm,
 ): Promise<Purchase> {
   const order = await orderFor(kind, shopper);
-  const placed = await shopper.step(`${kind} is ordered`, async ({ client }) =>
-    done(await client.call(createOrder, order)),
+  const answer = await shopper.step(`${kind} is ordered`, ({ client }) =>
+    client.call(createOrder, order),
   );
+  // TapPay died with the card and before the payment: its fields are filled in again.
+  if (kind === 'card' && answer.status === 2007) return buy(kind, shopper, confirm);
+  const placed = done(answer);
   const { tradeNo, orderNumber } = placed;
   if (kind === 'transfer') await confirm(tradeNo, order.total);
   if (kind === 'ecpay' || kind === 'refunded') {
