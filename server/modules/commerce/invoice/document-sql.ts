@@ -17,7 +17,7 @@ export async function findOrderDocument(
     .from(orders)
     .leftJoin(invoices, eq(invoices.orderNumber, orders.orderNumber))
     .leftJoin(trades, and(eq(trades.orderId, orders.id), eq(trades.state, 'success')))
-    .where(and(eq(orders.orderNumber, orderNumber), isSeenBy(db, orders.workspaceId, principal)))
+    .where(and(eq(orders.orderNumber, orderNumber), isSeenBy(orders.workspaceId, principal)))
     .limit(1);
   return found ?? null;
 }

@@ -29,7 +29,7 @@ export async function findInvoices(
   { page, perPage }: { page: number; perPage: number },
 ) {
   const wanted = and(
-    isSeenBy(db, orders.workspaceId, principal),
+    isSeenBy(orders.workspaceId, principal),
     status === undefined ? undefined : eq(invoices.state, status),
     isWithin(at, days),
   );
@@ -75,7 +75,7 @@ export function sumIssued(
     .innerJoin(invoices, eq(invoices.orderNumber, orders.orderNumber))
     .where(
       and(
-        isSeenBy(db, orders.workspaceId, principal),
+        isSeenBy(orders.workspaceId, principal),
         eq(invoices.state, 'issued'),
         isWithin(sql`${invoices.issuedAt}`, days),
       ),
@@ -95,10 +95,7 @@ export function sumCredited(
     .innerJoin(invoices, eq(invoices.orderNumber, orders.orderNumber))
     .innerJoin(creditNotes, eq(creditNotes.invoiceId, invoices.id))
     .where(
-      and(
-        isSeenBy(db, orders.workspaceId, principal),
-        isWithin(sql`${creditNotes.issuedAt}`, days),
-      ),
+      and(isSeenBy(orders.workspaceId, principal), isWithin(sql`${creditNotes.issuedAt}`, days)),
     )
     .groupBy(firstColumn);
 }

@@ -20,6 +20,6 @@ export async function findReceipt(db: Database, principal: UserPrincipal, tradeN
     .innerJoin(orders, eq(orders.id, trades.orderId))
     .leftJoin(invoices, eq(invoices.orderNumber, orders.orderNumber))
     .leftJoin(refunds, eq(refunds.tradeId, trades.id))
-    .where(and(eq(trades.tradeNo, tradeNo), isSeenBy(db, trades.workspaceId, principal)));
+    .where(and(eq(trades.tradeNo, tradeNo), isSeenBy(trades.workspaceId, principal)));
   return found ?? null;
 }

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, ilike, lt, or, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, gte, ilike, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { PaymentMethod } from '#shared/domain/commerce/order.ts';
 import type { CallParsed } from '#shared/contract/define-call.ts';
 import type { listTransactions } from '#shared/contract/commerce/transaction.ts';
@@ -24,13 +24,12 @@ type Filter = Pick<CallParsed<typeof listTransactions>, 'orderNumber' | 'status'
 };
 
 function isWanted(
-  db: Database,
   principal: UserPrincipal,
   { orderNumber, status, paymentMethod }: Filter,
   { from, until }: Days,
 ): SQL | undefined {
   return and(
-    isSeenBy(db, trades.workspaceId, principal),
+    isSeenBy(trades.workspaceId, principal),
     orderNumber === undefined ? undefined : isNumbered(orderNumber),
     status === undefined ? undefined : eq(trades.state, status),
     paymentMethod === undefined ? undefined : eq(trades.method, paymentMethod),
@@ -52,14 +51,15 @@ export async function findTransactions(
   { page, perPage, ...filter }: Filter & { page: number; perPage: number },
   days: Days,
 ) {
-  const wanted = isWanted(db, principal, filter, days);
-  // First the page, by the index, then what belongs to its rows.
+  const wanted = isWanted(principal, filter, days);
+  // First the page, by the workspace's index, then what belongs to its rows. As text, or everybody's
+  // attempts are walked through in the order of the key, until a page of the workspace's was met.
   const chosen = db
     .select({ id: trades.id })
     .from(trades)
     .innerJoin(orders, eq(orders.id, trades.orderId))
     .where(wanted)
-    .orderBy(desc(trades.id))
+    .orderBy(desc(sql`${trades.id}::text`))
     .limit(perPage)
     .offset((page - 1) * perPage)
     .as('chosen');
@@ -77,7 +77,7 @@ export async function findTransactions(
 /** One attempt by its number; null: none of the caller's. */
 export async function findTransaction(db: Database, principal: UserPrincipal, tradeNo: string) {
   const [row] = await joined(db).where(
-    and(eq(trades.tradeNo, tradeNo), isSeenBy(db, trades.workspaceId, principal)),
+    and(eq(trades.tradeNo, tradeNo), isSeenBy(trades.workspaceId, principal)),
   );
   return row ?? null;
 }
