@@ -35,6 +35,7 @@ import {
 import { uploads } from '../db/schema/upload.ts';
 import { workspaces } from '../db/schema/workspace.ts';
 import { demoPeople } from '../db/seed/demo.ts';
+import { moneyCheckSetting } from '#shared/domain/commerce/order.ts';
 import { listeningSetting } from '#shared/domain/signage/silence.ts';
 import { sandboxSettings } from './sandbox-mark.ts';
 
@@ -156,8 +157,8 @@ export async function endPlans(db: Database): Promise<void> {
 }
 
 export async function forgetSandbox(db: Database): Promise<void> {
-  // Since when screens are listened to was noted by the moved clock.
-  const names = [...sandboxSettings, listeningSetting];
+  // Since when screens are listened to, and when money was checked, was noted by the moved clock.
+  const names = [...sandboxSettings, listeningSetting, moneyCheckSetting];
   await db.delete(settings).where(inArray(settings.name, names));
 }
 

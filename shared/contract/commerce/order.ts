@@ -59,7 +59,17 @@ export const createOrder = defineCall({
   errors: [1020, 1021, 1022, 1023, 1024, 1027, 1031, 2007],
   freeForm: ['fields'],
   audit: { fields: ['orderNumber', 'items', 'total', 'paymentMethod'] },
-  invalidates: ['getCart', 'listTransactions', 'getProfile', 'getTeam', 'getStorage', 'listMyApps'],
+  invalidates: [
+    'getCart',
+    'listTransactions',
+    'listLicenses',
+    'listInvoices',
+    'getStoredPayment',
+    'getProfile',
+    'getTeam',
+    'getStorage',
+    'listMyApps',
+  ],
   example: {
     input: {
       items: [{ sku: 'PRO-Y', type: 'plan', inclusivePrice: 960, currency: 'TWD' }],

@@ -137,7 +137,19 @@ export const requestRefund = defineCall({
   errors: [1029, 1032],
   idempotent: true,
   audit: { fields: ['orderNumber', 'refundAmount'], byItself: true },
-  invalidates: ['estimateRefund', 'getProfile', 'getStorage', 'listMyApps'],
+  invalidates: [
+    'estimateRefund',
+    'listTransactions',
+    'getTransaction',
+    'getOrder',
+    'listLicenses',
+    'listInvoices',
+    'getInvoice',
+    'getReceipt',
+    'getProfile',
+    'getStorage',
+    'listMyApps',
+  ],
   example: {
     input: {
       tradeNo: '06FA6J9V4CXX2GAYM3Q0',

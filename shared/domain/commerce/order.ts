@@ -31,6 +31,9 @@ export const paymentStates = ['pending', 'success', 'failed', 'cancel', 'abnorma
 export const licenseEnds = ['cancelled', 'unpaid', 'refunded', 'converted', 'replaced'] as const;
 export type LicenseEnd = (typeof licenseEnds)[number];
 
+/** The setting that keeps what the last check of the books found. */
+export const moneyCheckSetting = 'money-check';
+
 /** A line of an order: an entry of the catalogue as it was bought. Money whole, with VAT. */
 export interface OrderLine {
   sku: string;

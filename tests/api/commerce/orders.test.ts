@@ -22,13 +22,14 @@ import {
 import { arrangePerson, type ArrangedPerson } from '#tests/support/people/arrange-person.ts';
 import { makeTeam } from '#tests/support/people/teams.ts';
 import { done } from '#tests/support/server/answer.ts';
-import { advance, settled } from '#tests/support/server/sandbox-clock.ts';
+import { advance, settled, startAtNoon } from '#tests/support/server/sandbox-clock.ts';
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts';
 
 let server: TestServer;
 let person: ArrangedPerson;
 beforeAll(async () => {
   server = await startTestServer({ LIMITS: 'off' });
+  await startAtNoon(server.browser());
 });
 afterAll(() => server.stop());
 beforeEach(async () => {

@@ -14,7 +14,7 @@ import {
 } from '#tests/support/commerce/refund-stage.ts';
 import { arrangePerson } from '#tests/support/people/arrange-person.ts';
 import { done } from '#tests/support/server/answer.ts';
-import { advance, settled } from '#tests/support/server/sandbox-clock.ts';
+import { advance, settled, startAtNoon } from '#tests/support/server/sandbox-clock.ts';
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts';
 
 let server: TestServer;
@@ -22,6 +22,7 @@ let payer: Awaited<ReturnType<typeof startPayer>>;
 beforeAll(async () => {
   payer = await startPayer();
   server = await startTestServer({ LIMITS: 'off', ...providersAt(payer.url) });
+  await startAtNoon(server.browser());
 });
 afterAll(async () => {
   await server.stop();

@@ -15,7 +15,7 @@ import { arrangePerson } from '#tests/support/people/arrange-person.ts';
 import { mailsTo } from '#tests/support/people/people.ts';
 import { done } from '#tests/support/server/answer.ts';
 import { operate } from '#tests/support/server/operate.ts';
-import { advance, settled } from '#tests/support/server/sandbox-clock.ts';
+import { advance, settled, startAtNoon } from '#tests/support/server/sandbox-clock.ts';
 import { startTestServer, testAppKey, type TestServer } from '#tests/support/server/test-server.ts';
 
 let server: TestServer;
@@ -23,6 +23,7 @@ let payer: Awaited<ReturnType<typeof startPayer>>;
 beforeAll(async () => {
   payer = await startPayer();
   server = await startTestServer({ LIMITS: 'off', ...providersAt(payer.url) });
+  await startAtNoon(server.browser());
 });
 afterAll(async () => {
   await server.stop();

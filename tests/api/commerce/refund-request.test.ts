@@ -25,7 +25,7 @@ import {
 import { arrangePerson, type ArrangedPerson } from '#tests/support/people/arrange-person.ts';
 import { makeTeam } from '#tests/support/people/teams.ts';
 import { codesOf, detailsOf, done } from '#tests/support/server/answer.ts';
-import { settled } from '#tests/support/server/sandbox-clock.ts';
+import { settled, startAtNoon } from '#tests/support/server/sandbox-clock.ts';
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts';
 
 let server: TestServer;
@@ -34,6 +34,7 @@ let person: ArrangedPerson;
 beforeAll(async () => {
   payer = await startPayer();
   server = await startTestServer({ LIMITS: 'off', ...providersAt(payer.url) });
+  await startAtNoon(server.browser());
 });
 afterAll(async () => {
   await server.stop();

@@ -1,3 +1,4 @@
+import { taipeiDay } from '#shared/domain/calendar.ts';
 import type { HttpClient } from './http-client.ts';
 
 /** Moves the server's clock forward; answers what it shows when what fell due and the queue are done. */
@@ -15,4 +16,16 @@ export async function advance(client: HttpClient, duration: string): Promise<Dat
 /** Waits until the queue is empty; what the clock shows then. */
 export function settled(client: HttpClient): Promise<Date> {
   return advance(client, 'PT0S');
+}
+
+/**
+ * Moves the server's clock to the next noon of Taipei. Whoever compares days begins there: near
+ * midnight an hour more, or a slow machine, makes another day of it.
+ */
+export async function startAtNoon(client: HttpClient): Promise<void> {
+  const now = await settled(client);
+  const noon = new Date(`${taipeiDay(now)}T12:00:00+08:00`);
+  const seconds = Math.ceil((noon.getTime() - now.getTime()) / 1000);
+  const ofDay = 86_400;
+  await advance(client, `PT${(seconds + ofDay) % ofDay}S`);
 }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { moneyCheckSetting } from '#shared/domain/commerce/order.ts';
 import type { Database } from '../../../db/connect.ts';
 import { settings } from '../../../db/schema/system.ts';
 
@@ -8,7 +9,7 @@ export interface MoneyCheck {
   checkedAt: Date;
 }
 
-const name = 'money-check';
+const name = moneyCheckSetting;
 
 export async function saveCheck(db: Database, check: MoneyCheck): Promise<void> {
   await db

@@ -24,6 +24,7 @@ import {
 import { arrangePerson, type ArrangedPerson } from '#tests/support/people/arrange-person.ts';
 import { makeTeam } from '#tests/support/people/teams.ts';
 import { codesOf, done } from '#tests/support/server/answer.ts';
+import { startAtNoon } from '#tests/support/server/sandbox-clock.ts';
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts';
 
 let server: TestServer;
@@ -31,6 +32,7 @@ let person: ArrangedPerson;
 let workspaceId: string;
 beforeAll(async () => {
   server = await startTestServer({ LIMITS: 'off' });
+  await startAtNoon(server.browser());
 });
 afterAll(() => server.stop());
 beforeEach(async () => {

@@ -24,7 +24,7 @@ import {
 import { arrangePerson, type ArrangedPerson } from '#tests/support/people/arrange-person.ts';
 import { done } from '#tests/support/server/answer.ts';
 import { forgetCompletion, idle, passPauses } from '#tests/support/server/queue.ts';
-import { advance, settled } from '#tests/support/server/sandbox-clock.ts';
+import { advance, settled, startAtNoon } from '#tests/support/server/sandbox-clock.ts';
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts';
 
 let server: TestServer;
@@ -33,6 +33,7 @@ let person: ArrangedPerson;
 beforeAll(async () => {
   tappay = await startTappay();
   server = await startTestServer({ LIMITS: 'off', ...tappayEnvironment(tappay.url) });
+  await startAtNoon(server.browser());
 });
 afterAll(async () => {
   await server.stop();

@@ -14,7 +14,7 @@ import { ownWorkspace } from '#tests/support/commerce/arrange-license.ts';
 import { arrangePerson, type ArrangedPerson } from '#tests/support/people/arrange-person.ts';
 import { done } from '#tests/support/server/answer.ts';
 import { forgetCompletion } from '#tests/support/server/queue.ts';
-import { advance, settled } from '#tests/support/server/sandbox-clock.ts';
+import { advance, settled, startAtNoon } from '#tests/support/server/sandbox-clock.ts';
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts';
 import { arrangeFile } from '#tests/support/signage/arrange-file.ts';
 
@@ -23,6 +23,7 @@ let person: ArrangedPerson;
 let workspaceId: string;
 beforeAll(async () => {
   server = await startTestServer({ LIMITS: 'off' });
+  await startAtNoon(server.browser());
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
