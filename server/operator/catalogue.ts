@@ -42,6 +42,8 @@ async function show({ db, now, print }: OperatorContext) {
       );
     }
   }
+  if (entries.length === 0)
+    print('Nothing is for sale yet: the first start of a server puts it in.');
   return { entries: entries.length };
 }
 

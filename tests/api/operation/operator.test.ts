@@ -72,6 +72,7 @@ describe('backup and restore', () => {
   let other: TestDatabase;
   beforeAll(async () => {
     other = await createTestDatabase();
+    await writeFile(path.join(folder, 'serial-numbers.csv'), 'MP100001,Player,2026-03-01\n');
   });
   afterAll(() => other.drop());
 
@@ -107,6 +108,9 @@ describe('in production', () => {
     'invoice-track': () => ['list'],
     payments: () => ['list'],
     money: () => ['report'],
+    refunds: () => ['list'],
+    catalogue: () => ['show'],
+    'serial-numbers': () => ['import', path.join(folder, 'serial-numbers.csv')],
     backup: () => [path.join(folder, 'production.backup')],
     restore: () => [path.join(folder, 'production.backup'), '--force'],
     'leave-sandbox': () => [],

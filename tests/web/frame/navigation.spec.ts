@@ -48,7 +48,7 @@ test.describe('where a visitor is led', () => {
     page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
     await page.goto('/application');
     await expect(page.getByRole('heading', { name: auth.login.title })).toBeVisible();
-    expect(scripts.filter((name) => name.includes('login-page'))).not.toEqual([]);
+    expect(scripts.filter((name) => name.includes('/login-'))).not.toEqual([]);
     expect(scripts.filter((name) => name.includes('application-views'))).toEqual([]);
   });
 });

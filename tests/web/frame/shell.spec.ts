@@ -97,6 +97,7 @@ test('the rail shows the workspace and what one may do in it, and is folded for 
     shell.place.slideshows,
     shell.place.library,
     shell.place.screens,
+    shell.place.plan,
     shell.place.team,
   ]);
   await expect(rail.getByRole('link', { name: shell.place.team })).toHaveAttribute(
@@ -156,6 +157,7 @@ test('a personal account has no members to look after', async ({ page, server })
     shell.place.slideshows,
     shell.place.library,
     shell.place.screens,
+    shell.place.plan,
     shell.place.team,
   ]);
 });
