@@ -372,7 +372,7 @@ test('who may not list members, and who has no team, sees why', async ({
   await enterVerified(page, server);
   await page.goto(path);
   await expect(page.getByRole('heading', { name: words.noTeam.title })).toBeVisible();
-  // The page of the plans is not there yet, and neither is the way to it.
-  await expect(page.getByRole('link', { name: words.noTeam.plans })).toHaveCount(0);
   expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole('link', { name: words.noTeam.plans }).click();
+  await expect(page).toHaveURL(/\/plan$/);
 });
