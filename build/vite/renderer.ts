@@ -163,12 +163,6 @@ const chunkGroups = [
     'renderer/features/account/profile-page.tsx',
     'renderer/features/account/edit/',
   ]),
-  group('own-team', [
-    'renderer/features/team/audit-page.tsx',
-    'renderer/features/team/edit-team-page.tsx',
-    'renderer/features/team/team-invitation-page.tsx',
-    'renderer/features/team/team-page.tsx',
-  ]),
   group('plan', ['renderer/features/plan/']),
   group('commerce', [
     'renderer/features/trade/',

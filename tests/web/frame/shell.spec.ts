@@ -97,7 +97,6 @@ test('the rail shows the workspace and what one may do in it, and is folded for 
     shell.place.slideshows,
     shell.place.library,
     shell.place.screens,
-    shell.place.plan,
     shell.place.team,
   ]);
   await expect(rail.getByRole('link', { name: shell.place.team })).toHaveAttribute(

@@ -66,7 +66,7 @@ for (const motion of ['no-preference', 'reduce'] as const)
   }) => {
     await page.emulateMedia({ reducedMotion: motion });
     await enter(page, address);
-    const { letGo } = await hold(page, 'own-team');
+    const { letGo } = await hold(page, 'team-page');
     const link = railLink(page, shell.place.team);
     const before = await rail(page).boundingBox();
 
@@ -162,7 +162,7 @@ test('what comes late changes nothing, also where its place was never shown', as
   address,
 }) => {
   await enter(page, address);
-  const { letGo } = await hold(page, 'own-team');
+  const { letGo } = await hold(page, 'team-page');
   await railLink(page, shell.place.members).click();
   await expect(title(page, shell.place.members)).toBeVisible();
   await railLink(page, shell.place.overview).click();
@@ -175,7 +175,7 @@ test('what comes late changes nothing, also where its place was never shown', as
     }
   });
   await expect(title(page, shell.place.members)).toBeVisible();
-  await comeLate(page, 'own-team', letGo);
+  await comeLate(page, 'team-page', letGo);
   await expect(title(page, shell.place.members)).toBeVisible();
   await expect(page).toHaveURL(/\/member$/);
 });
@@ -188,7 +188,7 @@ test('a search that was typed before another page was asked for does not lead ba
   await railLink(page, shell.place.members).click();
   const search = page.getByRole('searchbox');
   await expect(search).toBeVisible();
-  const { letGo } = await hold(page, 'own-team');
+  const { letGo } = await hold(page, 'team-page');
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await search.fill('mei');
@@ -222,7 +222,7 @@ test('a list that turns to its last page late does so once somebody comes back t
   await asked;
   await expect(page.locator('[data-first-paint]')).toHaveCount(0);
   await expect(title(page, shell.place.members)).toBeVisible();
-  await hold(page, 'own-team');
+  await hold(page, 'team-page');
   await railLink(page, shell.place.team).dispatchEvent('click');
   const came = page.waitForResponse('**/webapi/team/members?*page=99*');
   answer();
@@ -269,7 +269,7 @@ test('lost code has the page loaded anew where somebody asked for it, whatever e
   address,
 }) => {
   await enter(page, address);
-  await hold(page, 'own-team');
+  await hold(page, 'team-page');
   const { lose } = await hold(page, 'palette');
   lose();
   const ahead = page.waitForRequest('**/assets/team-page-*.js');
@@ -326,7 +326,7 @@ test('lost code that nobody waits for any more has nothing loaded anew', async (
 }) => {
   await enter(page, address);
   await page.evaluate(() => Object.assign(window, { isSame: true }));
-  const { lose } = await hold(page, 'own-team');
+  const { lose } = await hold(page, 'team-page');
   // No pointer comes to it: who listens or speaks presses in this way.
   await railLink(page, shell.place.team).dispatchEvent('click');
   await expect(title(page, shell.place.team)).toBeVisible();

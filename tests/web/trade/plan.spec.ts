@@ -94,7 +94,11 @@ test('a member is told who buys; a team is offered no personal plan', async ({
   const personal = page.getByRole('article', { name: home.plans.professional, exact: true });
   await expect(personal).toContainText(plan.action.notForTeams);
   await expect(personal.getByRole('button')).toHaveCount(0);
-  await expect(page.getByRole('link', { name: shell.place.plan })).toBeVisible();
+  await expect(
+    page
+      .getByRole('navigation', { name: shell.places })
+      .getByRole('link', { name: shell.place.plan }),
+  ).toBeVisible();
 });
 
 test('a visitor who signs up from the prices comes to choose the plan', async ({ page }) => {
