@@ -1,4 +1,4 @@
-import { eq, inArray, max } from 'drizzle-orm';
+import { and, eq, inArray, max } from 'drizzle-orm';
 import type { KeptFile } from '#shared/domain/commerce/subscription/over-limit.ts';
 import type { Database } from '../../../db/connect.ts';
 import { blobs, files } from '../../../db/schema/media.ts';
@@ -17,11 +17,15 @@ export async function keptContents(db: Database, workspaceId: string): Promise<K
   return rows.flatMap(({ updatedAt, ...row }) => (updatedAt ? [{ ...row, updatedAt }] : []));
 }
 
-/** Deletes the files of these contents; how many they were. */
-export async function deleteFilesOf(db: Database, contentIds: readonly string[]): Promise<number> {
+/** Deletes the files of these contents in a workspace, and no one else's; how many they were. */
+export async function deleteFilesOf(
+  db: Database,
+  workspaceId: string,
+  contentIds: readonly string[],
+): Promise<number> {
   const gone = await db
     .delete(files)
-    .where(inArray(files.blobId, [...contentIds]))
+    .where(and(eq(files.workspaceId, workspaceId), inArray(files.blobId, [...contentIds])))
     .returning({ id: files.id });
   return gone.length;
 }

@@ -19,7 +19,7 @@ export async function removeOldest(
   const ids = filesToRemove(await keptContents(db, workspaceId), limit).map(({ id }) => id);
   let removed = 0;
   for (let at = 0; at < ids.length; at += batch) {
-    removed += await deleteFilesOf(db, ids.slice(at, at + batch));
+    removed += await deleteFilesOf(db, workspaceId, ids.slice(at, at + batch));
   }
   return removed;
 }

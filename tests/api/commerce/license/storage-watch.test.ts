@@ -93,6 +93,16 @@ describe('what does not fit after a plan ended', () => {
     const rows = await server.db.select().from(files).where(eq(files.workspaceId, workspaceId));
     return rows.map(({ id }) => id).toSorted();
   };
+  /** Somebody else's file with the content of this one. */
+  const lendContent = async (id: string): Promise<string> => {
+    const [file] = await server.db.select().from(files).where(eq(files.id, id));
+    if (!file) throw new Error('there is no file');
+    const { userId: ownerId } = await arrangePerson(server);
+    const workspace = await ownWorkspace(server.db, ownerId);
+    const lent = { ...file, id: v7(), ownerId, workspaceId: workspace };
+    await server.db.insert(files).values(lent);
+    return lent.id;
+  };
   const passTo = async (on: string) => {
     const ms = new Date(`${on}T01:00:00+08:00`).getTime() - (await now()).getTime();
     if (ms < 0) throw new Error(`${on} is over`);
@@ -109,6 +119,7 @@ describe('what does not fit after a plan ended', () => {
     const oldest = await keep(60, 30);
     const newer = await keep(60, 20);
     const newest = await keep(30, 10);
+    const elsewhere = await lendContent(oldest);
     await passTo(addDays(today, 4));
     expect(done(await person.client.call(getStorage))).toMatchObject({ isReadOnly: false });
     const endedOn = addDays(today, 5);
@@ -129,6 +140,8 @@ describe('what does not fit after a plan ended', () => {
     await passTo(removedOn);
     expect(await filesLeft()).toEqual([newer, newest].toSorted());
     expect((await told()).at(-1)).toBe('filesRemoved 1');
+    // Others keep what happens to have the same content.
+    expect(await server.db.$count(files, eq(files.id, elsewhere))).toBe(1);
     expect(done(await person.client.call(getStorage))).toMatchObject({ isReadOnly: false });
     await advance(server.browser(), `PT${(40 * day) / 1000}S`);
     expect(await filesLeft()).toHaveLength(2);
