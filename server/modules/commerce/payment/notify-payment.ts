@@ -3,6 +3,7 @@ import { paymentMethods, providerOf } from '#shared/domain/commerce/order.ts';
 import type { Notice, PaymentPort, Returned } from '../../../ports/payment/payment-port.ts';
 import type { CallContext } from '../../context.ts';
 import { callbackHandler } from '../../handler.ts';
+import { askSoon } from './ask-soon.ts';
 import { endTrade } from './end-trade.ts';
 import { settleTrade } from './settle-trade.ts';
 import { storeInstructions } from './store-instructions.ts';
@@ -59,6 +60,6 @@ async function write(ctx: CallContext, notice: Notice): Promise<void> {
     case 'instructions':
       return storeInstructions(ctx, found, notice.instructions);
     case 'ask':
-      return ctx.enqueue(ctx.db, 'ask-payment', { tradeId });
+      return askSoon(ctx, found.trade);
   }
 }

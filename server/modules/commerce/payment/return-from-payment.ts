@@ -5,6 +5,7 @@ import {
 import type { CallContext } from '../../context.ts';
 import { callbackHandler, type RawRequest } from '../../handler.ts';
 import type { Returned } from '../../../ports/payment/payment-port.ts';
+import { askSoon } from './ask-soon.ts';
 import { findReturned, portOf } from './notify-payment.ts';
 import { storeInstructions } from './store-instructions.ts';
 
@@ -21,11 +22,10 @@ const steps = {
   run: async (ctx: CallContext, returned: Returned) => {
     const found = await findReturned(ctx, returned);
     if (found === null) return everyPayment;
-    const { id: tradeId, state, tradeNo } = found.trade;
     // Signed by the provider, and no word on money.
     if (returned.instructions) await storeInstructions(ctx, found, returned.instructions);
-    if (state === 'pending') await ctx.enqueue(ctx.db, 'ask-payment', { tradeId });
-    return `/trade/transaction/${tradeNo}`;
+    await askSoon(ctx, found.trade);
+    return `/trade/transaction/${found.trade.tradeNo}`;
   },
 };
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getProfile } from '#shared/contract/account/user.ts';
 import { createOrder } from '#shared/contract/commerce/order.ts';
@@ -128,4 +128,25 @@ describe('3-D Secure of an order', () => {
     expect(await transaction(tradeNo)).toMatchObject({ status: 'pending' });
     expect(await planType()).toBe('basic');
   });
+});
+
+it('whoever names an attempt again and again has its provider asked now and then', async () => {
+  const guarded = await startTestServer();
+  try {
+    const buyer = await arrangePerson(guarded);
+    const order = orderOf(['PRO-M'], 100, { paymentMethod: 'paypal' });
+    const { tradeNo } = await placeOrder(buyer, order);
+    const asked = async () => {
+      const { rows } = await guarded.db.execute<{ count: number }>(
+        sql`select count(*)::int as count from jobs.job where name = 'ask-payment'`,
+      );
+      return rows[0]?.count ?? 0;
+    };
+    for (let time = 0; time < 30; time += 1) {
+      await buyer.client.fetch(`/payment/tappay/return?order_number=${tradeNo}`);
+    }
+    expect(await asked()).toBe(20);
+  } finally {
+    await guarded.stop();
+  }
 });

@@ -1,0 +1,18 @@
+import type { CallContext } from '../../context.ts';
+import type { TradeRow } from '../ledger/order-sql.ts';
+
+/** Questions about one attempt that somebody from outside may bring about; the reconciler asks anyway. */
+const most = { max: 20, seconds: 600 };
+
+/**
+ * Has the provider asked what became of an attempt, now. What brings it here is not signed (a browser,
+ * or a call-back that only names the attempt), so anybody may send it, and often.
+ */
+export async function askSoon(
+  { db, limiter, enqueue }: Pick<CallContext, 'db' | 'limiter' | 'enqueue'>,
+  { id: tradeId, state }: TradeRow,
+): Promise<void> {
+  if (state !== 'pending') return;
+  if ((await limiter.hit([{ ...most, key: `ask-payment:${tradeId}` }])) !== null) return;
+  await enqueue(db, 'ask-payment', { tradeId });
+}
