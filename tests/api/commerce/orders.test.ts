@@ -10,6 +10,8 @@ import { invoices } from '#server/db/schema/commerce/invoice.ts';
 import { orders } from '#server/db/schema/commerce/order.ts';
 import { trades } from '#server/db/schema/commerce/payment.ts';
 import { schedule } from '#server/jobs/due-work.ts';
+import { checkMacValue } from '#server/ports/payment/ecpay/check-mac-value.ts';
+import { sandboxKeys } from '#server/sandbox/payment/merchants.ts';
 import { insertTrade } from '#server/modules/commerce/ledger/order-sql.ts';
 import { arrangeOrder } from '#tests/support/commerce/arrange-order.ts';
 import {
@@ -271,6 +273,35 @@ describe('what comes in', () => {
     expect(await plan()).toMatchObject({ type: 'basic' });
     expect(await invoicesOf(placed.orderNumber)).toEqual([]);
     expect(await kinds()).toEqual(['paymentInQuestion']);
+  });
+
+  it('for what is paid already stands beside it, once, and is told of', async () => {
+    const placed = await buy(['PRO-M'], 100);
+    const fields = {
+      MerchantID: sandboxKeys.ecpay.merchantId,
+      MerchantTradeNo: placed.tradeNo,
+      RtnCode: '1',
+      RtnMsg: 'paid',
+      TradeNo: '2611230000000002',
+      TradeAmt: '100',
+      PaymentDate: '2026/11/23 12:00:00',
+      PaymentType: 'ATM_LAND',
+      TradeDate: '2026/11/23 11:00:00',
+      SimulatePaid: '0',
+    };
+    const CheckMacValue = checkMacValue(fields, sandboxKeys.ecpay);
+    for (const _time of ['first', 'again']) {
+      const body = new URLSearchParams({ ...fields, CheckMacValue });
+      const told = await person.client.fetch('/payment/ecpay/notify', { method: 'POST', body });
+      expect(await told.text()).toBe('1|OK');
+    }
+    const { items } = done(await person.client.call(listTransactions, {}));
+    expect(items.map(({ status, total }) => [status, total])).toEqual([
+      ['abnormal', 100],
+      ['success', 100],
+    ]);
+    expect(await invoicesOf(placed.orderNumber)).toHaveLength(1);
+    expect(await kinds()).toEqual(['paymentInQuestion', 'paymentReceived']);
   });
 
   it('without a signature is refused', async () => {

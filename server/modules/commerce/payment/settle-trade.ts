@@ -9,7 +9,7 @@ import { noteReferral } from '../gift/note-referral.ts';
 import { issueInvoice } from '../invoice/issue-invoice.ts';
 import { grantOrder } from '../license/grant-order.ts';
 import type { MoneyContext } from '../money-context.ts';
-import { updateOrder, type OrderRow } from '../ledger/order-sql.ts';
+import { insertTrade, updateOrder, type OrderRow } from '../ledger/order-sql.ts';
 import { keepCredential, openCredential } from './credential.ts';
 import { findStoredPayment } from './stored-payment-sql.ts';
 import { tellOfPayment, tellOfTrouble } from './tell-of-payment.ts';
@@ -36,11 +36,7 @@ export async function settleTrade(
   const { trade, order } = await lockTrade(ctx, tradeId);
   if (trade.state === 'success') {
     if (trade.providerTradeNo === settlement.providerTradeNo) return 'already';
-    ctx.log.error(
-      { tradeNo: trade.tradeNo, providerTradeNo: settlement.providerTradeNo },
-      'a trade was paid a second time: pay that back by hand',
-    );
-    return 'abnormal';
+    return keepSecond(ctx, { trade, order }, settlement);
   }
   if (trade.state === 'abnormal') return 'abnormal';
   // Set aside before, and given back by hand: told again it is no other money.
@@ -123,6 +119,20 @@ async function whatIsWrong(
   const { method, providerTradeNo } = settlement;
   const counted = await findTradeOfPayment(db, { method, providerTradeNo });
   return counted === null ? null : 'counted for another trade';
+}
+
+/** Money that came for an attempt which is paid stands beside it, once, until somebody gives it back. */
+async function keepSecond(
+  ctx: MoneyContext,
+  { trade, order }: TradeOfOrder,
+  settlement: Settlement,
+): Promise<Settled> {
+  const { method, providerTradeNo } = settlement;
+  if ((await findTradeOfPayment(ctx.db, { method, providerTradeNo })) !== null) return 'already';
+  const second = await insertTrade(ctx.db, order, { method, createdAt: ctx.now });
+  await updateTrade(ctx.db, second.id, { providerTradeNo });
+  await setAside(ctx, { trade: second, order }, settlement, `paid again after ${trade.tradeNo}`);
+  return 'abnormal';
 }
 
 async function setAside(
