@@ -44,6 +44,17 @@ export async function currentPlan(
   };
 }
 
+/** Tiers of which a plan of the workspace gives service on a day of Taipei. */
+export async function runningTiers(
+  db: Database,
+  workspaceId: string,
+  today: string,
+): Promise<ReadonlySet<PlanType>> {
+  const known = await licensesOn(db, workspaceId, today);
+  const running = known.filter(({ startsOn }) => startsOn <= today);
+  return new Set(running.flatMap(({ planType }) => planType ?? []));
+}
+
 /**
  * Of licences that run side by side the one that ends last, and then those of the same tier that wait
  * for it to end: nobody need hurry to buy what is bought already.

@@ -1,12 +1,10 @@
-import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/connect.ts';
 import { licenseOrders } from '../../../db/schema/commerce/order.ts';
 import { refunds } from '../../../db/schema/commerce/refund.ts';
 import { referralGifts } from '../../../db/schema/commerce/subscription.ts';
 import { users } from '../../../db/schema/identity.ts';
-import { licenses, plans } from '../../../db/schema/plan.ts';
 import { teamMembers } from '../../../db/schema/team.ts';
-import type { HeldLicense } from '../license/held-sql.ts';
 
 /** Who referred somebody; null: nobody, or nobody who is still there. */
 export async function findReferrer(db: Database, userId: string): Promise<string | null> {
@@ -68,21 +66,6 @@ export async function findGiftedWorkspace(db: Database, userId: string): Promise
     )
     .where(eq(users.id, userId));
   return found ? (found.team ?? found.own) : null;
-}
-
-/** The plans of a workspace that run or wait to, whatever their tier; the last to end first. */
-export function livingPlans(
-  db: Database,
-  workspaceId: string,
-  today: string,
-): Promise<HeldLicense[]> {
-  const lasts = or(isNull(licenses.expiresOn), gt(licenses.expiresOn, today), licenses.renews);
-  return db
-    .select({ license: licenses, plan: plans })
-    .from(licenses)
-    .innerJoin(plans, eq(plans.sku, licenses.sku))
-    .where(and(eq(licenses.workspaceId, workspaceId), eq(plans.type, 'plan'), lasts))
-    .orderBy(sql`${licenses.expiresOn} desc nulls first`);
 }
 
 /** The days stand with the newest term, so that a refund takes them along. */

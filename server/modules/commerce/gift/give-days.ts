@@ -4,12 +4,12 @@ import { planTypes } from '#shared/domain/constants.ts';
 import { addDays } from '#shared/domain/day-arithmetic.ts';
 import type { CallContext } from '../../context.ts';
 import { giveLicense } from '../license/give-license.ts';
-import { moveTerm, type HeldLicense } from '../license/held-sql.ts';
+import { livingPlans, moveTerm, type HeldLicense } from '../license/held-sql.ts';
 import { updateLicense } from '../license/license-sql.ts';
 import { endOf } from '../license/license-run.ts';
 import { scheduleLicense } from '../license/schedule-license.ts';
 import { planValue, tellPayers } from '../tell-payers.ts';
-import { addGiftToTerm, livingPlans } from './gift-sql.ts';
+import { addGiftToTerm } from './gift-sql.ts';
 
 /** What somebody gets who has no plan that runs. */
 const givenSku = 'PRO-M';
@@ -24,7 +24,7 @@ type Context = Pick<CallContext, 'db' | 'now' | 'enqueue'>;
 export async function giveDays(ctx: Context, workspaceId: string, days: number): Promise<void> {
   const { db, now } = ctx;
   const today = taipeiDay(now);
-  const living = await livingPlans(db, workspaceId, today);
+  const living = await livingPlans(db, { workspaceId }, today);
   const best = bestRunning(living, today);
   if (best === undefined) {
     const given = { workspaceId, sku: givenSku, startsOn: today, days };

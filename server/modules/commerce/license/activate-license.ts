@@ -1,14 +1,11 @@
 import { taipeiDay } from '#shared/domain/calendar.ts';
-import {
-  licenseState,
-  longestRenewal,
-} from '#shared/domain/commerce/subscription/license-state.ts';
-import { addDays } from '#shared/domain/day-arithmetic.ts';
+import { licenseState } from '#shared/domain/commerce/subscription/license-state.ts';
 import { activateLicense as call } from '#shared/contract/commerce/license.ts';
 import { lockWorkspace } from '../../../db/locks.ts';
 import { handler } from '../../handler.ts';
+import { runningTiers } from '../../plan/current-plan.ts';
 import { scheduleLicense } from './schedule-license.ts';
-import { findHeld, moveTerm, runningTiers } from './held-sql.ts';
+import { findHeld, moveTerm } from './held-sql.ts';
 import { updateLicense } from './license-sql.ts';
 import { endOf } from './license-run.ts';
 
@@ -21,10 +18,7 @@ export const activateLicense = handler(call, async (ctx, { id }) => {
   if (held === null) throw ctx.fail(7);
   const { license, plan } = held;
   const today = taipeiDay(now);
-  const tiers = await runningTiers(db, workspaceId, {
-    today,
-    unpaidSince: addDays(today, -longestRenewal),
-  });
+  const tiers = await runningTiers(db, workspaceId, today);
   const isTaken = plan.planType !== null && tiers.has(plan.planType);
   if (licenseState(license, today) !== 'waiting' || isTaken) throw ctx.fail(1031, {});
   const days = { startsOn: today, expiresOn: endOf(held, { firstDay: today }) };

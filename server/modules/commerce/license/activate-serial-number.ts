@@ -6,12 +6,11 @@ import { activateSerialNumber as call } from '#shared/contract/commerce/license.
 import { lockWorkspace } from '../../../db/locks.ts';
 import type { CallContext } from '../../context.ts';
 import { handler } from '../../handler.ts';
-import { scheduleLicense } from './schedule-license.ts';
 import { planValue, tellPayers } from '../tell-payers.ts';
-import { heldOfTier } from './held-sql.ts';
-import { updateLicense } from './license-sql.ts';
+import { livingPlans } from './held-sql.ts';
 import { giveLicense } from './give-license.ts';
 import { findPlan, findSerialNumber, takeSerialNumber } from './serial-number-sql.ts';
+import { stopRenewals } from './stop-renewals.ts';
 
 /**
  * A year of the professional plan: from today, or from the end of what runs. What would be charged by
@@ -49,15 +48,10 @@ async function endPresent(
   workspaceId: string,
 ): Promise<string | null> {
   const today = taipeiDay(now);
-  const present = await heldOfTier(db, { workspaceId, planType: 'professional' }, today);
-  let endsOn = today;
-  for (const { license } of present) {
-    if (license.expiresOn === null) return null;
-    endsOn = laterDay(endsOn, license.expiresOn);
-    if (!license.renews) continue;
-    const change = { renews: false, endedBy: 'replaced' } as const;
-    await updateLicense(db, license.id, change);
-    await scheduleLicense(db, license.id, now);
-  }
-  return endsOn;
+  const present = await livingPlans(db, { workspaceId, planType: 'professional' }, today);
+  const ends = present.map(({ license }) => license.expiresOn);
+  // Of one without an end nothing is changed: the number is refused.
+  if (ends.includes(null)) return null;
+  await stopRenewals({ db, now }, present);
+  return ends.reduce<string>((last, end) => laterDay(last, end ?? last), today);
 }

@@ -2,7 +2,8 @@ import { taipeiDay } from '#shared/domain/calendar.ts';
 import { convertedDays, type Conversion } from '#shared/domain/commerce/subscription/conversion.ts';
 import type { Database } from '../../../db/connect.ts';
 import { periodOf } from '../catalogue/catalogue-view.ts';
-import { findLicensesOfOrders, updateLicense } from './license-sql.ts';
+import { heldByOrders } from './held-sql.ts';
+import { updateLicense } from './license-sql.ts';
 import { scheduleLicense } from './schedule-license.ts';
 
 /** The personal plans that orders of a workspace name, as they can go into a team's now. */
@@ -21,7 +22,7 @@ export async function findConvertible(
   now: Date,
 ): Promise<Convertible | null> {
   const today = taipeiDay(now);
-  const found = await findLicensesOfOrders(db, workspaceId, orderNumbers);
+  const found = await heldByOrders(db, workspaceId, orderNumbers);
   const named = new Map<string, (typeof found)[number]>();
   for (const one of found) named.set(one.license.id, named.get(one.license.id) ?? one);
   const chosen = [...named.values()].flatMap(({ orderNumber, license, plan }) =>

@@ -10,15 +10,10 @@ import { daysBetween } from '#shared/domain/day-arithmetic.ts';
 import type { OrderRow } from '../ledger/order-sql.ts';
 import type { MoneyContext } from '../money-context.ts';
 import { endConverted, findConvertible } from './convert-licenses.ts';
-import {
-  findLicense,
-  findLivingLicenses,
-  insertLicense,
-  insertTerm,
-  updateLicense,
-  type LicenseRow,
-} from './license-sql.ts';
+import { findLicense, livingPlans } from './held-sql.ts';
+import { insertLicense, insertTerm, updateLicense, type LicenseRow } from './license-sql.ts';
 import { scheduleLicense } from './schedule-license.ts';
+import { stopRenewals } from './stop-renewals.ts';
 
 /**
  * Gives a workspace, which is locked, what an order bought that has just been paid: a licence for each
@@ -63,21 +58,14 @@ async function grantLine(
   const { type, planType, sku, quantity } = line;
   const paidOn = taipeiDay(paidAt);
   // Storage adds up, so none of it waits for another to end.
-  const before =
-    type === 'plan' ? await findLivingLicenses(db, { workspaceId, type, planType }, paidOn) : [];
-  const runsUntil = before.at(-1)?.license.expiresOn ?? null;
+  const before = type === 'plan' ? await livingPlans(db, { workspaceId, planType }, paidOn) : [];
+  const runsUntil = before[0]?.license.expiresOn ?? null;
   const startsOn = purchaseStart(paidAt, runsUntil);
   const extraDays = type === 'plan' ? converted : 0;
   const run = { firstDay: startsOn, period: periodOf(line), terms: 1, extraDays };
   const endsOn = expiresOn(run);
   const offer = freeOfferOf(line);
-  for (const { license } of before) {
-    // What follows takes its place, or both would be charged.
-    if (license.renews) {
-      await updateLicense(db, license.id, { renews: false, endedBy: 'replaced' });
-      await scheduleLicense(db, license.id, now);
-    }
-  }
+  await stopRenewals({ db, now }, before);
   const license = await insertLicense(db, {
     workspaceId,
     sku,

@@ -1,11 +1,11 @@
-import { and, count, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { PlanType } from '#shared/domain/constants.ts';
 import type { Database } from '../../../db/connect.ts';
 import { lockWorkspace } from '../../../db/locks.ts';
 import { licenseOrders, orders } from '../../../db/schema/commerce/order.ts';
 import { storedPayments } from '../../../db/schema/commerce/payment.ts';
 import { licenses, plans } from '../../../db/schema/plan.ts';
-import { findLicense, type LicenseRow } from './license-sql.ts';
+import type { LicenseRow } from './license-sql.ts';
 
 /** A licence with its entry of the catalogue. */
 export interface HeldLicense {
@@ -52,29 +52,10 @@ export function termsOf(db: Database, licenseIds: readonly string[]) {
     .orderBy(desc(orders.id));
 }
 
-/** Tiers of which a plan of the workspace gives service on a day. */
-export async function runningTiers(
-  db: Database,
-  workspaceId: string,
-  { today, unpaidSince }: { today: string; unpaidSince: string },
-): Promise<ReadonlySet<PlanType>> {
-  const rows = await db
-    .select({ planType: plans.planType })
-    .from(licenses)
-    .innerJoin(plans, eq(plans.sku, licenses.sku))
-    .where(
-      and(
-        eq(licenses.workspaceId, workspaceId),
-        eq(plans.type, 'plan'),
-        lte(licenses.startsOn, today),
-        or(
-          isNull(licenses.expiresOn),
-          gt(licenses.expiresOn, today),
-          and(licenses.renews, gt(licenses.expiresOn, unpaidSince)),
-        ),
-      ),
-    );
-  return new Set(rows.flatMap(({ planType }) => planType ?? []));
+/** A licence by its id; of a workspace that is locked. */
+export async function findLicense(db: Database, id: string): Promise<HeldLicense | null> {
+  const [row] = await selectHeld(db).where(eq(licenses.id, id));
+  return row ?? null;
 }
 
 /** A licence as it is once nobody else changes anything of its workspace. */
@@ -100,32 +81,42 @@ export async function findHeld(
   return row ?? null;
 }
 
-/** The licences that an order of a workspace brought or renewed. */
-export async function findHeldByOrder(
+/**
+ * Plans of a workspace that give service after a day of Taipei, or on it, those whose renewal is being
+ * tried included; the last to end first. All tiers', or one's.
+ */
+export function livingPlans(
   db: Database,
-  workspaceId: string,
-  orderNumber: string,
-): Promise<HeldLicense[]> {
-  const brought = db
-    .select({ id: licenseOrders.licenseId })
-    .from(orders)
-    .innerJoin(licenseOrders, eq(licenseOrders.orderId, orders.id))
-    .where(and(eq(orders.orderNumber, orderNumber), eq(orders.workspaceId, workspaceId)));
-  return selectHeld(db)
-    .where(and(inArray(licenses.id, brought), eq(licenses.workspaceId, workspaceId)))
-    .orderBy(desc(licenses.id));
-}
-
-/** Licences of a tier that give service after a day, those that renew included, the last to end first. */
-export function heldOfTier(
-  db: Database,
-  { workspaceId, planType }: { workspaceId: string; planType: PlanType },
+  { workspaceId, planType }: { workspaceId: string; planType?: PlanType | null },
   today: string,
 ): Promise<HeldLicense[]> {
-  const lasts = or(isNull(licenses.expiresOn), gt(licenses.expiresOn, today), licenses.renews);
   return selectHeld(db)
-    .where(and(eq(licenses.workspaceId, workspaceId), eq(plans.planType, planType), lasts))
+    .where(
+      and(
+        eq(licenses.workspaceId, workspaceId),
+        eq(plans.type, 'plan'),
+        planType ? eq(plans.planType, planType) : undefined,
+        or(isNull(licenses.expiresOn), gt(licenses.expiresOn, today), licenses.renews),
+      ),
+    )
     .orderBy(sql`${licenses.expiresOn} desc nulls first`);
+}
+
+/** The licences that any of these orders of a workspace belongs to, each with the numbers named. */
+export async function heldByOrders(
+  db: Database,
+  workspaceId: string,
+  orderNumbers: readonly string[],
+): Promise<(HeldLicense & { orderNumber: string })[]> {
+  if (orderNumbers.length === 0) return [];
+  return db
+    .select({ orderNumber: orders.orderNumber, license: licenses, plan: plans })
+    .from(orders)
+    .innerJoin(licenseOrders, eq(licenseOrders.orderId, orders.id))
+    .innerJoin(licenses, eq(licenses.id, licenseOrders.licenseId))
+    .innerJoin(plans, eq(plans.sku, licenses.sku))
+    .where(and(eq(orders.workspaceId, workspaceId), inArray(orders.orderNumber, [...orderNumbers])))
+    .orderBy(desc(licenses.id));
 }
 
 /** The days of the one term of a licence that has not begun move with it. */

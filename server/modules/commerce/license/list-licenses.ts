@@ -3,22 +3,15 @@ import {
   canCancel,
   canResume,
   licenseState,
-  longestRenewal,
 } from '#shared/domain/commerce/subscription/license-state.ts';
 import { chargeDays } from '#shared/domain/commerce/subscription/renewal.ts';
-import { addDays } from '#shared/domain/day-arithmetic.ts';
 import type { Language, PlanType } from '#shared/domain/constants.ts';
 import type { CallOutput } from '#shared/contract/define-call.ts';
 import { listLicenses as call } from '#shared/contract/commerce/license.ts';
 import { handler } from '../../handler.ts';
+import { runningTiers } from '../../plan/current-plan.ts';
 import { catalogueView } from '../catalogue/catalogue-view.ts';
-import {
-  hasStoredPayment,
-  licensePage,
-  runningTiers,
-  termsOf,
-  type HeldLicense,
-} from './held-sql.ts';
+import { hasStoredPayment, licensePage, termsOf, type HeldLicense } from './held-sql.ts';
 
 /** What of the workspace decides what can be done with a licence. */
 interface Surroundings {
@@ -37,7 +30,7 @@ export const listLicenses = handler(call, async ({ db, now, principal, client },
       db,
       items.map(({ license }) => license.id),
     ),
-    runningTiers(db, workspaceId, { today, unpaidSince: addDays(today, -longestRenewal) }),
+    runningTiers(db, workspaceId, today),
     hasStoredPayment(db, workspaceId),
   ]);
   const { language } = client;

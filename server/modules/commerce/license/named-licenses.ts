@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { id } from '#shared/schema/scalars.ts';
 import type { Database } from '../../../db/connect.ts';
-import { findHeld, findHeldByOrder, type HeldLicense } from './held-sql.ts';
+import { findHeld, heldByOrders, type HeldLicense } from './held-sql.ts';
 
 /**
  * The licences of a workspace that a name means: one by its id, or those that an order brought, which
@@ -12,7 +12,7 @@ export async function namedLicenses(
   workspaceId: string,
   name: string,
 ): Promise<HeldLicense[]> {
-  if (!z.safeParse(id, name).success) return findHeldByOrder(db, workspaceId, name);
+  if (!z.safeParse(id, name).success) return heldByOrders(db, workspaceId, [name]);
   const held = await findHeld(db, workspaceId, name);
   return held === null ? [] : [held];
 }

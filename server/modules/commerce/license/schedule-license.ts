@@ -6,7 +6,7 @@ import {
 import type { Database } from '../../../db/connect.ts';
 import { scheduleOnly } from '../../../jobs/due-work.ts';
 import { watchStorageSoon } from '../../signage/workspace-storage.ts';
-import { findLicense } from './license-sql.ts';
+import { findLicense } from './held-sql.ts';
 
 const jobOf = {
   remind: 'remind-license',
