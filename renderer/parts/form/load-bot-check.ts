@@ -1,5 +1,6 @@
 import { TransportError } from '#renderer/api/api-error.ts';
 import { clientConfig } from '#renderer/api/client-config.ts';
+import { loadScript } from '#renderer/platform/code/load-script.ts';
 
 export interface LoadedBotCheck {
   /** Declared with our own script, which offers the same interface as reCAPTCHA v2. */
@@ -23,25 +24,11 @@ export function loadBotCheck(): Promise<LoadedBotCheck> {
 
 async function load(): Promise<LoadedBotCheck> {
   const { scriptUrl, siteKey } = (await clientConfig()).botCheck;
-  await loadScript(scriptUrl);
+  if (!(await loadScript(scriptUrl))) throw new TransportError('unreachable');
   const api = globalThis.grecaptcha;
   if (!api) throw new TransportError('invalid-response');
   await new Promise<void>((resolve) => {
     api.ready(resolve);
   });
   return { api, siteKey };
-}
-
-function loadScript(address: string): Promise<void> {
-  return new Promise<void>((resolve, reject) => {
-    const script = document.createElement('script');
-    script.async = true;
-    script.src = address;
-    script.addEventListener('load', () => resolve());
-    script.addEventListener('error', () => {
-      script.remove();
-      reject(new TransportError('unreachable'));
-    });
-    document.head.append(script);
-  });
 }

@@ -1,17 +1,13 @@
-import { useForm, type FormErrors, type UseFormReturnType } from '@mantine/form';
+import type { UseFormReturnType } from '@mantine/form';
 import { useMemo, useRef, useState, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { CallDefinition, CallInput, CallOutput } from '#shared/contract/define-call.ts';
-import type { FieldErrors } from '#shared/errors/details.ts';
-import { fieldErrors } from '#shared/schema/field-errors.ts';
-import { showAlert, showAlertText } from '#renderer/api/alerts.ts';
-import { detailsOf, isApiError } from '#renderer/api/api-error.ts';
+import { showAlert } from '#renderer/api/alerts.ts';
 import { attemptKeys } from '#renderer/api/attempt-keys.ts';
 import { call } from '#renderer/api/call.ts';
-import { fieldMessage } from '#renderer/api/messages.ts';
 import { outdateReads } from '#renderer/api/read-cache.ts';
 import { decoyValue } from './decoy.ts';
-import { focusFirst } from './focus-first.ts';
+import { useSchemaForm } from './use-schema-form.ts';
 
 /** A checkbox that must be ticked begins unticked: literal booleans are widened for the form. */
 type Editable<Value> = Value extends boolean ? boolean : Value;
@@ -53,26 +49,12 @@ export function useCallForm<
   // State arrives too late for the second of two quick clicks.
   const isSending = useRef(false);
   const keys = useMemo(() => attemptKeys(), []);
-  const inputOf = (values: Values): unknown =>
-    options.transform ? options.transform(values, form.getInitialValues()) : values;
+  const inputOf = (values: Values, before: Values): unknown =>
+    options.transform ? options.transform(values, before) : values;
 
-  const form = useForm<Values>({
+  const { form, reject, rejectFields } = useSchemaForm<Values>(entry.input, {
     initialValues: options.initialValues,
-    validate: (values) => {
-      const parsed = entry.input.safeParse(inputOf(values));
-      return parsed.success ? {} : messages(fieldErrors(parsed.error));
-    },
-    enhanceGetInputProps: ({ field, form: current }) => ({
-      // By it password managers and the browser's own filling know a field.
-      name: field,
-      onBlur: () => {
-        // A message goes with the next change. Judging the same text again would only take away what
-        // the server said of it, and move the button from under the pointer that goes there.
-        if (current.errors[field] !== undefined) return;
-        // Passing through an empty field is no mistake yet.
-        if (current.isDirty(field)) void current.validateField(field);
-      },
-    }),
+    inputOf,
   });
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
@@ -86,7 +68,7 @@ export function useCallForm<
     setIsBusy(true);
     const values = form.getValues();
     // The schema has just accepted it.
-    const input = inputOf(values) as CallInput<C>;
+    const input = inputOf(values, form.getInitialValues()) as CallInput<C>;
     let output: CallOutput<C>;
     try {
       const decoy = decoyValue(element);
@@ -125,26 +107,9 @@ export function useCallForm<
   }
 
   function report(element: HTMLFormElement, error: unknown): void {
-    const { fields } = detailsOf(error, 2000);
-    if (isApiError(error, 2000) && fields && Object.keys(fields).length > 0) {
-      return reject(element, messages(fields));
-    }
+    if (rejectFields(element, error)) return;
     if (options.onError?.(error) !== true) showAlert(error);
   }
 
-  /** Puts messages onto their fields; those of fields that the form does not show go to the alert. */
-  function reject(element: HTMLFormElement, errors: FormErrors): void {
-    form.setErrors(errors);
-    const hidden = focusFirst(element, form, Object.keys(errors));
-    const text = hidden[0] === undefined ? null : errors[hidden[0]];
-    if (typeof text === 'string') showAlertText(text);
-  }
-
   return { form, submit, isBusy, failures };
-}
-
-function messages(fields: FieldErrors): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(fields).map(([path, error]) => [path, fieldMessage(error)]),
-  );
 }

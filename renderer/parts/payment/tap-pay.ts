@@ -1,4 +1,5 @@
 import { TransportError } from '#renderer/api/api-error.ts';
+import { loadScript } from '#renderer/platform/code/load-script.ts';
 
 /** What is used of TapPay's script (docs.tappaysdk.com, web): fields in frames of theirs, so that no card number comes here. */
 interface TapPay {
@@ -49,17 +50,7 @@ export function loadTapPay({ scriptUrl, appId, appKey, isLive }: CardClient): Pr
 }
 
 async function load(address: string): Promise<TapPay> {
-  await new Promise<void>((resolve, reject) => {
-    const script = document.createElement('script');
-    script.async = true;
-    script.src = address;
-    script.addEventListener('load', () => resolve());
-    script.addEventListener('error', () => {
-      script.remove();
-      reject(new TransportError('unreachable'));
-    });
-    document.head.append(script);
-  });
+  if (!(await loadScript(address))) throw new TransportError('unreachable');
   if (!globalThis.TPDirect) throw new TransportError('invalid-response');
   return globalThis.TPDirect;
 }

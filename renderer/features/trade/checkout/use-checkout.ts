@@ -1,4 +1,4 @@
-import { useForm, type FormErrors, type UseFormReturnType } from '@mantine/form';
+import type { FormErrors, UseFormReturnType } from '@mantine/form';
 import { useSetAtom } from 'jotai';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
@@ -6,15 +6,13 @@ import { useNavigate } from 'react-router-dom';
 import { validateMobileBarcode } from '#shared/contract/commerce/invoice.ts';
 import { createOrder } from '#shared/contract/commerce/order.ts';
 import type { CallOutput } from '#shared/contract/define-call.ts';
-import { fieldErrors } from '#shared/schema/field-errors.ts';
-import type { FieldErrors } from '#shared/errors/details.ts';
-import { showAlert, showAlertText } from '#renderer/api/alerts.ts';
-import { ApiError, detailsOf, isApiError } from '#renderer/api/api-error.ts';
+import { showAlert } from '#renderer/api/alerts.ts';
+import { ApiError, isApiError } from '#renderer/api/api-error.ts';
 import { isAnswer } from '#renderer/api/attempt-keys.ts';
 import { call } from '#renderer/api/call.ts';
-import { errorMessage, fieldMessage } from '#renderer/api/messages.ts';
+import { errorMessage } from '#renderer/api/messages.ts';
 import { outdateReads } from '#renderer/api/read-cache.ts';
-import { focusFirst } from '#renderer/parts/form/focus-first.ts';
+import { useSchemaForm } from '#renderer/parts/form/use-schema-form.ts';
 import { cardPrime } from '#renderer/parts/payment/tap-pay.ts';
 import type { Cart } from '../cart/lines.ts';
 import { temporaryTeamAtom } from '../team/temporary-team.ts';
@@ -65,20 +63,10 @@ export function useCheckout({ cart, isTeam, initialValues, card }: CheckoutOptio
   const needs = needsOf(cart, { isTeam });
   const inputOf = (values: CheckoutValues) => orderInput(values, cart, needs);
 
-  const form = useForm<CheckoutValues>({
+  const { form, reject, rejectFields } = useSchemaForm<CheckoutValues>(createOrder.input, {
     initialValues,
-    validate: (values) => {
-      const parsed = createOrder.input.safeParse(inputOf(values));
-      return parsed.success ? {} : messages(fieldErrors(parsed.error));
-    },
+    inputOf,
     onValuesChange: ({ team }) => setTemporaryTeam(needs.team ? team : null),
-    enhanceGetInputProps: ({ field, form: current }) => ({
-      name: field,
-      onBlur: () => {
-        if (current.errors[field] !== undefined) return;
-        if (current.isDirty(field)) void current.validateField(field);
-      },
-    }),
   });
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
@@ -140,18 +128,7 @@ export function useCheckout({ cart, isTeam, initialValues, card }: CheckoutOptio
   }
 
   function report(element: HTMLFormElement, error: unknown): void {
-    const { fields } = detailsOf(error, 2000);
-    if (isApiError(error, 2000) && fields && Object.keys(fields).length > 0) {
-      return reject(element, messages(fields));
-    }
-    showAlert(error);
-  }
-
-  function reject(element: HTMLFormElement, errors: FormErrors): void {
-    form.setErrors(errors);
-    const hidden = focusFirst(element, form, Object.keys(errors));
-    const text = hidden[0] === undefined ? null : errors[hidden[0]];
-    if (typeof text === 'string') showAlertText(text);
+    if (!rejectFields(element, error)) showAlert(error);
   }
 
   return {
@@ -182,9 +159,3 @@ async function barcodeFault({ invoice }: CheckoutValues): Promise<FormErrors | n
 }
 
 const barcodeCodes: readonly number[] = [1035, 1036, 1037];
-
-function messages(fields: FieldErrors): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(fields).map(([path, error]) => [path, fieldMessage(error)]),
-  );
-}
