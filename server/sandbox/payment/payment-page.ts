@@ -41,9 +41,6 @@ export function paymentPage({ provider, title, facts, body, callBacks }: Payment
   });
 }
 
-/** An amount as these pages write it. */
-export const dollars = (amount: number) => `NT$${amount.toLocaleString('en')}`;
-
 /** A moment as the provider would write it, in Taipei. */
 export const taipei = (moment: string) => `${taipeiTime(new Date(moment))} (Taipei)`;
 
@@ -67,6 +64,30 @@ export function deliveryField(chosen: Delivery): Html {
       )}
     </select></label
   >`;
+}
+
+/** What the sandbox's bank sends by text message for 3-D Secure. */
+export const challengeCode = '1234';
+
+/** The bank's question (`do` = `confirm` with the `code`, or `refuse`), as a form of the page. */
+export function challengeForm(
+  { delivery, lead = null }: { delivery: Delivery; lead?: Html | null },
+  form: { action: string; token: string },
+): Html {
+  return html`<form class="pay" method="post" action="${form.action}">
+    <input type="hidden" name="token" value="${form.token}" />
+    ${lead}
+    <label class="field"
+      ><span>Code from your bank</span
+      ><input name="code" inputmode="numeric" autocomplete="off" value="${challengeCode}"
+    /></label>
+    <p class="help">The sandbox’s is ${challengeCode}; any other is refused.</p>
+    ${deliveryField(delivery)}
+    <p class="buttons">
+      <button class="primary" name="do" value="confirm">Confirm</button
+      ><button name="do" value="refuse">Refuse</button>
+    </p>
+  </form>`;
 }
 
 /**

@@ -1,10 +1,14 @@
+import { moneyText } from '#shared/domain/commerce/money-text.ts';
 import { html, type Html } from '../../../http/html.ts';
-import { callBackList, deliveryField, dollars, paymentPage, taipei } from '../payment-page.ts';
+import {
+  callBackList,
+  challengeForm,
+  deliveryField,
+  paymentPage,
+  taipei,
+} from '../payment-page.ts';
 import { isOpen, returned, type Checkout } from './checkout.ts';
 import type { HostedProtocol } from './protocol.ts';
-
-/** What the sandbox's bank sends by text message for 3-D Secure. */
-export const challengeCode = '1234';
 
 /** The page of a trade at its step. `isOver`: the browser just came from the last step and goes on by itself. */
 export function checkoutPage(
@@ -19,12 +23,12 @@ export function checkoutPage(
     provider: protocol.name,
     title: titles[trade.step],
     facts: [
-      ['To pay', dollars(trade.amount)],
+      ['To pay', moneyText(trade.amount)],
       ['For', trade.description],
       ['Order', trade.tradeNo],
       [`Number at ${protocol.name}`, trade.providerTradeNo],
       ...(trade.paidAt === null ? [] : [['Paid', taipei(trade.paidAt)] as const]),
-      ...(gone === 0 ? [] : [['Gone back', dollars(gone)] as const]),
+      ...(gone === 0 ? [] : [['Gone back', moneyText(gone)] as const]),
     ],
     body: html`${isOpen(trade) ? choice(protocol, trade, form) : null}
     ${trade.step === 'challenge' ? challenge(trade, form) : null}
@@ -84,27 +88,15 @@ function card({ testCard }: HostedProtocol, { amount }: Checkout): Html {
     /></label>
     <p class="help">Any 14 to 16 digits; take none of your own.</p>
     <p class="buttons">
-      <button class="primary" name="do" value="card">Pay ${dollars(amount)}</button
+      <button class="primary" name="do" value="card">Pay ${moneyText(amount)}</button
       ><button name="do" value="bank-refuses">Have the bank refuse it</button>
     </p>
   </fieldset>`;
 }
 
 function challenge(trade: Checkout, form: Form): Html {
-  return html`<form class="pay" method="post" action="${form.action}">
-    ${begin(form)}
-    <p>3-D Secure for the card that ends with ${trade.card?.last4}.</p>
-    <label class="field"
-      ><span>Code from your bank</span
-      ><input name="code" inputmode="numeric" autocomplete="off" value="${challengeCode}"
-    /></label>
-    <p class="help">The sandbox’s is ${challengeCode}; any other is refused.</p>
-    ${deliveryField(trade.delivery)}
-    <p class="buttons">
-      <button class="primary" name="do" value="confirm">Confirm</button
-      ><button name="do" value="refuse">Refuse</button>
-    </p>
-  </form>`;
+  const lead = html`<p>3-D Secure for the card that ends with ${trade.card?.last4}.</p>`;
+  return challengeForm({ delivery: trade.delivery, lead }, form);
 }
 
 function numbered(trade: Checkout, form: Form, now: Date): Html {
@@ -136,7 +128,7 @@ function numbered(trade: Checkout, form: Form, now: Date): Html {
         : html`${deliveryField(trade.delivery)}
             <p class="buttons">
               <button class="primary" name="do" value="counter">
-                Pay ${dollars(trade.amount)}
+                Pay ${moneyText(trade.amount)}
                 ${trade.means === 'store' ? 'at the counter' : 'at the ATM'}
               </button>
             </p>`

@@ -3,7 +3,8 @@ import { fail } from '../../../modules/context.ts';
 import { sameText } from '../../../ports/credentials.ts';
 import { deliver, deliverAgain, deliveries } from '../call-backs.ts';
 import { sentForm } from '../sent-form.ts';
-import { challengeCode, checkoutPage } from './page.ts';
+import { challengeCode } from '../payment-page.ts';
+import { checkoutPage } from './page.ts';
 import type { HostedProtocol } from './protocol.ts';
 import type { Till } from './till.ts';
 

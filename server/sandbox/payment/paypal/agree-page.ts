@@ -1,9 +1,10 @@
+import { moneyText } from '#shared/domain/commerce/money-text.ts';
 import type { FastifyInstance } from 'fastify';
 import { html, type Html } from '../../../http/html.ts';
 import { fail } from '../../../modules/context.ts';
 import { sameText } from '../../../ports/credentials.ts';
 import { deliver, deliverAgain, deliveries, type Delivery } from '../call-backs.ts';
-import { callBackList, deliveryField, dollars, paymentPage } from '../payment-page.ts';
+import { callBackList, deliveryField, paymentPage } from '../payment-page.ts';
 import { sentForm } from '../sent-form.ts';
 import { accounts, newId, type Account, type Book, type Order, type Setup } from './book.ts';
 import { agree, endPending } from './orders.ts';
@@ -112,7 +113,7 @@ function orderPage(order: Order): string {
     provider: 'PayPal',
     title: isOpen ? 'Agree to pay' : (capture?.status ?? status).toLowerCase(),
     facts: [
-      ['To pay', dollars(amount)],
+      ['To pay', moneyText(amount)],
       ['For', order.description],
       ['Order', order.customId],
       ['Number at PayPal', id],
@@ -149,7 +150,7 @@ function setupPage({ id, pageToken, status }: Setup): string {
     provider: 'PayPal',
     title: status === 'PAYER_ACTION_REQUIRED' ? 'Agree to later payments' : status.toLowerCase(),
     facts: [
-      ['To pay now', dollars(0)],
+      ['To pay now', moneyText(0)],
       ['Number at PayPal', id],
     ],
     body: html`${

@@ -1,10 +1,16 @@
+import { moneyText } from '#shared/domain/commerce/money-text.ts';
 import type { FastifyInstance } from 'fastify';
 import { html, type Html } from '../../../http/html.ts';
 import { fail } from '../../../modules/context.ts';
 import { sameText } from '../../../ports/credentials.ts';
 import { deliver, deliverAgain, deliveries, type Delivery } from '../call-backs.ts';
-import { challengeCode } from '../hosted/page.ts';
-import { callBackList, deliveryField, dollars, paymentPage, taipei } from '../payment-page.ts';
+import {
+  callBackList,
+  challengeCode,
+  challengeForm,
+  paymentPage,
+  taipei,
+} from '../payment-page.ts';
 import { sentForm } from '../sent-form.ts';
 import { noticeOf } from './answers.ts';
 import { refunded, type Book, type Trade } from './book.ts';
@@ -89,34 +95,18 @@ function bankPage(trade: Trade, isOver: boolean): string {
     provider: 'TapPay',
     title: titles[trade.step],
     facts: [
-      ['To pay', dollars(trade.amount)],
+      ['To pay', moneyText(trade.amount)],
       ['For', trade.details],
       ['Order', trade.orderNumber],
       ['Number at TapPay', trade.recTradeId],
       ['Card', `•••• ${trade.card.lastFour}`],
       ...(trade.paidAt === null ? [] : [['Paid', taipei(trade.paidAt)] as const]),
-      ...(gone === 0 ? [] : [['Gone back', dollars(gone)] as const]),
+      ...(gone === 0 ? [] : [['Gone back', moneyText(gone)] as const]),
     ],
-    body: html`${trade.step === 'challenge' ? challenge(trade, form) : null}
+    body: html`${trade.step === 'challenge' ? challengeForm(trade, form) : null}
     ${wayBack(trade, isOver)}`,
     callBacks: callBackList(trade.callBacks, form),
   });
-}
-
-function challenge(trade: Trade, { action, token }: { action: string; token: string }): Html {
-  return html`<form class="pay" method="post" action="${action}">
-    <input type="hidden" name="token" value="${token}" />
-    <label class="field"
-      ><span>Code from your bank</span
-      ><input name="code" inputmode="numeric" autocomplete="off" value="${challengeCode}"
-    /></label>
-    <p class="help">The sandbox’s is ${challengeCode}; any other is refused.</p>
-    ${deliveryField(trade.delivery)}
-    <p class="buttons">
-      <button class="primary" name="do" value="confirm">Confirm</button
-      ><button name="do" value="refuse">Refuse</button>
-    </p>
-  </form>`;
 }
 
 /** The browser takes along what nobody believes; who leaves before goes back without it. */
