@@ -23,7 +23,8 @@ export const receiptPage = (tradeNo: string, { status, total }: Paid): PageTo | 
 
 /** Null: nothing can go back of it. Whether enough is left to go back, its page says. */
 export function refundPage(transaction: Transaction): PageTo | null {
-  const { tradeNo, status, total, refundStatus } = transaction;
-  const isOpen = status === 'success' && total > 0 && refundStatus === null;
+  const { tradeNo, type, status, total, refundStatus } = transaction;
+  // Storage is never paid back (decisions section 8).
+  const isOpen = type === 'plan' && status === 'success' && total > 0 && refundStatus === null;
   return isOpen ? pageAt(`/trade/refund/${tradeNo}/application`) : null;
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { paymentMethods, paymentStates } from '#shared/domain/commerce/order.ts';
+import { itemType } from '#shared/schema/commerce.ts';
 import { orderLine, orderNumber, paymentInstructions } from '#shared/schema/order.ts';
 import { date, money, pageOf, paging } from '#shared/schema/scalars.ts';
 import { moment, textOrNull } from '#shared/schema/shapes.ts';
@@ -13,6 +14,7 @@ const transaction = z.object({
   status: z.enum(paymentStates),
   refundStatus: z.nullable(z.enum(['request', 'processing', 'refunded'])),
   sku: z.string(),
+  type: itemType,
   /** Its name in the reader's language. */
   plan: z.string(),
   createdAt: moment,
@@ -39,6 +41,7 @@ const example = {
   status: 'success',
   refundStatus: null,
   sku: 'PRO-Y',
+  type: 'plan',
   plan: 'Professional, yearly',
   createdAt: '2026-11-23T04:00:00.000Z',
   paidAt: '2026-11-23T04:00:05.000Z',

@@ -41,7 +41,7 @@ function sentence(
   return t('trade:outcome.success.term', { plan, from, until });
 }
 
-function actionsOf({ status, orderNumber, tradeNo, invoiceNumber }: Transaction): ReactNode {
+function actionsOf({ status, orderNumber, tradeNo, invoiceNumber, total }: Transaction): ReactNode {
   switch (status) {
     case 'success':
       return (
@@ -52,7 +52,11 @@ function actionsOf({ status, orderNumber, tradeNo, invoiceNumber }: Transaction)
               {t('trade:outcome.success.invoice')}
             </TextLink>
           )}
-          <TextLink to={`/print/receipt/${tradeNo}`}>{t('trade:outcome.success.receipt')}</TextLink>
+          {total > 0 && (
+            <TextLink to={`/print/receipt/${tradeNo}`}>
+              {t('trade:outcome.success.receipt')}
+            </TextLink>
+          )}
         </>
       );
     case 'failed':

@@ -13,6 +13,7 @@ export function transactionView(row: TransactionRow, language: Language) {
     status: trade.state,
     refundStatus: refundState,
     sku: line?.sku ?? '',
+    type: line?.type ?? 'plan',
     plan: line ? lineView(line, language).name : '',
     createdAt: trade.createdAt.toISOString(),
     paidAt: trade.paidAt?.toISOString() ?? null,
