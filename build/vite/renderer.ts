@@ -66,6 +66,7 @@ const chunkGroups = [
     'renderer/ui/link/marked-text.ts',
     'renderer/ui/link/page-link.ts',
     'renderer/ui/link/text-link.tsx',
+    'renderer/ui/field/tick/segment-field.tsx',
     'renderer/ui/theme/colour-scheme.tsx',
   ]),
   group('open', [

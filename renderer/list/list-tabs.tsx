@@ -3,6 +3,7 @@ import { formatCount } from '#renderer/platform/format/numbers.ts';
 import { Badge } from '#renderer/ui/state/badge.tsx';
 import { PageLink } from '#renderer/ui/link/page-link.ts';
 import type { ListStep } from './list-step.ts';
+import linkClasses from '#renderer/ui/link/tab.module.css';
 import classes from './list-tabs.module.css';
 
 export interface ListTab {
@@ -35,7 +36,7 @@ export function ListTabs({ label, tabs }: { label: string; tabs: readonly ListTa
             key={tab.label}
             to={{ search: to.toString() }}
             state={step}
-            className={classes.tab ?? ''}
+            className={linkClasses.tab ?? ''}
             aria-current={isCurrent ? 'page' : undefined}
           >
             {tab.label}

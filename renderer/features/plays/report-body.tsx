@@ -4,6 +4,7 @@ import { errorMessage } from '#renderer/api/messages.ts';
 import { ListTabs } from '#renderer/list/list-tabs.tsx';
 import { DataTable, type DataTableProps } from '#renderer/list/rows/data-table.tsx';
 import { formatCount } from '#renderer/platform/format/numbers.ts';
+import { Figures } from '#renderer/ui/figures.tsx';
 import { FailedState } from '#renderer/ui/state/failed-state.tsx';
 import { Shape } from '#renderer/ui/state/skeleton.tsx';
 import { barsOf } from './chart/bars.ts';
@@ -29,7 +30,7 @@ export function ReportBody(props: DataTableProps<PlayRow>) {
         />
       ) : (
         <div className={classes.summary} data-old={summary.isPlaceholderData || undefined}>
-          <Figures data={data} />
+          <Figures figures={figuresOf(data)} />
           {bars ? (
             bars.bars.length > 1 && (
               <PlayChart key={`${bars.unit} ${bars.bars[0]?.from}`} {...bars} />
@@ -52,21 +53,10 @@ export function ReportBody(props: DataTableProps<PlayRow>) {
   );
 }
 
-/** What one looks for first; as high while it is on its way. */
-function Figures({ data }: { data: PlaySummary | undefined }) {
-  const figures = [
+function figuresOf(data: PlaySummary | undefined) {
+  return [
     { name: t('plays:figure.plays'), value: data && formatCount(data.plays) },
     { name: t('plays:figure.hours'), value: data && formatHours(data.seconds) },
     { name: t('plays:figure.screens'), value: data && formatCount(data.screens) },
   ];
-  return (
-    <dl className={classes.figures} aria-busy={!data}>
-      {figures.map(({ name, value }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd className="tabular">{value ?? '\u00a0'}</dd>
-        </div>
-      ))}
-    </dl>
-  );
 }

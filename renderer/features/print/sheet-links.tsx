@@ -1,6 +1,7 @@
 import { t } from 'i18next';
 import { useSearchParams } from 'react-router-dom';
 import { PageLink } from '#renderer/ui/link/page-link.ts';
+import linkClasses from '#renderer/ui/link/tab.module.css';
 import classes from './desk.module.css';
 import type { CreditNote, Invoice } from './documents.ts';
 
@@ -30,7 +31,7 @@ export function SheetLinks({ invoice }: { invoice: Invoice }) {
           <PageLink
             key={label}
             to={{ search: to.toString() }}
-            className={classes.sheet ?? ''}
+            className={linkClasses.tab ?? ''}
             aria-current={note === shown ? 'page' : undefined}
           >
             {label}

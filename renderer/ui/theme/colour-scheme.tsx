@@ -1,7 +1,6 @@
 import { useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
 import { t } from 'i18next';
-import { useId } from 'react';
-import classes from './colour-scheme.module.css';
+import { SegmentField } from '../field/tick/segment-field.tsx';
 import { Icon, type IconName } from '../image/icon.tsx';
 
 const choices = [
@@ -10,26 +9,19 @@ const choices = [
   { scheme: 'auto', icon: 'system' },
 ] as const satisfies readonly { scheme: MantineColorScheme; icon: IconName }[];
 
-/** Light, dark, or as the system says: three radio buttons drawn as one switch. */
+/** Light, dark, or as the system says. */
 export function ColourScheme() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const name = useId();
   return (
-    <fieldset className={classes.root}>
-      <legend className="visually-hidden">{t('common:appearance.label')}</legend>
-      {choices.map(({ scheme, icon }) => (
-        <label key={scheme} className={classes.choice} title={t(`common:appearance.${scheme}`)}>
-          <input
-            type="radio"
-            className={classes.radio}
-            name={name}
-            checked={colorScheme === scheme}
-            onChange={() => setColorScheme(scheme)}
-          />
-          <Icon name={icon} size={18} />
-          <span className="visually-hidden">{t(`common:appearance.${scheme}`)}</span>
-        </label>
-      ))}
-    </fieldset>
+    <SegmentField<MantineColorScheme>
+      label={t('common:appearance.label')}
+      choices={choices.map(({ scheme, icon }) => ({
+        value: scheme,
+        label: t(`common:appearance.${scheme}`),
+        icon: <Icon name={icon} size={18} />,
+      }))}
+      value={colorScheme}
+      onChange={setColorScheme}
+    />
   );
 }

@@ -8,6 +8,7 @@ import { formatMonth } from '#renderer/platform/format/dates.ts';
 import { formatMoney } from '#renderer/platform/format/money.ts';
 import { formatCount } from '#renderer/platform/format/numbers.ts';
 import { BarChart } from '#renderer/ui/chart/bar-chart.tsx';
+import { Figures } from '#renderer/ui/figures.tsx';
 import { roundTop } from '#renderer/ui/chart/round-top.ts';
 import classes from './invoices.module.css';
 import { monthBars, sumsOf, type MonthBar } from './months.ts';
@@ -26,7 +27,7 @@ export function InvoiceBody(props: DataTableProps<Invoice>) {
   return (
     <>
       <div className={classes.summary}>
-        <Sums months={data?.months} />
+        <Figures figures={figuresOf(data?.months)} />
         {bars.length > 1 && (
           <BarChart
             key={bars[0]?.from}
@@ -47,25 +48,15 @@ export function InvoiceBody(props: DataTableProps<Invoice>) {
   );
 }
 
-/** Amounts once credit notes are taken off; as high while they are on their way. */
-function Sums({ months }: { months: readonly Month[] | undefined }) {
+/** Amounts once credit notes are taken off. */
+function figuresOf(months: readonly Month[] | undefined) {
   const sums = months && sumsOf(months);
-  const figures = [
+  return [
     { name: t('subscription:invoices.count'), value: sums && formatCount(sums.count) },
     { name: t('subscription:column.net'), value: sums && formatMoney(sums.net) },
     { name: t('subscription:column.tax'), value: sums && formatMoney(sums.tax) },
     { name: t('subscription:order.total'), value: sums && formatMoney(sums.total) },
   ];
-  return (
-    <dl className={classes.sums} aria-busy={!sums}>
-      {figures.map(({ name, value }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd className="tabular">{value ?? '\u00a0'}</dd>
-        </div>
-      ))}
-    </dl>
-  );
 }
 
 function wordsOf({ from, count, issued, credited }: MonthBar): string {

@@ -4,7 +4,8 @@ import classes from './segment-field.module.css';
 export interface SegmentFieldProps<Value extends string> {
   /** Heard only: the choices say what it is about. */
   label: string;
-  choices: readonly { value: Value; label: ReactNode }[];
+  /** One with an icon is that alone; its label is heard, and shown to who waits on it. */
+  choices: readonly { value: Value; label: string; icon?: ReactNode }[];
   value: Value;
   onChange: (value: Value) => void;
 }
@@ -17,7 +18,12 @@ export function SegmentField<Value extends string>(props: SegmentFieldProps<Valu
     <fieldset className={classes.root}>
       <legend className="visually-hidden">{label}</legend>
       {choices.map((choice) => (
-        <label key={choice.value} className={classes.choice}>
+        <label
+          key={choice.value}
+          className={classes.choice}
+          data-icon={choice.icon ? true : undefined}
+          title={choice.icon ? choice.label : undefined}
+        >
           <input
             type="radio"
             className={classes.radio}
@@ -25,7 +31,8 @@ export function SegmentField<Value extends string>(props: SegmentFieldProps<Valu
             checked={choice.value === value}
             onChange={() => onChange(choice.value)}
           />
-          {choice.label}
+          {choice.icon}
+          {choice.icon ? <span className="visually-hidden">{choice.label}</span> : choice.label}
         </label>
       ))}
     </fieldset>
