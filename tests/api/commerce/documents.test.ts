@@ -8,12 +8,8 @@ import { invoices } from '#server/db/schema/commerce/invoice.ts';
 import { refunds } from '#server/db/schema/commerce/refund.ts';
 import { users } from '#server/db/schema/identity.ts';
 import { buyers, insertWaiting, seller } from '#tests/support/commerce/invoices.ts';
-import {
-  insertCreditNote,
-  insertIssued,
-  insertOrder,
-  yearLine,
-} from '#tests/support/commerce/orders.ts';
+import { yearLine } from '#tests/support/commerce/arrange-order.ts';
+import { insertCreditNote, insertIssued, insertOrder } from '#tests/support/commerce/orders.ts';
 import { openPaymentPage, orderOf, pay, placeOrder } from '#tests/support/commerce/place-order.ts';
 import { arrangePerson, type ArrangedPerson } from '#tests/support/people/arrange-person.ts';
 import { makeTeam } from '#tests/support/people/teams.ts';

@@ -1,10 +1,25 @@
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
+import type { OrderLine } from '#shared/domain/commerce/order.ts';
 import { referenceNumber } from '#shared/domain/commerce/reference-number.ts';
 import { splitVat } from '#shared/domain/commerce/vat.ts';
 import type { Database } from '#server/db/connect.ts';
 import { orders } from '#server/db/schema/commerce/order.ts';
 import { users } from '#server/db/schema/identity.ts';
+
+/** PRO-Y as it is bought. */
+export const yearLine: OrderLine = {
+  sku: 'PRO-Y',
+  type: 'plan',
+  planType: 'professional',
+  periodType: 'Y',
+  freeDays: 0,
+  storageBytes: null,
+  quantity: 1,
+  inclusivePrice: 960,
+  listPricePerMonth: 100,
+  amount: 960,
+};
 
 /** Writes an order of somebody as if it had been made; what is not said is as in any other. */
 export async function arrangeOrder(

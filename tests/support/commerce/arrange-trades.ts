@@ -1,24 +1,11 @@
 import { v7 } from 'uuid';
-import { paymentMethods, paymentStates, type OrderLine } from '#shared/domain/commerce/order.ts';
+import { paymentMethods, paymentStates } from '#shared/domain/commerce/order.ts';
 import { referenceNumber } from '#shared/domain/commerce/reference-number.ts';
 import { splitVat } from '#shared/domain/commerce/vat.ts';
 import type { Database } from '#server/db/connect.ts';
 import { orders } from '#server/db/schema/commerce/order.ts';
 import { trades } from '#server/db/schema/commerce/payment.ts';
-
-/** A year of the professional plan, as it is bought. */
-export const yearlyLine: OrderLine = {
-  sku: 'PRO-Y',
-  type: 'plan',
-  planType: 'professional',
-  periodType: 'Y',
-  freeDays: 0,
-  storageBytes: null,
-  quantity: 1,
-  inclusivePrice: 960,
-  listPricePerMonth: 100,
-  amount: 960,
-};
+import { yearLine } from './arrange-order.ts';
 
 /**
  * So many orders of a workspace with an attempt each, a day apart from the first of January 2025 on
@@ -29,7 +16,7 @@ export async function arrangeTrades(
   { userId, workspaceId }: { userId: string; workspaceId: string },
   count: number,
 ): Promise<{ tradeNo: string; orderNumber: string }[]> {
-  const { total, tax } = splitVat(yearlyLine.amount);
+  const { total, tax } = splitVat(yearLine.amount);
   const rows = Array.from({ length: count }, (_, day) => {
     const createdAt = new Date(Date.UTC(2025, 0, 1 + day, 4));
     const state = paymentStates[day % paymentStates.length] ?? 'success';
@@ -46,7 +33,7 @@ export async function arrangeTrades(
         buyerEmail: 'mei@example.test',
         kind: day % 3 === 0 ? ('purchase' as const) : ('renewal' as const),
         state,
-        lines: [yearlyLine],
+        lines: [yearLine],
         total,
         tax,
         currency: 'TWD',

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { yearlyLine } from './arrange-trades.ts';
+import { yearLine } from './arrange-order.ts';
 import type { Database } from '#server/db/connect.ts';
 import { users } from '#server/db/schema/identity.ts';
 
@@ -24,7 +24,7 @@ export async function addManyTrades(
   { count, series, of, from, until }: ManyTrades,
 ): Promise<void> {
   const isOwner = of === 'others' ? sql`email like '%@others.test'` : eq(users.id, of.userId);
-  const line = JSON.stringify([yearlyLine]);
+  const line = JSON.stringify([yearLine]);
   const orderNumber = sql`lpad(${series}::text || n, 20, '0')`;
   const tradeNo = sql`'T' || lpad(${series}::text || n, 19, '0')`;
   await db.execute(sql`

@@ -1,27 +1,12 @@
 import { v7 } from 'uuid';
-import type { OrderLine } from '#shared/domain/commerce/order.ts';
 import { referenceNumber } from '#shared/domain/commerce/reference-number.ts';
 import { splitVat } from '#shared/domain/commerce/vat.ts';
 import type { Database } from '#server/db/connect.ts';
 import { creditNotes, invoices } from '#server/db/schema/commerce/invoice.ts';
 import type { orders } from '#server/db/schema/commerce/order.ts';
 import { trades } from '#server/db/schema/commerce/payment.ts';
-import { arrangeOrder } from './arrange-order.ts';
+import { arrangeOrder, yearLine } from './arrange-order.ts';
 import { buyers, seller } from './invoices.ts';
-
-/** PRO-Y as it is bought. */
-export const yearLine: OrderLine = {
-  sku: 'PRO-Y',
-  type: 'plan',
-  planType: 'professional',
-  periodType: 'Y',
-  freeDays: 0,
-  storageBytes: null,
-  quantity: 1,
-  inclusivePrice: 960,
-  listPricePerMonth: 100,
-  amount: 960,
-};
 
 /** Somebody's order and the attempt to pay it, as rows. */
 export interface InsertedOrder {
