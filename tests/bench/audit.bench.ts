@@ -4,8 +4,8 @@ import { HttpClient } from '#tests/support/server/http-client.ts';
 import { addManyAuditLines } from '#tests/support/people/many-audit-lines.ts';
 import { addManyOthers } from '#tests/support/people/many-members.ts';
 import { makeTeam } from '#tests/support/people/teams.ts';
-import { withBenchServer, type BenchServer } from './bench-server.ts';
-import { sideBySide, type Question } from './side-by-side.ts';
+import { withBenchServer, type BenchServer } from './support/bench-server.ts';
+import { sideBySide, type Question } from './support/side-by-side.ts';
 import { others } from '#tests/support/people/two-teams.ts';
 
 const rounds = 40;

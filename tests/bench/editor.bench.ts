@@ -3,7 +3,7 @@ import words from '#resources/locales/en/slideshow.json' with { type: 'json' };
 import { enter } from '#tests/support/web/web-person.ts';
 import { makeSlideshow, webPage } from '#tests/support/signage/slideshows.ts';
 import { chromiumLaunchOptions } from '../../build/playwright/shared.ts';
-import { quantile, withBenchServer, type BenchServer } from './bench-server.ts';
+import { quantile, withBenchServer, type BenchServer } from './support/bench-server.ts';
 import { bareList } from './bare/bare-list.ts';
 import { signInOwner } from './player/bench-screen.ts';
 

@@ -16,7 +16,7 @@ import {
 import type { HttpClient } from '#tests/support/server/http-client.ts';
 import { preparedFile, sendFile } from '#tests/support/signage/upload.ts';
 import { chromiumLaunchOptions } from '../../build/playwright/shared.ts';
-import { quantile, withBenchServer, type BenchServer } from './bench-server.ts';
+import { quantile, withBenchServer, type BenchServer } from './support/bench-server.ts';
 import { playOn, signInOwner, untilKept } from './player/bench-screen.ts';
 import { startPlainServer, type PlainItem, type PlainServer } from './player/plain-page.ts';
 

@@ -7,7 +7,7 @@ import { v7 } from 'uuid';
 import { colourAt, flatFilm } from '#tests/support/frames/scenes.ts';
 import { preparedFile, sendFile } from '#tests/support/signage/upload.ts';
 import { chromiumLaunchOptions } from '../../build/playwright/shared.ts';
-import { withBenchServer, type BenchServer } from './bench-server.ts';
+import { withBenchServer, type BenchServer } from './support/bench-server.ts';
 import { playOn, signInOwner, untilKept } from './player/bench-screen.ts';
 import { passTime, speedUp } from './player/fast-clock.ts';
 import { startPlainServer, type PlainItem } from './player/plain-page.ts';

@@ -8,7 +8,7 @@ import { eventually } from '#tests/support/eventually.ts';
 import { signIn } from '#tests/support/people/people.ts';
 import { HttpClient } from '#tests/support/server/http-client.ts';
 import { chromiumLaunchOptions } from '../../build/playwright/shared.ts';
-import { withBenchServer } from './bench-server.ts';
+import { withBenchServer } from './support/bench-server.ts';
 
 /** What each page must reach, of 100. */
 const goals = { performance: 95, accessibility: 100, 'best-practices': 100 };

@@ -3,7 +3,7 @@ import words from '#resources/locales/en/team.json' with { type: 'json' };
 import { page as paging } from '#shared/domain/constants.ts';
 import type { TeamPerson } from '#tests/support/people/teams.ts';
 import { chromiumLaunchOptions } from '../../build/playwright/shared.ts';
-import { quantile, withBenchServer, type BenchServer } from './bench-server.ts';
+import { quantile, withBenchServer, type BenchServer } from './support/bench-server.ts';
 import { few, makeTwoTeams, many } from '#tests/support/people/two-teams.ts';
 
 const rounds = 15;

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { listMembers } from '#shared/contract/team/members.ts';
 import { addManyInvitations } from '#tests/support/people/many-members.ts';
-import { withBenchServer, type BenchServer } from './bench-server.ts';
-import { sideBySide, type Question } from './side-by-side.ts';
+import { withBenchServer, type BenchServer } from './support/bench-server.ts';
+import { sideBySide, type Question } from './support/side-by-side.ts';
 import { few, makeTwoTeams, many, others } from '#tests/support/people/two-teams.ts';
 
 const rounds = 60;

@@ -7,8 +7,8 @@ import { users } from '#server/db/schema/identity.ts';
 import { HttpClient } from '#tests/support/server/http-client.ts';
 import { arrangePerson } from '#tests/support/people/arrange-person.ts';
 import { addManyPlays } from '#tests/support/signage/many-plays.ts';
-import { withBenchServer, type BenchServer } from './bench-server.ts';
-import { sideBySide, type Question } from './side-by-side.ts';
+import { withBenchServer, type BenchServer } from './support/bench-server.ts';
+import { sideBySide, type Question } from './support/side-by-side.ts';
 
 const rounds = 15;
 const day = 86_400_000;

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { countUnreadNotifications } from '#shared/contract/notification.ts';
-import { quantile, withBenchServer, type BenchServer } from './bench-server.ts';
-import { asking, load, sessionHeaders } from './signed-in.ts';
+import { quantile, withBenchServer, type BenchServer } from './support/bench-server.ts';
+import { asking, load, sessionHeaders } from './support/signed-in.ts';
 
 const rounds = 9;
 const seconds = 2;

@@ -2,8 +2,8 @@ import type autocannon from 'autocannon';
 import { checkLogin } from '#shared/contract/account/auth.ts';
 import { countUnreadNotifications } from '#shared/contract/notification.ts';
 import { getProfile } from '#shared/contract/account/user.ts';
-import { quantile, withBenchServer, type BenchServer } from './bench-server.ts';
-import { asking, load, sessionHeaders, type Figures } from './signed-in.ts';
+import { quantile, withBenchServer, type BenchServer } from './support/bench-server.ts';
+import { asking, load, sessionHeaders, type Figures } from './support/signed-in.ts';
 
 const rounds = 9;
 const seconds = 2;

@@ -3,7 +3,7 @@ import auth from '#resources/locales/en/auth.json' with { type: 'json' };
 import shell from '#resources/locales/en/shell.json' with { type: 'json' };
 import { password } from '#tests/support/people/people.ts';
 import { chromiumLaunchOptions } from '../../build/playwright/shared.ts';
-import { quantile, withBenchServer } from './bench-server.ts';
+import { quantile, withBenchServer } from './support/bench-server.ts';
 
 const email = 'holder@demo.test';
 const memberPage = '/console/management/member';

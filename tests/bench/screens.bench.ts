@@ -12,7 +12,7 @@ import { HttpClient } from '#tests/support/server/http-client.ts';
 import { arrangeScreen } from '#tests/support/signage/arrange-screen.ts';
 import { beat } from '#tests/support/signage/heartbeats.ts';
 import { makeSlideshow, webPage } from '#tests/support/signage/slideshows.ts';
-import { quantile, withBenchServer, type BenchServer } from './bench-server.ts';
+import { quantile, withBenchServer, type BenchServer } from './support/bench-server.ts';
 
 const screenCount = 200;
 const peopleCount = 50;

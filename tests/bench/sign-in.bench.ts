@@ -1,13 +1,8 @@
 import { checkLogin, login } from '#shared/contract/account/auth.ts';
 import { HttpClient } from '#tests/support/server/http-client.ts';
 import { newAddress, signUp } from '#tests/support/people/people.ts';
-import { quantile, withBenchServer, type BenchServer } from './bench-server.ts';
-import {
-  makePeople,
-  signInAgain,
-  signInRate,
-  type SigningIn,
-} from '#tests/support/people/sign-in-rate.ts';
+import { quantile, withBenchServer, type BenchServer } from './support/bench-server.ts';
+import { makePeople, signInAgain, signInRate, type SigningIn } from './support/sign-in-rate.ts';
 
 /** One question every so many ms, whether the one before was answered or not. */
 const paceMs = 8;

@@ -8,8 +8,8 @@ import { addManyTrades } from '#tests/support/commerce/many-trades.ts';
 import { HttpClient } from '#tests/support/server/http-client.ts';
 import { arrangePerson } from '#tests/support/people/arrange-person.ts';
 import { addManyOthers } from '#tests/support/people/many-members.ts';
-import { quantile, withBenchServer, type BenchServer } from './bench-server.ts';
-import { sideBySide, type Question } from './side-by-side.ts';
+import { quantile, withBenchServer, type BenchServer } from './support/bench-server.ts';
+import { sideBySide, type Question } from './support/side-by-side.ts';
 
 const rounds = 40;
 const most = 1.5;

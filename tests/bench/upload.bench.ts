@@ -6,7 +6,7 @@ import { deleteFile } from '#shared/contract/signage/media.ts';
 import { done } from '#tests/support/server/answer.ts';
 import type { HttpClient } from '#tests/support/server/http-client.ts';
 import { declareUpload } from '#tests/support/signage/upload.ts';
-import { withBenchServer, quantile, type BenchServer } from './bench-server.ts';
+import { withBenchServer, quantile, type BenchServer } from './support/bench-server.ts';
 import { signInOwner } from './player/bench-screen.ts';
 
 /** `UPLOAD_MB` for a shorter look. */

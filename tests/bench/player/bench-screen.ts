@@ -7,7 +7,7 @@ import { signIn } from '#tests/support/people/people.ts';
 import { done } from '#tests/support/server/answer.ts';
 import { HttpClient } from '#tests/support/server/http-client.ts';
 import { makeSlideshow } from '#tests/support/signage/slideshows.ts';
-import type { BenchServer } from '../bench-server.ts';
+import type { BenchServer } from '../support/bench-server.ts';
 
 type Content = NonNullable<Parameters<typeof makeSlideshow>[1]>['content'];
 

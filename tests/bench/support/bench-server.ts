@@ -9,6 +9,8 @@ export interface BenchServer {
   product: Child;
   /** The product's database as its owner, to arrange what no call can arrange. */
   db: Database;
+  /** How its owner reaches it with connections of his own. */
+  ownerUrl: string;
   /** Starts a script with the same environment; stopped with the rest. */
   start(args: readonly string[]): Promise<Child>;
 }
@@ -27,6 +29,7 @@ export async function withBenchServer<T>(measure: (server: BenchServer) => Promi
   const owner = (await database.openOwner?.()) ?? database.pool;
   const running: Child[] = [];
   try {
+    const ownerUrl = databaseOwnerUrl ?? databaseUrl ?? addressOf(owner);
     const env = {
       DATABASE_URL: databaseUrl ?? addressOf(database.pool),
       DATABASE_OWNER_URL: databaseOwnerUrl ?? (databaseUrl === undefined ? addressOf(owner) : ''),
@@ -43,7 +46,7 @@ export async function withBenchServer<T>(measure: (server: BenchServer) => Promi
       return child;
     };
     const product = await start(['dist/server/main.js']);
-    return await measure({ product, db: handleOf(owner), start });
+    return await measure({ product, db: handleOf(owner), ownerUrl, start });
   } finally {
     for (const child of running) await child.stop();
     if (owner !== database.pool) await owner.end();

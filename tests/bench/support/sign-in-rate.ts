@@ -6,7 +6,7 @@ import { users } from '#server/db/schema/identity.ts';
 import { hashesAtOnce } from '#server/modules/account/password/password.ts';
 import { HttpClient } from '#tests/support/server/http-client.ts';
 import { password, signUp } from '#tests/support/people/people.ts';
-import { quantile, type BenchServer } from '#tests/bench/bench-server.ts';
+import { quantile, type BenchServer } from './bench-server.ts';
 
 const rounds = 7;
 const seconds = 3;
