@@ -67,6 +67,26 @@ async function openDesktop(
   const staged = new Map<RendererSource, string>();
   let folders = 0;
 
+  async function start(options: LaunchOptions, userData: string): Promise<ElectronApplication> {
+    const app = await _electron.launch({
+      executablePath: wrapper,
+      chromiumSandbox: true,
+      args: [
+        '-r',
+        holdReady,
+        ...quiet,
+        `--user-data-dir=${userData}`,
+        desktop.appFolder(renderer),
+        ...(options.arguments ?? []),
+      ],
+      cwd: root,
+      env: desktop.environment(options.server, options.session),
+    });
+    running.add(app);
+    app.once('close', () => running.delete(app));
+    return app;
+  }
+
   const desktop: Desktop = {
     session,
     wrapper,
@@ -79,23 +99,7 @@ async function openDesktop(
     environment: (server, own = session) => ({ ...own.env, MARQUEE_SERVER_URL: server }),
     async launch(options) {
       const userData = options.userData ?? desktop.newUserData();
-      const app = await _electron.launch({
-        executablePath: wrapper,
-        chromiumSandbox: true,
-        args: [
-          '-r',
-          holdReady,
-          ...quiet,
-          `--user-data-dir=${userData}`,
-          desktop.appFolder(renderer),
-          ...(options.arguments ?? []),
-        ],
-        cwd: root,
-        env: desktop.environment(options.server, options.session),
-      });
-      running.add(app);
-      app.once('close', () => running.delete(app));
-      const page = await app.firstWindow();
+      const { app, page } = await firstShown(() => start(options, userData));
       return { app, page, userData, quit: () => app.close() };
     },
     async keyringEntry(account) {
@@ -121,6 +125,27 @@ async function openDesktop(
       rmSync(root, { recursive: true, force: true });
     },
   };
+}
+
+const attachMs = 15_000;
+
+/**
+ * An app with its first window. Where the machine is busy Playwright now and then stops a page to attach
+ * to it and never lets it go on: a window that the app has and Playwright does not know of, with nothing
+ * in it. Such an app is started once more; one without a window has failed.
+ */
+async function firstShown(start: () => Promise<ElectronApplication>) {
+  const app = await start();
+  try {
+    return { app, page: await app.firstWindow({ timeout: attachMs }) };
+  } catch (error) {
+    const opened = await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length);
+    if (opened === 0) throw error;
+    process.stderr.write('Playwright did not attach to a window: the app is started once more\n');
+  }
+  await endProcess(app.process());
+  const again = await start();
+  return { app: again, page: await again.firstWindow() };
 }
 
 /** Tests of the real shell: one user session per worker, one fake server per test. */

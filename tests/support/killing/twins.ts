@@ -13,8 +13,12 @@ export interface Twins {
   addresses: readonly string[];
   /** How often one was killed. */
   readonly kills: number;
-  /** Kills one of them some moments from now and starts it again; nothing while one is away. */
+  /**
+   * Kills one of them some moments from now and starts it again; nothing while one is away, or once
+   * they are being stopped.
+   */
   strike(random: Random): Promise<void>;
+  /** Ends both, also one that is being started again. */
   stop(): Promise<void>;
 }
 
@@ -38,27 +42,44 @@ export async function startTwins(
       EINVOICE_DIR: path.join(folder, 'einvoices'),
     });
   const running: ServerProcess[] = [];
-  for (const port of ports) running.push(await start(port));
+  const stopAll = () => Promise.all(running.map((server) => server.stop()));
+  try {
+    for (const port of ports) running.push(await start(port));
+  } catch (error) {
+    await stopAll();
+    throw error;
+  }
   let kills = 0;
-  let isOneAway = false;
+  /** The strike under way: what it kills it starts again, also where whoever asked for it has failed. */
+  let striking: Promise<void> | null = null;
+  let isOver = false;
+  const killOne = async (random: Random) => {
+    const at = random.below(ports.length);
+    await someMoments(db, random);
+    await running[at]?.kill();
+    kills += 1;
+    await passHeartbeats(db);
+    running[at] = await start(ports[at] ?? 0);
+  };
   return {
     addresses: running.map(({ address }) => address),
     get kills() {
       return kills;
     },
     async strike(random) {
-      if (isOneAway) return;
-      isOneAway = true;
-      const at = random.below(ports.length);
-      await someMoments(db, random);
-      await running[at]?.kill();
-      kills += 1;
-      await passHeartbeats(db);
-      running[at] = await start(ports[at] ?? 0);
-      isOneAway = false;
+      // People whose neighbour's purchase failed go on until they notice: by then nothing may be begun.
+      if (striking !== null || isOver) return;
+      striking = killOne(random);
+      try {
+        await striking;
+      } finally {
+        striking = null;
+      }
     },
     async stop() {
-      for (const server of running) await server.stop();
+      isOver = true;
+      await striking?.catch(() => undefined); // whoever struck hears of it
+      await stopAll();
     },
   };
 }

@@ -1,8 +1,14 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { makeDataDir } from '../database/data-dir.ts';
 import { eventually } from '../eventually.ts';
+
+/** Processes that run; whoever ends without stopping them takes them along. */
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
 
 /** The built server as a process, with an embedded database of its own. */
 export interface ServerProcess {
@@ -36,14 +42,14 @@ export async function startServerProcess(
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
   let printed = '';
   child.stdout.on('data', (chunk: Buffer) => {
     printed += chunk.toString();
   });
   const address = () => /is ready on (http:\S+)/.exec(printed)?.[1] ?? '';
   const isOver = () => child.exitCode !== null || child.signalCode !== null;
-  await eventually('the server is ready', () => address() !== '' || isOver(), 40_000);
-  if (isOver()) throw new Error(`the server ended: ${printed}`);
   const end = async (signal: NodeJS.Signals) => {
     if (!isOver()) {
       const ended = once(child, 'exit');
@@ -52,5 +58,12 @@ export async function startServerProcess(
     }
     await rm(dataDir, { recursive: true, force: true });
   };
+  try {
+    await eventually('the server is ready', () => address() !== '' || isOver(), 40_000);
+    if (isOver()) throw new Error(`the server ended: ${printed}`);
+  } catch (error) {
+    await end('SIGKILL');
+    throw error;
+  }
   return { address: address(), stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
 }
