@@ -14,7 +14,7 @@ import { LinkedText } from '#renderer/ui/link/linked-text.tsx';
 import { NewPasswordFields } from '#renderer/ui/field/new-password-fields.tsx';
 import { TextField } from '#renderer/ui/field/text-field.tsx';
 import { TextLink } from '#renderer/ui/link/text-link.tsx';
-import { useCountdown } from '#renderer/ui/use-countdown.ts';
+import { useCountdown } from '#renderer/ui/hooks/use-countdown.ts';
 import { AuthHeading } from './auth-heading.tsx';
 import classes from './auth.module.css';
 import type { Invitation } from './invitation/invitation-gate.tsx';

@@ -5,7 +5,7 @@ import { sendSmsCode } from '#renderer/api/identity/identity.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { DialogActions } from '#renderer/ui/overlay/dialog.tsx';
 import { Alert } from '#renderer/ui/alert.tsx';
-import { useCountdown } from '#renderer/ui/use-countdown.ts';
+import { useCountdown } from '#renderer/ui/hooks/use-countdown.ts';
 import { CodeForm } from './code-form.tsx';
 import type { FactorFormProps } from './factor.ts';
 import { errorMessage } from '#renderer/api/messages.ts';

@@ -4,7 +4,7 @@ import { verificationCode } from '#shared/domain/constants.ts';
 import { showAlert } from '#renderer/api/alerts.ts';
 import { detailsOf, isApiError } from '#renderer/api/api-error.ts';
 import { useCommand } from '#renderer/api/query.ts';
-import { useCountdown } from '#renderer/ui/use-countdown.ts';
+import { useCountdown } from '#renderer/ui/hooks/use-countdown.ts';
 import { emailCodeOnItsWay, type EmailCodeFor } from './email-code-on-its-way.ts';
 
 export interface EmailCode {

@@ -8,7 +8,7 @@ import { BotCheck } from '#renderer/parts/form/bot-check.tsx';
 import { useCallForm } from '#renderer/parts/form/use-call-form.ts';
 import { TextField } from '#renderer/ui/field/text-field.tsx';
 import { TextLink } from '#renderer/ui/link/text-link.tsx';
-import { useCountdown } from '#renderer/ui/use-countdown.ts';
+import { useCountdown } from '#renderer/ui/hooks/use-countdown.ts';
 import { AuthHeading } from '../auth-heading.tsx';
 import classes from '../auth.module.css';
 import { ResetMailSent } from './reset-mail-sent.tsx';

@@ -10,7 +10,7 @@ import { useSignOut } from '#renderer/parts/use-sign-out.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { Alert } from '#renderer/ui/alert.tsx';
 import { TextButton } from '#renderer/ui/link/text-link.tsx';
-import { useCountdown } from '#renderer/ui/use-countdown.ts';
+import { useCountdown } from '#renderer/ui/hooks/use-countdown.ts';
 import { AuthHeading } from '../auth-heading.tsx';
 import classes from '../auth.module.css';
 import { TestInbox } from '../test-inbox.tsx';

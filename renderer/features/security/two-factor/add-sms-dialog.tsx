@@ -2,7 +2,7 @@ import { t } from 'i18next';
 import { useState } from 'react';
 import { verificationCode } from '#shared/domain/constants.ts';
 import { sendSmsCode, type SmsChallenge } from '#renderer/api/identity/identity.ts';
-import { useCountdown } from '#renderer/ui/use-countdown.ts';
+import { useCountdown } from '#renderer/ui/hooks/use-countdown.ts';
 import { Done } from '../parts/done.tsx';
 import { GuardedDialog, type Guard } from '#renderer/parts/guarded/guarded-dialog.tsx';
 import type { SecuritySetting } from '../parts/setting.ts';

@@ -9,7 +9,7 @@ import { formatDate } from '#renderer/platform/format/dates.ts';
 import type { ListTable } from '#renderer/list/table.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { PersonLine, PersonName } from '#renderer/ui/person.tsx';
-import { useCountdown } from '#renderer/ui/use-countdown.ts';
+import { useCountdown } from '#renderer/ui/hooks/use-countdown.ts';
 import { appsColumn, peopleTable, roleColumn, type PeopleTools } from './member-table.tsx';
 import { namesOf, type Member } from './people.ts';
 import { usePlanEnded } from './plan-notice.tsx';

@@ -22,6 +22,9 @@ export interface RadioFieldProps<Value extends string> {
   isList?: boolean;
   /** Others are on their way in their place. */
   isBusy?: boolean;
+  error?: ReactNode;
+  /** By it a form finds the field that it refused: of `getInputProps`. */
+  'data-path'?: string | undefined;
   /** Below the choices. */
   children?: ReactNode;
 }
@@ -32,9 +35,13 @@ export interface RadioFieldProps<Value extends string> {
  */
 export function RadioField<Value extends string>(props: RadioFieldProps<Value>) {
   const { label, choices, value, onChange, isList = false, isBusy = false, children } = props;
+  const { error, 'data-path': path } = props;
+  // Where the Tab key stops: what is chosen, or the first of them.
+  const stop = value ?? choices[0]?.value;
   return (
     <Radio.Group
       label={label}
+      error={error}
       value={value ?? ''}
       classNames={{ label: classes.legend }}
       onChange={(chosen) => {
@@ -45,7 +52,11 @@ export function RadioField<Value extends string>(props: RadioFieldProps<Value>) 
       {choices.length > 0 && (
         <div className={isList ? classes.list : classes.choices} aria-busy={isBusy}>
           {choices.map((choice) => (
-            <Choice key={choice.value} {...choice} />
+            <Choice
+              key={choice.value}
+              {...choice}
+              {...(choice.value === stop && path !== undefined && { path })}
+            />
           ))}
         </div>
       )}
@@ -54,11 +65,12 @@ export function RadioField<Value extends string>(props: RadioFieldProps<Value>) 
   );
 }
 
-function Choice({ value, label, description }: RadioChoice<string>) {
+function Choice({ value, label, description, path }: RadioChoice<string> & { path?: string }) {
   const id = useId();
   return (
     <Radio
       value={value}
+      data-path={path}
       aria-labelledby={`${id}-label`}
       aria-describedby={description ? `${id}-about` : undefined}
       label={
