@@ -8,12 +8,17 @@ import { enterAs } from '#tests/support/web/web-person.ts';
 
 const isFull = process.env['TEST_FULL'] === '1';
 
-/** What a personal account sees beside a holder's doors, those to a team, is looked at in team.spec.ts. */
-const personal = { who: 'a personal account', email: 'basic@demo.test' } as const;
+/**
+ * A holder has all doors that anybody has, but those of a personal account to a team, which
+ * team.spec.ts looks at.
+ */
+const others = [
+  { who: 'a personal account', email: 'basic@demo.test' },
+  { who: 'a member', email: 'member@demo.test' },
+] as const;
 const people = [
   { who: 'a visitor', email: null },
-  ...(isFull ? [personal] : []),
-  { who: 'a member', email: 'member@demo.test' },
+  ...(isFull ? others : []),
   { who: 'an account holder', email: 'holder@demo.test' },
 ] as const;
 
