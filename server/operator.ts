@@ -19,7 +19,8 @@ const fail = () => {
 
 /** The operator's command line, on the same database as the server, running or not. */
 async function main([name, ...args]: readonly string[]): Promise<void> {
-  const command = operatorCommands[name ?? ''];
+  const isThere = name !== undefined && Object.hasOwn(operatorCommands, name);
+  const command = isThere ? operatorCommands[name] : undefined;
   if (name === undefined || !command) {
     printHelp();
     if (name !== undefined && name !== 'help')

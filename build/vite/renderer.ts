@@ -114,7 +114,7 @@ const chunkGroups = [
     'renderer/ui/panel.tsx',
     'renderer/ui/print/',
     'renderer/ui/save-message.tsx',
-    'renderer/ui/use-countdown.ts',
+    'renderer/ui/hooks/use-countdown.ts',
   ]),
   group('dialogs', [
     'renderer/parts/form/',

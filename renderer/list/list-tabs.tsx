@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { formatCount } from '#renderer/platform/format/numbers.ts';
 import { Badge } from '#renderer/ui/state/badge.tsx';
@@ -19,8 +20,9 @@ const step: ListStep = { isListStep: true, keepsText: true };
 /** Lists that share a place; links, so that back works. Search and filters go along, order and page do not. */
 export function ListTabs({ label, tabs }: { label: string; tabs: readonly ListTab[] }) {
   const [params] = useSearchParams();
+  const nav = useHandedFocus(label);
   return (
-    <nav className={classes.tabs} aria-label={label}>
+    <nav ref={nav} className={classes.tabs} aria-label={label}>
       {tabs.map((tab) => {
         const to = new URLSearchParams(params);
         for (const name of ['sort', 'page']) to.delete(name);
@@ -48,4 +50,25 @@ export function ListTabs({ label, tabs }: { label: string; tabs: readonly ListTa
       })}
     </nav>
   );
+}
+
+/** Tabs that are just going away with the focus on one of them; null: none are. */
+let leaving: string | null = null;
+
+/** Each list brings its tabs along: the focus goes from those of one to the same of the next. */
+function useHandedFocus(label: string) {
+  const nav = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const element = nav.current;
+    if (leaving === label) element?.querySelector<HTMLElement>('[aria-current]')?.focus();
+    return () => {
+      if (element?.contains(document.activeElement) !== true) return;
+      leaving = label;
+      // What takes their place comes in the same breath, or not at all.
+      queueMicrotask(() => {
+        leaving = null;
+      });
+    };
+  }, [label]);
+  return nav;
 }

@@ -8,6 +8,12 @@ export async function findPerson(db: Database, userId: string) {
   return person ?? null;
 }
 
+/** The same of an account that is not being deleted: its sessions ended, but calls may be on their way. */
+export async function findStayingPerson(db: Database, userId: string) {
+  const person = await findPerson(db, userId);
+  return person?.deletedAt === null ? person : null;
+}
+
 /** The person with an address; null where it has no account. */
 export async function findPersonByEmail(db: Database, email: string) {
   const [person] = await db.select(facts).from(users).where(eq(users.email, email));

@@ -129,6 +129,8 @@ const unsettled: Record<TransferRefusal, (tradeNo: string, reference: string) =>
   'reference-counted': (_, reference) => `${reference} was counted for another payment.`,
   'in-the-future': () => 'It cannot be paid in the future.',
   'before-the-order': (tradeNo) => `${tradeNo} was ordered after that time.`,
+  'of-no-use': (tradeNo) =>
+    `${tradeNo} was for a personal plan, and its buyer has a team now. Give the money back and refuse it.`,
   paid: (tradeNo) => `${tradeNo} is paid.`,
 };
 

@@ -24,6 +24,8 @@ export const retention = {
   surveyDays: 730,
   /** Bank accounts that refunds went to, since they were paid out. */
   payeeDays: 183,
+  /** Cards of payments that came to nothing, since they were begun: late money still finds them. */
+  unusedCardDays: 30,
 } as const;
 
 /** Sessions keep real time, never the sandbox's clock. */

@@ -6,13 +6,24 @@ export type FieldError = { key: string } & Record<string, string | number>;
 /** Refused fields by camelCase path (`lines.0.amount`); snake_case on the wire. */
 export type FieldErrors = Record<string, FieldError>;
 
+/** Why nothing goes back of a payment. */
+export type RefundRefusal =
+  | 'refunded'
+  | 'unpaid'
+  | 'storage'
+  | 'converted'
+  | 'free'
+  | 'lateForMonth'
+  | 'lateForYear'
+  | 'fee';
+
 interface KnownDetails {
   /** Seconds until the call may be tried again; also the Retry-After header. */
   4: { seconds: number };
   /** ISO time at which the maintenance is to be over. */
   9: { endsAt: string };
-  /** Too late for a claim, not for asking: support decides on it. */
-  1029: { mayAsk: boolean };
+  /** `mayAsk`: too late for a claim, not for asking: support decides on it. */
+  1029: { mayAsk: boolean; why: RefundRefusal };
   /** Days the chosen subscriptions would convert into; absent for other refusals of a plan. */
   1031: { days?: number };
   2000: { fields: FieldErrors };

@@ -33,11 +33,13 @@ export function watchDraft(
 
 /** The session ends, or the page reloads: what is typed stays in this tab until its form is back. */
 export function keepDrafts(): void {
-  for (const [name, ask] of forms) {
-    const draft = ask();
-    if (draft === null) continue;
-    sessionText.write(keyOf(name), JSON.stringify(draft));
-  }
+  for (const name of forms.keys()) keepDraft(name);
+}
+
+/** The same of one form. */
+export function keepDraft(name: string): void {
+  const draft = forms.get(name)?.() ?? null;
+  if (draft !== null) sessionText.write(keyOf(name), JSON.stringify(draft));
 }
 
 export function forgetDraft(name: string): void {

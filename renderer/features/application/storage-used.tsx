@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { getStorage } from '#shared/contract/signage/media.ts';
 import { query } from '#renderer/api/query.ts';
+import { storageWarning } from '#renderer/parts/storage-warning.ts';
 import type { CallOutput } from '#shared/contract/define-call.ts';
 import { fileKinds } from '#shared/domain/signage/media.ts';
 import { FailedRead } from '#renderer/parts/failed-read.tsx';
@@ -60,6 +61,7 @@ function ByKind({ byKind }: Storage) {
 
 function Fill({ words, ...storage }: Storage & { words: string | undefined }) {
   const { isReadOnly, warnPercent } = storage;
+  const warning = storageWarning(storage);
   return (
     <>
       <Meter
@@ -69,16 +71,7 @@ function Fill({ words, ...storage }: Storage & { words: string | undefined }) {
         isFull={isReadOnly || warnPercent !== null}
         shares={fileKinds.map((kind) => ({ name: kind, used: storage.byKind[kind] }))}
       />
-      {isReadOnly && <p className={classes.bad}>{t('application:storage.readOnly')}</p>}
-      {!isReadOnly && warnPercent !== null && (
-        <p className={classes.note}>{warningWords(warnPercent)}</p>
-      )}
+      {warning && <p className={isReadOnly ? classes.bad : classes.note}>{warning}</p>}
     </>
   );
-}
-
-/** In three steps, as the mails say it. */
-function warningWords(percent: number): string {
-  if (percent >= 100) return t('application:storage.full');
-  return percent >= 95 ? t('application:storage.almostFull') : t('application:storage.filling');
 }

@@ -4,6 +4,7 @@ import type { getProfile } from '#shared/contract/account/user.ts';
 import type { CallOutput } from '#shared/contract/define-call.ts';
 import { getStorage } from '#shared/contract/signage/media.ts';
 import { query } from '#renderer/api/query.ts';
+import { storageWarning } from '#renderer/parts/storage-warning.ts';
 import { formatBytes } from '#renderer/platform/format/bytes.ts';
 import { formatDate } from '#renderer/platform/format/dates.ts';
 import { formatMoney } from '#renderer/platform/format/money.ts';
@@ -23,6 +24,7 @@ export function PlanNow({ plan, isBuyer }: { plan: Plan; isBuyer: boolean }) {
       used: formatBytes(storage.used),
       limit: formatBytes(storage.limit),
     });
+  const warning = storage && storageWarning(storage);
   return (
     <div className={classes.now}>
       <section aria-label={t('plan:now.plan')}>
@@ -47,6 +49,7 @@ export function PlanNow({ plan, isBuyer }: { plan: Plan; isBuyer: boolean }) {
           />
         )}
         <p className="quiet tabular">{words ?? '\u00a0'}</p>
+        {warning && <p className={classes.warning}>{warning}</p>}
       </section>
     </div>
   );

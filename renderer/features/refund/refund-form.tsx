@@ -47,7 +47,7 @@ export function RefundForm({ estimate, self, options }: RefundFormProps) {
     },
     transform: (values) => inputOf(values, { tradeNo, orderNumber, isManual }),
     onSuccess: async ({ document, isManual: isByHand }) => {
-      await navigate(successPath({ orderNumber, document, isManual: isByHand }), {
+      await navigate(successPath({ tradeNo, orderNumber, document, isManual: isByHand }), {
         replace: true,
       });
     },

@@ -1,6 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { useLocation } from 'react-router-dom';
+import { getTransaction } from '#shared/contract/commerce/transaction.ts';
 import { refund } from '#shared/domain/commerce/trade.ts';
+import { query } from '#renderer/api/query.ts';
+import { formatMoney } from '#renderer/platform/format/money.ts';
 import { pageAt } from '#renderer/platform/page-paths.ts';
 import { ButtonLink } from '#renderer/ui/button.tsx';
 import { PageHead, Panels } from '#renderer/ui/panel.tsx';
@@ -10,6 +14,13 @@ import classes from './refund.module.css';
 /** What happens now, in the order in which it does. */
 export function RefundSuccessPage() {
   const requested = readRequested(useLocation().search);
+  // How much, the payment itself says, and never the address.
+  const { data: payment } = useQuery({
+    ...query(getTransaction, { id: requested?.tradeNo ?? '' }),
+    enabled: requested !== null,
+  });
+  const way = requested?.isManual === true ? 'manual' : 'same';
+  const amount = payment?.refund?.actualAmount;
   const invoice = requested && pageAt(`/print/invoice/${requested.orderNumber}`);
   return (
     <Panels>
@@ -21,7 +32,11 @@ export function RefundSuccessPage() {
         )}
         <Step
           when={t('refund:success.within', refund.payout)}
-          text={t(`refund:success.money.${requested?.isManual === true ? 'manual' : 'same'}`)}
+          text={
+            amount === undefined
+              ? t(`refund:success.money.${way}`)
+              : t(`refund:success.amount.${way}`, { amount: formatMoney(amount) })
+          }
         />
         {requested?.document === 'credit-note' && (
           <Step
@@ -31,7 +46,13 @@ export function RefundSuccessPage() {
         )}
       </ol>
       <div className={classes.links}>
-        <ButtonLink to="/application">{t('refund:success.overview')}</ButtonLink>
+        {requested ? (
+          <ButtonLink to={`/trade/transaction/${requested.tradeNo}`}>
+            {t('refund:success.follow')}
+          </ButtonLink>
+        ) : (
+          <ButtonLink to="/application">{t('refund:success.overview')}</ButtonLink>
+        )}
         {invoice && (
           <ButtonLink variant="default" to={invoice}>
             {t('refund:success.invoice')}

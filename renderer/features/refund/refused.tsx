@@ -40,11 +40,14 @@ function reasonOf(error: unknown): { title: string; text: string; asksSupport: b
     const text = t('refund:refused.unknown.text');
     return { title: t('refund:refused.unknown.title'), text, asksSupport: false };
   }
-  if (detailsOf(error, 1029).mayAsk === true) {
+  const { mayAsk, why } = detailsOf(error, 1029);
+  if (mayAsk === true) {
     const { below, onRequestBelow: until } = refund.yearly;
     const text = t('refund:refused.late.text', { days: below, until });
     return { title: t('refund:refused.late.title'), text, asksSupport: true };
   }
-  const text = t('refund:refused.none.text');
-  return { title: t('refund:refused.none.title'), text, asksSupport: false };
+  const title = t('refund:refused.none.title');
+  if (why === undefined) return { title, text: t('errors:1029'), asksSupport: false };
+  const days = why === 'lateForYear' ? refund.yearly.below : refund.monthly.partBelow;
+  return { title, text: t(`refund:refused.none.${why}`, { days }), asksSupport: false };
 }

@@ -6,6 +6,7 @@ import {
 
 /** What the page of a refund that was asked for tells; it stands in its address. */
 export interface Requested {
+  tradeNo: string;
   orderNumber: string;
   document: RefundDocument;
   isManual: boolean;
@@ -13,8 +14,9 @@ export interface Requested {
 
 export const successPage = '/trade/refund/application/success' satisfies PagePath;
 
-export function successPath({ orderNumber, document, isManual }: Requested): string {
+export function successPath({ tradeNo, orderNumber, document, isManual }: Requested): string {
   const search = new URLSearchParams({
+    trade: tradeNo,
     order: orderNumber,
     document,
     ...(isManual && { by: 'transfer' }),
@@ -26,7 +28,8 @@ export function successPath({ orderNumber, document, isManual }: Requested): str
 export function readRequested(search: string): Requested | null {
   const given = new URLSearchParams(search);
   const document = refundDocuments.find((known) => known === given.get('document'));
-  const orderNumber = given.get('order') ?? '';
-  if (document === undefined || !/^[0-9A-Z]{1,40}$/.test(orderNumber)) return null;
-  return { orderNumber, document, isManual: given.get('by') === 'transfer' };
+  const [tradeNo, orderNumber] = [given.get('trade') ?? '', given.get('order') ?? ''];
+  const isNumbered = [tradeNo, orderNumber].every((number) => /^[0-9A-Z]{1,40}$/.test(number));
+  if (document === undefined || !isNumbered) return null;
+  return { tradeNo, orderNumber, document, isManual: given.get('by') === 'transfer' };
 }

@@ -55,7 +55,14 @@ export function SubscriptionPage() {
       )}
       {data?.team && !isPayer && <NotYours team={data.team} />}
       {isPayer && (
-        <Suspense fallback={<ListSkeleton columns={6} hasTools />}>
+        <Suspense
+          fallback={
+            <>
+              <SubscriptionTabs />
+              <ListSkeleton columns={6} />
+            </>
+          }
+        >
           {view === transactionsView && <TransactionList />}
           {view === invoicesView && <InvoiceList />}
           {view !== transactionsView && view !== invoicesView && (

@@ -1,11 +1,13 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useEffect, useEffectEvent, useMemo } from 'react';
-import { forgetDraft, watchDraft, type DraftOf } from '#renderer/api/drafts/drafts.ts';
+import { forgetDraft, keepDraft, watchDraft, type DraftOf } from '#renderer/api/drafts/drafts.ts';
 import { findDraft } from '#renderer/api/drafts/find-draft.ts';
 
 /** A form's draft: which fields of it are kept, never a secret. */
 export interface DraftFields<Values> extends DraftOf {
   fields: readonly (keyof Values & string)[];
+  /** Also where somebody reloads the page by hand: for a form that warns of nothing. */
+  isKeptOnLeaving?: boolean;
 }
 
 /**
@@ -17,7 +19,7 @@ export function useDraft<Values extends Record<string, unknown>>(
   form: UseFormReturnType<Values>,
   draft: DraftFields<Values>,
 ): boolean {
-  const { name, owner } = draft;
+  const { name, owner, isKeptOnLeaving = false } = draft;
   // Looked for once: it is forgotten as soon as it stands in the form.
   const found = useMemo(() => findDraft({ name, owner }), [name, owner]);
 
@@ -41,6 +43,13 @@ export function useDraft<Values extends Record<string, unknown>>(
     fill();
     return watchDraft({ name, owner }, () => unsaved());
   }, [name, owner]);
+
+  useEffect(() => {
+    if (!isKeptOnLeaving) return;
+    const keep = () => keepDraft(name);
+    window.addEventListener('pagehide', keep);
+    return () => window.removeEventListener('pagehide', keep);
+  }, [name, isKeptOnLeaving]);
 
   return found !== null;
 }

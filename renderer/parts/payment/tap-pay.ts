@@ -1,4 +1,4 @@
-import { TransportError } from '#renderer/api/api-error.ts';
+import { ApiError, TransportError } from '#renderer/api/api-error.ts';
 import { loadScript } from '#renderer/platform/code/load-script.ts';
 
 /** What is used of TapPay's script (docs.tappaysdk.com, web): fields in frames of theirs, so that no card number comes here. */
@@ -60,9 +60,12 @@ export function cardPrime(): Promise<string> {
   return new Promise((resolve, reject) => {
     const tapPay = globalThis.TPDirect;
     if (!tapPay) return reject(new TransportError('unreachable'));
-    tapPay.card.getPrime(({ status, card }) => {
-      if (status === 0 && card) resolve(card.prime);
-      else reject(new TransportError('invalid-response'));
+    tapPay.card.getPrime(({ status, msg, card }) => {
+      if (status === 0 && card) return resolve(card.prime);
+      // Nothing was ordered yet: who has a connection typed a card that TapPay does not take.
+      reject(
+        navigator.onLine ? new ApiError(2007, { reason: msg }) : new TransportError('unreachable'),
+      );
     });
   });
 }

@@ -3,6 +3,7 @@ import { loginHistory } from '#shared/domain/constants.ts';
 import { retention } from '#shared/domain/limits.ts';
 import type { Database } from '../../db/connect.ts';
 import { carts, surveyAnswers } from '../../db/schema/commerce/cart.ts';
+import { trades } from '../../db/schema/commerce/payment.ts';
 import { refunds } from '../../db/schema/commerce/refund.ts';
 import { notifications } from '../../db/schema/notification.ts';
 import {
@@ -51,6 +52,16 @@ export function oldHistory(now: Date): Purge[] {
       where: lt(table.playedOn, dayAgo(retention.playDays)),
     })),
   ];
+}
+
+/** Forgets what payments would be charged again with that came to nothing. */
+export async function forgetUnusedCards(db: Database, now: Date): Promise<void> {
+  const begunBefore = new Date(now.getTime() - retention.unusedCardDays * 86_400_000);
+  const isUnused = and(isNotNull(trades.pendingCredential), ne(trades.state, 'pending'));
+  await db
+    .update(trades)
+    .set({ pendingCredential: null })
+    .where(and(isUnused, lt(trades.createdAt, begunBefore)));
 }
 
 /** Forgets where refunds were transferred to; what they were stays. Some rows a day. */

@@ -24,6 +24,8 @@ export interface AttemptKey {
   reference: string | null;
   /** The product's time. */
   at: Date;
+  /** It was given up: money that came all the same counts, but none is taken any more. */
+  isOver?: boolean;
 }
 
 /** What a charge says of itself, with or without the payer. */
@@ -114,7 +116,8 @@ export type State =
   | { state: 'paid'; settlement: Settlement }
   /** `settlement.amount` is what was paid; wholly refunded. */
   | { state: 'refunded'; settlement: Settlement }
-  | { state: 'pending' }
+  /** `isUnderWay`: the payer has paid, and the bank takes its days. */
+  | { state: 'pending'; isUnderWay?: true }
   | { state: 'failed'; reason: string }
   /** The provider has never heard of it: the payer did not get that far. */
   | { state: 'unknown' };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { mostCartItems } from '#shared/domain/commerce/cart.ts';
 import { mostConverted, paymentMethods, paymentStates } from '#shared/domain/commerce/order.ts';
+import { refundStates } from '#shared/domain/commerce/subscription/refund-state.ts';
 import { currencyCode } from '#shared/schema/commerce.ts';
 import {
   invoiceOptions,
@@ -166,6 +167,8 @@ export const getOrder = defineCall({
       z.object({
         tradeNo: z.string(),
         status: z.enum(paymentStates),
+        /** How far its refund is; null: none was asked for. */
+        refundStatus: z.nullable(z.enum(refundStates)),
         paymentMethod: z.nullable(z.enum(paymentMethods)),
         createdAt: moment,
       }),
@@ -204,6 +207,7 @@ export const getOrder = defineCall({
         {
           tradeNo: '01KB4QZJ8V1N2P4R6S8Y',
           status: 'success',
+          refundStatus: null,
           paymentMethod: 'card',
           createdAt: '2026-11-23T04:00:00.000Z',
         },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { paymentMethods } from '#shared/domain/commerce/order.ts';
+import { paymentMethods, storedMethods } from '#shared/domain/commerce/order.ts';
 import { moment, none } from '#shared/schema/shapes.ts';
 import { defineCall } from '../define-call.ts';
 
@@ -49,7 +49,7 @@ export const listPaymentMethods = defineCall({
 
 /** What renewals are charged to. */
 const storedPayment = z.object({
-  method: z.enum(['card', 'paypal']),
+  method: z.enum(storedMethods),
   /** Of a card. */
   lastFour: z.nullable(z.string()),
   /** `YYYY-MM`, the last month in which the card is good; null: not of a card, or not known. */
@@ -82,7 +82,7 @@ export const setStoredPayment = defineCall({
   method: 'PUT',
   path: 'user/payment-method',
   summary:
-    'Keeps a card in place of what renewals were charged to; those that were refused are charged again at once. 2007: the card is refused.',
+    'Keeps the card of renewals; refused ones are charged at once, what ends for want of a card renews. 2007: the card is refused.',
   access: { may: 'buy and pay' },
   asksPayment: true,
   // Nobody is to find good cards by trying.

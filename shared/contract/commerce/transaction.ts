@@ -1,5 +1,9 @@
 import * as z from 'zod/mini';
 import { paymentMethods, paymentStates } from '#shared/domain/commerce/order.ts';
+import {
+  refundDocuments,
+  refundStates,
+} from '#shared/domain/commerce/subscription/refund-state.ts';
 import { itemType } from '#shared/schema/commerce.ts';
 import { orderLine, orderNumber, paymentInstructions } from '#shared/schema/order.ts';
 import { date, money, pageOf, paging } from '#shared/schema/scalars.ts';
@@ -12,7 +16,7 @@ const transaction = z.object({
   orderNumber: z.string(),
   kind: z.enum(['purchase', 'renewal']),
   status: z.enum(paymentStates),
-  refundStatus: z.nullable(z.enum(['request', 'processing', 'refunded'])),
+  refundStatus: z.nullable(z.enum(refundStates)),
   sku: z.string(),
   type: itemType,
   /** Its name in the reader's language. */
@@ -90,11 +94,30 @@ export const getTransaction = defineCall({
   input: z.strictObject({ id: orderNumber }),
   output: z.extend(transaction, {
     lines: z.array(orderLine),
+    /** What is charged on the next billing date; null: nothing. */
+    nextAmount: z.nullable(money),
     /** Where to pay, while it is not paid; null for ways that need no word. */
     instructions: z.nullable(paymentInstructions),
+    /** The provider's page, while it waits for its payer; null: there is no way back to one. */
+    paymentPage: textOrNull,
     /** The provider's word, where it was refused. */
     reason: textOrNull,
     lastFour: textOrNull,
+    /** What goes back of it, and how far that is; null: nothing. */
+    refund: z.nullable(
+      z.object({
+        status: z.enum(refundStates),
+        /** What is given back, what the bank takes of it, and what arrives. */
+        amount: money,
+        fee: money,
+        actualAmount: money,
+        isManual: z.boolean(),
+        /** The invoice is voided, or a credit note is issued on it. */
+        document: z.enum(refundDocuments),
+        requestedAt: moment,
+        refundedAt: z.nullable(moment),
+      }),
+    ),
   }),
   errors: [],
   example: {
@@ -110,9 +133,12 @@ export const getTransaction = defineCall({
           amount: 960,
         },
       ],
+      nextAmount: 960,
       instructions: null,
+      paymentPage: null,
       reason: null,
       lastFour: '4242',
+      refund: null,
     },
   },
 });

@@ -1,5 +1,6 @@
 const securityPath = '/account/security-setting';
 const subscriptionPath = '/subscription';
+const storedPaymentPath = '/subscription/payment-method';
 const planPath = '/plan';
 
 /** What happened to a payment; its page is that of the attempt. */
@@ -123,6 +124,10 @@ export const accountEvents = {
   /** An operator found that no transfer will come; the page tells why. */
   paymentRefused: { ...ofTrade, values: ['plan', 'amount'] },
   planRenewed: { ...ofTrade, values: ['plan', 'amount', 'on'] },
+  /** It was paid with what nobody told us to charge again. `on`: when it ends for that. */
+  paymentNotStored: { isMailed: true, values: ['plan', 'on'], leadsTo: storedPaymentPath },
+  /** There is a card for it after all. */
+  renewalSet: { isMailed: true, values: ['plan', 'amount', 'on'], leadsTo: subscriptionPath },
   renewalComing: { isMailed: true, values: ['plan', 'amount', 'on'], leadsTo: subscriptionPath },
   /** `reason`: of `charge-reason.ts`; `on`: of the next try. */
   renewalFailed: {

@@ -15,6 +15,15 @@ export const providerOf = {
   offline: null,
 } as const satisfies Record<PaymentMethod, (typeof paymentProviders)[number] | null>;
 
+/** Those that are kept and charged again without the payer (decisions section 8). */
+export const storedMethods = ['card', 'paypal'] as const satisfies readonly PaymentMethod[];
+export type StoredMethod = (typeof storedMethods)[number];
+
+/** Is what somebody pays with kept for renewals? */
+export function isStored(method: PaymentMethod | null): method is StoredMethod {
+  return storedMethods.some((one) => one === method);
+}
+
 /** Most personal plans that go into a team's with one order; days run out long before. */
 export const mostConverted = 50;
 

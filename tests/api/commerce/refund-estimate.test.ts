@@ -45,13 +45,31 @@ describe('an estimate, by the clock', () => {
     await advance(server.browser(), 'P7D');
     expect(await both()).toEqual([50, 910]);
     await advance(server.browser(), 'P35D');
-    expect(await both()).toEqual([{ 1029: { mayAsk: false } }, 760]);
+    expect(await both()).toEqual([{ 1029: { mayAsk: false, why: 'lateForMonth' } }, 760]);
     await advance(server.browser(), 'P15D');
-    expect(await both()).toEqual([{ 1029: { mayAsk: false } }, { 1029: { mayAsk: true } }]);
+    expect(await both()).toEqual([
+      { 1029: { mayAsk: false, why: 'lateForMonth' } },
+      { 1029: { mayAsk: true, why: 'lateForYear' } },
+    ]);
   });
 });
 
 describe('an estimate', () => {
+  it('gives back no more than came in, of what an operator took for all of it', async () => {
+    const payment = await paid({ method: 'ecpay', kind: 'ATM_TAISHIN' });
+    const own = eq(trades.tradeNo, payment.tradeNo);
+    const [row] = await server.db.select().from(trades).where(own);
+    if (!row?.settlement) throw new Error('nothing came in');
+    const settlement = { ...row.settlement, amount: 500 };
+    await server.db.update(trades).set({ settlement }).where(own);
+    expect(done(await estimate(payment))).toMatchObject({
+      amountPaid: 500,
+      refundAmount: 500,
+      actualAmount: 470,
+      document: 'void',
+    });
+  });
+
   it('names what arrives, what is lost and what is left', async () => {
     const payment = await paid({ giftDays: 30, convertedDays: 12 });
     expect(done(await estimate(payment))).toMatchObject({
@@ -86,19 +104,22 @@ describe('an estimate', () => {
   });
 
   it('is 1029 for storage, for what is not paid and for days that went into a team', async () => {
-    expect(await estimate(await paid({ sku: 'ST50-M' }))).toMatchObject({ status: 1029 });
+    expect(await estimate(await paid({ sku: 'ST50-M' }))).toMatchObject({
+      status: 1029,
+      data: { why: 'storage' },
+    });
     const unpaid = await paid();
     await server.db
       .update(trades)
       .set({ state: 'pending', paidAt: null })
       .where(eq(trades.tradeNo, unpaid.tradeNo));
-    expect(await estimate(unpaid)).toMatchObject({ status: 1029, data: { mayAsk: false } });
+    expect(await estimate(unpaid)).toMatchObject({ status: 1029, data: { why: 'unpaid' } });
     const converted = await paid();
     await server.db
       .update(licenses)
       .set({ endedBy: 'converted', expiresOn: taipeiDay(await now()) })
       .where(eq(licenses.id, converted.licenseId));
-    expect(await estimate(converted)).toMatchObject({ status: 1029 });
+    expect(await estimate(converted)).toMatchObject({ status: 1029, data: { why: 'converted' } });
   });
 
   it('is 7 for what is not the workspace’s, and 5 for who does not pay there', async () => {

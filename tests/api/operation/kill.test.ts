@@ -39,11 +39,9 @@ let folder = '';
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'marquee-kill-'));
   twins = await startTwins(database, folder);
+  return () => twins.stop();
 }, 120_000);
-afterAll(async () => {
-  await twins.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** An operator confirms, sometimes a second time after the first was killed at it. */
 async function confirm(tradeNo: string, amount: number): Promise<void> {
@@ -182,7 +180,8 @@ it(
     const kept = await db.select().from(storedPayments);
     expect(kept.length).toBeGreaterThan(0);
     for (const purchase of bought) {
-      // TapPay tells once what a card is charged by again: who dies at that moment has a plan that ends.
+      // TapPay tells once what a card is charged by again: who dies at that moment has a plan that ends,
+      // and its buyer is told (below).
       const isKept = kept.some(({ storedBy }) => storedBy === purchase.shopper.userId);
       const again = isKept ? ['renewal success success'] : [];
       expect(of(purchase), `${purchase.kind} ${purchase.tradeNo}`).toEqual([first, ...again]);
@@ -209,7 +208,12 @@ it(
       const once = told.filter((one) => one.kind === kind && one.data['tradeNo'] === trade.tradeNo);
       expect(once, `${kind} of ${trade.tradeNo}`).toHaveLength(1);
     }
-    for (const { shopper: buyer, tradeNo } of bought) {
+    for (const { kind, shopper: buyer, tradeNo } of bought) {
+      const isLost = kind === 'card' && !kept.some(({ storedBy }) => storedBy === buyer.userId);
+      const lost = told.filter(
+        (one) => one.userId === buyer.userId && one.kind === 'paymentNotStored',
+      );
+      expect(lost, `a lost card of ${tradeNo}`).toHaveLength(isLost ? 1 : 0);
       const came = mails.filter(({ recipient }) => recipient === buyer.email);
       const wanted = told.filter(({ userId }) => userId === buyer.userId);
       expect(came.map(({ subject }) => subject).toSorted(), tradeNo).toEqual(

@@ -63,6 +63,7 @@ describe('maintenance', () => {
     [['maintenance-set', 'payment', to, from], /end must come after/],
     [['maintenance-set', 'lunch', from, to], /one of payment, service/],
     [['no-such-command'], /no command no-such-command/],
+    [['constructor'], /no command constructor/],
   ])('refuses %j in words', async (args, message) => {
     await expect(operate(server.databaseUrl, ...args)).rejects.toThrow(message);
   });

@@ -5,12 +5,19 @@ import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getProfile } from '#shared/contract/account/user.ts';
 import { getTransaction } from '#shared/contract/commerce/transaction.ts';
+import { getTeam } from '#shared/contract/team/team.ts';
 import { listNotifications } from '#shared/contract/notification.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
 import { invoices } from '#server/db/schema/commerce/invoice.ts';
 import { orders } from '#server/db/schema/commerce/order.ts';
 import { trades } from '#server/db/schema/commerce/payment.ts';
-import { openPaymentPage, orderOf, pay, placeOrder } from '#tests/support/commerce/place-order.ts';
+import {
+  openPaymentPage,
+  orderOf,
+  pay,
+  placeOrder,
+  someTeam,
+} from '#tests/support/commerce/place-order.ts';
 import { arrangePerson, type ArrangedPerson } from '#tests/support/people/arrange-person.ts';
 import { nextMail } from '#tests/support/people/people.ts';
 import { done } from '#tests/support/server/answer.ts';
@@ -83,6 +90,28 @@ describe('a transfer', () => {
     expect(await payments('list')).not.toContain(tradeNo);
     expect(await invoicesOf(orderNumber)).toHaveLength(1);
     expect(await kinds()).toEqual(['paymentReceived', 'paymentAwaited']);
+  });
+
+  it('founds the team that it paid for; one that never came is refused', async () => {
+    const more = { paymentMethod: 'offline', team: someTeam } as const;
+    const given = await placeOrder(person, orderOf(['TEAM-M'], 300, more));
+    await payments('refuse', given.tradeNo, 'never came');
+    expect(await transaction(given.tradeNo)).toMatchObject({ status: 'failed' });
+    const { tradeNo } = await placeOrder(person, orderOf(['TEAM-M'], 300, more));
+    await payments('confirm', tradeNo, '300');
+    expect(await plan()).toMatchObject({ type: 'professional_team' });
+    expect(done(await person.client.call(getTeam))).toMatchObject({ name: someTeam.name });
+  });
+
+  it('for a personal plan is refused once there is a team, for which it would buy nothing', async () => {
+    const personal = await byTransfer();
+    const team = { paymentMethod: 'offline', team: someTeam } as const;
+    const { tradeNo } = await placeOrder(person, orderOf(['TEAM-M'], 300, team));
+    await payments('confirm', tradeNo, '300');
+    await expect(payments('confirm', personal.tradeNo, '100')).rejects.toThrow(/has a team now/);
+    expect(await transaction(personal.tradeNo)).toMatchObject({ status: 'pending' });
+    await payments('refuse', personal.tradeNo, 'it came back to you');
+    expect(await transaction(personal.tradeNo)).toMatchObject({ status: 'failed' });
   });
 
   it('counts from the day on which it came, and late', async () => {

@@ -101,7 +101,7 @@ describe('somebody at PayPal', () => {
   it('pays by a transfer that takes days', async () => {
     const { press, state } = await arrive();
     await press('agree', 'pending');
-    expect(await state()).toEqual({ state: 'pending' });
+    expect(await state()).toEqual({ state: 'pending', isUnderWay: true });
     await press('arrive');
     expect(await state()).toMatchObject({ state: 'paid' });
   });

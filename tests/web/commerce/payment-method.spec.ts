@@ -40,6 +40,7 @@ test('a card is typed into the fields, refused or kept, and replaced; the next c
   await typeCard(page, cards.good, '07/31');
   await page.getByRole('button', { name: words.change.save }).click();
   await expect(stored).toContainText(words.change.saved);
+  await expect(page.getByRole('button', { name: words.change.change })).toBeFocused();
   await expect(stored).toContainText('4242');
   await expect(stored).toContainText('07/2031');
 

@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test';
+import { eq } from 'drizzle-orm';
 import payment from '#resources/locales/en/payment.json' with { type: 'json' };
+import shell from '#resources/locales/en/shell.json' with { type: 'json' };
 import team from '#resources/locales/en/team.json' with { type: 'json' };
 import trade from '#resources/locales/en/trade.json' with { type: 'json' };
 import validation from '#resources/locales/en/validation.json' with { type: 'json' };
 import { getProfile } from '#shared/contract/account/user.ts';
 import { getCart, setCart } from '#shared/contract/commerce/cart.ts';
 import { listTransactions } from '#shared/contract/commerce/transaction.ts';
+import { trades } from '#server/db/schema/commerce/payment.ts';
 import { openPaymentPage, orderOf, pay, placeOrder } from '#tests/support/commerce/place-order.ts';
 import type { ArrangedPerson } from '#tests/support/people/arrange-person.ts';
 import { done } from '#tests/support/server/answer.ts';
@@ -58,6 +61,28 @@ test('a plan is bought: two presses are one order, it is paid elsewhere, and Bac
   await expect(outcome(page, 'success')).toBeVisible();
 });
 
+test('who left PayPal’s page goes back to it from the payment, and pays once', async ({
+  page,
+  server,
+}) => {
+  const person = await openCheckout(page, server, ['PRO-M']);
+  await fillCheckout(page, 'paypal');
+  await payButton(page).click();
+  await page.waitForURL('**/sandbox/paypal/**');
+  const paymentPage = page.url();
+  await page.goBack();
+  await expect(outcome(page, 'pending')).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: trade.outcome.continue }).click();
+  await expect(page).toHaveURL(paymentPage);
+  await page.goBack();
+  const [open] = await transactions(person);
+  await pay(person, open?.tradeNo ?? '');
+  await expect(outcome(page, 'success')).toBeVisible();
+  await expect(page.getByRole('button', { name: trade.outcome.continue })).toHaveCount(0);
+  expect(await transactions(person)).toHaveLength(1);
+});
+
 test('what is missing is said at its field, and a transfer tells where to pay, on a phone', async ({
   page,
   server,
@@ -68,6 +93,7 @@ test('what is missing is said at its field, and a transfer tells where to pay, o
   await payButton(page).click();
   await expect(page.getByText(validation.required.paymentMethod)).toBeVisible();
   await expect(page.getByText(validation.required.invoiceMethod)).toBeVisible();
+  await expect(page.getByRole('radio', { name: trade.method.card }), 'to choose').toBeFocused();
   await fillCheckout(page, 'offline');
   await page.getByRole('radio', { name: trade.invoice.kind.company }).check();
   await page.getByLabel(trade.invoice.companyName).fill('Blue Door Ltd.');
@@ -138,6 +164,9 @@ test('a person founds a team with its plan, and takes the days of the own plan a
   await page.getByLabel(team.team.field.country).selectOption('TW');
   await page.getByRole('checkbox', { name: /^Professional, monthly/ }).check();
   await expect(summaryOf(page)).toContainText(/3[01] days|2[89] days/);
+  const promised = await summaryOf(page)
+    .getByText(/^It begins when/)
+    .textContent();
   expect(await accessibilityFaults(page)).toEqual([]);
   await payButton(page).click();
   await page.waitForURL('**/sandbox/ecpay/**');
@@ -148,6 +177,28 @@ test('a person founds a team with its plan, and takes the days of the own plan a
   expect(profile.plan.type).toBe('professional_team');
   const [bought] = await transactions(person);
   expect(bought?.convertedDays).toBeGreaterThan(27);
+  const { expiresOn } = profile.plan;
+  const end = new Date(expiresOn ?? '').toLocaleDateString('en-GB', {
+    dateStyle: 'medium',
+    timeZone: 'UTC',
+  });
+  expect(promised).toContain(`until ${end}.`);
+});
+
+test('what was typed is there after a reload, but for what is agreed to', async ({
+  page,
+  server,
+}) => {
+  await openCheckout(page, server, ['TEAM-M']);
+  await fillCheckout(page, 'newebpay');
+  await page.getByLabel(team.team.field.name, { exact: true }).fill('Blue Door');
+  await page.getByRole('radio', { name: trade.invoice.kind.company }).check();
+  await page.getByLabel(trade.invoice.vatNumber).last().fill('04595257');
+  await page.reload();
+  await expect(page.getByLabel(team.team.field.name, { exact: true })).toHaveValue('Blue Door');
+  await expect(page.getByRole('radio', { name: trade.method.newebpay })).toBeChecked();
+  await expect(page.getByLabel(trade.invoice.vatNumber).last()).toHaveValue('04595257');
+  await expect(page.getByRole('checkbox', { name: /refund policy/ })).not.toBeChecked();
 });
 
 test('a card is typed into frames of the provider’s and pays without another page; a first month free keeps it', async ({
@@ -165,9 +216,18 @@ test('a card is typed into frames of the provider’s and pays without another p
   expect(await transactions(person)).toEqual([]);
   await typeCard(page, '4242 4242 4242 4242');
   expect(await accessibilityFaults(page, { exclude: ['iframe'] })).toEqual([]);
-  await page.getByRole('button', { name: trade.begin }).click();
-  await expect(outcome(page, 'success')).toBeVisible();
-  await expect(page.getByText(trade.facts.next)).toBeVisible();
+  const begin = page.getByRole('button', { name: trade.begin });
+  await page.context().setOffline(true);
+  await begin.click();
+  const alert = page.getByRole('alertdialog');
+  await expect(alert).toContainText(/can’t be reached/);
+  await alert.getByRole('button').click();
+  await expect(begin, 'to press again').toBeFocused();
+  await expect(page.getByText(trade.unanswered), 'nothing was sent').toHaveCount(0);
+  await page.context().setOffline(false);
+  await begin.click();
+  await expect(page.getByRole('heading', { name: trade.outcome.success.free })).toBeVisible();
+  await expect(page.getByText(/^NT\$100 on /)).toBeVisible();
   expect(done(await person.client.call(getProfile)).plan.type).toBe('professional');
 });
 
@@ -183,6 +243,38 @@ test('a declined payment keeps the cart, and is tried again', async ({ page, ser
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.getByRole('link', { name: trade.outcome.again }).click();
   await expect(summaryOf(page)).toContainText('NT$100');
+  await expect(page.getByRole('radio', { name: trade.method.ecpay }), 'as before').toBeChecked();
+
+  await fillCheckout(page, 'ecpay');
+  await payButton(page).click();
+  await page.waitForURL('**/sandbox/ecpay/**');
+  await page.goBack();
+  await expect(outcome(page, 'pending')).toBeVisible();
+  await page.getByRole('navigation', { name: shell.places }).getByText(shell.place.plan).click();
+  await expect(page).toHaveURL('/subscription');
+  await page.goto('/trade/');
+  await expect(page.getByRole('radio', { name: trade.method.ecpay })).not.toBeChecked();
+});
+
+test('a transfer that no operator found says why in their words, and leads back to the cart', async ({
+  page,
+  server,
+}) => {
+  const person = await openCheckout(page, server, ['PRO-M']);
+  const { tradeNo } = await placeOrder(
+    person,
+    orderOf(['PRO-M'], 100, { paymentMethod: 'offline' }),
+  );
+  await server.db
+    .update(trades)
+    .set({ state: 'failed', reason: 'No such transfer by 7 May' })
+    .where(eq(trades.tradeNo, tradeNo));
+  await page.goto(`/trade/transaction/${tradeNo}`);
+  await expect(page.getByRole('heading', { name: trade.outcome.unconfirmed.title })).toBeVisible();
+  await expect(page.getByText('Reason: No such transfer by 7 May')).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole('link', { name: trade.outcome.again }).click();
+  await expect(payButton(page)).toBeVisible();
 });
 
 test('a mobile barcode that nobody has is refused before anything is ordered', async ({

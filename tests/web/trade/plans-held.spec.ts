@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
+import common from '#resources/locales/en/common.json' with { type: 'json' };
 import shell from '#resources/locales/en/shell.json' with { type: 'json' };
 import words from '#resources/locales/en/subscription.json' with { type: 'json' };
 import zhTw from '#resources/locales/zh-TW/subscription.json' with { type: 'json' };
+import { toSnake } from '#shared/contract/case.ts';
+import { getStorage } from '#shared/contract/signage/media.ts';
 import { taipeiDay } from '#shared/domain/calendar.ts';
 import { addDays, addMonths } from '#shared/domain/day-arithmetic.ts';
 import { surveyAnswers } from '#server/db/schema/commerce/cart.ts';
@@ -18,6 +21,7 @@ import { arrangePerson, type ArrangedPerson } from '#tests/support/people/arrang
 import { makeTeam } from '#tests/support/people/teams.ts';
 import type { ServerAtHand } from '#tests/support/server/test-server.ts';
 import { accessibilityFaults } from '#tests/support/web/accessibility.ts';
+import { mockCall } from '#tests/support/web/mock-call.ts';
 import { windowOf } from '#tests/support/web/team-web-test.ts';
 import { enter } from '#tests/support/web/web-person.ts';
 import { expect, test } from '#tests/support/web/web-test.ts';
@@ -43,6 +47,24 @@ async function arrangePast(server: ServerAtHand, person: ArrangedPerson) {
   });
   return arrangeLicense(server.db, person, { startsOn: begun, expiresOn: ends, renews: true });
 }
+
+test('a storage bar that has turned red says what it means, and where more is sold', async ({
+  page,
+  server,
+}) => {
+  const { client } = await arrangePerson(server);
+  await enter(page, client, server.address);
+  const { output } = getStorage.example;
+  const used = Math.round(output.limit * 0.96);
+  const data = toSnake({ ...output, used, isReadOnly: false, warnPercent: 95 });
+  await mockCall(page, 'app/storage', { status: 0, data });
+  await page.goto('/subscription');
+  await expect(page.getByText(common.storage.almostFull)).toBeVisible();
+  await page.getByRole('link', { name: common.storage.add }).click();
+  await expect(page).toHaveURL(/\/plan$/);
+  await expect(page.getByText(common.storage.almostFull)).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+});
 
 test('a plan is cancelled by the keyboard with what is lost named, and resumed', async ({
   page,
@@ -85,7 +107,8 @@ test('a plan is cancelled by the keyboard with what is lost named, and resumed',
     .where(eq(surveyAnswers.userId, person.userId));
   expect(said).toMatchObject([{ options: ['alternative'] }]);
 
-  await running.getByRole('button', { name: words.license.resume }).click();
+  await expect(running.getByRole('button', { name: words.license.resume })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(running.getByRole('listitem').first()).toContainText('for NT$960');
   expect(await licenseNow(server.db, license.id)).toMatchObject({ renews: true, endedBy: null });
 });

@@ -1,4 +1,5 @@
 import refund from '#resources/locales/en/refund.json' with { type: 'json' };
+import trade from '#resources/locales/en/trade.json' with { type: 'json' };
 import validation from '#resources/locales/en/validation.json' with { type: 'json' };
 import { arrangePayment, type PaymentFacts } from '#tests/support/commerce/arrange-payment.ts';
 import { afterwards, bank } from '#tests/support/commerce/refund-stage.ts';
@@ -55,7 +56,9 @@ for (const width of [1440, 390]) {
     await dialog.getByRole('button', { name: refund.confirm.action }).click();
     await expect(page).toHaveURL(/\/trade\/refund\/application\/success/);
     await expect(page.getByText(refund.success.void)).toBeVisible();
-    await expect(page.getByText(refund.success.money.manual)).toBeVisible();
+    await expect(
+      page.getByText(filled(refund.success.amount.manual, { amount: 'NT$930' })),
+    ).toBeVisible();
     await expect(
       page.getByText(filled(refund.success.within, { from: '3', to: '5' })),
     ).toBeVisible();
@@ -64,6 +67,13 @@ for (const width of [1440, 390]) {
       refund: { isManual: true, actualAmount: 930 },
       license: { endedBy: 'refunded' },
     });
+    await page.getByRole('link', { name: refund.success.follow }).click();
+    const state = page.getByRole('heading', { name: trade.outcome.refund.title.processing });
+    await expect(state).toBeVisible();
+    await expect(page.getByText(/NT\$930 to your bank account, 3 to 5 business/)).toBeVisible();
+    await expect(page.getByText(trade.outcome.refund.document.void)).toBeVisible();
+    await expect(page.getByText(/NT\$960 less the bank’s fee of NT\$30/)).toBeVisible();
+    expect(await accessibilityFaults(page)).toEqual([]);
   });
 }
 
@@ -98,6 +108,7 @@ test('what cannot be refunded says why, and what can be done instead', async ({ 
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.goto(pageOf(storage));
   await expect(page.getByRole('heading', { name: refund.refused.none.title })).toBeVisible();
+  await expect(page.getByText(refund.refused.none.storage)).toBeVisible();
   await page.goto(pageOf(foreign));
   await expect(page.getByRole('heading', { name: refund.refused.unknown.title })).toBeVisible();
   await page.goto('/trade/refund/application/success');

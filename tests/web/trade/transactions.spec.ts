@@ -77,6 +77,23 @@ test('from a payment one comes by the keyboard to its order, which tells lines, 
   expect(await accessibilityFaults(page)).toEqual([]);
 });
 
+test('a tab that is pressed keeps the focus, also where its list is fetched first', async ({
+  browser,
+  server,
+}) => {
+  const { holder } = await makeTeam(server, []);
+  const page = await windowOf(browser, server.address, holder);
+  await page.goto('/subscription');
+  for (const name of [words.transactions.title, words.invoices.title, words.tabs.plans]) {
+    const tab = page.getByRole('navigation').getByRole('link', { name, exact: true });
+    await tab.focus();
+    await page.keyboard.press('Enter');
+    await expect(tab).toHaveAttribute('aria-current', 'page');
+    await expect(page.getByRole('status', { name: /./ })).toHaveCount(0);
+    await expect(tab).toBeFocused();
+  }
+});
+
 test('who may not pay is told who does, and finds no entry; nobody sees an order of others', async ({
   browser,
   server,

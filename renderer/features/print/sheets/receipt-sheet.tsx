@@ -36,10 +36,11 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
         {refund && (
           <>
             <Sum name={t(`print:refund.${refund.status}`)}>{-refund.amount}</Sum>
-            {fee > 0 && <Sum name={t('print:fee')}>{fee}</Sum>}
+            <Sum name={t('print:fee')}>{fee}</Sum>
             <Sum name={t('print:refund.arrives')}>{refund.actualAmount}</Sum>
           </>
         )}
+        {!refund && <Sum name={t('print:receipt.fee')}>{fee}</Sum>}
       </Totals>
       <SheetNotes>
         <p>{t('print:withVat')}</p>

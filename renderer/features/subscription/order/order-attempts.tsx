@@ -12,7 +12,7 @@ export function OrderAttempts({ order: { trades, total } }: { order: Order }) {
   return (
     <Panel title={t('subscription:order.attempts')} lead={t('subscription:order.attemptsLead')}>
       <ol className={classes.attempts}>
-        {trades.map(({ tradeNo, status, paymentMethod, createdAt }) => {
+        {trades.map(({ tradeNo, status, refundStatus, paymentMethod, createdAt }) => {
           const pages = {
             transaction: transactionPage(tradeNo),
             receipt: receiptPage(tradeNo, { status, total }),
@@ -20,7 +20,7 @@ export function OrderAttempts({ order: { trades, total } }: { order: Order }) {
           return (
             <li key={tradeNo}>
               <span className={classes.attempt}>
-                <StateBadge status={status} />
+                <StateBadge status={status} refundStatus={refundStatus} />
                 <span>{methodWords(paymentMethod)}</span>
                 <Moment at={createdAt} isExact />
               </span>

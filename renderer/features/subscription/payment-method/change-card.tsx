@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { setStoredPayment } from '#shared/contract/commerce/payment.ts';
 import { showAlert } from '#renderer/api/alerts.ts';
 import { isApiError } from '#renderer/api/api-error.ts';
@@ -46,8 +46,19 @@ export function ChangeCard({ client, onSaved, onCancel }: ChangeCardProps) {
     }
   }
 
+  // The button that opened it has gone; the fields are frames, which the next Tab reaches.
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => element.current?.focus(), []);
+
   return (
-    <form className={classes.change} noValidate onSubmit={(event) => void save(event)}>
+    <form
+      ref={element}
+      className={classes.change}
+      aria-label={t('payment:change.change')}
+      tabIndex={-1}
+      noValidate
+      onSubmit={(event) => void save(event)}
+    >
       {isDeclined && <Alert tone="bad">{t('payment:change.declined')}</Alert>}
       <CardFields
         client={client}

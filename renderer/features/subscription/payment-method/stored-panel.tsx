@@ -10,6 +10,7 @@ import { Button } from '#renderer/ui/button.tsx';
 import { Fact, Facts } from '#renderer/ui/facts.tsx';
 import { Moment } from '#renderer/ui/moment.tsx';
 import { Panel } from '#renderer/ui/panel.tsx';
+import { useFocusInPlace } from '#renderer/ui/hooks/use-focus-in-place.ts';
 import { ChangeCard } from './change-card.tsx';
 import type { Charge } from './charges.ts';
 
@@ -28,15 +29,18 @@ export function StoredPanel({ stored, charges, client }: StoredPanelProps) {
   const isDesktop = platform.target === 'desktop';
   const isChanging = step === 'changing' && client !== null;
   const canChange = client !== null && !isDesktop;
+  const opener = useFocusInPlace<HTMLDivElement>(isChanging);
   return (
     <Panel
       title={t('payment:stored.title')}
       action={
         canChange &&
         !isChanging && (
-          <Button variant="default" onClick={() => setStep('changing')}>
-            {t(stored === null ? 'payment:change.add' : 'payment:change.change')}
-          </Button>
+          <div ref={opener}>
+            <Button variant="default" onClick={() => setStep('changing')}>
+              {t(stored === null ? 'payment:change.add' : 'payment:change.change')}
+            </Button>
+          </div>
         )
       }
     >

@@ -5,6 +5,7 @@ import { Button } from '#renderer/ui/button.tsx';
 import { Bulb } from '#renderer/ui/image/bulb.tsx';
 import { TextLink } from '#renderer/ui/link/text-link.tsx';
 import { Badge } from '#renderer/ui/state/badge.tsx';
+import { useFocusInPlace } from '#renderer/ui/hooks/use-focus-in-place.ts';
 import { orderPage } from '../links.ts';
 import { fateWords, givenWords, spanWords } from './license-words.ts';
 import type { License } from './licenses.ts';
@@ -21,6 +22,7 @@ interface LicenseRowProps {
 export function LicenseRow({ license, commands, onCancel }: LicenseRowProps) {
   const { name, quantity, state, price, nextTryOn, orderNumbers } = license;
   const [order] = orderNumbers;
+  const span = spanWords(license);
   return (
     <li className={classes.license} data-state={state}>
       <span className={classes.mark}>
@@ -46,7 +48,7 @@ export function LicenseRow({ license, commands, onCancel }: LicenseRowProps) {
           {fateWords(license)}
         </p>
         <p className={`${classes.facts} tabular`}>
-          <span>{spanWords(license)}</span>
+          {span !== null && <span>{span}</span>}
           {price > 0 && (
             <span>
               {t(`subscription:license.price.${license.periodType}`, {
@@ -74,8 +76,9 @@ function Ways({ license, commands: { activate, resume, busyId }, onCancel }: Lic
   const { id, name, canActivate, canCancel, canResume } = license;
   const isBusy = busyId === id;
   const named = <span className="visually-hidden"> · {name}</span>;
+  const ways = useFocusInPlace<HTMLDivElement>([canActivate, canResume, canCancel].join());
   return (
-    <div className={classes.ways}>
+    <div ref={ways} className={classes.ways}>
       {canActivate && (
         <Button
           size="sm"

@@ -8,6 +8,12 @@ const day = (on: string) => formatDate(on, 'short');
 
 /** What happens next with a licence, or did last: the one sentence that one looks for. */
 export function fateWords(license: License): string {
+  const fate = endWords(license);
+  if (license.state !== 'waiting') return fate;
+  return t('subscription:license.starts', { date: day(license.startOn), fate });
+}
+
+function endWords(license: License): string {
   const { state, startOn, expiresOn, nextBillingOn, nextTryOn, cancelledAt, endedBy } = license;
   if (state === 'ended') {
     const date = day(expiresOn ?? startOn);
@@ -36,8 +42,9 @@ export function givenWords({ giftDays, convertedDays, isRedeemed }: License): st
   ].filter((words) => words !== false);
 }
 
-/** `1 Jan 2026 – 1 Jan 2027`; its beginning alone where it has no end. */
-export function spanWords({ startOn, expiresOn }: License): string {
+/** `1 Jan 2026 – 1 Jan 2027`; its beginning alone where it has no end, nothing where it never began. */
+export function spanWords({ startOn, expiresOn }: License): string | null {
+  if (expiresOn !== null && expiresOn < startOn) return null;
   if (expiresOn === null) return t('subscription:license.since', { date: day(startOn) });
   return t('subscription:order.days', { from: day(startOn), to: day(expiresOn) });
 }

@@ -4,8 +4,10 @@ import type { getStorage } from '#shared/contract/signage/media.ts';
 import { getPlayback } from '#shared/contract/signage/screen.ts';
 import type { CallOutput } from '#shared/contract/define-call.ts';
 import { query } from '#renderer/api/query.ts';
+import { storageWarning } from '#renderer/parts/storage-warning.ts';
 import { formatBytes } from '#renderer/platform/format/bytes.ts';
 import { formatCount } from '#renderer/platform/format/numbers.ts';
+import { TextLink } from '#renderer/ui/link/text-link.tsx';
 import { Meter } from '#renderer/ui/meter.tsx';
 import { Panel } from '#renderer/ui/panel.tsx';
 import classes from './plans.module.css';
@@ -25,6 +27,7 @@ export function Usage({ storage, screensAllowed, hasScreens }: UsageProps) {
     used: formatBytes(storage.used),
     limit: formatBytes(storage.limit),
   });
+  const warning = storageWarning(storage);
   const limit = formatCount(screensAllowed);
   const playing = playback.data?.playing;
   const screens =
@@ -43,6 +46,12 @@ export function Usage({ storage, screensAllowed, hasScreens }: UsageProps) {
             isFull={storage.isReadOnly || storage.warnPercent !== null}
           />
           <p className="quiet tabular">{stored}</p>
+          {warning && (
+            <>
+              <p className={classes.warning}>{warning}</p>
+              <TextLink to="/plan">{t('common:storage.add')}</TextLink>
+            </>
+          )}
         </div>
         <div>
           <p className={classes.name}>{t('subscription:usage.screens')}</p>

@@ -21,6 +21,7 @@ import { temporaryTeamAtom } from '../team/temporary-team.ts';
 import classes from '../trade.module.css';
 import { Agreements } from './agreements.tsx';
 import { needsOf, type CheckoutValues } from '../order/checkout-values.ts';
+import { checkoutDraft } from './checkout-draft.ts';
 import { useCheckout } from './use-checkout.ts';
 
 export interface CheckoutFormProps {
@@ -45,7 +46,12 @@ export function CheckoutForm({ cart, profile, offered, teamOptions }: CheckoutFo
       isChosen: (method) => methods.some(({ id, client }) => id === method && client !== null),
     },
   });
-  useDraft(form, { name: 'checkout', owner: profile.self.email, fields: draftFields });
+  useDraft(form, {
+    name: checkoutDraft,
+    owner: profile.self.email,
+    fields: draftFields,
+    isKeptOnLeaving: true,
+  });
   const { paymentMethod, team, convertOrders } = form.getValues();
   const conversion = useConversion({ isWanted: needs.conversion, chosen: convertOrders });
   const method = methods.find(({ id }) => id === paymentMethod);
@@ -85,7 +91,12 @@ export function CheckoutForm({ cart, profile, offered, teamOptions }: CheckoutFo
         forWhom={(needs.team && team.name) || (profile.team?.name ?? profile.self.fullName)}
         note={
           <>
-            <RenewalNote cart={cart} method={method ?? null} />
+            <RenewalNote
+              cart={cart}
+              method={method ?? null}
+              plan={profile.plan}
+              convertedDays={conversion.days ?? 0}
+            />
             {isUnanswered && <Alert tone="warn">{t('trade:unanswered')}</Alert>}
           </>
         }

@@ -10,6 +10,7 @@ import { showAlert } from '#renderer/api/alerts.ts';
 import { ApiError, isApiError } from '#renderer/api/api-error.ts';
 import { isAnswer } from '#renderer/api/attempt-keys.ts';
 import { call } from '#renderer/api/call.ts';
+import { keepDraft } from '#renderer/api/drafts/drafts.ts';
 import { errorMessage } from '#renderer/api/messages.ts';
 import { outdateReads } from '#renderer/api/read-cache.ts';
 import { useSchemaForm } from '#renderer/parts/form/use-schema-form.ts';
@@ -22,6 +23,7 @@ import {
   type CheckoutValues,
   type OrderInput,
 } from '../order/checkout-values.ts';
+import { checkoutDraft } from './checkout-draft.ts';
 import { followNext } from './follow-next.ts';
 import { closeAttempt, findAttempt, openAttempt } from './open-attempt.ts';
 
@@ -81,21 +83,28 @@ export function useCheckout({ cart, isTeam, initialValues, card }: CheckoutOptio
       element.querySelector<HTMLElement>('[data-path="paymentMethod"]')?.focus();
       return;
     }
+    const focused = document.activeElement;
+    let isSent = false;
     isSending.current = true;
     setIsBusy(true);
     try {
       const barcode = await barcodeFault(form.getValues());
       if (barcode !== null) return fail(() => reject(element, barcode));
       const { input, idempotencyKey } = await attemptOf(form.getValues(), isCard);
+      isSent = true;
       const placed = await call(createOrder, input, { idempotencyKey });
       closeAttempt();
       await goOn(placed);
     } catch (error) {
       // A refusal is an answer; what got lost may have got through.
       const isAnswered = isAnswer(error);
-      if (isAnswered) closeAttempt();
+      if (isSent && isAnswered) closeAttempt();
       fail(() => {
-        setIsUnanswered(!isAnswered);
+        // The alert gives it back when it closes; the busy button has lost it.
+        if (document.activeElement === document.body && focused instanceof HTMLElement) {
+          focused.focus();
+        }
+        setIsUnanswered(isSent && !isAnswered);
         // A price of meanwhile is shown with the refusal.
         if (isApiError(error, 1023)) outdateReads(['getCart', 'listPlans']);
         report(element, error);
@@ -115,6 +124,8 @@ export function useCheckout({ cart, isTeam, initialValues, card }: CheckoutOptio
   }
 
   async function goOn({ tradeNo, next }: Placed): Promise<void> {
+    // Where it is not paid the form comes back with it; its page forgets it once it is.
+    keepDraft(checkoutDraft);
     // In place of the form: Back leads to what became of the order.
     await navigate(`/trade/transaction/${tradeNo}`, { replace: true });
     outdateReads(createOrder.invalidates);

@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import { conversion } from '#shared/domain/commerce/trade.ts';
 import { errorMessage } from '#renderer/api/messages.ts';
-import { isApiError } from '#renderer/api/api-error.ts';
+import { detailsOf, isApiError } from '#renderer/api/api-error.ts';
 import { formatDate } from '#renderer/platform/format/dates.ts';
 import { Alert } from '#renderer/ui/alert.tsx';
 import { CheckField } from '#renderer/ui/field/tick/check-field.tsx';
@@ -46,7 +46,10 @@ export function ConvertPanel({ plans, daysOf, error, chosen, onChange }: Convert
       {error && (
         <Alert tone="bad">
           {isApiError(error, 1031)
-            ? t('trade:convert.tooMany', { days: conversion.maxDays })
+            ? t('trade:convert.tooMany', {
+                days: conversion.maxDays,
+                sum: detailsOf(error, 1031).days ?? conversion.maxDays + 1,
+              })
             : errorMessage(error)}
         </Alert>
       )}

@@ -5,27 +5,24 @@ import { RadioField } from '#renderer/ui/field/tick/radio-field.tsx';
 import { TextField } from '#renderer/ui/field/text-field.tsx';
 import { Panel } from '#renderer/ui/panel.tsx';
 import { invoiceKinds, type CheckoutValues } from '../order/checkout-values.ts';
-import classes from '../payment/payment-panel.module.css';
 
 /** How the invoice is wanted: exactly one of three ways. */
 export function InvoicePanel({ form }: { form: UseFormReturnType<CheckoutValues> }) {
   const { kind } = form.getValues().invoice;
-  const error = form.errors['invoice.kind'];
   return (
     <Panel title={t('trade:invoice.title')} lead={t('trade:invoice.lead')}>
-      <div className={classes.choices} data-path="invoice.kind" tabIndex={-1}>
-        <RadioField
-          label={t('trade:invoice.label')}
-          value={kind === '' ? null : kind}
-          choices={invoiceKinds.map((value) => ({
-            value,
-            label: t(`trade:invoice.kind.${value}`),
-            description: t(`trade:invoice.about.${value}`),
-          }))}
-          onChange={(value) => form.setFieldValue('invoice.kind', value)}
-        />
-        {error && <p className={classes.error}>{error}</p>}
-      </div>
+      <RadioField
+        label={t('trade:invoice.label')}
+        data-path="invoice.kind"
+        error={form.errors['invoice.kind']}
+        value={kind === '' ? null : kind}
+        choices={invoiceKinds.map((value) => ({
+          value,
+          label: t(`trade:invoice.kind.${value}`),
+          description: t(`trade:invoice.about.${value}`),
+        }))}
+        onChange={(value) => form.setFieldValue('invoice.kind', value)}
+      />
       {kind !== '' && (
         <div className={layout.fields}>
           {kind === 'email' && (

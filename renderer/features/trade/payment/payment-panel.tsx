@@ -6,7 +6,6 @@ import { CardFields } from '#renderer/parts/payment/card-fields.tsx';
 import { platform } from '#renderer/platform/platform.ts';
 import { RadioField } from '#renderer/ui/field/tick/radio-field.tsx';
 import { Panel } from '#renderer/ui/panel.tsx';
-import classes from './payment-panel.module.css';
 
 export type OfferedMethod = CallOutput<typeof listPaymentMethods>[number];
 
@@ -41,22 +40,21 @@ export function PaymentPanel(props: PaymentPanelProps) {
   const chosen = methods.find(({ id }) => id === value);
   return (
     <Panel title={t('trade:payment.title')}>
-      <div className={classes.choices} data-path="paymentMethod" tabIndex={-1}>
-        <RadioField
-          label={t('trade:payment.label')}
-          value={value === '' ? null : value}
-          choices={methods.map(({ id, renewsAutomatically }) => ({
-            value: id,
-            label: t(`trade:method.${id}`),
-            description: t('trade:payment.both', {
-              about: t(`trade:payment.about.${id}`),
-              renewal: t(renewsAutomatically ? 'trade:payment.renews' : 'trade:payment.renewsNot'),
-            }),
-          }))}
-          onChange={onChange}
-        />
-        {error && <p className={classes.error}>{error}</p>}
-      </div>
+      <RadioField
+        label={t('trade:payment.label')}
+        error={error}
+        data-path="paymentMethod"
+        value={value === '' ? null : value}
+        choices={methods.map(({ id, renewsAutomatically }) => ({
+          value: id,
+          label: t(`trade:method.${id}`),
+          description: t('trade:payment.both', {
+            about: t(`trade:payment.about.${id}`),
+            renewal: t(renewsAutomatically ? 'trade:payment.renews' : 'trade:payment.renewsNot'),
+          }),
+        }))}
+        onChange={onChange}
+      />
       {platform.target === 'desktop' && <p className="quiet">{t('trade:payment.inBrowser')}</p>}
       {chosen?.client && (
         <CardFields client={chosen.client} isWrong={isCardWrong} onUpdate={onCard} />

@@ -2,46 +2,41 @@ import { t } from 'i18next';
 import type { ReactNode } from 'react';
 import { contactPage } from '#shared/domain/commerce/company.ts';
 import { formatMoney } from '#renderer/platform/format/money.ts';
-import { formatDate } from '#renderer/platform/format/dates.ts';
-import { ButtonLink } from '#renderer/ui/button.tsx';
+import { Button, ButtonLink } from '#renderer/ui/button.tsx';
 import { Bulb } from '#renderer/ui/image/bulb.tsx';
 import { TextLink } from '#renderer/ui/link/text-link.tsx';
+import { followNext } from '../checkout/follow-next.ts';
 import classes from './outcome.module.css';
+import { reasonOf, sentencesOf, titleOf } from './outcome-words.ts';
 import type { Transaction } from './use-transaction.ts';
 
 /** In which state a payment is, what that means, and what to do now. It is read out when it changes. */
 export function Outcome({ transaction }: { transaction: Transaction }) {
-  const { status, total, instructions } = transaction;
-  const kind = status === 'pending' && instructions !== null ? 'instructions' : status;
+  const { status, total, refund } = transaction;
+  const reason = reasonOf(transaction);
+  const isGivenBack = refund !== null;
   return (
-    <section className={classes.outcome} data-status={status}>
+    <section className={classes.outcome} data-status={isGivenBack ? 'refund' : status}>
       <div className={classes.sign}>
-        <Bulb isLit={status === 'success'} />
+        <Bulb isLit={status === 'success' && !isGivenBack} />
       </div>
       <div className={classes.words} role="status">
-        <h2 className={classes.title}>{t(`trade:outcome.${kind}.title`)}</h2>
-        <p>{sentence(transaction, kind)}</p>
-        {status === 'failed' && transaction.reason && (
-          <p className="quiet">{t('trade:outcome.reason', { reason: transaction.reason })}</p>
-        )}
+        <h2 className={classes.title}>{titleOf(transaction)}</h2>
+        {sentencesOf(transaction).map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+        {reason !== null && <p className="quiet">{reason}</p>}
       </div>
-      <p className={`${classes.amount} tabular`}>{formatMoney(total)}</p>
+      <p className={`${classes.amount} tabular`}>
+        {total === 0 ? t('trade:summary.free') : formatMoney(refund?.actualAmount ?? total)}
+      </p>
       <div className={classes.actions}>{actionsOf(transaction)}</div>
     </section>
   );
 }
 
-function sentence(
-  { startOn, expiresOn, plan }: Transaction,
-  kind: Transaction['status'] | 'instructions',
-): string {
-  if (kind !== 'success') return t(`trade:outcome.${kind}.text`);
-  if (startOn === null || expiresOn === null) return t('trade:outcome.success.text', { plan });
-  const [from, until] = [startOn, expiresOn].map((day) => formatDate(day, 'short'));
-  return t('trade:outcome.success.term', { plan, from, until });
-}
-
-function actionsOf({ status, orderNumber, tradeNo, invoiceNumber, total }: Transaction): ReactNode {
+function actionsOf(transaction: Transaction): ReactNode {
+  const { status, kind, orderNumber, tradeNo, invoiceNumber, total, paymentPage } = transaction;
   switch (status) {
     case 'success':
       return (
@@ -61,6 +56,17 @@ function actionsOf({ status, orderNumber, tradeNo, invoiceNumber, total }: Trans
       );
     case 'failed':
     case 'cancel':
+      // Of a renewal nothing lies in a cart.
+      if (kind === 'renewal') {
+        return (
+          <>
+            <ButtonLink to="/subscription/payment-method">
+              {t('trade:outcome.renewal.method')}
+            </ButtonLink>
+            <TextLink to="/subscription">{t('trade:outcome.success.plan')}</TextLink>
+          </>
+        );
+      }
       return <ButtonLink to="/trade/">{t('trade:outcome.again')}</ButtonLink>;
     case 'abnormal':
       return (
@@ -69,6 +75,15 @@ function actionsOf({ status, orderNumber, tradeNo, invoiceNumber, total }: Trans
         </a>
       );
     case 'pending':
-      return <TextLink to="/trade/">{t('trade:outcome.other')}</TextLink>;
+      return (
+        <>
+          {paymentPage !== null && (
+            <Button onClick={() => void followNext({ kind: 'redirect', url: paymentPage })}>
+              {t('trade:outcome.continue')}
+            </Button>
+          )}
+          {kind === 'purchase' && <TextLink to="/trade/">{t('trade:outcome.other')}</TextLink>}
+        </>
+      );
   }
 }

@@ -9,7 +9,7 @@ import type { Transaction } from './use-transaction.ts';
 /** What was bought, what it costs, and what else is known of the payment. */
 export function TransactionFacts({ transaction }: { transaction: Transaction }) {
   const { lines, total, tax, paymentMethod, lastFour, giftDays, convertedDays } = transaction;
-  const { nextBillingOn, paidAt, createdAt, orderNumber, tradeNo } = transaction;
+  const { expiresOn, paidAt, createdAt, orderNumber, tradeNo, refund } = transaction;
   return (
     <Panel title={t('trade:facts.title')}>
       <Facts>
@@ -20,11 +20,13 @@ export function TransactionFacts({ transaction }: { transaction: Transaction }) 
         ))}
         <Fact name={t('trade:facts.amount')}>
           <span className="tabular">
-            {t('trade:facts.ofWhich', {
-              total: formatMoney(total),
-              tax: formatMoney(tax),
-              percent: vat.percent,
-            })}
+            {total === 0
+              ? t('trade:summary.free')
+              : t('trade:facts.ofWhich', {
+                  total: formatMoney(total),
+                  tax: formatMoney(tax),
+                  percent: vat.percent,
+                })}
           </span>
         </Fact>
         {giftDays > 0 && (
@@ -41,14 +43,26 @@ export function TransactionFacts({ transaction }: { transaction: Transaction }) 
             {lastFour && <span className="tabular"> ···· {lastFour}</span>}
           </Fact>
         )}
-        <Fact name={t(paidAt ? 'trade:facts.paid' : 'trade:facts.begun')}>
+        <Fact name={t(paidAt && total > 0 ? 'trade:facts.paid' : 'trade:facts.begun')}>
           <span className="tabular">
             {formatDate(paidAt ?? createdAt, 'short', { withTime: true })}
           </span>
         </Fact>
-        {nextBillingOn && (
+        {refund && (
+          <>
+            <Fact name={t('trade:facts.refund')}>
+              <span className="tabular">{refundParts(refund)}</span>
+            </Fact>
+            <Fact name={t('trade:facts.requested')}>
+              <span className="tabular">
+                {formatDate(refund.requestedAt, 'short', { withTime: true })}
+              </span>
+            </Fact>
+          </>
+        )}
+        {expiresOn && !refund && (
           <Fact name={t('trade:facts.next')}>
-            <span className="tabular">{formatDate(nextBillingOn, 'short')}</span>
+            <span className="tabular">{nextWords(transaction)}</span>
           </Fact>
         )}
         <Fact name={t('trade:facts.order')}>
@@ -60,4 +74,23 @@ export function TransactionFacts({ transaction }: { transaction: Transaction }) 
       </Facts>
     </Panel>
   );
+}
+
+/** What arrives, and what the bank keeps of what is given back. */
+function refundParts({ amount, fee, actualAmount }: NonNullable<Transaction['refund']>): string {
+  const arrives = formatMoney(actualAmount);
+  if (fee === 0) return arrives;
+  return t('trade:facts.refundParts', {
+    arrives,
+    amount: formatMoney(amount),
+    fee: formatMoney(fee),
+  });
+}
+
+/** When money is taken again, and how much; of several things only when. */
+function nextWords({ nextBillingOn, nextAmount, lines }: Transaction): string {
+  if (nextBillingOn === null) return t('trade:facts.noNext');
+  const date = formatDate(nextBillingOn, 'short');
+  if (nextAmount === null || lines.length > 1) return date;
+  return t('trade:facts.nextAmount', { date, amount: formatMoney(nextAmount) });
 }

@@ -1,11 +1,14 @@
 import { t } from 'i18next';
+import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { isApiError } from '#renderer/api/api-error.ts';
+import { forgetDraft } from '#renderer/api/drafts/drafts.ts';
 import { FailedRead } from '#renderer/parts/failed-read.tsx';
 import { PageHead, Panels } from '#renderer/ui/panel.tsx';
 import { WaitingPanels } from '#renderer/ui/state/skeleton.tsx';
 import { ButtonLink } from '#renderer/ui/button.tsx';
 import { EmptyState } from '#renderer/ui/state/empty-state.tsx';
+import { checkoutDraft } from '../checkout/checkout-draft.ts';
 import { Instructions } from './instructions.tsx';
 import { Outcome } from './outcome.tsx';
 import { TransactionFacts } from './transaction-facts.tsx';
@@ -15,6 +18,16 @@ import { useTransaction } from './use-transaction.ts';
 export function TransactionPage() {
   const { tradeNo = '' } = useParams();
   const { data, error, isLoadingError, isFetching, refetch } = useTransaction(tradeNo);
+  useEffect(() => {
+    if (data?.status === 'success') forgetDraft(checkoutDraft);
+  }, [data?.status]);
+  useEffect(
+    () => () => {
+      // Whoever goes elsewhere has left the purchase (specification section 4).
+      if (!location.pathname.startsWith('/trade')) forgetDraft(checkoutDraft);
+    },
+    [],
+  );
   const isNobodys = isApiError(error, 7) || isApiError(error, 2000);
   return (
     <Panels>

@@ -56,6 +56,10 @@ export const orders = pgTable(
     index().on(table.workspaceId),
     index().on(table.userId),
     index().on(table.licenseId),
+    // Who was given a free offer before, by the address that outlives an account.
+    index('given_offers')
+      .on(table.buyerEmail)
+      .where(sql`${table.offer} is not null`),
     // The daily report of money.
     index('paid_orders')
       .on(table.paidAt)

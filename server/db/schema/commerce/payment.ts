@@ -22,7 +22,8 @@ import { orders } from './order.ts';
 
 /**
  * Attempts to pay an order: the record that makes a repeat safe. Paging: newest first by workspace
- * (index on it and the id); reports by the moment of payment. Purge: never, they are what was paid.
+ * (index on it and the id); reports by the moment of payment. Purge: never, they are what was paid;
+ * `pendingCredential` of what came to nothing is emptied after a month (`purge-history`).
  */
 export const trades = pgTable(
   'trades',
@@ -45,6 +46,8 @@ export const trades = pgTable(
     startedAt: moment(),
     /** The provider's, which asking about the attempt needs; null: none, or not known yet. */
     reference: text(),
+    /** The provider's page of this attempt, where its payer may come back to; null: it has none. */
+    paymentPage: text(),
     /** Where to transfer to, or the number to pay by. */
     instructions: jsonb().$type<StoredInstructions>(),
     /** Sealed: what renewals are charged with, once this attempt is paid. */
@@ -75,6 +78,14 @@ export const trades = pgTable(
     index('abnormal_trades')
       .on(table.id)
       .where(sql`${table.state} = 'abnormal'`),
+    // Browsers and call-backs that come back name an attempt by it, whoever sends them.
+    index('trades_by_reference')
+      .on(table.reference)
+      .where(sql`${table.reference} is not null`),
+    // Those of attempts that came to nothing are emptied.
+    index('kept_credentials')
+      .on(table.createdAt)
+      .where(sql`${table.pendingCredential} is not null`),
     // A payment counts once.
     unique('one_trade_of_a_payment').on(table.method, table.providerTradeNo),
     check('trade_is_no_debt', sql`${table.amount} >= 0`),

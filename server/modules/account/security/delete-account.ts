@@ -5,7 +5,7 @@ import { schedule } from '../../../jobs/due-work.ts';
 import { endSessions } from '../session/end-sessions.ts';
 import { deleteMailTokens } from '../sign-in/sql.ts';
 import { reauthenticate } from '../sign-in/reauthenticate.ts';
-import { lockUser } from '../../../db/locks.ts';
+import { lockUser, lockWorkspace } from '../../../db/locks.ts';
 import { preparedHandler } from '../../handler.ts';
 import { findObstacles } from './deletion-obstacles.ts';
 import { findAccount, markDeleted } from './sql.ts';
@@ -20,6 +20,8 @@ export const deleteAccount = preparedHandler(call, {
     await lockUser(ctx.db, userId);
     const account = await findAccount(ctx.db, userId);
     if (!account) throw ctx.fail(1);
+    // Nobody orders for it meanwhile, or takes a cancelled plan up again.
+    await lockWorkspace(ctx.db, account.workspaceId);
     const [obstacle] = await findObstacles(ctx.db, account, ctx.now);
     if (obstacle !== undefined) throw ctx.fail(deletionObstacles[obstacle]);
     // Of two at once the second finds its session gone.

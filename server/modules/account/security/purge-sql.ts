@@ -14,12 +14,16 @@ export async function isTeamMember(db: Database, userId: string): Promise<boolea
   return (await db.$count(teamMembers, eq(teamMembers.userId, userId))) > 0;
 }
 
-/** Deletes an account with everything that is only the person's; the rest goes by cascade. */
+/**
+ * Deletes an account with everything that is only the person's; the rest goes by cascade. A team that
+ * the person paid for is not charged to that card any more: nobody is there who could stop it.
+ */
 export async function deleteAccountRows(db: Database, userId: string): Promise<void> {
   await db.update(users).set({ referredBy: null }).where(eq(users.referredBy, userId));
   for (const table of [screens, playedScreens, shortcuts, slideshows, files]) {
     await db.delete(table).where(eq(table.ownerId, userId));
   }
+  await db.delete(storedPayments).where(eq(storedPayments.storedBy, userId));
   await db.delete(users).where(eq(users.id, userId));
 }
 

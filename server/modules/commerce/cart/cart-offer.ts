@@ -10,7 +10,7 @@ import { catalogueView, periodOf } from '../catalogue/catalogue-view.ts';
 import { readCatalogue, type CatalogueRow } from '../catalogue/sql.ts';
 import { findUsedOffers } from './sql.ts';
 
-/** What is offered to a workspace right now. */
+/** What is offered to somebody in a workspace right now. */
 export interface CartOffer {
   rows: readonly CatalogueRow[];
   usedOffers: Awaited<ReturnType<typeof findUsedOffers>>;
@@ -19,10 +19,14 @@ export interface CartOffer {
 
 export async function cartOffer(
   { db, now }: Pick<CallContext, 'db' | 'now'>,
-  { workspaceId, teamId }: Pick<UserPrincipal, 'workspaceId' | 'teamId'>,
+  principal: Pick<UserPrincipal, 'workspaceId' | 'userId' | 'teamId'>,
 ): Promise<CartOffer> {
   const rows = await readCatalogue(db, taipeiDay(now));
-  return { rows, usedOffers: await findUsedOffers(db, workspaceId), isTeam: teamId !== null };
+  return {
+    rows,
+    usedOffers: await findUsedOffers(db, principal),
+    isTeam: principal.teamId !== null,
+  };
 }
 
 /** A row as the rules of money take it. */

@@ -1,8 +1,9 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull, or } from 'drizzle-orm';
 import type { FreeOffer } from '#shared/domain/commerce/catalogue.ts';
 import type { Database } from '../../../db/connect.ts';
 import { carts, surveyAnswers } from '../../../db/schema/commerce/cart.ts';
 import { orders } from '../../../db/schema/commerce/order.ts';
+import { users } from '../../../db/schema/identity.ts';
 
 /** Whose cart it is, and for which workspace. */
 export interface CartOwner {
@@ -43,21 +44,23 @@ export async function insertSurveyAnswer(
   await db.insert(surveyAnswers).values(answer);
 }
 
-/** What a workspace was given once, also where it is long over. */
+/**
+ * What a workspace was given once, also where it is long over; and what the same person was given in
+ * another one, which a team took, or under the same address before an account was deleted.
+ */
 export async function findUsedOffers(
   db: Database,
-  workspaceId: string,
+  { workspaceId, userId }: { workspaceId: string; userId: string | null },
 ): Promise<ReadonlySet<FreeOffer>> {
+  const isOwn = [eq(orders.workspaceId, workspaceId)];
+  if (userId !== null) {
+    const address = db.select({ email: users.email }).from(users).where(eq(users.id, userId));
+    isOwn.push(eq(orders.userId, userId), eq(orders.buyerEmail, address));
+  }
   const given = await db
     .select({ offer: orders.offer })
     .from(orders)
-    .where(
-      and(
-        eq(orders.workspaceId, workspaceId),
-        eq(orders.state, 'success'),
-        isNotNull(orders.offer),
-      ),
-    )
+    .where(and(or(...isOwn), eq(orders.state, 'success'), isNotNull(orders.offer)))
     .groupBy(orders.offer);
   return new Set(given.flatMap(({ offer }) => offer ?? []));
 }

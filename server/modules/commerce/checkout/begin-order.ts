@@ -5,7 +5,7 @@ import type { NewTeam, OrderLine } from '#shared/domain/commerce/order.ts';
 import { fullName } from '#shared/domain/account/person-name.ts';
 import type { createOrder } from '#shared/contract/commerce/order.ts';
 import type { CallParsed } from '#shared/contract/define-call.ts';
-import { findPerson } from '../../../db/person.ts';
+import { findStayingPerson } from '../../../db/person.ts';
 import { lockWorkspace } from '../../../db/locks.ts';
 import { fail, type CallContext, type UserPrincipal } from '../../context.ts';
 import { findPhoneNumber } from '../../misc/phone-number.ts';
@@ -36,7 +36,7 @@ export async function beginOrder(
   if (checked.refusal !== null) throw fail(checked.refusal);
   const { chosen, totals } = checked;
   const isPaid = totals.total > 0 || needsStoredPayment(chosen);
-  const buyer = await findPerson(db, userId);
+  const buyer = await findStayingPerson(db, userId);
   if (buyer === null) throw fail(1);
   const order = await insertOrder(db, {
     workspaceId,

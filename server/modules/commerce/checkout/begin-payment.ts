@@ -89,7 +89,7 @@ function attemptOf(
   };
 }
 
-/** Keeps what asking about an attempt needs, and what its renewals would be charged to. */
+/** Keeps the way back to the provider, what asking it needs, and what renewals would be charged to. */
 export async function keepReference(
   ctx: MoneyContext,
   tradeId: string,
@@ -97,6 +97,7 @@ export async function keepReference(
 ): Promise<void> {
   await updateTrade(ctx.db, tradeId, {
     reference: next.reference,
+    paymentPage: next.url,
     pendingCredential: next.stored && sealCredential(ctx.vault, next.stored),
   });
 }

@@ -4,9 +4,10 @@ import { planTypes } from '#shared/domain/constants.ts';
 import { addDays } from '#shared/domain/day-arithmetic.ts';
 import type { CallContext } from '../../context.ts';
 import { giveLicense } from '../license/give-license.ts';
-import { livingPlans, moveTerm, type HeldLicense } from '../license/held-sql.ts';
+import { livingPlans, type HeldLicense } from '../license/held-sql.ts';
 import { updateLicense } from '../license/license-sql.ts';
 import { endOf } from '../license/license-run.ts';
+import { requeueWaiting, waitingOf } from '../license/requeue-waiting.ts';
 import { scheduleLicense } from '../license/schedule-license.ts';
 import { planValue, tellPayers } from '../tell-payers.ts';
 import { addGiftToTerm } from './gift-sql.ts';
@@ -41,10 +42,8 @@ export async function giveDays(ctx: Context, workspaceId: string, days: number):
   await updateLicense(db, license.id, { extraDays, expiresOn, chargeTries: 0 });
   await addGiftToTerm(db, license.id, { days, expiresOn });
   await scheduleLicense(db, license.id, now);
-  const followers = living.filter(
-    (one) => one.plan.planType === plan.planType && licenseState(one.license, today) === 'waiting',
-  );
-  for (const one of followers) await delay(ctx, one, days);
+  const ofTier = living.filter((one) => one.plan.planType === plan.planType);
+  await requeueWaiting(ctx, waitingOf(ofTier, today), expiresOn);
   const values = { plan: planValue(plan), days: String(days), on: expiresOn };
   await tellPayers(ctx, workspaceId, 'giftDaysAdded', values);
 }
@@ -54,12 +53,4 @@ function bestRunning(living: readonly HeldLicense[], today: string): HeldLicense
   const running = living.filter(({ license }) => licenseState(license, today) === 'running');
   const tier = planTypes.findLast((type) => running.some(({ plan }) => plan.planType === type));
   return running.find(({ plan }) => plan.planType === tier);
-}
-
-async function delay({ db, now }: Context, held: HeldLicense, days: number): Promise<void> {
-  const startsOn = addDays(held.license.startsOn, days);
-  const moved = { startsOn, expiresOn: endOf(held, { firstDay: startsOn }) };
-  await moveTerm(db, held.license.id, moved);
-  await updateLicense(db, held.license.id, moved);
-  await scheduleLicense(db, held.license.id, now);
 }

@@ -4,6 +4,7 @@ import { referenceNumber } from '#shared/domain/commerce/reference-number.ts';
 import type { Database } from '../../../db/connect.ts';
 import { licenseOrders, orders } from '../../../db/schema/commerce/order.ts';
 import { trades } from '../../../db/schema/commerce/payment.ts';
+import { refunds } from '../../../db/schema/commerce/refund.ts';
 import { users } from '../../../db/schema/identity.ts';
 import { licenses } from '../../../db/schema/plan.ts';
 import type { UserPrincipal } from '../../context.ts';
@@ -65,8 +66,14 @@ export function isSeenBy(
     union select ${users.workspaceId} from ${users} where ${users.id} = ${principal.userId}))`;
 }
 
-export function findTradesOf(db: Database, orderId: string): Promise<TradeRow[]> {
-  return db.select().from(trades).where(eq(trades.orderId, orderId)).orderBy(asc(trades.id));
+/** The attempts to pay an order, oldest first, and how far the refund of each is. */
+export function findTradesOf(db: Database, orderId: string) {
+  return db
+    .select({ trade: trades, refundState: refunds.state })
+    .from(trades)
+    .leftJoin(refunds, eq(refunds.tradeId, trades.id))
+    .where(eq(trades.orderId, orderId))
+    .orderBy(asc(trades.id));
 }
 
 /** What an order brought, with the licences as they are now; in the order of their making. */

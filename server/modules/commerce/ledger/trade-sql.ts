@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../../db/connect.ts';
 import { orders } from '../../../db/schema/commerce/order.ts';
 import { trades } from '../../../db/schema/commerce/payment.ts';
@@ -28,6 +28,18 @@ export async function findTrade(
     .where(isIt)
     .limit(1);
   return found ?? null;
+}
+
+/** The attempt at a renewal of a licence that is not decided; null: there is none. */
+export async function findOpenCharge(db: Database, licenseId: string): Promise<TradeRow | null> {
+  const [found] = await db
+    .select({ trade: trades })
+    .from(trades)
+    .innerJoin(orders, eq(orders.id, trades.orderId))
+    .where(and(eq(orders.licenseId, licenseId), eq(trades.state, 'pending')))
+    .orderBy(desc(trades.id))
+    .limit(1);
+  return found?.trade ?? null;
 }
 
 /** Notes that its provider is about to be asked; false: somebody has noted that before. */

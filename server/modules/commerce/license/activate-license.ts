@@ -4,12 +4,13 @@ import { activateLicense as call } from '#shared/contract/commerce/license.ts';
 import { lockWorkspace } from '../../../db/locks.ts';
 import { handler } from '../../handler.ts';
 import { runningTiers } from '../../plan/current-plan.ts';
-import { scheduleLicense } from './schedule-license.ts';
-import { findHeld, moveTerm } from './held-sql.ts';
-import { updateLicense } from './license-sql.ts';
-import { endOf } from './license-run.ts';
+import { findHeld, livingPlans } from './held-sql.ts';
+import { requeueWaiting, waitingOf } from './requeue-waiting.ts';
 
-/** A plan that waits begins today, and all its days with it: after a refund of the one before it. */
+/**
+ * A plan that waits begins today, and all its days with it: after a refund of the one before it. Others
+ * of its tier that wait as well come behind it, whoever was to be first.
+ */
 export const activateLicense = handler(call, async (ctx, { id }) => {
   const { db, now, principal } = ctx;
   const { workspaceId } = principal;
@@ -21,10 +22,10 @@ export const activateLicense = handler(call, async (ctx, { id }) => {
   const tiers = await runningTiers(db, workspaceId, today);
   const isTaken = plan.planType !== null && tiers.has(plan.planType);
   if (licenseState(license, today) !== 'waiting' || isTaken) throw ctx.fail(1031, {});
-  const days = { startsOn: today, expiresOn: endOf(held, { firstDay: today }) };
-  await moveTerm(db, id, days);
-  await updateLicense(db, id, days);
-  await scheduleLicense(db, id, now);
+  const { planType } = plan;
+  const living = await livingPlans(db, { workspaceId, planType }, today);
+  const others = waitingOf(living, today).filter((other) => other.license.id !== id);
+  await requeueWaiting(ctx, planType === null ? [held] : [held, ...others], today);
   ctx.auditAs({ sku: license.sku });
   return null;
 });

@@ -24,6 +24,8 @@ export const activateSerialNumber = handler(call, async (ctx, { id: sku, serialN
   if (plan === null) throw ctx.fail(7);
   // A team has its own plan (decisions section 7).
   if (plan.planType !== 'professional' || teamId !== null) throw ctx.fail(1031, {});
+  // A year is no trial, nor a first month, of whatever name it would be.
+  if (plan.freeDays > 0) throw ctx.fail(1031, {});
   const number = plainSerialNumber(serialNumber);
   const refusal = serialNumberRefusal(await findSerialNumber(db, number));
   if (refusal === 1030) throw ctx.fail(1030);

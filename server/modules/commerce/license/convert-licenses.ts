@@ -9,6 +9,8 @@ import { scheduleLicense } from './schedule-license.ts';
 /** The personal plans that orders of a workspace name, as they can go into a team's now. */
 interface Convertible extends Conversion {
   licenseIds: string[];
+  /** Does every order name one that runs, or waits to? */
+  isWhole: boolean;
 }
 
 /**
@@ -21,6 +23,17 @@ export async function findConvertible(
   orderNumbers: readonly string[],
   now: Date,
 ): Promise<Convertible | null> {
+  const found = await findLeftToConvert(db, workspaceId, orderNumbers, now);
+  return found.isWhole ? found : null;
+}
+
+/** The same of those that still run or wait to, whatever became of others. */
+export async function findLeftToConvert(
+  db: Database,
+  workspaceId: string,
+  orderNumbers: readonly string[],
+  now: Date,
+): Promise<Convertible> {
   const today = taipeiDay(now);
   const found = await heldByOrders(db, workspaceId, orderNumbers);
   const named = new Map<string, (typeof found)[number]>();
@@ -41,8 +54,8 @@ export async function findConvertible(
   const areAllFound = orderNumbers.every((number) =>
     found.some(({ orderNumber }) => orderNumber === number),
   );
-  if (!areAllFound || chosen.length < named.size) return null;
-  return { ...convertedDays(chosen, today), licenseIds: chosen.map(({ id }) => id) };
+  const isWhole = areAllFound && chosen.length === named.size;
+  return { ...convertedDays(chosen, today), licenseIds: chosen.map(({ id }) => id), isWhole };
 }
 
 /** Ends personal plans whose days a team's plan takes over; its workspace is locked. */

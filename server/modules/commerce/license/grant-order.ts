@@ -7,10 +7,11 @@ import {
   type Period,
 } from '#shared/domain/commerce/subscription/terms.ts';
 import { daysBetween } from '#shared/domain/day-arithmetic.ts';
+import { reaches } from '../../plan/current-plan.ts';
 import type { OrderRow } from '../ledger/order-sql.ts';
 import type { MoneyContext } from '../money-context.ts';
-import { endConverted, findConvertible } from './convert-licenses.ts';
-import { findLicense, livingPlans } from './held-sql.ts';
+import { endConverted, findLeftToConvert } from './convert-licenses.ts';
+import { findLicense, livingPlans, type HeldLicense } from './held-sql.ts';
 import { insertLicense, insertTerm, updateLicense, type LicenseRow } from './license-sql.ts';
 import { scheduleLicense } from './schedule-license.ts';
 import { stopRenewals } from './stop-renewals.ts';
@@ -42,9 +43,8 @@ export async function grantOrder(
 /** Days that the order takes over from personal plans, which end with it. */
 async function convert({ db, now }: MoneyContext, order: OrderRow): Promise<number> {
   if (order.convertOrders.length === 0) return 0;
-  const found = await findConvertible(db, order.workspaceId, order.convertOrders, now);
-  // They ended, or went into another order, while this one waited for its money.
-  if (found === null) return 0;
+  // Some may have ended, or gone into another order, while this one waited for its money.
+  const found = await findLeftToConvert(db, order.workspaceId, order.convertOrders, now);
   await endConverted(db, found.licenseIds, now);
   return found.days;
 }
@@ -58,14 +58,18 @@ async function grantLine(
   const { type, planType, sku, quantity } = line;
   const paidOn = taipeiDay(paidAt);
   // Storage adds up, so none of it waits for another to end.
-  const before = type === 'plan' ? await livingPlans(db, { workspaceId, planType }, paidOn) : [];
-  const runsUntil = before[0]?.license.expiresOn ?? null;
+  const living = type === 'plan' ? await livingPlans(db, { workspaceId }, paidOn) : [];
+  const last = living.find(({ plan }) => plan.planType === planType);
+  const runsUntil = last?.license.expiresOn ?? null;
   const startsOn = purchaseStart(paidAt, runsUntil);
   const extraDays = type === 'plan' ? converted : 0;
   const run = { firstDay: startsOn, period: periodOf(line), terms: 1, extraDays };
   const endsOn = expiresOn(run);
   const offer = freeOfferOf(line);
-  await stopRenewals({ db, now }, before);
+  // A team's plan gives all that personal ones beside it are charged for.
+  const isCovered = ({ plan }: HeldLicense) =>
+    planType !== null && plan.planType !== null && reaches(planType, plan.planType);
+  await stopRenewals({ db, now }, living.filter(isCovered));
   const license = await insertLicense(db, {
     workspaceId,
     sku,
@@ -105,7 +109,9 @@ async function grantRenewal(
   const terms = found.license.terms + 1;
   const endsOn = expiresOn({ firstDay, period: periodOf(line), terms, extraDays });
   await insertTerm(db, { licenseId, orderId, startsOn, expiresOn: endsOn });
-  return updateLicense(db, licenseId, { terms, expiresOn: endsOn, chargeTries: 0 });
+  // Money that came after the last try was given up: it runs again, and its end will be told of.
+  const endedBy = found.license.endedBy === 'unpaid' ? null : found.license.endedBy;
+  return updateLicense(db, licenseId, { terms, expiresOn: endsOn, chargeTries: 0, endedBy });
 }
 
 function periodOf({ periodType: type, freeDays }: OrderLine): Period {

@@ -1,9 +1,5 @@
 import { taipeiDay } from '#shared/domain/calendar.ts';
-import {
-  canCancel,
-  canResume,
-  licenseState,
-} from '#shared/domain/commerce/subscription/license-state.ts';
+import { canCancel, licenseState } from '#shared/domain/commerce/subscription/license-state.ts';
 import { chargeDays } from '#shared/domain/commerce/subscription/renewal.ts';
 import type { Language, PlanType } from '#shared/domain/constants.ts';
 import type { CallOutput } from '#shared/contract/define-call.ts';
@@ -11,30 +7,31 @@ import { listLicenses as call } from '#shared/contract/commerce/license.ts';
 import { handler } from '../../handler.ts';
 import { runningTiers } from '../../plan/current-plan.ts';
 import { catalogueView } from '../catalogue/catalogue-view.ts';
-import { hasStoredPayment, licensePage, termsOf, type HeldLicense } from './held-sql.ts';
+import { licensePage, termsOf, type HeldLicense } from './held-sql.ts';
+import { resumableOf } from './may-resume.ts';
 
 /** What of the workspace decides what can be done with a licence. */
 interface Surroundings {
   today: string;
   language: Language;
   runningTiers: ReadonlySet<PlanType>;
-  hasStoredPayment: boolean;
+  canResume: (held: HeldLicense) => boolean;
 }
 
 export const listLicenses = handler(call, async ({ db, now, principal, client }, paging) => {
   const { workspaceId } = principal;
   const today = taipeiDay(now);
   const { items, total } = await licensePage(db, workspaceId, paging);
-  const [terms, tiers, isStored] = await Promise.all([
+  const [terms, tiers, canResume] = await Promise.all([
     termsOf(
       db,
       items.map(({ license }) => license.id),
     ),
     runningTiers(db, workspaceId, today),
-    hasStoredPayment(db, workspaceId),
+    resumableOf(db, principal, today),
   ]);
   const { language } = client;
-  const around = { today, language, runningTiers: tiers, hasStoredPayment: isStored };
+  const around = { today, language, runningTiers: tiers, canResume };
   const views = items.map((held) => {
     const own = terms.filter(({ licenseId }) => licenseId === held.license.id);
     return licenseView(held, own, around);
@@ -45,10 +42,11 @@ export const listLicenses = handler(call, async ({ db, now, principal, client },
 type Terms = Awaited<ReturnType<typeof termsOf>>;
 
 function licenseView(
-  { license, plan }: HeldLicense,
+  held: HeldLicense,
   terms: Terms,
   { today, language, ...around }: Surroundings,
 ): CallOutput<typeof call>['items'][number] {
+  const { license, plan } = held;
   const { startsOn, expiresOn, renews, chargeTries, price, listPricePerMonth } = license;
   const entry = { ...plan, inclusivePrice: price, listPricePerMonth };
   const { sku, type, name, planType, planTypeName, periodType, periodTypeName, currency } =
@@ -87,7 +85,7 @@ function licenseView(
     isRedeemed: license.endedBy === 'converted',
     canActivate: state === 'waiting' && mayStart,
     canCancel: canCancel(license, today),
-    canResume: canResume(license, today, around.hasStoredPayment),
+    canResume: around.canResume(held),
   };
 }
 

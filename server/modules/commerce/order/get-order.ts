@@ -30,9 +30,10 @@ export const getOrder = handler(call, async (ctx, { id }) => {
     expiresOn: term?.expiresOn ?? null,
     giftDays: term?.giftDays ?? 0,
     convertedDays: term?.convertedDays ?? 0,
-    trades: trades.map((trade) => ({
+    trades: trades.map(({ trade, refundState }) => ({
       tradeNo: trade.tradeNo,
       status: trade.state,
+      refundStatus: refundState,
       paymentMethod: trade.method,
       createdAt: trade.createdAt.toISOString(),
     })),

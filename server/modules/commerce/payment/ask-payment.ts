@@ -2,11 +2,12 @@ import type { PaymentMethod } from '#shared/domain/commerce/order.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { schedule } from '../../../jobs/due-work.ts';
 import type { JobPayload } from '../../../jobs/table.ts';
-import type { State } from '../../../ports/payment/payment-port.ts';
+import type { AttemptKey, State } from '../../../ports/payment/payment-port.ts';
 import { ServiceUnreachableError } from '../../../ports/service-unreachable.ts';
 import type { JobFacts, JobServices } from '../../job-services.ts';
 import type { MoneyContext } from '../money-context.ts';
 import type { TradeRow } from '../ledger/order-sql.ts';
+import { mayBePaidLate } from './ask-soon.ts';
 import { endTrade } from './end-trade.ts';
 import { settleFree, settleTrade } from './settle-trade.ts';
 import { findTrade, updateTrade } from '../ledger/trade-sql.ts';
@@ -26,6 +27,8 @@ const patience: Record<PaymentMethod, number> = {
   newebpay: 8 * day,
   offline: 8 * day,
 };
+/** How long a bank may take for what is paid, and a provider be out of reach. */
+const longestPatience = 14 * day;
 
 /** Sets when the provider is asked next what became of an attempt; the first time: in a minute. */
 export async function scheduleQuestion(
@@ -39,7 +42,8 @@ export async function scheduleQuestion(
 
 /**
  * Job: brings an attempt to its end that its payer, its provider or a process left open. Asks the
- * provider, writes down what it says, and sets the next question while there is nothing to write.
+ * provider, writes down what it says, and sets the next question while there is nothing to write. Of
+ * one that was given up it asks whether money came all the same.
  */
 export async function askPayment(
   services: JobServices,
@@ -47,8 +51,9 @@ export async function askPayment(
   { now }: JobFacts,
 ): Promise<void> {
   const found = await findTrade(services.db, { id: tradeId });
-  if (found === null || found.trade.state !== 'pending') return;
+  if (found === null) return;
   const { trade } = found;
+  if (trade.state !== 'pending') return askAfterwards(services, trade, now);
   const state = await stateOf(services, trade, now);
   await inTransaction(services.db, async (db) => {
     const ctx = { ...services, db, now };
@@ -58,12 +63,24 @@ export async function askPayment(
     if (state.state === 'failed') {
       return endTrade(ctx, tradeId, { state: 'failed', reason: state.reason });
     }
-    if (state.state === 'refunded' || trade.method === null || isOver(trade, now)) {
+    if (state.state === 'refunded' || trade.method === null || isOver(trade, state, now)) {
       return endTrade(ctx, tradeId, { state: 'cancel', reason: null });
     }
     await updateTrade(db, tradeId, { asks: trade.asks + 1 });
     await scheduleQuestion(ctx, { id: tradeId, asks: trade.asks + 1 });
   });
+}
+
+/** Rejects where the provider cannot be asked: nobody else comes again, so the queue does. */
+async function askAfterwards(services: JobServices, trade: TradeRow, now: Date): Promise<void> {
+  if (!mayBePaidLate(trade) || trade.startedAt === null) return;
+  const port = trade.method === null ? null : services.payments.find(trade.method);
+  const state = await port?.settle({ ...keyOf(trade, now), isOver: true });
+  if (state?.state !== 'paid') return;
+  const { settlement } = state;
+  await inTransaction(services.db, (db) =>
+    settleTrade({ ...services, db, now }, trade.id, settlement),
+  );
 }
 
 /** What the provider says; one that cannot be asked now says nothing. */
@@ -72,23 +89,24 @@ async function stateOf(services: JobServices, trade: TradeRow, now: Date): Promi
   // Begun by a process that died before it asked anybody, so there is nothing to ask about.
   if (port === null || trade.startedAt === null) return { state: 'unknown' };
   try {
-    return await port.settle({
-      attemptNo: trade.tradeNo,
-      amount: trade.amount,
-      currency: 'TWD', // the only one that is charged
-      reference: trade.reference,
-      at: now,
-    });
+    return await port.settle(keyOf(trade, now));
   } catch (error) {
     if (!(error instanceof ServiceUnreachableError)) throw error;
     services.log.warn({ service: error.service, reason: error.message }, 'payment not asked about');
-    return { state: 'pending' };
+    // For all we know it is paid.
+    return { state: 'pending', isUnderWay: true };
   }
 }
 
-function isOver({ method, createdAt, instructions }: TradeRow, now: Date): boolean {
+function keyOf({ tradeNo: attemptNo, amount, reference }: TradeRow, at: Date): AttemptKey {
+  return { attemptNo, amount, currency: 'TWD', reference, at }; // the only one that is charged
+}
+
+function isOver({ method, createdAt, instructions }: TradeRow, state: State, now: Date): boolean {
   const until = instructions?.until ?? null;
-  const own = createdAt.getTime() + (method === null ? day : patience[method]);
+  const isUnderWay = state.state === 'pending' && state.isUnderWay === true;
+  const patient = method === null ? day : patience[method];
+  const own = createdAt.getTime() + (isUnderWay ? longestPatience : patient);
   const last = until === null ? own : Math.max(own, new Date(until).getTime() + day);
   return now.getTime() >= last;
 }

@@ -10,9 +10,15 @@ const most = { max: 20, seconds: 600 };
  */
 export async function askSoon(
   { db, limiter, enqueue }: Pick<CallContext, 'db' | 'limiter' | 'enqueue'>,
-  { id: tradeId, state }: TradeRow,
+  trade: TradeRow,
 ): Promise<void> {
-  if (state !== 'pending') return;
+  if (trade.state !== 'pending' && !mayBePaidLate(trade)) return;
+  const { id: tradeId } = trade;
   if ((await limiter.hit([{ ...most, key: `ask-payment:${tradeId}` }])) !== null) return;
   await enqueue(db, 'ask-payment', { tradeId });
+}
+
+/** Was it given up? Who pays at the last moment, or whose bank takes days, may have paid all the same. */
+export function mayBePaidLate({ state, amount }: Pick<TradeRow, 'state' | 'amount'>): boolean {
+  return (state === 'cancel' || state === 'failed') && amount > 0;
 }

@@ -1,7 +1,8 @@
+import { isTeamWorkspace } from '../../team/found-team.ts';
 import type { MoneyContext } from '../money-context.ts';
 import { findTrade, findTradeOfPayment, type TradeOfOrder } from '../ledger/trade-sql.ts';
-import { endTrade } from './end-trade.ts';
-import { lockTrade, settleTrade } from './settle-trade.ts';
+import { endLocked } from './end-trade.ts';
+import { isForPersons, lockTrade, settleLocked } from './settle-trade.ts';
 import { tellOfRefusal } from './tell-of-payment.ts';
 
 /** Why an operator's word about a transfer does not count; nothing was changed. */
@@ -15,6 +16,7 @@ export type TransferRefusal =
   | 'reference-counted'
   | 'in-the-future'
   | 'before-the-order'
+  | 'of-no-use'
   | 'paid';
 
 /** What an operator saw on the account. */
@@ -42,7 +44,7 @@ export async function confirmTransfer(
   const refused = await whyNot(ctx, found, { ...seen, providerTradeNo });
   if (refused !== null) return { refused };
   if (trade.state === 'success') return 'already';
-  const outcome = await settleTrade(ctx, trade.id, {
+  const outcome = await settleLocked(ctx, found, {
     method: 'offline',
     attemptNo: trade.tradeNo,
     providerTradeNo,
@@ -72,7 +74,7 @@ export async function refuseTransfer(
   if (trade.state === 'success') return { refused: 'paid' };
   if (trade.state === 'abnormal') return { refused: 'in-question' };
   if (trade.state !== 'pending') return 'already';
-  await endTrade(ctx, trade.id, { state: 'failed', reason });
+  await endLocked(ctx, found, { state: 'failed', reason });
   await tellOfRefusal(ctx, order, trade);
   return 'refused';
 }
@@ -100,6 +102,7 @@ async function whyNot(
   if (order.state === 'success') return 'paid-otherwise';
   if (paidAt > now) return 'in-the-future';
   if (paidAt < trade.createdAt) return 'before-the-order';
+  if (isForPersons(order) && (await isTeamWorkspace({ db }, order.workspaceId))) return 'of-no-use';
   const counted = await findTradeOfPayment(db, { method: 'offline', providerTradeNo });
   return counted === null ? null : 'reference-counted';
 }

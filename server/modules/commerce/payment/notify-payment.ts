@@ -23,9 +23,14 @@ export async function findReturned(
   { db }: Pick<CallContext, 'db'>,
   { attemptNo, reference }: Returned,
 ): Promise<TradeOfOrder | null> {
-  const byNumber = attemptNo === null ? null : await findTrade(db, { tradeNo: attemptNo });
-  if (byNumber !== null || reference === null) return byNumber;
+  const byNumber = isName(attemptNo) ? await findTrade(db, { tradeNo: attemptNo }) : null;
+  if (byNumber !== null || !isName(reference)) return byNumber;
   return findTrade(db, { reference });
+}
+
+/** Anybody may send it, also what the database takes for no text. */
+function isName(name: string | null): name is string {
+  return name !== null && !name.includes('\0');
 }
 
 /** Signature first; then what it says is written once, whatever came before it. */
@@ -33,19 +38,21 @@ export const notifyPayment = callbackHandler(call, {
   async verify(ctx, request, { provider }) {
     const port = portOf(ctx, provider);
     const notice = port && (await port.verifyNotify(request, ctx.now));
-    return notice && { notice, answer: port.notifyAnswer };
+    return notice && { notice, port };
   },
-  async run(ctx, { notice, answer }) {
-    await write(ctx, notice);
-    return answer;
+  async run(ctx, { notice, port }) {
+    await write(ctx, notice, port);
+    return port.notifyAnswer;
   },
 });
 
-async function write(ctx: CallContext, notice: Notice): Promise<void> {
+async function write(ctx: CallContext, notice: Notice, port: PaymentPort): Promise<void> {
   if (notice.kind === 'none') return;
   const named = notice.kind === 'paid' ? notice.settlement : notice;
   const found = await findReturned(ctx, { reference: null, ...named });
-  if (found === null) {
+  // Money is set aside where it came another way; all else is no word on an attempt of another's.
+  const isAnothers = found?.trade.method !== port.method && notice.kind !== 'paid';
+  if (found === null || isAnothers) {
     // Answered all the same: to repeat it would not make it ours.
     ctx.log.error({ kind: notice.kind, attemptNo: named.attemptNo }, 'a call-back of no trade');
     return;

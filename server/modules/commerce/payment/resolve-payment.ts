@@ -36,7 +36,8 @@ export async function resolvePayment(
   const { method } = trade;
   const other =
     method === null ? null : await findTradeOfPayment(ctx.db, { method, providerTradeNo });
-  if (other !== null) return { refused: 'counted-otherwise' };
+  // What came beside other money carries its number already.
+  if (other !== null && other !== trade.id) return { refused: 'counted-otherwise' };
   await count(ctx, { trade, order }, restored(trade.settlement));
   return 'resolved';
 }

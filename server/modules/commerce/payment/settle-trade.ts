@@ -1,4 +1,5 @@
-import type { OrderLine } from '#shared/domain/commerce/order.ts';
+import { isForSale } from '#shared/domain/commerce/eligibility.ts';
+import { isStored, type OrderLine } from '#shared/domain/commerce/order.ts';
 import type { InvoiceLine } from '#shared/domain/commerce/invoice/invoice-document.ts';
 import { lockUser, lockWorkspace } from '../../../db/locks.ts';
 import type { Settlement, StoredCredential } from '../../../ports/payment/payment-port.ts';
@@ -12,7 +13,7 @@ import type { MoneyContext } from '../money-context.ts';
 import { insertTrade, updateOrder, type OrderRow } from '../ledger/order-sql.ts';
 import { keepCredential, openCredential } from './credential.ts';
 import { findStoredPayment } from './stored-payment-sql.ts';
-import { tellOfPayment, tellOfTrouble } from './tell-of-payment.ts';
+import { tellOfNotStored, tellOfPayment, tellOfTrouble } from './tell-of-payment.ts';
 import {
   findTrade,
   findTradeOfPayment,
@@ -20,8 +21,11 @@ import {
   type TradeOfOrder,
 } from '../ledger/trade-sql.ts';
 
-/** `already`: by somebody who was quicker. `abnormal`: nothing is delivered, and an operator looks. */
-export type Settled = 'settled' | 'already' | 'abnormal';
+/**
+ * `already`: by somebody who was quicker. `abnormal`: nothing is delivered, and an operator looks.
+ * `used`: nothing was to pay, and the offer was given meanwhile by another order.
+ */
+export type Settled = 'settled' | 'already' | 'abnormal' | 'used';
 
 /**
  * Writes down money that came in for an attempt, and delivers what it paid for, in the caller's
@@ -33,12 +37,23 @@ export async function settleTrade(
   tradeId: string,
   settlement: Settlement,
 ): Promise<Settled> {
-  const { trade, order } = await lockTrade(ctx, tradeId);
+  return settleLocked(ctx, await lockTrade(ctx, tradeId), settlement);
+}
+
+/** The same for an attempt that the caller has locked. */
+export async function settleLocked(
+  ctx: MoneyContext,
+  { trade, order }: TradeOfOrder,
+  settlement: Settlement,
+): Promise<Settled> {
   if (trade.state === 'success') {
     if (trade.providerTradeNo === settlement.providerTradeNo) return 'already';
     return keepSecond(ctx, { trade, order }, settlement);
   }
-  if (trade.state === 'abnormal') return 'abnormal';
+  if (trade.state === 'abnormal') {
+    const isSame = trade.settlement?.providerTradeNo === settlement.providerTradeNo;
+    return isSame ? 'abnormal' : keepSecond(ctx, { trade, order }, settlement);
+  }
   // Set aside before, and given back by hand: told again it is no other money.
   if (trade.settlement?.providerTradeNo === settlement.providerTradeNo) return 'already';
   const wrong = await whatIsWrong(ctx, { trade, order }, settlement);
@@ -46,8 +61,19 @@ export async function settleTrade(
     await setAside(ctx, { trade, order }, settlement, wrong);
     return 'abnormal';
   }
+  // An account that is kept for a free first month; several may have been agreed to one after another.
+  if (await isGivenAlready(ctx, order)) {
+    await updateTrade(ctx.db, trade.id, { state: 'failed', pendingCredential: null });
+    if (order.state === 'pending') await updateOrder(ctx.db, order.id, { state: 'failed' });
+    return 'used';
+  }
   await count(ctx, { trade, order }, settlement);
   return 'settled';
+}
+
+/** Offers are given once, and cost nothing now: no money came that would have to go back. */
+async function isGivenAlready({ db }: MoneyContext, order: OrderRow): Promise<boolean> {
+  return order.offer !== null && (await findUsedOffers(db, order)).has(order.offer);
 }
 
 /** Counts money for an attempt that is locked, and delivers what it paid for. */
@@ -65,9 +91,11 @@ export async function count(
     reason: null,
     paidAt,
   });
-  const kept =
+  const told =
     settlement.stored ??
     (trade.pendingCredential && openCredential(ctx.vault, trade.pendingCredential));
+  // A renewal is charged to what is kept already; by the time it is paid that may be another card.
+  const kept = order.kind === 'purchase' ? told : null;
   await deliver(ctx, { trade, order }, { paidAt, kept });
 }
 
@@ -82,8 +110,7 @@ export async function settleFree(
 ): Promise<'settled' | 'already' | 'used'> {
   const { trade, order } = await lockTrade(ctx, tradeId);
   if (trade.state !== 'pending' || trade.amount !== 0) return 'already';
-  const given = await findUsedOffers(ctx.db, order.workspaceId);
-  if (order.offer !== null && given.has(order.offer)) return 'used';
+  if (await isGivenAlready(ctx, order)) return 'used';
   await updateTrade(ctx.db, trade.id, { state: 'success', paidAt: ctx.now });
   await deliver(ctx, { trade, order }, { paidAt: ctx.now, kept });
   return 'settled';
@@ -116,12 +143,20 @@ async function whatIsWrong(
   if (settlement.amount !== trade.amount) return `amount ${settlement.amount}`;
   if (settlement.currency !== trade.currency) return `currency ${settlement.currency}`;
   if (order.state === 'success') return 'the order is paid already';
+  const isTeams = await isTeamWorkspace({ db }, order.workspaceId);
+  if (order.userId === null && !isTeams) return 'the account is deleted';
+  if (isTeams && isForPersons(order)) return 'a team has no use for a personal plan';
   const { method, providerTradeNo } = settlement;
   const counted = await findTradeOfPayment(db, { method, providerTradeNo });
   return counted === null ? null : 'counted for another trade';
 }
 
-/** Money that came for an attempt which is paid stands beside it, once, until somebody gives it back. */
+/** Does it buy what a team has no use for (decisions section 7)? Its buyer may have got one meanwhile. */
+export function isForPersons({ kind, lines }: OrderRow): boolean {
+  return kind === 'purchase' && !lines.every((line) => isForSale(line, { isTeam: true }));
+}
+
+/** Money that comes again for an attempt stands beside it, once, until somebody gives it back. */
 async function keepSecond(
   ctx: MoneyContext,
   { trade, order }: TradeOfOrder,
@@ -163,6 +198,9 @@ async function deliver(
   if (order.kind === 'purchase' && userId !== null) await deleteCart(db, { workspaceId, userId });
   await noteReferral(ctx, { ...order, paidAt });
   await tellOfPayment(ctx, { order, trade, licenses });
+  // Providers tell once what is charged later: with a process that died at their answer it is lost.
+  const isToRenew = order.kind === 'purchase' && isStored(trade.method);
+  if (isToRenew && !willRenew) await tellOfNotStored(ctx, order, licenses);
   // Last, because others wait for the next number.
   if (order.invoiceBuyer !== null && order.total > 0) {
     const { orderNumber, invoiceBuyer: buyer } = order;

@@ -1,21 +1,18 @@
 import { moneyText } from '#shared/domain/commerce/money-text.ts';
 import type { AccountEvent, AccountEventValues } from '#shared/domain/account/account-events.ts';
-import { notify } from '../../notification/notify.ts';
 import type { LicenseRow } from '../license/license-sql.ts';
 import type { MoneyContext } from '../money-context.ts';
 import type { OrderRow, TradeRow } from '../ledger/order-sql.ts';
-import { payers } from '../payers-sql.ts';
+import { tellPayers } from '../tell-payers.ts';
 
-/** Whoever pays for the workspace, and whoever ordered. */
-async function tell<E extends AccountEvent>(
+/** Who ordered is told while he pays for the workspace, and no longer: an order outlives his part in it. */
+function tell<E extends AccountEvent>(
   ctx: MoneyContext,
-  { workspaceId, userId }: OrderRow,
+  { workspaceId }: OrderRow,
   event: E,
   values: AccountEventValues<E>,
 ): Promise<void> {
-  const told = new Set(await payers(ctx.db, workspaceId));
-  if (userId !== null) told.add(userId);
-  await notify(ctx, [...told], event, values);
+  return tellPayers(ctx, workspaceId, event, values);
 }
 
 /** What of an order the words name: its plan, or that it is storage. */
@@ -35,6 +32,12 @@ export async function tellOfPayment(
   }
   if (order.total === 0) return tell(ctx, order, 'planBegun', { plan, on, tradeNo });
   return tell(ctx, order, 'paymentReceived', { plan, amount: moneyText(order.total), on, tradeNo });
+}
+
+/** What it was paid with could not be kept, so it ends where its buyer expects a renewal. */
+export function tellOfNotStored(ctx: MoneyContext, order: OrderRow, [license]: LicenseRow[]) {
+  const on = license?.expiresOn ?? '';
+  return tell(ctx, order, 'paymentNotStored', { plan: planOf(order), on });
 }
 
 /** Where to transfer to was told on the page; the words lead back to it. */

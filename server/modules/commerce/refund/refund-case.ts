@@ -9,6 +9,7 @@ import {
   type RefundEstimate,
 } from '#shared/domain/commerce/subscription/refund.ts';
 import type { PlanType } from '#shared/domain/constants.ts';
+import type { RefundRefusal } from '#shared/errors/details.ts';
 import type { Database } from '../../../db/connect.ts';
 import type { PaymentPorts } from '../../../ports/payment/payment-ports.ts';
 import { fail } from '../../context.ts';
@@ -57,22 +58,24 @@ export async function findRefundable(
   const [line, another] = order.lines;
   const isPaid = trade.state === 'success' && order.state === 'success';
   // A plan stands alone in its order: several lines are storage.
-  if (!isPaid || paidAt === null || !line || another || line.planType === null) throw refused();
+  if (!isPaid || paidAt === null) throw refused('unpaid');
+  if (!line || another || line.planType === null) throw refused('storage');
   const { planType } = line;
+  const amountPaid = cameIn(trade);
   const today = taipeiDay(now);
   const licenses = await findLicenses(db, of.workspaceId);
   const service = planServiceEnd(licenses, order.id, today);
   const counted = { workspaceId: of.workspaceId, planType, year: refundYear(now) };
   const refundsOfYear = await countRefunds(db, counted);
-  const isConverted = service.ended?.license.license.endedBy === 'converted';
+  const gone = service.ended?.license.license.endedBy === 'converted' ? 'converted' : null;
   const estimate = refundEstimate({
     type: line.type,
     periodType: line.periodType,
-    amountPaid: trade.amount,
+    amountPaid,
     listPricePerMonth: line.listPricePerMonth,
     paidAt,
     requestedAt: now,
-    isSettled: found.refundId !== null || isConverted,
+    settledBy: found.refundId === null ? gone : 'refunded',
     isOffline: goesBackByHand(ctx.payments, trade),
     refundsOfYear,
   });
@@ -80,11 +83,16 @@ export async function findRefundable(
   const invoice = await findInvoiceOfOrder(db, order.orderNumber);
   const document = await documentOf(db, invoice, {
     requestedOn: today,
-    total: trade.amount,
+    total: amountPaid,
     refundAmount: amounts.refundAmount,
   });
   const facts = { trade, order, line, planType, paidAt, amounts, document, invoice };
   return { ...facts, service, refundsOfYear };
+}
+
+/** Nobody gets back more than came in, also where an operator took less for all of it. */
+function cameIn({ amount, settlement }: Payment['trade']): number {
+  return Math.min(amount, settlement?.amount ?? amount);
 }
 
 /** Of a provider that is asked no more nobody but a bank can give the money back. */
@@ -96,12 +104,15 @@ function goesBackByHand(payments: PaymentPorts, { method, settlement }: Payment[
 function amountsOf(estimate: RefundEstimate): RefundAmounts {
   if (estimate.code === null) return estimate.amounts;
   if (estimate.code === 1032) throw fail(1032);
-  throw refused(estimate.mayAsk);
+  throw refused(estimate.why, estimate.mayAsk);
 }
 
-const refused = (mayAsk = false) => fail(1029, { mayAsk });
+const refused = (why: RefundRefusal, mayAsk = false) => fail(1029, { mayAsk, why });
 
-/** One without a number is voided or credited once it has one, in the period that it then is of. */
+/**
+ * What becomes of an invoice of which `total` came in. One without a number is voided or credited once
+ * it has one, in the period that it then is of.
+ */
 export async function documentOf(
   db: Database,
   invoice: InvoiceRow | null,

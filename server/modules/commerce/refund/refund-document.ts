@@ -19,11 +19,11 @@ const dayMs = 86_400_000;
  */
 export async function writeRefundDocument(
   ctx: InvoiceContext,
-  refund: Pick<RefundRow, 'id' | 'refundNo' | 'refundAmount' | 'requestedOn'>,
-  { orderNumber, total }: { orderNumber: string; total: number },
+  refund: Pick<RefundRow, 'id' | 'refundNo' | 'amountPaid' | 'refundAmount' | 'requestedOn'>,
+  orderNumber: string,
 ): Promise<Refusal | null> {
   const { db, now } = ctx;
-  const { id, refundNo, refundAmount, requestedOn } = refund;
+  const { id, refundNo, amountPaid: total, refundAmount, requestedOn } = refund;
   const invoice = await findInvoiceOfOrder(db, orderNumber);
   const document = await documentOf(db, invoice, { requestedOn, total, refundAmount });
   const note = { refundKey: refundNo, total: refundAmount };
@@ -66,11 +66,9 @@ export const issueRefundDocument: JobHandlers['issue-refund-document'] = async (
     const named = await findRefund(db, { id: refundId });
     if (!named) return null;
     await lockWorkspace(db, named.refund.workspaceId);
-    const { refund, order, trade } = (await findRefund(db, { id: refundId })) ?? named;
+    const { refund, order } = (await findRefund(db, { id: refundId })) ?? named;
     if (refund.documentAt !== null) return null;
-    const { orderNumber } = order;
-    const of = { orderNumber, total: trade.amount };
-    return writeRefundDocument({ ...services, db, now }, refund, of);
+    return writeRefundDocument({ ...services, db, now }, refund, order.orderNumber);
   });
   if (refused === null) return;
   services.log.error({ refundId, refused }, 'the invoice of a refund is not corrected yet');

@@ -77,7 +77,7 @@ async function beginRefund(
   await insertRefund(db, refund);
   await endService(db, service, now);
   const { orderNumber } = order;
-  const refused = await writeRefundDocument(ctx, refund, { orderNumber, total: trade.amount });
+  const refused = await writeRefundDocument(ctx, refund, orderNumber);
   if (refused !== null) ctx.log.warn({ orderNumber, refused }, 'the invoice is corrected later');
   await finishLater(db, id, new Date(now.getTime() + afterMs));
   await tellRequested(ctx, refund, order);

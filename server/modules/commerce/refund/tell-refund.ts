@@ -1,14 +1,13 @@
 import { moneyText } from '#shared/domain/commerce/money-text.ts';
 import { refund as rule } from '#shared/domain/commerce/trade.ts';
 import type { CallContext } from '../../context.ts';
-import { notify } from '../../notification/notify.ts';
 import type { OrderRow } from '../ledger/order-sql.ts';
-import { payers } from '../payers-sql.ts';
+import { tellPayers } from '../tell-payers.ts';
 import type { RefundRow } from './refund-sql.ts';
 
 type TellingContext = Pick<CallContext, 'db' | 'now' | 'enqueue'>;
-type Order = Pick<OrderRow, 'orderNumber' | 'userId'>;
-type Told = Pick<RefundRow, 'workspaceId' | 'planType' | 'actualAmount' | 'requestedBy'>;
+type Order = Pick<OrderRow, 'orderNumber'>;
+type Told = Pick<RefundRow, 'workspaceId' | 'planType' | 'actualAmount'>;
 
 const span = ({ from, to }: { from: number; to: number }) => `${from}–${to}`;
 const within = span(rule.payout);
@@ -27,10 +26,12 @@ export async function tellRequested(
     within,
     orderNumber: order.orderNumber,
   };
-  const whom = await toldOf(ctx, refund, order);
-  if (refund.document === 'void') return notify(ctx, whom, 'refundRequested', values);
+  const { workspaceId } = refund;
+  if (refund.document === 'void') {
+    return tellPayers(ctx, workspaceId, 'refundRequested', values);
+  }
   const noteWithin = span(rule.creditNote);
-  return notify(ctx, whom, 'refundRequestedWithNote', { ...values, noteWithin });
+  return tellPayers(ctx, workspaceId, 'refundRequestedWithNote', { ...values, noteWithin });
 }
 
 /** Tells them that the money is on its way. */
@@ -41,15 +42,5 @@ export async function tellRefunded(ctx: TellingContext, refund: Told, order: Ord
     within,
     orderNumber: order.orderNumber,
   };
-  await notify(ctx, await toldOf(ctx, refund, order), 'refunded', values);
-}
-
-/** Who pays in the workspace, who ordered, and who asked for the refund. */
-async function toldOf(
-  { db }: TellingContext,
-  { workspaceId, requestedBy }: Told,
-  { userId }: Order,
-): Promise<string[]> {
-  const others = [userId, requestedBy].filter((one) => one !== null);
-  return [...new Set([...(await payers(db, workspaceId)), ...others])];
+  await tellPayers(ctx, refund.workspaceId, 'refunded', values);
 }

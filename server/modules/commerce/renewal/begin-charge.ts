@@ -4,14 +4,14 @@ import { splitVat } from '#shared/domain/commerce/vat.ts';
 import type { PaymentPort, StoredCredential } from '../../../ports/payment/payment-port.ts';
 import type { CallContext } from '../../context.ts';
 import { insertOrder, insertTrade, updateOrder, type OrderRow } from '../ledger/order-sql.ts';
-import type { TradeOfOrder } from '../ledger/trade-sql.ts';
+import { findOpenCharge, type TradeOfOrder } from '../ledger/trade-sql.ts';
 import { lockHeld, type HeldLicense } from '../license/held-sql.ts';
 import { scheduleLicense } from '../license/schedule-license.ts';
 import type { MoneyContext } from '../money-context.ts';
 import { openCredential } from '../payment/credential.ts';
 import { findStoredPayment } from '../payment/stored-payment-sql.ts';
 import { refuseRenewal } from './refuse-renewal.ts';
-import { findLastOrder, findOpenRenewal, findOpenTrade } from './renewal-sql.ts';
+import { findLastOrder, findOpenRenewal } from './renewal-sql.ts';
 
 export type ChargeContext = MoneyContext & Pick<CallContext, 'payments'>;
 
@@ -39,7 +39,7 @@ export async function beginCharge(
   const open = await findOpenRenewal(db, licenseId);
   // Something came in that is not what was asked for: an operator looks, nobody is charged beside it.
   if (open?.state === 'abnormal') return null;
-  const begun = open && (await findOpenTrade(db, open.id));
+  const begun = open && (await findOpenCharge(db, licenseId));
   if (!begun && !isDue(held, taipeiDay(now), isAsked)) {
     await scheduleLicense(db, licenseId, now);
     return null;

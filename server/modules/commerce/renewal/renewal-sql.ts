@@ -3,6 +3,7 @@ import {
   asc,
   desc,
   eq,
+  exists,
   gt,
   inArray,
   isNotNull,
@@ -13,13 +14,15 @@ import {
   or,
   sql,
 } from 'drizzle-orm';
+import { storedMethods } from '#shared/domain/commerce/order.ts';
 import { addDays } from '#shared/domain/day-arithmetic.ts';
 import type { Database } from '../../../db/connect.ts';
 import { licenseOrders, orders } from '../../../db/schema/commerce/order.ts';
-import { trades } from '../../../db/schema/commerce/payment.ts';
 import { dueWork } from '../../../db/schema/jobs.ts';
-import { licenses } from '../../../db/schema/plan.ts';
-import type { OrderRow, TradeRow } from '../ledger/order-sql.ts';
+import { trades } from '../../../db/schema/commerce/payment.ts';
+import { licenses, plans } from '../../../db/schema/plan.ts';
+import type { HeldLicense } from '../license/held-sql.ts';
+import type { OrderRow } from '../ledger/order-sql.ts';
 
 /** The renewal of a licence that is not paid: under way, refused, or set aside; null: there is none. */
 export async function findOpenRenewal(db: Database, licenseId: string): Promise<OrderRow | null> {
@@ -30,17 +33,6 @@ export async function findOpenRenewal(db: Database, licenseId: string): Promise<
     .orderBy(desc(orders.id))
     .limit(1);
   return order ?? null;
-}
-
-/** The attempt at an order that is not decided; null: there is none. */
-export async function findOpenTrade(db: Database, orderId: string): Promise<TradeRow | null> {
-  const [trade] = await db
-    .select()
-    .from(trades)
-    .where(and(eq(trades.orderId, orderId), eq(trades.state, 'pending')))
-    .orderBy(desc(trades.id))
-    .limit(1);
-  return trade ?? null;
 }
 
 /** The order that brought the newest term of a licence. */
@@ -68,6 +60,43 @@ export function findRefused(db: Database, workspaceId: string): Promise<{ id: st
         isNotNull(licenses.expiresOn),
       ),
     );
+}
+
+/**
+ * Licences of a workspace that run and were paid by what is charged again, but end for want of it:
+ * nobody cancelled them, and nothing took their place.
+ */
+export function findUncharged(
+  db: Database,
+  workspaceId: string,
+  today: string,
+): Promise<HeldLicense[]> {
+  const paid = db
+    .select({ one: sql`1` })
+    .from(licenseOrders)
+    .innerJoin(trades, eq(trades.orderId, licenseOrders.orderId))
+    .where(
+      and(
+        eq(licenseOrders.licenseId, licenses.id),
+        eq(trades.state, 'success'),
+        inArray(trades.method, [...storedMethods]),
+      ),
+    );
+  return db
+    .select({ license: licenses, plan: plans })
+    .from(licenses)
+    .innerJoin(plans, eq(plans.sku, licenses.sku))
+    .where(
+      and(
+        eq(licenses.workspaceId, workspaceId),
+        eq(licenses.renews, false),
+        isNull(licenses.endedBy),
+        gt(licenses.price, 0),
+        gt(licenses.expiresOn, today),
+        exists(paid),
+      ),
+    )
+    .orderBy(asc(licenses.id));
 }
 
 /**

@@ -2,6 +2,7 @@ import { setStoredPayment as call } from '#shared/contract/commerce/payment.ts';
 import { findPerson } from '../../../db/person.ts';
 import { lockWorkspace } from '../../../db/locks.ts';
 import { preparedHandler } from '../../handler.ts';
+import { renewUncharged } from '../renewal/renew-uncharged.ts';
 import { retryCharges } from '../renewal/retry-charges.ts';
 import { keepCredential } from '../payment/credential.ts';
 import { findStoredPayment } from '../payment/stored-payment-sql.ts';
@@ -27,6 +28,7 @@ export const setStoredPayment = preparedHandler(call, {
     await lockWorkspace(db, workspaceId);
     await keepCredential(ctx, { workspaceId, userId }, bound);
     await retryCharges(ctx, workspaceId);
+    await renewUncharged(ctx, principal);
     const stored = await findStoredPayment(db, workspaceId);
     const view = stored && storedPaymentView(stored);
     if (view === null) throw new Error('a card was kept and is not there');

@@ -1,5 +1,6 @@
 import type { CallOutput } from '#shared/contract/define-call.ts';
 import type { setStoredPayment } from '#shared/contract/commerce/payment.ts';
+import { isStored } from '#shared/domain/commerce/order.ts';
 import type { StoredPaymentRow } from '../payment/stored-payment-sql.ts';
 
 /** What is kept, as people see it; null for what nobody can be charged by. */
@@ -9,7 +10,7 @@ export function storedPaymentView({
   expires,
   updatedAt,
 }: StoredPaymentRow): CallOutput<typeof setStoredPayment> | null {
-  if (method !== 'card' && method !== 'paypal') return null;
+  if (!isStored(method)) return null;
   return {
     method,
     // Providers may keep it to themselves.

@@ -91,7 +91,16 @@ function joined(db: Database) {
       order: orders,
       term: licenseOrders,
       license: licenses,
-      refundState: refunds.state,
+      refund: {
+        state: refunds.state,
+        refundAmount: refunds.refundAmount,
+        fee: refunds.fee,
+        actualAmount: refunds.actualAmount,
+        isManual: refunds.isManual,
+        document: refunds.document,
+        requestedAt: refunds.requestedAt,
+        refundedAt: refunds.refundedAt,
+      },
       invoiceNumber: invoices.number,
     })
     .from(trades)

@@ -4,14 +4,14 @@ import type { TransactionRow } from './transaction-sql.ts';
 
 /** An attempt to pay as lists show it (decisions section 4). */
 export function transactionView(row: TransactionRow, language: Language) {
-  const { trade, order, term, license, refundState, invoiceNumber } = row;
+  const { trade, order, term, license, refund, invoiceNumber } = row;
   const [line] = order.lines;
   return {
     tradeNo: trade.tradeNo,
     orderNumber: order.orderNumber,
     kind: order.kind,
     status: trade.state,
-    refundStatus: refundState,
+    refundStatus: refund?.state ?? null,
     sku: line?.sku ?? '',
     type: line?.type ?? 'plan',
     plan: line ? lineView(line, language).name : '',
@@ -28,5 +28,17 @@ export function transactionView(row: TransactionRow, language: Language) {
     convertedDays: term?.convertedDays ?? 0,
     isRedeemed: license?.endedBy === 'converted',
     invoiceNumber,
+  };
+}
+
+/** What goes back of it, as the page of the payment tells. */
+export function refundView(refund: NonNullable<TransactionRow['refund']>) {
+  const { state, refundAmount, requestedAt, refundedAt, ...told } = refund;
+  return {
+    ...told,
+    status: state,
+    amount: refundAmount,
+    requestedAt: requestedAt.toISOString(),
+    refundedAt: refundedAt?.toISOString() ?? null,
   };
 }

@@ -53,7 +53,7 @@ export function stateOf(order: Order, key: Pick<AttemptKey, 'attemptNo'>): State
     if (['COMPLETED', 'PARTIALLY_REFUNDED'].includes(captured.status)) {
       return { state: 'paid', settlement };
     }
-    if (captured.status === 'PENDING') return { state: 'pending' };
+    if (captured.status === 'PENDING') return { state: 'pending', isUnderWay: true };
     return { state: 'failed', reason: captured.status };
   }
   if (order.status === 'APPROVED') return null;

@@ -111,6 +111,7 @@ async function settle(ask: AskPaypal, key: AttemptKey): Promise<State> {
   // request again answers the same.
   const isTold = state?.state !== 'paid' || state.settlement.stored !== null;
   if (state !== null && isTold) return state;
+  if (state === null && key.isOver === true) return { state: 'pending' };
   const requestId = `${key.attemptNo}-capture`;
   const taken = await ask(`${path}/capture`, captureAnswer, { requestId });
   if ('refused' in taken) {

@@ -9,7 +9,7 @@ const monthly: RefundCase = {
   listPricePerMonth: 100,
   paidAt: new Date('2026-03-01T04:00:00Z'),
   requestedAt: new Date('2026-03-01T04:00:00Z'),
-  isSettled: false,
+  settledBy: null,
   isOffline: false,
   refundsOfYear: 0,
 };
@@ -88,25 +88,39 @@ describe('a yearly plan', () => {
   ])('may be asked support for on %s: %s', (askedOn, mayAsk) => {
     const requestedAt = new Date(`${askedOn}T12:00:00+08:00`);
     const estimate = refundEstimate({ ...yearly, requestedAt });
-    expect(estimate.code === null ? null : estimate.mayAsk).toBe(mayAsk);
+    expect(estimate.code === 1029 ? estimate.mayAsk : null).toBe(mayAsk);
   });
 });
 
 describe('a refund is refused', () => {
   it.each([
-    ['of storage', { type: 'storage' }, 1029],
-    ['of a trial', { periodType: 'D', amountPaid: 0 }, 1029],
-    ['of a first month that was free', { amountPaid: 0 }, 1029],
-    ['of what was settled before', { isSettled: true }, 1029],
-    ['the fourth time in a year', { refundsOfYear: 3 }, 1032],
+    ['of storage', { type: 'storage' }, 'storage'],
+    ['of a trial', { periodType: 'D', amountPaid: 0 }, 'free'],
+    ['of a first month that was free', { amountPaid: 0 }, 'free'],
+    ['of what was refunded before', { settledBy: 'refunded' }, 'refunded'],
+    ['of days that went into a team’s plan', { settledBy: 'converted' }, 'converted'],
     [
       'of what cannot be refunded, before times are counted',
       { amountPaid: 0, refundsOfYear: 3 },
-      1029,
+      'free',
     ],
-    ['where the bank takes all of it', { amountPaid: 30, isOffline: true }, 1029],
-  ] as const)('%s', (_why, change, code) => {
-    expect(refundEstimate({ ...monthly, ...change })).toEqual({ code, mayAsk: false });
+    ['where the bank takes all of it', { amountPaid: 30, isOffline: true }, 'fee'],
+  ] as const)('%s', (_case, change, why) => {
+    const estimate = refundEstimate({ ...monthly, ...change });
+    expect(estimate).toEqual({ code: 1029, why, mayAsk: false });
+  });
+
+  it.each([
+    ['M', 'lateForMonth', false],
+    ['Y', 'lateForYear', true],
+  ] as const)('of a plan paid by %s once it is late', (periodType, why, mayAsk) => {
+    const requestedAt = new Date('2026-05-01T04:00:00Z');
+    const estimate = refundEstimate({ ...yearly, periodType, requestedAt });
+    expect(estimate).toEqual({ code: 1029, why, mayAsk });
+  });
+
+  it('the fourth time in a year', () => {
+    expect(refundEstimate({ ...monthly, refundsOfYear: 3 })).toEqual({ code: 1032 });
   });
 
   it('not the third time', () => {

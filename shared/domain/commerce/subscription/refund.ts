@@ -1,3 +1,4 @@
+import type { RefundRefusal } from '../../../errors/details.ts';
 import { taipeiDay } from '../../calendar.ts';
 import { addMonths, daysBetween, fullMonthsBetween } from '../../day-arithmetic.ts';
 import type { CatalogueEntry } from '../catalogue.ts';
@@ -13,8 +14,8 @@ export interface RefundCase extends Pick<CatalogueEntry, 'type' | 'periodType'> 
   listPricePerMonth: number;
   paidAt: Date;
   requestedAt: Date;
-  /** Refunded, being refunded, or its days went into a team plan: nothing is left to give back. */
-  isSettled: boolean;
+  /** Refunded or being refunded, or its days went into a team plan: nothing is left to give back. */
+  settledBy: Extract<RefundRefusal, 'refunded' | 'converted'> | null;
   /** Paid by bank transfer: the money goes back by one. */
   isOffline: boolean;
   /** Of this type of plan in the calendar year of `requestedAt`, those in progress included. */
@@ -33,23 +34,40 @@ export interface RefundAmounts {
 
 export type RefundEstimate =
   | { code: null; amounts: RefundAmounts }
-  /** 1029 not refundable, 1032 too many this year; `mayAsk`: support decides on the case. */
-  | { code: 1029 | 1032; mayAsk: boolean };
+  /** Not refundable; `mayAsk`: support decides on the case. */
+  | { code: 1029; why: RefundRefusal; mayAsk: boolean }
+  /** Too many this year. */
+  | { code: 1032 };
 
 /** What a request for a refund brings, or why it is refused (decisions section 8). */
 export function refundEstimate(request: RefundCase): RefundEstimate {
   const { amountPaid, isOffline } = request;
-  if (request.type !== 'plan' || request.isSettled) return { code: 1029, mayAsk: false };
+  const why = whyNever(request);
+  if (why !== null) return { code: 1029, why, mayAsk: false };
   const refundAmount = refundOf(request);
   const fee = isOffline ? refund.bankFee : 0;
   const actualAmount = refundAmount - fee;
   // A fee that eats the refund leaves nothing to transfer.
-  if (actualAmount <= 0) return { code: 1029, mayAsk: isOnRequest(request) };
-  if (request.refundsOfYear >= refund.perYear) return { code: 1032, mayAsk: false };
+  if (actualAmount <= 0) {
+    return { code: 1029, why: whyNothing(request, refundAmount), mayAsk: isOnRequest(request) };
+  }
+  if (request.refundsOfYear >= refund.perYear) return { code: 1032 };
   return {
     code: null,
     amounts: { amountPaid, refundAmount, fee, actualAmount, isManual: isOffline },
   };
+}
+
+/** Why nothing goes back of a payment, however early it is asked for; null: something may. */
+function whyNever({ type, settledBy, amountPaid }: RefundCase): RefundRefusal | null {
+  if (settledBy !== null) return settledBy;
+  if (type !== 'plan') return 'storage';
+  return amountPaid === 0 ? 'free' : null;
+}
+
+function whyNothing({ periodType }: RefundCase, refundAmount: number): RefundRefusal {
+  if (refundAmount > 0) return 'fee';
+  return periodType === 'Y' ? 'lateForYear' : 'lateForMonth';
 }
 
 /** The calendar year of Taipei that a refund counts for. */
@@ -86,8 +104,8 @@ function yearlyRefund({ amountPaid, listPricePerMonth, paidAt, requestedAt }: Re
 }
 
 /** Too late for a claim, not for asking: the terms once said 90 days. */
-function isOnRequest({ amountPaid, periodType, paidAt, requestedAt }: RefundCase): boolean {
-  if (periodType !== 'Y' || amountPaid === 0) return false;
+function isOnRequest({ periodType, paidAt, requestedAt }: RefundCase): boolean {
+  if (periodType !== 'Y') return false;
   const days = daysBetween(taipeiDay(paidAt), taipeiDay(requestedAt));
   return days >= refund.yearly.below && days < refund.yearly.onRequestBelow;
 }

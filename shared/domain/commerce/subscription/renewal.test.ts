@@ -27,7 +27,7 @@ it('gives days for a referral from the moment on at which a month is not refunde
       listPricePerMonth: 100,
       paidAt,
       requestedAt,
-      isSettled: false,
+      settledBy: null,
       isOffline: false,
       refundsOfYear: 0,
     }).code;

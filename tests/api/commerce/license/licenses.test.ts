@@ -242,17 +242,18 @@ describe('a serial number', () => {
     });
   });
 
-  it('is refused where it is unknown, too old, or for another plan or a team', async () => {
+  it('is refused where it is unknown, too old, or for another plan, an offer or a team', async () => {
     const number = await imported();
     const { holder } = await makeTeam(server, []);
     const answers = [
       await activate('UNKNOWN'),
       await activate(await imported('2023-12-31')),
       await activate(number, 'TEAM-Y'),
+      await activate(number, 'PRO-T14'),
       await activate(number, 'PRO-Y', holder),
       await activate(number, 'NONE'),
     ];
-    expect(answers.map(({ status }) => status)).toEqual([1030, 1031, 1031, 1031, 7]);
+    expect(answers.map(({ status }) => status)).toEqual([1030, 1031, 1031, 1031, 1031, 7]);
     done(await activate(number));
   });
 

@@ -119,6 +119,16 @@ describe('3-D Secure of an order', () => {
     expect(await transaction(tradeNo)).toMatchObject({ status: 'cancel' });
   });
 
+  it('is confirmed after it was given up, and counts all the same', async () => {
+    const { tradeNo } = await sent();
+    await advance(person.client, 'P2D');
+    expect(await transaction(tradeNo)).toMatchObject({ status: 'cancel' });
+    await pay(person, tradeNo);
+    await settled(person.client);
+    expect(await transaction(tradeNo)).toMatchObject({ status: 'success' });
+    expect(await planType()).toBe('professional');
+  });
+
   it('is not confirmed by a notice that says so', async () => {
     const { tradeNo } = await sent();
     const lie = { status: 0, order_number: tradeNo, rec_trade_id: `D${tradeNo}`, amount: 100 };

@@ -92,6 +92,29 @@ describe('an order by PayPal', () => {
     expect(await transaction(tradeNo)).toMatchObject({ status: 'success' });
   });
 
+  it('that a bank takes days for is given up late, and counts all the same when it comes', async () => {
+    const { tradeNo } = await order();
+    await pay(person, tradeNo, 'pending');
+    await advance(person.client, 'P3D');
+    expect(await transaction(tradeNo)).toMatchObject({ status: 'pending' });
+    await advance(person.client, 'P12D');
+    expect(await transaction(tradeNo)).toMatchObject({ status: 'cancel' });
+    await pay(person, tradeNo);
+    await settled(person.client);
+    expect(await transaction(tradeNo)).toMatchObject({ status: 'success' });
+  });
+
+  it('of which nothing is taken once it was given up', async () => {
+    const { tradeNo, id } = await order();
+    await advance(person.client, 'P2D');
+    await pay(person, tradeNo);
+    await comeBack(id);
+    await settled(person.client);
+    expect(await transaction(tradeNo)).toMatchObject({ status: 'cancel' });
+    const [row] = await server.db.select().from(sandboxPayments).where(eq(sandboxPayments.key, id));
+    expect(row?.state).toMatchObject({ status: 'APPROVED', capture: null });
+  });
+
   it('that begins for nothing keeps the account', async () => {
     const { tradeNo, id } = await order('PRO-M-FREE1', 0);
     await pay(person, tradeNo);

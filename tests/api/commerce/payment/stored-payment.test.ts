@@ -1,11 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { deleteAccount } from '#shared/contract/account/security.ts';
 import { listLicenses } from '#shared/contract/commerce/license.ts';
 import { getStoredPayment, setStoredPayment } from '#shared/contract/commerce/payment.ts';
+import { leaveTeam } from '#shared/contract/team/team.ts';
 import { orders } from '#server/db/schema/commerce/order.ts';
 import { orderOf, placeOrder } from '#tests/support/commerce/place-order.ts';
 import { cards, primeOf } from '#tests/support/payment/card-prime.ts';
 import { arrangePerson, type ArrangedPerson } from '#tests/support/people/arrange-person.ts';
+import { password } from '#tests/support/people/people.ts';
 import { makeTeam } from '#tests/support/people/teams.ts';
 import { done } from '#tests/support/server/answer.ts';
 import { advance, settled, startAtNoon } from '#tests/support/server/sandbox-clock.ts';
@@ -56,6 +59,17 @@ describe('the stored payment', () => {
     expect(await store(cards.good, member)).toMatchObject({ status: 5 });
     expect(await member.client.call(getStoredPayment)).toMatchObject({ status: 5 });
     expect(await stored(person)).toBeNull();
+  });
+
+  it('goes with the account of whoever entered it, and could stop no charge any more', async () => {
+    const { members } = await makeTeam(server, ['accounting']);
+    const [holder, accounting] = members;
+    await store(cards.good, accounting);
+    done(await accounting.client.call(leaveTeam, {}));
+    expect(await stored(holder)).toMatchObject({ lastFour: '4242' });
+    done(await accounting.client.call(deleteAccount, { password }));
+    await advance(holder.client, 'P32D');
+    expect(await stored(holder)).toBeNull();
   });
 });
 

@@ -1,0 +1,1 @@
+CREATE INDEX "given_offers" ON "orders" USING btree ("buyer_email") WHERE "orders"."offer" is not null;

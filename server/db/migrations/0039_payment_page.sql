@@ -1,0 +1,1 @@
+ALTER TABLE "trades" ADD COLUMN "payment_page" text;

@@ -1,0 +1,1 @@
+CREATE INDEX "trades_by_reference" ON "trades" USING btree ("reference") WHERE "trades"."reference" is not null;

@@ -1,0 +1,1 @@
+CREATE INDEX "kept_credentials" ON "trades" USING btree ("created_at") WHERE "trades"."pending_credential" is not null;
