@@ -61,6 +61,10 @@ export const downloadEnd = z.strictObject({
 });
 export type DownloadEnd = z.infer<typeof downloadEnd>;
 
+/** Light, dark, or as the system says. */
+export const colourScheme = z.enum(['light', 'dark', 'auto']);
+export type DesktopColourScheme = z.infer<typeof colourScheme>;
+
 const address = z.string().check(z.minLength(1), z.maxLength(2048));
 
 export const desktopSettings = z.strictObject({
@@ -92,6 +96,8 @@ export const desktopChannels = {
   'deepLink.take': { input: z.tuple([]), output: z.nullable(deepLink) },
   /** Language of menu, dialogues and Accept-Language; kept for the next start. */
   'window.setLanguage': { input: z.tuple([z.enum(languages)]), output: z.null() },
+  /** The page's colours, for what the system draws: menus, dialogues, title bar; kept for the next start. */
+  'window.setColourScheme': { input: z.tuple([colourScheme]), output: z.null() },
   'kiosk.state': { input: z.tuple([]), output: kioskState },
   /** Fills this display with the player; INVALID where there is none of that id. */
   'kiosk.start': { input: z.tuple([displayId]), output: kioskState },

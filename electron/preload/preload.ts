@@ -41,7 +41,10 @@ const bridge = {
   external: { open: call('external.open') },
   deepLink: { take: call('deepLink.take'), onPending: subscribe('deepLink.pending') },
   download: { onEnded: subscribe('download.ended') },
-  window: { setLanguage: call('window.setLanguage') },
+  window: {
+    setLanguage: call('window.setLanguage'),
+    setColourScheme: call('window.setColourScheme'),
+  },
   kiosk: {
     state: call('kiosk.state'),
     start: call('kiosk.start'),

@@ -21,9 +21,9 @@ const KioskHost =
     ? lazyPart(async () => (await import('#renderer/parts/kiosk/kiosk-host.tsx')).KioskHost)
     : null;
 
-const DeepLinks =
+const BesidePages =
   __TARGET__ === 'desktop'
-    ? lazyPart(async () => (await import('./routing/deep-links.tsx')).DeepLinks)
+    ? lazyPart(async () => (await import('./desktop/beside-pages.tsx')).BesidePages)
     : null;
 
 /** Everything that surrounds the pages; `inRouter` knows where the address comes from. */
@@ -34,9 +34,9 @@ export function App({ inRouter }: { inRouter: (pages: ReactNode) => ReactNode })
         {inRouter(
           <>
             <Canonical />
-            {DeepLinks && (
+            {BesidePages && (
               <Suspense>
-                <DeepLinks />
+                <BesidePages />
               </Suspense>
             )}
             <ErrorBoundary>

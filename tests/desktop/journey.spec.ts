@@ -24,6 +24,11 @@ test('a stranger signs up in the window, verifies from the mail and comes back a
   const email = newAddress('desktop');
   const outbox = new HttpClient(real.address);
   const first = await desktop.launch({ server: real.address });
+  // Menus and dialogues follow the page.
+  await first.page.getByRole('radio', { name: common.appearance.dark }).check({ force: true });
+  await expect
+    .poll(() => first.app.evaluate(({ nativeTheme }) => nativeTheme.themeSource))
+    .toBe('dark');
   await first.page.getByRole('link', { name: auth.login.signUp }).click();
   await first.page.getByLabel(auth.signup.firstName).fill('Mei');
   await first.page.getByLabel(auth.signup.lastName).fill('Lin');

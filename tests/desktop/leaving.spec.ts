@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type * as Electron from 'electron';
@@ -44,7 +44,10 @@ test('every way out of a page with unsaved changes asks first, and leads out', a
   server,
 }) => {
   const userData = desktop.newUserData();
-  writeFileSync(join(userData, 'settings.json'), JSON.stringify({ serverUrl: server.origin }), {
+  const place = { x: 120, y: 90, width: 1000, height: 700, isMaximized: false };
+  const settings = join(userData, 'settings.json');
+  // As an earlier version wrote it, for everybody to read.
+  writeFileSync(settings, JSON.stringify({ serverUrl: server.origin, window: place }), {
     mode: 0o644,
   });
   const other = await startFakeWebapi();
@@ -96,6 +99,10 @@ test('every way out of a page with unsaved changes asks first, and leads out', a
   await hands.press('Tab', 'Return');
   expect(await end).toBe(0);
   await other.close();
+  // The frame around the window has moved it by its border; nobody else has.
+  expect(JSON.parse(readFileSync(settings, 'utf8'))).toMatchObject({ window: place });
+  expect(statSync(settings).mode & 0o777).toBe(0o600);
+  expect(statSync(join(userData, 'logs')).mode & 0o777).toBe(0o700);
 });
 
 test('the system’s SIGTERM ends the app over unsaved changes, even while it asks', async ({

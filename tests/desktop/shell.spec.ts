@@ -190,7 +190,7 @@ test('a second instance brings the first to the front, hands over its link once,
   await quit();
 });
 
-test('a link on the command line waits for the page; size and place of the window are kept', async ({
+test('a link on the command line waits for the page; size, place and colours of the window are kept', async ({
   desktop,
   server,
 }) => {
@@ -211,6 +211,7 @@ test('a link on the command line waits for the page; size and place of the windo
     ({ BrowserWindow }, wanted) => BrowserWindow.getAllWindows()[0]?.setBounds(wanted),
     bounds,
   );
+  await first.page.evaluate(() => globalThis.marqueeDesktop?.window.setColourScheme('dark'));
   await first.quit();
 
   const second = await desktop.launch({ server: server.origin, userData: first.userData });
@@ -218,6 +219,7 @@ test('a link on the command line waits for the page; size and place of the windo
     BrowserWindow.getAllWindows()[0]?.getBounds(),
   );
   expect(restored).toEqual(bounds);
+  expect(await second.app.evaluate(({ nativeTheme }) => nativeTheme.themeSource)).toBe('dark');
   await second.quit();
 });
 

@@ -11,6 +11,7 @@ import { isKioskStart } from '../kiosk/start-with-computer.ts';
 import { guardNavigation, withinApp } from '../navigation/guards.ts';
 import { guardPermissions } from '../navigation/permissions.ts';
 import { handleAppScheme, registerAppScheme } from '../protocol/app-protocol.ts';
+import { applyColourScheme } from '../window/colour-scheme.ts';
 import type { Phase } from './run-phases.ts';
 import type { Shell } from './shell.ts';
 import { StartRefused } from './start-refused.ts';
@@ -131,7 +132,7 @@ function followSystem({ log, window }: Shell): void {
 
 function openSettings({ settings, server, log }: Shell): void {
   if (server.isWrong) throw new StartRefused('wrongServerUrl', 'unusable MARQUEE_SERVER_URL');
-  settings();
+  applyColourScheme(settings().get('colourScheme'));
   log.info('start', {
     version: app.getVersion(),
     electron: process.versions.electron,

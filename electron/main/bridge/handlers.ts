@@ -6,6 +6,7 @@ import type { SettingsStore } from '../settings/settings-store.ts';
 import type { LinkInbox } from '../deep-links/link-inbox.ts';
 import type { Kiosk } from '../kiosk/kiosk.ts';
 import type { KioskAsk } from '../kiosk/kiosk-ask.ts';
+import { applyColourScheme } from '../window/colour-scheme.ts';
 import type { MainWindow } from '../window/main-window.ts';
 import { InvalidInput, type BridgeHandlers } from './answer-call.ts';
 
@@ -54,6 +55,11 @@ export function bridgeHandlers(parts: BridgeParts): BridgeHandlers {
     'window.setLanguage': (language) => {
       settings().set('language', language);
       parts.refreshMenu();
+      return null;
+    },
+    'window.setColourScheme': (scheme) => {
+      settings().set('colourScheme', scheme);
+      applyColourScheme(scheme);
       return null;
     },
     'kiosk.state': kiosk.state,

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, renameSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { ipcMain } from 'electron';
 import Store from 'electron-store';
@@ -15,11 +15,13 @@ const fileName = 'settings';
 /** Opens `<folder>/settings.json`; a damaged file is kept as `settings.bad.json` and the defaults are used. */
 export function openSettings(folder: string, log: Log): SettingsStore {
   setBadFileAside(folder, log);
+  closeToOthers(join(folder, `${fileName}.json`), log);
   const store = new Store<Record<string, unknown>>({
     cwd: folder,
     name: fileName,
     clearInvalidConfig: true,
     accessPropertiesByDotNotation: false,
+    configFileMode: 0o600,
   });
   // electron-store answers a synchronous channel for renderers of its own; ours speaks only through the bridge.
   ipcMain.removeAllListeners('electron-store-get-data');
@@ -40,6 +42,15 @@ export function openSettings(folder: string, log: Log): SettingsStore {
       }
     },
   };
+}
+
+/** Earlier versions wrote a file that every user of the computer could read. */
+function closeToOthers(file: string, log: Log): void {
+  try {
+    if (existsSync(file)) chmodSync(file, 0o600);
+  } catch (error) {
+    log.error('settings.mode', error);
+  }
 }
 
 function setBadFileAside(folder: string, log: Log): void {

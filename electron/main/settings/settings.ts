@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { colourScheme } from '#shared/desktop.ts';
 import { languages } from '#shared/domain/constants.ts';
 import { serverOrigin } from './server-url.ts';
 
@@ -33,6 +34,8 @@ const settingsSchema = z.strictObject({
     'http://127.0.0.1:8080',
   ),
   language: z.optional(z.enum(languages)),
+  /** As chosen in the page: the window opens in it before the page is there. */
+  colourScheme: z._default(colourScheme, 'auto'),
   window: z.optional(windowBounds),
   /** The display that was chosen last for the screen. */
   kiosk: z.optional(keptDisplay),

@@ -1,10 +1,11 @@
-import { BrowserWindow, nativeTheme, screen } from 'electron';
+import { BrowserWindow, nativeImage, nativeTheme, screen } from 'electron';
+import icon from '#resources/icons/128x128.png?inline';
 import { desktopOrigin, type DesktopEvent, type DesktopEventArguments } from '#shared/desktop.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
 import type { Dialogs } from '../dialogs.ts';
 import type { Log } from '../log/log.ts';
 import { guardLeaving, type LeavingWindow } from './guard-leaving.ts';
-import { visibleBounds } from './visible-bounds.ts';
+import { boundsToKeep, visibleBounds } from './visible-bounds.ts';
 import { windowOptions } from './window-options.ts';
 
 /**
@@ -49,6 +50,7 @@ export function createMainWindow(parts: {
         preload: parts.preload,
         isPackaged: parts.isPackaged,
         isDark: nativeTheme.shouldUseDarkColors,
+        icon: nativeImage.createFromDataURL(icon),
       }),
     );
     window = opened;
@@ -57,8 +59,8 @@ export function createMainWindow(parts: {
     // Shown when there is something to see, so there is no white flash.
     opened.once('ready-to-show', () => opened.show());
     opened.on('close', () => {
-      const isMaximized = opened.isMaximized();
-      parts.settings().set('window', { ...opened.getNormalBounds(), isMaximized });
+      const bounds = { ...opened.getNormalBounds(), isMaximized: opened.isMaximized() };
+      parts.settings().set('window', boundsToKeep(saved, bounds));
     });
     opened.on('closed', () => {
       window = null;

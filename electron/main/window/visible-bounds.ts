@@ -29,3 +29,18 @@ export function visibleBounds(
   );
   return isReachable ? { x, y, width, height } : { width, height };
 }
+
+/** A border beside the window, a title bar above it: what window managers add is not larger. */
+const frame = { width: 8, height: 48 } as const;
+
+/**
+ * What to keep of where the window is. Some window managers put what they frame off by their frame from where it was
+ * asked for: a window that nobody moved would creep on with every start.
+ */
+export function boundsToKeep(saved: WindowBounds | undefined, now: WindowBounds): WindowBounds {
+  const isMoved =
+    saved === undefined ||
+    Math.abs(now.x - saved.x) > frame.width ||
+    Math.abs(now.y - saved.y) > frame.height;
+  return isMoved ? now : { ...now, x: saved.x, y: saved.y };
+}

@@ -1,4 +1,4 @@
-import type { BrowserWindowConstructorOptions } from 'electron';
+import type { BrowserWindowConstructorOptions, NativeImage } from 'electron';
 import { product } from '#shared/domain/constants.ts';
 import { pagePreferences } from '../page-preferences.ts';
 import { minimumSize, type visibleBounds } from './visible-bounds.ts';
@@ -9,11 +9,14 @@ export function windowOptions(parts: {
   preload: string;
   isPackaged: boolean;
   isDark: boolean;
+  /** macOS takes it from the bundle instead. */
+  icon: NativeImage;
 }): BrowserWindowConstructorOptions {
   return {
     ...parts.bounds,
     ...minimumSize,
     title: product.name,
+    icon: parts.icon,
     show: false,
     backgroundColor: parts.isDark ? '#15161c' : '#fbfaf7',
     webPreferences: { ...pagePreferences(parts.isPackaged), preload: parts.preload },

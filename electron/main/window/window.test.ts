@@ -1,8 +1,10 @@
+import type { NativeImage } from 'electron';
 import { expect, test } from 'vitest';
 import { languages } from '#shared/domain/constants.ts';
+import icon from '#resources/icons/128x128.png?inline';
 import { words } from '../words.ts';
 import { menuTemplate } from './menu-template.ts';
-import { defaultSize, visibleBounds } from './visible-bounds.ts';
+import { boundsToKeep, defaultSize, visibleBounds } from './visible-bounds.ts';
 import { windowOptions } from './window-options.ts';
 
 const screens = [
@@ -21,12 +23,26 @@ test('the window opens where it was, as long as its title bar can be caught', ()
   expect(visibleBounds({ ...saved, width: 10, height: 10 }, screens)).toMatchObject({ width: 480 });
 });
 
+test('the icon is a picture within the bundle', () => {
+  expect(icon).toMatch(/^data:image\/png;base64,/);
+});
+
+test('a window that nobody moved stays where it was, whatever its frame adds', () => {
+  const nudged = { ...saved, x: saved.x + 1, y: saved.y + 20, height: 650, isMaximized: true };
+  expect(boundsToKeep(saved, nudged)).toEqual({ ...nudged, x: saved.x, y: saved.y });
+  const moved = { ...saved, x: saved.x + 40 };
+  expect(boundsToKeep(saved, moved)).toEqual(moved);
+  expect(boundsToKeep(undefined, saved)).toEqual(saved);
+});
+
 test.each([true, false])('the page is sandboxed and isolated (packaged: %s)', (isPackaged) => {
   const { webPreferences } = windowOptions({
     bounds: defaultSize,
     preload: '/app/preload.cjs',
     isPackaged,
     isDark: true,
+    // The fake image stands for the icon alone.
+    icon: {} as NativeImage,
   });
   expect(webPreferences).toMatchObject({
     sandbox: true,

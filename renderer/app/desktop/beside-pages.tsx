@@ -1,0 +1,23 @@
+import { useMantineColorScheme } from '@mantine/core';
+import { useEffect } from 'react';
+import { platform } from '#renderer/platform/platform.ts';
+import { DeepLinks } from '../routing/deep-links.tsx';
+
+/** What the desktop client does beside its pages, whichever is shown and whether or not it can be. */
+export function BesidePages() {
+  return (
+    <>
+      <DeepLinks />
+      <SystemColours />
+    </>
+  );
+}
+
+/** What the system draws around the page, menus and dialogues, has the colours of the page. */
+function SystemColours() {
+  const { colorScheme } = useMantineColorScheme();
+  useEffect(() => {
+    void platform.shell?.window.setColourScheme(colorScheme);
+  }, [colorScheme]);
+  return null;
+}
