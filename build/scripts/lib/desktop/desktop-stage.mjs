@@ -16,6 +16,14 @@ import { fromRoot } from '../root.mjs';
 
 /** @typedef {import('./plain-user.mjs').PlainUser} PlainUser */
 
+/** Of keytar: what this system loads. */
+const ofKeytar = [
+  'package.json',
+  'LICENSE.md',
+  'lib',
+  `prebuilds/${process.platform}-${process.arch}`,
+];
+
 /**
  * Puts together what an installation holds, in a place that every user can read: the built main and
  * preload, the page, package.json and keytar.
@@ -32,15 +40,18 @@ export const stageApp = (folder, page) => {
   if (page !== null) cpSync(page, path.join(target, 'renderer'), { recursive: true });
   /** @type {Record<string, string>} */
   const manifest = JSON.parse(readFileSync(fromRoot('package.json'), 'utf8'));
-  const { name, productName, version, main } = manifest;
+  const { name, productName, version, main, description, author, homepage } = manifest;
+  const { keytar } = JSON.parse(readFileSync(fromRoot('package.json'), 'utf8')).dependencies;
+  const own = { name, productName, version, main, description, author, homepage };
   writeFileSync(
     path.join(folder, 'package.json'),
-    JSON.stringify({ name, productName, version, main }),
+    JSON.stringify({ ...own, dependencies: { keytar } }),
   );
-  cpSync(fromRoot('node_modules/keytar'), path.join(folder, 'node_modules', 'keytar'), {
-    recursive: true,
-    filter: (source) => !/keytar\/(?:src|prebuilds\/(?!linux-))/.test(source),
-  });
+  for (const part of ofKeytar) {
+    cpSync(fromRoot('node_modules/keytar', part), path.join(folder, 'node_modules/keytar', part), {
+      recursive: true,
+    });
+  }
   return folder;
 };
 

@@ -1,0 +1,102 @@
+// @ts-check
+import { chmodSync, copyFileSync, renameSync } from 'node:fs';
+import path from 'node:path';
+import { fromRoot } from '../scripts/lib/root.mjs';
+import { setFuses } from './fuses.mjs';
+
+/**
+ * @typedef {import('electron-builder').Configuration} Configuration
+ * @typedef {import('electron-builder').AfterPackContext} AfterPackContext
+ * @typedef {import('../scripts/lib/desktop/electron.mjs').ElectronBinary} ElectronBinary
+ */
+
+/** The program beside its launcher. */
+export const linuxProgram = 'marquee-client';
+
+/** What the client loads from a Debian system; `t64` where Debian gave its time a wider type. */
+const debianLibraries = [
+  'libasound2t64 | libasound2',
+  'libatk-bridge2.0-0t64 | libatk-bridge2.0-0',
+  'libcups2t64 | libcups2',
+  'libdrm2',
+  'libgbm1',
+  'libgtk-3-0t64 | libgtk-3-0',
+  'libnotify4',
+  'libnss3',
+  'libsecret-1-0',
+  'libxss1',
+  'libxtst6',
+  'xdg-utils',
+];
+
+const scheme = 'marquee';
+
+/** @type {Record<string, string>} */
+const programOf = { darwin: 'Marquee.app', win32: 'Marquee.exe', linux: scheme };
+
+/**
+ * How the client becomes what people install (electron-builder's configuration).
+ * @param {ElectronBinary} electron what it is packed with
+ * @param {{ app: string, output: string, isTrial: boolean }} options
+ *   app: what an installation holds of ours (`stageApp`); a trial is packed quickly, and larger
+ * @returns {Configuration}
+ */
+export const builderConfig = (electron, { app, output, isTrial }) => ({
+  appId: 'example.marquee.desktop',
+  productName: 'Marquee',
+  copyright: 'Marquee',
+  directories: { app, output, buildResources: 'build/packaging' },
+  electronVersion: electron.version,
+  electronDist: path.dirname(electron.path),
+  // Its prebuilt modules speak Node-API, which is the same in every Electron.
+  npmRebuild: false,
+  asar: true,
+  compression: isTrial ? 'store' : 'normal',
+  extraMetadata: { desktopName: `${scheme}.desktop` },
+  protocols: [{ name: 'Marquee', schemes: [scheme] }],
+  publish: null,
+  afterPack: (context) => finishProgram(context, electron),
+  linux: {
+    target: ['AppImage', 'deb', 'tar.gz'],
+    executableName: scheme,
+    category: 'Office',
+    synopsis: 'Slideshows, screens, teams and invoices',
+  },
+  deb: {
+    packageName: 'marquee',
+    depends: debianLibraries,
+    packageCategory: 'misc',
+    priority: 'optional',
+    recommends: ['zenity'],
+    // Quick: nobody downloads a trial.
+    ...(isTrial
+      ? { compression: 'gz', fpm: ['--deb-compression-level=1'] }
+      : { compression: 'xz' }),
+    afterInstall: 'build/packaging/linux/after-install.sh',
+    afterRemove: 'build/packaging/linux/after-remove.sh',
+    appArmorProfile: 'build/packaging/linux/apparmor-profile',
+  },
+  mac: {
+    target: ['dmg', 'zip'],
+    category: 'public.app-category.business',
+    hardenedRuntime: true,
+    gatekeeperAssess: false,
+  },
+  win: { target: ['nsis'] },
+  nsis: { oneClick: false, perMachine: false, deleteAppDataOnUninstall: false },
+});
+
+/**
+ * After the files are together and before anything is signed: the fuses, and on Linux the launcher.
+ * @param {AfterPackContext} context
+ * @param {ElectronBinary} electron
+ */
+const finishProgram = async (context, electron) => {
+  const { appOutDir, electronPlatformName } = context;
+  const program = path.join(appOutDir, programOf[electronPlatformName] ?? scheme);
+  await setFuses(program, electron);
+  if (electronPlatformName !== 'linux') return;
+  renameSync(program, path.join(appOutDir, linuxProgram));
+  copyFileSync(fromRoot('build/packaging/linux/launcher.sh'), program);
+  chmodSync(program, 0o755);
+};

@@ -1,0 +1,169 @@
+import { execFile, execFileSync } from 'node:child_process';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { listPackage } from '@electron/asar';
+import application from '#resources/locales/en/application.json' with { type: 'json' };
+import { expect, test } from '#tests/support/desktop/desktop-harness.ts';
+import { signInWindow } from '#tests/support/desktop/desktop-sign-in.ts';
+import { spawnAs } from '#tests/support/desktop/desktop-user.ts';
+import { logOf, startPackaged } from '#tests/support/desktop/packaged-client.ts';
+import { startWindowManager } from '#tests/support/desktop/window-manager.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { startServerProcess, type ServerProcess } from '#tests/support/server/server-process.ts';
+import { linuxProgram } from '../../build/packaging/builder-config.mjs';
+import { fuses, readFuses } from '../../build/packaging/fuses.mjs';
+import { electronBinary } from '../../build/scripts/lib/desktop/electron.mjs';
+import { repositoryRoot } from '../../build/vite/paths.ts';
+
+/** Sizes of what people download, in bytes; a trial is packed quickly and is larger. */
+const budget = { asar: 6e6, deb: 125e6 };
+
+let folder = '';
+const unpacked = (...parts: string[]) => join(folder, 'linux-unpacked', ...parts);
+const deb = () => join(folder, readdirSync(folder).find((file) => file.endsWith('.deb')) ?? '');
+
+test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'marquee-packages-'));
+  chmodSync(folder, 0o755);
+  const args = ['build/scripts/package.mjs', '--targets', 'deb', '--output', folder];
+  await promisify(execFile)(process.execPath, args, { cwd: repositoryRoot });
+});
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('the package holds what it must and nothing else, with its fuses set', async () => {
+  const inside = listPackage(unpacked('resources', 'app.asar'), { isPack: false });
+  const unknown = inside.filter(
+    (file) =>
+      !/^\/(?:package\.json$|dist(?:\/desktop)?$|dist\/desktop\/(?:(?:main|preload)\.cjs$|renderer))|^\/node_modules(?:\/keytar(?:\/|$)|$)/.test(
+        file,
+      ),
+  );
+  expect(unknown).toEqual([]);
+  expect(inside.filter((file) => /\.(?:map|ts|env)$|test/i.test(file))).toEqual([]);
+  expect(inside).toContain('/dist/desktop/renderer/index.html');
+  const keytar = unpacked('resources/app.asar.unpacked/node_modules/keytar/prebuilds');
+  expect(existsSync(join(keytar, `linux-${process.arch}`, 'keytar.node'))).toBe(true);
+  expect(statSync(unpacked('resources', 'app.asar')).size).toBeLessThan(budget.asar);
+  expect(statSync(deb()).size).toBeLessThan(budget.deb);
+
+  const { isTestRuntime } = await electronBinary();
+  const set = await readFuses(unpacked(linuxProgram));
+  expect(set).toMatchObject({
+    RunAsNode: false,
+    EnableNodeOptionsEnvironmentVariable: false,
+    EnableNodeCliInspectArguments: false,
+    EnableCookieEncryption: true,
+    OnlyLoadAppFromAsar: true,
+  });
+  if (!isTestRuntime) expect(Object.keys(set)).toHaveLength(Object.keys(fuses).length);
+
+  const field = (name: string) =>
+    execFileSync('dpkg-deb', ['--field', deb(), name], { encoding: 'utf8' }).trim();
+  expect(field('Package')).toBe('marquee');
+  expect(field('Depends').split(', ')).toContain('libsecret-1-0');
+});
+
+test('where no sandbox can be made the launcher says so, in the language of the session', () => {
+  const home = mkdtempSync(join(tmpdir(), 'marquee-launcher-'));
+  try {
+    copyFileSync(join(repositoryRoot, 'build/packaging/linux/launcher.sh'), join(home, 'marquee'));
+    // What Ubuntu answers to a program that it does not know.
+    writeFileSync(join(home, 'unshare'), '#!/bin/sh\nexit 1\n', { mode: 0o755 });
+    writeFileSync(join(home, linuxProgram), '#!/bin/sh\necho started\n', { mode: 0o755 });
+    const start = (LANG: string) => {
+      try {
+        const env = { PATH: `${home}:/usr/bin:/bin`, LANG };
+        return execFileSync(join(home, 'marquee'), { env, encoding: 'utf8', stdio: 'pipe' });
+      } catch (error) {
+        return (error as { stderr: string }).stderr;
+      }
+    };
+    expect(start('zh_TW.UTF-8')).toContain('無法啟動');
+    expect(start('es_ES.UTF-8')).toContain('no puede iniciarse');
+    expect(start('C.UTF-8')).toContain('can’t start');
+    writeFileSync(join(home, 'unshare'), '#!/bin/sh\nexit 0\n');
+    expect(start('C.UTF-8')).toBe('started\n');
+  } finally {
+    rmSync(home, { recursive: true, force: true });
+  }
+});
+
+const isRootOnDebian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+
+test.describe('installed', () => {
+  test.skip(!isRootOnDebian, 'only root of a Debian system can install a package');
+
+  let real: ServerProcess;
+  test.beforeAll(async () => {
+    if (!isRootOnDebian) return;
+    if (existsSync('/opt/Marquee'))
+      throw new Error('Marquee is installed here: it stays untouched');
+    const quietly = {
+      stdio: 'pipe',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    } as const;
+    execFileSync(
+      'apt-get',
+      ['install', '-y', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=60', deb()],
+      quietly,
+    );
+    real = await startServerProcess('packaged');
+  });
+  test.afterAll(async () => {
+    if (!isRootOnDebian) return;
+    await real.stop();
+    execFileSync('dpkg', ['--purge', 'marquee'], { stdio: 'pipe' });
+    expect(['/opt/Marquee', '/usr/bin/marquee'].filter((file) => existsSync(file))).toEqual([]);
+  });
+
+  test('the client starts as people start it, keeps the sign-in, opens links and ends every way', async ({
+    desktop,
+  }) => {
+    const { session } = desktop;
+    expect(statSync('/opt/Marquee/chrome-sandbox').mode & 0o7777).toBe(0o4755);
+    const hands = await startWindowManager(session);
+    const start = (...args: string[]) =>
+      startPackaged('/usr/bin/marquee', session, {
+        server: real.address,
+        arguments: args,
+      });
+    const overview = { level: 1, name: application.title } as const;
+
+    const first = await start();
+    await signInWindow(first.page, 'basic@demo.test');
+    await expect(first.page.getByRole('heading', overview)).toBeVisible();
+    await eventually('the window is active', () => hands.activeWindow() !== null);
+    await hands.closeWindow();
+    expect(await first.ended).toBe(0);
+    await first.close();
+
+    const second = await start();
+    await expect(second.page.getByRole('heading', overview)).toBeVisible();
+    const link = 'marquee://team-invitation/0123456789abcdefghij';
+    const opener = spawnAs(session.user, 'xdg-open', [link], { env: session.env, stdio: 'ignore' });
+    await new Promise((resolve) => opener.once('exit', resolve));
+    await second.page.waitForURL('app://marquee/team-invitation**');
+    await hands.press('ctrl+q');
+    expect(await second.ended).toBe(0);
+    await second.close();
+
+    const third = await start(link);
+    await third.page.waitForURL('app://marquee/team-invitation**');
+    third.process.kill('SIGTERM');
+    expect(await third.ended).toBe(0);
+    await third.close();
+    expect(logOf(session)).not.toMatch(/\.gone|uncaught/);
+    await hands.end();
+  });
+});
