@@ -8,6 +8,7 @@ import { languages, product } from './domain/constants.ts';
 import type { DeepLink, DeepLinkKind } from './domain/deep-links.ts';
 import { userCodePattern } from './domain/user-code.ts';
 import { displayId, kioskState } from './desktop-kiosk.ts';
+import { menuCommand, offeredCommands } from './desktop-menu.ts';
 
 /** The scheme that main answers itself; the renderer is loaded from `desktopOrigin`, never from file://. */
 export const desktopScheme = 'app';
@@ -105,8 +106,10 @@ export const desktopChannels = {
   /** Shows on each display its number, for a few seconds. */
   'kiosk.identify': { input: z.tuple([]), output: z.null() },
   'kiosk.setStartsWithComputer': { input: z.tuple([z.boolean()]), output: kioskState },
-  /** Was the choice of a display asked for by the menu? Told once; asked after `onAsked`, too. */
-  'kiosk.takeAsked': { input: z.tuple([]), output: z.boolean() },
+  /** What the page can do now; the menu's other entries are grey. */
+  'menu.offer': { input: z.tuple([offeredCommands]), output: z.null() },
+  /** What was chosen in the menu, told once; asked after `onChosen`, too. */
+  'menu.take': { input: z.tuple([]), output: z.nullable(menuCommand) },
 } as const;
 
 /** Event → what the listener is called with. */
@@ -116,7 +119,7 @@ export const desktopEvents = {
   /** Once for every file offered by a click on a link with `download`. */
   'download.ended': z.tuple([downloadEnd]),
   'kiosk.changed': z.tuple([kioskState]),
-  'kiosk.asked': z.tuple([]),
+  'menu.chosen': z.tuple([]),
 } as const;
 
 export const desktopErrorCodes = [

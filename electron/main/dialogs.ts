@@ -16,6 +16,8 @@ export type Dialogs = {
   unresponsive(): Promise<'reload' | 'wait'>;
   /** Something in the page is not saved. */
   leave(window: BrowserWindow): Promise<'leave' | 'stay'>;
+  about(version: string, details: string): Promise<'copy' | 'close'>;
+  diagnosticsCopied(details: string): Promise<void>;
 };
 
 /** The dialogues of main. Never the blocking kind: those freeze the whole app, printing and uploads included. */
@@ -91,6 +93,28 @@ export function createDialogs(parts: { words: () => Words; logFile: string }): D
         cancelId: 0,
       });
       return response === 1 ? 'leave' : 'stay';
+    },
+    async about(version, details) {
+      const { copy, close } = parts.words();
+      const { response } = await dialog.showMessageBox({
+        type: 'info',
+        title: product.name,
+        message: `${product.name} ${version}`,
+        detail: `${product.line}\n\n${details}`,
+        buttons: [close, copy],
+        cancelId: 0,
+      });
+      return response === 1 ? 'copy' : 'close';
+    },
+    async diagnosticsCopied(details) {
+      const { diagnosticsCopied, close } = parts.words();
+      await dialog.showMessageBox({
+        type: 'info',
+        title: product.name,
+        message: diagnosticsCopied,
+        detail: details,
+        buttons: [close],
+      });
     },
   };
 }

@@ -1,26 +1,9 @@
 import type { Language } from '#shared/domain/constants.ts';
 
-/** What main itself says: menu and the dialogues that must work while no page does. */
+/** What main itself says in dialogues that must work while no page does. */
 export type Words = {
-  file: string;
   quit: string;
-  close: string;
-  edit: string;
-  undo: string;
-  redo: string;
-  cut: string;
-  copy: string;
-  paste: string;
-  selectAll: string;
-  view: string;
   reload: string;
-  zoomIn: string;
-  zoomOut: string;
-  actualSize: string;
-  fullScreen: string;
-  developerTools: string;
-  window: string;
-  minimize: string;
   wait: string;
   startFailed: string;
   rendererMissing: string;
@@ -46,29 +29,15 @@ export type Words = {
   childCrashedDetail: string;
   restart: string;
   logFile: string;
+  copy: string;
+  close: string;
+  diagnosticsCopied: string;
 };
 
 export const words: Record<Language, Words> = {
   en: {
-    file: 'File',
     quit: 'Quit',
-    close: 'Close window',
-    edit: 'Edit',
-    undo: 'Undo',
-    redo: 'Redo',
-    cut: 'Cut',
-    copy: 'Copy',
-    paste: 'Paste',
-    selectAll: 'Select all',
-    view: 'View',
     reload: 'Reload',
-    zoomIn: 'Zoom in',
-    zoomOut: 'Zoom out',
-    actualSize: 'Actual size',
-    fullScreen: 'Full screen',
-    developerTools: 'Developer tools',
-    window: 'Window',
-    minimize: 'Minimise',
     wait: 'Wait',
     startFailed: 'Marquee cannot start',
     rendererMissing: 'Part of the installation is missing. Please install Marquee again.',
@@ -96,27 +65,13 @@ export const words: Record<Language, Words> = {
       'It was started again several times within a minute without success. What was not saved is lost by starting again.',
     restart: 'Start again',
     logFile: 'Details are in {file}',
+    copy: 'Copy',
+    close: 'Close',
+    diagnosticsCopied: 'The diagnostics are in the clipboard',
   },
   'zh-TW': {
-    file: '檔案',
     quit: '結束',
-    close: '關閉視窗',
-    edit: '編輯',
-    undo: '復原',
-    redo: '重做',
-    cut: '剪下',
-    copy: '複製',
-    paste: '貼上',
-    selectAll: '全選',
-    view: '檢視',
     reload: '重新載入',
-    zoomIn: '放大',
-    zoomOut: '縮小',
-    actualSize: '實際大小',
-    fullScreen: '全螢幕',
-    developerTools: '開發人員工具',
-    window: '視窗',
-    minimize: '最小化',
     wait: '等待',
     startFailed: 'Marquee 無法啟動',
     rendererMissing: '安裝內容不完整，請重新安裝 Marquee。',
@@ -143,27 +98,13 @@ export const words: Record<Language, Words> = {
     childCrashedDetail: '一分鐘內已重新啟動數次，仍未成功。重新啟動後，未儲存的內容將會遺失。',
     restart: '重新啟動',
     logFile: '詳細資訊請見 {file}',
+    copy: '複製',
+    close: '關閉',
+    diagnosticsCopied: '診斷資訊已複製到剪貼簿',
   },
   'zh-CN': {
-    file: '文件',
     quit: '退出',
-    close: '关闭窗口',
-    edit: '编辑',
-    undo: '撤销',
-    redo: '重做',
-    cut: '剪切',
-    copy: '复制',
-    paste: '粘贴',
-    selectAll: '全选',
-    view: '视图',
     reload: '重新加载',
-    zoomIn: '放大',
-    zoomOut: '缩小',
-    actualSize: '实际大小',
-    fullScreen: '全屏',
-    developerTools: '开发者工具',
-    window: '窗口',
-    minimize: '最小化',
     wait: '等待',
     startFailed: 'Marquee 无法启动',
     rendererMissing: '安装内容不完整，请重新安装 Marquee。',
@@ -190,27 +131,13 @@ export const words: Record<Language, Words> = {
     childCrashedDetail: '一分钟内已重新启动多次，仍未成功。重新启动后，未保存的内容将会丢失。',
     restart: '重新启动',
     logFile: '详细信息请见 {file}',
+    copy: '复制',
+    close: '关闭',
+    diagnosticsCopied: '诊断信息已复制到剪贴板',
   },
   ja: {
-    file: 'ファイル',
     quit: '終了',
-    close: 'ウインドウを閉じる',
-    edit: '編集',
-    undo: '元に戻す',
-    redo: 'やり直す',
-    cut: '切り取り',
-    copy: 'コピー',
-    paste: '貼り付け',
-    selectAll: 'すべて選択',
-    view: '表示',
     reload: '再読み込み',
-    zoomIn: '拡大',
-    zoomOut: '縮小',
-    actualSize: '実際のサイズ',
-    fullScreen: '全画面表示',
-    developerTools: '開発者ツール',
-    window: 'ウインドウ',
-    minimize: '最小化',
     wait: '待つ',
     startFailed: 'Marquee を起動できません',
     rendererMissing:
@@ -240,27 +167,13 @@ export const words: Record<Language, Words> = {
       '1分間に何度か再起動しましたが、回復しませんでした。もう一度起動すると、保存していない内容は失われます。',
     restart: 'もう一度起動',
     logFile: '詳細: {file}',
+    copy: 'コピー',
+    close: '閉じる',
+    diagnosticsCopied: '診断情報をクリップボードにコピーしました',
   },
   es: {
-    file: 'Archivo',
     quit: 'Salir',
-    close: 'Cerrar ventana',
-    edit: 'Editar',
-    undo: 'Deshacer',
-    redo: 'Rehacer',
-    cut: 'Cortar',
-    copy: 'Copiar',
-    paste: 'Pegar',
-    selectAll: 'Seleccionar todo',
-    view: 'Ver',
     reload: 'Recargar',
-    zoomIn: 'Acercar',
-    zoomOut: 'Alejar',
-    actualSize: 'Tamaño real',
-    fullScreen: 'Pantalla completa',
-    developerTools: 'Herramientas de desarrollo',
-    window: 'Ventana',
-    minimize: 'Minimizar',
     wait: 'Esperar',
     startFailed: 'Marquee no puede iniciarse',
     rendererMissing: 'Falta una parte de la instalación. Vuelve a instalar Marquee.',
@@ -289,6 +202,9 @@ export const words: Record<Language, Words> = {
       'Se ha reiniciado varias veces en un minuto sin éxito. Al iniciar de nuevo se pierde lo que no se haya guardado.',
     restart: 'Iniciar de nuevo',
     logFile: 'Más detalles en {file}',
+    copy: 'Copiar',
+    close: 'Cerrar',
+    diagnosticsCopied: 'El diagnóstico está en el portapapeles',
   },
 };
 

@@ -51,9 +51,12 @@ const bridge = {
     stop: call('kiosk.stop'),
     identify: call('kiosk.identify'),
     setStartsWithComputer: call('kiosk.setStartsWithComputer'),
-    takeAsked: call('kiosk.takeAsked'),
     onChanged: subscribe('kiosk.changed'),
-    onAsked: subscribe('kiosk.asked'),
+  },
+  menu: {
+    offer: call('menu.offer'),
+    take: call('menu.take'),
+    onChosen: subscribe('menu.chosen'),
   },
 } satisfies DesktopBridge;
 

@@ -33,7 +33,7 @@ export const phases: readonly Phase<Shell>[] = [
   { name: 'renderer-build', run: requireRenderer },
   { name: 'app-protocol', run: serveApp },
   { name: 'bridge', run: (shell) => registerBridge(bridgeHandlers(shell), shell.log) },
-  { name: 'menu', run: (shell) => shell.refreshMenu() },
+  { name: 'menu', run: ({ menu }) => menu.refresh() },
   { name: 'window', run: openFirst },
 ];
 

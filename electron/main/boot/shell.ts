@@ -7,7 +7,6 @@ import { negotiateLanguage } from '#shared/domain/language.ts';
 import { createDialogs, type Dialogs } from '../dialogs.ts';
 import { createLinkInbox, type LinkInbox } from '../deep-links/link-inbox.ts';
 import { createKiosk, type Kiosk } from '../kiosk/kiosk.ts';
-import { createKioskAsk, type KioskAsk } from '../kiosk/kiosk-ask.ts';
 import { startWithComputer } from '../kiosk/start-with-computer.ts';
 import { openLogFile } from '../log/log-file.ts';
 import { createLog, type Log } from '../log/log.ts';
@@ -19,7 +18,8 @@ import { once } from '../once.ts';
 import { serverAddress, type ServerAddress } from '../settings/server-address.ts';
 import { createCallServer } from '../webapi/call-server.ts';
 import { createLastCalls, type LastCalls } from '../webapi/last-calls.ts';
-import { installMenu } from '../window/install-menu.ts';
+import { createAppMenu, type AppMenu } from '../menu/app-menu.ts';
+import { menuWords } from '../menu/menu-words.ts';
 import { createMainWindow, type MainWindow } from '../window/main-window.ts';
 import { words, type Words } from '../words.ts';
 
@@ -40,8 +40,7 @@ export type Shell = {
   links: LinkInbox;
   window: MainWindow;
   kiosk: Kiosk;
-  kioskAsk: KioskAsk;
-  refreshMenu: () => void;
+  menu: AppMenu;
   language: () => Language;
   words: () => Words;
   rendererFolder: string;
@@ -62,6 +61,8 @@ export function createShell(): Shell {
     preload: join(build, 'preload.cjs'),
     isPackaged: app.isPackaged,
     dialogs,
+    words: () => menuWords[language()],
+    serverOrigin: server.origin,
     log,
   });
   const links = createLinkInbox({
@@ -77,7 +78,6 @@ export function createShell(): Shell {
     window.send('session.storageChanged', storage),
   );
   const fetch = (url: string, init: RequestInit) => net.fetch(url, init);
-  const kioskAsk = createKioskAsk(() => window.send('kiosk.asked'));
   const openWindow = () => {
     window.open().catch((error: unknown) => log.error('window.open', error));
   };
@@ -89,22 +89,24 @@ export function createShell(): Shell {
     fetch,
     isPackaged: app.isPackaged,
     onChanged: (state) => {
-      refreshMenu();
+      menu.refresh();
       window.send('kiosk.changed', state);
     },
     // Who leaves comes back to the app.
     onLeft: openWindow,
     log,
   });
-  const refreshMenu = () =>
-    installMenu(language(), {
-      isOpen: kiosk.isOpen(),
-      start: () => {
-        kioskAsk.ask();
-        openWindow();
-      },
-      stop: kiosk.close,
-    });
+  const menu: AppMenu = createAppMenu({
+    language,
+    kiosk: () => kiosk,
+    dialogs,
+    server,
+    session,
+    logFile,
+    log,
+    onChosen: () => window.send('menu.chosen'),
+    openWindow,
+  });
   return {
     log,
     dialogs,
@@ -125,8 +127,7 @@ export function createShell(): Shell {
     links,
     window,
     kiosk,
-    kioskAsk,
-    refreshMenu,
+    menu,
     language,
     words: () => words[language()],
     rendererFolder: join(build, 'renderer'),

@@ -25,7 +25,8 @@ const goodInput: { [C in DesktopChannel]: unknown[] } = {
   'kiosk.stop': [],
   'kiosk.identify': [],
   'kiosk.setStartsWithComputer': [true],
-  'kiosk.takeAsked': [],
+  'menu.offer': [['members', 'print']],
+  'menu.take': [],
 };
 const page = { url: 'app://marquee/application', parent: null };
 const invalid = { ok: false, error: { code: 'INVALID', message: 'invalid arguments' } };
@@ -47,7 +48,8 @@ const handlers: BridgeHandlers = {
   'kiosk.stop': () => kiosk,
   'kiosk.identify': () => null,
   'kiosk.setStartsWithComputer': () => kiosk,
-  'kiosk.takeAsked': () => false,
+  'menu.offer': () => null,
+  'menu.take': () => 'find',
 };
 const failures: unknown[] = [];
 

@@ -5,7 +5,7 @@ import type { ServerAddress } from '../settings/server-address.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
 import type { LinkInbox } from '../deep-links/link-inbox.ts';
 import type { Kiosk } from '../kiosk/kiosk.ts';
-import type { KioskAsk } from '../kiosk/kiosk-ask.ts';
+import type { AppMenu } from '../menu/app-menu.ts';
 import { applyColourScheme } from '../window/colour-scheme.ts';
 import type { MainWindow } from '../window/main-window.ts';
 import { InvalidInput, type BridgeHandlers } from './answer-call.ts';
@@ -18,14 +18,12 @@ type BridgeParts = {
   links: LinkInbox;
   window: MainWindow;
   kiosk: Kiosk;
-  kioskAsk: KioskAsk;
-  /** Draws the menu anew. */
-  refreshMenu: () => void;
+  menu: AppMenu;
 };
 
 /** What each channel of the shared table does. */
 export function bridgeHandlers(parts: BridgeParts): BridgeHandlers {
-  const { server, settings, window, kiosk } = parts;
+  const { server, settings, window, kiosk, menu } = parts;
   const currentSettings = () => ({
     serverUrl: server.origin(),
     isServerUrlFixed: server.isFixed,
@@ -54,7 +52,7 @@ export function bridgeHandlers(parts: BridgeParts): BridgeHandlers {
     'deepLink.take': () => parts.links.take(),
     'window.setLanguage': (language) => {
       settings().set('language', language);
-      parts.refreshMenu();
+      menu.refresh();
       return null;
     },
     'window.setColourScheme': (scheme) => {
@@ -79,6 +77,10 @@ export function bridgeHandlers(parts: BridgeParts): BridgeHandlers {
       kiosk.setStartsWithComputer(isOn);
       return kiosk.state();
     },
-    'kiosk.takeAsked': parts.kioskAsk.take,
+    'menu.offer': (commands) => {
+      menu.inbox.offer(commands);
+      return null;
+    },
+    'menu.take': menu.inbox.take,
   };
 }

@@ -5,7 +5,6 @@ import type { Session } from 'electron';
 import { expect, test, vi } from 'vitest';
 import { languages } from '#shared/domain/constants.ts';
 import { absencePage, overlay } from './drawn-pages.ts';
-import { createKioskAsk } from './kiosk-ask.ts';
 import { kioskWindowOptions } from './kiosk-window.ts';
 import { autostartEntry, isKioskStart, startWithComputer } from './start-with-computer.ts';
 
@@ -41,15 +40,6 @@ test.each(languages)(
 test('words over the player end nowhere but at their end', () => {
   const [, content] = /content:"([^"]*)"/.exec(overlay('a"}b\\c\nd</style>', false)) ?? [];
   expect(content).toBe('a\\22 }b\\5c c\\a d\\3c /style>');
-});
-
-test('the menu’s question waits for a page that can ask it, and is asked once', () => {
-  const onAsked = vi.fn();
-  const ask = createKioskAsk(onAsked);
-  expect(ask.take()).toBe(false);
-  ask.ask();
-  expect(onAsked).toHaveBeenCalledTimes(1);
-  expect([ask.take(), ask.take()]).toEqual([true, false]);
 });
 
 test('on Linux the start with the computer is a file of the desktop’s own kind', () => {

@@ -4,6 +4,8 @@ import { desktopOrigin, type DesktopEvent, type DesktopEventArguments } from '#s
 import type { SettingsStore } from '../settings/settings-store.ts';
 import type { Dialogs } from '../dialogs.ts';
 import type { Log } from '../log/log.ts';
+import type { MenuWords } from '../menu/menu-words.ts';
+import { offerContextMenu } from '../menu/offer-context-menu.ts';
 import { guardLeaving, type LeavingWindow } from './guard-leaving.ts';
 import { boundsToKeep, visibleBounds } from './visible-bounds.ts';
 import { windowOptions } from './window-options.ts';
@@ -35,6 +37,8 @@ export function createMainWindow(parts: {
   preload: string;
   isPackaged: boolean;
   dialogs: Pick<Dialogs, 'leave'>;
+  words: () => MenuWords;
+  serverOrigin: () => string;
   log: Log;
 }): MainWindow {
   let window: BrowserWindow | null = null;
@@ -55,6 +59,7 @@ export function createMainWindow(parts: {
     );
     window = opened;
     leaving = guardLeaving(opened, { ask: parts.dialogs.leave, log: parts.log });
+    offerContextMenu(opened, parts);
     if (saved?.isMaximized) opened.maximize();
     // Shown when there is something to see, so there is no white flash.
     opened.once('ready-to-show', () => opened.show());

@@ -19,6 +19,11 @@ export function windowOptions(parts: {
     icon: parts.icon,
     show: false,
     backgroundColor: parts.isDark ? '#15161c' : '#fbfaf7',
-    webPreferences: { ...pagePreferences(parts.isPackaged), preload: parts.preload },
+    webPreferences: {
+      ...pagePreferences(parts.isPackaged),
+      // By the system's own dictionaries; elsewhere Chromium would fetch some from its maker.
+      spellcheck: process.platform === 'darwin',
+      preload: parts.preload,
+    },
   };
 }

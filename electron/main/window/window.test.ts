@@ -1,9 +1,6 @@
 import type { NativeImage } from 'electron';
 import { expect, test } from 'vitest';
-import { languages } from '#shared/domain/constants.ts';
 import icon from '#resources/icons/128x128.png?inline';
-import { words } from '../words.ts';
-import { menuTemplate } from './menu-template.ts';
 import { boundsToKeep, defaultSize, visibleBounds } from './visible-bounds.ts';
 import { windowOptions } from './window-options.ts';
 
@@ -53,15 +50,4 @@ test.each([true, false])('the page is sandboxed and isolated (packaged: %s)', (i
     devTools: !isPackaged,
   });
   expect(Object.keys(webPreferences ?? {})).not.toContain('enableBlinkFeatures');
-});
-
-const kiosk = { label: 'As a screen' };
-
-test.each(languages)('the menu in %s; developer tools only where they are on', (language) => {
-  const template = (platform: NodeJS.Platform, hasDeveloperTools: boolean) =>
-    JSON.stringify(menuTemplate({ words: words[language], platform, hasDeveloperTools, kiosk }));
-  expect(template('linux', false)).not.toContain('toggleDevTools');
-  expect(template('linux', true)).toContain('toggleDevTools');
-  expect(template('darwin', false)).toContain('"label":"Marquee"');
-  expect(template('win32', false)).toContain(words[language].paste);
 });

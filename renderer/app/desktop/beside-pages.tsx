@@ -2,12 +2,14 @@ import { useMantineColorScheme } from '@mantine/core';
 import { useEffect } from 'react';
 import { platform } from '#renderer/platform/platform.ts';
 import { DeepLinks } from '../routing/deep-links.tsx';
+import { MenuCommands } from './menu-commands.tsx';
 
 /** What the desktop client does beside its pages, whichever is shown and whether or not it can be. */
 export function BesidePages() {
   return (
     <>
       <DeepLinks />
+      <MenuCommands />
       <SystemColours />
     </>
   );

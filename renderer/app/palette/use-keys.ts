@@ -4,6 +4,7 @@ import { undoNewest } from '#renderer/api/toasts/toasts.ts';
 import { isText } from '#renderer/platform/is-text.ts';
 import { isCommand } from '../navigation/command-key.ts';
 import { overlayAtom } from '../navigation/overlay.ts';
+import { isDialogOpen, searchHere } from '../navigation/search-here.ts';
 
 /**
  * The keys of the frame: Ctrl or ⌘ K the palette, Ctrl or ⌘ Z takes back what was done last, `/` the
@@ -16,24 +17,21 @@ export function useKeys(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || event.altKey) return;
-      const isDialogOpen = document.querySelector('dialog[open], [role="dialog"]') !== null;
+      const isCovered = isDialogOpen();
       if (isCommand(event) && !event.shiftKey && event.key.toLowerCase() === 'k') {
         // The browser's own meaning of it would be a surprise even where it does nothing here.
         event.preventDefault();
-        if (!isDialogOpen) setOverlay('palette');
+        if (!isCovered) setOverlay('palette');
         return;
       }
       if (isCommand(event) && !event.shiftKey && event.key.toLowerCase() === 'z') {
-        if (!isDialogOpen && !isText(event.target) && undoNewest()) event.preventDefault();
+        if (!isCovered && !isText(event.target) && undoNewest()) event.preventDefault();
         return;
       }
-      if (isDialogOpen || event.ctrlKey || event.metaKey || isText(event.target)) return;
+      if (isCovered || event.ctrlKey || event.metaKey || isText(event.target)) return;
       if (event.key === '/') {
         event.preventDefault();
-        const search = document.querySelector<HTMLInputElement>('main input[type="search"]');
-        if (search) search.select();
-        else setOverlay('palette');
-        search?.focus();
+        if (!searchHere()) setOverlay('palette');
       }
       if (event.key === '?') setOverlay('keys');
     };

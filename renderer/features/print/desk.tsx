@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Button } from '#renderer/ui/button.tsx';
+import { PrintButton } from '#renderer/parts/print-button.tsx';
 import { SegmentField } from '#renderer/ui/field/tick/segment-field.tsx';
 import { PrintSheet, type Paper } from '#renderer/ui/print/print-sheet.tsx';
 import { TextLink } from '#renderer/ui/link/text-link.tsx';
@@ -55,7 +55,7 @@ export function PaperTools({ papers }: { papers: readonly Paper[] }) {
           )
         }
       />
-      <Button onClick={() => window.print()}>{t('common:action.print')}</Button>
+      <PrintButton />
     </div>
   );
 }

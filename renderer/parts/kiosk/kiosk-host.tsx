@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { platform } from '#renderer/platform/platform.ts';
 import notice from '#renderer/parts/desktop-notice/desktop-notice.module.css';
 import { nameOf } from './display-name.ts';
-import { askKiosk, chooseDisplay, isChoosingAtom, kioskAtom } from './kiosk.ts';
+import { askKiosk, isChoosingAtom, kioskAtom } from './kiosk.ts';
 import { KioskDialog } from './kiosk-dialog.tsx';
 
 /** On every page: whether this computer is a screen, what became of it, and the choice of its display. */
@@ -15,16 +15,9 @@ export function KioskHost() {
   useEffect(() => {
     const { shell } = platform;
     if (!shell) return undefined;
-    const take = () =>
-      void shell.kiosk.takeAsked().then((answer) => {
-        if (answer.ok && answer.value) chooseDisplay();
-      });
-    const stops = [shell.kiosk.onChanged(setKiosk), shell.kiosk.onAsked(take)];
+    const stop = shell.kiosk.onChanged(setKiosk);
     void askKiosk(({ state }) => state());
-    take();
-    return () => {
-      for (const stop of stops) stop();
-    };
+    return stop;
   }, [setKiosk]);
 
   return (

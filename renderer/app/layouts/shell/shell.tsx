@@ -1,5 +1,7 @@
 import { t } from 'i18next';
 import { useAtom } from 'jotai';
+import { Suspense } from 'react';
+import { lazyPart } from '#renderer/platform/code/lazy-code.ts';
 import { foldedAtom } from '../../navigation/folded.ts';
 import { UploadDockSlot } from '#renderer/parts/media/dock-slot.tsx';
 import { Toasts } from '#renderer/parts/toasts/toasts.tsx';
@@ -12,6 +14,11 @@ import { Notices } from './notices.tsx';
 import { ShellBar } from './bar/shell-bar.tsx';
 import { TroubleBand } from './trouble-band.tsx';
 import classes from './shell.module.css';
+
+const OfferedPages =
+  __TARGET__ === 'desktop'
+    ? lazyPart(async () => (await import('../../desktop/offered-pages.tsx')).OfferedPages)
+    : null;
 
 /** The bar above the page and the rail beside it. */
 function Front() {
@@ -34,6 +41,11 @@ function Over() {
       <UploadDockSlot />
       <Toasts />
       <Overlays />
+      {OfferedPages && (
+        <Suspense>
+          <OfferedPages />
+        </Suspense>
+      )}
     </>
   );
 }

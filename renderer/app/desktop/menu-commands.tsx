@@ -1,0 +1,71 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect, useEffectEvent } from 'react';
+import type { MenuCommand } from '#shared/desktop-menu.ts';
+import { platform } from '#renderer/platform/platform.ts';
+import { useLeavePage } from '#renderer/parts/form/leave-page.ts';
+import { chooseDisplay } from '#renderer/parts/kiosk/kiosk.ts';
+import { printCommandAtom } from '#renderer/parts/print-command.ts';
+import { overlayAtom } from '../navigation/overlay.ts';
+import { isDialogOpen, searchHere } from '../navigation/search-here.ts';
+import { framePagesAtom, menuPaths } from './menu-pages.ts';
+
+/** What can be done on every page. */
+const always: readonly MenuCommand[] = ['help', 'back', 'forward', 'kiosk'];
+/** What the frame of the signed-in can do beside leading to its pages. */
+const withFrame: readonly MenuCommand[] = ['find', 'keys'];
+
+/** Does what is chosen in the desktop's menu, and tells the menu what can be chosen. */
+export function MenuCommands() {
+  const leaveFor = useLeavePage();
+  const setOverlay = useSetAtom(overlayAtom);
+  const pages = useAtomValue(framePagesAtom);
+  const printing = useAtomValue(printCommandAtom);
+
+  const run = useEffectEvent((command: MenuCommand) => {
+    switch (command) {
+      case 'back':
+        return history.back();
+      case 'forward':
+        return history.forward();
+      case 'print':
+        return printing?.print();
+      case 'find':
+        // As everywhere: nothing is called over a dialogue.
+        if (!isDialogOpen() && !searchHere()) setOverlay('palette');
+        return undefined;
+      case 'keys':
+        if (!isDialogOpen()) setOverlay('keys');
+        return undefined;
+      case 'kiosk':
+        return chooseDisplay();
+      case 'help':
+        return leaveFor('/help');
+      default:
+        return leaveFor(menuPaths[command]);
+    }
+  });
+
+  useEffect(() => {
+    const { shell } = platform;
+    if (!shell) return undefined;
+    const take = () =>
+      void shell.menu.take().then((answer) => {
+        // A refusal stands in main's log; then there is nothing to do.
+        if (answer.ok && answer.value) run(answer.value);
+      });
+    const stop = shell.menu.onChosen(take);
+    take();
+    return stop;
+  }, []);
+
+  const isPrintable = printing !== null;
+  useEffect(() => {
+    void platform.shell?.menu.offer([
+      ...always,
+      ...(pages ? [...withFrame, ...pages] : []),
+      ...(isPrintable ? (['print'] as const) : []),
+    ]);
+  }, [pages, isPrintable]);
+
+  return null;
+}

@@ -1,0 +1,33 @@
+/** What the desktop's menus ask of the page: a page's name or a command, never a path. */
+import * as z from 'zod/mini';
+
+/** Pages that the menu leads to; which of them somebody finds, the page says. */
+export const menuPages = [
+  'overview',
+  'slideshows',
+  'library',
+  'screens',
+  'plan',
+  'members',
+  'team',
+  'notifications',
+  'profile',
+  'security',
+] as const;
+export type MenuPage = (typeof menuPages)[number];
+
+export const menuCommand = z.enum([
+  ...menuPages,
+  'help',
+  'keys',
+  'print',
+  'find',
+  'back',
+  'forward',
+  /** The choice of a display for "Use this computer as a screen". */
+  'kiosk',
+]);
+export type MenuCommand = z.infer<typeof menuCommand>;
+
+/** What the page can do now; the rest of the menu is grey. */
+export const offeredCommands = z.array(menuCommand).check(z.maxLength(64));

@@ -1,0 +1,92 @@
+import type { ElectronApplication } from '@playwright/test';
+import application from '#resources/locales/en/application.json' with { type: 'json' };
+import shell from '#resources/locales/en/shell.json' with { type: 'json' };
+import { expect, test } from '#tests/support/desktop/desktop-harness.ts';
+import { signInWindow } from '#tests/support/desktop/desktop-sign-in.ts';
+import { startWindowManager } from '#tests/support/desktop/window-manager.ts';
+import { startServerProcess } from '#tests/support/server/server-process.ts';
+
+/** The real pages in the real shell, by menu, keys and mouse. */
+test.use({ renderer: 'built' });
+
+/** The entries of a menu that can be chosen now. */
+const choices = (app: ElectronApplication, menu: string) =>
+  app.evaluate(
+    ({ Menu }, label) =>
+      Menu.getApplicationMenu()
+        ?.items.find((item) => item.label === label)
+        ?.submenu?.items.filter((item) => item.enabled && item.label !== '')
+        .map((item) => item.label) ?? [],
+    menu,
+  );
+
+const choose = (app: ElectronApplication, menu: string, entry: string) =>
+  app.evaluate(
+    ({ Menu }, [label, wanted]) => {
+      Menu.getApplicationMenu()
+        ?.items.find((item) => item.label === label)
+        ?.submenu?.items.find((item) => item.label === wanted)
+        ?.click();
+    },
+    [menu, entry] as const,
+  );
+
+/** Notes the menus under the mouse from now on, in the place of showing them: what this answers, empties the notes. */
+async function noteContextMenus(app: ElectronApplication): Promise<() => Promise<string[]>> {
+  await app.evaluate(({ Menu }) => {
+    const noted: string[] = [];
+    Object.assign(globalThis, { noted });
+    Menu.prototype.popup = function popup() {
+      noted.push(this.items.map((item) => item.label).join(' '));
+    };
+  });
+  // Set just above, in the same process.
+  return () => app.evaluate(() => (globalThis as unknown as { noted: string[] }).noted.splice(0));
+}
+
+test('menu, keys and the right button do what they do everywhere', async ({ desktop }) => {
+  const real = await startServerProcess('everyday');
+  const hands = await startWindowManager(desktop.session);
+  const { app, page, quit } = await desktop.launch({ server: real.address });
+  const at = (path: string) => page.waitForURL(`app://marquee${path}`);
+
+  await expect.poll(() => choices(app, 'Help')).toContain('Marquee help');
+  expect(await choices(app, 'Go')).toEqual(['Back', 'Forward']);
+  await signInWindow(page, 'holder@demo.test');
+  await expect(page.getByRole('heading', { level: 1, name: application.title })).toBeVisible();
+  await expect.poll(() => choices(app, 'Go')).toContain(shell.place.members);
+  expect(await choices(app, 'File')).not.toContain('Print…');
+
+  await choose(app, 'Go', shell.place.members);
+  await at('/console/management/member');
+  const search = page.getByRole('main').getByRole('searchbox');
+  await expect(search).toBeVisible();
+  await hands.press('ctrl+f');
+  await expect(search).toBeFocused();
+  await hands.press('F1');
+  await at('/help');
+  await hands.press('alt+Left');
+  await at('/console/management/member');
+  const zoom = () =>
+    app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.zoomLevel);
+  for (const [key, level] of [
+    ['ctrl+equal', 0.5],
+    ['ctrl+KP_Add', 1],
+    ['ctrl+KP_Subtract', 0.5],
+    ['ctrl+0', 0],
+  ] as const) {
+    await hands.press(key);
+    await expect.poll(zoom, key).toBe(level);
+  }
+
+  const noted = await noteContextMenus(app);
+  await search.click({ button: 'right' });
+  await expect.poll(noted).toEqual(['Cut Copy Paste  Select all']);
+  await page
+    .getByRole('link', { name: shell.place.screens, exact: true })
+    .click({ button: 'right' });
+  await expect.poll(noted).toEqual(['Copy link']);
+  await quit();
+  await hands.end();
+  await real.stop();
+});
