@@ -59,6 +59,7 @@ export const builderConfig = (electron, { app, output, isTrial }) => ({
   linux: {
     target: ['AppImage', 'deb', 'tar.gz'],
     executableName: scheme,
+    icon: 'resources/icons',
     category: 'Office',
     synopsis: 'Slideshows, screens, teams and invoices',
   },
@@ -78,11 +79,12 @@ export const builderConfig = (electron, { app, output, isTrial }) => ({
   },
   mac: {
     target: ['dmg', 'zip'],
+    icon: 'resources/icons/icon.icns',
     category: 'public.app-category.business',
     hardenedRuntime: true,
     gatekeeperAssess: false,
   },
-  win: { target: ['nsis'] },
+  win: { target: ['nsis'], icon: 'resources/icons/icon.ico' },
   nsis: { oneClick: false, perMachine: false, deleteAppDataOnUninstall: false },
 });
 

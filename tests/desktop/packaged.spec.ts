@@ -5,6 +5,7 @@ import {
   existsSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -132,6 +133,10 @@ test.describe('installed', () => {
   }) => {
     const { session } = desktop;
     expect(statSync('/opt/Marquee/chrome-sandbox').mode & 0o7777).toBe(0o4755);
+    const entry = readFileSync('/usr/share/applications/marquee.desktop', 'utf8');
+    expect(entry).toMatch(/^Exec=\/opt\/Marquee\/marquee %U$/m);
+    expect(entry).toContain('x-scheme-handler/marquee;');
+    expect(existsSync('/usr/share/icons/hicolor/512x512/apps/marquee.png')).toBe(true);
     const hands = await startWindowManager(session);
     const start = (...args: string[]) =>
       startPackaged('/usr/bin/marquee', session, {
