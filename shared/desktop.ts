@@ -26,8 +26,11 @@ export const failureHeader = 'x-marquee-failure';
 export const failureStatus = { unreachable: 502, timeout: 504 } as const;
 export type DesktopFailure = keyof typeof failureStatus;
 
-/** Where the sign-in is kept: `memory` = no usable keychain, so signed in for this run of the app only. */
-export const sessionStorageKind = z.enum(['keychain', 'memory']);
+/**
+ * Where the sign-in is kept. `memory`: no usable keychain, so signed in for this run of the app only. `locked`: the
+ * same until the keychain is unlocked, and nobody knows who was signed in before.
+ */
+export const sessionStorageKind = z.enum(['keychain', 'memory', 'locked']);
 export type SessionStorageKind = z.infer<typeof sessionStorageKind>;
 
 const userCode = z.string().check(z.regex(new RegExp(`^${userCodePattern}$`)));
@@ -66,6 +69,17 @@ export type DownloadEnd = z.infer<typeof downloadEnd>;
 export const colourScheme = z.enum(['light', 'dark', 'auto']);
 export type DesktopColourScheme = z.infer<typeof colourScheme>;
 
+/** What main says above the page, once. */
+export const desktopNotice = z.enum([
+  /** Its process ended, and it was loaded anew. */
+  'pageRestarted',
+  /** A link of our scheme, of a kind that there is not. */
+  'linkUnknown',
+  /** One of a kind of ours, but not whole. */
+  'linkDamaged',
+]);
+export type DesktopNotice = z.infer<typeof desktopNotice>;
+
 const address = z.string().check(z.minLength(1), z.maxLength(2048));
 
 export const desktopSettings = z.strictObject({
@@ -95,6 +109,7 @@ export const desktopChannels = {
   'external.open': { input: z.tuple([address]), output: z.boolean() },
   /** The waiting link, given out once; call it when the page can act on it, and again after `onPending`. */
   'deepLink.take': { input: z.tuple([]), output: z.nullable(deepLink) },
+  'notice.take': { input: z.tuple([]), output: z.array(desktopNotice) },
   /** Language of menu, dialogues and Accept-Language; kept for the next start. */
   'window.setLanguage': { input: z.tuple([z.enum(languages)]), output: z.null() },
   /** The page's colours, for what the system draws: menus, dialogues, title bar; kept for the next start. */
@@ -115,6 +130,7 @@ export const desktopChannels = {
 /** Event → what the listener is called with. */
 export const desktopEvents = {
   'deepLink.pending': z.tuple([]),
+  'notice.pending': z.tuple([]),
   'session.storageChanged': z.tuple([sessionStorageKind]),
   /** Once for every file offered by a click on a link with `download`. */
   'download.ended': z.tuple([downloadEnd]),

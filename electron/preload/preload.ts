@@ -40,6 +40,7 @@ const bridge = {
   },
   external: { open: call('external.open') },
   deepLink: { take: call('deepLink.take'), onPending: subscribe('deepLink.pending') },
+  notice: { take: call('notice.take'), onPending: subscribe('notice.pending') },
   download: { onEnded: subscribe('download.ended') },
   window: {
     setLanguage: call('window.setLanguage'),

@@ -8,11 +8,11 @@ import { ErrorBoundary } from './failure/error-boundary.tsx';
 import { Pages } from './pages.tsx';
 
 // Loaded lazily for its styles: they would stay in the web build though nothing uses them.
-const DesktopNotice =
+const DesktopNotices =
   __TARGET__ === 'desktop'
     ? lazyPart(
         async () =>
-          (await import('#renderer/parts/desktop-notice/desktop-notice.tsx')).DesktopNotice,
+          (await import('#renderer/parts/desktop-notice/desktop-notices.tsx')).DesktopNotices,
       )
     : null;
 
@@ -40,9 +40,9 @@ export function App({ inRouter }: { inRouter: (pages: ReactNode) => ReactNode })
               </Suspense>
             )}
             <ErrorBoundary>
-              {DesktopNotice && (
+              {DesktopNotices && (
                 <Suspense>
-                  <DesktopNotice />
+                  <DesktopNotices />
                 </Suspense>
               )}
               {KioskHost && (

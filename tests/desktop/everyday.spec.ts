@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { ElectronApplication } from '@playwright/test';
 import application from '#resources/locales/en/application.json' with { type: 'json' };
+import desktopTexts from '#resources/locales/en/desktop.json' with { type: 'json' };
 import shell from '#resources/locales/en/shell.json' with { type: 'json' };
 import { expect, test } from '#tests/support/desktop/desktop-harness.ts';
 import { signInWindow } from '#tests/support/desktop/desktop-sign-in.ts';
@@ -47,8 +50,19 @@ async function noteContextMenus(app: ElectronApplication): Promise<() => Promise
 test('menu, keys and the right button do what they do everywhere', async ({ desktop }) => {
   const real = await startServerProcess('everyday');
   const hands = await startWindowManager(desktop.session);
-  const { app, page, quit } = await desktop.launch({ server: real.address });
+  const { app, page, userData, quit } = await desktop.launch({
+    server: real.address,
+    arguments: ['marquee://team-invitation/not-whole'],
+  });
   const at = (path: string) => page.waitForURL(`app://marquee${path}`);
+
+  const refusal = page.getByText(desktopTexts.told.linkDamaged);
+  await expect(refusal).toBeVisible();
+  await page.getByRole('button', { name: desktopTexts.notice.dismiss }).click();
+  await expect(refusal).toHaveCount(0);
+  const log = readFileSync(join(userData, 'logs', 'main.log'), 'utf8');
+  expect(log).toContain('link.refused');
+  expect(log).not.toContain('not-whole');
 
   await expect.poll(() => choices(app, 'Help')).toContain('Marquee help');
   expect(await choices(app, 'Go')).toEqual(['Back', 'Forward']);

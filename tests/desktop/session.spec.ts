@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { canary } from '#tests/support/desktop/fake-webapi.ts';
 import { expect, test } from '#tests/support/desktop/desktop-harness.ts';
+import { lockKeyring, unlockKeyring } from '#tests/support/desktop/keyring.ts';
 
 /** A call as the renderer's client makes it; everything the page gets of the answer. */
 function call(page: Page, path: string, body?: unknown): Promise<SeenAnswer> {
@@ -191,6 +192,25 @@ test('a keyring that hangs costs five seconds and no sign-in, and is used again 
   expect(await changed).toEqual(['memory', 'keychain']);
   expect(await desktop.keyringEntry(server.origin)).toBe(canary.token);
   await quit();
+});
+
+test('a locked keyring is no empty one: it is told, and the sign-in is back once it is unlocked', async ({
+  desktop,
+  server,
+}) => {
+  const first = await desktop.launch({ server: server.origin });
+  await expect(first.page.locator('#state')).toHaveText('check-login: false');
+  await call(first.page, 'login', credentials);
+  expect(await storage(first.page)).toEqual({ ok: true, value: 'keychain' });
+  await first.quit();
+  lockKeyring(desktop.session);
+  const second = await desktop.launch({ server: server.origin, userData: first.userData });
+  await expect(second.page.locator('#state')).toHaveText('check-login: false');
+  await expect.poll(() => storage(second.page)).toEqual({ ok: true, value: 'locked' });
+  await unlockKeyring(desktop.session);
+  await expect.poll(() => storage(second.page)).toEqual({ ok: true, value: 'keychain' });
+  expect(envelope(await call(second.page, 'check-login')).data).toBe(true);
+  await second.quit();
 });
 
 test('damaged settings are set aside; another server is another account, without the token of the first', async ({

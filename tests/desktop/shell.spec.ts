@@ -231,6 +231,12 @@ test('a page whose process dies is loaded again', async ({ desktop, server }) =>
     BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer();
   });
   await eventually('the page asks the server again', () => server.calls.length > asked);
+  const told = await app.evaluate(({ BrowserWindow }) => {
+    const contents = BrowserWindow.getAllWindows()[0]?.webContents;
+    // Whatever the page answers; it is compared below.
+    return contents?.executeJavaScript('marqueeDesktop.notice.take()') as Promise<unknown>;
+  });
+  expect(told).toEqual({ ok: true, value: ['pageRestarted'] });
   await quit();
 });
 

@@ -37,9 +37,12 @@ export const phases: readonly Phase<Shell>[] = [
   { name: 'window', run: openFirst },
 ];
 
-function watchCrashes({ log, dialogs, kiosk }: Shell): void {
+function watchCrashes({ log, dialogs, kiosk, notices }: Shell): void {
   watchProcess(process, app, dialogs, log);
-  watchPages(app, dialogs, log, kiosk.owns);
+  watchPages(app, dialogs, log, {
+    isUnattended: kiosk.owns,
+    onRestarted: () => notices.tell('pageRestarted'),
+  });
 }
 
 /** Pages of the app stay in the app, the screen's window in its player. */

@@ -10,10 +10,12 @@ import { createKiosk, type Kiosk } from '../kiosk/kiosk.ts';
 import { startWithComputer } from '../kiosk/start-with-computer.ts';
 import { openLogFile } from '../log/log-file.ts';
 import { createLog, type Log } from '../log/log.ts';
+import { isKeyringLocked } from '../session/keyring-lock.ts';
 import { loadKeytar } from '../session/keytar.ts';
 import { createSecretStore, type SecretStore } from '../session/secret-store.ts';
 import { createSession, type Session } from '../session/session.ts';
 import { openSettings, type SettingsStore } from '../settings/settings-store.ts';
+import { createNotices, type Notices } from '../notices.ts';
 import { once } from '../once.ts';
 import { serverAddress, type ServerAddress } from '../settings/server-address.ts';
 import { createCallServer } from '../webapi/call-server.ts';
@@ -38,6 +40,7 @@ export type Shell = {
   isKeychainHanging: () => boolean;
   calls: LastCalls;
   links: LinkInbox;
+  notices: Notices;
   window: MainWindow;
   kiosk: Kiosk;
   menu: AppMenu;
@@ -65,9 +68,15 @@ export function createShell(): Shell {
     serverOrigin: server.origin,
     log,
   });
+  const notices = createNotices(() => window.send('notice.pending'));
   const links = createLinkInbox({
     now: Date.now,
     onPending: () => window.send('deepLink.pending'),
+    onRefused: (fault, length) => {
+      // Never its text: it may hold a code.
+      log.info('link.refused', { fault, length });
+      notices.tell(fault);
+    },
   });
   const secrets = createSecretStore({
     service: keychainService,
@@ -125,6 +134,7 @@ export function createShell(): Shell {
       }),
     ),
     links,
+    notices,
     window,
     kiosk,
     menu,
@@ -152,6 +162,7 @@ function sessionPerServer(
       const session = createSession({
         account,
         store,
+        isLocked: () => isKeyringLocked(process.platform),
         forgotten: {
           has: (name) => forgotten().includes(name),
           add: (name) => keep([...new Set([...forgotten(), name])]),

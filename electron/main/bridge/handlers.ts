@@ -1,4 +1,5 @@
 import { app } from 'electron';
+import type { Notices } from '../notices.ts';
 import { openExternal } from '../navigation/open-external.ts';
 import type { Session } from '../session/session.ts';
 import type { ServerAddress } from '../settings/server-address.ts';
@@ -19,6 +20,7 @@ type BridgeParts = {
   window: MainWindow;
   kiosk: Kiosk;
   menu: AppMenu;
+  notices: Notices;
 };
 
 /** What each channel of the shared table does. */
@@ -50,6 +52,7 @@ export function bridgeHandlers(parts: BridgeParts): BridgeHandlers {
     'session.storage': () => parts.session().storage(),
     'external.open': openExternal,
     'deepLink.take': () => parts.links.take(),
+    'notice.take': () => parts.notices.take(),
     'window.setLanguage': (language) => {
       settings().set('language', language);
       menu.refresh();

@@ -54,20 +54,29 @@ function fixture(answers: { crashed: 'reload' | 'quit'; unresponsive: 'reload' |
     unresponsive: vi.fn(async () => answers.unresponsive),
     childCrashed: vi.fn(async () => 'restart' as const),
   };
+  const onRestarted = vi.fn();
   // Of App, only events and these calls are used.
-  watchPages(app as unknown as Pick<App, 'on' | 'exit' | 'relaunch'>, dialogs, quiet);
+  watchPages(app as unknown as Pick<App, 'on' | 'exit' | 'relaunch'>, dialogs, quiet, {
+    isUnattended: () => false,
+    onRestarted,
+  });
   app.emit('web-contents-created', {}, contents);
   const crash = (reason = 'crashed') =>
     app.emit('render-process-gone', {}, contents, { reason, exitCode: 11 });
-  return { app, contents, dialogs, crash };
+  return { app, contents, dialogs, crash, onRestarted };
 }
 
 test('a page that crashes is loaded again three times, then the user is asked', async () => {
-  const { app, contents, dialogs, crash } = fixture({ crashed: 'quit', unresponsive: 'wait' });
+  const { app, contents, dialogs, crash, onRestarted } = fixture({
+    crashed: 'quit',
+    unresponsive: 'wait',
+  });
   crash('clean-exit');
   for (let times = 0; times < 4; times += 1) crash();
   await vi.waitFor(() => expect(app.exit).toHaveBeenCalledWith(1));
   expect(contents.reload).toHaveBeenCalledTimes(3);
+  // Each time whoever typed there is told.
+  expect(onRestarted).toHaveBeenCalledTimes(3);
   expect(dialogs.crashed).toHaveBeenCalledTimes(1);
 });
 
@@ -78,11 +87,19 @@ test('a page that looks after itself is neither loaded anew nor asked about', ()
   const error = vi.fn();
   const log = { ...quiet, error };
   // Of App, only events and these calls are used.
-  watchPages(app as unknown as App, dialogs, log, (page) => Object.is(page, contents));
+  const onRestarted = vi.fn();
+  watchPages(app as unknown as App, dialogs, log, {
+    isUnattended: (page) => Object.is(page, contents),
+    onRestarted,
+  });
   app.emit('web-contents-created', {}, contents);
   contents.emit('unresponsive');
   app.emit('render-process-gone', {}, contents, { reason: 'crashed', exitCode: 11 });
-  expect([dialogs.unresponsive.mock.calls, error.mock.calls]).toEqual([[], []]);
+  expect([dialogs.unresponsive, error, onRestarted].map(({ mock }) => mock.calls)).toEqual([
+    [],
+    [],
+    [],
+  ]);
 });
 
 test('a page that hangs: the user waits, or its process is ended and comes back', async () => {

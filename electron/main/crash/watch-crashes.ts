@@ -38,6 +38,13 @@ export function watchProcess(
   });
 }
 
+type PageWatch = {
+  /** Looks after itself: nobody is there who could be asked. */
+  isUnattended: (contents: WebContents) => boolean;
+  /** A page is loaded again: what was typed in it is lost, and whoever typed it has to know. */
+  onRestarted: () => void;
+};
+
 /**
  * Pages that crash are loaded again, at most 3 times in 5 minutes; then, and when they hang, the user decides. Helper
  * processes are started anew by Chromium itself, for ever; after more than 5 ends in a minute the user decides too.
@@ -46,8 +53,7 @@ export function watchPages(
   app: Pick<App, 'on' | 'exit' | 'relaunch'>,
   dialogs: Pick<Dialogs, 'crashed' | 'unresponsive' | 'childCrashed'>,
   log: Log,
-  /** Looks after itself: nobody is there who could be asked. */
-  isUnattended: (contents: WebContents) => boolean = () => false,
+  { isUnattended, onRestarted }: PageWatch,
 ): void {
   const mayReload = createCrashLimit({ times: 3, windowMs: 5 * 60_000, now: Date.now });
   const mayDie = createCrashLimit({ times: 5, windowMs: 60_000, now: Date.now });
@@ -101,6 +107,8 @@ export function watchPages(
   const quit = () => app.exit(failureExitCode);
 
   function reload(contents: WebContents): void {
-    if (!contents.isDestroyed()) contents.reload();
+    if (contents.isDestroyed()) return;
+    onRestarted();
+    contents.reload();
   }
 }

@@ -27,6 +27,12 @@ test.each([
   ['no host', 'marquee:///team-invitation/0123456789abcdefghij'],
   ['credentials', 'marquee://ann@team-invitation/0123456789abcdefghij'],
   ['a port', 'marquee://team-invitation:80/0123456789abcdefghij'],
+  ['nothing', ''],
+])('%s is no link of ours', (_what, text) => {
+  expect(parseDeepLink(text)).toBe('linkUnknown');
+});
+
+test.each([
   ['a query', `${invitation}?next=https://evil.example`],
   ['a fragment', `${invitation}#x`],
   ['a further segment', `${invitation}/x`],
@@ -38,9 +44,9 @@ test.each([
   ['a short code', `marquee://login-code/${hash}/BCDF`],
   ['no code', `marquee://login-code/${hash}`],
   ['too much', `marquee://team-invitation/${'a'.repeat(3000)}`],
-  ['nothing', ''],
-])('refuses %s', (_what, text) => {
-  expect(parseDeepLink(text)).toBeNull();
+  ['just too much', `marquee://login-code/${hash}/BCDFGHJK`.padEnd(2049, '/')],
+])('%s makes a link a damaged one', (_what, text) => {
+  expect(parseDeepLink(text)).toBe('linkDamaged');
 });
 
 test('random text never throws, and what passes leads to a path of one segment each', () => {
@@ -52,7 +58,9 @@ test('random text never throws, and what passes leads to a path of one segment e
     .map(([host, parts]) => `marquee://${[host, ...parts].join('/')}`);
   fc.assert(
     fc.property(fc.oneof(fc.string(), like), (text) => {
-      const { kind: _kind, ...parts } = parseDeepLink(text) ?? { kind: 'none' };
+      const link = parseDeepLink(text);
+      if (typeof link === 'string') return;
+      const { kind: _kind, ...parts } = link;
       for (const part of Object.values(parts)) expect(part).toMatch(/^[\w-]+$/);
     }),
   );
@@ -73,10 +81,21 @@ test('among arguments only one that starts with the scheme counts, and the first
 test('a link is given out once; the same within 30 s is ignored; the newer of two wins', () => {
   let now = 0;
   let told = 0;
-  const inbox = createLinkInbox({ now: () => now, onPending: () => (told += 1) });
+  const refused: unknown[] = [];
+  const inbox = createLinkInbox({
+    now: () => now,
+    onPending: () => (told += 1),
+    onRefused: (...why) => refused.push(why),
+  });
   inbox.offer(null);
-  inbox.offer('marquee://unknown');
+  // Each is told of once, too, with nothing of its text.
+  for (const text of ['marquee://unknown', 'marquee://unknown', `${invitation}?x`])
+    inbox.offer(text);
   expect([inbox.take(), told]).toEqual([null, 0]);
+  expect(refused).toEqual([
+    ['linkUnknown', 17],
+    ['linkDamaged', invitation.length + 2],
+  ]);
 
   inbox.offer(invitation);
   inbox.offer(invitation);

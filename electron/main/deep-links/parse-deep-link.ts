@@ -1,23 +1,26 @@
-import { deepLink, type DeepLink } from '#shared/desktop.ts';
+import { deepLink, type DeepLink, type DesktopNotice } from '#shared/desktop.ts';
 import { product } from '#shared/domain/constants.ts';
 import { deepLinkPages, deepLinkParts, type DeepLinkKind } from '#shared/domain/deep-links.ts';
 
 const maxLength = 2048;
 const prefix = `${product.urlScheme}://`;
 
+/** Why a link is refused. */
+export type LinkFault = Extract<DesktopNotice, 'linkUnknown' | 'linkDamaged'>;
+
 /**
- * The link in `text`, or null for anything that is not exactly one of ours (decisions section 10). The parts' own
- * patterns leave no room for a query, fragment, port or credentials.
+ * The link in `text`, or what is wrong with anything that is not exactly one of ours (decisions section 10). The
+ * parts' own patterns leave no room for a query, fragment, port or credentials.
  */
-export function parseDeepLink(text: string): DeepLink | null {
-  if (text.length > maxLength || !text.startsWith(prefix)) return null;
-  const [kind = '', ...values] = text.slice(prefix.length).split('/');
-  if (!isKind(kind)) return null;
+export function parseDeepLink(text: string): DeepLink | LinkFault {
+  if (!text.startsWith(prefix)) return 'linkUnknown';
+  const [kind = '', ...values] = text.slice(prefix.length, maxLength).split('/');
+  if (!isKind(kind)) return 'linkUnknown';
   const names = deepLinkParts(kind);
-  if (values.length !== names.length) return null;
+  if (values.length !== names.length || text.length > maxLength) return 'linkDamaged';
   const parts = Object.fromEntries(names.map((name, at) => [name, values[at]]));
   const checked = deepLink.safeParse({ kind, ...parts });
-  return checked.success ? checked.data : null;
+  return checked.success ? checked.data : 'linkDamaged';
 }
 
 const isKind = (text: string): text is DeepLinkKind => Object.hasOwn(deepLinkPages, text);

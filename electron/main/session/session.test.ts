@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { SessionStorageKind } from '#shared/desktop.ts';
 import type { SecretAnswer, SecretStore } from './secret-store.ts';
 import { createSession } from './session.ts';
@@ -8,7 +8,7 @@ const account = 'https://signs.example';
 
 /** A keychain whose next operations can be made to fail, or to succeed late. */
 function fixture(entry: string | null = null) {
-  const state = { entry, isBroken: false, now: 0, late: Promise.resolve(false) };
+  const state = { entry, isBroken: false, isLocked: false, now: 0, late: Promise.resolve(false) };
   const events: SessionStorageKind[] = [];
   const accounts = new Set<string>();
   const attempt = <Value>(work: () => Value): SecretAnswer<Value> =>
@@ -17,10 +17,15 @@ function fixture(entry: string | null = null) {
       : { kind: 'ok', value: work() };
   const store: SecretStore = {
     isHanging: () => false,
-    read: async () => attempt(() => state.entry),
-    write: async (_account, secret) => attempt(() => void (state.entry = secret)),
+    // A locked keychain whose password nobody can be asked for answers as if it were empty, and takes nothing.
+    read: async () => attempt(() => (state.isLocked ? null : state.entry)),
+    write: async (_account, secret) =>
+      state.isLocked
+        ? { kind: 'unavailable', reason: 'locked', late: state.late }
+        : attempt(() => void (state.entry = secret)),
     remove: async () =>
       attempt(() => {
+        if (state.isLocked) return false;
         const had = state.entry !== null;
         state.entry = null;
         return had;
@@ -30,6 +35,7 @@ function fixture(entry: string | null = null) {
     createSession({
       account,
       store,
+      isLocked: async () => state.isLocked,
       forgotten: {
         has: (name) => accounts.has(name),
         add: (name) => void accounts.add(name),
@@ -41,6 +47,68 @@ function fixture(entry: string | null = null) {
     });
   return { state, events, accounts, start };
 }
+
+afterEach(() => void vi.useRealTimers());
+
+test('a locked keychain is said to be locked; unlocked, it signs in who was signed in', async () => {
+  vi.useFakeTimers();
+  const { state, start, events } = fixture(first);
+  state.isLocked = true;
+  const session = start();
+  expect(await session.bearer()).toBeNull();
+  await vi.advanceTimersByTimeAsync(12_000);
+  expect([await session.storage(), events]).toEqual(['locked', ['locked']]);
+  state.isLocked = false;
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect([await session.bearer(), events]).toEqual([first, ['locked', 'keychain']]);
+});
+
+test('who signs in while it is locked is kept once it is not, and stays signed out after a sign-out', async () => {
+  vi.useFakeTimers();
+  const { state, start, events, accounts } = fixture(first);
+  state.isLocked = true;
+  const session = start();
+  await session.bearer();
+  await vi.advanceTimersByTimeAsync(0);
+  await session.keepToken(second);
+  await vi.advanceTimersByTimeAsync(0);
+  expect([await session.storage(), events]).toEqual(['locked', ['locked']]);
+  await session.end();
+  await vi.advanceTimersByTimeAsync(0);
+  expect([await session.storage(), [...accounts]]).toEqual(['locked', [account]]);
+  await session.keepToken(second);
+  state.isLocked = false;
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect([state.entry, events, [...accounts]]).toEqual([second, ['locked', 'keychain'], []]);
+  // The same without a new sign-in: what was locked away signs nobody in.
+  const other = fixture(first);
+  other.state.isLocked = true;
+  await other.start().end();
+  other.state.isLocked = false;
+  expect([await other.start().bearer(), other.state.entry]).toEqual([null, null]);
+});
+
+test('an empty keychain is not a locked one', async () => {
+  vi.useFakeTimers();
+  const { start, events } = fixture();
+  const session = start();
+  await session.bearer();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect([await session.storage(), events]).toEqual(['keychain', []]);
+});
+
+test('whoever gave the keychain’s password late is signed in after all', async () => {
+  const { state, start, events } = fixture(first);
+  let unlock = (_isRead: boolean): void => undefined;
+  state.late = new Promise((resolve) => (unlock = resolve));
+  state.isBroken = true;
+  const session = start();
+  expect(await session.bearer()).toBeNull();
+  state.isBroken = false;
+  unlock(true);
+  await vi.waitFor(async () => expect(await session.bearer()).toBe(first));
+  expect(events).toEqual(['memory', 'keychain']);
+});
 
 test('a sign-in survives a restart, a sign-out does not come back', async () => {
   const { state, start, events } = fixture();

@@ -3,6 +3,8 @@ import { loginTicket } from '#shared/domain/constants.ts';
 import type { Log } from '../log/log.ts';
 import type { SecretAnswer, SecretStore } from './secret-store.ts';
 
+/** How often a locked keychain is looked at. */
+const lockWatchMs = 3_000;
 const ticketMs = loginTicket.minutes * 60_000;
 
 /** What a token may look like; anything else in the keychain is damaged or not ours. */
@@ -40,6 +42,8 @@ export type Session = {
 export function createSession(parts: {
   account: string;
   store: SecretStore;
+  /** Is the keychain locked, so that what it says of its entries means nothing? */
+  isLocked: () => Promise<boolean>;
   forgotten: Forgotten;
   now: () => number;
   log: Log;
@@ -52,6 +56,7 @@ export function createSession(parts: {
   let loading: Promise<void> | null = null;
   // Grows with every sign-in and sign-out, so a slow answer of the keychain cannot undo a newer decision.
   let generation = 0;
+  let lockTimer: NodeJS.Timeout | null = null;
 
   function setStorage(next: SessionStorageKind): void {
     if (next === storage) return;
@@ -61,12 +66,48 @@ export function createSession(parts: {
 
   function note(operation: string, answer: SecretAnswer<unknown>): void {
     if (answer.kind === 'unavailable') log.error(`keychain.${operation}`, answer.reason);
-    setStorage(answer.kind === 'ok' ? 'keychain' : 'memory');
+    const seeming = answer.kind === 'ok' ? 'keychain' : 'memory';
+    const hasDone = answer.kind === 'ok' && answer.value !== null && answer.value !== false;
+    // What was locked stays so until it is known to be open.
+    if (hasDone || storage !== 'locked') setStorage(seeming);
+    // What a locked keychain answers looks like "nothing there". Nobody waits for this.
+    if (!hasDone) void noteLock(generation, seeming);
+  }
+
+  async function noteLock(mine: number, seeming: SessionStorageKind): Promise<void> {
+    const isLocked = await parts.isLocked();
+    if (mine !== generation) return;
+    if (isLocked && storage !== 'locked') log.info('keychain.locked');
+    setStorage(isLocked ? 'locked' : seeming);
+    if (isLocked) watchLock();
+  }
+
+  /** Looks until it is unlocked; then who was signed in is so again, and who has signed in since is kept. */
+  function watchLock(): void {
+    if (lockTimer !== null) return;
+    lockTimer = setTimeout(() => {
+      lockTimer = null;
+      afterLook().catch((error: unknown) => log.error('keychain.unlock', error));
+    }, lockWatchMs);
+    // It keeps no app alive.
+    lockTimer.unref();
+  }
+
+  async function afterLook(): Promise<void> {
+    const isLooking = () => storage === 'locked';
+    if (!isLooking()) return;
+    if (await parts.isLocked()) return watchLock();
+    // A sign-in may have found it open first.
+    if (!isLooking()) return;
+    log.info('keychain.unlocked');
+    await (token === null ? loadAgain() : keepToken(token));
   }
 
   async function remove(): Promise<void> {
     const answer = await store.remove(account);
-    if (answer.kind === 'ok') forgotten.remove(account);
+    // Nothing deleted where all is locked away: it may be there, and must not sign in anybody later.
+    const isGone = answer.kind === 'ok' && (answer.value || !(await parts.isLocked()));
+    if (isGone) forgotten.remove(account);
     else forgotten.add(account);
     note('remove', answer);
   }
@@ -76,10 +117,23 @@ export function createSession(parts: {
     const mine = generation;
     const answer = await store.read(account);
     if (mine !== generation) return;
+    if (answer.kind === 'ok' && answer.value !== null) {
+      if (isToken(answer.value)) token = answer.value;
+      else await remove();
+    }
+    if (answer.kind === 'unavailable') {
+      // Somebody was asked for the password of the keychain, and has given it by now.
+      answer.late
+        .then((isRead) => (isRead && mine === generation ? loadAgain() : undefined))
+        .catch((error: unknown) => log.error('keychain.late', error));
+    }
+    // After the token: whoever is told of the change asks for it.
     note('read', answer);
-    if (answer.kind !== 'ok' || answer.value === null) return;
-    if (isToken(answer.value)) token = answer.value;
-    else await remove();
+  }
+
+  function loadAgain(): Promise<void> {
+    loading = load();
+    return loading;
   }
 
   function loaded(): Promise<void> {

@@ -2,7 +2,7 @@ import { t } from 'i18next';
 import { useAtom, useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { platform } from '#renderer/platform/platform.ts';
-import notice from '#renderer/parts/desktop-notice/desktop-notice.module.css';
+import { NoticeBand } from '#renderer/parts/desktop-notice/notice-band.tsx';
 import { nameOf } from './display-name.ts';
 import { askKiosk, isChoosingAtom, kioskAtom } from './kiosk.ts';
 import { KioskDialog } from './kiosk-dialog.tsx';
@@ -41,25 +41,13 @@ function KioskNotice() {
   const filled = kiosk?.displays.find(({ id }) => id === filledId);
   if (filled) {
     return (
-      <output className={notice.notice}>
-        <span>{t('desktop:kiosk.running', { display: nameOf(filled) })}</span>
-        <button
-          type="button"
-          className={notice.dismiss}
-          onClick={() => void askKiosk(({ stop }) => stop())}
-        >
-          {t('desktop:kiosk.stop')}
-        </button>
-      </output>
+      <NoticeBand
+        text={t('desktop:kiosk.running', { display: nameOf(filled) })}
+        action={t('desktop:kiosk.stop')}
+        onAction={() => void askKiosk(({ stop }) => stop())}
+      />
     );
   }
   if (!wasStopped) return null;
-  return (
-    <output className={notice.notice}>
-      <span>{t('desktop:kiosk.stopped')}</span>
-      <button type="button" className={notice.dismiss} onClick={() => setWasStopped(false)}>
-        {t('desktop:notice.dismiss')}
-      </button>
-    </output>
-  );
+  return <NoticeBand text={t('desktop:kiosk.stopped')} onAction={() => setWasStopped(false)} />;
 }

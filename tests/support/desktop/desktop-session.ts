@@ -6,6 +6,9 @@ import { makeFolder, type PlainUser } from '../../../build/scripts/lib/desktop/p
 import { endProcess, spawnAs } from './desktop-user.ts';
 import { eventually } from '../eventually.ts';
 
+/** What opens the keyring of a session. */
+export const keyringPassword = 'test-keyring';
+
 /** A user's session without a desktop: a display, a message bus, and a keyring if wanted. */
 export type UserSession = {
   user: PlainUser;
@@ -100,7 +103,7 @@ function startKeyring(user: PlainUser, env: Record<string, string>): ChildProces
     ['--foreground', '--unlock', '--components=secrets'],
     { env, stdio: ['pipe', 'ignore', 'ignore'] },
   );
-  keyring.stdin?.end('test-keyring');
+  keyring.stdin?.end(keyringPassword);
   return keyring;
 }
 
