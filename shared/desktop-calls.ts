@@ -34,6 +34,45 @@ const isSecondStep: Record<PathsWith<'isSecondStep'>, true> = {
   'two-factor/authenticator/confirm': true,
 };
 
+type MethodOf<Path extends string> = Extract<
+  Calls[keyof Calls],
+  { path: Path; isKeptOffline: true }
+>['method'];
+
+/** The path of a call whose last answer is kept. */
+export type KeptPath = PathsWith<'isKeptOffline'>;
+
+const isKeptOffline: { [Path in KeptPath]: MethodOf<Path> } = {
+  'check-login': 'POST',
+  'check-verify': 'POST',
+  app: 'GET',
+  'app/file': 'GET',
+  'app/playback': 'GET',
+  'app/playlist': 'GET',
+  'app/storage': 'GET',
+  apps: 'GET',
+  'client-config': 'GET',
+  device: 'GET',
+  invoice: 'GET',
+  'invoice/{orderNumber}': 'GET',
+  lang: 'GET',
+  license: 'GET',
+  notification: 'GET',
+  'notification/unread-count': 'GET',
+  'notification/{id}': 'GET',
+  'order/{id}': 'GET',
+  plan: 'GET',
+  'receipt/{tradeNo}': 'GET',
+  team: 'GET',
+  'team/members': 'GET',
+  transaction: 'GET',
+  'transaction/{id}': 'GET',
+  'user/profile': 'GET',
+};
+
+/** Reads whose last answer is kept for when the server cannot be reached: their paths, with the method of each. */
+export const keptOfflineCalls: ReadonlyMap<string, string> = new Map(Object.entries(isKeptOffline));
+
 /** Calls, by path, whose answer may hold a token to keep. */
 export const tokenCalls: ReadonlySet<string> = new Set(Object.keys(answersToken));
 

@@ -27,6 +27,12 @@ export const failureStatus = { unreachable: 502, timeout: 504 } as const;
 export type DesktopFailure = keyof typeof failureStatus;
 
 /**
+ * Header on an answer of the server's that main had kept and gives while the server cannot be reached: when it
+ * came (ISO 8601). Main removes it, too, from what servers send.
+ */
+export const keptHeader = 'x-marquee-kept';
+
+/**
  * Where the sign-in is kept. `memory`: no usable keychain, so signed in for this run of the app only. `locked`: the
  * same until the keychain is unlocked, and nobody knows who was signed in before.
  */

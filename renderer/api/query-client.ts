@@ -1,5 +1,6 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { showAlert } from './alerts.ts';
+import { keptSince, onKeptSince } from '#renderer/platform/time/kept-since.ts';
 import { TransportError } from './api-error.ts';
 import { registerReadCache } from './read-cache.ts';
 
@@ -21,6 +22,11 @@ export const queryClient = new QueryClient({
     },
     mutations: { retry: false, networkMode: 'always' },
   },
+});
+
+// What the desktop had kept gives way to what is true now.
+onKeptSince(() => {
+  if (keptSince() === null) void queryClient.invalidateQueries();
 });
 
 registerReadCache({

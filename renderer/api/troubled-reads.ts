@@ -1,6 +1,7 @@
 import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import { checkLogin } from '#shared/contract/account/auth.ts';
+import { keptSince, onKeptSince } from '#renderer/platform/time/kept-since.ts';
 import { ApiError, TransportError } from './api-error.ts';
 import { call } from './call.ts';
 import { checkSession, forgetSessionCheck } from './session-check.ts';
@@ -22,6 +23,7 @@ function troubled(client: QueryClient): Query[] {
 
 function troubleOf(client: QueryClient): Trouble | null {
   if (!navigator.onLine) return 'offline';
+  if (keptSince() !== null) return 'unreachable';
   const reads = troubled(client);
   if (reads.length === 0) return null;
   return reads.some(({ state }) => state.error instanceof TransportError) ? 'unreachable' : 'fault';
@@ -32,10 +34,10 @@ export function useTrouble(): Trouble | null {
   const client = useQueryClient();
   const subscribe = useCallback(
     (notify: () => void) => {
-      const stop = client.getQueryCache().subscribe(notify);
+      const stops = [client.getQueryCache().subscribe(notify), onKeptSince(notify)];
       for (const event of ['online', 'offline']) window.addEventListener(event, notify);
       return () => {
-        stop();
+        for (const stop of stops) stop();
         for (const event of ['online', 'offline']) window.removeEventListener(event, notify);
       };
     },
@@ -63,7 +65,7 @@ async function canBeReached(): Promise<boolean> {
     // Says who is here, too, where the page came to be without an answer to that.
     await checkSession();
     await call(checkLogin, {});
-    return true;
+    return keptSince() === null;
   } catch {
     forgetSessionCheck();
     return false;

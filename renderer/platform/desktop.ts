@@ -1,9 +1,11 @@
-import type { failureHeader as sharedHeader } from '#shared/desktop.ts';
+import type { failureHeader as sharedHeader, keptHeader as sharedKept } from '#shared/desktop.ts';
 import type { Platform } from './interface.ts';
+import { noteKept } from './time/kept-since.ts';
 import { localText } from './storage.ts';
 
-// Only its type is imported: the schemas beside it would come along into the web build.
+// Only their types are imported: the schemas beside them would come along into the web build.
 const failureHeader: typeof sharedHeader = 'x-marquee-failure';
+const keptHeader: typeof sharedKept = 'x-marquee-kept';
 
 const keyOf = (name: string) => `marquee.${name}`;
 
@@ -17,6 +19,7 @@ export const desktopPlatform: Platform = {
     // A kind that this build does not know is still no server's answer.
     return failure === 'timeout' ? 'timeout' : 'unreachable';
   },
+  noteAnswer: (headers) => noteKept(headers.get(keptHeader)),
   recall: (name) => localText.read(keyOf(name)),
   remember: (name, value) => localText.write(keyOf(name), value),
   async announceLanguage(language) {

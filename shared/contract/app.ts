@@ -7,6 +7,7 @@ export const listMyApps = defineCall({
   name: 'listMyApps',
   method: 'GET',
   path: 'app',
+  isKeptOffline: true,
   summary: 'The applications, with what the signed-in account may open.',
   access: 'verified',
   limit: 'general',

@@ -61,6 +61,11 @@ export interface CallDefinition {
   readonly invalidates?: readonly string[];
   /** Asked by pages on their own, again and again: no sign that anybody is there (idle time). */
   readonly isBackground?: boolean;
+  /**
+   * The desktop keeps its last answer, sealed, and shows that while the server cannot be reached;
+   * `shared/desktop-calls.ts` lists them.
+   */
+  readonly isKeptOffline?: true;
   /** Takes an `Idempotency-Key` (decisions section 2). */
   readonly idempotent?: boolean;
   /** Pages show its result at once and send it a while later: until then it can be undone. */

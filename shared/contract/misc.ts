@@ -66,6 +66,7 @@ export const listApps = defineCall({
   name: 'listApps',
   method: 'GET',
   path: 'apps',
+  isKeptOffline: true,
   summary: 'Names of the applications, for forms.',
   access: 'public',
   limit: 'general',

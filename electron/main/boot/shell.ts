@@ -10,6 +10,8 @@ import { createKiosk, type Kiosk } from '../kiosk/kiosk.ts';
 import { startWithComputer } from '../kiosk/start-with-computer.ts';
 import { openLogFile } from '../log/log-file.ts';
 import { createLog, type Log } from '../log/log.ts';
+import { keptPerServer } from '../offline/kept-per-server.ts';
+import { createOfflineReads } from '../offline/offline-reads.ts';
 import { isKeyringLocked } from '../session/keyring-lock.ts';
 import { loadKeytar } from '../session/keytar.ts';
 import { createSecretStore, type SecretStore } from '../session/secret-store.ts';
@@ -124,13 +126,24 @@ export function createShell(): Shell {
     session,
     isKeychainHanging: () => secrets.isHanging(),
     calls: createLastCalls(
-      createCallServer({
+      createOfflineReads({
+        callServer: createCallServer({
+          serverOrigin: server.origin,
+          session,
+          language,
+          fetch,
+          timeoutMs: callLimitMs,
+          log,
+        }),
         serverOrigin: server.origin,
-        session,
+        isSignedIn: async () => (await session().bearer()) !== null,
         language,
-        fetch,
-        timeoutMs: callLimitMs,
-        log,
+        kept: keptPerServer({
+          folder: join(userData, 'offline'),
+          origin: server.origin,
+          secrets,
+          log,
+        }),
       }),
     ),
     links,

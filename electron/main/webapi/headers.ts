@@ -1,4 +1,4 @@
-import { failureHeader } from '#shared/desktop.ts';
+import { failureHeader, keptHeader } from '#shared/desktop.ts';
 
 /** What the page may say to the server. No cookie, origin, referer or authorization: those are main's business. */
 const requestHeaders =
@@ -10,6 +10,9 @@ const requestHeaders =
  */
 const hiddenFromPage =
   /^(?:set-cookie2?|connection|keep-alive|transfer-encoding|content-encoding|content-length|content-security-policy.*|strict-transport-security|clear-site-data|service-worker-allowed|link|refresh|access-control-.*|cross-origin-.*)$/;
+
+/** What main alone tells the page. */
+const ours: ReadonlySet<string> = new Set([failureHeader, keptHeader]);
 
 /** Headers of the call to the server. `language` is the app's choice and counts where the page names none. */
 export function serverRequestHeaders(
@@ -31,7 +34,7 @@ export function pageResponseHeaders(
 ): Headers {
   const headers = new Headers();
   for (const [name, value] of fromServer) {
-    if (!hiddenFromPage.test(name) && name !== failureHeader) headers.set(name, value);
+    if (!hiddenFromPage.test(name) && !ours.has(name)) headers.set(name, value);
   }
   for (const [name, value] of Object.entries(security)) headers.set(name, value);
   return headers;

@@ -56,6 +56,7 @@ export const getProfile = defineCall({
   name: 'getProfile',
   method: 'GET',
   path: 'user/profile',
+  isKeptOffline: true,
   summary: 'Who is signed in, the team if there is one, and the plan of the workspace.',
   access: 'signed-in',
   limit: 'general',

@@ -33,6 +33,7 @@ export const listInvoices = defineCall({
   name: 'listInvoices',
   method: 'GET',
   path: 'invoice',
+  isKeptOffline: true,
   summary:
     'Uniform invoices, newest first; by state or days, with what was issued and credited in each month of them.',
   access: { may: 'buy and pay' },

@@ -85,6 +85,7 @@ export const listLicenses = defineCall({
   name: 'listLicenses',
   method: 'GET',
   path: 'license',
+  isKeptOffline: true,
   summary: 'Plans and storage of the workspace, newest first: running, to come, and over.',
   access: { may: 'buy and pay' },
   limit: 'general',

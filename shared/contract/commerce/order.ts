@@ -139,6 +139,7 @@ export const getOrder = defineCall({
   name: 'getOrder',
   method: 'GET',
   path: 'order/{id}',
+  isKeptOffline: true,
   summary: 'One order by its number: what was bought, what it costs, and every attempt to pay it.',
   access: { may: 'buy and pay' },
   limit: 'general',

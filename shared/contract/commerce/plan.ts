@@ -8,6 +8,7 @@ export const listPlans = defineCall({
   name: 'listPlans',
   method: 'GET',
   path: 'plan',
+  isKeptOffline: true,
   summary:
     'What can be bought, and the basic tier, in the catalogue’s order and the visitor’s language.',
   access: 'public',

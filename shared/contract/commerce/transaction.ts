@@ -66,6 +66,7 @@ export const listTransactions = defineCall({
   name: 'listTransactions',
   method: 'GET',
   path: 'transaction',
+  isKeptOffline: true,
   summary:
     'Attempts to pay of the workspace, newest first; by order, state, kind of payment or days.',
   access: { may: 'buy and pay' },
@@ -88,6 +89,7 @@ export const getTransaction = defineCall({
   name: 'getTransaction',
   method: 'GET',
   path: 'transaction/{id}',
+  isKeptOffline: true,
   summary: 'One attempt to pay by its number, as it is now.',
   access: { may: 'buy and pay' },
   limit: 'general',

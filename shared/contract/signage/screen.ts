@@ -99,6 +99,7 @@ export const listScreens = defineCall({
   name: 'listScreens',
   method: 'GET',
   path: 'device',
+  isKeptOffline: true,
   summary: 'Paired screens with what they show and how they are; holder and admins see all.',
   access: { may: 'manage devices' },
   limit: 'general',
@@ -178,6 +179,7 @@ export const getPlayback = defineCall({
   name: 'getPlayback',
   method: 'GET',
   path: 'app/playback',
+  isKeptOffline: true,
   summary:
     'How many screens and viewers play, of those that the plan allows; how one’s screens are.',
   access: { may: 'manage devices' },

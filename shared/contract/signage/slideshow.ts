@@ -106,6 +106,7 @@ export const listSlideshows = defineCall({
   name: 'listSlideshows',
   method: 'GET',
   path: 'app/playlist',
+  isKeptOffline: true,
   summary: 'Slideshows of one’s own and those shared with one; account holder and admins see all.',
   access: 'verified',
   limit: 'general',

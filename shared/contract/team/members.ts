@@ -60,6 +60,7 @@ export const listMembers = defineCall({
   name: 'listMembers',
   method: 'GET',
   path: 'team/members',
+  isKeptOffline: true,
   summary:
     'Members, or open invitations with `is_join` false; an app admin sees who shares an app.',
   access: { may: 'list members' },

@@ -37,6 +37,7 @@ export const getTeam = defineCall({
   name: 'getTeam',
   method: 'GET',
   path: 'team',
+  isKeptOffline: true,
   summary: 'The own team.',
   access: 'verified',
   limit: 'general',

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { keptSince } from '#renderer/platform/time/kept-since.ts';
+import { formatDate } from '#renderer/platform/format/dates.ts';
 import { readAgain, useTrouble, type Trouble } from '#renderer/api/troubled-reads.ts';
 import { TextButton } from '#renderer/ui/link/text-link.tsx';
 import classes from './trouble-band.module.css';
@@ -21,11 +23,19 @@ export function TroubleBand() {
   return (
     <>
       <div className="visually-hidden" role="status">
-        {shown && `${t(`shell:trouble.${shown}.title`)} ${t(`shell:trouble.${shown}.text`)}`}
+        {shown && `${t(`shell:trouble.${shown}.title`)} ${textOf(shown)}`}
       </div>
       {shown && <Band key={shown} trouble={shown} isTrying={isTrying} onTrying={setIsTrying} />}
     </>
   );
+}
+
+/** What the page shows meanwhile, and from when where that is known. */
+function textOf(trouble: Trouble): string {
+  // A browser keeps nothing, and goes without the code that writes dates.
+  const since = __TARGET__ === 'desktop' ? keptSince() : null;
+  if (since === null) return t(`shell:trouble.${trouble}.text`);
+  return t('shell:trouble.kept', { date: formatDate(since, 'short', { withTime: true }) });
 }
 
 interface BandProps {
@@ -60,7 +70,7 @@ function Band({ trouble, isTrying, onTrying }: BandProps) {
     <section className={classes.band} aria-label={t(`shell:trouble.${trouble}.title`)}>
       <span className={classes.dot} aria-hidden="true" />
       <p className={classes.text}>
-        <strong>{t(`shell:trouble.${trouble}.title`)}</strong> {t(`shell:trouble.${trouble}.text`)}
+        <strong>{t(`shell:trouble.${trouble}.title`)}</strong> {textOf(trouble)}
       </p>
       <TextButton aria-disabled={isTrying} onClick={() => !isTrying && void tryAgain()}>
         {t(isTrying ? 'shell:trouble.trying' : 'shell:trouble.tryNow')}

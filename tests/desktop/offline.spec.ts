@@ -1,0 +1,40 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import application from '#resources/locales/en/application.json' with { type: 'json' };
+import shell from '#resources/locales/en/shell.json' with { type: 'json' };
+import { expect, test } from '#tests/support/desktop/desktop-harness.ts';
+import { signInWindow, signOutWindow } from '#tests/support/desktop/desktop-sign-in.ts';
+import { startServerProcess } from '#tests/support/server/server-process.ts';
+
+test.use({ renderer: 'built' });
+
+test('what was read last is there without the server, dated and sealed, and gone after the sign-out', async ({
+  desktop,
+}) => {
+  const real = await startServerProcess('offline');
+  const first = await desktop.launch({ server: real.address });
+  await signInWindow(first.page, 'holder@demo.test');
+  const overview = { level: 1, name: application.title } as const;
+  await expect(first.page.getByRole('heading', overview)).toBeVisible();
+  await first.page.getByRole('link', { name: shell.place.members, exact: true }).click();
+  await expect(first.page.getByText('member@demo.test')).toBeVisible();
+  await first.quit();
+  await real.stop();
+
+  const [folder = ''] = readdirSync(join(first.userData, 'offline'));
+  const kept = join(first.userData, 'offline', folder);
+  expect(readdirSync(kept).length).toBeGreaterThan(4);
+  for (const file of readdirSync(kept)) {
+    expect(readFileSync(join(kept, file), 'latin1')).not.toContain('demo.test');
+  }
+
+  const { page, quit } = await desktop.launch({ server: real.address, userData: first.userData });
+  await expect(page.getByRole('heading', overview)).toBeVisible();
+  const said = shell.trouble.kept.split('{{date}}')[0] ?? '';
+  await expect(page.getByText(said).last()).toBeVisible();
+  await page.getByRole('link', { name: shell.place.members, exact: true }).click();
+  await expect(page.getByText('member@demo.test')).toBeVisible();
+  await signOutWindow(page);
+  expect(existsSync(kept)).toBe(false);
+  await quit();
+});
