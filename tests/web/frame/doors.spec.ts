@@ -9,15 +9,15 @@ import { enterAs } from '#tests/support/web/web-person.ts';
 const isFull = process.env['TEST_FULL'] === '1';
 
 /**
- * A holder has all doors that anybody has, but those of a personal account to a team, which
+ * All of them in `npm run test:full`. A holder has all doors that anybody has, but those of a personal account to a team, which
  * team.spec.ts looks at.
  */
 const others = [
+  { who: 'a visitor', email: null },
   { who: 'a personal account', email: 'basic@demo.test' },
   { who: 'a member', email: 'member@demo.test' },
 ] as const;
 const people = [
-  { who: 'a visitor', email: null },
   ...(isFull ? others : []),
   { who: 'an account holder', email: 'holder@demo.test' },
 ] as const;
