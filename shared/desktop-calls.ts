@@ -2,6 +2,7 @@
  * What the desktop's main has to know of single calls. It must not carry the contract (its bundle has a budget), so
  * only the table's types are imported here: a path that is missing, wrong or too much does not compile.
  */
+import { referenceNumberPattern } from './domain/commerce/reference-number.ts';
 import type { CallDefinition } from './contract/define-call.ts';
 import type { calls } from './contract/table.ts';
 
@@ -78,6 +79,25 @@ export const tokenCalls: ReadonlySet<string> = new Set(Object.keys(answersToken)
 
 /** Calls, by path, that the login ticket is for. */
 export const secondStepCalls: ReadonlySet<string> = new Set(Object.keys(isSecondStep));
+
+/** What documents are made of, and whether somebody is signed in at all. */
+const printedReads = {
+  'invoice/{orderNumber}': 'GET',
+  'receipt/{tradeNo}': 'GET',
+  'check-login': 'POST',
+} as const satisfies {
+  [
+    Name in 'getInvoice' | 'getReceipt' | 'checkLogin' as Calls[Name]['path']
+  ]: Calls[Name]['method'];
+};
+const printedPatterns = Object.entries(printedReads).map(
+  ([path, method]) =>
+    new RegExp(`^${method} /webapi/${path.replace(/\{\w+\}/, referenceNumberPattern)}$`),
+);
+
+/** Is it a read that printed documents are made of? */
+export const isPrintedRead = (method: string, path: string): boolean =>
+  printedPatterns.some((pattern) => pattern.test(`${method} ${path}`));
 
 export const logoutCall: Calls['logout']['path'] = 'logout';
 export const csrfCookiePath: Calls['getCsrfCookie']['path'] = '/sanctum/csrf-cookie';

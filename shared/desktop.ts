@@ -9,6 +9,7 @@ import type { DeepLink, DeepLinkKind } from './domain/deep-links.ts';
 import { userCodePattern } from './domain/user-code.ts';
 import { displayId, kioskState } from './desktop-kiosk.ts';
 import { menuCommand, offeredCommands } from './desktop-menu.ts';
+import { printChannels, printEvents } from './desktop-print.ts';
 
 /** The scheme that main answers itself; the renderer is loaded from `desktopOrigin`, never from file://. */
 export const desktopScheme = 'app';
@@ -131,6 +132,7 @@ export const desktopChannels = {
   'menu.offer': { input: z.tuple([offeredCommands]), output: z.null() },
   /** What was chosen in the menu, told once; asked after `onChosen`, too. */
   'menu.take': { input: z.tuple([]), output: z.nullable(menuCommand) },
+  ...printChannels,
 } as const;
 
 /** Event → what the listener is called with. */
@@ -142,6 +144,7 @@ export const desktopEvents = {
   'download.ended': z.tuple([downloadEnd]),
   'kiosk.changed': z.tuple([kioskState]),
   'menu.chosen': z.tuple([]),
+  ...printEvents,
 } as const;
 
 export const desktopErrorCodes = [

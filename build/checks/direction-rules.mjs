@@ -153,6 +153,11 @@ export const roomRules = [
       'the player is a small page of its own; a feature would bring the whole application along',
   },
   {
+    room: 'renderer/sheet',
+    may: ['renderer/features/print', ...rendererParts, ...leaf],
+    reason: 'what is printed is drawn without the application around it',
+  },
+  {
     room: 'renderer/bot-check',
     may: ['shared'],
     reason: 'the bot check is a script of its own that other pages load; it must stay tiny',

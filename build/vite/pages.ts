@@ -9,6 +9,8 @@ interface Page {
 /** Every HTML entry of the renderer: the key names its chunk, the folder becomes its address. */
 const pages: Record<string, Page> = {
   index: { html: 'renderer/index.html', targets: ['web', 'desktop'] },
+  // What is printed, drawn in a window that nobody sees.
+  sheet: { html: 'renderer/sheet/index.html', targets: ['desktop'] },
 };
 
 /** The HTML inputs of one build. */

@@ -59,6 +59,16 @@ const bridge = {
     take: call('menu.take'),
     onChosen: subscribe('menu.chosen'),
   },
+  print: {
+    choices: call('print.choices'),
+    prepare: call('print.prepare'),
+    preview: call('print.preview'),
+    save: call('print.save'),
+    send: call('print.send'),
+    cancel: call('print.cancel'),
+    release: call('print.release'),
+    onJobChanged: subscribe('print.jobChanged'),
+  },
 } satisfies DesktopBridge;
 
 contextBridge.exposeInMainWorld('marqueeDesktop', bridge);

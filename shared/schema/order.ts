@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { referenceNumberPattern } from '../domain/commerce/reference-number.ts';
 import { teamCategories } from '../domain/team/team.ts';
 import { currencyCode, itemType, sku } from './commerce.ts';
 import { address, callingCode, countryCode, phone, postalCode } from './contact.ts';
@@ -11,7 +12,7 @@ import { requiredKey, requiredText } from './text.ts';
 /** Number of an order or of an attempt to pay one: 20 letters and digits. */
 export const orderNumber = z
   .string({ error: requiredKey('orderNumber') })
-  .check(z.regex(/^[0-9A-HJKMNP-TV-Z]{20}$/, 'invalid'));
+  .check(z.regex(new RegExp(`^${referenceNumberPattern}$`), 'invalid'));
 
 /** A licence by any of its order numbers, or by its id. */
 export const licenseName = z.union([id, orderNumber], { error: 'invalid' });

@@ -94,6 +94,10 @@ const linuxDesktop = [
   program('xdotool', 'xdotool', ['desktop']),
   program('setpriv', 'util-linux', ['desktop']),
   program('ps', 'procps', ['desktop']),
+  // A printer that keeps what it gets, and what looks into it.
+  program('cupsd', 'cups-daemon', ['desktop']),
+  program('lp', 'cups-client', ['desktop']),
+  program('pdfinfo', 'poppler-utils', ['desktop']),
   library('libsecret-1.so.0', ['libsecret-1-0']),
   library('libgtk-3.so.0', ['libgtk-3-0t64', 'libgtk-3-0']),
   library('libnss3.so', ['libnss3']),

@@ -37,22 +37,23 @@ export const phases: readonly Phase<Shell>[] = [
   { name: 'window', run: openFirst },
 ];
 
-function watchCrashes({ log, dialogs, kiosk, notices }: Shell): void {
+function watchCrashes({ log, dialogs, kiosk, printing, notices }: Shell): void {
   watchProcess(process, app, dialogs, log);
   watchPages(app, dialogs, log, {
-    isUnattended: kiosk.owns,
+    isUnattended: (contents) => kiosk.owns(contents) || printing.owns(contents),
     onRestarted: () => notices.tell('pageRestarted'),
   });
 }
 
-/** Pages of the app stay in the app, the screen's window in its player. */
-function guardPages({ log, kiosk }: Shell): void {
+/** Pages of the app stay in the app, the screen's window in its player, previews in their PDF. */
+function guardPages({ log, kiosk, printing }: Shell): void {
   guardNavigation(
     app,
     (contents, url, isMainFrame) =>
       kiosk.owns(contents)
         ? kiosk.mayShow(url, isMainFrame)
-        : withinApp(contents, url, isMainFrame),
+        : withinApp(contents, url, isMainFrame) ||
+          printing.previews.mayShow(contents, url, isMainFrame),
     log,
   );
 }
@@ -149,8 +150,14 @@ function requireRenderer({ rendererFolder }: Shell): void {
   }
 }
 
-function serveApp({ rendererFolder, calls }: Shell): void {
-  handleAppScheme(electronSession.defaultSession, rendererFolder, calls.callServer);
+function serveApp({ rendererFolder, calls, printing }: Shell): void {
+  const { callServer } = calls;
+  handleAppScheme(
+    electronSession.defaultSession,
+    rendererFolder,
+    callServer,
+    printing.previews.answer,
+  );
 }
 
 /** A computer that is a screen from its start shows nothing else, until somebody leaves. */

@@ -19,6 +19,9 @@ import { createSession, type Session } from '../session/session.ts';
 import { openSettings, type SettingsStore } from '../settings/settings-store.ts';
 import { createNotices, type Notices } from '../notices.ts';
 import { once } from '../once.ts';
+import { createPrinting, type Printing } from '../printing/printing.ts';
+import { printPort } from '../printing/system-port.ts';
+import { sheetSession } from '../printing/sheet/sheet-session.ts';
 import { serverAddress, type ServerAddress } from '../settings/server-address.ts';
 import { createCallServer } from '../webapi/call-server.ts';
 import { createLastCalls, type LastCalls } from '../webapi/last-calls.ts';
@@ -31,6 +34,8 @@ import { words, type Words } from '../words.ts';
 const keychainService = 'marquee';
 const keychainLimitMs = 5_000;
 const callLimitMs = 30_000;
+/** For a step of drawing or printing: a call of the server is one of them. */
+const printLimitMs = 40_000;
 
 /** The parts of the running app. Made without effects; what a part needs to open, it opens on first use. */
 export type Shell = {
@@ -46,6 +51,7 @@ export type Shell = {
   window: MainWindow;
   kiosk: Kiosk;
   menu: AppMenu;
+  printing: Printing;
   language: () => Language;
   words: () => Words;
   rendererFolder: string;
@@ -118,6 +124,41 @@ export function createShell(): Shell {
     onChosen: () => window.send('menu.chosen'),
     openWindow,
   });
+  const callServer = createCallServer({
+    serverOrigin: server.origin,
+    session,
+    language,
+    fetch,
+    timeoutMs: callLimitMs,
+    log,
+  });
+  const calls = createLastCalls(
+    createOfflineReads({
+      callServer,
+      serverOrigin: server.origin,
+      isSignedIn: async () => (await session().bearer()) !== null,
+      language,
+      kept: keptPerServer({
+        folder: join(userData, 'offline'),
+        origin: server.origin,
+        secrets,
+        log,
+      }),
+    }),
+  );
+  const rendererFolder = join(build, 'renderer');
+  const printing = createPrinting({
+    settings,
+    language,
+    window: () => window.current(),
+    port: printPort({ contents: () => window.current()?.webContents ?? null, log }),
+    // What was read last is looked at, never printed: a proof could be a second first one.
+    sheetSession: () => sheetSession(rendererFolder, callServer),
+    isPackaged: app.isPackaged,
+    limitMs: printLimitMs,
+    onJobChanged: (job) => window.send('print.jobChanged', job),
+    log,
+  });
   return {
     log,
     dialogs,
@@ -125,35 +166,16 @@ export function createShell(): Shell {
     server,
     session,
     isKeychainHanging: () => secrets.isHanging(),
-    calls: createLastCalls(
-      createOfflineReads({
-        callServer: createCallServer({
-          serverOrigin: server.origin,
-          session,
-          language,
-          fetch,
-          timeoutMs: callLimitMs,
-          log,
-        }),
-        serverOrigin: server.origin,
-        isSignedIn: async () => (await session().bearer()) !== null,
-        language,
-        kept: keptPerServer({
-          folder: join(userData, 'offline'),
-          origin: server.origin,
-          secrets,
-          log,
-        }),
-      }),
-    ),
+    calls,
     links,
     notices,
     window,
     kiosk,
     menu,
+    printing,
     language,
     words: () => words[language()],
-    rendererFolder: join(build, 'renderer'),
+    rendererFolder,
   };
 }
 

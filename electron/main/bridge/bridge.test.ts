@@ -28,6 +28,23 @@ const goodInput: { [C in DesktopChannel]: unknown[] } = {
   'kiosk.setStartsWithComputer': [true],
   'menu.offer': [['members', 'print']],
   'menu.take': [],
+  'print.choices': ['invoice'],
+  'print.prepare': [{ kind: 'receipt', tradeNo: '06AVBPRQF1QW7ZZZ3J0G' }, 'a4'],
+  'print.preview': ['9ceeef52-81ab-412c-a853-12f1f1de1ed4'],
+  'print.save': ['9ceeef52-81ab-412c-a853-12f1f1de1ed4'],
+  'print.send': [
+    '9ceeef52-81ab-412c-a853-12f1f1de1ed4',
+    {
+      printer: 'Office',
+      paper: 'a4',
+      copies: 1,
+      sides: 'one',
+      orientation: 'portrait',
+      isSilent: false,
+    },
+  ],
+  'print.cancel': ['Office-12'],
+  'print.release': ['9ceeef52-81ab-412c-a853-12f1f1de1ed4'],
 };
 const page = { url: 'app://marquee/application', parent: null };
 const invalid = { ok: false, error: { code: 'INVALID', message: 'invalid arguments' } };
@@ -52,6 +69,13 @@ const handlers: BridgeHandlers = {
   'kiosk.setStartsWithComputer': () => kiosk,
   'menu.offer': () => null,
   'menu.take': () => 'find',
+  'print.choices': () => ({ printers: [], last: null }),
+  'print.prepare': () => ({ problem: 'documentGone' }),
+  'print.preview': () => null,
+  'print.save': () => ({ outcome: 'cancelled', name: '', problem: null }),
+  'print.send': () => ({ problem: 'noPrinter' }),
+  'print.cancel': () => null,
+  'print.release': () => null,
 };
 const failures: unknown[] = [];
 

@@ -8,6 +8,7 @@ import type { LinkInbox } from '../deep-links/link-inbox.ts';
 import type { Kiosk } from '../kiosk/kiosk.ts';
 import type { AppMenu } from '../menu/app-menu.ts';
 import { applyColourScheme } from '../window/colour-scheme.ts';
+import type { Printing } from '../printing/printing.ts';
 import type { MainWindow } from '../window/main-window.ts';
 import { InvalidInput, type BridgeHandlers } from './answer-call.ts';
 
@@ -21,6 +22,7 @@ type BridgeParts = {
   kiosk: Kiosk;
   menu: AppMenu;
   notices: Notices;
+  printing: Printing;
 };
 
 /** What each channel of the shared table does. */
@@ -85,5 +87,12 @@ export function bridgeHandlers(parts: BridgeParts): BridgeHandlers {
       return null;
     },
     'menu.take': menu.inbox.take,
+    'print.choices': parts.printing.choices,
+    'print.prepare': parts.printing.prepare,
+    'print.preview': parts.printing.preview,
+    'print.save': parts.printing.save,
+    'print.send': parts.printing.send,
+    'print.cancel': parts.printing.cancel,
+    'print.release': parts.printing.release,
   };
 }

@@ -12,9 +12,17 @@ const deviceName = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
  * none of ours. Separators, control characters and those that turn the direction of text (a name could pretend
  * another ending) become dashes; dots and spaces at either end go.
  */
-export function safeFileName(offered: string): { name: string; kind: FileKind } | null {
+export function safeFileName(offered: string): { name: string; kind: FileKind } | null;
+export function safeFileName<Kind extends string>(
+  offered: string,
+  kinds: readonly Kind[],
+): { name: string; kind: Kind } | null;
+export function safeFileName(
+  offered: string,
+  kinds: readonly string[] = fileKinds,
+): { name: string; kind: string } | null {
   const ending = /\.([A-Za-z0-9]+)$/.exec(offered)?.[1]?.toLowerCase();
-  const kind = fileKinds.find((one) => one === ending);
+  const kind = kinds.find((one) => one === ending);
   if (kind === undefined) return null;
   const stem = offered
     .slice(0, -kind.length - 1)

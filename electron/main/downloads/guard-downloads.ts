@@ -59,7 +59,7 @@ function offer(event: Event, item: DownloadItem, app: App, parts: Parts): void {
 }
 
 /** The downloads, or the home folder of somebody who has none. */
-function startFolder(app: App): string {
+export function startFolder(app: Pick<App, 'getPath'>): string {
   const downloads = app.getPath('downloads');
   return existsSync(downloads) ? downloads : app.getPath('home');
 }

@@ -21,23 +21,25 @@ export function registerAppScheme(): void {
   ]);
 }
 
-/** Serves the renderer's build from `root`, and hands calls of the server to `callServer`. */
+/** Serves the renderer's build from `root`, hands calls of the server to `callServer`, and what else main has to `own`. */
 export function handleAppScheme(
   session: ElectronSession,
   root: string,
   callServer: (request: Request) => Promise<Response>,
+  own: (url: string) => Response | null = () => null,
 ): void {
   session.protocol.handle(desktopScheme, (request) =>
     isServerCall(request.url)
       ? callServer(request)
-      : servePage(request, async (segments) => {
+      : (own(request.url) ??
+        servePage(request, async (segments) => {
           try {
             return Uint8Array.from(await readFile(join(root, ...segments)));
           } catch (error) {
             if (isMissing(error)) return null;
             throw error;
           }
-        }),
+        })),
   );
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { colourScheme } from '#shared/desktop.ts';
+import { printChoices, printKind } from '#shared/desktop-print.ts';
 import { languages } from '#shared/domain/constants.ts';
 import { serverOrigin } from './server-url.ts';
 
@@ -39,6 +40,8 @@ const settingsSchema = z.strictObject({
   window: z.optional(windowBounds),
   /** The display that was chosen last for the screen. */
   kiosk: z.optional(keptDisplay),
+  /** How each kind of document was printed last on this computer. */
+  printing: z._default(z.partialRecord(printKind, printChoices), {}),
   /** Servers whose token could not be deleted from the keychain; it is deleted, not used, at the next chance. */
   forgetAccounts: z._default(z.array(z.string().check(z.maxLength(2048))), []),
 });

@@ -17,6 +17,8 @@ import { windowOptions } from './window-options.ts';
 const startUrl = `${desktopOrigin}/login`;
 
 export type MainWindow = {
+  /** Null while it is closed. */
+  current(): BrowserWindow | null;
   open(): Promise<void>;
   focus(): void;
   /**
@@ -82,6 +84,7 @@ export function createMainWindow(parts: {
   }
 
   return {
+    current: () => window,
     open,
     focus,
     async restart(onLeaving) {

@@ -4,7 +4,7 @@ import type { MenuCommand } from '#shared/desktop-menu.ts';
 import { platform } from '#renderer/platform/platform.ts';
 import { useLeavePage } from '#renderer/parts/form/leave-page.ts';
 import { chooseDisplay } from '#renderer/parts/kiosk/kiosk.ts';
-import { printCommandAtom } from '#renderer/parts/print-command.ts';
+import { printCommandAtom } from '#renderer/parts/print/print-command.ts';
 import { overlayAtom } from '../navigation/overlay.ts';
 import { isDialogOpen, searchHere } from '../navigation/search-here.ts';
 import { framePagesAtom, menuPaths } from './menu-pages.ts';

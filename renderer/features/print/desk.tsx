@@ -1,9 +1,10 @@
 import { t } from 'i18next';
 import type { ReactNode } from 'react';
+import type { Paper } from '#shared/domain/papers.ts';
 import { useSearchParams } from 'react-router-dom';
-import { PrintButton } from '#renderer/parts/print-button.tsx';
+import { PrintButton, type PrintButtonProps } from '#renderer/parts/print/print-button.tsx';
 import { SegmentField } from '#renderer/ui/field/tick/segment-field.tsx';
-import { PrintSheet, type Paper } from '#renderer/ui/print/print-sheet.tsx';
+import { PrintSheet } from '#renderer/ui/print/print-sheet.tsx';
 import { TextLink } from '#renderer/ui/link/text-link.tsx';
 import classes from './desk.module.css';
 
@@ -36,26 +37,31 @@ export function Desk({ title, orderNumber, other, tools, children }: DeskProps) 
   );
 }
 
+interface PaperToolsProps extends Pick<PrintButtonProps, 'document' | 'onPrinted'> {
+  papers: readonly Paper[];
+}
+
 /** The papers that a document fits, in the address, and the way to the printer. */
-export function PaperTools({ papers }: { papers: readonly Paper[] }) {
+export function PaperTools({ papers, ...print }: PaperToolsProps) {
   const [params, setParams] = useSearchParams();
+  const paper = usedPaper(params, papers);
   return (
     <div className={classes.tools}>
       <SegmentField
         label={t('print:paper.label')}
-        choices={papers.map((paper) => ({ value: paper, label: t(`print:paper.${paper}`) }))}
-        value={usedPaper(params, papers)}
-        onChange={(paper) =>
+        choices={papers.map((value) => ({ value, label: t(`print:paper.${value}`) }))}
+        value={paper}
+        onChange={(chosen) =>
           setParams(
             (before) => {
-              before.set('paper', paper);
+              before.set('paper', chosen);
               return before;
             },
             { replace: true },
           )
         }
       />
-      <PrintButton />
+      <PrintButton paper={paper} {...print} />
     </div>
   );
 }
@@ -63,7 +69,7 @@ export function PaperTools({ papers }: { papers: readonly Paper[] }) {
 /** The paper that the address names, or the first that the document fits. */
 export function usedPaper(params: URLSearchParams, papers: readonly Paper[]): Paper {
   const named = params.get('paper');
-  return papers.find((paper) => paper === named) ?? papers[0] ?? 'a4';
+  return papers.find((one) => one === named) ?? papers[0] ?? 'a4';
 }
 
 /** A document as it will be printed, and the same for the printer. */

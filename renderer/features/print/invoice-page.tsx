@@ -2,16 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { getInvoice } from '#shared/contract/commerce/document.ts';
-import { shownInvoiceNumber } from '#shared/domain/commerce/invoice/invoice-words.ts';
+import type { PrintDocument } from '#shared/desktop-print.ts';
+import { papersOf, type Paper } from '#shared/domain/papers.ts';
 import { query } from '#renderer/api/query.ts';
 import { Alert } from '#renderer/ui/alert.tsx';
 import { TextLink } from '#renderer/ui/link/text-link.tsx';
 import { EmptyState } from '#renderer/ui/state/empty-state.tsx';
-import type { Paper } from '#renderer/ui/print/print-sheet.tsx';
 import { Desk, PaperTools, Preview, usedPaper } from './desk.tsx';
 import { issuedOf, type Invoice, type IssuedInvoice } from './documents.ts';
 import { FailedDocument, WaitingDocument } from './document-states.tsx';
 import { noteOf, SheetLinks } from './sheet-links.tsx';
+import { creditNoteTitle, invoiceTitle } from './sheet-of.tsx';
 import { CreditNoteSheet } from './sheets/credit-note-sheet.tsx';
 import { InvoiceSheet } from './sheets/invoice-sheet.tsx';
 import { ProofSheet } from './sheets/proof-sheet.tsx';
@@ -52,21 +53,25 @@ export function InvoicePage() {
 function Issued({ invoice }: { invoice: IssuedInvoice }) {
   const [params] = useSearchParams();
   const note = noteOf(params, invoice);
-  const { proof, noProof, number, tradeNo } = invoice;
-  const papers: readonly Paper[] = note || !proof ? ['a4', 'a5'] : ['a4', 'a5', 'proof'];
+  const { proof, noProof, tradeNo } = invoice;
+  const papers: readonly Paper[] = note
+    ? papersOf.creditNote
+    : [...papersOf.invoice, ...(proof ? papersOf.proof : [])];
   const paper = usedPaper(params, papers);
-  const title = note
-    ? t('print:creditNote.titleOf', { number: note.number ?? shownInvoiceNumber(number) })
-    : t('print:invoice.titleOf', { number: shownInvoiceNumber(number) });
+  const { orderNumber } = invoice;
   const isProof = proof !== null && paper === 'proof';
+  const document: PrintDocument = note
+    ? { kind: 'creditNote', orderNumber, note: invoice.creditNotes.indexOf(note) + 1 }
+    : { kind: isProof ? 'proof' : 'invoice', orderNumber };
+  const title = note ? creditNoteTitle(note, invoice) : invoiceTitle(invoice);
   useDocumentTitle(title);
-  useProofPrinted(invoice, isProof);
+  const tellPrinted = useProofPrinted(invoice, isProof);
   return (
     <Desk
       title={title}
-      orderNumber={invoice.orderNumber}
+      orderNumber={orderNumber}
       other={<ReceiptLink tradeNo={tradeNo} />}
-      tools={<PaperTools papers={papers} />}
+      tools={<PaperTools document={document} papers={papers} onPrinted={tellPrinted} />}
     >
       {invoice.creditNotes.length > 0 && <SheetLinks invoice={invoice} />}
       {!note && noProof !== null && <p className="small-print">{t(`print:noProof.${noProof}`)}</p>}

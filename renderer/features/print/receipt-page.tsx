@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
+import { papersOf } from '#shared/domain/papers.ts';
 import { getReceipt } from '#shared/contract/commerce/document.ts';
 import { query } from '#renderer/api/query.ts';
-import type { Paper } from '#renderer/ui/print/print-sheet.tsx';
 import { TextLink } from '#renderer/ui/link/text-link.tsx';
 import { EmptyState } from '#renderer/ui/state/empty-state.tsx';
 import { Desk, PaperTools, Preview, usedPaper } from './desk.tsx';
@@ -11,8 +11,6 @@ import type { Receipt } from './documents.ts';
 import { FailedDocument, WaitingDocument } from './document-states.tsx';
 import { ReceiptSheet } from './sheets/receipt-sheet.tsx';
 import { useDocumentTitle } from './use-document-title.ts';
-
-const papers: readonly Paper[] = ['a4', 'a5'];
 
 /** The receipt of a payment. */
 export function ReceiptPage() {
@@ -58,9 +56,9 @@ function Paid({ receipt }: { receipt: Receipt }) {
           <TextLink to={`/print/invoice/${orderNumber}`}>{t('print:invoice.title')}</TextLink>
         )
       }
-      tools={<PaperTools papers={papers} />}
+      tools={<PaperTools document={{ kind: 'receipt', tradeNo }} papers={papersOf.receipt} />}
     >
-      <Preview paper={usedPaper(params, papers)}>
+      <Preview paper={usedPaper(params, papersOf.receipt)}>
         <ReceiptSheet receipt={receipt} />
       </Preview>
     </Desk>

@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import type { Paper } from '#shared/domain/papers.ts';
+import { useRollLength } from './use-roll-length.ts';
 import classes from './print-sheet.module.css';
-
-/** What it is printed on; `proof`: 57 × 90 mm, the roll of the proof of an invoice. */
-export type Paper = 'a4' | 'a5' | 'proof';
 
 export interface PrintSheetProps {
   /** Size and margins are the document's own; without it the printer's. */
@@ -16,8 +15,10 @@ export interface PrintSheetProps {
  * application. On the screen there is nothing of it.
  */
 export function PrintSheet({ paper, children }: PrintSheetProps) {
+  const sheet = useRef<HTMLElement>(null);
+  useRollLength(paper, sheet);
   return createPortal(
-    <section className={classes.sheet} data-paper={paper} aria-hidden="true">
+    <section ref={sheet} className={classes.sheet} data-paper={paper} aria-hidden="true">
       {children}
     </section>,
     document.body,

@@ -2,6 +2,8 @@
 const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const length = 20;
 const bitsOfDigit = 5;
+/** What such a number looks like. */
+export const referenceNumberPattern = `[0-9A-HJKMNP-TV-Z]{${length}}`;
 const keptBits = BigInt(length * bitsOfDigit);
 
 /**

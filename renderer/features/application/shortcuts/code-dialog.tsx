@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { showAlert } from '#renderer/api/alerts.ts';
 import type { SaveOutcome } from '#renderer/platform/interface.ts';
 import { saveFile } from '#renderer/platform/save-file.ts';
-import { PrintButton } from '#renderer/parts/print-button.tsx';
+import { PrintButton } from '#renderer/parts/print/print-button.tsx';
 import { Button } from '#renderer/ui/button.tsx';
 import { Dialog, DialogActions } from '#renderer/ui/overlay/dialog.tsx';
 import { SaveMessage } from '#renderer/ui/save-message.tsx';
@@ -41,7 +41,7 @@ export function CodeDialog({ shortcut, onClose }: CodeDialogProps) {
       <p className={classes.url}>{url}</p>
       <SaveMessage outcome={outcome} />
       <DialogActions>
-        <PrintButton variant="default" />
+        <PrintButton variant="default" document={{ kind: 'page', title: name }} />
         <Button variant="default" onClick={() => void save('svg')}>
           {t('application:shortcuts.saveSvg')}
         </Button>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { product } from '#shared/domain/constants.ts';
 import { formatDate } from '#renderer/platform/format/dates.ts';
 import type { SaveOutcome } from '#renderer/platform/interface.ts';
-import { PrintButton } from '#renderer/parts/print-button.tsx';
+import { PrintButton } from '#renderer/parts/print/print-button.tsx';
 import { Button } from '#renderer/ui/button.tsx';
 import { DialogActions } from '#renderer/ui/overlay/dialog.tsx';
 import { Alert } from '#renderer/ui/alert.tsx';
@@ -51,7 +51,11 @@ export function RecoveryCodes({ codes, madeAt, email, kept }: RecoveryCodesProps
         <Button size="sm" variant="default" onClick={download}>
           {t('common:action.download')}
         </Button>
-        <PrintButton size="sm" variant="default" />
+        <PrintButton
+          size="sm"
+          variant="default"
+          document={{ kind: 'page', title: t('security:recovery.title') }}
+        />
       </div>
       <SaveMessage outcome={outcome} />
       {kept.isWarned && <Alert tone="warn">{t('security:recovery.lastWarning')}</Alert>}

@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest';
+import type { PrintJob } from '#shared/desktop-print.ts';
+import type { PrintOrder } from '../print-port.ts';
+import { cupsPort } from './cups-port.ts';
+import { CommandLate, CommandMissing, runCommand, type CommandEnd } from './run-command.ts';
+
+type Said = Partial<CommandEnd> | Error;
+const log = { info: () => undefined, error: () => undefined };
+
+/** CUPS that says these things, by the beginning of what it is asked. */
+function port(says: Record<string, Said>) {
+  const asked: string[] = [];
+  const run = (program: string, args: readonly string[]) => {
+    const line = [program, ...args].join(' ');
+    asked.push(line);
+    const key = Object.keys(says)
+      .filter((start) => line.startsWith(start))
+      .toSorted((a, b) => b.length - a.length)[0];
+    const said = key === undefined ? {} : says[key];
+    return said instanceof Error
+      ? Promise.reject(said)
+      : Promise.resolve({ code: 0, stdout: '', stderr: '', ...said });
+  };
+  return { asked, ...cupsPort({ run, log }) };
+}
+
+const order: PrintOrder = {
+  pdf: new Uint8Array([1]),
+  title: 'Invoice',
+  height: 297,
+  choices: {
+    printer: 'Office',
+    paper: 'a4',
+    copies: 1,
+    sides: 'one',
+    orientation: 'portrait',
+    isSilent: false,
+  },
+  withContents: () => Promise.reject(new Error('CUPS takes the PDF')),
+};
+const there = { 'lpstat -e': { stdout: 'Office\n' } };
+const job: PrintJob = {
+  id: 'Office-7',
+  title: 'Invoice',
+  printer: 'Office',
+  state: 'waiting',
+  problem: null,
+};
+
+test('a computer without CUPS has no printers', async () => {
+  const missing = new CommandMissing('lpstat');
+  expect(await port({ lpstat: missing }).printers()).toEqual([]);
+  await expect(port({ lpstat: missing }).send(order)).rejects.toMatchObject({
+    problem: 'noPrinter',
+  });
+});
+
+test.each<[string, Record<string, Said>, string]>([
+  ['there is no printer', {}, 'noPrinter'],
+  ['it is another one', { 'lpstat -e': { stdout: 'Other\n' } }, 'printerGone'],
+  [
+    'it has other paper',
+    { ...there, lpoptions: { stdout: 'PageSize/Size: *Letter\n' } },
+    'paperUnknown',
+  ],
+  [
+    'it goes meanwhile',
+    { ...there, 'lp ': { code: 1, stderr: 'lp: Error - The printer or class does not exist.' } },
+    'printerGone',
+  ],
+  ['lp refuses', { ...there, 'lp ': { code: 1, stderr: 'lp: unsupported' } }, 'failed'],
+  ['lp hangs', { ...there, 'lp ': new CommandLate() }, 'timeLimit'],
+  ['the list hangs', { 'lpstat -e': new CommandLate() }, 'timeLimit'],
+])('where %s, it says so', async (_what, says, problem) => {
+  await expect(port(says).send(order)).rejects.toMatchObject({ problem });
+});
+
+test('a job has the id that lp gave it', async () => {
+  const { send, asked } = port({
+    ...there,
+    'lp ': { stdout: 'request id is Office-7 (0 file(s))\n' },
+  });
+  expect(await send(order)).toEqual({ id: 'Office-7', state: 'waiting', problem: null });
+  expect(asked.at(-1)).toMatch(/^lp -d Office -n 1 -t Invoice /);
+});
+
+const line = (alerts: string) => ({ stdout: `Office-7 ann 1024 Mon\n\tAlerts: ${alerts}\n` });
+test.each<[string, Record<string, Said>, object]>([
+  ['waits', { 'lpstat -W not-completed': line('none') }, { state: 'waiting' }],
+  ['is on paper now', { 'lpstat -W not-completed': line('job-printing') }, { state: 'printing' }],
+  [
+    'is printed',
+    { 'lpstat -W completed': line('job-completed-successfully') },
+    { state: 'printed' },
+  ],
+  [
+    'was cancelled',
+    { 'lpstat -W completed': line('job-canceled-by-user') },
+    { state: 'cancelled' },
+  ],
+  [
+    'broke off',
+    { 'lpstat -W completed': line('aborted-by-system') },
+    { state: 'failed', problem: 'failed' },
+  ],
+  ['is forgotten by a printer that is there', there, { state: 'printed' }],
+  ['went with its printer', {}, { state: 'failed', problem: 'printerGone' }],
+])('a job %s', async (_what, says, state) => {
+  expect(await port(says).state(job)).toEqual({ problem: null, ...state });
+});
+
+test('a job is taken back, or it was too late', async () => {
+  expect(await port({}).cancel(job)).toBe(true);
+  expect(await port({ cancel: { code: 1 } }).cancel(job)).toBe(false);
+});
+
+test('a program gets its arguments as they are and its input, and has a limit', async () => {
+  const script =
+    'process.stdin.on("data", (d) => process.stdout.write(process.argv[1] + d + process.env.LC_ALL))';
+  const end = await runCommand(20_000)(
+    process.execPath,
+    ['-e', script, '$(id) "; ls'],
+    Buffer.from('…'),
+  );
+  expect(end).toEqual({ code: 0, stdout: '$(id) "; ls…C.UTF-8', stderr: '' });
+  const hang = runCommand(30)(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+  await expect(hang).rejects.toBeInstanceOf(CommandLate);
+  await expect(runCommand(20_000)('no-such-program', [])).rejects.toBeInstanceOf(CommandMissing);
+});

@@ -1,0 +1,86 @@
+import type { PrintJob } from '#shared/desktop-print.ts';
+import type { Log } from '../../log/log.ts';
+import { PrintRefused, type JobState, type PrintPort } from '../print-port.ts';
+import { listedMedia, lpArguments, mediaName } from './lp-arguments.ts';
+import { readJob, readJobId, readPrinters } from './lpstat.ts';
+import { CommandLate, CommandMissing, type CommandEnd, type RunCommand } from './run-command.ts';
+
+/**
+ * CUPS by its own programs: `lp` gets the PDF on its input, and the printer what `lp` got. Options are fixed words;
+ * the printer is one that was listed a moment ago.
+ */
+export function cupsPort({ run, log }: { run: RunCommand; log: Log }): PrintPort {
+  /** What it said, whatever its exit code. */
+  async function ask(
+    program: string,
+    args: readonly string[],
+    input?: Uint8Array,
+  ): Promise<CommandEnd> {
+    try {
+      return await run(program, args, input);
+    } catch (error) {
+      if (error instanceof CommandMissing) throw new PrintRefused('noPrinter', { cause: error });
+      if (error instanceof CommandLate) throw new PrintRefused('timeLimit', { cause: error });
+      throw error;
+    }
+  }
+
+  async function printers() {
+    try {
+      const [names, details] = await Promise.all([
+        ask('lpstat', ['-e']),
+        ask('lpstat', ['-l', '-p', '-d']),
+      ]);
+      return readPrinters(names.stdout, details.stdout);
+    } catch (error) {
+      if (!(error instanceof PrintRefused) || error.problem !== 'noPrinter') throw error;
+      log.info('print.no-cups');
+      return [];
+    }
+  }
+
+  /** Which of the two it is when a printer is not there. */
+  const missing = (others: number) => new PrintRefused(others === 0 ? 'noPrinter' : 'printerGone');
+
+  return {
+    printers,
+    async send({ pdf, title, height, choices }) {
+      const there = await printers();
+      if (!there.some(({ name }) => name === choices.printer)) throw missing(there.length);
+      const options = await ask('lpoptions', ['-p', choices.printer, '-l']);
+      const found = mediaName(choices.paper, height, listedMedia(options.stdout));
+      if (found === 'unknown') throw new PrintRefused('paperUnknown');
+      const args = lpArguments({ title, media: found.media, choices });
+      const { code, stdout, stderr } = await ask('lp', args, pdf);
+      const id = readJobId(stdout);
+      if (code === 0 && id !== null) return { id, state: 'waiting', problem: null };
+      log.error('print.lp', stderr.trim(), { code });
+      if (/does not exist|unknown destination/i.test(stderr)) throw missing(1);
+      throw new PrintRefused('failed');
+    },
+    async state({ id, printer }): Promise<JobState> {
+      const open = await ask('lpstat', ['-W', 'not-completed', '-l', '-o']);
+      const waiting = readJob(open.stdout, id);
+      if (waiting) {
+        const isPrinting = /printing|processing/i.test(waiting.reasons);
+        return { state: isPrinting ? 'printing' : 'waiting', problem: null };
+      }
+      const closed = readJob((await ask('lpstat', ['-W', 'completed', '-l', '-o'])).stdout, id);
+      if (/cancel/i.test(closed?.reasons ?? '')) {
+        return { state: 'cancelled', problem: null };
+      }
+      if (/abort/i.test(closed?.reasons ?? '')) return { state: 'failed', problem: 'failed' };
+      if (closed) return { state: 'printed', problem: null };
+      // A printer that is taken away takes its jobs along; one that is there may forget what it has printed.
+      const there = await printers();
+      return there.some(({ name }) => name === printer)
+        ? { state: 'printed', problem: null }
+        : { state: 'failed', problem: 'printerGone' };
+    },
+    async cancel({ id }: PrintJob) {
+      const { code, stderr } = await ask('cancel', [id]);
+      if (code !== 0) log.info('print.cancel', { said: stderr.trim() });
+      return code === 0;
+    },
+  };
+}

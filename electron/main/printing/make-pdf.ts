@@ -1,0 +1,52 @@
+import type { PrintToPDFOptions, WebContents } from 'electron';
+import type { Paper } from '#shared/domain/papers.ts';
+import { papers } from '#shared/domain/papers.ts';
+import { PrintRefused } from './print-port.ts';
+
+const inch = 25.4;
+
+/** Counts pages where Chromium's style sheets cannot yet (before 131), in the place where ours do. */
+const counted = {
+  displayHeaderFooter: true,
+  headerTemplate: '<span></span>',
+  footerTemplate:
+    '<div style="width:100%;padding:0 13mm 4mm;font:8pt sans-serif;text-align:right">' +
+    '<span class="pageNumber"></span> / <span class="totalPages"></span></div>',
+} satisfies PrintToPDFOptions;
+
+export type PdfWish = {
+  paper: Paper;
+  /** The style sheet says how large it is; else `paper` does. */
+  hasOwnSize: boolean;
+  /** Somebody has to count the pages. */
+  isCounted: boolean;
+};
+
+/** What `printToPDF` is asked for. */
+export function pdfOptions({ paper, hasOwnSize, isCounted }: PdfWish): PrintToPDFOptions {
+  const { width, height } = papers[paper];
+  return {
+    printBackground: true,
+    // Read aloud in its order; runtimes that cannot ignore it.
+    generateTaggedPDF: true,
+    preferCSSPageSize: hasOwnSize,
+    ...(!hasOwnSize &&
+      height !== null && { pageSize: { width: width / inch, height: height / inch } }),
+    ...(isCounted && counted),
+  };
+}
+
+/** The page of these contents as it is printed. */
+export function makePdf(
+  contents: WebContents,
+  wish: PdfWish,
+  limitMs: number,
+): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new PrintRefused('timeLimit')), limitMs);
+    contents
+      .printToPDF(pdfOptions(wish))
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer));
+  });
+}

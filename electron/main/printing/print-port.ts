@@ -1,0 +1,37 @@
+import type { WebContents } from 'electron';
+import type { PrintChoices, PrintJob, PrintProblem, Printer } from '#shared/desktop-print.ts';
+
+/** Why printing did not go on, in the codes that the page has words for. */
+export class PrintRefused extends Error {
+  constructor(
+    readonly problem: PrintProblem,
+    options?: ErrorOptions,
+  ) {
+    super(`printing: ${problem}`, options);
+  }
+}
+
+export type PrintOrder = {
+  pdf: Uint8Array;
+  title: string;
+  /** Of the first page, in millimetres: what a roll is cut to. */
+  height: number;
+  choices: PrintChoices;
+  /** Has the document drawn once more and lent for printing, where the system takes no PDF. */
+  withContents: <Value>(work: (contents: WebContents) => Promise<Value>) => Promise<Value>;
+};
+
+export type JobState = Pick<PrintJob, 'state' | 'problem'>;
+
+/**
+ * The printers of one kind of system. What it refuses it throws as `PrintRefused`; whatever else it throws is
+ * logged and called `failed`. Nothing here waits without a limit.
+ */
+export type PrintPort = {
+  printers(): Promise<Printer[]>;
+  /** Hands over a document; answers the system's id of the job. */
+  send(order: PrintOrder): Promise<{ id: string } & JobState>;
+  state(job: PrintJob): Promise<JobState>;
+  /** False where it was too late. */
+  cancel(job: PrintJob): Promise<boolean>;
+};

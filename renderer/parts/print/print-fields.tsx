@@ -1,0 +1,112 @@
+import { t } from 'i18next';
+import {
+  maxCopies,
+  printOrientations,
+  printSides,
+  type PrintChoices,
+  type Printer,
+} from '#shared/desktop-print.ts';
+import { papers as sizes, type Paper } from '#shared/domain/papers.ts';
+import layout from '#renderer/parts/form/form-layout.module.css';
+import { formatCount } from '#renderer/platform/format/numbers.ts';
+import { SelectField } from '#renderer/ui/field/select-field.tsx';
+import { TextField } from '#renderer/ui/field/text-field.tsx';
+import { CheckField } from '#renderer/ui/field/tick/check-field.tsx';
+
+/** What is filled in; copies as they are typed. */
+export type PrintForm = Omit<PrintChoices, 'copies'> & { copies: string };
+
+/** The number of copies in what was typed; null: none that can be printed. */
+export function copiesIn(text: string): number | null {
+  const count = Number(text);
+  return /^\d{1,2}$/.test(text) && count >= 1 && count <= maxCopies ? count : null;
+}
+
+export interface PrintFieldsProps {
+  form: PrintForm;
+  papers: readonly Paper[];
+  printers: readonly Printer[];
+  /** The printer that was used last is not there. */
+  isMissing: boolean;
+  onChange: (next: Partial<PrintForm>) => void;
+}
+
+/** Printer, copies and paper; sheets can be turned and have two sides, a roll has neither. */
+export function PrintFields({ form, papers, printers, isMissing, onChange }: PrintFieldsProps) {
+  const { width, height } = sizes[form.paper];
+  const isSheet = height !== null && width > 100;
+  const hasPrinters = printers.length > 0;
+  const wrongCopies = copiesIn(form.copies) === null;
+  const copiesRange = t('desktop:print.copiesRange', { most: formatCount(maxCopies) });
+  return (
+    <div className={layout.fields}>
+      {hasPrinters && (
+        <SelectField
+          className={layout.wide ?? ''}
+          label={t('desktop:print.printer')}
+          description={isMissing ? t('desktop:print.otherPrinter') : undefined}
+          data={printers.map(({ name, title, isPaused }) => ({
+            value: name,
+            label: isPaused ? t('desktop:print.paused', { printer: title }) : title,
+          }))}
+          value={form.printer}
+          onChange={(event) => onChange({ printer: event.currentTarget.value })}
+        />
+      )}
+      <SelectField
+        label={t('print:paper.label')}
+        data={papers.map((paper) => ({ value: paper, label: t(`print:paper.${paper}`) }))}
+        value={form.paper}
+        disabled={papers.length < 2}
+        onChange={(event) => {
+          const chosen = papers.find((paper) => paper === event.currentTarget.value);
+          if (chosen) onChange({ paper: chosen });
+        }}
+      />
+      {hasPrinters && (
+        <TextField
+          label={t('desktop:print.copies')}
+          inputMode="numeric"
+          autoComplete="off"
+          value={form.copies}
+          error={form.copies !== '' && wrongCopies && copiesRange}
+          onFocus={(event) => event.currentTarget.select()}
+          onChange={(event) => onChange({ copies: event.currentTarget.value.trim() })}
+        />
+      )}
+      {hasPrinters && isSheet && (
+        <>
+          <SelectField
+            label={t('desktop:print.sides')}
+            data={printSides.map((value) => ({ value, label: t(`desktop:print.side.${value}`) }))}
+            value={form.sides}
+            onChange={(event) => {
+              const chosen = printSides.find((one) => one === event.currentTarget.value);
+              if (chosen) onChange({ sides: chosen });
+            }}
+          />
+          <SelectField
+            label={t('desktop:print.orientation')}
+            data={printOrientations.map((value) => ({
+              value,
+              label: t(`desktop:print.turned.${value}`),
+            }))}
+            value={form.orientation}
+            onChange={(event) => {
+              const chosen = printOrientations.find((one) => one === event.currentTarget.value);
+              if (chosen) onChange({ orientation: chosen });
+            }}
+          />
+        </>
+      )}
+      {hasPrinters && (
+        <CheckField
+          className={layout.wide ?? ''}
+          label={t('desktop:print.silent')}
+          checked={form.isSilent}
+          onChange={(event) => onChange({ isSilent: event.currentTarget.checked })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+/**
+ * The page of the window that nobody sees (electron/main/printing/sheet): documents as they are printed, one after the
+ * other, and nothing of the application. Main calls `drawSheet` and takes the PDF; there is no bridge, and of the
+ * server only what documents are read by.
+ */
+import i18next from 'i18next';
+import { flushSync } from 'react-dom';
+import { createRoot, type Root } from 'react-dom/client';
+import * as z from 'zod/mini';
+import type { DrawSheet, PrintProblem } from '#shared/desktop-print.ts';
+import { isLanguage } from '#shared/domain/language.ts';
+import { ApiError, isApiError, TransportError } from '#renderer/api/api-error.ts';
+import { sheetOf } from '#renderer/features/print/sheet-of.tsx';
+import { loadDates } from '#renderer/platform/format/dates.ts';
+import { loadNamespaces, startTranslations } from '#renderer/platform/i18n.ts';
+import { PrintSheet } from '#renderer/ui/print/print-sheet.tsx';
+import { ThemeProvider } from '#renderer/ui/theme/theme-provider.tsx';
+import './sheet.css';
+
+// Compiling parsers would need eval, which the content security policy forbids.
+z.config({ jitless: true });
+
+declare global {
+  var drawSheet: DrawSheet;
+}
+
+let root: Root | null = null;
+
+globalThis.drawSheet = async (document, paper, language) => {
+  try {
+    await speak(language);
+    const found = await sheetOf(document);
+    if (!found) return { problem: 'documentGone' };
+    show(<PrintSheet paper={paper}>{found.sheet}</PrintSheet>, found.title);
+    await settled();
+    return { title: found.title, countsPages: countsPages() };
+  } catch (error) {
+    const problem = problemOf(error);
+    // Main logs what the page says.
+    if (problem === 'failed') throw error;
+    return { problem };
+  }
+};
+
+async function speak(language: string): Promise<void> {
+  if (i18next.language === language) return;
+  await startTranslations(isLanguage(language) ? language : 'en');
+  await Promise.all([loadNamespaces(['common', 'print']), loadDates()]);
+  document.documentElement.lang = language;
+}
+
+function show(sheet: React.ReactNode, title: string): void {
+  document.title = title;
+  // A fresh one: nothing of the document before is left.
+  root?.unmount();
+  root = createRoot(document.createElement('div'));
+  const drawn = root;
+  flushSync(() => drawn.render(<ThemeProvider>{sheet}</ThemeProvider>));
+}
+
+/** Fonts are asked for by a layout, and are there when this is over. */
+async function settled(): Promise<void> {
+  document.body.getBoundingClientRect();
+  await document.fonts.ready;
+  await Promise.all(Array.from(document.images, (image) => image.decode()));
+}
+
+/** Does Chromium draw what style sheets put into the margins of pages? Since 131. */
+function countsPages(): boolean {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync("@page { @bottom-right { content: 'x' } }");
+  return (sheet.cssRules[0]?.cssText ?? '').includes('bottom-right');
+}
+
+function problemOf(error: unknown): PrintProblem {
+  if (isApiError(error, 7) || isApiError(error, 2000)) return 'documentGone';
+  if (isApiError(error, 1)) return 'signedOut';
+  if (error instanceof TransportError) {
+    return error.kind === 'timeout' ? 'timeLimit' : 'unreachable';
+  }
+  return error instanceof ApiError ? 'documentGone' : 'failed';
+}

@@ -1,0 +1,60 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { toSnake } from '#shared/contract/case.ts';
+import { calls, type CallName } from '#shared/contract/table.ts';
+
+export type ExampleServer = {
+  origin: string;
+  /** `POST invoice/…/proof`, in order. */
+  asked: string[];
+  /** From now on this call is answered so; a number is a refusal's code. */
+  answer(name: CallName, data: unknown): void;
+  close(): Promise<void>;
+};
+
+/** A server that answers every call with the example of its entry: pages have something to show, whoever asks. */
+export async function startExampleServer(): Promise<ExampleServer> {
+  const asked: string[] = [];
+  const answers = new Map<string, unknown>();
+  const rows = Object.values(calls).map((entry) => ({
+    entry,
+    pattern: new RegExp(`^${entry.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+  }));
+  const server = createServer((request, response) => {
+    const path = new URL(request.url ?? '/', 'http://example.invalid').pathname;
+    const short = path.replace('/webapi/', '');
+    asked.push(`${request.method} ${short}`);
+    const row = rows.find(
+      ({ entry, pattern }) => entry.method === request.method && pattern.test(short),
+    );
+    const data = row && (answers.get(row.entry.name) ?? row.entry.example.output);
+    const refusal = row ? data : 7;
+    const body =
+      typeof refusal === 'number'
+        ? { status: refusal, data: null }
+        : {
+            status: 0,
+            data: toSnake(data, row && 'freeForm' in row.entry ? row.entry.freeForm : undefined),
+          };
+    // The whole question first, or the connection is cut.
+    void text(request).then(() => {
+      response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' });
+      response.end(JSON.stringify(body));
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo; // a TCP port has an address object
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    asked,
+    answer: (name, data) => void answers.set(name, data),
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
