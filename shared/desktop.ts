@@ -76,6 +76,19 @@ export type DownloadEnd = z.infer<typeof downloadEnd>;
 export const colourScheme = z.enum(['light', 'dark', 'auto']);
 export type DesktopColourScheme = z.infer<typeof colourScheme>;
 
+/** Why an address is not kept as the server's. */
+export const serverFault = z.enum([
+  'name', // nobody of that name
+  'certificate', // no encrypted connection that this computer trusts
+  'refused', // nothing listens there
+  'timeout',
+  'unreachable',
+  'notMarquee',
+  'serverOld', // a Marquee that this client is too new for
+  'clientOld', // the other way round
+]);
+export type ServerFault = z.infer<typeof serverFault>;
+
 /** What main says above the page, once. */
 export const desktopNotice = z.enum([
   /** Its process ended, and it was loaded anew. */
@@ -84,6 +97,10 @@ export const desktopNotice = z.enum([
   'linkUnknown',
   /** One of a kind of ours, but not whole. */
   'linkDamaged',
+  /** The server is older than what this client asks of it. */
+  'serverOld',
+  /** Each call says so, too; this one before the first. */
+  'clientOld',
 ]);
 export type DesktopNotice = z.infer<typeof desktopNotice>;
 
@@ -95,6 +112,12 @@ export const desktopSettings = z.strictObject({
   /** The address comes from MARQUEE_SERVER_URL, so `setServerUrl` answers INVALID. */
   isServerUrlFixed: z.boolean(),
 });
+/** What came of another address. `kept`: the user has changed their mind, or has something unsaved. */
+export const serverChange = z.strictObject({
+  outcome: z.union([z.enum(['changed', 'kept']), serverFault]),
+  settings: desktopSettings,
+});
+export type ServerChange = z.infer<typeof serverChange>;
 export type DesktopSettings = z.infer<typeof desktopSettings>;
 
 /** Channel → the arguments the page may send and what it gets. Strict: extra arguments and keys are refused. */
@@ -109,8 +132,11 @@ export const desktopChannels = {
     }),
   },
   'settings.get': { input: z.tuple([]), output: desktopSettings },
-  /** https, or http on this computer; anything else is INVALID. Another address signs in anew: the window reloads. */
-  'settings.setServerUrl': { input: z.tuple([address]), output: desktopSettings },
+  /**
+   * https, or http on this computer; anything else is INVALID, the scheme may be left out. Asked first whether there
+   * is a Marquee; then main asks the user. Another server signs in anew: the window reloads.
+   */
+  'settings.setServerUrl': { input: z.tuple([address]), output: serverChange },
   'session.storage': { input: z.tuple([]), output: sessionStorageKind },
   /** Opens https: and plain mailto: in the system's browser; false where the address is refused. */
   'external.open': { input: z.tuple([address]), output: z.boolean() },
@@ -139,6 +165,8 @@ export const desktopChannels = {
 export const desktopEvents = {
   'deepLink.pending': z.tuple([]),
   'notice.pending': z.tuple([]),
+  /** The computer has slept: what was there before may be again. */
+  'power.resumed': z.tuple([]),
   'session.storageChanged': z.tuple([sessionStorageKind]),
   /** Once for every file offered by a click on a link with `download`. */
   'download.ended': z.tuple([downloadEnd]),

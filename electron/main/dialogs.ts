@@ -16,6 +16,8 @@ export type Dialogs = {
   unresponsive(): Promise<'reload' | 'wait'>;
   /** Something in the page is not saved. */
   leave(window: BrowserWindow): Promise<'leave' | 'stay'>;
+  /** Another server than the one so far. */
+  changeServer(origin: string): Promise<'change' | 'stay'>;
   about(version: string, details: string): Promise<'copy' | 'close'>;
   diagnosticsCopied(details: string): Promise<void>;
 };
@@ -93,6 +95,19 @@ export function createDialogs(parts: { words: () => Words; logFile: string }): D
         cancelId: 0,
       });
       return response === 1 ? 'leave' : 'stay';
+    },
+    async changeServer(origin) {
+      const { changeServer, changeServerDetail, change, cancel } = parts.words();
+      const { response } = await dialog.showMessageBox({
+        type: 'question',
+        title: product.name,
+        message: fill(changeServer, { server: origin }),
+        detail: changeServerDetail,
+        buttons: [cancel, change],
+        defaultId: 1,
+        cancelId: 0,
+      });
+      return response === 1 ? 'change' : 'stay';
     },
     async about(version, details) {
       const { copy, close } = parts.words();

@@ -32,6 +32,10 @@ export type Words = {
   copy: string;
   close: string;
   diagnosticsCopied: string;
+  changeServer: string;
+  changeServerDetail: string;
+  change: string;
+  cancel: string;
 };
 
 export const words: Record<Language, Words> = {
@@ -68,6 +72,10 @@ export const words: Record<Language, Words> = {
     copy: 'Copy',
     close: 'Close',
     diagnosticsCopied: 'The diagnostics are in the clipboard',
+    changeServer: 'Use {server} from now on?',
+    changeServerDetail: 'Marquee then shows what is on that server, and you sign in there.',
+    change: 'Use this server',
+    cancel: 'Cancel',
   },
   'zh-TW': {
     quit: '結束',
@@ -101,6 +109,10 @@ export const words: Record<Language, Words> = {
     copy: '複製',
     close: '關閉',
     diagnosticsCopied: '診斷資訊已複製到剪貼簿',
+    changeServer: '改用 {server} 嗎？',
+    changeServerDetail: 'Marquee 將會顯示該伺服器上的內容，您需要在那裡登入。',
+    change: '使用此伺服器',
+    cancel: '取消',
   },
   'zh-CN': {
     quit: '退出',
@@ -134,6 +146,10 @@ export const words: Record<Language, Words> = {
     copy: '复制',
     close: '关闭',
     diagnosticsCopied: '诊断信息已复制到剪贴板',
+    changeServer: '改用 {server} 吗？',
+    changeServerDetail: 'Marquee 将显示该服务器上的内容，您需要在那里登录。',
+    change: '使用此服务器',
+    cancel: '取消',
   },
   ja: {
     quit: '終了',
@@ -170,6 +186,11 @@ export const words: Record<Language, Words> = {
     copy: 'コピー',
     close: '閉じる',
     diagnosticsCopied: '診断情報をクリップボードにコピーしました',
+    changeServer: '今後は {server} を使いますか？',
+    changeServerDetail:
+      'Marquee にはそのサーバーの内容が表示されます。そのサーバーでログインが必要です。',
+    change: 'このサーバーを使う',
+    cancel: 'キャンセル',
   },
   es: {
     quit: 'Salir',
@@ -205,6 +226,11 @@ export const words: Record<Language, Words> = {
     copy: 'Copiar',
     close: 'Cerrar',
     diagnosticsCopied: 'El diagnóstico está en el portapapeles',
+    changeServer: '¿Usar {server} a partir de ahora?',
+    changeServerDetail:
+      'Marquee mostrará lo que hay en ese servidor y tendrás que iniciar sesión en él.',
+    change: 'Usar este servidor',
+    cancel: 'Cancelar',
   },
 };
 

@@ -41,6 +41,7 @@ const bridge = {
   external: { open: call('external.open') },
   deepLink: { take: call('deepLink.take'), onPending: subscribe('deepLink.pending') },
   notice: { take: call('notice.take'), onPending: subscribe('notice.pending') },
+  power: { onResumed: subscribe('power.resumed') },
   download: { onEnded: subscribe('download.ended') },
   window: {
     setLanguage: call('window.setLanguage'),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { languages, socialProviders } from '../domain/constants.ts';
+import { languages, product, socialProviders } from '../domain/constants.ts';
 import { language } from '../schema/scalars.ts';
 import { none, textOrNull } from '../schema/shapes.ts';
 import { defineCall } from './define-call.ts';
@@ -32,6 +32,12 @@ export const getClientConfig = defineCall({
         hasSms: z.boolean(),
       }),
     ),
+    /** What answers here, and whom it can talk with. */
+    server: z.object({
+      product: z.literal(product.name),
+      api: z.int(),
+      oldestClient: z.string(),
+    }),
     /** True where /sandbox exists, so that a person trying the product finds the mails. */
     isSandbox: z.boolean(),
   }),
@@ -48,6 +54,7 @@ export const getClientConfig = defineCall({
         providers: ['google', 'line'],
         hasSms: true,
       },
+      server: { product: 'Marquee', api: 1, oldestClient: '0.1.0' },
       isSandbox: true,
     },
   },

@@ -108,7 +108,9 @@ export type CallParsed<C extends CallDefinition> = z.output<C['input']>;
 export type CallOutput<C extends CallDefinition> = z.output<C['output']>;
 
 /** Codes that any call can answer, whatever it does. */
-export const commonErrors = [1, 2, 3, 4, 5, 6, 7, 8, 2000] as const satisfies readonly ErrorCode[];
+export const commonErrors = [
+  1, 2, 3, 4, 5, 6, 7, 8, 2000, 2011,
+] as const satisfies readonly ErrorCode[];
 
 /** Every code that the call can answer: the common ones, those its rules bring, and its own. */
 export function errorsOf(call: CallDefinition): readonly ErrorCode[] {

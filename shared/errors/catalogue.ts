@@ -63,6 +63,8 @@ export const errorCatalogue = {
   2008: { name: 'edited meanwhile', http: 422 },
   2009: { name: 'account transfer not possible', http: 422 },
   2010: { name: 'authorisation pending', http: 422 },
+  // Ours, beside those of the decisions.
+  2011: { name: 'desktop client too old', http: 422 },
 } as const;
 
 /** A status of the catalogue other than success. */

@@ -2,10 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ElectronApplication } from '@playwright/test';
 import application from '#resources/locales/en/application.json' with { type: 'json' };
+import auth from '#resources/locales/en/auth.json' with { type: 'json' };
+import errors from '#resources/locales/en/errors.json' with { type: 'json' };
 import desktopTexts from '#resources/locales/en/desktop.json' with { type: 'json' };
 import shell from '#resources/locales/en/shell.json' with { type: 'json' };
 import { expect, test } from '#tests/support/desktop/desktop-harness.ts';
 import { signInWindow } from '#tests/support/desktop/desktop-sign-in.ts';
+import { startFakeWebapi } from '#tests/support/desktop/fake-webapi.ts';
 import { startWindowManager } from '#tests/support/desktop/window-manager.ts';
 import { startServerProcess } from '#tests/support/server/server-process.ts';
 
@@ -103,4 +106,17 @@ test('menu, keys and the right button do what they do everywhere', async ({ desk
   await quit();
   await hands.end();
   await real.stop();
+});
+
+test('a server that comes back is noticed by itself', async ({ desktop }) => {
+  // Its port is free again while it is away.
+  const server = await startFakeWebapi();
+  await server.close();
+  const { page, quit } = await desktop.launch({ server: server.origin });
+  await expect(page.getByText(errors.page.title)).toBeVisible();
+  await expect(page.getByText(/^Trying again in \d+ s$/)).toBeVisible();
+  const back = await startFakeWebapi(Number(new URL(server.origin).port));
+  await expect(page.getByRole('heading', { name: auth.login.title })).toBeVisible();
+  await quit();
+  await back.close();
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type * as Electron from 'electron';
 import { expect, test, type Launched } from '#tests/support/desktop/desktop-harness.ts';
+import { agreeToServer } from '#tests/support/desktop/agree-to-server.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { startFakeWebapi } from '#tests/support/desktop/fake-webapi.ts';
 import { startWindowManager, type Hands } from '#tests/support/desktop/window-manager.ts';
@@ -54,6 +55,7 @@ test('every way out of a page with unsaved changes asks first, and leads out', a
   const launched = await desktop.launch({ server: '', userData });
   const { page } = launched;
   const main = await mainWindow(launched);
+  await agreeToServer(launched.app);
   await leaveUnsaved(page);
   const changeServer = () =>
     page.evaluate((url) => globalThis.marqueeDesktop?.settings.setServerUrl(url), other.origin);
@@ -74,9 +76,13 @@ test('every way out of a page with unsaved changes asks first, and leads out', a
   const stayed = changeServer();
   await eventually('another server asks', () => isAsked(main));
   await hands.press('Escape');
-  expect(await stayed).toMatchObject({ ok: true, value: { serverUrl: server.origin } });
+  expect(await stayed).toMatchObject({
+    ok: true,
+    value: { outcome: 'kept', settings: { serverUrl: server.origin } },
+  });
   await expect(page.getByLabel('Note')).toHaveValue('not saved');
-  expect(other.calls).toEqual([]);
+  // Asked what it is, and no more.
+  expect(other.calls.map(({ path }) => path)).toEqual(['client-config']);
 
   await hands.press('ctrl+r');
   await eventually('the reload asks', () => isAsked(main));
@@ -89,7 +95,10 @@ test('every way out of a page with unsaved changes asks first, and leads out', a
   await eventually('another server asks again', () => isAsked(main));
   await hands.press('Tab', 'Return');
   await left;
-  await eventually('the page of the other server', () => other.calls.length > 0);
+  await eventually(
+    'the page of the other server',
+    () => other.lastCall('check-login') !== undefined,
+  );
   await expect(page.getByLabel('Note')).toHaveValue('');
 
   await leaveUnsaved(page);

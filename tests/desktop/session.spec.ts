@@ -2,7 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { canary } from '#tests/support/desktop/fake-webapi.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { agreeToServer } from '#tests/support/desktop/agree-to-server.ts';
+import { canary, startFakeWebapi } from '#tests/support/desktop/fake-webapi.ts';
 import { expect, test } from '#tests/support/desktop/desktop-harness.ts';
 import { lockKeyring, unlockKeyring } from '#tests/support/desktop/keyring.ts';
 
@@ -241,16 +243,36 @@ test('damaged settings are set aside; another server is another account, without
   ]) {
     expect(await setServer(bad)).toMatchObject({ ok: false, error: { code: 'INVALID' } });
   }
-  expect(await setServer(server.origin)).toMatchObject({
+  await agreeToServer(app);
+  // Without its scheme, as people write it.
+  expect(await setServer(server.origin.replace('http://', ''))).toMatchObject({
     ok: true,
-    value: { serverUrl: server.origin, isServerUrlFixed: false },
+    value: { outcome: 'changed', settings: { serverUrl: server.origin, isServerUrlFixed: false } },
   });
   await expect(page.locator('#state')).toHaveText('check-login: false');
+  expect(server.lastCall('client-config')?.headers['authorization']).toBeUndefined();
   await call(page, 'login', credentials);
-  await setServer('http://localhost:1');
-  await expect(page.locator('#state')).toHaveText('check-login: unreachable');
+  expect(server.lastCall('login')?.headers['x-client-version']).toMatch(/^\d+\.\d+\.\d+$/);
+  const gone = await startFakeWebapi();
+  await gone.close();
+  // Each is told for what it is, and not kept.
+  for (const [bad, outcome] of [
+    [gone.origin, 'refused'],
+    ['https://signs.invalid', 'name'],
+    [server.origin.replace('http://', 'https://'), 'certificate'],
+  ] as const) {
+    expect(await setServer(bad), bad).toMatchObject({ ok: true, value: { outcome } });
+  }
+  const other = await startFakeWebapi();
+  await setServer(other.origin);
+  await eventually(
+    'the page asks the other server',
+    () => other.lastCall('check-login') !== undefined,
+  );
+  await expect(page.locator('#state')).toHaveText('check-login: false');
   expect(await desktop.keyringEntry(server.origin)).toBe(canary.token);
-  expect(await desktop.keyringEntry('http://localhost:1')).toBeNull();
+  expect(await desktop.keyringEntry(other.origin)).toBeNull();
+  await other.close();
   expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1);
   await quit();
 });

@@ -35,6 +35,7 @@ export const phases: readonly Phase<Shell>[] = [
   { name: 'bridge', run: (shell) => registerBridge(bridgeHandlers(shell), shell.log) },
   { name: 'menu', run: ({ menu }) => menu.refresh() },
   { name: 'window', run: openFirst },
+  { name: 'versions', run: greet },
 ];
 
 function watchCrashes({ log, dialogs, kiosk, printing, notices }: Shell): void {
@@ -132,6 +133,7 @@ function followSystem({ log, window }: Shell): void {
   }
   // macOS and Linux; the quit comes by itself.
   powerMonitor.on('shutdown', () => window.letGo());
+  powerMonitor.on('resume', () => window.send('power.resumed'));
 }
 
 function openSettings({ settings, server, log }: Shell): void {
@@ -164,4 +166,9 @@ function serveApp({ rendererFolder, calls, printing }: Shell): void {
 async function openFirst({ kiosk, window }: Shell): Promise<void> {
   if (isKioskStart(app, process.argv, process.platform) && kiosk.open()) return;
   await window.open();
+}
+
+/** After the first page: nobody waits for it, and a server that cannot be reached the page tells of. */
+function greet({ greetServer, log }: Shell): void {
+  greetServer().catch((error: unknown) => log.error('server.greeting', error));
 }

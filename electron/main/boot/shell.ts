@@ -1,7 +1,7 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { app, net } from 'electron';
-import type { SessionStorageKind } from '#shared/desktop.ts';
+import type { ServerChange, SessionStorageKind } from '#shared/desktop.ts';
 import type { Language } from '#shared/domain/constants.ts';
 import { negotiateLanguage } from '#shared/domain/language.ts';
 import { createDialogs, type Dialogs } from '../dialogs.ts';
@@ -16,6 +16,8 @@ import { isKeyringLocked } from '../session/keyring-lock.ts';
 import { loadKeytar } from '../session/keytar.ts';
 import { createSecretStore, type SecretStore } from '../session/secret-store.ts';
 import { createSession, type Session } from '../session/session.ts';
+import { askServer } from '../server/ask-server.ts';
+import { createChangeServer } from '../server/change-server.ts';
 import { openSettings, type SettingsStore } from '../settings/settings-store.ts';
 import { createNotices, type Notices } from '../notices.ts';
 import { once } from '../once.ts';
@@ -52,6 +54,9 @@ export type Shell = {
   kiosk: Kiosk;
   menu: AppMenu;
   printing: Printing;
+  changeServer: (origin: string) => Promise<ServerChange['outcome']>;
+  /** Are client and server of an age? Whoever sits here is told where not. */
+  greetServer: () => Promise<void>;
   language: () => Language;
   words: () => Words;
   rendererFolder: string;
@@ -113,6 +118,14 @@ export function createShell(): Shell {
     onLeft: openWindow,
     log,
   });
+  const ask = (origin: string) => askServer(origin, { fetch, version: app.getVersion() });
+  const changeServer = createChangeServer({
+    server,
+    ask,
+    dialogs,
+    window,
+    onChanged: kiosk.serverChanged,
+  });
   const menu: AppMenu = createAppMenu({
     language,
     kiosk: () => kiosk,
@@ -130,6 +143,7 @@ export function createShell(): Shell {
     language,
     fetch,
     timeoutMs: callLimitMs,
+    version: app.getVersion(),
     log,
   });
   const calls = createLastCalls(
@@ -173,6 +187,11 @@ export function createShell(): Shell {
     kiosk,
     menu,
     printing,
+    changeServer,
+    greetServer: async () => {
+      const fault = await ask(server.origin());
+      if (fault === 'serverOld' || fault === 'clientOld') notices.tell(fault);
+    },
     language,
     words: () => words[language()],
     rendererFolder,

@@ -1,4 +1,5 @@
 import { app } from 'electron';
+import type { ServerChange } from '#shared/desktop.ts';
 import type { Notices } from '../notices.ts';
 import { openExternal } from '../navigation/open-external.ts';
 import type { Session } from '../session/session.ts';
@@ -9,16 +10,15 @@ import type { Kiosk } from '../kiosk/kiosk.ts';
 import type { AppMenu } from '../menu/app-menu.ts';
 import { applyColourScheme } from '../window/colour-scheme.ts';
 import type { Printing } from '../printing/printing.ts';
-import type { MainWindow } from '../window/main-window.ts';
 import { InvalidInput, type BridgeHandlers } from './answer-call.ts';
 
 /** What the page may reach of the app. */
 type BridgeParts = {
   settings: () => SettingsStore;
   server: ServerAddress;
+  changeServer: (origin: string) => Promise<ServerChange['outcome']>;
   session: () => Session;
   links: LinkInbox;
-  window: MainWindow;
   kiosk: Kiosk;
   menu: AppMenu;
   notices: Notices;
@@ -27,7 +27,7 @@ type BridgeParts = {
 
 /** What each channel of the shared table does. */
 export function bridgeHandlers(parts: BridgeParts): BridgeHandlers {
-  const { server, settings, window, kiosk, menu } = parts;
+  const { server, settings, kiosk, menu } = parts;
   const currentSettings = () => ({
     serverUrl: server.origin(),
     isServerUrlFixed: server.isFixed,
@@ -43,13 +43,8 @@ export function bridgeHandlers(parts: BridgeParts): BridgeHandlers {
     'settings.setServerUrl': async (text) => {
       const origin = server.accepted(text);
       if (origin === null) throw new InvalidInput();
-      // Not before the page goes: one that stays for its unsaved changes keeps the server it came from.
-      if (origin === server.origin()) return currentSettings();
-      await window.restart(() => {
-        server.change(origin);
-        kiosk.serverChanged();
-      });
-      return currentSettings();
+      const outcome = await parts.changeServer(origin);
+      return { outcome, settings: currentSettings() };
     },
     'session.storage': () => parts.session().storage(),
     'external.open': openExternal,

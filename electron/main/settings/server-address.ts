@@ -1,4 +1,4 @@
-import { serverOrigin } from './server-url.ts';
+import { completedAddress, serverOrigin } from './server-url.ts';
 import type { SettingsStore } from './settings-store.ts';
 
 export type ServerAddress = {
@@ -25,7 +25,7 @@ export function serverAddress(
     origin: () => fixed ?? settings().get('serverUrl'),
     isFixed: fixed !== null,
     isWrong: Boolean(override) && fixed === null,
-    accepted: (text) => (fixed === null ? serverOrigin(text) : null),
+    accepted: (text) => (fixed === null ? serverOrigin(completedAddress(text)) : null),
     change: (origin) => settings().set('serverUrl', origin),
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { serverAddress } from './server-address.ts';
-import { serverOrigin } from './server-url.ts';
+import { completedAddress, serverOrigin } from './server-url.ts';
 import { checkSettings, defaultSettings } from './settings.ts';
 
 test.each([
@@ -12,6 +12,17 @@ test.each([
   ['http://[::1]:8080', 'http://[::1]:8080'],
 ])('%s is a server address', (text, origin) => {
   expect(serverOrigin(text)).toBe(origin);
+});
+
+test.each([
+  ['signs.example', 'https://signs.example'],
+  [' signs.example:8443/ ', 'https://signs.example:8443/'],
+  ['localhost:8080', 'http://localhost:8080'],
+  ['127.0.0.1:8080', 'http://127.0.0.1:8080'],
+  ['http://signs.example', 'http://signs.example'],
+  ['javascript:alert(1)', 'https://javascript:alert(1)'],
+])('%s is completed to %s', (text, completed) => {
+  expect(completedAddress(text)).toBe(completed);
 });
 
 test.each([
@@ -67,6 +78,8 @@ test('the address from the environment wins and cannot be changed; an unusable o
   ]);
   const free = serverAddress(store, undefined);
   expect(free.accepted('http://other.example')).toBeNull();
+  expect(free.accepted('javascript:alert(1)')).toBeNull();
+  expect(free.accepted('other.example')).toBe('https://other.example');
   free.change(free.accepted('https://other.example/') ?? '');
   expect(free.origin()).toBe('https://other.example');
   expect([fixed.isWrong, free.isWrong]).toEqual([false, false]);

@@ -16,6 +16,14 @@ export function isSafeOrigin(origin: string): boolean {
   return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname));
 }
 
+/** An address as people write it, with its scheme: https, on this computer http. */
+export function completedAddress(text: string): string {
+  const trimmed = text.trim();
+  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(trimmed)) return trimmed;
+  const host = parseUrl(`http://${trimmed}`)?.hostname ?? '';
+  return `${isLoopback(host) ? 'http' : 'https'}://${trimmed}`;
+}
+
 /**
  * The origin of a server address that somebody typed, such as `https://signs.example:8443`, or null. A path, a
  * query or credentials are refused and not cut off: whoever typed them expects them to count.

@@ -30,6 +30,7 @@ function fixture(
     language: () => 'zh-TW',
     fetch,
     timeoutMs: 30_000,
+    version: '1.2.3',
     log: { info: () => undefined, error: () => undefined },
   });
   const call = (path: string, init: RequestInit = {}) =>
@@ -65,6 +66,7 @@ test('the call carries bearer, client and language, and nothing of the page that
     'content-type': 'application/json',
     'idempotency-key': 'k1',
     'x-client': 'desktop',
+    'x-client-version': '1.2.3',
     'accept-language': 'zh-TW',
     authorization: `Bearer ${token}`,
   });

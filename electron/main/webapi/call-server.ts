@@ -23,6 +23,8 @@ export type CallServerParts = {
   language: () => string;
   fetch: ServerFetch;
   timeoutMs: number;
+  /** This client's own. */
+  version: string;
   log: Log;
 };
 
@@ -62,7 +64,11 @@ export function createCallServer(parts: CallServerParts): (request: Request) => 
     try {
       const asked = parts.fetch(target.href, {
         method: request.method,
-        headers: serverRequestHeaders(request.headers, { bearer, language: parts.language() }),
+        headers: serverRequestHeaders(request.headers, {
+          bearer,
+          language: parts.language(),
+          version: parts.version,
+        }),
         redirect: 'manual',
         credentials: 'omit',
         cache: 'no-store',

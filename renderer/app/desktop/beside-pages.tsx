@@ -10,6 +10,7 @@ export function BesidePages() {
     <>
       <DeepLinks />
       <MenuCommands />
+      <AwakeAgain />
       <SystemColours />
     </>
   );
@@ -21,5 +22,14 @@ function SystemColours() {
   useEffect(() => {
     void platform.shell?.window.setColourScheme(colorScheme);
   }, [colorScheme]);
+  return null;
+}
+
+/** After a sleep it is as when the network comes back: whatever waits for that tries again. */
+function AwakeAgain() {
+  useEffect(
+    () => platform.shell?.power.onResumed(() => window.dispatchEvent(new Event('online'))),
+    [],
+  );
   return null;
 }

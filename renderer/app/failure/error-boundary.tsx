@@ -36,6 +36,9 @@ interface BoundaryState {
 
 const whole: BoundaryState = { error: null, hasFailed: false };
 
+/** A failure that comes so soon after a try is that of the same page. */
+const sameFailureMs = 60_000;
+
 class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state = whole;
 
@@ -51,7 +54,13 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
     if (this.state.hasFailed && before.place !== this.props.place) this.retry();
   }
 
+  tries = 0;
+  triedAt = Number.NEGATIVE_INFINITY;
+
   retry = (): void => {
+    const now = Date.now();
+    this.tries = now - this.triedAt < sameFailureMs ? this.tries + 1 : 1;
+    this.triedAt = now;
     forgetSessionCheck();
     forgetFailedCode();
     this.setState(whole);
@@ -60,7 +69,12 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   override render(): ReactNode {
     if (!this.state.hasFailed) return this.props.children;
     return (
-      <ErrorPage error={this.state.error} onRetry={this.retry} isFramed={this.props.isFramed} />
+      <ErrorPage
+        error={this.state.error}
+        tries={this.tries}
+        onRetry={this.retry}
+        isFramed={this.props.isFramed}
+      />
     );
   }
 }

@@ -19,13 +19,23 @@ const ServerAddress =
 
 interface ErrorPageProps {
   error: unknown;
+  /** How often this page has been tried again by now. */
+  tries: number;
   onRetry: () => void;
   /** Stands within the frame, where the page would be. */
   isFramed: boolean;
 }
 
-/** Stands for what could not be shown: says what happened, and tries again when asked to or once the network is back. */
-export function ErrorPage({ error, onRetry, isFramed }: ErrorPageProps) {
+/** The pause before each try of a server that does not answer, in seconds; the last one again and again. */
+const pauses = [2, 5, 10, 30] as const;
+
+const pauseBefore = (tries: number): number => pauses[Math.min(tries, pauses.length - 1)] ?? 30;
+
+/**
+ * Stands for what could not be shown: says what happened, and tries again when asked to, once the network is back, and
+ * by itself where it is the server that does not answer.
+ */
+export function ErrorPage({ error, tries, onRetry, isFramed }: ErrorPageProps) {
   const isServers = error instanceof ApiError || error instanceof TransportError;
   const isOffline = !navigator.onLine;
   const Root = isFramed ? 'div' : 'main';
@@ -41,6 +51,8 @@ export function ErrorPage({ error, onRetry, isFramed }: ErrorPageProps) {
     window.addEventListener('online', onOnline);
     return () => window.removeEventListener('online', onOnline);
   }, []);
+
+  const left = useRetry(error instanceof TransportError ? pauseBefore(tries) : null, onRetry);
 
   async function reload(): Promise<void> {
     setIsUnreachable(false);
@@ -59,6 +71,7 @@ export function ErrorPage({ error, onRetry, isFramed }: ErrorPageProps) {
         <p>{wordsFor()}</p>
         {isUnreachable && !isOffline && <p>{t('errors:unreachable')}</p>}
       </div>
+      {left !== null && <p aria-hidden>{t('errors:page.retryIn', { count: left })}</p>}
       <div className={classes.actions}>
         <Button onClick={onRetry}>{t('errors:page.retry')}</Button>
         {!isServers && (
@@ -74,4 +87,23 @@ export function ErrorPage({ error, onRetry, isFramed }: ErrorPageProps) {
       </div>
     </Root>
   );
+}
+
+/** Tries again after so many seconds; what is left of them, or null where there is nothing to wait for. */
+function useRetry(pause: number | null, onRetry: () => void): number | null {
+  const [clock, setClock] = useState(() => ({ begunAt: Date.now(), now: Date.now() }));
+  const retry = useEffectEvent(onRetry);
+  const left =
+    pause === null ? null : Math.max(0, Math.ceil(pause - (clock.now - clock.begunAt) / 1000));
+  const isRunning = left !== null && left > 0;
+  const isDue = left === 0;
+  useEffect(() => {
+    if (!isRunning) return undefined;
+    const timer = setInterval(() => setClock((before) => ({ ...before, now: Date.now() })), 250);
+    return () => clearInterval(timer);
+  }, [isRunning]);
+  useEffect(() => {
+    if (isDue) retry();
+  }, [isDue]);
+  return left;
 }

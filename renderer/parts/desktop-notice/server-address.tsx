@@ -66,12 +66,16 @@ function AddressDialog({ settings, onClose }: { settings: DesktopSettings; onClo
     if (isBusy) return;
     setIsBusy(true);
     setError(null);
-    // Another address reloads the window, so there is nothing to do after a success but to close.
+    // Another server loads the window anew, so there is nothing to do after a success but to close.
     const answer = await platform.shell?.settings.setServerUrl(address.trim());
     setIsBusy(false);
-    if (answer?.ok) return onClose();
-    const isRefused = answer?.error.code === 'INVALID';
-    setError(t(isRefused ? 'desktop:server.invalid' : 'desktop:server.failed'));
+    if (!answer?.ok) {
+      const isRefused = answer?.error.code === 'INVALID';
+      return setError(t(isRefused ? 'desktop:server.invalid' : 'desktop:server.failed'));
+    }
+    const { outcome } = answer.value;
+    if (outcome === 'changed' || outcome === 'kept') return onClose();
+    return setError(t(`desktop:server.fault.${outcome}`));
   }
 
   return (

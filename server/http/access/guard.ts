@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { may } from '#shared/domain/team/roles.ts';
+import { clientVersionHeader, isOlder, oldestClient } from '#shared/domain/versions.ts';
 import type { Access } from '#shared/contract/define-call.ts';
 import { fail, type Principal } from '../../modules/context.ts';
 import { isFromElsewhere, type PublicAddress } from './origin.ts';
@@ -39,6 +40,12 @@ export function checkCsrf(request: FastifyRequest, csrf: CsrfTokens, address: Pu
   const header = request.headers['x-xsrf-token'];
   const token = typeof header === 'string' ? decode(header) : '';
   if (binding === null || !csrf.isOurs(binding, token)) throw fail(3);
+}
+
+/** Throws 2011 for a desktop client that this server is too new for; what it says of itself is no proof of anything. */
+export function checkClient(request: FastifyRequest): void {
+  const version = request.headers[clientVersionHeader];
+  if (typeof version === 'string' && isOlder(version, oldestClient)) throw fail(2011);
 }
 
 function decode(value: string): string {

@@ -4,7 +4,7 @@ import { limits, type Limit } from '#shared/contract/limits.ts';
 import { fail, type Principal, type UserPrincipal } from '../../modules/context.ts';
 import type { Handler, Steps } from '../../modules/handler.ts';
 import { currentPlan, reaches } from '../../modules/plan/current-plan.ts';
-import { checkAccess, checkCsrf } from '../access/guard.ts';
+import { checkAccess, checkClient, checkCsrf } from '../access/guard.ts';
 import { credentialOf } from '../session/credential.ts';
 import type { PipelineOptions } from './options.ts';
 
@@ -79,6 +79,7 @@ function admitRequest(
   { services, csrf, limits: count }: PipelineOptions,
 ): string | null {
   count.checkAddress(request.ip);
+  checkClient(request);
   const changes = kindOf(call) !== 'media' && call.method !== 'GET';
   if (changes && !call.isCalledFromOutside) checkCsrf(request, csrf, services.config);
   return credentialOf(request)?.token ?? null;

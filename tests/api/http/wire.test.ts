@@ -337,3 +337,17 @@ const securityHeaders = {
   'x-permitted-cross-domain-policies': 'none',
   'x-xss-protection': '0',
 };
+
+it('tells a desktop client that is too old so, before anything is looked at, and no other', async () => {
+  const status = async (version: string) => {
+    const response = await server.browser().fetch('/webapi/client-config', {
+      headers: { 'x-client': 'desktop', 'x-client-version': version },
+    });
+    const { status: code } = (await response.json()) as { status: number };
+    return [response.status, code];
+  };
+  expect(await status('0.0.9')).toEqual([422, 2011]);
+  for (const version of ['0.1.0', '99.0.0', 'not a version']) {
+    expect(await status(version), version).toEqual([200, 0]);
+  }
+});

@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { gzipSync } from 'node:zlib';
 import { text } from 'node:stream/consumers';
 import type { AddressInfo } from 'node:net';
+import { product } from '#shared/domain/constants.ts';
+import { apiVersion, oldestClient } from '#shared/domain/versions.ts';
 
 export type RecordedCall = {
   method: string;
@@ -31,14 +33,14 @@ export const canary = {
  * A small server that speaks the envelope, for the shell's own tests: signs in by password, in two steps for
  * two-factor@demo.test, and misbehaves on request.
  */
-export async function startFakeWebapi(): Promise<FakeWebapi> {
+export async function startFakeWebapi(wanted = 0): Promise<FakeWebapi> {
   const calls: RecordedCall[] = [];
   const known = new Set<string>();
 
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => response.destroy(error as Error));
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(wanted, '127.0.0.1');
   await once(server, 'listening');
   // A server on a TCP port has an address object, not a pipe's name.
   const { port } = server.address() as AddressInfo;
@@ -80,6 +82,11 @@ export async function startFakeWebapi(): Promise<FakeWebapi> {
         return bearer && known.has(bearer)
           ? send(0, { self: { name: 'Ann' } })
           : send(1, null, 401);
+      case 'client-config':
+        return send(0, {
+          bot_check: {},
+          server: { product: product.name, api: apiVersion, oldest_client: oldestClient },
+        });
       case 'logout':
         known.delete(bearer ?? '');
         return send(0, null);
