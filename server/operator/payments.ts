@@ -4,15 +4,11 @@ import {
   refuseTransfer,
   type TransferRefusal,
 } from '../modules/commerce/payment/confirm-transfer.ts';
-import {
-  resolutions,
-  resolvePayment,
-  type ResolutionRefusal,
-} from '../modules/commerce/payment/resolve-payment.ts';
 import { listOpenPayments } from '../modules/commerce/payment/list-open-payments.ts';
 import { OperatorError, type OperatorCommand, type OperatorContext } from './command.ts';
 import { inMoneyTransaction } from './money-context.ts';
 import { momentOf } from './moment.ts';
+import { resolve } from './resolve-payment.ts';
 
 type Run = (ctx: OperatorContext, args: readonly string[]) => Promise<Record<string, unknown>>;
 
@@ -20,9 +16,9 @@ type Run = (ctx: OperatorContext, args: readonly string[]) => Promise<Record<str
 export const payments: OperatorCommand = {
   usage:
     'list [pending|abnormal] | confirm <trade no> <amount> [<paid at>] [<bank reference>] | ' +
-    `refuse <trade no> <reason> | resolve <trade no> ${resolutions.join('|')}`,
+    'refuse <trade no> <reason> | resolve <trade no> accept [<amount that came>]|return',
   summary:
-    'Lists transfers that wait and payments that are not what was asked for; confirms a transfer (T1A1 960 2026-12-01T02:00:00+08:00 0012345), or says that it will not come; accepts a payment in question as paid, or says that you gave it back.',
+    'Lists transfers that wait and payments that are not what was asked for; confirms a transfer (T1A1 960 2026-12-01T02:00:00+08:00 0012345), or says that it will not come; accepts a payment in question as paid in full, or says that you gave it back.',
   async run(ctx, [action = '', ...args]) {
     const run = actions[action];
     if (!run) throw new OperatorError(`Say ${Object.keys(actions).join(', ')}.`);
@@ -99,21 +95,6 @@ async function refuse(ctx: OperatorContext, [tradeNo = '', ...words]: readonly s
   return { tradeNo, reason, outcome };
 }
 
-async function resolve(ctx: OperatorContext, [tradeNo = '', how]: readonly string[]) {
-  const resolution = resolutions.find((one) => one === how);
-  if (!resolution) throw new OperatorError(`Say ${resolutions.join(' or ')}.`);
-  const outcome = await inMoneyTransaction(ctx, (money) =>
-    resolvePayment(money, tradeNo, resolution),
-  );
-  if (typeof outcome === 'object') throw new OperatorError(unresolved[outcome.refused](tradeNo));
-  ctx.print(
-    resolution === 'accept'
-      ? `${tradeNo} is paid: plan and mails are on their way, and a server numbers the invoice.`
-      : `${tradeNo} is given back; a mail says so.`,
-  );
-  return { tradeNo, resolution };
-}
-
 function transferError(refusal: TransferRefusal, tradeNo: string, reference = ''): OperatorError {
   return new OperatorError(`${unsettled[refusal](tradeNo, reference)} Nothing was changed.`);
 }
@@ -132,12 +113,4 @@ const unsettled: Record<TransferRefusal, (tradeNo: string, reference: string) =>
   'of-no-use': (tradeNo) =>
     `${tradeNo} was for a personal plan, and its buyer has a team now. Give the money back and refuse it.`,
   paid: (tradeNo) => `${tradeNo} is paid.`,
-};
-
-const unresolved: Record<ResolutionRefusal, (tradeNo: string) => string> = {
-  unknown: (tradeNo) => `There is no payment ${tradeNo || 'without a number'}.`,
-  'not-abnormal': (tradeNo) => `${tradeNo} is not in question.`,
-  'paid-otherwise': (tradeNo) => `The order of ${tradeNo} is paid already: return this money.`,
-  'counted-otherwise': (tradeNo) =>
-    `The money of ${tradeNo} was counted for another payment: return it, or find out why it came twice.`,
 };

@@ -55,13 +55,13 @@ const lastLine = async () => {
 };
 
 /** Pays at ECPay something else than was asked for. */
-async function payOddly() {
+async function payOddly(asked = 100) {
   const placed = await placeOrder(person, orderOf(['PRO-M'], 100));
   await openPaymentPage(person, placed);
   const isIt = eq(trades.tradeNo, placed.tradeNo);
   await server.db.update(trades).set({ amount: 101 }).where(isIt);
   await pay(person, placed.tradeNo);
-  await server.db.update(trades).set({ amount: 100 }).where(isIt);
+  await server.db.update(trades).set({ amount: asked }).where(isIt);
   expect(await transaction(placed.tradeNo)).toMatchObject({ status: 'abnormal' });
   return placed;
 }
@@ -180,6 +180,32 @@ describe('a payment in question', () => {
     expect(await plan()).toMatchObject({ type: 'professional' });
     expect(await invoicesOf(orderNumber)).toHaveLength(1);
     await expect(payments('resolve', tradeNo, 'accept')).rejects.toThrow(/not in question/);
+  });
+
+  it('of another amount is accepted by whoever names it, and told before what that does', async () => {
+    const { tradeNo } = await payOddly(960);
+    for (const wrong of [[], ['960'], ['99']]) {
+      await expect(payments('resolve', tradeNo, 'accept', ...wrong)).rejects.toThrow(
+        /NT\$100 came .* NT\$960 was asked for.* accept 100/,
+      );
+    }
+    expect(await transaction(tradeNo)).toMatchObject({ status: 'abnormal' });
+    expect(await payments('resolve', tradeNo, 'accept', '100')).toMatch(/is paid/);
+    expect(await lastLine()).toMatchObject({ data: { resolution: 'accept', came: 100 } });
+  });
+
+  it('of another currency is none to accept', async () => {
+    const { tradeNo } = await payOddly();
+    const isIt = eq(trades.tradeNo, tradeNo);
+    const [{ settlement } = { settlement: null }] = await server.db
+      .select()
+      .from(trades)
+      .where(isIt);
+    if (settlement === null) throw new Error('nothing came');
+    const inDollars = { ...settlement, currency: 'USD' };
+    await server.db.update(trades).set({ settlement: inDollars }).where(isIt);
+    await expect(payments('resolve', tradeNo, 'accept', '100')).rejects.toThrow(/came in USD/);
+    expect(await transaction(tradeNo)).toMatchObject({ status: 'abnormal' });
   });
 
   it('is given back, also when the provider tells of it once more', async () => {
