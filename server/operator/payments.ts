@@ -111,6 +111,6 @@ const unsettled: Record<TransferRefusal, (tradeNo: string, reference: string) =>
   'in-the-future': () => 'It cannot be paid in the future.',
   'before-the-order': (tradeNo) => `${tradeNo} was ordered after that time.`,
   'of-no-use': (tradeNo) =>
-    `${tradeNo} was for a personal plan, and its buyer has a team now. Give the money back and refuse it.`,
+    `${tradeNo} buys nothing any more: its buyer has a team now, is in one, or is gone. Give the money back and refuse it.`,
   paid: (tradeNo) => `${tradeNo} is paid.`,
 };

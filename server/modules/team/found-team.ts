@@ -44,3 +44,8 @@ export async function isTeamWorkspace(
 ): Promise<boolean> {
   return (await countTeams(db, workspaceId)) > 0;
 }
+
+/** Is somebody in a team? */
+export function isTeamMember({ db }: Pick<CallContext, 'db'>, userId: string): Promise<boolean> {
+  return isMember(db, userId);
+}

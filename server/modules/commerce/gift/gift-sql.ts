@@ -13,6 +13,15 @@ export async function findReferrer(db: Database, userId: string): Promise<string
   return referrer?.id ?? null;
 }
 
+/** Is somebody in the team of a workspace? */
+export async function isInTeam(
+  db: Database,
+  { userId, workspaceId }: { userId: string; workspaceId: string },
+): Promise<boolean> {
+  const isIt = and(eq(teamMembers.userId, userId), eq(teamMembers.teamId, workspaceId));
+  return (await db.$count(teamMembers, isIt)) > 0;
+}
+
 /** Notes a gift that is to come; false where this person's first payment brought one before. */
 export async function insertGift(
   db: Database,

@@ -1,11 +1,12 @@
 import { referralGiftDueAt } from '#shared/domain/commerce/subscription/renewal.ts';
 import { schedule } from '../../../jobs/due-work.ts';
 import type { CallContext } from '../../context.ts';
-import { findReferrer, insertGift } from './gift-sql.ts';
+import { findReferrer, insertGift, isInTeam } from './gift-sql.ts';
 
 /** What of an order says whether it brings days. */
 interface PaidOrder {
   id: string;
+  workspaceId: string;
   userId: string | null;
   /** Whole TWD. */
   total: number;
@@ -15,15 +16,16 @@ interface PaidOrder {
 /**
  * Notes the days that both sides of a referral get, where an order is the first that a new subscriber
  * paid: called when it is settled, in that transaction. Whoever was referred by nobody, paid nothing
- * or paid before brings none.
+ * or paid before brings none; nor does who pays for the team of his referrer, which would give days to
+ * itself with each new member.
  */
 export async function noteReferral(
   { db, now }: Pick<CallContext, 'db' | 'now'>,
-  { id: orderId, userId: referredId, total, paidAt }: PaidOrder,
+  { id: orderId, workspaceId, userId: referredId, total, paidAt }: PaidOrder,
 ): Promise<void> {
   if (referredId === null || total === 0) return;
   const referrerId = await findReferrer(db, referredId);
-  if (referrerId === null) return;
+  if (referrerId === null || (await isInTeam(db, { userId: referrerId, workspaceId }))) return;
   const dueAt = referralGiftDueAt(paidAt ?? now);
   if (!(await insertGift(db, { referredId, referrerId, orderId, dueAt }))) return;
   const payload = { referredId };

@@ -1,8 +1,8 @@
-import { isTeamWorkspace } from '../../team/found-team.ts';
 import type { MoneyContext } from '../money-context.ts';
 import { findTrade, findTradeOfPayment, type TradeOfOrder } from '../ledger/trade-sql.ts';
 import { endLocked } from './end-trade.ts';
-import { isForPersons, lockTrade, settleLocked } from './settle-trade.ts';
+import { whyOfNoUse } from './of-no-use.ts';
+import { lockTrade, settleLocked } from './settle-trade.ts';
 import { tellOfRefusal } from './tell-of-payment.ts';
 
 /** Why an operator's word about a transfer does not count; nothing was changed. */
@@ -102,7 +102,7 @@ async function whyNot(
   if (order.state === 'success') return 'paid-otherwise';
   if (paidAt > now) return 'in-the-future';
   if (paidAt < trade.createdAt) return 'before-the-order';
-  if (isForPersons(order) && (await isTeamWorkspace({ db }, order.workspaceId))) return 'of-no-use';
+  if ((await whyOfNoUse({ db }, order)) !== null) return 'of-no-use';
   const counted = await findTradeOfPayment(db, { method: 'offline', providerTradeNo });
   return counted === null ? null : 'reference-counted';
 }

@@ -1,4 +1,3 @@
-import { isForSale } from '#shared/domain/commerce/eligibility.ts';
 import { isStored, type OrderLine } from '#shared/domain/commerce/order.ts';
 import type { InvoiceLine } from '#shared/domain/commerce/invoice/invoice-document.ts';
 import { lockUser, lockWorkspace } from '../../../db/locks.ts';
@@ -12,6 +11,7 @@ import { grantOrder } from '../license/grant-order.ts';
 import type { MoneyContext } from '../money-context.ts';
 import { insertTrade, updateOrder, type OrderRow } from '../ledger/order-sql.ts';
 import { keepCredential, openCredential } from './credential.ts';
+import { whyOfNoUse } from './of-no-use.ts';
 import { findStoredPayment } from './stored-payment-sql.ts';
 import { tellOfNotStored, tellOfPayment, tellOfTrouble } from './tell-of-payment.ts';
 import {
@@ -143,17 +143,11 @@ async function whatIsWrong(
   if (settlement.amount !== trade.amount) return `amount ${settlement.amount}`;
   if (settlement.currency !== trade.currency) return `currency ${settlement.currency}`;
   if (order.state === 'success') return 'the order is paid already';
-  const isTeams = await isTeamWorkspace({ db }, order.workspaceId);
-  if (order.userId === null && !isTeams) return 'the account is deleted';
-  if (isTeams && isForPersons(order)) return 'a team has no use for a personal plan';
+  const ofNoUse = await whyOfNoUse({ db }, order);
+  if (ofNoUse !== null) return ofNoUse;
   const { method, providerTradeNo } = settlement;
   const counted = await findTradeOfPayment(db, { method, providerTradeNo });
   return counted === null ? null : 'counted for another trade';
-}
-
-/** Does it buy what a team has no use for (decisions section 7)? Its buyer may have got one meanwhile. */
-export function isForPersons({ kind, lines }: OrderRow): boolean {
-  return kind === 'purchase' && !lines.every((line) => isForSale(line, { isTeam: true }));
 }
 
 /** Money that comes again for an attempt stands beside it, once, until somebody gives it back. */

@@ -1,6 +1,6 @@
 import { may } from '#shared/domain/team/roles.ts';
 import { fullName } from '#shared/domain/account/person-name.ts';
-import { lockTeam, lockUser } from '../../../db/locks.ts';
+import { lockTeam, lockUser, lockWorkspace } from '../../../db/locks.ts';
 import { tokenHash } from '../../../ports/credentials.ts';
 import { fail, type CallContext, type Invitee, type Joined } from '../../context.ts';
 import { notify } from '../../notification/notify.ts';
@@ -34,6 +34,8 @@ export async function joinTeam(
   if (earlier) return earlier;
   const invitation = await acceptInvitation(db, { tokenHash: hash, email }, now);
   if (!invitation) throw fail(1033);
+  // A payment that settles meanwhile sees who has joined, or its plan is seen here.
+  await lockWorkspace(db, workspaceId);
   const plan = await currentPlan(db, workspaceId, now);
   if (plan.type !== 'basic') throw fail(1031, {});
   const dates = { joinedAt: now, lastActiveAt: now };

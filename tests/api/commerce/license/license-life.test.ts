@@ -14,6 +14,7 @@ import { outbox } from '#server/db/schema/system.ts';
 import { arrangeLicense } from '#tests/support/commerce/arrange-license.ts';
 import { openPaymentPage, orderOf, pay, placeOrder } from '#tests/support/commerce/place-order.ts';
 import { arrangePerson, type ArrangedPerson } from '#tests/support/people/arrange-person.ts';
+import { makeTeam } from '#tests/support/people/teams.ts';
 import { done } from '#tests/support/server/answer.ts';
 import { advance, settled, startAtNoon } from '#tests/support/server/sandbox-clock.ts';
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts';
@@ -153,6 +154,15 @@ describe('a referral', () => {
     expect(await told(person)).toEqual([`${given} giftDaysAdded`]);
     await pass('P20D');
     expect((await list(referred))[1]).toMatchObject({ giftDays: 30 });
+  });
+
+  it('is none where somebody pays for the very team of whoever referred him', async () => {
+    const { holder, members } = await makeTeam(server, ['accounting']);
+    const [, accounting] = members;
+    const referred = eq(users.id, accounting.userId);
+    await server.db.update(users).set({ referredBy: holder.userId }).where(referred);
+    await buy('ST50-M', 50, accounting);
+    expect(await giftOf(accounting)).toBeNull();
   });
 
   it('brings nobody anything where the payment was asked back', async () => {

@@ -3,10 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listLicenses } from '#shared/contract/commerce/license.ts';
 import { getTransaction, listTransactions } from '#shared/contract/commerce/transaction.ts';
 import { orders } from '#server/db/schema/commerce/order.ts';
+import { teamMembers } from '#server/db/schema/team.ts';
 import { checkMacValue } from '#server/ports/payment/ecpay/check-mac-value.ts';
 import { sandboxKeys } from '#server/sandbox/payment/merchants.ts';
-import { orderOf, placeOrder } from '#tests/support/commerce/place-order.ts';
+import { orderOf, placeOrder, someTeam } from '#tests/support/commerce/place-order.ts';
 import { arrangePerson, type ArrangedPerson } from '#tests/support/people/arrange-person.ts';
+import { makeTeam } from '#tests/support/people/teams.ts';
 import { done } from '#tests/support/server/answer.ts';
 import { operate } from '#tests/support/server/operate.ts';
 import { startAtNoon } from '#tests/support/server/sandbox-clock.ts';
@@ -44,6 +46,12 @@ async function tell(tradeNo: string, more: Record<string, string> = {}) {
   return answer.text();
 }
 
+const payments = (...args: string[]) => {
+  const { databaseUrl } = server;
+  const place = { databaseUrl, dataDir: '/nowhere', env: { APP_KEY: testAppKey } };
+  return operate(place, 'payments', ...args);
+};
+
 describe('what no text may hold', () => {
   it('names no payment that a browser came back from', async () => {
     for (const query of ['paypal/return?token=%00', 'tappay/return?order_number=%00']) {
@@ -77,10 +85,8 @@ it('money that comes beside other money in question is kept, once, and can be ac
   const { items } = done(await person.client.call(listTransactions, {}));
   expect(items.map(({ status }) => status)).toEqual(['abnormal', 'abnormal']);
   const beside = items.find((one) => one.tradeNo !== tradeNo)?.tradeNo ?? '';
-  const { databaseUrl } = server;
-  const place = { databaseUrl, dataDir: '/nowhere', env: { APP_KEY: testAppKey } };
-  await operate(place, 'payments', 'resolve', beside, 'accept');
-  await operate(place, 'payments', 'resolve', tradeNo, 'return');
+  await payments('resolve', beside, 'accept');
+  await payments('resolve', tradeNo, 'return');
   expect([await state(beside), await state(tradeNo)]).toEqual(['success', 'cancel']);
 });
 
@@ -92,4 +98,39 @@ it('money for somebody whose account is deleted buys nothing, and is in question
   await tell(tradeNo, { TradeNo: '2611230000000012' });
   expect(await state(tradeNo)).toBe('abnormal');
   expect(done(await person.client.call(listLicenses, {})).total).toBe(0);
+});
+
+describe('money for an order that was made before its buyer joined a team', () => {
+  const join = async () => {
+    const { teamId } = await makeTeam(server, []);
+    const joinedAt = new Date();
+    const { userId } = person;
+    const rights = { role: 'member' as const, apps: [], adminApps: [] };
+    await server.db.insert(teamMembers).values({ userId, teamId, joinedAt, ...rights });
+  };
+
+  it.each([
+    ['a personal plan', orderOf(['PRO-M'], 100), '100'],
+    ['a team of the buyer’s own', orderOf(['TEAM-M'], 300, { team: someTeam }), '300'],
+    ['storage', orderOf(['ST50-M'], 50), '50'],
+  ])('buys nothing where it was for %s, and is in question', async (_what, order, TradeAmt) => {
+    const { tradeNo } = await placeOrder(person, order);
+    await join();
+    await tell(tradeNo, { TradeAmt, TradeNo: `26112300000001${TradeAmt}` });
+    expect(await payments('list', 'abnormal')).toMatch(new RegExp(`${tradeNo} .*in a team by now`));
+  });
+
+  it('is refused as a transfer, in words', async () => {
+    const order = orderOf(['PRO-M'], 100, { paymentMethod: 'offline' });
+    const { tradeNo } = await placeOrder(person, order);
+    await join();
+    await expect(payments('confirm', tradeNo, '100')).rejects.toThrow(/Give the money back/);
+  });
+});
+
+it('a transfer for somebody whose account is deleted is refused, in words', async () => {
+  const order = orderOf(['PRO-M'], 100, { paymentMethod: 'offline' });
+  const { tradeNo, orderNumber } = await placeOrder(person, order);
+  await server.db.update(orders).set({ userId: null }).where(eq(orders.orderNumber, orderNumber));
+  await expect(payments('confirm', tradeNo, '100')).rejects.toThrow(/Give the money back/);
 });
