@@ -99,5 +99,7 @@ const printedPatterns = Object.entries(printedReads).map(
 export const isPrintedRead = (method: string, path: string): boolean =>
   printedPatterns.some((pattern) => pattern.test(`${method} ${path}`));
 
+/** Opens the locked client, where the server confirms the password. */
+export const unlockCall: Calls['checkPassword']['path'] = 'user/password/check';
 export const logoutCall: Calls['logout']['path'] = 'logout';
 export const csrfCookiePath: Calls['getCsrfCookie']['path'] = '/sanctum/csrf-cookie';

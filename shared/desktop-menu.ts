@@ -22,6 +22,7 @@ export const menuCommand = z.enum([
   'keys',
   'print',
   'find',
+  'lock',
   'back',
   'forward',
   /** The choice of a display for "Use this computer as a screen". */

@@ -8,6 +8,7 @@ import { languages, product } from './domain/constants.ts';
 import type { DeepLink, DeepLinkKind } from './domain/deep-links.ts';
 import { userCodePattern } from './domain/user-code.ts';
 import { displayId, kioskState } from './desktop-kiosk.ts';
+import { lockRules, lockState } from './desktop-lock.ts';
 import { menuCommand, offeredCommands } from './desktop-menu.ts';
 import { printChannels, printEvents } from './desktop-print.ts';
 
@@ -159,6 +160,10 @@ export const desktopChannels = {
   /** What was chosen in the menu, told once; asked after `onChosen`, too. */
   'menu.take': { input: z.tuple([]), output: z.nullable(menuCommand) },
   ...printChannels,
+  'lock.state': { input: z.tuple([]), output: lockState },
+  /** Locks the client; there it stays open where nobody is signed in. */
+  'lock.now': { input: z.tuple([]), output: lockState },
+  'lock.set': { input: z.tuple([lockRules]), output: lockState },
 } as const;
 
 /** Event → what the listener is called with. */
@@ -171,6 +176,7 @@ export const desktopEvents = {
   /** Once for every file offered by a click on a link with `download`. */
   'download.ended': z.tuple([downloadEnd]),
   'kiosk.changed': z.tuple([kioskState]),
+  'lock.changed': z.tuple([lockState]),
   'menu.chosen': z.tuple([]),
   ...printEvents,
 } as const;

@@ -55,6 +55,12 @@ const bridge = {
     setStartsWithComputer: call('kiosk.setStartsWithComputer'),
     onChanged: subscribe('kiosk.changed'),
   },
+  lock: {
+    state: call('lock.state'),
+    now: call('lock.now'),
+    set: call('lock.set'),
+    onChanged: subscribe('lock.changed'),
+  },
   menu: {
     offer: call('menu.offer'),
     take: call('menu.take'),

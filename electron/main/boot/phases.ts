@@ -32,6 +32,7 @@ export const phases: readonly Phase<Shell>[] = [
   { name: 'settings', run: openSettings },
   { name: 'renderer-build', run: requireRenderer },
   { name: 'app-protocol', run: serveApp },
+  { name: 'lock', run: watchLock },
   { name: 'bridge', run: (shell) => registerBridge(bridgeHandlers(shell), shell.log) },
   { name: 'menu', run: ({ menu }) => menu.refresh() },
   { name: 'window', run: openFirst },
@@ -160,6 +161,17 @@ function serveApp({ rendererFolder, calls, printing }: Shell): void {
     callServer,
     printing.previews.answer,
   );
+}
+
+function watchLock({ lock }: Shell): void {
+  lock.watch({
+    idleSeconds: () => powerMonitor.getSystemIdleTime(),
+    onLeft(listener) {
+      // macOS and Windows tell of their lock, every system of its sleep.
+      powerMonitor.on('lock-screen', listener);
+      powerMonitor.on('suspend', listener);
+    },
+  });
 }
 
 /** A computer that is a screen from its start shows nothing else, until somebody leaves. */

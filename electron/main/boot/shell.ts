@@ -9,6 +9,8 @@ import { createLinkInbox, type LinkInbox } from '../deep-links/link-inbox.ts';
 import { createKiosk, type Kiosk } from '../kiosk/kiosk.ts';
 import { startWithComputer } from '../kiosk/start-with-computer.ts';
 import { openLogFile } from '../log/log-file.ts';
+import { createLock, type Lock } from '../lock/lock.ts';
+import { refuseWhileLocked } from '../lock/refuse-while-locked.ts';
 import { createLog, type Log } from '../log/log.ts';
 import { keptPerServer } from '../offline/kept-per-server.ts';
 import { createOfflineReads } from '../offline/offline-reads.ts';
@@ -52,6 +54,7 @@ export type Shell = {
   notices: Notices;
   window: MainWindow;
   kiosk: Kiosk;
+  lock: Lock;
   menu: AppMenu;
   printing: Printing;
   changeServer: (origin: string) => Promise<ServerChange['outcome']>;
@@ -99,6 +102,16 @@ export function createShell(): Shell {
   const session = sessionPerServer(secrets, settings, server, log, (storage) =>
     window.send('session.storageChanged', storage),
   );
+  const isSignedIn = async () => (await session().bearer()) !== null;
+  const lock = createLock({
+    settings,
+    isSignedIn,
+    onChanged: (state) => {
+      window.send('lock.changed', state);
+      // A link that came meanwhile.
+      if (!state.isLocked) window.send('deepLink.pending');
+    },
+  });
   const fetch = (url: string, init: RequestInit) => net.fetch(url, init);
   const openWindow = () => {
     window.open().catch((error: unknown) => log.error('window.open', error));
@@ -147,16 +160,21 @@ export function createShell(): Shell {
     log,
   });
   const calls = createLastCalls(
-    createOfflineReads({
-      callServer,
+    refuseWhileLocked({
+      lock,
       serverOrigin: server.origin,
-      isSignedIn: async () => (await session().bearer()) !== null,
-      language,
-      kept: keptPerServer({
-        folder: join(userData, 'offline'),
-        origin: server.origin,
-        secrets,
-        log,
+      isSignedIn,
+      callServer: createOfflineReads({
+        callServer,
+        serverOrigin: server.origin,
+        isSignedIn,
+        language,
+        kept: keptPerServer({
+          folder: join(userData, 'offline'),
+          origin: server.origin,
+          secrets,
+          log,
+        }),
       }),
     }),
   );
@@ -185,6 +203,7 @@ export function createShell(): Shell {
     notices,
     window,
     kiosk,
+    lock,
     menu,
     printing,
     changeServer,

@@ -26,6 +26,9 @@ const goodInput: { [C in DesktopChannel]: unknown[] } = {
   'kiosk.stop': [],
   'kiosk.identify': [],
   'kiosk.setStartsWithComputer': [true],
+  'lock.state': [],
+  'lock.now': [],
+  'lock.set': [{ afterMinutes: 15, withSystem: true }],
   'menu.offer': [['members', 'print']],
   'menu.take': [],
   'print.choices': ['invoice'],
@@ -51,6 +54,7 @@ const invalid = { ok: false, error: { code: 'INVALID', message: 'invalid argumen
 const entered = vi.fn();
 
 const kiosk = { displays: [], filledId: null, chosenId: null, startsWithComputer: null };
+const lock = { isLocked: false, afterMinutes: 0, withSystem: false } as const;
 const settings = { serverUrl: 'https://signs.example', isServerUrlFixed: false };
 const handlers: BridgeHandlers = {
   'app.info': () => ({ name: 'Marquee', version: '1', platform: 'linux', electron: '45' }),
@@ -67,6 +71,9 @@ const handlers: BridgeHandlers = {
   'kiosk.stop': () => kiosk,
   'kiosk.identify': () => null,
   'kiosk.setStartsWithComputer': () => kiosk,
+  'lock.state': () => lock,
+  'lock.now': () => lock,
+  'lock.set': () => lock,
   'menu.offer': () => null,
   'menu.take': () => 'find',
   'print.choices': () => ({ printers: [], last: null }),

@@ -5,6 +5,7 @@ import { openExternal } from '../navigation/open-external.ts';
 import type { Session } from '../session/session.ts';
 import type { ServerAddress } from '../settings/server-address.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
+import type { Lock } from '../lock/lock.ts';
 import type { LinkInbox } from '../deep-links/link-inbox.ts';
 import type { Kiosk } from '../kiosk/kiosk.ts';
 import type { AppMenu } from '../menu/app-menu.ts';
@@ -20,6 +21,7 @@ type BridgeParts = {
   session: () => Session;
   links: LinkInbox;
   kiosk: Kiosk;
+  lock: Lock;
   menu: AppMenu;
   notices: Notices;
   printing: Printing;
@@ -27,7 +29,7 @@ type BridgeParts = {
 
 /** What each channel of the shared table does. */
 export function bridgeHandlers(parts: BridgeParts): BridgeHandlers {
-  const { server, settings, kiosk, menu } = parts;
+  const { server, settings, kiosk, lock, menu } = parts;
   const currentSettings = () => ({
     serverUrl: server.origin(),
     isServerUrlFixed: server.isFixed,
@@ -48,7 +50,8 @@ export function bridgeHandlers(parts: BridgeParts): BridgeHandlers {
     },
     'session.storage': () => parts.session().storage(),
     'external.open': openExternal,
-    'deepLink.take': () => parts.links.take(),
+    // It waits until somebody opens the client.
+    'deepLink.take': () => (lock.isLocked() ? null : parts.links.take()),
     'notice.take': () => parts.notices.take(),
     'window.setLanguage': (language) => {
       settings().set('language', language);
@@ -77,6 +80,9 @@ export function bridgeHandlers(parts: BridgeParts): BridgeHandlers {
       kiosk.setStartsWithComputer(isOn);
       return kiosk.state();
     },
+    'lock.state': lock.state,
+    'lock.now': lock.now,
+    'lock.set': lock.set,
     'menu.offer': (commands) => {
       menu.inbox.offer(commands);
       return null;

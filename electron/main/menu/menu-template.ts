@@ -76,6 +76,7 @@ function fileMenu(parts: MenuParts, isMac: boolean): Item {
     label: words.file,
     submenu: [
       asking(parts, 'print', words.print, 'CommandOrControl+P'),
+      asking(parts, 'lock', words.lock, 'CommandOrControl+Shift+L'),
       ...(isMac ? [] : [line, kiosk]),
       line,
       { role: 'close', label: words.close },

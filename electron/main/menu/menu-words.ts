@@ -6,6 +6,7 @@ export type MenuWords = {
   file: string;
   settings: string;
   print: string;
+  lock: string;
   close: string;
   quit: string;
   edit: string;
@@ -46,6 +47,7 @@ export const menuWords: Record<Language, MenuWords> = {
     file: 'File',
     settings: 'Settings…',
     print: 'Print…',
+    lock: 'Lock',
     close: 'Close window',
     quit: 'Quit',
     edit: 'Edit',
@@ -94,6 +96,7 @@ export const menuWords: Record<Language, MenuWords> = {
     file: '檔案',
     settings: '設定…',
     print: '列印…',
+    lock: '鎖定',
     close: '關閉視窗',
     quit: '結束',
     edit: '編輯',
@@ -142,6 +145,7 @@ export const menuWords: Record<Language, MenuWords> = {
     file: '文件',
     settings: '设置…',
     print: '打印…',
+    lock: '锁定',
     close: '关闭窗口',
     quit: '退出',
     edit: '编辑',
@@ -190,6 +194,7 @@ export const menuWords: Record<Language, MenuWords> = {
     file: 'ファイル',
     settings: '設定…',
     print: '印刷…',
+    lock: 'ロック',
     close: 'ウインドウを閉じる',
     quit: '終了',
     edit: '編集',
@@ -238,6 +243,7 @@ export const menuWords: Record<Language, MenuWords> = {
     file: 'Archivo',
     settings: 'Ajustes…',
     print: 'Imprimir…',
+    lock: 'Bloquear',
     close: 'Cerrar ventana',
     quit: 'Salir',
     edit: 'Editar',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { lockState } from '#shared/desktop-lock.ts';
 import { colourScheme } from '#shared/desktop.ts';
 import { printChoices, printKind } from '#shared/desktop-print.ts';
 import { languages } from '#shared/domain/constants.ts';
@@ -42,6 +43,8 @@ const settingsSchema = z.strictObject({
   kiosk: z.optional(keptDisplay),
   /** How each kind of document was printed last on this computer. */
   printing: z._default(z.partialRecord(printKind, printChoices), {}),
+  /** When the client locks itself, and whether it is locked now. */
+  lock: z._default(lockState, { isLocked: false, afterMinutes: 0, withSystem: false }),
   /** Servers whose token could not be deleted from the keychain; it is deleted, not used, at the next chance. */
   forgetAccounts: z._default(z.array(z.string().check(z.maxLength(2048))), []),
 });

@@ -1,5 +1,6 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { useEffect } from 'react';
+import { LockHost } from '#renderer/parts/lock/lock-host.tsx';
 import { platform } from '#renderer/platform/platform.ts';
 import { DeepLinks } from '../routing/deep-links.tsx';
 import { MenuCommands } from './menu-commands.tsx';
@@ -12,6 +13,7 @@ export function BesidePages() {
       <MenuCommands />
       <AwakeAgain />
       <SystemColours />
+      <LockHost />
     </>
   );
 }

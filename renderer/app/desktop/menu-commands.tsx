@@ -12,7 +12,7 @@ import { framePagesAtom, menuPaths } from './menu-pages.ts';
 /** What can be done on every page. */
 const always: readonly MenuCommand[] = ['help', 'back', 'forward', 'kiosk'];
 /** What the frame of the signed-in can do beside leading to its pages. */
-const withFrame: readonly MenuCommand[] = ['find', 'keys'];
+const withFrame: readonly MenuCommand[] = ['find', 'keys', 'lock'];
 
 /** Does what is chosen in the desktop's menu, and tells the menu what can be chosen. */
 export function MenuCommands() {
@@ -36,6 +36,8 @@ export function MenuCommands() {
       case 'keys':
         if (!isDialogOpen()) setOverlay('keys');
         return undefined;
+      case 'lock':
+        return void platform.shell?.lock.now();
       case 'kiosk':
         return chooseDisplay();
       case 'help':

@@ -1,0 +1,15 @@
+/** The lock of the desktop client, as its page sees it. */
+import * as z from 'zod/mini';
+
+/** Minutes without a hand on the computer after which the client locks itself; 0: never. */
+export const lockMinutes = [0, 5, 15, 30, 60] as const;
+
+export const lockRules = z.strictObject({
+  afterMinutes: z.literal(lockMinutes),
+  /** With the system's own lock, and before the computer sleeps. */
+  withSystem: z.boolean(),
+});
+export type LockRules = z.infer<typeof lockRules>;
+
+export const lockState = z.strictObject({ isLocked: z.boolean(), ...lockRules.shape });
+export type LockState = z.infer<typeof lockState>;

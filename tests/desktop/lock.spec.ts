@@ -1,0 +1,69 @@
+import account from '#resources/locales/en/account.json' with { type: 'json' };
+import application from '#resources/locales/en/application.json' with { type: 'json' };
+import auth from '#resources/locales/en/auth.json' with { type: 'json' };
+import common from '#resources/locales/en/common.json' with { type: 'json' };
+import desktopWords from '#resources/locales/en/desktop.json' with { type: 'json' };
+import shell from '#resources/locales/en/shell.json' with { type: 'json' };
+import { expect, test } from '#tests/support/desktop/desktop-harness.ts';
+import { signInWindow } from '#tests/support/desktop/desktop-sign-in.ts';
+import { password } from '#tests/support/people/people.ts';
+import { startServerProcess, type ServerProcess } from '#tests/support/server/server-process.ts';
+import { accessibilityFaults } from '#tests/support/web/accessibility.ts';
+
+test.use({ renderer: 'built' });
+
+let real: ServerProcess;
+test.beforeAll(async () => {
+  real = await startServerProcess('lock');
+});
+test.afterAll(() => real.stop());
+
+const { lock: words } = desktopWords;
+
+test('the locked client hides its page, keeps what was typed, and opens by the password alone', async ({
+  desktop,
+}) => {
+  const first = await desktop.launch({ server: real.address });
+  const { page } = first;
+  await signInWindow(page, 'basic@demo.test');
+  await expect(page.getByRole('heading', { level: 1, name: application.title })).toBeVisible();
+  await page.getByRole('button', { name: common.account.label }).click();
+  await page.getByRole('link', { name: shell.place.profile, exact: true }).click();
+  await page.getByRole('link', { name: account.profile.edit }).click();
+  const name = page.getByLabel(account.field.firstName);
+  const before = await name.inputValue();
+  await name.fill('Half typed');
+  const lockNow = () => page.evaluate(() => globalThis.marqueeDesktop?.lock.now());
+  await lockNow();
+
+  const screen = page.getByRole('dialog', { name: words.title });
+  await expect(screen).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  const field = screen.getByLabel(auth.field.password, { exact: true });
+  await expect(field).toBeFocused();
+  // What lies behind is out of reach.
+  await name.evaluate((element) => element.focus());
+  await expect(field).toBeFocused();
+  await page.keyboard.press('Escape');
+  await field.fill('Not-the-password1');
+  await page.keyboard.press('Enter');
+  await expect(screen.getByText(words.wrong)).toBeVisible();
+  await field.fill(password);
+  await page.keyboard.press('Enter');
+  await expect(screen).toHaveCount(0);
+  await expect(name).toHaveValue('Half typed');
+  await expect(name).toBeFocused();
+
+  // Nothing to ask about at the end of the app.
+  await name.fill(before);
+  await lockNow();
+  await expect(screen).toBeVisible();
+  await first.quit();
+  const second = await desktop.launch({ server: real.address, userData: first.userData });
+  const again = second.page.getByRole('dialog', { name: words.title });
+  await expect(again).toBeVisible();
+  await again.getByRole('button', { name: common.account.signOut }).click();
+  await expect(second.page.getByRole('heading', { name: auth.login.title })).toBeVisible();
+  await expect(again).toHaveCount(0);
+  await second.quit();
+});
