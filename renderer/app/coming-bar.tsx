@@ -7,7 +7,7 @@ export function ComingBar() {
   const isSlow = useComingPage()?.isSlow === true;
   return (
     <>
-      <div className="visually-hidden" role="status">
+      <div className={`visually-hidden ${classes.said}`} role="status">
         {isSlow && t('common:state.loading')}
       </div>
       {isSlow && <div className={classes.bar} data-coming-bar aria-hidden />}

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ElectronApplication } from '@playwright/test';
 import application from '#resources/locales/en/application.json' with { type: 'json' };
@@ -67,6 +67,13 @@ test('menu, keys and the right button do what they do everywhere', async ({ desk
   expect(log).toContain('link.refused');
   expect(log).not.toContain('not-whole');
 
+  // The window as it opens first shows all of the sign-in.
+  const overflow = () =>
+    page.evaluate(
+      () => document.documentElement.scrollHeight - document.documentElement.clientHeight,
+    );
+  await expect.poll(overflow).toBe(0);
+
   await expect.poll(() => choices(app, 'Help')).toContain('Marquee help');
   expect(await choices(app, 'Go')).toEqual(['Back', 'Forward']);
   await signInWindow(page, 'holder@demo.test');
@@ -96,6 +103,22 @@ test('menu, keys and the right button do what they do everywhere', async ({ desk
     await expect.poll(zoom, key).toBe(level);
   }
 
+  // What this build has no page for opens where there is one.
+  await app.evaluate(({ shell: system }) => {
+    const opened: string[] = [];
+    Object.assign(globalThis, { opened });
+    system.openExternal = async (url) => void opened.push(url);
+  });
+  await page.evaluate(() => {
+    const link = document.createElement('a');
+    link.href = '/pricing?from=desktop';
+    document.body.append(link);
+    link.click();
+  });
+  await expect
+    .poll(() => app.evaluate(() => (globalThis as unknown as { opened: string[] }).opened))
+    .toEqual([`${real.address}/pricing?from=desktop`]);
+
   const noted = await noteContextMenus(app);
   await search.click({ button: 'right' });
   await expect.poll(noted).toEqual(['Cut Copy Paste  Select all']);
@@ -112,9 +135,20 @@ test('a server that comes back is noticed by itself', async ({ desktop }) => {
   // Its port is free again while it is away.
   const server = await startFakeWebapi();
   await server.close();
-  const { page, quit } = await desktop.launch({ server: server.origin });
+  const userData = desktop.newUserData();
+  writeFileSync(join(userData, 'settings.json'), JSON.stringify({ serverUrl: server.origin }), {
+    mode: 0o644,
+  });
+  const { page, quit } = await desktop.launch({ server: '', userData });
   await expect(page.getByText(errors.page.title)).toBeVisible();
   await expect(page.getByText(/^Trying again in \d+ s$/)).toBeVisible();
+  // It waits for whoever types another address, and tells what is wrong with that.
+  await page.getByRole('main').getByRole('button', { name: server.origin }).first().click();
+  const address = page.getByRole('textbox', { name: desktopTexts.server.label });
+  await address.fill('signs.invalid');
+  await page.getByRole('button', { name: desktopTexts.server.save }).click();
+  await expect(page.getByText(desktopTexts.server.fault.name)).toBeVisible();
+  await page.getByRole('button', { name: desktopTexts.server.cancel }).click();
   const back = await startFakeWebapi(Number(new URL(server.origin).port));
   await expect(page.getByRole('heading', { name: auth.login.title })).toBeVisible();
   await quit();

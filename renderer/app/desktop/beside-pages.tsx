@@ -4,6 +4,7 @@ import { LockHost } from '#renderer/parts/lock/lock-host.tsx';
 import { platform } from '#renderer/platform/platform.ts';
 import { DeepLinks } from '../routing/deep-links.tsx';
 import { MenuCommands } from './menu-commands.tsx';
+import { openElsewhere } from './pages-elsewhere.ts';
 
 /** What the desktop client does beside its pages, whichever is shown and whether or not it can be. */
 export function BesidePages() {
@@ -12,6 +13,7 @@ export function BesidePages() {
       <DeepLinks />
       <MenuCommands />
       <AwakeAgain />
+      <Elsewhere />
       <SystemColours />
       <LockHost />
     </>
@@ -33,5 +35,11 @@ function AwakeAgain() {
     () => platform.shell?.power.onResumed(() => window.dispatchEvent(new Event('online'))),
     [],
   );
+  return null;
+}
+
+/** Links to what only the web has lead there. */
+function Elsewhere() {
+  useEffect(openElsewhere, []);
   return null;
 }

@@ -6,6 +6,7 @@ import { errorMessage } from '#renderer/api/messages.ts';
 import { lazyPart } from '#renderer/platform/code/lazy-code.ts';
 import { reloadIfServed } from '#renderer/platform/code/stale-build.ts';
 import { Button } from '#renderer/ui/button.tsx';
+import { isDialogOpen } from '../navigation/search-here.ts';
 import classes from './error-page.module.css';
 
 // A desktop that cannot reach its server may simply have the wrong address.
@@ -99,7 +100,13 @@ function useRetry(pause: number | null, onRetry: () => void): number | null {
   const isDue = left === 0;
   useEffect(() => {
     if (!isRunning) return undefined;
-    const timer = setInterval(() => setClock((before) => ({ ...before, now: Date.now() })), 250);
+    const tick = () =>
+      setClock(({ begunAt, now: before }) => {
+        const now = Date.now();
+        // Somebody types another address: trying again would take that away.
+        return { begunAt: isDialogOpen() ? begunAt + now - before : begunAt, now };
+      });
+    const timer = setInterval(tick, 250);
     return () => clearInterval(timer);
   }, [isRunning]);
   useEffect(() => {
