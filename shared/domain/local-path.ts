@@ -1,3 +1,5 @@
+import { parseUrl } from './parse-url.ts';
+
 /**
  * The path, query and hash of `candidate` if it stays on this origin, else null. Stands before
  * every redirect whose target came from outside (stored intended URL, query, deep link):
@@ -10,16 +12,8 @@ export function localPath(candidate: unknown): string | null {
   // oxlint-disable-next-line no-control-regex -- control characters are exactly what is refused
   if (/[\u0000-\u001f\u007f\\]/.test(candidate)) return null;
   const base = 'https://local.invalid';
-  const url = parse(candidate, base);
+  const url = parseUrl(candidate, base);
   if (!url) return null;
   if (url.origin !== base || url.pathname.startsWith('//')) return null;
   return url.pathname + url.search + url.hash;
-}
-
-function parse(candidate: string, base: string): URL | null {
-  try {
-    return new URL(candidate, base); // URL.canParse is younger than the oldest Chromium we run in
-  } catch {
-    return null;
-  }
 }

@@ -1,4 +1,4 @@
-import { parseUrl } from '../parse-url.ts';
+import { parseUrl } from '#shared/domain/parse-url.ts';
 
 /** The player's own page; what it plays comes from the same origin, pages of the web in its frames aside. */
 const playerPath = '/player';

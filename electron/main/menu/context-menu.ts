@@ -1,6 +1,6 @@
 import type { ContextMenuParams, MenuItemConstructorOptions } from 'electron';
 import { desktopOrigin } from '#shared/desktop.ts';
-import { parseUrl } from '../parse-url.ts';
+import { parseUrl } from '#shared/domain/parse-url.ts';
 import type { MenuWords } from './menu-words.ts';
 
 /** What the menu under the mouse is made from: what Chromium says of the place, and nothing that the page says. */

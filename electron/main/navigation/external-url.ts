@@ -1,4 +1,4 @@
-import { parseUrl } from '../parse-url.ts';
+import { parseUrl } from '#shared/domain/parse-url.ts';
 import { isSafeOrigin } from '../settings/server-url.ts';
 
 /**

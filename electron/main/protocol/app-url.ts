@@ -1,5 +1,5 @@
 import { desktopOrigin, desktopScheme } from '#shared/desktop.ts';
-import { parseUrl } from '../parse-url.ts';
+import { parseUrl } from '#shared/domain/parse-url.ts';
 
 const host = desktopOrigin.slice(`${desktopScheme}://`.length);
 

@@ -1,4 +1,4 @@
-import { parseUrl } from '../parse-url.ts';
+import { parseUrl } from '#shared/domain/parse-url.ts';
 
 /** http: is allowed on this computer only; URL has already normalised 127.1, 0x7f.1 and the like. */
 function isLoopback(hostname: string): boolean {

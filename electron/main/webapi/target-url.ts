@@ -1,6 +1,6 @@
 import { csrfCookiePath } from '#shared/desktop-calls.ts';
 import { desktopOrigin } from '#shared/desktop.ts';
-import { parseUrl } from '../parse-url.ts';
+import { parseUrl } from '#shared/domain/parse-url.ts';
 import { isSafeOrigin } from '../settings/server-url.ts';
 
 const apiPrefix = '/webapi/';

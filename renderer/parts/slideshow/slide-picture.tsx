@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { parseUrl } from '#shared/domain/parse-url.ts';
 import type { SlideshowContent } from '#shared/schema/signage.ts';
 import { lazyPart } from '#renderer/platform/code/lazy-code.ts';
 import { Strokes } from '#renderer/ui/image/icon.tsx';
@@ -94,5 +95,5 @@ function Sign({ type, address = null }: { type: Slide['type']; address?: string 
 
 /** `example.com` of an address; the address itself while it is none. */
 export function hostOf(address: string): string {
-  return URL.canParse(address) ? new URL(address).host : address;
+  return parseUrl(address)?.host ?? address;
 }

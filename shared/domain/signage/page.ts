@@ -2,6 +2,7 @@
  * A page of a slideshow and what follows from several of them (decisions section 9). Editor, server
  * and player ask these functions, so that none of them counts otherwise than the others.
  */
+import { parseUrl } from '../parse-url.ts';
 
 /** `template`: a form whose fields the player draws. */
 export const pageTypes = ['image', 'video', 'web', 'template'] as const;
@@ -95,7 +96,8 @@ export function thumbnailOf(content: {
  * whoever sees the slideshow would read them.
  */
 export function isPageAddress(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, username, password } = new URL(text);
+  const url = parseUrl(text);
+  if (!url) return false;
+  const { protocol, username, password } = url;
   return (protocol === 'https:' || protocol === 'http:') && username === '' && password === '';
 }
