@@ -154,6 +154,17 @@ test('a document is looked at, saved and printed, and each time it is the same o
   await expect(dialogOf(page)).toBeHidden();
   expect(lookInto(folder, readFileSync(file)).info).toMatch(/Page size: +22[67]\.\d+ x \d+/);
 
+  // What no server tells again is printed from the page that shows it, without the page around it.
+  const own = await page.evaluate(() =>
+    globalThis.marqueeDesktop?.print.prepare({ kind: 'page', title: 'Codes' }, 'a5'),
+  );
+  if (!own?.ok || !('id' in own.value)) throw new Error('the page is not printed');
+  await page.evaluate((id) => globalThis.marqueeDesktop?.print.save(id), own.value.id);
+  const sheet = lookInto(folder, readFileSync(file));
+  expect(sheet.info).toMatch(/Title: +Codes\n[^]*Page size: .*\(A5\)/);
+  expect(sheet.text).toContain(tradeNo);
+  expect(sheet.text).not.toMatch(/Overview|Screens/);
+
   // A proof is printed at once from the second time on, and the server hears of the first.
   await page.goto(`app://marquee/print/invoice/${orderNumber}?paper=proof`);
   await openDialog(page);

@@ -24,7 +24,7 @@ const DesktopPrintButton =
 /** Prints what this page is about; the desktop's menu does the same. */
 export function PrintButton(props: PrintButtonProps) {
   return DesktopPrintButton && platform.shell ? (
-    <Suspense>
+    <Suspense fallback={<Print size={props.size} variant={props.variant} disabled />}>
       <DesktopPrintButton {...props} />
     </Suspense>
   ) : (
@@ -36,8 +36,16 @@ const print = () => window.print();
 
 function BrowserPrintButton({ size, variant }: PrintButtonProps) {
   usePrintCommand(print);
+  return <Print size={size} variant={variant} onClick={print} />;
+}
+
+function Print({
+  size,
+  variant,
+  ...rest
+}: Pick<ButtonProps, 'size' | 'variant' | 'disabled' | 'onClick'>) {
   return (
-    <Button size={size} variant={variant} onClick={print}>
+    <Button {...rest} size={size} variant={variant}>
       {t('common:action.print')}
     </Button>
   );
