@@ -53,6 +53,7 @@ export const printProblems = [
   'readOnly', // the folder, or the disk
   'documentGone', // there is none of this id, or it is not issued yet
   'signedOut',
+  'locked', // nobody is there who may see it
   'unreachable', // the server
   'failed', // anything else; the log has the reason
 ] as const;

@@ -107,6 +107,7 @@ export function createShell(): Shell {
     settings,
     isSignedIn,
     onChanged: (state) => {
+      if (state.isLocked) printing.hide();
       window.send('lock.changed', state);
       // A link that came meanwhile.
       if (!state.isLocked) window.send('deepLink.pending');
@@ -179,8 +180,9 @@ export function createShell(): Shell {
     }),
   );
   const rendererFolder = join(build, 'renderer');
-  const printing = createPrinting({
+  const printing: Printing = createPrinting({
     settings,
+    isLocked: lock.isLocked,
     language,
     window: () => window.current(),
     port: printPort({ contents: () => window.current()?.webContents ?? null, log }),

@@ -10,6 +10,7 @@ const addressOf = (id: string) => `${folder}${id}.pdf`;
 
 export type Previews = {
   open: (document: { id: string; title: string; pdf: Uint8Array }) => Promise<void>;
+  closeAll: () => void;
   /** The PDF at an address of the app's scheme; null: it is none of a preview. */
   answer: (url: string) => Response | null;
   /** May a window of a preview, or the viewer in it, show this? */
@@ -46,6 +47,10 @@ export function createPreviews(parts: { isPackaged: boolean }): Previews {
       });
       opened.set(id, { window, pdf });
       await window.loadURL(`${addressOf(id)}#toolbar=0&navpanes=0&view=Fit`);
+    },
+    closeAll() {
+      for (const { window } of opened.values()) window.destroy();
+      opened.clear();
     },
     answer(url) {
       if (!url.startsWith(folder)) return null;

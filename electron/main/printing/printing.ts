@@ -24,12 +24,16 @@ export type Printing = {
   ) => Promise<DesktopOutput<`print.${Verb}`>>;
 } & {
   previews: Previews;
+  /** The client was locked: what previews show goes. */
+  hide: () => void;
   /** Is this the window that nobody sees? */
   owns: (contents: WebContents) => boolean;
 };
 
 type Parts = {
   settings: () => SettingsStore;
+  /** Nothing is drawn, shown, saved or printed meanwhile. */
+  isLocked: () => boolean;
   language: () => Language;
   /** The window with the page that asks. */
   window: () => BrowserWindow | null;
@@ -81,6 +85,7 @@ export function createPrinting(parts: Parts): Printing {
   async function told<Value>(
     step: () => Promise<Value>,
   ): Promise<Value | { problem: PrintProblem }> {
+    if (parts.isLocked()) return { problem: 'locked' };
     try {
       return await step();
     } catch (error) {
@@ -91,6 +96,7 @@ export function createPrinting(parts: Parts): Printing {
 
   return {
     previews,
+    hide: previews.closeAll,
     owns: (contents) => contents.session === session(),
     choices: async (kind) => ({
       printers: await port.printers(),
@@ -112,7 +118,7 @@ export function createPrinting(parts: Parts): Printing {
       });
     },
     async save(id) {
-      const document = kept.get(id);
+      const document = parts.isLocked() ? null : kept.get(id);
       if (!document) return { outcome: 'failed', name: '', problem: 'documentGone' };
       return savePdf(document, { window: parts.window(), words: printWords[language()], log });
     },
