@@ -68,7 +68,8 @@ export const builderConfig = (electron, { app, output, isTrial }) => ({
     depends: debianLibraries,
     packageCategory: 'misc',
     priority: 'optional',
-    recommends: ['zenity'],
+    // What the launcher warns with, and what prints.
+    recommends: ['zenity', 'cups-client'],
     // Quick: nobody downloads a trial.
     ...(isTrial
       ? { compression: 'gz', fpm: ['--deb-compression-level=1'] }
