@@ -18,6 +18,7 @@ export type MenuPage = (typeof menuPages)[number];
 
 export const menuCommand = z.enum([
   ...menuPages,
+  'settings',
   'help',
   'keys',
   'print',

@@ -49,7 +49,10 @@ export const pagePatterns = [
   '/privacy-policy',
 ] as const;
 
-export type PagePattern = (typeof pagePatterns)[number];
+/** Of the desktop client alone: no page of the web is named so, and no server leads there. */
+export type DesktopPattern = '/settings';
+
+export type PagePattern = (typeof pagePatterns)[number] | DesktopPattern;
 
 /**
  * Pages of the specification that are still to be built. A link to one may be written, by way of

@@ -87,6 +87,11 @@ test('menu, keys and the right button do what they do everywhere', async ({ desk
   await expect(search).toBeVisible();
   await hands.press('ctrl+f');
   await expect(search).toBeFocused();
+  await hands.press('ctrl+comma');
+  await at('/settings');
+  await expect(page.getByRole('main').getByRole('button', { name: real.address })).toBeVisible();
+  await page.goBack();
+  await at('/console/management/member');
   await hands.press('F1');
   await at('/help');
   await hands.press('alt+Left');

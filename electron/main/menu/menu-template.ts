@@ -54,11 +54,18 @@ function asking(
   };
 }
 
-function appMenu({ words, kiosk, about }: MenuParts): Item {
+/** By the key that every system has for it. */
+const settings = (parts: MenuParts): Item =>
+  asking(parts, 'settings', parts.words.settings, 'CommandOrControl+,');
+
+function appMenu(parts: MenuParts): Item {
+  const { words, kiosk, about } = parts;
   return {
     label: product.name,
     submenu: [
       { label: words.about, click: about },
+      line,
+      settings(parts),
       line,
       kiosk,
       line,
@@ -75,6 +82,7 @@ function fileMenu(parts: MenuParts, isMac: boolean): Item {
   return {
     label: words.file,
     submenu: [
+      ...(isMac ? [] : [settings(parts), line]),
       asking(parts, 'print', words.print, 'CommandOrControl+P'),
       asking(parts, 'lock', words.lock, 'CommandOrControl+Shift+L'),
       ...(isMac ? [] : [line, kiosk]),

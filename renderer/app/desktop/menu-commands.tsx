@@ -12,7 +12,7 @@ import { framePagesAtom, menuPaths } from './menu-pages.ts';
 /** What can be done on every page. */
 const always: readonly MenuCommand[] = ['help', 'back', 'forward', 'kiosk'];
 /** What the frame of the signed-in can do beside leading to its pages. */
-const withFrame: readonly MenuCommand[] = ['find', 'keys', 'lock'];
+const withFrame: readonly MenuCommand[] = ['settings', 'find', 'keys', 'lock'];
 
 /** Does what is chosen in the desktop's menu, and tells the menu what can be chosen. */
 export function MenuCommands() {
@@ -40,6 +40,8 @@ export function MenuCommands() {
         return void platform.shell?.lock.now();
       case 'kiosk':
         return chooseDisplay();
+      case 'settings':
+        return leaveFor('/settings');
       case 'help':
         return leaveFor('/help');
       default:

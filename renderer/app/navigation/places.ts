@@ -68,6 +68,13 @@ export const accountPlaces: readonly (Place & { to: PagePath })[] = [
   { title: 'shell:place.device', to: '/account/device-auth', icon: 'phone' },
 ];
 
+/** Of the desktop client itself, in its menus. */
+export const settingsPlace = {
+  title: 'desktop:settings.title',
+  to: '/settings',
+  icon: 'screen',
+} as const satisfies Place;
+
 /** The places of a list for somebody; null: not known yet, so only what nearly everybody has. */
 export function placesFor(places: readonly Place[], viewer: PlaceViewer | null): readonly Place[] {
   return places.filter(

@@ -1,12 +1,11 @@
 import { matchPath } from 'react-router-dom';
-import { platform } from '#renderer/platform/platform.ts';
+import { desktopRows } from './rows/desktop.ts';
 import type { RouteAccess, RouteRow } from './route-row.ts';
 import { routes } from './routes.tsx';
 
 /** The rows of this build. */
-export const builtRoutes: readonly RouteRow[] = routes.filter(
-  (row) => platform.target === 'web' || !row.webOnly,
-);
+export const builtRoutes: readonly RouteRow[] =
+  __TARGET__ === 'desktop' ? [...routes.filter((row) => !row.webOnly), ...desktopRows] : routes;
 
 /** By path: a pattern is compiled with each look at it, and a change of the page looks a dozen times. */
 const found = new Map<string, RouteRow | undefined>();

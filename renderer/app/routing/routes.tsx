@@ -1,5 +1,5 @@
 import type { TextKey } from '#renderer/platform/i18n.ts';
-import type { PagePattern } from '#renderer/platform/page-paths.ts';
+import type { DesktopPattern, PagePattern } from '#renderer/platform/page-paths.ts';
 import { viewOf, type ApplicationView } from '#renderer/platform/place/place-at.ts';
 import type { ConsolePath } from './console-pages.ts';
 import type { RouteRow } from './route-row.ts';
@@ -385,7 +385,7 @@ const rows = [
 ] as const satisfies readonly RouteRow[];
 
 /** A pattern that links may name and that has no row does not compile. */
-type WithoutRow = Exclude<PagePattern, (typeof rows)[number]['path']>;
+type WithoutRow = Exclude<PagePattern, (typeof rows)[number]['path'] | DesktopPattern>;
 
 /** Every page of the renderer, a row each. A path that has no row leads to /login. */
 export const routes: [WithoutRow] extends [never] ? readonly RouteRow[] : never = rows;

@@ -8,7 +8,7 @@ import { useSignOut } from '#renderer/parts/use-sign-out.ts';
 import classes from './account-menu.module.css';
 import { MenuButton } from './menu-button.tsx';
 import { EntryLink } from '#renderer/app/layouts/bar/entry-link.tsx';
-import { accountPlaces, paymentsPlace } from '#renderer/app/navigation/places.ts';
+import { accountPlaces, paymentsPlace, settingsPlace } from '#renderer/app/navigation/places.ts';
 import { useViewer } from '#renderer/app/navigation/use-viewer.ts';
 
 /** Who is signed in, the way to the account, language, appearance, sign out. */
@@ -51,6 +51,7 @@ export function AccountMenu() {
         {accountPlaces.map((entry) => (
           <EntryLink key={entry.to} entry={entry} isRow />
         ))}
+        {__TARGET__ === 'desktop' && <EntryLink entry={settingsPlace} isRow />}
       </nav>
       <div className={classes.settings}>
         <LanguageSelect />

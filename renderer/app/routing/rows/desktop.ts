@@ -1,0 +1,14 @@
+import type { RouteRow } from '../route-row.ts';
+
+/** Pages that only the desktop client has. */
+export const desktopRows: readonly RouteRow[] = [
+  {
+    path: '/settings',
+    access: 'verified',
+    layout: 'shell',
+    title: 'desktop:settings.title',
+    namespaces: ['desktop'],
+    isNarrow: true,
+    page: async () => (await import('#renderer/features/client/settings-page.tsx')).SettingsPage,
+  },
+];

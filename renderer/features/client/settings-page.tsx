@@ -1,0 +1,45 @@
+import { t } from 'i18next';
+import { useEffect, useState } from 'react';
+import { platform } from '#renderer/platform/platform.ts';
+import { ServerAddress } from '#renderer/parts/desktop-notice/server-address.tsx';
+import { KioskButton } from '#renderer/parts/kiosk/kiosk-button.tsx';
+import { LanguageSelect } from '#renderer/parts/language-select.tsx';
+import { PageHead, Panel, Panels } from '#renderer/ui/panel.tsx';
+import { ColourScheme } from '#renderer/ui/theme/colour-scheme.tsx';
+
+/** What belongs to the client on this computer, not to the account: only the desktop has this page. */
+export function SettingsPage() {
+  return (
+    <Panels>
+      <PageHead title={t('desktop:settings.title')} lead={t('desktop:settings.lead')} />
+      <Panel
+        title={t('desktop:settings.server')}
+        lead={t('desktop:settings.serverLead')}
+        action={<ServerAddress />}
+      />
+      <Panel title={t('common:language')} action={<LanguageSelect />} />
+      <Panel
+        title={t('common:appearance.label')}
+        lead={t('desktop:settings.appearanceLead')}
+        action={<ColourScheme />}
+      />
+      <Panel
+        title={t('desktop:settings.screen')}
+        lead={t('desktop:settings.screenLead')}
+        action={<KioskButton size="sm" />}
+      />
+      <Version />
+    </Panels>
+  );
+}
+
+function Version() {
+  const [version, setVersion] = useState<string | null>(null);
+  useEffect(() => {
+    void platform.shell?.app.info().then((answer) => {
+      // A refusal stands in main's log; the menu's "About" tells it, too.
+      if (answer.ok) setVersion(`${answer.value.name} ${answer.value.version}`);
+    });
+  }, []);
+  return <p className="small-print">{version}</p>;
+}
