@@ -40,7 +40,13 @@ export function TradePage() {
         />
       )}
       {role !== undefined && !isBuyer && (
-        <Nothing title={t('trade:notYours.title')} text={t('trade:notYours.text')} />
+        <Nothing
+          title={t('trade:notYours.title')}
+          text={t('trade:notYours.text', {
+            name: profile.data?.team?.holderName,
+            email: profile.data?.team?.holderEmail,
+          })}
+        />
       )}
       {!failed && (isBuyer || !profile.data) && !(cart.data && methods.data) && (
         <WaitingPanels lines={[2, 6]} />

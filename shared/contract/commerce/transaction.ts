@@ -105,6 +105,8 @@ export const getTransaction = defineCall({
     /** The provider's word, where it was refused. */
     reason: textOrNull,
     lastFour: textOrNull,
+    /** What came in, where that is in question or was not what was asked for; else null. */
+    received: z.nullable(z.object({ amount: z.number(), currency: z.string() })),
     /** What goes back of it, and how far that is; null: nothing. */
     refund: z.nullable(
       z.object({
@@ -140,6 +142,7 @@ export const getTransaction = defineCall({
       paymentPage: null,
       reason: null,
       lastFour: '4242',
+      received: null,
       refund: null,
     },
   },

@@ -277,6 +277,26 @@ test('a transfer that no operator found says why in their words, and leads back 
   await expect(payButton(page)).toBeVisible();
 });
 
+test('money of another amount is told as what came in, and nobody is let pay again unaware', async ({
+  page,
+  server,
+}) => {
+  const person = await openCheckout(page, server, ['PRO-M']);
+  const placed = await placeOrder(person, orderOf(['PRO-M'], 100));
+  await openPaymentPage(person, placed);
+  const isIt = eq(trades.tradeNo, placed.tradeNo);
+  await server.db.update(trades).set({ amount: 101 }).where(isIt);
+  await pay(person, placed.tradeNo);
+  await page.goto(`/trade/transaction/${placed.tradeNo}`);
+  await expect(page.getByRole('heading', { name: trade.outcome.abnormal.title })).toBeVisible();
+  await expect(page.getByText(/Don’t pay again/)).toBeVisible();
+  const received = page.getByText(trade.facts.received, { exact: true }).locator('..');
+  await expect(received).toContainText('NT$100');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.goto('/trade/');
+  await expect(page.getByText(trade.inQuestion.title)).toBeVisible();
+});
+
 test('a mobile barcode that nobody has is refused before anything is ordered', async ({
   page,
   server,

@@ -87,6 +87,8 @@ test('a member is told who buys; a team is offered no personal plan', async ({
       .getByRole('link', { name: shell.place.plan }),
   ).toHaveCount(0);
   await expect(page.getByRole('button', { name: choose('Professional team') })).toHaveCount(0);
+  await page.goto('/trade/');
+  await expect(page.getByRole('main'), 'whom to ask').toContainText(team.holder.email);
 
   await context.clearCookies();
   await enter(page, accounting.client, server.address);

@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import { vat } from '#shared/domain/commerce/trade.ts';
 import { formatDate } from '#renderer/platform/format/dates.ts';
-import { formatMoney } from '#renderer/platform/format/money.ts';
+import { formatForeign, formatMoney } from '#renderer/platform/format/money.ts';
 import { Fact, Facts } from '#renderer/ui/facts.tsx';
 import { Panel } from '#renderer/ui/panel.tsx';
 import type { Transaction } from './use-transaction.ts';
@@ -9,7 +9,7 @@ import type { Transaction } from './use-transaction.ts';
 /** What was bought, what it costs, and what else is known of the payment. */
 export function TransactionFacts({ transaction }: { transaction: Transaction }) {
   const { lines, total, tax, paymentMethod, lastFour, giftDays, convertedDays } = transaction;
-  const { expiresOn, paidAt, createdAt, orderNumber, tradeNo, refund } = transaction;
+  const { expiresOn, paidAt, createdAt, orderNumber, tradeNo, refund, received } = transaction;
   return (
     <Panel title={t('trade:facts.title')}>
       <Facts>
@@ -29,6 +29,15 @@ export function TransactionFacts({ transaction }: { transaction: Transaction }) 
                 })}
           </span>
         </Fact>
+        {received && (
+          <Fact name={t('trade:facts.received')}>
+            <span className="tabular">
+              {received.currency === transaction.currency
+                ? formatMoney(received.amount)
+                : formatForeign(received.amount, received.currency)}
+            </span>
+          </Fact>
+        )}
         {giftDays > 0 && (
           <Fact name={t('trade:facts.gift')}>{t('trade:summary.days', { count: giftDays })}</Fact>
         )}

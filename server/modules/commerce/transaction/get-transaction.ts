@@ -1,7 +1,7 @@
 import { getTransaction as call } from '#shared/contract/commerce/transaction.ts';
 import { handler } from '../../handler.ts';
 import { lineView } from '../order/order-view.ts';
-import { findTransaction } from './transaction-sql.ts';
+import { findTransaction, type TransactionRow } from './transaction-sql.ts';
 import { refundView, transactionView } from './transaction-view.ts';
 
 export const getTransaction = handler(call, async (ctx, { id }) => {
@@ -18,6 +18,15 @@ export const getTransaction = handler(call, async (ctx, { id }) => {
     // What is wrong with an abnormal one is the operators' business.
     reason: trade.state === 'failed' ? trade.reason : null,
     lastFour: trade.settlement?.lastFour ?? null,
+    received: receivedOf(trade),
     refund: refund && refundView(refund),
   };
 });
+
+/** What came in, where its payer could not tell it from the order. */
+function receivedOf({ state, settlement, amount, currency }: TransactionRow['trade']) {
+  if (settlement === null) return null;
+  const isAsAsked = settlement.amount === amount && settlement.currency === currency;
+  if (isAsAsked && state !== 'abnormal') return null;
+  return { amount: settlement.amount, currency: settlement.currency };
+}
