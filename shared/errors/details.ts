@@ -24,8 +24,11 @@ interface KnownDetails {
   9: { endsAt: string };
   /** `mayAsk`: too late for a claim, not for asking: support decides on it. */
   1029: { mayAsk: boolean; why: RefundRefusal };
-  /** Days the chosen subscriptions would convert into; absent for other refusals of a plan. */
-  1031: { days?: number };
+  /**
+   * `days` the chosen subscriptions would convert into; of a player that was bought before, the first
+   * year (`boughtFrom`) whose players bring days; neither for other refusals of a plan.
+   */
+  1031: { days?: number; boughtFrom?: number };
   2000: { fields: FieldErrors };
   2005: { fields: FieldErrors };
   /** Reason as the payment provider gives it. */

@@ -85,19 +85,24 @@ export function useCallForm<
     outdateReads(entry.invalidates ?? []);
     try {
       await options.onSuccess?.(output, values);
-      end();
+      release();
     } catch (error) {
       // The call itself has been carried out; what was to follow it says what became of that.
       fail(error);
     }
 
     function fail(error: unknown): void {
-      // Before anything is said: a busy button lost the focus, and the alert gives it back later.
+      // Before anything is said: the alert gives the focus back later.
+      release();
+      report(element, error);
+    }
+
+    /** Ends the work; a busy button lost the focus, which is its own again unless somebody took it. */
+    function release(): void {
       flushSync(end);
       if (document.activeElement === document.body && focused instanceof HTMLElement) {
         focused.focus();
       }
-      report(element, error);
     }
   }
 

@@ -119,12 +119,12 @@ test('who has no plan is led to the plans; a serial number brings one, a wrong o
 }) => {
   const { client } = await arrangePerson(server);
   const serialNumber = `CRS24W${Date.now()}`;
-  await server.db.insert(serialNumbers).values({
-    serialNumber,
-    model: 'CRS24',
-    boughtOn: '2025-01-01',
-    importedAt: new Date(),
-  });
+  const ofBefore = `CRS23W${Date.now()}`;
+  const model = { model: 'CRS24', importedAt: new Date() };
+  await server.db.insert(serialNumbers).values([
+    { ...model, serialNumber, boughtOn: '2025-01-01' },
+    { ...model, serialNumber: ofBefore, boughtOn: '2023-12-31' },
+  ]);
   await enter(page, client, server.address);
   await page.goto('/subscription');
   await expect(page.getByRole('heading', { name: 'You’re on Basic' })).toBeVisible();
@@ -132,10 +132,18 @@ test('who has no plan is led to the plans; a serial number brings one, a wrong o
   await page.getByRole('button', { name: words.serial.activate }).click();
   await expect(field).toBeFocused();
   await expect(field).toHaveAttribute('aria-invalid', 'true');
-  await field.fill(serialNumber);
+  await field.fill(ofBefore);
   await field.press('Enter');
+  const alert = page.getByRole('alertdialog');
+  await expect(alert).toContainText('bought before 2024');
+  await alert.getByRole('button').click();
+  await field.fill(serialNumber);
+  const activate = page.getByRole('button', { name: words.serial.activate });
+  await activate.focus();
+  await page.keyboard.press('Enter');
   const running = page.getByRole('region', { name: words.license.running });
   await expect(running).toContainText('365 gift days');
+  await expect(activate, 'it lost the focus while it was busy').toBeFocused();
   expect(await accessibilityFaults(page)).toEqual([]);
 });
 

@@ -58,7 +58,14 @@ export function Plans({ profile }: { profile: Profile }) {
         screensAllowed={planLimits[type].screens}
         hasScreens={managesScreens({ role, apps })}
       />
-      {year && !profile.team && <SerialNumber sku={year.sku} />}
+      {year && !profile.team && (
+        <SerialNumber
+          sku={year.sku}
+          endsRenewal={licenses.data.items.some(
+            ({ planType, renews }) => planType === 'professional' && renews,
+          )}
+        />
+      )}
       {cancelled && (
         <CancelDialog
           license={cancelled}

@@ -10,8 +10,11 @@ import { TextField } from '#renderer/ui/field/text-field.tsx';
 import { Panel } from '#renderer/ui/panel.tsx';
 import classes from './plans.module.css';
 
-/** Players of some models bring a year of the plan; `sku` is what it is called in the catalogue. */
-export function SerialNumber({ sku }: { sku: string }) {
+/**
+ * Players of some models bring a year of the plan; `sku` is what it is called in the catalogue.
+ * `endsRenewal`: it takes the place of what would be charged by itself.
+ */
+export function SerialNumber({ sku, endsRenewal }: { sku: string; endsRenewal: boolean }) {
   const { form, submit, isBusy } = useCallForm(activateSerialNumber, {
     initialValues: { id: sku, serialNumber: '' },
     onSuccess: ({ expiresOn }) => {
@@ -22,7 +25,7 @@ export function SerialNumber({ sku }: { sku: string }) {
   return (
     <Panel
       title={t('subscription:serial.title')}
-      lead={t('subscription:serial.lead', {
+      lead={t(endsRenewal ? 'subscription:serial.leadRenewing' : 'subscription:serial.lead', {
         days: formatCount(rule.days),
         year: rule.boughtFrom,
       })}

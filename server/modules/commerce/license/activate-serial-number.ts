@@ -29,7 +29,7 @@ export const activateSerialNumber = handler(call, async (ctx, { id: sku, serialN
   const number = plainSerialNumber(serialNumber);
   const refusal = serialNumberRefusal(await findSerialNumber(db, number));
   if (refusal === 1030) throw ctx.fail(1030);
-  if (refusal === 1031) throw ctx.fail(1031, {});
+  if (refusal === 1031) throw ctx.fail(1031, { boughtFrom: gift.boughtFrom });
   const startOn = await endPresent(ctx, workspaceId);
   if (startOn === null) throw ctx.fail(1031, {});
   const { days } = gift;
