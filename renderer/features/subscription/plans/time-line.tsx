@@ -24,6 +24,8 @@ export function TimeLine({ licenses, planName, onCancel }: TimeLineProps) {
   const commands = useLicenseCommands();
   const [showsAll, setShowsAll] = useState(false);
   const { running, waiting, ended } = timeLine(licenses);
+  // A trial, or what was given, is nothing that was bought.
+  const hasBought = ended.some(({ price }) => price > 0);
   const shown = showsAll ? ended : ended.slice(0, endedAtFirst);
   const rows = (list: readonly License[]) => (
     <ol className={classes.line}>
@@ -46,7 +48,7 @@ export function TimeLine({ licenses, planName, onCancel }: TimeLineProps) {
           <p>{t('subscription:license.none.text')}</p>
           <div>
             <ButtonLink size="sm" variant="default" to="/plan">
-              {t(ended.length > 0 ? 'subscription:license.again' : 'subscription:plans')}
+              {t(hasBought ? 'subscription:license.again' : 'subscription:plans')}
             </ButtonLink>
           </div>
         </EmptyState>
