@@ -110,6 +110,8 @@ const address = z.string().check(z.minLength(1), z.maxLength(2048));
 export const desktopSettings = z.strictObject({
   /** Origin of the Marquee server, such as `https://signs.example`. */
   serverUrl: z.string(),
+  /** False before the first one: `serverUrl` leads nowhere then, and the page asks for it. */
+  isServerChosen: z.boolean(),
   /** The address comes from MARQUEE_SERVER_URL, so `setServerUrl` answers INVALID. */
   isServerUrlFixed: z.boolean(),
 });

@@ -3,7 +3,7 @@ import { product } from '#shared/domain/constants.ts';
 import { fill, type Words } from './words.ts';
 
 /** Why a start was refused: what stands in the words under the same name. */
-export type StartProblem = 'rendererMissing' | 'startedAsRoot' | 'wrongServerUrl';
+export type StartProblem = 'rendererMissing' | 'startedAsRoot' | 'wrongPolicy' | 'wrongServerUrl';
 
 export type Dialogs = {
   /** Resolves once the user has read it. */

@@ -23,6 +23,7 @@ export type Words = {
   allFiles: string;
   startedAsRoot: string;
   wrongServerUrl: string;
+  wrongPolicy: string;
   broken: string;
   brokenDetail: string;
   childCrashed: string;
@@ -62,6 +63,8 @@ export const words: Record<Language, Words> = {
     startedAsRoot: 'Marquee does not run as root. Start it as the user you work as.',
     wrongServerUrl:
       'The server address in MARQUEE_SERVER_URL cannot be used. It must begin with https://; only a server on this computer may use http://.',
+    wrongPolicy:
+      'The configuration of this computer for Marquee (policy.json) cannot be used. Please ask who administers it.',
     broken: 'Marquee has run into an error and cannot go on',
     brokenDetail: 'What was not saved is lost. Please start Marquee again.',
     childCrashed: 'Part of Marquee keeps stopping',
@@ -100,6 +103,7 @@ export const words: Record<Language, Words> = {
     startedAsRoot: 'Marquee 無法以 root 身分執行。請以您平常使用的帳號啟動。',
     wrongServerUrl:
       'MARQUEE_SERVER_URL 中的伺服器位址無法使用。位址必須以 https:// 開頭；只有這台電腦上的伺服器可以使用 http://。',
+    wrongPolicy: '無法使用這台電腦的 Marquee 設定檔（policy.json）。請洽詢電腦的管理員。',
     broken: 'Marquee 發生錯誤，無法繼續',
     brokenDetail: '未儲存的內容已遺失。請重新啟動 Marquee。',
     childCrashed: 'Marquee 的部分程式不斷停止',
@@ -137,6 +141,7 @@ export const words: Record<Language, Words> = {
     startedAsRoot: 'Marquee 不能以 root 身份运行。请用您平时使用的账号启动。',
     wrongServerUrl:
       'MARQUEE_SERVER_URL 中的服务器地址无法使用。地址必须以 https:// 开头；只有这台电脑上的服务器可以使用 http://。',
+    wrongPolicy: '无法使用此计算机的 Marquee 配置文件（policy.json）。请咨询计算机的管理员。',
     broken: 'Marquee 出现错误，无法继续',
     brokenDetail: '未保存的内容已丢失。请重新启动 Marquee。',
     childCrashed: 'Marquee 的部分程序不断停止',
@@ -176,6 +181,8 @@ export const words: Record<Language, Words> = {
     startedAsRoot: 'Marquee は root では動作しません。普段お使いのユーザーで起動してください。',
     wrongServerUrl:
       'MARQUEE_SERVER_URL のサーバーアドレスは使えません。https:// で始まるアドレスが必要です。http:// を使えるのは、このコンピューター上のサーバーだけです。',
+    wrongPolicy:
+      'このコンピューターの Marquee 設定ファイル（policy.json）を使用できません。管理者に問い合わせてください。',
     broken: 'エラーが発生したため、Marquee を続けられません',
     brokenDetail: '保存していない内容は失われました。Marquee をもう一度起動してください。',
     childCrashed: 'Marquee の一部が繰り返し停止しています',
@@ -216,6 +223,8 @@ export const words: Record<Language, Words> = {
     startedAsRoot: 'Marquee no se ejecuta como root. Inícialo con el usuario con el que trabajas.',
     wrongServerUrl:
       'La dirección de servidor de MARQUEE_SERVER_URL no se puede usar. Debe empezar por https://; solo un servidor en este ordenador puede usar http://.',
+    wrongPolicy:
+      'No se puede usar la configuración de Marquee de este equipo (policy.json). Consulta a quien lo administra.',
     broken: 'Marquee ha sufrido un error y no puede continuar',
     brokenDetail: 'Lo que no se había guardado se ha perdido. Vuelve a iniciar Marquee.',
     childCrashed: 'Una parte de Marquee se detiene una y otra vez',

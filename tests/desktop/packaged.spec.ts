@@ -3,6 +3,7 @@ import {
   chmodSync,
   copyFileSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -15,10 +16,15 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { listPackage } from '@electron/asar';
 import application from '#resources/locales/en/application.json' with { type: 'json' };
+import desktopWords from '#resources/locales/en/desktop.json' with { type: 'json' };
 import { expect, test } from '#tests/support/desktop/desktop-harness.ts';
 import { signInWindow } from '#tests/support/desktop/desktop-sign-in.ts';
 import { spawnAs } from '#tests/support/desktop/desktop-user.ts';
-import { logOf, startPackaged } from '#tests/support/desktop/packaged-client.ts';
+import {
+  logOf,
+  startPackaged,
+  type PackagedClient,
+} from '#tests/support/desktop/packaged-client.ts';
 import { startWindowManager } from '#tests/support/desktop/window-manager.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { startServerProcess, type ServerProcess } from '#tests/support/server/server-process.ts';
@@ -105,7 +111,8 @@ const isRootOnDebian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get'
 test.describe('installed', () => {
   test.skip(!isRootOnDebian, 'only root of a Debian system can install a package');
 
-  let real: ServerProcess;
+  let real: ServerProcess | null = null;
+  const running: PackagedClient[] = [];
   test.beforeAll(async () => {
     if (!isRootOnDebian) return;
     if (existsSync('/opt/Marquee'))
@@ -123,7 +130,8 @@ test.describe('installed', () => {
   });
   test.afterAll(async () => {
     if (!isRootOnDebian) return;
-    await real.stop();
+    for (const client of running) await client.close();
+    await real?.stop();
     execFileSync('dpkg', ['--purge', 'marquee'], { stdio: 'pipe' });
     expect(['/opt/Marquee', '/usr/bin/marquee'].filter((file) => existsSync(file))).toEqual([]);
   });
@@ -138,14 +146,19 @@ test.describe('installed', () => {
     expect(entry).toContain('x-scheme-handler/marquee;');
     expect(existsSync('/usr/share/icons/hicolor/512x512/apps/marquee.png')).toBe(true);
     const hands = await startWindowManager(session);
-    const start = (...args: string[]) =>
-      startPackaged('/usr/bin/marquee', session, {
-        server: real.address,
-        arguments: args,
-      });
+    const start = async (...args: string[]) => {
+      const client = await startPackaged('/usr/bin/marquee', session, args);
+      running.push(client);
+      return client;
+    };
+    const server = real?.address ?? '';
     const overview = { level: 1, name: application.title } as const;
 
     const first = await start();
+    // A newcomer is asked for the server before anything else.
+    const asked = first.page.getByRole('dialog', { name: desktopWords.server.first });
+    await asked.getByLabel(desktopWords.server.label).fill(server);
+    await first.page.keyboard.press('Enter');
     await signInWindow(first.page, 'basic@demo.test');
     await expect(first.page.getByRole('heading', overview)).toBeVisible();
     await eventually('the window is active', () => hands.activeWindow() !== null);
@@ -168,7 +181,28 @@ test.describe('installed', () => {
     third.process.kill('SIGTERM');
     expect(await third.ended).toBe(0);
     await third.close();
+
+    // What the computer's administrator decides, nobody at it can change.
+    const fixed = await withPolicy({ serverUrl: server, updates: 'off' }, () => start());
+    const settings = await fixed.page.evaluate(() => globalThis.marqueeDesktop?.settings.get());
+    expect(settings).toMatchObject({
+      value: { serverUrl: server, isServerUrlFixed: true },
+    });
+    await fixed.close();
     expect(logOf(session)).not.toMatch(/\.gone|uncaught/);
     await hands.end();
   });
 });
+
+/** Does something on a computer with this policy, which is gone afterwards. */
+async function withPolicy<T>(policy: object, work: () => Promise<T>): Promise<T> {
+  const place = '/etc/marquee';
+  if (existsSync(place)) throw new Error(`${place} is there: it stays untouched`);
+  mkdirSync(place);
+  try {
+    writeFileSync(join(place, 'policy.json'), JSON.stringify(policy));
+    return await work();
+  } finally {
+    rmSync(place, { recursive: true });
+  }
+}

@@ -229,7 +229,7 @@ test('damaged settings are set aside; another server is another account, without
   await page.waitForURL('app://marquee/login');
   expect(await page.evaluate(() => globalThis.marqueeDesktop?.settings.get())).toEqual({
     ok: true,
-    value: { serverUrl: 'http://127.0.0.1:8080', isServerUrlFixed: false },
+    value: { serverUrl: 'http://127.0.0.1:8080', isServerChosen: true, isServerUrlFixed: false },
   });
   expect(readFileSync(join(userData, 'settings.bad.json'), 'utf8')).toContain('old.example');
 
@@ -247,7 +247,10 @@ test('damaged settings are set aside; another server is another account, without
   // Without its scheme, as people write it.
   expect(await setServer(server.origin.replace('http://', ''))).toMatchObject({
     ok: true,
-    value: { outcome: 'changed', settings: { serverUrl: server.origin, isServerUrlFixed: false } },
+    value: {
+      outcome: 'changed',
+      settings: { serverUrl: server.origin, isServerChosen: true, isServerUrlFixed: false },
+    },
   });
   await expect(page.locator('#state')).toHaveText('check-login: false');
   expect(server.lastCall('client-config')?.headers['authorization']).toBeUndefined();

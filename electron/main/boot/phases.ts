@@ -138,7 +138,10 @@ function followSystem({ log, window }: Shell): void {
 }
 
 function openSettings({ settings, server, log }: Shell): void {
-  if (server.isWrong) throw new StartRefused('wrongServerUrl', 'unusable MARQUEE_SERVER_URL');
+  if (server.wrong === 'policy') throw new StartRefused('wrongPolicy', 'unusable policy');
+  if (server.wrong !== null) {
+    throw new StartRefused('wrongServerUrl', 'unusable MARQUEE_SERVER_URL');
+  }
   applyColourScheme(settings().get('colourScheme'));
   log.info('start', {
     version: app.getVersion(),

@@ -26,6 +26,7 @@ import { once } from '../once.ts';
 import { createPrinting, type Printing } from '../printing/printing.ts';
 import { printPort } from '../printing/system-port.ts';
 import { sheetSession } from '../printing/sheet/sheet-session.ts';
+import { policyFile, readPolicy } from '../settings/policy.ts';
 import { serverAddress, type ServerAddress } from '../settings/server-address.ts';
 import { createCallServer } from '../webapi/call-server.ts';
 import { createLastCalls, type LastCalls } from '../webapi/last-calls.ts';
@@ -73,7 +74,12 @@ export function createShell(): Shell {
 
   const settings = once(() => openSettings(userData, log));
   const language = () => settings().get('language') ?? negotiateLanguage([app.getLocale()]);
-  const server = serverAddress(settings, process.env['MARQUEE_SERVER_URL']);
+  const server = serverAddress(settings, {
+    policy: readPolicy(policyFile(process.platform, process.env)),
+    environment: process.env['MARQUEE_SERVER_URL'],
+    // Of who works on the product.
+    first: app.isPackaged ? null : 'http://127.0.0.1:8080',
+  });
   const dialogs = createDialogs({ words: () => words[language()], logFile });
   const window = createMainWindow({
     settings,

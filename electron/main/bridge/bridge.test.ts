@@ -55,7 +55,11 @@ const entered = vi.fn();
 
 const kiosk = { displays: [], filledId: null, chosenId: null, startsWithComputer: null };
 const lock = { isLocked: false, afterMinutes: 0, withSystem: false } as const;
-const settings = { serverUrl: 'https://signs.example', isServerUrlFixed: false };
+const settings = {
+  serverUrl: 'https://signs.example',
+  isServerChosen: true,
+  isServerUrlFixed: false,
+};
 const handlers: BridgeHandlers = {
   'app.info': () => ({ name: 'Marquee', version: '1', platform: 'linux', electron: '45' }),
   'settings.get': () => settings,

@@ -32,6 +32,7 @@ export function bridgeHandlers(parts: BridgeParts): BridgeHandlers {
   const { server, settings, kiosk, lock, menu } = parts;
   const currentSettings = () => ({
     serverUrl: server.origin(),
+    isServerChosen: server.isChosen(),
     isServerUrlFixed: server.isFixed,
   });
   return {

@@ -2,10 +2,19 @@ import { expect, test, vi } from 'vitest';
 import type { ServerFault } from '#shared/desktop.ts';
 import { createChangeServer } from './change-server.ts';
 
-function fixture(given: { fault?: ServerFault; answer?: 'change' | 'stay'; leaves?: boolean }) {
+function fixture(given: {
+  fault?: ServerFault;
+  answer?: 'change' | 'stay';
+  leaves?: boolean;
+  isFirst?: boolean;
+}) {
   const done: string[] = [];
   const change = createChangeServer({
-    server: { origin: () => 'https://old.example', change: (origin) => done.push(`to ${origin}`) },
+    server: {
+      origin: () => 'https://old.example',
+      isChosen: () => given.isFirst !== true,
+      change: (origin) => done.push(`to ${origin}`),
+    },
     ask: async () => given.fault ?? null,
     dialogs: { changeServer: vi.fn(async () => (done.push('asked'), given.answer ?? 'change')) },
     window: {
@@ -22,6 +31,7 @@ function fixture(given: { fault?: ServerFault; answer?: 'change' | 'stay'; leave
 
 test.each([
   ['one that is there', {}, 'changed', ['asked', 'to https://new.example', 'told']],
+  ['the first one', { isFirst: true }, 'changed', ['to https://new.example', 'told']],
   ['one that is not', { fault: 'refused' }, 'refused', []],
   ['a user who says no', { answer: 'stay' }, 'kept', ['asked']],
   ['a page that stays', { leaves: false }, 'kept', ['asked']],

@@ -9,7 +9,7 @@ import type { ServerAddress } from '../settings/server-address.ts';
  * whatever in the page is not saved.
  */
 export function createChangeServer(parts: {
-  server: Pick<ServerAddress, 'origin' | 'change'>;
+  server: Pick<ServerAddress, 'origin' | 'isChosen' | 'change'>;
   ask: (origin: string) => ReturnType<typeof askServer>;
   dialogs: Pick<Dialogs, 'changeServer'>;
   window: Pick<MainWindow, 'restart'>;
@@ -21,7 +21,8 @@ export function createChangeServer(parts: {
     if (origin === server.origin()) return 'kept';
     const fault = await parts.ask(origin);
     if (fault !== null) return fault;
-    if ((await parts.dialogs.changeServer(origin)) === 'stay') return 'kept';
+    const isFirst = !server.isChosen();
+    if (!isFirst && (await parts.dialogs.changeServer(origin)) === 'stay') return 'kept';
     // Not before the page goes: one that stays for its unsaved changes keeps the server it came from.
     const hasLeft = await parts.window.restart(() => {
       server.change(origin);

@@ -31,10 +31,8 @@ export type KeptDisplay = z.infer<typeof keptDisplay>;
  * here is neither read nor written.
  */
 const settingsSchema = z.strictObject({
-  serverUrl: z._default(
-    z.string().check(z.refine((text) => serverOrigin(text) === text)),
-    'http://127.0.0.1:8080',
-  ),
+  /** Until one is chosen there is none. */
+  serverUrl: z.optional(z.string().check(z.refine((text) => serverOrigin(text) === text))),
   language: z.optional(z.enum(languages)),
   /** As chosen in the page: the window opens in it before the page is there. */
   colourScheme: z._default(colourScheme, 'auto'),

@@ -14,23 +14,29 @@ import { Button } from '#renderer/ui/button.tsx';
 import { TextField } from '#renderer/ui/field/text-field.tsx';
 import classes from './desktop-notice.module.css';
 
-/** Names the server that the desktop talks to, and opens the dialogue to choose another one. */
-export function ServerAddress() {
+/**
+ * Names the server that the desktop talks to, and opens the dialogue to choose another one.
+ * @param asksFirst opens it by itself where there is none yet: the first thing a new client needs
+ */
+export function ServerAddress({ asksFirst = false }: { asksFirst?: boolean }) {
   const [settings, setSettings] = useState<DesktopSettings | null>(null);
   const [isOpen, setIsOpen] = useState(false);
 
   useEffect(() => {
     void platform.shell?.settings.get().then((answer) => {
       // A refusal stands in main's log; there is then no address to show.
-      if (answer.ok) setSettings(answer.value);
+      if (!answer.ok) return;
+      setSettings(answer.value);
+      if (asksFirst && !answer.value.isServerChosen) setIsOpen(true);
     });
-  }, []);
+  }, [asksFirst]);
 
   if (!settings) return null;
   return (
     <>
       <button type="button" className={classes.open} onClick={() => setIsOpen(true)}>
-        {t('desktop:server.open')}: {settings.serverUrl}
+        {t('desktop:server.open')}:{' '}
+        {settings.isServerChosen ? settings.serverUrl : t('desktop:server.none')}
       </button>
       {isOpen && <AddressDialog settings={settings} onClose={() => setIsOpen(false)} />}
     </>
@@ -41,7 +47,7 @@ export function ServerAddress() {
 export function ServerLine({ children }: { children: ReactNode }) {
   return (
     <div className={classes.line}>
-      <ServerAddress />
+      <ServerAddress asksFirst />
       {children}
     </div>
   );
@@ -50,7 +56,7 @@ export function ServerLine({ children }: { children: ReactNode }) {
 function AddressDialog({ settings, onClose }: { settings: DesktopSettings; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  const [address, setAddress] = useState(settings.serverUrl);
+  const [address, setAddress] = useState(settings.isServerChosen ? settings.serverUrl : '');
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
 
@@ -89,7 +95,7 @@ function AddressDialog({ settings, onClose }: { settings: DesktopSettings; onClo
       }}
     >
       <h2 id={titleId} className={classes.title}>
-        {t('desktop:server.title')}
+        {t(settings.isServerChosen ? 'desktop:server.title' : 'desktop:server.first')}
       </h2>
       <form noValidate onSubmit={(event) => void save(event)}>
         <TextField

@@ -20,12 +20,11 @@ export interface PackagedClient {
 export async function startPackaged(
   program: string,
   { user, env }: UserSession,
-  options: { server: string; arguments?: readonly string[] },
+  args: readonly string[] = [],
 ): Promise<PackagedClient> {
-  const { server } = options;
-  const args = ['--remote-debugging-port=0', '--disable-gpu'];
-  const child = spawnAs(user, program, [...args, ...(options.arguments ?? [])], {
-    env: { ...env, MARQUEE_SERVER_URL: server },
+  const open = ['--remote-debugging-port=0', '--disable-gpu'];
+  const child = spawnAs(user, program, [...open, ...args], {
+    env,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let said = '';
