@@ -147,6 +147,22 @@ test('who has no plan is led to the plans; a serial number brings one, a wrong o
   expect(await accessibilityFaults(page)).toEqual([]);
 });
 
+test('a plan that waits is started by the keyboard, which goes on where it then stands', async ({
+  page,
+  server,
+}) => {
+  const person = await arrangePerson(server);
+  const startsOn = addDays(today, 30);
+  await arrangeLicense(server.db, person, { startsOn, expiresOn: addMonths(startsOn, 12) });
+  await enter(page, person.client, server.address);
+  await page.goto('/subscription');
+  await page.getByRole('button', { name: words.license.activate }).focus();
+  await page.keyboard.press('Enter');
+  const running = page.getByRole('region', { name: words.license.running });
+  await expect(running.getByRole('listitem')).toBeFocused();
+  expect(await accessibilityFaults(page)).toEqual([]);
+});
+
 test('who pays is told on the pages about money that payments close, and nowhere else', async ({
   browser,
   server,

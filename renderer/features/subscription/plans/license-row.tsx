@@ -15,16 +15,23 @@ import type { LicenseCommands } from './use-license-commands.ts';
 interface LicenseRowProps {
   license: License;
   commands: LicenseCommands;
+  /** It was just started, and its button is gone: the row that came takes the focus over. */
+  isStarted: boolean;
   onCancel: () => void;
 }
 
 /** A licence on the time line: lit while it gives service, with what can be done with it. */
-export function LicenseRow({ license, commands, onCancel }: LicenseRowProps) {
+export function LicenseRow({ license, commands, isStarted, onCancel }: LicenseRowProps) {
   const { name, quantity, state, price, nextTryOn, orderNumbers } = license;
   const [order] = orderNumbers;
   const span = spanWords(license);
   return (
-    <li className={classes.license} data-state={state}>
+    <li
+      ref={isStarted ? takeFocus : null}
+      tabIndex={isStarted ? -1 : undefined}
+      className={classes.license}
+      data-state={state}
+    >
       <span className={classes.mark}>
         <Bulb isLit={state === 'running'} />
       </span>
@@ -72,7 +79,16 @@ export function LicenseRow({ license, commands, onCancel }: LicenseRowProps) {
   );
 }
 
-function Ways({ license, commands: { activate, resume, busyId }, onCancel }: LicenseRowProps) {
+/** Unless somebody went on meanwhile. */
+function takeFocus(row: HTMLLIElement | null): void {
+  if (document.activeElement === document.body) row?.focus();
+}
+
+function Ways({
+  license,
+  commands: { activate, resume, busyId },
+  onCancel,
+}: Omit<LicenseRowProps, 'isStarted'>) {
   const { id, name, canActivate, canCancel, canResume } = license;
   const isBusy = busyId === id;
   const named = <span className="visually-hidden"> · {name}</span>;

@@ -34,6 +34,7 @@ export function TimeLine({ licenses, planName, onCancel }: TimeLineProps) {
           key={license.id}
           license={license}
           commands={commands}
+          isStarted={license.state === 'running' && license.id === commands.startedId}
           onCancel={() => onCancel(license)}
         />
       ))}

@@ -8,6 +8,8 @@ import type { License } from './licenses.ts';
 export interface LicenseCommands {
   /** Of the licence that is at work; null: none. */
   busyId: string | null;
+  /** Of the licence that was started last; null: none. */
+  startedId: string | null;
   activate: (license: License) => void;
   resume: (license: License) => void;
 }
@@ -18,6 +20,7 @@ export function useLicenseCommands(): LicenseCommands {
   const activeId = activating.isPending ? activating.variables.id : null;
   return {
     busyId: activeId ?? (resuming.isPending ? resuming.variables.orderNumber : null),
+    startedId: activating.isSuccess ? activating.variables.id : null,
     activate: ({ id, name }) =>
       activating.mutate(
         { id },
