@@ -56,12 +56,18 @@ test('the locked client hides its page, keeps what was typed, and opens by the p
 
   // Nothing to ask about at the end of the app.
   await name.fill(before);
+  await page.goto('app://marquee/settings');
+  await page.getByLabel(words.after).selectOption('15');
+  await page.getByRole('switch', { name: words.withSystem }).press('Space');
+  expect(await accessibilityFaults(page)).toEqual([]);
   await lockNow();
   await expect(screen).toBeVisible();
   await first.quit();
   const second = await desktop.launch({ server: real.address, userData: first.userData });
   const again = second.page.getByRole('dialog', { name: words.title });
   await expect(again).toBeVisible();
+  const kept = await second.page.evaluate(() => globalThis.marqueeDesktop?.lock.state());
+  expect(kept).toMatchObject({ value: { isLocked: true, afterMinutes: 15, withSystem: true } });
   await again.getByRole('button', { name: common.account.signOut }).click();
   await expect(second.page.getByRole('heading', { name: auth.login.title })).toBeVisible();
   await expect(again).toHaveCount(0);

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { platform } from '#renderer/platform/platform.ts';
 import { ServerAddress } from '#renderer/parts/desktop-notice/server-address.tsx';
 import { KioskButton } from '#renderer/parts/kiosk/kiosk-button.tsx';
+import { LockSettings } from '#renderer/parts/lock/lock-settings.tsx';
 import { LanguageSelect } from '#renderer/parts/language-select.tsx';
 import { PageHead, Panel, Panels } from '#renderer/ui/panel.tsx';
 import { ColourScheme } from '#renderer/ui/theme/colour-scheme.tsx';
@@ -28,6 +29,7 @@ export function SettingsPage() {
         lead={t('desktop:settings.screenLead')}
         action={<KioskButton size="sm" />}
       />
+      <LockSettings />
       <Version />
     </Panels>
   );
