@@ -128,7 +128,7 @@ async function exchange(
   }).text();
   const failure = platform.madeUpFailure(headers);
   if (failure) throw new TransportError(failure);
-  platform.noteAnswer(headers);
+  if (__TARGET__ === 'desktop') platform.noteAnswer?.(headers);
   const envelope = openEnvelope(text);
   if (!envelope) throw new TransportError('invalid-response');
   const requestId = headers.get('x-request-id');

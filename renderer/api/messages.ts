@@ -40,10 +40,6 @@ function codeMessage(error: ApiError): string {
       return t('errors:4', { context: 'wait', count: Math.ceil(seconds / 60) });
     }
   }
-  if (code === 1031) {
-    const { boughtFrom: year } = detailsOf(error, 1031);
-    if (year !== undefined) return t('errors:1031', { context: 'boughtBefore', year });
-  }
   if (code === 2000) {
     // Nothing on a form is wrong: there is no room for one more.
     const fields = Object.values(detailsOf(error, 2000).fields ?? {});

@@ -16,8 +16,8 @@ export interface Platform {
   readonly needsCsrf: boolean;
   /** Why there is no server behind an answer that the shell made up; null = it is a server's. */
   madeUpFailure(headers: Headers): DesktopFailure | null;
-  /** Hears of every answer of the server's: the shell may have kept it from an earlier time. */
-  noteAnswer(headers: Headers): void;
+  /** Hears of every answer of the server's, where the shell may have kept it from an earlier time. */
+  noteAnswer?(headers: Headers): void;
   /** What the client keeps under a cookie's name (language, consent); null = nothing. */
   recall(name: string): string | null;
   remember(name: string, value: string, until: Date): void;

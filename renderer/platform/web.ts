@@ -6,9 +6,6 @@ export const webPlatform: Platform = {
   target: 'web',
   needsCsrf: true,
   madeUpFailure: () => null,
-  noteAnswer() {
-    // A browser keeps no answers.
-  },
   recall: readCookie,
   remember: writeCookie,
   async announceLanguage() {

@@ -55,7 +55,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 
   tries = 0;
-  triedAt = Number.NEGATIVE_INFINITY;
+  triedAt = 0;
 
   retry = (): void => {
     const now = Date.now();

@@ -27,10 +27,8 @@ interface ErrorPageProps {
   isFramed: boolean;
 }
 
-/** The pause before each try of a server that does not answer, in seconds; the last one again and again. */
-const pauses = [2, 5, 10, 30] as const;
-
-const pauseBefore = (tries: number): number => pauses[Math.min(tries, pauses.length - 1)] ?? 30;
+/** The pauses before the first tries of a server that does not answer, and before all others, in seconds. */
+const [pauses, longestPause] = [[2, 5, 10], 30];
 
 /**
  * Stands for what could not be shown: says what happened, and tries again when asked to, once the network is back, and
@@ -46,14 +44,10 @@ export function ErrorPage({ error, tries, onRetry, isFramed }: ErrorPageProps) {
     document.title = `${t('errors:page.title')} · ${product.name}`;
   }, []);
 
-  const retry = useEffectEvent(onRetry);
-  useEffect(() => {
-    const onOnline = () => retry();
-    window.addEventListener('online', onOnline);
-    return () => window.removeEventListener('online', onOnline);
-  }, []);
-
-  const left = useRetry(error instanceof TransportError ? pauseBefore(tries) : null, onRetry);
+  const left = useRetry(
+    error instanceof TransportError ? (pauses[tries] ?? longestPause) : null,
+    onRetry,
+  );
 
   async function reload(): Promise<void> {
     setIsUnreachable(false);
@@ -90,27 +84,24 @@ export function ErrorPage({ error, tries, onRetry, isFramed }: ErrorPageProps) {
   );
 }
 
-/** Tries again after so many seconds; what is left of them, or null where there is nothing to wait for. */
+/** Tries again once the network is back and after so many seconds; what is left of them, or null where none is set. */
 function useRetry(pause: number | null, onRetry: () => void): number | null {
-  const [clock, setClock] = useState(() => ({ begunAt: Date.now(), now: Date.now() }));
+  const [left, setLeft] = useState(pause);
+  const tick = useEffectEvent(() => {
+    // Somebody types another address: trying again would take that away.
+    if (left === null || left === 0 || isDialogOpen()) return;
+    setLeft(left - 1);
+    if (left === 1) onRetry();
+  });
   const retry = useEffectEvent(onRetry);
-  const left =
-    pause === null ? null : Math.max(0, Math.ceil(pause - (clock.now - clock.begunAt) / 1000));
-  const isRunning = left !== null && left > 0;
-  const isDue = left === 0;
   useEffect(() => {
-    if (!isRunning) return undefined;
-    const tick = () =>
-      setClock(({ begunAt, now: before }) => {
-        const now = Date.now();
-        // Somebody types another address: trying again would take that away.
-        return { begunAt: isDialogOpen() ? begunAt + now - before : begunAt, now };
-      });
-    const timer = setInterval(tick, 250);
-    return () => clearInterval(timer);
-  }, [isRunning]);
-  useEffect(() => {
-    if (isDue) retry();
-  }, [isDue]);
+    const timer = setInterval(() => tick(), 1000);
+    const onOnline = () => retry();
+    window.addEventListener('online', onOnline);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', onOnline);
+    };
+  }, []);
   return left;
 }

@@ -63,7 +63,8 @@ export function useCallForm<
     if (isSending.current) return;
     const { hasErrors, errors } = form.validate();
     if (hasErrors) return reject(element, errors);
-    const focused = document.activeElement;
+    // What has the focus in a form is an element of HTML.
+    const focused = document.activeElement as HTMLElement | null;
     isSending.current = true;
     setIsBusy(true);
     const values = form.getValues();
@@ -99,16 +100,10 @@ export function useCallForm<
 
     /** Ends the work; a busy button lost the focus, which is its own again unless somebody took it. */
     function release(): void {
-      flushSync(end);
-      if (document.activeElement === document.body && focused instanceof HTMLElement) {
-        focused.focus();
-      }
+      isSending.current = false;
+      flushSync(() => setIsBusy(false));
+      if (document.activeElement === document.body) focused?.focus();
     }
-  }
-
-  function end(): void {
-    isSending.current = false;
-    setIsBusy(false);
   }
 
   function report(element: HTMLFormElement, error: unknown): void {

@@ -1,6 +1,8 @@
 import { t } from 'i18next';
 import { activateSerialNumber } from '#shared/contract/commerce/license.ts';
 import { serialNumber as rule } from '#shared/domain/commerce/trade.ts';
+import { showAlertText } from '#renderer/api/alerts.ts';
+import { detailsOf, isApiError } from '#renderer/api/api-error.ts';
 import { showToast } from '#renderer/api/toasts/toasts.ts';
 import { useCallForm } from '#renderer/parts/form/use-call-form.ts';
 import { formatDate } from '#renderer/platform/format/dates.ts';
@@ -20,6 +22,13 @@ export function SerialNumber({ sku, endsRenewal }: { sku: string; endsRenewal: b
     onSuccess: ({ expiresOn }) => {
       form.reset();
       showToast(t('subscription:serial.done', { date: formatDate(expiresOn, 'long') }));
+    },
+    onError: (error) => {
+      if (!isApiError(error, 1031)) return false;
+      const { boughtFrom: year } = detailsOf(error, 1031);
+      if (year === undefined) return false;
+      showAlertText(t('subscription:serial.tooOld', { year }));
+      return true;
     },
   });
   return (
