@@ -1,5 +1,7 @@
 import { defineConfig, mergeConfig } from 'vite';
 import electron from 'vite-plugin-electron';
+import { arrivals } from '#shared/documents.ts';
+import { documents } from './vite/documents.ts';
 import { electronPart } from './vite/electron.ts';
 import { rendererConfig } from './vite/renderer.ts';
 import { forceProduction } from './vite/target.ts';
@@ -9,6 +11,7 @@ export default defineConfig((env) => {
   forceProduction(env);
   return mergeConfig(rendererConfig('desktop'), {
     plugins: [
+      documents('desktop', Object.values(arrivals)),
       electron([
         electronPart('main', 'electron/main/main.ts'),
         electronPart('preload', 'electron/preload/preload.ts'),

@@ -10,6 +10,6 @@ import { forceProduction } from './vite/target.ts';
 export default defineConfig((env) => {
   forceProduction(env);
   return mergeConfig(rendererConfig('web'), {
-    plugins: [serverPages(), player(), documents(), precompress()],
+    plugins: [serverPages(), player(), documents('web'), precompress()],
   });
 });

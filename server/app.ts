@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import { cookieWriter, installHostCookies } from './http/session/cookies.ts';
 import { installClosing } from './http/closing.ts';
 import { installBodyProgress } from './http/body/body-progress.ts';
+import { installClientFiles } from './http/client-files.ts';
 import { mountDocs } from './http/docs/routes.ts';
 import { answerError, installErrorHandler } from './http/answer/errors.ts';
 import { installHeaders, requestIds } from './http/answer/headers.ts';
@@ -82,6 +83,7 @@ export async function buildApp(app: FastifyInstance, options: AppOptions): Promi
   installMetrics(app, { db: options.db, pool: options.pool, services });
   const cookies = cookieWriter(config.isHttps);
   mountContract(app, options.handlers, { ...options, services, limits, cookies });
+  await installClientFiles(app, { folder: config.clientDir, onRequest });
   mountDocs(app, { onRequest, origin: services.origin });
   await options.extend?.(app);
   await installWebApp(app, { root: options.webRoot, cookies });

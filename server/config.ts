@@ -90,6 +90,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     seller: sellerOf(value),
     einvoiceQrKey: einvoiceQrKeyOf(value),
     einvoiceDir: path.resolve(value.EINVOICE_DIR ?? path.join(value.DATA_DIR, 'einvoices')),
+    clientDir: path.resolve(value.CLIENT_DIR ?? path.join(value.DATA_DIR, 'clients')),
     /** Else they lie in the folder for Turnkey. */
     hasEinvoicesAtEcpay:
       value.EINVOICE_DIR === undefined && value.ECPAY_INVOICE_MERCHANT_ID !== undefined,

@@ -101,5 +101,7 @@ export const isPrintedRead = (method: string, path: string): boolean =>
 
 /** Opens the locked client, where the server confirms the password. */
 export const unlockCall: Calls['checkPassword']['path'] = 'user/password/check';
+/** Main tells the server of prints by it. */
+export const recordPrintCall: Calls['recordPrint']['path'] = 'print';
 export const logoutCall: Calls['logout']['path'] = 'logout';
 export const csrfCookiePath: Calls['getCsrfCookie']['path'] = '/sanctum/csrf-cookie';

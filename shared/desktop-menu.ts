@@ -20,6 +20,7 @@ export const menuCommand = z.enum([
   ...menuPages,
   'settings',
   'help',
+  'diagnostics',
   'keys',
   'print',
   'find',

@@ -9,28 +9,19 @@
  * these same bytes. The page then asks for what shall become of it: `preview`, `save`, `send`. What goes wrong comes
  * back as a value, `problem`, since it is no fault of a call: the words are the page's (`desktop:print.problem`).
  *
- * After: a print centre makes one document after the other with the same steps, and follows their jobs by
- * `print.jobChanged`.
+ * Whatever is sent is told to the server before and after (`recordPrint`), which says whether it is a copy. The print
+ * centre (`desktop-queue.ts`) makes one document after the other with the same steps.
  *
  *     PrintDocument → sheet window (electron/main/printing/sheet) → PDF → preview | file | port (CUPS, or Chromium)
  */
 import * as z from 'zod/mini';
 import { paperNames, printKinds, type PrintKind } from './domain/papers.ts';
-import { referenceNumberPattern } from './domain/commerce/reference-number.ts';
-
-const number = z.string().check(z.regex(new RegExp(`^${referenceNumberPattern}$`)));
+import { maxCopies, type CopyMark } from './domain/commerce/document/printed-document.ts';
+import { printedDocuments, type PrintedDocument } from './schema/printed-document.ts';
 
 /** A document by its id. `page`: the sheet that the asking page has mounted (codes that no server tells again). */
 export const printDocument = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('invoice'), orderNumber: number }),
-  z.strictObject({ kind: z.literal('proof'), orderNumber: number }),
-  z.strictObject({
-    kind: z.literal('creditNote'),
-    orderNumber: number,
-    /** 1 is the first. */
-    note: z.int().check(z.gte(1), z.lte(999)),
-  }),
-  z.strictObject({ kind: z.literal('receipt'), tradeNo: number }),
+  ...printedDocuments,
   z.strictObject({
     kind: z.literal('page'),
     title: z.string().check(z.minLength(1), z.maxLength(200)),
@@ -39,7 +30,7 @@ export const printDocument = z.discriminatedUnion('kind', [
 export type PrintDocument = z.infer<typeof printDocument>;
 
 /** What the hidden window draws; the page's own sheet is drawn already. */
-export type SheetDocument = Exclude<PrintDocument, { kind: 'page' }>;
+export type SheetDocument = PrintedDocument;
 
 export const printKind = z.enum(printKinds);
 export const printPaper = z.enum(paperNames);
@@ -51,10 +42,12 @@ export const printProblems = [
   'timeLimit',
   'diskFull',
   'readOnly', // the folder, or the disk
+  'folderGone',
   'documentGone', // there is none of this id, or it is not issued yet
   'signedOut',
   'locked', // nobody is there who may see it
   'unreachable', // the server
+  'busy', // so much was asked of it that it wants a while
   'failed', // anything else; the log has the reason
 ] as const;
 export const printProblem = z.enum(printProblems);
@@ -72,7 +65,6 @@ export const printer = z.strictObject({
 });
 export type Printer = z.infer<typeof printer>;
 
-export const maxCopies = 99;
 export const printSides = ['one', 'long', 'short'] as const;
 export const printOrientations = ['portrait', 'landscape'] as const;
 
@@ -101,7 +93,7 @@ export const prepared = z.strictObject({
 export type Prepared = z.infer<typeof prepared>;
 
 export const printJobStates = ['waiting', 'printing', 'printed', 'cancelled', 'failed'] as const;
-export const printJobId = z.string().check(z.regex(/^[\w.:-]{1,300}$/));
+export const printJobId = z.uuid();
 /** `printed`: the system has it off its hands; paper it cannot see. */
 export const printJob = z.strictObject({
   id: printJobId,
@@ -116,6 +108,8 @@ export const savedPdf = z.strictObject({
   outcome: z.enum(['saved', 'cancelled', 'failed']),
   /** What the file is called now, without its folder. */
   name: z.string(),
+  /** As `download.show` takes it; null unless it was saved. */
+  file: z.nullable(z.uuid()),
   problem: z.nullable(printProblem),
 });
 export type SavedPdf = z.infer<typeof savedPdf>;
@@ -156,8 +150,15 @@ export const drawnSheet = z.union([
     title: z.string().check(z.maxLength(300)),
     /** Does the style sheet count the pages, or has main to? Chromium can since 131. */
     countsPages: z.boolean(),
+    /** Is it marked as a copy? */
+    isCopy: z.boolean(),
+    /** The law lets it be printed once. */
+    isProof: z.boolean(),
   }),
-  refused,
+  z.strictObject({
+    problem: printProblem,
+    /** How long the server wants to be left alone. */ seconds: z.optional(z.number()),
+  }),
 ]);
 export type DrawnSheet = z.infer<typeof drawnSheet>;
 
@@ -167,6 +168,7 @@ export type DrawSheet = (
   document: SheetDocument,
   paper: z.infer<typeof printPaper>,
   language: string,
+  mark: CopyMark,
 ) => Promise<DrawnSheet>;
 
 export type { PrintKind };

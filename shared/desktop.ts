@@ -7,10 +7,17 @@ import * as z from 'zod/mini';
 import { languages, product } from './domain/constants.ts';
 import type { DeepLink, DeepLinkKind } from './domain/deep-links.ts';
 import { userCodePattern } from './domain/user-code.ts';
+import { accountChannels } from './desktop-account.ts';
+import { diagnosticsChannels } from './desktop-diagnostics.ts';
 import { displayId, kioskState } from './desktop-kiosk.ts';
 import { lockRules, lockState } from './desktop-lock.ts';
 import { menuCommand, offeredCommands } from './desktop-menu.ts';
+import { newsChannels, newsEvents } from './desktop-news.ts';
 import { printChannels, printEvents } from './desktop-print.ts';
+import { queueChannels, queueEvents } from './desktop-queue.ts';
+import { serverFault, sessionStorageKind } from './desktop-server.ts';
+import { spellingChannels } from './desktop-spelling.ts';
+import { systemChannels } from './desktop-system.ts';
 
 /** The scheme that main answers itself; the renderer is loaded from `desktopOrigin`, never from file://. */
 export const desktopScheme = 'app';
@@ -34,13 +41,6 @@ export type DesktopFailure = keyof typeof failureStatus;
  */
 export const keptHeader = 'x-marquee-kept';
 
-/**
- * Where the sign-in is kept. `memory`: no usable keychain, so signed in for this run of the app only. `locked`: the
- * same until the keychain is unlocked, and nobody knows who was signed in before.
- */
-export const sessionStorageKind = z.enum(['keychain', 'memory', 'locked']);
-export type SessionStorageKind = z.infer<typeof sessionStorageKind>;
-
 const userCode = z.string().check(z.regex(new RegExp(`^${userCodePattern}$`)));
 
 /** The links from outside, by kind: one that is missing, or has other parts than its page, does not compile. */
@@ -61,6 +61,10 @@ export const deepLink = z.discriminatedUnion('kind', [
   deepLinks['team-invitation'],
 ]);
 export type { DeepLink };
+export type { ServerFault, SessionStorageKind } from './desktop-server.ts';
+
+/** A saved file, as `download.show` takes it: main alone knows where it lies. */
+export const savedFileId = z.uuid();
 
 /**
  * What came of a file that the page offered for saving: `url` is the blob's that was clicked, `name` what it is
@@ -70,25 +74,14 @@ export const downloadEnd = z.strictObject({
   url: z.string(),
   outcome: z.enum(['saved', 'cancelled', 'failed']),
   name: z.string(),
+  /** Null unless it was saved. */
+  file: z.nullable(savedFileId),
 });
 export type DownloadEnd = z.infer<typeof downloadEnd>;
 
 /** Light, dark, or as the system says. */
 export const colourScheme = z.enum(['light', 'dark', 'auto']);
 export type DesktopColourScheme = z.infer<typeof colourScheme>;
-
-/** Why an address is not kept as the server's. */
-export const serverFault = z.enum([
-  'name', // nobody of that name
-  'certificate', // no encrypted connection that this computer trusts
-  'refused', // nothing listens there
-  'timeout',
-  'unreachable',
-  'notMarquee',
-  'serverOld', // a Marquee that this client is too new for
-  'clientOld', // the other way round
-]);
-export type ServerFault = z.infer<typeof serverFault>;
 
 /** What main says above the page, once. */
 export const desktopNotice = z.enum([
@@ -141,6 +134,8 @@ export const desktopChannels = {
    */
   'settings.setServerUrl': { input: z.tuple([address]), output: serverChange },
   'session.storage': { input: z.tuple([]), output: sessionStorageKind },
+  /** Shows a saved file in its folder; false where it is not there any more. */
+  'download.show': { input: z.tuple([savedFileId]), output: z.boolean() },
   /** Opens https: and plain mailto: in the system's browser; false where the address is refused. */
   'external.open': { input: z.tuple([address]), output: z.boolean() },
   /** The waiting link, given out once; call it when the page can act on it, and again after `onPending`. */
@@ -161,11 +156,17 @@ export const desktopChannels = {
   'menu.offer': { input: z.tuple([offeredCommands]), output: z.null() },
   /** What was chosen in the menu, told once; asked after `onChosen`, too. */
   'menu.take': { input: z.tuple([]), output: z.nullable(menuCommand) },
+  ...accountChannels,
   ...printChannels,
+  ...queueChannels,
   'lock.state': { input: z.tuple([]), output: lockState },
   /** Locks the client; there it stays open where nobody is signed in. */
   'lock.now': { input: z.tuple([]), output: lockState },
   'lock.set': { input: z.tuple([lockRules]), output: lockState },
+  ...newsChannels,
+  ...diagnosticsChannels,
+  ...systemChannels,
+  ...spellingChannels,
 } as const;
 
 /** Event → what the listener is called with. */
@@ -181,6 +182,8 @@ export const desktopEvents = {
   'lock.changed': z.tuple([lockState]),
   'menu.chosen': z.tuple([]),
   ...printEvents,
+  ...queueEvents,
+  ...newsEvents,
 } as const;
 
 export const desktopErrorCodes = [

@@ -1,6 +1,6 @@
 import { defaultDestination, type Language } from './domain/constants.ts';
 
-/** File of the built web application with the documents of its pages, for the server alone. */
+/** File of a built application with the documents of its pages, for the server and the desktop's main process. */
 export const documentsFile = 'documents.json';
 
 /** File of the built web application with the page that a screen opens. */

@@ -26,6 +26,8 @@ const beside = {
   healthz: 'whole',
   readyz: 'whole',
   metrics: 'whole',
+  // What desktop clients download.
+  clients: 'whole',
   sandbox: 'whole',
   // The identity simulator stands where the SDK looks for an emulator.
   'identitytoolkit.googleapis.com': 'whole',
@@ -33,6 +35,9 @@ const beside = {
   // The simulator of the Ministry of Finance, which takes forms, as /sandbox does not.
   'www-vc.einvoice.nat.gov.tw': 'whole',
 } as const satisfies Record<string, Share>;
+
+/** Before the names of the files that desktop clients download. */
+export const clientFilesPath = '/clients/';
 
 /** The first part of each address that the server answers. */
 export const serverPaths: Readonly<Record<string, Share>> = { ...ofCalls, ...beside };

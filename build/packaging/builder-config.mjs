@@ -53,6 +53,8 @@ export const builderConfig = (electron, { app, output, isTrial }) => ({
   asar: true,
   compression: isTrial ? 'store' : 'normal',
   extraMetadata: { desktopName: `${scheme}.desktop` },
+  // By these names a server offers them (shared/domain/client/client-packages.ts).
+  artifactName: `${scheme}-\${version}-\${os}-\${arch}.\${ext}`,
   protocols: [{ name: 'Marquee', schemes: [scheme] }],
   publish: null,
   afterPack: (context) => finishProgram(context, electron),

@@ -1,6 +1,7 @@
 // @ts-check
 import { readdirSync } from 'node:fs';
 import { ensureBuilt } from './lib/build.mjs';
+import { electronBinary } from './lib/desktop/electron.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { requireNode } from './lib/node-version.mjs';
 import { fromRoot, root } from './lib/root.mjs';
@@ -66,6 +67,8 @@ await runCommand(async () => {
   await ensureBuilt(['server', 'web', 'desktop']);
   const files = benchFiles(process.argv.slice(2));
   if (files.length === 0) throw new CommandError(`No bench of that name in ${folder}.`);
+  // Fetched by now: Vite, through which the benches are loaded, is closed when they run.
+  if (files.some((file) => file.startsWith('desktop'))) await electronBinary();
   for (const file of files) {
     const bench = await loadBench(file);
     const startedAt = Date.now();

@@ -6,6 +6,7 @@ import { documentOf } from './document-head.ts';
 import { fromRoot } from './paths.ts';
 import { prerenderPages, type Sight } from './prerender.ts';
 import { bundleStandalone } from './standalone-script.ts';
+import type { Target } from './target.ts';
 
 type Bundle = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk;
@@ -52,9 +53,11 @@ const otherTexts = 'renderer/platform/console-texts.ts';
 /**
  * Adds a document for each page and language: index.html with the page's title and with links to all
  * that the page will load, so that a browser asks for it at once instead of finding one file in the
- * other. They are for the server, which chooses (server/http/documents.ts).
+ * other. They are for the server, which chooses (server/http/documents.ts), and on the desktop for main
+ * (electron/main/protocol/start-documents.ts).
+ * @param paths of the pages that get one; null: all
  */
-export const documents = (): Plugin => ({
+export const documents = (target: Target, paths: readonly string[] | null = null): Plugin => ({
   name: 'marquee:documents',
   apply: 'build',
   generateBundle: {
@@ -62,7 +65,8 @@ export const documents = (): Plugin => ({
     order: 'post',
     async handler(_options, bundle) {
       const html = assetSource(bundle, 'index.html');
-      const [routes, consolePages] = await Promise.all([readRoutes(), readConsolePages()]);
+      const [all, consolePages] = await Promise.all([readRoutes(), readConsolePages()]);
+      const routes = all.filter((route) => paths === null || paths.includes(route.path));
       const { code } = await bundleStandalone({
         fileName: 'first-paint.js',
         entry: 'renderer/app/first-paint/first-paint.ts',
@@ -70,9 +74,9 @@ export const documents = (): Plugin => ({
       });
       const asset = this.emitFile({ type: 'asset', name: 'first-paint.js', source: code });
       const script = this.getFileName(asset);
-      const drawn = await prerenderPages(routes.flatMap(sightsOf));
+      const drawn = await prerenderPages(routes.flatMap(sightsOf), target);
       const rows = routes.map((route): DocumentRow => {
-        const above = routes.find(({ path: own }) => own === route.above);
+        const above = all.find(({ path: own }) => own === route.above);
         const documentsFor = (asker: Asker) => {
           const write = (language: Language) => {
             const texts = textsOf(bundle, [route, above], language);

@@ -9,6 +9,7 @@ import { assetFileNames } from './asset-names.ts';
 import { dropKnownNoise } from './log.ts';
 import { fromRoot } from './paths.ts';
 import { rendererConfig } from './renderer.ts';
+import type { Target } from './target.ts';
 
 /** A page, and who it is drawn for. */
 export interface Sight {
@@ -33,10 +34,10 @@ export interface PrerenderTask {
  * A worker draws: the renderer's code keeps its state in its modules, and expects a browser.
  * @throws where a page cannot be drawn without a browser
  */
-export const prerenderPages = async (sights: readonly Sight[]): Promise<Drawn> => {
+export const prerenderPages = async (sights: readonly Sight[], target: Target): Promise<Drawn> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'marquee-prerender-'));
   try {
-    await bundle(folder);
+    await bundle(folder, target);
     const texts = Object.fromEntries(
       await Promise.all(languages.map(async (one) => [one, await textsIn(one)] as const)),
     );
@@ -51,8 +52,8 @@ export const prerenderPages = async (sights: readonly Sight[]): Promise<Drawn> =
 };
 
 /** The same code as the application's, with the same names of classes and files. */
-const bundle = async (folder: string): Promise<void> => {
-  const config = rendererConfig('web');
+const bundle = async (folder: string, target: Target): Promise<void> => {
+  const config = rendererConfig(target);
   await build({
     ...config,
     configFile: false,

@@ -16,6 +16,8 @@ export type Dialogs = {
   unresponsive(): Promise<'reload' | 'wait'>;
   /** Something in the page is not saved. */
   leave(window: BrowserWindow): Promise<'leave' | 'stay'>;
+  /** So many documents are still to be printed or saved, and the app is about to end. */
+  queueRunning(count: number): Promise<'leave' | 'stay'>;
   /** Another server than the one so far. */
   changeServer(origin: string): Promise<'change' | 'stay'>;
   about(version: string, details: string): Promise<'copy' | 'close'>;
@@ -91,6 +93,19 @@ export function createDialogs(parts: { words: () => Words; logFile: string }): D
         message: leaveTitle,
         detail: leaveDetail,
         buttons: [stay, leave],
+        defaultId: 0,
+        cancelId: 0,
+      });
+      return response === 1 ? 'leave' : 'stay';
+    },
+    async queueRunning(count) {
+      const { queueRunning, queueRunningDetail, goOn, quit } = parts.words();
+      const { response } = await dialog.showMessageBox({
+        type: 'question',
+        title: product.name,
+        message: queueRunning,
+        detail: fill(queueRunningDetail, { count: String(count) }),
+        buttons: [goOn, quit],
         defaultId: 0,
         cancelId: 0,
       });

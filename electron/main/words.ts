@@ -16,6 +16,9 @@ export type Words = {
   leaveDetail: string;
   leave: string;
   stay: string;
+  queueRunning: string;
+  queueRunningDetail: string;
+  goOn: string;
   saveFile: string;
   tableFile: string;
   dataFile: string;
@@ -55,6 +58,10 @@ export const words: Record<Language, Words> = {
     leaveDetail: 'What you have changed on this page will be lost.',
     leave: 'Leave',
     stay: 'Stay',
+    queueRunning: 'Stop printing and quit?',
+    queueRunningDetail:
+      'Documents still waiting: {count}. If you quit now, they are neither printed nor saved. What a printer already has is printed all the same.',
+    goOn: 'Keep going',
     saveFile: 'Save file',
     tableFile: 'Table (CSV)',
     dataFile: 'Data (JSON)',
@@ -95,6 +102,10 @@ export const words: Record<Language, Words> = {
     leaveDetail: '這個頁面中變更的內容將會遺失。',
     leave: '離開',
     stay: '留在此頁',
+    queueRunning: '停止列印並結束嗎？',
+    queueRunningDetail:
+      '還有 {count} 份文件等待處理。現在結束的話，這些文件不會列印也不會儲存；已送到印表機的仍會印出。',
+    goOn: '繼續處理',
     saveFile: '儲存檔案',
     tableFile: '表格（CSV）',
     dataFile: '資料（JSON）',
@@ -133,6 +144,10 @@ export const words: Record<Language, Words> = {
     leaveDetail: '此页面中更改的内容将会丢失。',
     leave: '离开',
     stay: '留在此页',
+    queueRunning: '停止打印并退出吗？',
+    queueRunningDetail:
+      '还有 {count} 份单据等待处理。现在退出的话，这些单据既不会打印也不会保存；已发送到打印机的仍会打印。',
+    goOn: '继续处理',
     saveFile: '保存文件',
     tableFile: '表格（CSV）',
     dataFile: '数据（JSON）',
@@ -173,6 +188,10 @@ export const words: Record<Language, Words> = {
     leaveDetail: 'このページで変更した内容は失われます。',
     leave: '保存しない',
     stay: '編集を続ける',
+    queueRunning: '印刷を中止して終了しますか？',
+    queueRunningDetail:
+      '待機中の書類：{count}件。今終了すると、印刷も保存もされません。すでにプリンターに送られたものは印刷されます。',
+    goOn: '続ける',
     saveFile: 'ファイルを保存',
     tableFile: '表（CSV）',
     dataFile: 'データ（JSON）',
@@ -215,6 +234,10 @@ export const words: Record<Language, Words> = {
     leaveDetail: 'Se perderá lo que has cambiado en esta página.',
     leave: 'Salir',
     stay: 'Quedarse',
+    queueRunning: '¿Dejar de imprimir y salir?',
+    queueRunningDetail:
+      'Documentos en espera: {count}. Si sales ahora, no se imprimirán ni se guardarán. Lo que la impresora ya tiene se imprime igualmente.',
+    goOn: 'Continuar',
     saveFile: 'Guardar archivo',
     tableFile: 'Tabla (CSV)',
     dataFile: 'Datos (JSON)',

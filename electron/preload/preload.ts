@@ -3,7 +3,7 @@
  * no ipcRenderer, no event objects, no channel name that the page could choose. The schemas stay in main, so
  * only types are imported here.
  */
-import { contextBridge, ipcRenderer } from 'electron';
+import { contextBridge, ipcRenderer, webFrame } from 'electron';
 import type {
   DesktopAnswer,
   DesktopBridge,
@@ -34,6 +34,13 @@ const subscribe =
 const bridge = {
   app: { info: call('app.info') },
   settings: { get: call('settings.get'), setServerUrl: call('settings.setServerUrl') },
+  account: {
+    list: call('account.list'),
+    introduce: call('account.introduce'),
+    open: call('account.open'),
+    add: call('account.add'),
+    endAll: call('account.endAll'),
+  },
   session: {
     storage: call('session.storage'),
     onStorageChanged: subscribe('session.storageChanged'),
@@ -42,7 +49,7 @@ const bridge = {
   deepLink: { take: call('deepLink.take'), onPending: subscribe('deepLink.pending') },
   notice: { take: call('notice.take'), onPending: subscribe('notice.pending') },
   power: { onResumed: subscribe('power.resumed') },
-  download: { onEnded: subscribe('download.ended') },
+  download: { show: call('download.show'), onEnded: subscribe('download.ended') },
   window: {
     setLanguage: call('window.setLanguage'),
     setColourScheme: call('window.setColourScheme'),
@@ -61,6 +68,13 @@ const bridge = {
     set: call('lock.set'),
     onChanged: subscribe('lock.changed'),
   },
+  news: { tell: call('news.tell'), take: call('news.take'), onOpened: subscribe('news.opened') },
+  diagnostics: {
+    read: call('diagnostics.read'),
+    openFolder: call('diagnostics.openFolder'),
+  },
+  spelling: { state: call('spelling.state'), set: call('spelling.set') },
+  system: { state: call('system.state'), set: call('system.set') },
   menu: {
     offer: call('menu.offer'),
     take: call('menu.take'),
@@ -76,6 +90,29 @@ const bridge = {
     release: call('print.release'),
     onJobChanged: subscribe('print.jobChanged'),
   },
+  queue: {
+    state: call('queue.state'),
+    print: call('queue.print'),
+    archiveChoices: call('queue.archiveChoices'),
+    archive: call('queue.archive'),
+    pause: call('queue.pause'),
+    resume: call('queue.resume'),
+    cancel: call('queue.cancel'),
+    retry: call('queue.retry'),
+    clear: call('queue.clear'),
+    reveal: call('queue.reveal'),
+    onChanged: subscribe('queue.changed'),
+  },
 } satisfies DesktopBridge;
 
 contextBridge.exposeInMainWorld('marqueeDesktop', bridge);
+
+/** By then the first page is there with what it reads. */
+const settledMs = 3_000;
+
+// What a start leaves behind, nearly half of the page's heap, would lie there until memory is short.
+window.addEventListener(
+  'load',
+  () => setTimeout(() => requestIdleCallback(() => webFrame.clearCache()), settledMs),
+  { once: true },
+);

@@ -9,12 +9,13 @@ import {
   type CallOutput,
 } from '#shared/contract/define-call.ts';
 import { requestTimeoutMs } from '#shared/domain/constants.ts';
+import { openEnvelope } from '#shared/envelope.ts';
 import { platform } from '#renderer/platform/platform.ts';
 import { ApiError, TransportError } from './api-error.ts';
 import { csrfToken, keepsToken } from './csrf.ts';
 import { sendDeferredBefore } from './deferred/registry.ts';
 import { noteRefusal } from './session.ts';
-import { openDetails, openEnvelope, wireRequest, type WireRequest } from './wire.ts';
+import { openDetails, wireRequest, type WireRequest } from './wire.ts';
 
 export interface CallOptions {
   signal?: AbortSignal;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { checkResetToken, verifyEmail } from '#shared/contract/account/registration.ts';
 import { defineCall, type CallDefinition } from '#shared/contract/define-call.ts';
 import { getMaintenanceTime } from '#shared/contract/misc.ts';
-import { openDetails, openEnvelope, wireRequest } from './wire.ts';
+import { openDetails, wireRequest } from './wire.ts';
 
 const entry = (changes: Partial<CallDefinition>) =>
   defineCall<CallDefinition>({ ...checkResetToken, input: z.any(), ...changes });
@@ -53,20 +53,6 @@ describe('wireRequest', () => {
     expect(json).toBeUndefined();
     expect(body?.get('issue_type')).toBe('3');
     expect(body?.getAll('files')).toHaveLength(2);
-  });
-});
-
-describe('openEnvelope', () => {
-  it.each(['', 'null', '[]', '<html>', '{}', '{"status":"0"}', '{"status":1.5}', '{"status":0'])(
-    'takes %j for no envelope',
-    (text) => {
-      expect(openEnvelope(text)).toBeNull();
-    },
-  );
-
-  it('opens one', () => {
-    expect(openEnvelope('{"status":0,"data":{"a":1}}')).toEqual({ status: 0, data: { a: 1 } });
-    expect(openEnvelope('{"status":1009}')).toEqual({ status: 1009, data: null });
   });
 });
 

@@ -20,6 +20,14 @@ const ServerLine =
       )
     : null;
 
+const SignedInAccounts =
+  __TARGET__ === 'desktop'
+    ? lazyPart(
+        async () =>
+          (await import('#renderer/parts/accounts/signed-in-accounts.tsx')).SignedInAccounts,
+      )
+    : null;
+
 const KioskLink =
   __TARGET__ === 'desktop'
     ? lazyPart(async () => (await import('#renderer/parts/kiosk/kiosk-button.tsx')).KioskLink)
@@ -62,6 +70,7 @@ function Frame({ name }: { name: LayoutName }) {
       </ErrorBoundary>
       {ServerLine && name === 'auth' && (
         <Suspense>
+          {SignedInAccounts && <SignedInAccounts />}
           <ServerLine>{KioskLink && <KioskLink />}</ServerLine>
         </Suspense>
       )}

@@ -31,7 +31,9 @@ export const desktopPlatform: Platform = {
         if (end.url !== url) return;
         stop?.();
         resolve(
-          end.outcome === 'saved' ? { kind: 'saved', name: end.name } : { kind: end.outcome },
+          end.outcome === 'saved'
+            ? { kind: 'saved', name: end.name, file: end.file }
+            : { kind: end.outcome },
         );
       });
       // A desktop build in a browser, as tests of its pages use it.

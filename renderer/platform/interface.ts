@@ -3,11 +3,11 @@ import type { Language } from '#shared/domain/constants.ts';
 
 /**
  * How saving a file went. `started`: handed to the browser, which shows the rest itself. `name`: what the file is
- * called now.
+ * called now; `file`: by what the shell shows it in its folder.
  */
 export type SaveOutcome =
   | { kind: 'started' | 'cancelled' | 'failed' }
-  | { kind: 'saved'; name: string };
+  | { kind: 'saved'; name: string; file: string | null };
 
 /** Everything in which the two builds differ; the rest of the renderer does not know which it is. */
 export interface Platform {

@@ -1,3 +1,4 @@
+import { t } from 'i18next';
 import type { SaveOutcome } from './interface.ts';
 import { platform } from './platform.ts';
 
@@ -25,4 +26,11 @@ export async function saveFile(
   const outcome = await ended;
   setTimeout(() => URL.revokeObjectURL(url), handOverMs);
   return outcome;
+}
+
+/** What came of it, in words. */
+export function saveWords(outcome: SaveOutcome): string {
+  return outcome.kind === 'saved'
+    ? t('common:file.saved', { name: outcome.name })
+    : t(`common:file.${outcome.kind}`);
 }

@@ -9,7 +9,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import * as z from 'zod/mini';
 import type { DrawSheet, PrintProblem } from '#shared/desktop-print.ts';
 import { isLanguage } from '#shared/domain/language.ts';
-import { ApiError, isApiError, TransportError } from '#renderer/api/api-error.ts';
+import { ApiError, detailsOf, isApiError, TransportError } from '#renderer/api/api-error.ts';
 import { sheetOf } from '#renderer/features/print/sheet-of.tsx';
 import { loadDates } from '#renderer/platform/format/dates.ts';
 import { loadNamespaces, startTranslations } from '#renderer/platform/i18n.ts';
@@ -26,19 +26,20 @@ declare global {
 
 let root: Root | null = null;
 
-globalThis.drawSheet = async (document, paper, language) => {
+globalThis.drawSheet = async (document, paper, language, mark) => {
   try {
     await speak(language);
-    const found = await sheetOf(document);
+    const found = await sheetOf(document, mark);
     if (!found) return { problem: 'documentGone' };
     show(<PrintSheet paper={paper}>{found.sheet}</PrintSheet>, found.title);
     await settled();
-    return { title: found.title, countsPages: countsPages() };
+    const { title, isCopy, isProof } = found;
+    return { title, isCopy, isProof, countsPages: countsPages() };
   } catch (error) {
     const problem = problemOf(error);
     // Main logs what the page says.
     if (problem === 'failed') throw error;
-    return { problem };
+    return { problem, seconds: detailsOf(error, 4).seconds };
   }
 };
 
@@ -75,6 +76,7 @@ function countsPages(): boolean {
 function problemOf(error: unknown): PrintProblem {
   if (isApiError(error, 7) || isApiError(error, 2000)) return 'documentGone';
   if (isApiError(error, 1)) return 'signedOut';
+  if (isApiError(error, 4)) return 'busy';
   if (error instanceof TransportError) {
     return error.kind === 'timeout' ? 'timeLimit' : 'unreachable';
   }

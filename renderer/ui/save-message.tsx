@@ -1,6 +1,7 @@
-import { t } from 'i18next';
 import type { SaveOutcome } from '#renderer/platform/interface.ts';
+import { saveWords } from '#renderer/platform/save-file.ts';
 import { Alert, type AlertProps } from './alert.tsx';
+import { ShowInFolder } from './show-in-folder.tsx';
 
 const tones = {
   started: 'good',
@@ -12,12 +13,13 @@ const tones = {
 /** What came of saving a file; nothing before there is anything to say. */
 export function SaveMessage({ outcome }: { outcome: SaveOutcome | null }) {
   if (outcome === null) return null;
-  return <Alert tone={tones[outcome.kind]}>{saveWords(outcome)}</Alert>;
-}
-
-/** The same in words alone. */
-export function saveWords(outcome: SaveOutcome): string {
-  return outcome.kind === 'saved'
-    ? t('common:file.saved', { name: outcome.name })
-    : t(`common:file.${outcome.kind}`);
+  const file = outcome.kind === 'saved' ? outcome.file : null;
+  return (
+    <Alert
+      tone={tones[outcome.kind]}
+      action={file !== null && <ShowInFolder key={file} file={file} />}
+    >
+      {saveWords(outcome)}
+    </Alert>
+  );
 }

@@ -12,6 +12,9 @@ const sizes = [16, 24, 32, 48, 64, 128, 180, 192, 256, 512, 1024];
 /** Below this the row of bulbs would blur: a frame with one dot. */
 const smallUntil = 32;
 
+/** Of the icon beside macOS's clock, at one and at two pixels a point; the system gives it its colour. */
+const traySizes = [16, 32];
+
 /** Types of pictures in an .icns file: https://en.wikipedia.org/wiki/Apple_Icon_Image_format */
 const icnsTypes = {
   icp4: 16,
@@ -28,7 +31,10 @@ const icnsTypes = {
 };
 const icoSizes = [16, 24, 32, 48, 64, 256];
 
-const pngs = await drawAll();
+const { pngs, tray } = await drawAll();
+for (const [size, png] of tray) {
+  await writeFile(path.join(folder, 'tray', `template-${size}.png`), png);
+}
 for (const [size, png] of pngs) await writeFile(path.join(folder, `${size}x${size}.png`), png);
 await writeFile(path.join(folder, 'icon.ico'), ico());
 await writeFile(path.join(folder, 'icon.icns'), icns());
@@ -41,14 +47,18 @@ async function drawAll() {
   });
   try {
     const page = await browser.newPage();
-    const drawn = new Map();
-    for (const size of sizes) {
-      const file = size <= smallUntil ? 'icon-small.svg' : 'icon.svg';
+    const draw = async (file, size) => {
       const svg = await readFile(path.join(folder, file), 'utf8');
       await page.setViewportSize({ width: size, height: size });
       await page.setContent(`<style>body{margin:0}svg{display:block;width:100vw}</style>${svg}`);
-      drawn.set(size, await page.screenshot({ omitBackground: true }));
+      return page.screenshot({ omitBackground: true });
+    };
+    const drawn = { pngs: new Map(), tray: new Map() };
+    for (const size of sizes) {
+      const file = size <= smallUntil ? 'icon-small.svg' : 'icon.svg';
+      drawn.pngs.set(size, await draw(file, size));
     }
+    for (const size of traySizes) drawn.tray.set(size, await draw('tray/template.svg', size));
     return drawn;
   } finally {
     await browser.close();

@@ -14,6 +14,8 @@ export const environment = z.object({
   UPLOAD_DIR: text,
   /** Where the media library lies; default: `files` in DATA_DIR. */
   FILES_DIR: text,
+  /** What desktop clients download; default: `clients` in DATA_DIR. */
+  CLIENT_DIR: text,
   /** Or a bucket of any server that speaks S3, for uploads, too; the four belong together. */
   S3_BUCKET: text,
   S3_REGION: text,

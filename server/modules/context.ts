@@ -66,7 +66,7 @@ export interface Client {
   userAgent: string;
   /** Language for texts of the answer: cookie, account, browser. */
   language: Language;
-  /** Cookie by which a browser is known; null where it has none yet. */
+  /** Cookie by which a browser is known, or the id of a desktop; null where it has none yet. */
   browserToken: string | null;
   /** The login ticket, or whatever else was sent in its place. */
   ticketToken: string | null;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { clientKinds } from '../domain/client/client-packages.ts';
 import { languages, product, socialProviders } from '../domain/constants.ts';
 import { language } from '../schema/scalars.ts';
 import { none, textOrNull } from '../schema/shapes.ts';
@@ -35,6 +36,7 @@ export const getClientConfig = defineCall({
     /** What answers here, and whom it can talk with. */
     server: z.object({
       product: z.literal(product.name),
+      version: z.string(),
       api: z.int(),
       oldestClient: z.string(),
     }),
@@ -54,8 +56,48 @@ export const getClientConfig = defineCall({
         providers: ['google', 'line'],
         hasSms: true,
       },
-      server: { product: 'Marquee', api: 1, oldestClient: '0.1.0' },
+      server: { product: 'Marquee', version: '0.1.0', api: 1, oldestClient: '0.1.0' },
       isSandbox: true,
+    },
+  },
+});
+
+export const getClientDownloads = defineCall({
+  name: 'getClientDownloads',
+  method: 'GET',
+  path: 'client-downloads',
+  summary:
+    'Packages of the desktop client, the newest of each kind, and dictionaries for its spell check.',
+  access: 'public',
+  limit: 'general',
+  input: none,
+  output: z.object({
+    packages: z.array(
+      z.object({
+        kind: z.enum(clientKinds),
+        /** `x64` or `arm64`. */
+        processor: z.string(),
+        version: z.string(),
+        /** Where it is on this server. */
+        path: z.string(),
+      }),
+    ),
+    /** Languages, as `en-US`. */
+    dictionaries: z.array(z.string()),
+  }),
+  errors: [],
+  example: {
+    input: {},
+    output: {
+      packages: [
+        {
+          kind: 'deb',
+          processor: 'x64',
+          version: '0.2.0',
+          path: '/clients/marquee-0.2.0-linux-amd64.deb',
+        },
+      ],
+      dictionaries: ['en-US', 'es-ES'],
     },
   },
 });

@@ -9,6 +9,7 @@ import * as order from './commerce/order.ts';
 import * as license from './commerce/license.ts';
 import * as payment from './commerce/payment.ts';
 import * as plan from './commerce/plan.ts';
+import * as print from './commerce/print.ts';
 import * as transaction from './commerce/transaction.ts';
 import * as client from './client.ts';
 import type { CallDefinition } from './define-call.ts';
@@ -64,6 +65,7 @@ export const areas = {
   license,
   invoice,
   document,
+  print,
   refund,
   currency,
   notification,
@@ -111,6 +113,7 @@ const table = {
   ...license,
   ...invoice,
   ...document,
+  ...print,
   ...refund,
   ...currency,
 } as const;

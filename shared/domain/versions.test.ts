@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { isOlder } from './versions.ts';
+import manifest from '../../package.json' with { type: 'json' };
+import { isOlder, productVersion } from './versions.ts';
+
+test('the version is that of the packages', () => {
+  expect(productVersion).toBe(manifest.version);
+});
 
 test.each([
   ['0.1.0', '0.1.1', true],

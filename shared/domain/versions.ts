@@ -3,6 +3,9 @@
  * half a year older or newer than its own.
  */
 
+/** Of server and clients that are built here: as package.json has it, which a test compares. */
+export const productVersion = '0.1.0';
+
 /** Grows when the calls change so that a client of before, or a server of before, no longer does. */
 export const apiVersion = 1;
 

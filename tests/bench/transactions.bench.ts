@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { listDocuments } from '#shared/contract/commerce/print.ts';
 import { getTransaction, listTransactions } from '#shared/contract/commerce/transaction.ts';
 import { taipeiDay, taipeiMidnight } from '#shared/domain/calendar.ts';
 import { addDays } from '#shared/domain/day-arithmetic.ts';
@@ -46,6 +47,7 @@ async function measure({ large, small }: { large: BenchServer; small: BenchServe
     'those of a state that none has': list({ status: 'failed' }),
     'a part of a number': list({ orderNumber: 'W1' }),
     'of a year': list({ fromDay: addDays(day, -365), toDay: day }),
+    'documents to print': { call: listDocuments, inputOf: () => ({ printed: 'no' }), most },
     'one of them': { call: getTransaction, inputOf: () => ({ id: 'T00000000000000000W7' }), most },
   };
   const rows = await sideBySide(questions, { long, short }, rounds);

@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { DownloadItem, SaveDialogOptions } from 'electron';
+import type { DownloadEnd } from '#shared/desktop.ts';
 import { expect, test } from '#tests/support/desktop/desktop-harness.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { startWindowManager, type Hands } from '#tests/support/desktop/window-manager.ts';
@@ -16,12 +17,12 @@ test.afterAll(() => hands.end());
 const offer = (page: Page, name: string, text: string) =>
   page.evaluate(
     ([fileName = '', content = '']) =>
-      new Promise<unknown>((resolve) => {
+      new Promise<DownloadEnd>((resolve) => {
         const link = document.createElement('a');
         link.href = URL.createObjectURL(new Blob([content], { type: 'text/plain' }));
         link.download = fileName;
-        const stop = globalThis.marqueeDesktop?.download.onEnded(({ url, ...end }) => {
-          if (url !== link.href) return;
+        const stop = globalThis.marqueeDesktop?.download.onEnded((end) => {
+          if (end.url !== link.href) return;
           stop?.();
           resolve(end);
         });
@@ -52,8 +53,24 @@ test('a file of the page is saved where the user says, and the page learns what 
 
   const saved = offer(page, 'codes 成員.txt', 'one\ntwo\n');
   await dialogue('saving', 'Return');
-  expect(await saved).toEqual({ outcome: 'saved', name: 'codes 成員.txt' });
+  const { file, ...end } = await saved;
+  expect(end).toMatchObject({ outcome: 'saved', name: 'codes 成員.txt' });
   expect(readFileSync(join(downloads, 'codes 成員.txt'), 'utf8')).toBe('one\ntwo\n');
+
+  // The page never learns where it lies, and can show it all the same.
+  await app.evaluate(({ shell }) => {
+    const shown: string[] = [];
+    Object.assign(globalThis, { shown });
+    shell.showItemInFolder = (path) => void shown.push(path);
+  });
+  const show = (id: string | null) =>
+    page.evaluate((wanted) => globalThis.marqueeDesktop?.download.show(wanted ?? ''), id);
+  expect(await show(file)).toEqual({ ok: true, value: true });
+  expect(await app.evaluate(() => (globalThis as unknown as { shown: string[] }).shown)).toEqual([
+    join(downloads, 'codes 成員.txt'),
+  ]);
+  rmSync(join(downloads, 'codes 成員.txt'));
+  expect(await show(file)).toEqual({ ok: true, value: false });
 
   const cancelled = offer(page, 'cancelled.csv', 'a,b');
   await dialogue('cancelling', 'Escape');

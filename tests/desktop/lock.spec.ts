@@ -27,7 +27,7 @@ test('the locked client hides its page, keeps what was typed, and opens by the p
   const { page } = first;
   await signInWindow(page, 'basic@demo.test');
   await expect(page.getByRole('heading', { level: 1, name: application.title })).toBeVisible();
-  await page.getByRole('button', { name: common.account.label }).click();
+  await page.getByRole('button', { name: common.account.label, exact: true }).click();
   await page.getByRole('link', { name: shell.place.profile, exact: true }).click();
   await page.getByRole('link', { name: account.profile.edit }).click();
   const name = page.getByLabel(account.field.firstName);
@@ -39,7 +39,7 @@ test('the locked client hides its page, keeps what was typed, and opens by the p
   const screen = page.getByRole('dialog', { name: words.title });
   await expect(screen).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);
-  const field = screen.getByLabel(auth.field.password, { exact: true });
+  const field = screen.getByLabel(words.password, { exact: true });
   await expect(field).toBeFocused();
   // What lies behind is out of reach.
   await name.evaluate((element) => element.focus());
@@ -66,6 +66,8 @@ test('the locked client hides its page, keeps what was typed, and opens by the p
   const second = await desktop.launch({ server: real.address, userData: first.userData });
   const again = second.page.getByRole('dialog', { name: words.title });
   await expect(again).toBeVisible();
+  // Also where no page of the sign-in was ever shown.
+  await expect(again.getByLabel(words.password, { exact: true })).toBeFocused();
   const kept = await second.page.evaluate(() => globalThis.marqueeDesktop?.lock.state());
   expect(kept).toMatchObject({ value: { isLocked: true, afterMinutes: 15, withSystem: true } });
   await again.getByRole('button', { name: common.account.signOut }).click();

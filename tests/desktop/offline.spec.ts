@@ -4,14 +4,19 @@ import application from '#resources/locales/en/application.json' with { type: 'j
 import shell from '#resources/locales/en/shell.json' with { type: 'json' };
 import { expect, test } from '#tests/support/desktop/desktop-harness.ts';
 import { signInWindow, signOutWindow } from '#tests/support/desktop/desktop-sign-in.ts';
-import { startServerProcess } from '#tests/support/server/server-process.ts';
+import { startServerProcess, type ServerProcess } from '#tests/support/server/server-process.ts';
 
 test.use({ renderer: 'built' });
+
+let real: ServerProcess;
+test.beforeAll(async () => {
+  real = await startServerProcess('offline');
+});
+test.afterAll(() => real.stop());
 
 test('what was read last is there without the server, dated and sealed, and gone after the sign-out', async ({
   desktop,
 }) => {
-  const real = await startServerProcess('offline');
   const first = await desktop.launch({ server: real.address });
   await signInWindow(first.page, 'holder@demo.test');
   const overview = { level: 1, name: application.title } as const;

@@ -41,7 +41,7 @@ test('a form with a file goes through the shell whole, and the photo comes back'
   // Cutting, sending and scaling a large picture is work; how long it takes is not the question here.
   await expect(page.getByText(account.photo.saved)).toBeVisible({ timeout: 30_000 });
   await page.reload();
-  const face = page.getByRole('button', { name: common.account.label }).locator('img');
+  const face = page.getByRole('button', { name: common.account.label, exact: true }).locator('img');
   await expect(face).toBeVisible();
   await expect(face).toHaveJSProperty('naturalWidth', 512);
 

@@ -6,7 +6,9 @@ import common from '#resources/locales/en/common.json' with { type: 'json' };
 import desktopTexts from '#resources/locales/en/desktop.json' with { type: 'json' };
 import shell from '#resources/locales/en/shell.json' with { type: 'json' };
 import words from '#resources/locales/en/print.json' with { type: 'json' };
-import { getInvoice, getReceipt, printProof } from '#shared/contract/commerce/document.ts';
+import { getInvoice, getReceipt } from '#shared/contract/commerce/document.ts';
+import type { recordPrint } from '#shared/contract/commerce/print.ts';
+import type { CallInput } from '#shared/contract/define-call.ts';
 import { expect, test } from '#tests/support/desktop/desktop-harness.ts';
 import { startExampleServer, type ExampleServer } from '#tests/support/desktop/example-server.ts';
 import { startPrintQueue, type PrintQueue } from '#tests/support/desktop/print-queue.ts';
@@ -28,6 +30,22 @@ test.beforeAll(async ({ desktop }) => {
 test.afterAll(async () => {
   await Promise.all([server.close(), queue.end()]);
 });
+
+/** Numbers prints as the server does, and writes down what it is told of them. */
+function countPrints({ answer }: ExampleServer): string[] {
+  const told: string[] = [];
+  const copies = new Map<string, Map<string, number>>();
+  answer('recordPrint', ({ printId, state, document }: CallInput<typeof recordPrint>) => {
+    const taken = copies.get(document.kind) ?? new Map<string, number>();
+    copies.set(document.kind, taken);
+    const copy = taken.get(printId) ?? taken.size + 1;
+    if (state === 'not-printed') taken.delete(printId);
+    else taken.set(printId, copy);
+    told.push(`${state} ${document.kind} ${copy}`);
+    return { copy: state === 'not-printed' ? null : copy, isProof: document.kind === 'proof' };
+  });
+  return told;
+}
 
 /** What poppler's programs say of a PDF. */
 function lookInto(folder: string, pdf: Uint8Array) {
@@ -71,6 +89,7 @@ test('a document is looked at, saved and printed, and each time it is the same o
   const folder = desktop.newUserData();
   await queue.add('Office');
   await queue.add('Letters', ['Letter']);
+  const prints = countPrints(server);
   const { app, page, quit } = await desktop.launch({ server: server.origin });
   await page.goto(`app://marquee/print/receipt/${tradeNo}`);
   await expect(page.getByRole('article')).toBeVisible();
@@ -177,14 +196,17 @@ test('a document is looked at, saved and printed, and each time it is the same o
   expect(lookInto(folder, proof.pdf).info).toMatch(
     /Pages: +1\n[^]*Page size: +16\d(?:\.\d+)? x 255/,
   );
-  const told = `POST ${printProof.path.replace('{orderNumber}', orderNumber)}`;
-  await expect.poll(() => server.asked).toContain(told);
+  await expect.poll(() => prints.at(-1)).toBe('printed proof 1');
   await expect(page.getByRole('button', { name: texts.settings })).toBeVisible();
   await page
     .getByRole('main')
     .getByRole('button', { name: common.action.print, exact: true })
     .click();
-  expect((await queue.job(2)).title).toBe(proofTitle);
+  const reprint = await queue.job(2);
+  expect(reprint.title).toBe(proofTitle);
+  expect(lookInto(folder, proof.pdf).text).not.toContain('補印');
+  expect(lookInto(folder, reprint.pdf).text).toContain('電子發票證明聯補印');
+  await expect.poll(() => prints.at(-1)).toBe('printed proof 2');
   await expect(dialogOf(page)).toBeHidden();
 
   // A job that waits is taken back; the next one loses its printer; then there is none at all.
@@ -194,6 +216,8 @@ test('a document is looked at, saved and printed, and each time it is the same o
   await button(page, common.action.print).click();
   await page.getByRole('button', { name: shell.toast.undo }).last().click();
   await expect.poll(() => queue.waiting()).toEqual([]);
+  // Nothing came out, so the next is no further copy.
+  await expect.poll(() => prints.at(-1)).toMatch(/^not-printed receipt/);
   await openDialog(page);
   await button(page, common.action.print).click();
   await expect.poll(() => queue.waiting()).toHaveLength(1);

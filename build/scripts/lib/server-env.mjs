@@ -70,6 +70,7 @@ export const trialVariables = [
   'DATA_DIR',
   'UPLOAD_DIR',
   'FILES_DIR',
+  'CLIENT_DIR',
   'EINVOICE_DIR',
   'DATABASE_POOL',
   'SANDBOX',

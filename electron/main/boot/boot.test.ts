@@ -4,13 +4,19 @@ import { PhaseFailed, runPhases, type Phase } from './run-phases.ts';
 
 const { app, registered } = vi.hoisted(() => {
   const calls: string[] = [];
+  const listeners = new Map<string, (event: unknown, argv: string[]) => void>();
   return {
     registered: [] as unknown[],
     app: {
       calls,
+      listeners,
       isPackaged: false,
       hasLock: true,
-      on: (event: string) => void calls.push(`on ${event}`),
+      isReady: () => true,
+      on(event: string, listener: (event: unknown, argv: string[]) => void) {
+        calls.push(`on ${event}`);
+        listeners.set(event, listener);
+      },
       requestSingleInstanceLock: () => calls.push('lock') > 0 && app.hasLock,
       enableSandbox: () => void calls.push('sandbox'),
       whenReady: async () => void calls.push('ready'),
@@ -45,8 +51,8 @@ function startUp() {
     log,
     dialogs: {},
     links: { offer: () => app.calls.push('link') },
-    window: { focus: () => undefined },
-    kiosk: {},
+    window: { open: async () => void app.calls.push('window') },
+    kiosk: { open: () => app.calls.push('screen') },
   };
   // What runs before `ready` touches these parts only.
   const early = phases.slice(0, readyAt + 1) as unknown as Phase<unknown>[];
@@ -92,6 +98,18 @@ test('a second instance ends at the lock', async () => {
   app.hasLock = false;
   expect(await startUp()).toBe(false);
   expect(app.calls.slice(app.calls.indexOf('lock'))).toEqual(['lock']);
+});
+
+test.each([
+  ['somebody', [], ['link', 'window']],
+  ['the computer’s start, after the screen', ['--at-login'], ['link']],
+  ['the computer’s start, after the client', ['--as-screen'], ['link', 'screen']],
+])('another start by %s is the first one’s', async (_by, args, does) => {
+  app.hasLock = true;
+  await startUp();
+  app.calls.length = 0;
+  app.listeners.get('second-instance')?.({}, ['/opt/marquee', ...args]);
+  expect(app.calls).toEqual(does);
 });
 
 test('phases run in their order; nothing is awaited before the first one that takes time', async () => {

@@ -7,7 +7,8 @@ import { registerBridge } from '../bridge/register-bridge.ts';
 import { watchPages, watchProcess } from '../crash/watch-crashes.ts';
 import { linkFromArguments } from '../deep-links/parse-deep-link.ts';
 import { guardDownloads } from '../downloads/guard-downloads.ts';
-import { isKioskStart } from '../kiosk/start-with-computer.ts';
+import { refuseDictionaries } from '../spelling/no-downloads.ts';
+import { startedAs, startFlag } from '../start/start-with-computer.ts';
 import { guardNavigation, withinApp } from '../navigation/guards.ts';
 import { guardPermissions } from '../navigation/permissions.ts';
 import { handleAppScheme, registerAppScheme } from '../protocol/app-protocol.ts';
@@ -25,6 +26,7 @@ export const phases: readonly Phase<Shell>[] = [
   { name: 'navigation-guards', run: guardPages },
   { name: 'permissions', run: () => guardPermissions(app) },
   { name: 'downloads', run: guardFiles },
+  { name: 'dictionaries', run: () => refuseDictionaries(app, process.platform) },
   { name: 'links', run: collectLinks },
   { name: 'lifecycle', run: followLifecycle },
   { name: 'ready', run: () => app.whenReady() },
@@ -35,6 +37,8 @@ export const phases: readonly Phase<Shell>[] = [
   { name: 'lock', run: watchLock },
   { name: 'bridge', run: (shell) => registerBridge(bridgeHandlers(shell), shell.log) },
   { name: 'menu', run: ({ menu }) => menu.refresh() },
+  { name: 'spelling', run: ({ spelling }) => spelling.apply() },
+  { name: 'tray', run: ({ tray }) => tray.refresh() },
   { name: 'window', run: openFirst },
   { name: 'versions', run: greet },
 ];
@@ -60,8 +64,13 @@ function guardPages({ log, kiosk, printing }: Shell): void {
   );
 }
 
-function guardFiles({ words, window, log }: Shell): void {
-  guardDownloads(app, { words, onEnded: (end) => window.send('download.ended', end), log });
+function guardFiles({ words, files, window, log }: Shell): void {
+  guardDownloads(app, {
+    words,
+    keep: files.keep,
+    onEnded: (end) => window.send('download.ended', end),
+    log,
+  });
 }
 
 /** Chromium has no sandbox for root: its helper processes would end at their start, again and again. */
@@ -80,9 +89,13 @@ function collectLinks({ links, window, kiosk, log }: Shell): void {
   });
   app.on('second-instance', (_event, argv) => {
     links.offer(linkFromArguments(argv));
-    // A computer that began as a screen has no other window yet.
-    if (kiosk.isOpen()) window.open().catch((error: unknown) => log.error('window.open', error));
-    else window.focus();
+    if (!app.isReady()) return;
+    // The computer's start begins both, in any order: nobody asked for a window.
+    const as = startFlag(argv);
+    if (as === 'screen') kiosk.open();
+    if (as !== null) return;
+    // There may be none yet, where the computer began as a screen, or none that is seen.
+    window.open().catch((error: unknown) => log.error('window.open', error));
   });
   links.offer(linkFromArguments(process.argv));
 }
@@ -90,19 +103,24 @@ function collectLinks({ links, window, kiosk, log }: Shell): void {
 /** How long the end of the app waits for what the page has sent while it went. */
 const lastCallsLimitMs = 3_000;
 
-function followLifecycle({ log, window, kiosk, calls, isKeychainHanging }: Shell): void {
+function followLifecycle(shell: Shell): void {
+  const { log, window, kiosk, calls, printing, ending, isKeychainHanging } = shell;
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit();
   });
-  app.on('before-quit', () => {
+  app.on('before-quit', (event) => {
+    if (!ending.mayEnd(() => app.quit())) return event.preventDefault();
     window.quitting();
     kiosk.quitting();
   });
   let hasWaited = false;
   app.on('will-quit', (event) => {
-    if (hasWaited || !calls.areUnderWay()) return;
-    event.preventDefault();
+    if (hasWaited) return;
     hasWaited = true;
+    // The server hears of what the printers go on with.
+    printing.leave();
+    if (!calls.areUnderWay()) return;
+    event.preventDefault();
     void calls.settled(lastCallsLimitMs).then(() => app.quit());
   });
   app.on('quit', () => {
@@ -122,18 +140,22 @@ const endLimitMs = 5_000;
  * `ready`: on the way there Chromium puts handlers of its own in place of those that libraries have set, and Node
  * would not notice (it asks the system for a signal at its first listener only).
  */
-function followSystem({ log, window }: Shell): void {
+function followSystem({ log, window, ending }: Shell): void {
+  const letGo = () => {
+    window.letGo();
+    ending.letGo();
+  };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     process.removeAllListeners(signal);
     process.on(signal, () => {
       log.info('session.end', { signal });
-      window.letGo();
+      letGo();
       app.quit();
       setTimeout(() => app.exit(0), endLimitMs).unref();
     });
   }
   // macOS and Linux; the quit comes by itself.
-  powerMonitor.on('shutdown', () => window.letGo());
+  powerMonitor.on('shutdown', letGo);
   powerMonitor.on('resume', () => window.send('power.resumed'));
 }
 
@@ -156,13 +178,13 @@ function requireRenderer({ rendererFolder }: Shell): void {
   }
 }
 
-function serveApp({ rendererFolder, calls, printing }: Shell): void {
+function serveApp({ rendererFolder, calls, printing, startDocuments }: Shell): void {
   const { callServer } = calls;
   handleAppScheme(
     electronSession.defaultSession,
     rendererFolder,
     callServer,
-    printing.previews.answer,
+    async (url) => printing.previews.answer(url) ?? startDocuments.answer(url),
   );
 }
 
@@ -178,9 +200,12 @@ function watchLock({ lock }: Shell): void {
 }
 
 /** A computer that is a screen from its start shows nothing else, until somebody leaves. */
-async function openFirst({ kiosk, window }: Shell): Promise<void> {
-  if (isKioskStart(app, process.argv, process.platform) && kiosk.open()) return;
-  await window.open();
+async function openFirst({ kiosk, window, starts, system }: Shell): Promise<void> {
+  const as = startedAs(app, process.argv, process.platform, starts);
+  if (as === 'screen' && kiosk.open()) return;
+  const { startsHidden, hasTray } = system.choices();
+  const place = hasTray ? 'tray' : 'taskbar';
+  await window.open(as === 'client' && startsHidden ? place : 'front');
 }
 
 /** After the first page: nobody waits for it, and a server that cannot be reached the page tells of. */

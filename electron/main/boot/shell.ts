@@ -1,29 +1,40 @@
 import { homedir } from 'node:os';
-import { join } from 'node:path';
-import { app, net } from 'electron';
-import type { ServerChange, SessionStorageKind } from '#shared/desktop.ts';
-import type { Language } from '#shared/domain/constants.ts';
+import { dirname, join } from 'node:path';
+import { app, net, screen, session as electronSession, shell as system } from 'electron';
+import type { ServerChange } from '#shared/desktop.ts';
+import { product, type Language } from '#shared/domain/constants.ts';
 import { negotiateLanguage } from '#shared/domain/language.ts';
+import { createDiagnostics, type DiagnosticsDesk } from '../diagnostics/diagnostics.ts';
+import { installKind } from '../install/install-kind.ts';
+import { createBeside, type Beside } from '../beside/beside.ts';
+import { createSavedFiles, type SavedFiles } from '../downloads/saved-files.ts';
 import { createDialogs, type Dialogs } from '../dialogs.ts';
 import { createLinkInbox, type LinkInbox } from '../deep-links/link-inbox.ts';
 import { createKiosk, type Kiosk } from '../kiosk/kiosk.ts';
-import { startWithComputer } from '../kiosk/start-with-computer.ts';
+import { startWithComputer, type KeptStarts } from '../start/start-with-computer.ts';
 import { openLogFile } from '../log/log-file.ts';
 import { createLock, type Lock } from '../lock/lock.ts';
+import { createStartDocuments, type StartDocuments } from '../protocol/start-documents.ts';
 import { refuseWhileLocked } from '../lock/refuse-while-locked.ts';
 import { createLog, type Log } from '../log/log.ts';
-import { keptPerServer } from '../offline/kept-per-server.ts';
+import { keptPerAccount } from '../offline/kept-per-account.ts';
 import { createOfflineReads } from '../offline/offline-reads.ts';
-import { isKeyringLocked } from '../session/keyring-lock.ts';
+import { createAccounts, type Accounts } from '../accounts/accounts.ts';
+import { createTellSignedOut } from '../accounts/tell-signed-out.ts';
+import { createClientIds } from '../session/client-id.ts';
 import { loadKeytar } from '../session/keytar.ts';
-import { createSecretStore, type SecretStore } from '../session/secret-store.ts';
-import { createSession, type Session } from '../session/session.ts';
-import { askServer } from '../server/ask-server.ts';
+import { createSecretStore } from '../session/secret-store.ts';
+import type { Session } from '../session/session.ts';
+import { createSessions } from '../session/sessions.ts';
+import { createSpelling, type Spelling } from '../spelling/spelling.ts';
+import { askDownloads } from '../server/client-downloads.ts';
+import { askServer, lookAtServer } from '../server/ask-server.ts';
 import { createChangeServer } from '../server/change-server.ts';
 import { openSettings, type SettingsStore } from '../settings/settings-store.ts';
 import { createNotices, type Notices } from '../notices.ts';
 import { once } from '../once.ts';
 import { createPrinting, type Printing } from '../printing/printing.ts';
+import { guardEnd, type EndGuard } from '../printing/queue/guard-end.ts';
 import { printPort } from '../printing/system-port.ts';
 import { sheetSession } from '../printing/sheet/sheet-session.ts';
 import { policyFile, readPolicy } from '../settings/policy.ts';
@@ -38,6 +49,8 @@ import { words, type Words } from '../words.ts';
 /** Name of the entry in the system's keychain; the account is the server's origin. */
 const keychainService = 'marquee';
 const keychainLimitMs = 5_000;
+/** Of a server that hangs, for somebody who waits for a page about it. */
+const diagnosticsLimitMs = 4_000;
 const callLimitMs = 30_000;
 /** For a step of drawing or printing: a call of the server is one of them. */
 const printLimitMs = 40_000;
@@ -49,6 +62,7 @@ export type Shell = {
   settings: () => SettingsStore;
   server: ServerAddress;
   session: () => Session;
+  accounts: Accounts;
   isKeychainHanging: () => boolean;
   calls: LastCalls;
   links: LinkInbox;
@@ -58,12 +72,26 @@ export type Shell = {
   lock: Lock;
   menu: AppMenu;
   printing: Printing;
+  /** Where the files lie that were saved. */
+  files: SavedFiles;
+  spelling: Spelling;
+  diagnostics: DiagnosticsDesk;
+  /** Shows a folder of the client's in the system. */
+  openFolder: (folder: 'logs' | 'data') => Promise<boolean>;
+  /** Holds up the end of the app while documents are printed. */
+  ending: EndGuard;
+  news: Beside['news'];
+  system: Beside['system'];
+  tray: Beside['tray'];
+  /** As what the computer's start begins the client. */
+  starts: KeptStarts;
   changeServer: (origin: string) => Promise<ServerChange['outcome']>;
   /** Are client and server of an age? Whoever sits here is told where not. */
   greetServer: () => Promise<void>;
   language: () => Language;
   words: () => Words;
   rendererFolder: string;
+  startDocuments: StartDocuments;
 };
 
 export function createShell(): Shell {
@@ -84,12 +112,23 @@ export function createShell(): Shell {
   const window = createMainWindow({
     settings,
     preload: join(build, 'preload.cjs'),
+    startPath: () => startDocuments.path(),
     isPackaged: app.isPackaged,
     dialogs,
     words: () => menuWords[language()],
     serverOrigin: server.origin,
+    hidesOnClose: () => beside.system.closesToTray(),
+    ending: {
+      // Elsewhere the app outlives its window, and so does the queue.
+      mayEnd: (again) => process.platform === 'darwin' || kiosk.isOpen() || ending.mayEnd(again),
+      letGo: () => ending.letGo(),
+    },
     log,
   });
+  const starts: KeptStarts = {
+    get: () => settings().get('startsAs'),
+    set: (next) => settings().set('startsAs', next),
+  };
   const notices = createNotices(() => window.send('notice.pending'));
   const links = createLinkInbox({
     now: Date.now,
@@ -105,21 +144,59 @@ export function createShell(): Shell {
     limitMs: keychainLimitMs,
     load: () => loadKeytar(app.getAppPath()),
   });
-  const session = sessionPerServer(secrets, settings, server, log, (storage) =>
-    window.send('session.storageChanged', storage),
-  );
+  const keptOf = keptPerAccount({ folder: join(userData, 'offline'), secrets, log });
+  const sessionOf = createSessions({
+    store: secrets,
+    settings,
+    onStorage(account, storage) {
+      if (account === accounts.key()) window.send('session.storageChanged', storage);
+    },
+    async onOver(account) {
+      const isOpen = account === accounts.key();
+      if (isOpen) closeAccount();
+      await Promise.all([accounts.forget(account), keptOf(account).wipe()]);
+      if (!isOpen) return;
+      // Its password would have opened the others, too.
+      if (lock.isLocked()) await accounts.endOthers();
+      lock.unlock();
+    },
+    log,
+  });
+  /** What is drawn and told of the open account goes with it. */
+  const closeAccount = () => {
+    printing.forget();
+    beside.news.forget();
+  };
+  const fetch = (url: string, init: RequestInit) => net.fetch(url, init);
+  const version = app.getVersion();
+  const accounts: Accounts = createAccounts({
+    settings,
+    server,
+    store: secrets,
+    sessionOf,
+    window,
+    onLeaving: () => closeAccount(),
+    onServerChanged: () => {
+      kiosk.serverChanged();
+      spelling.apply();
+    },
+    tellSignedOut: createTellSignedOut({ fetch, language, version, log }),
+    log,
+  });
+  const session = () => sessionOf(accounts.key());
   const isSignedIn = async () => (await session().bearer()) !== null;
   const lock = createLock({
     settings,
     isSignedIn,
     onChanged: (state) => {
-      if (state.isLocked) printing.hide();
+      printing.lockChanged();
+      beside.news.lockChanged();
+      beside.tray.refresh();
       window.send('lock.changed', state);
       // A link that came meanwhile.
       if (!state.isLocked) window.send('deepLink.pending');
     },
   });
-  const fetch = (url: string, init: RequestInit) => net.fetch(url, init);
   const openWindow = () => {
     window.open().catch((error: unknown) => log.error('window.open', error));
   };
@@ -127,7 +204,7 @@ export function createShell(): Shell {
     settings,
     origin: server.origin,
     language,
-    startWithComputer: startWithComputer(app, process),
+    startWithComputer: startWithComputer('screen', app, process, starts),
     fetch,
     isPackaged: app.isPackaged,
     onChanged: (state) => {
@@ -138,20 +215,59 @@ export function createShell(): Shell {
     onLeft: openWindow,
     log,
   });
-  const ask = (origin: string) => askServer(origin, { fetch, version: app.getVersion() });
+  const beside = createBeside({
+    settings,
+    account: accounts.key,
+    isSignedIn,
+    language,
+    lock: () => lock,
+    starts,
+    kiosk: () => kiosk,
+    window,
+    openWindow,
+    log,
+  });
+  const ask = (origin: string) => askServer(origin, { fetch, version });
   const changeServer = createChangeServer({
     server,
     ask,
     dialogs,
     window,
-    onChanged: kiosk.serverChanged,
+    async onLeaving() {
+      await accounts.keep();
+    },
+    onChanged() {
+      closeAccount();
+      kiosk.serverChanged();
+    },
+  });
+  const spelling: Spelling = createSpelling({
+    settings,
+    session: () => electronSession.defaultSession,
+    serverOrigin: server.origin,
+    askDownloads: (origin) => askDownloads(origin, fetch),
+    platform: process.platform,
+    log,
+  });
+  const diagnostics = createDiagnostics({
+    version,
+    install: installKind(app.isPackaged, process),
+    language,
+    serverOrigin: () => (server.isChosen() ? server.origin() : null),
+    lookAtServer: (origin) => lookAtServer(origin, { fetch, version, limitMs: diagnosticsLimitMs }),
+    keychain: () => session().storage(),
+    links: async () => (app.isDefaultProtocolClient(product.urlScheme) ? 'this' : 'nobody'),
+    printers: async () => (await printing.choices('page')).printers,
+    displays: () => screen.getAllDisplays(),
+    logFolder: dirname(logFile),
+    home: homedir(),
+    now: () => new Date(),
   });
   const menu: AppMenu = createAppMenu({
     language,
     kiosk: () => kiosk,
     dialogs,
-    server,
-    session,
+    diagnostics,
     logFile,
     log,
     onChosen: () => window.send('menu.chosen'),
@@ -163,40 +279,46 @@ export function createShell(): Shell {
     language,
     fetch,
     timeoutMs: callLimitMs,
-    version: app.getVersion(),
+    clientId: createClientIds(secrets),
+    version,
     log,
   });
   const calls = createLastCalls(
     refuseWhileLocked({
       lock,
       serverOrigin: server.origin,
-      isSignedIn,
       callServer: createOfflineReads({
         callServer,
         serverOrigin: server.origin,
         isSignedIn,
         language,
-        kept: keptPerServer({
-          folder: join(userData, 'offline'),
-          origin: server.origin,
-          secrets,
-          log,
-        }),
+        kept: () => keptOf(accounts.key()),
       }),
     }),
   );
+  const files = createSavedFiles((path) => system.showItemInFolder(path));
   const rendererFolder = join(build, 'renderer');
+  const startDocuments = createStartDocuments({ folder: rendererFolder, language, isSignedIn });
   const printing: Printing = createPrinting({
     settings,
     isLocked: lock.isLocked,
+    keepFile: files.keep,
     language,
     window: () => window.current(),
     port: printPort({ contents: () => window.current()?.webContents ?? null, log }),
     // What was read last is looked at, never printed: a proof could be a second first one.
     sheetSession: () => sheetSession(rendererFolder, callServer),
+    // What is told of a print leaves the computer before the process ends.
+    callServer: calls.callServer,
     isPackaged: app.isPackaged,
     limitMs: printLimitMs,
     onJobChanged: (job) => window.send('print.jobChanged', job),
+    onQueueChanged: () => window.send('queue.changed'),
+    log,
+  });
+  const ending: EndGuard = guardEnd({
+    queue: printing.queue,
+    ask: (count) => dialogs.queueRunning(count),
     log,
   });
   return {
@@ -205,6 +327,7 @@ export function createShell(): Shell {
     settings,
     server,
     session,
+    accounts,
     isKeychainHanging: () => secrets.isHanging(),
     calls,
     links,
@@ -214,6 +337,16 @@ export function createShell(): Shell {
     lock,
     menu,
     printing,
+    files,
+    spelling,
+    diagnostics,
+    openFolder: async (folder) => {
+      const path = { logs: dirname(logFile), data: userData }[folder];
+      return (await system.openPath(path)) === '';
+    },
+    ending,
+    ...beside,
+    starts,
     changeServer,
     greetServer: async () => {
       const fault = await ask(server.origin());
@@ -222,43 +355,6 @@ export function createShell(): Shell {
     language,
     words: () => words[language()],
     rendererFolder,
-  };
-}
-
-/** The session of the server that is configured now: another address is another keychain account. */
-function sessionPerServer(
-  store: SecretStore,
-  settings: () => SettingsStore,
-  server: ServerAddress,
-  log: Log,
-  onStorage: (storage: SessionStorageKind) => void,
-): () => Session {
-  const forgotten = () => settings().get('forgetAccounts');
-  const keep = (accounts: string[]) => settings().set('forgetAccounts', accounts);
-  let current: { account: string; session: Session } | null = null;
-
-  return () => {
-    const account = server.origin();
-    if (current?.account !== account) {
-      const session = createSession({
-        account,
-        store,
-        isLocked: () => isKeyringLocked(process.platform),
-        forgotten: {
-          has: (name) => forgotten().includes(name),
-          add: (name) => keep([...new Set([...forgotten(), name])]),
-          remove: (name) => {
-            if (forgotten().includes(name)) keep(forgotten().filter((other) => other !== name));
-          },
-        },
-        now: Date.now,
-        log,
-        onStorage: (storage) => {
-          if (current?.session === session) onStorage(storage);
-        },
-      });
-      current = { account, session };
-    }
-    return current.session;
+    startDocuments,
   };
 }

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { desktopChannels, type DesktopChannel } from '#shared/desktop.ts';
+import type { Diagnostics } from '#shared/desktop-diagnostics.ts';
 import { InvalidInput, type BridgeHandlers } from './answer-call.ts';
 import { registerBridge } from './register-bridge.ts';
 
@@ -11,12 +12,36 @@ vi.mock('electron', () => ({
 
 // Object.keys forgets the key type of a table that is a constant.
 const channels = Object.keys(desktopChannels) as DesktopChannel[];
+const choices = {
+  printer: 'Office',
+  paper: 'a4',
+  copies: 1,
+  sides: 'one',
+  orientation: 'portrait',
+  isSilent: false,
+};
+const queued = [
+  {
+    document: { kind: 'receipt', tradeNo: '06AVBPRQF1QW7ZZZ3J0G' },
+    number: '06AVBPRQF1QW7ZZZ3J0G',
+    kindName: 'Receipt',
+    day: '2026-01-15',
+  },
+];
 const goodInput: { [C in DesktopChannel]: unknown[] } = {
   'app.info': [],
   'settings.get': [],
   'settings.setServerUrl': ['https://signs.example'],
   'session.storage': [],
+  'account.list': [],
+  'account.introduce': [{ name: 'Ann', email: 'ann@signs.example' }],
+  'account.open': ['https://signs.example 2'],
+  'account.add': [],
+  'account.endAll': [],
   'external.open': ['https://signs.example'],
+  'download.show': ['9ceeef52-81ab-412c-a853-12f1f1de1ed4'],
+  'diagnostics.read': [],
+  'diagnostics.openFolder': ['logs'],
   'deepLink.take': [],
   'notice.take': [],
   'window.setLanguage': ['ja'],
@@ -31,23 +56,43 @@ const goodInput: { [C in DesktopChannel]: unknown[] } = {
   'lock.set': [{ afterMinutes: 15, withSystem: true }],
   'menu.offer': [['members', 'print']],
   'menu.take': [],
+  'news.tell': [
+    {
+      unread: 1,
+      items: [
+        { id: '0193a4c8-5b1e-7d2f-8a60-3f1b2c4d5e6f', title: 'New sign-in', body: 'From here.' },
+      ],
+    },
+  ],
+  'news.take': [],
+  'spelling.state': [],
+  'spelling.set': [['en-US', 'hy']],
+  'system.state': [],
+  'system.set': [{ news: 'hidden', startsWithComputer: true }],
   'print.choices': ['invoice'],
   'print.prepare': [{ kind: 'receipt', tradeNo: '06AVBPRQF1QW7ZZZ3J0G' }, 'a4'],
   'print.preview': ['9ceeef52-81ab-412c-a853-12f1f1de1ed4'],
   'print.save': ['9ceeef52-81ab-412c-a853-12f1f1de1ed4'],
-  'print.send': [
-    '9ceeef52-81ab-412c-a853-12f1f1de1ed4',
+  'print.send': ['9ceeef52-81ab-412c-a853-12f1f1de1ed4', choices],
+  'print.cancel': ['9ceeef52-81ab-412c-a853-12f1f1de1ed4'],
+  'print.release': ['9ceeef52-81ab-412c-a853-12f1f1de1ed4'],
+  'queue.state': [],
+  'queue.print': [queued, choices],
+  'queue.archiveChoices': [],
+  'queue.archive': [
+    queued,
     {
-      printer: 'Office',
-      paper: 'a4',
-      copies: 1,
-      sides: 'one',
-      orientation: 'portrait',
-      isSilent: false,
+      pattern: '{year}/{month}/{number}.pdf',
+      existing: 'skip',
+      month: { name: '2026-01', table: 'Number\r\n' },
     },
   ],
-  'print.cancel': ['Office-12'],
-  'print.release': ['9ceeef52-81ab-412c-a853-12f1f1de1ed4'],
+  'queue.pause': [],
+  'queue.resume': [],
+  'queue.cancel': ['9ceeef52-81ab-412c-a853-12f1f1de1ed4'],
+  'queue.retry': ['9ceeef52-81ab-412c-a853-12f1f1de1ed4'],
+  'queue.clear': [],
+  'queue.reveal': ['9ceeef52-81ab-412c-a853-12f1f1de1ed4'],
 };
 const page = { url: 'app://marquee/application', parent: null };
 const invalid = { ok: false, error: { code: 'INVALID', message: 'invalid arguments' } };
@@ -55,17 +100,57 @@ const entered = vi.fn();
 
 const kiosk = { displays: [], filledId: null, chosenId: null, startsWithComputer: null };
 const lock = { isLocked: false, afterMinutes: 0, withSystem: false } as const;
+const system = {
+  news: 'full',
+  hasTray: false,
+  closesToTray: false,
+  startsHidden: false,
+  canNotify: true,
+  startsWithComputer: false,
+  canCloseToTray: true,
+} as const;
+const spelling = { isOfSystem: false, chosen: [], offered: null };
+const facts: Diagnostics = {
+  version: '0.1.0',
+  install: 'deb',
+  electron: '45',
+  chromium: '150',
+  system: 'Linux',
+  server: {
+    origin: 'https://signs.example',
+    fault: null,
+    version: '0.1.0',
+    answerMs: 12,
+    clockAheadMs: 0,
+  },
+  keychain: 'keychain',
+  links: 'this',
+  printers: [],
+  displays: ['1920 × 1080 at 1'],
+  clock: { at: '2026-11-21T01:00:00.000Z', zone: 'Asia/Taipei' },
+  logFolder: '~/.config/Marquee/logs',
+  text: 'Marquee: 0.1.0',
+};
 const settings = {
   serverUrl: 'https://signs.example',
   isServerChosen: true,
   isServerUrlFixed: false,
 };
+const idle = { items: [], paused: null };
 const handlers: BridgeHandlers = {
   'app.info': () => ({ name: 'Marquee', version: '1', platform: 'linux', electron: '45' }),
   'settings.get': () => settings,
   'settings.setServerUrl': () => ({ outcome: 'changed', settings }),
   'session.storage': () => 'memory',
+  'account.list': () => [],
+  'account.introduce': () => null,
+  'account.open': () => 'left',
+  'account.add': () => 'kept',
+  'account.endAll': () => null,
   'external.open': async () => true,
+  'download.show': () => true,
+  'diagnostics.read': () => facts,
+  'diagnostics.openFolder': () => true,
   'deepLink.take': () => null,
   'notice.take': () => ['linkDamaged'],
   'window.setLanguage': () => null,
@@ -80,13 +165,29 @@ const handlers: BridgeHandlers = {
   'lock.set': () => lock,
   'menu.offer': () => null,
   'menu.take': () => 'find',
+  'news.tell': () => null,
+  'news.take': () => ({ id: null }),
+  'spelling.state': () => spelling,
+  'spelling.set': () => spelling,
+  'system.state': () => system,
+  'system.set': () => system,
   'print.choices': () => ({ printers: [], last: null }),
   'print.prepare': () => ({ problem: 'documentGone' }),
   'print.preview': () => null,
-  'print.save': () => ({ outcome: 'cancelled', name: '', problem: null }),
+  'print.save': () => ({ outcome: 'cancelled', name: '', file: null, problem: null }),
   'print.send': () => ({ problem: 'noPrinter' }),
   'print.cancel': () => null,
   'print.release': () => null,
+  'queue.state': () => idle,
+  'queue.print': () => 'added',
+  'queue.archiveChoices': () => ({ pattern: '{number}.pdf', existing: 'skip' }),
+  'queue.archive': () => 'cancelled',
+  'queue.pause': () => idle,
+  'queue.resume': () => idle,
+  'queue.cancel': async () => idle,
+  'queue.retry': () => idle,
+  'queue.clear': () => idle,
+  'queue.reveal': () => true,
 };
 const failures: unknown[] = [];
 

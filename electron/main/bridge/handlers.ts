@@ -1,5 +1,6 @@
 import { app } from 'electron';
 import type { ServerChange } from '#shared/desktop.ts';
+import type { Accounts } from '../accounts/accounts.ts';
 import type { Notices } from '../notices.ts';
 import { openExternal } from '../navigation/open-external.ts';
 import type { Session } from '../session/session.ts';
@@ -10,6 +11,12 @@ import type { LinkInbox } from '../deep-links/link-inbox.ts';
 import type { Kiosk } from '../kiosk/kiosk.ts';
 import type { AppMenu } from '../menu/app-menu.ts';
 import { applyColourScheme } from '../window/colour-scheme.ts';
+import type { NewsDesk } from '../news/news.ts';
+import type { Spelling } from '../spelling/spelling.ts';
+import type { SystemSettings } from '../beside/system-settings.ts';
+import type { DiagnosticsDesk } from '../diagnostics/diagnostics.ts';
+import type { SavedFiles } from '../downloads/saved-files.ts';
+import type { TrayIcon } from '../tray/tray.ts';
 import type { Printing } from '../printing/printing.ts';
 import { InvalidInput, type BridgeHandlers } from './answer-call.ts';
 
@@ -19,17 +26,26 @@ type BridgeParts = {
   server: ServerAddress;
   changeServer: (origin: string) => Promise<ServerChange['outcome']>;
   session: () => Session;
+  accounts: Accounts;
   links: LinkInbox;
   kiosk: Kiosk;
   lock: Lock;
   menu: AppMenu;
   notices: Notices;
   printing: Printing;
+  news: NewsDesk;
+  system: SystemSettings;
+  spelling: Spelling;
+  tray: TrayIcon;
+  files: SavedFiles;
+  diagnostics: DiagnosticsDesk;
+  openFolder: (folder: 'logs' | 'data') => Promise<boolean>;
 };
 
 /** What each channel of the shared table does. */
 export function bridgeHandlers(parts: BridgeParts): BridgeHandlers {
-  const { server, settings, kiosk, lock, menu } = parts;
+  const { server, settings, accounts, kiosk, lock, menu } = parts;
+  const { queue } = parts.printing;
   const currentSettings = () => ({
     serverUrl: server.origin(),
     isServerChosen: server.isChosen(),
@@ -50,13 +66,35 @@ export function bridgeHandlers(parts: BridgeParts): BridgeHandlers {
       return { outcome, settings: currentSettings() };
     },
     'session.storage': () => parts.session().storage(),
+    'account.list': async () => {
+      const all = await accounts.list();
+      return lock.isLocked() ? all.map((one) => (one.isOpen ? one : { ...one, face: null })) : all;
+    },
+    'account.introduce': async (face) => {
+      await accounts.introduce(face);
+      return null;
+    },
+    'account.open': async (id) => {
+      const outcome = lock.isLocked() ? null : await accounts.open(id);
+      if (outcome === null) throw new InvalidInput();
+      return outcome;
+    },
+    'account.add': () => (lock.isLocked() ? 'kept' : accounts.add()),
+    'account.endAll': async () => {
+      await accounts.endAll();
+      return null;
+    },
     'external.open': openExternal,
+    'download.show': parts.files.show,
+    'diagnostics.read': parts.diagnostics.read,
+    'diagnostics.openFolder': parts.openFolder,
     // It waits until somebody opens the client.
     'deepLink.take': () => (lock.isLocked() ? null : parts.links.take()),
     'notice.take': () => parts.notices.take(),
     'window.setLanguage': (language) => {
       settings().set('language', language);
       menu.refresh();
+      parts.tray.refresh();
       return null;
     },
     'window.setColourScheme': (scheme) => {
@@ -89,6 +127,15 @@ export function bridgeHandlers(parts: BridgeParts): BridgeHandlers {
       return null;
     },
     'menu.take': menu.inbox.take,
+    'news.tell': async (news) => {
+      await parts.news.tell(news);
+      return null;
+    },
+    'news.take': parts.news.take,
+    'spelling.state': parts.spelling.state,
+    'spelling.set': parts.spelling.set,
+    'system.state': parts.system.state,
+    'system.set': parts.system.set,
     'print.choices': parts.printing.choices,
     'print.prepare': parts.printing.prepare,
     'print.preview': parts.printing.preview,
@@ -96,5 +143,15 @@ export function bridgeHandlers(parts: BridgeParts): BridgeHandlers {
     'print.send': parts.printing.send,
     'print.cancel': parts.printing.cancel,
     'print.release': parts.printing.release,
+    'queue.state': queue.state,
+    'queue.print': queue.print,
+    'queue.archiveChoices': queue.archiveChoices,
+    'queue.archive': queue.archive,
+    'queue.pause': queue.pause,
+    'queue.resume': queue.resume,
+    'queue.cancel': queue.cancel,
+    'queue.retry': queue.retry,
+    'queue.clear': queue.clear,
+    'queue.reveal': queue.reveal,
   };
 }

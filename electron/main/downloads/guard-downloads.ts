@@ -9,6 +9,8 @@ import { safeFileName, type FileKind } from './file-name.ts';
 
 type Parts = {
   words: () => Words;
+  /** Keeps where a file was saved. */
+  keep: (path: string) => string;
   /** Told once for every download that a page of ours began. */
   onEnded: (end: DownloadEnd) => void;
   log: Log;
@@ -30,7 +32,7 @@ function offer(event: Event, item: DownloadItem, app: App, parts: Parts): void {
   if (!url.startsWith(`blob:${desktopOrigin}/`) || file === null) {
     event.preventDefault();
     // The page still waits for an answer if it was its own.
-    parts.onEnded({ url, outcome: 'failed', name: '' });
+    parts.onEnded({ url, outcome: 'failed', name: '', file: null });
     parts.log.info('download.refused', { url, name: item.getFilename() });
     return;
   }
@@ -52,9 +54,11 @@ function offer(event: Event, item: DownloadItem, app: App, parts: Parts): void {
   item.once('done', (_event, state) => {
     const outcome = { completed: 'saved', cancelled: 'cancelled', interrupted: 'failed' } as const;
     // Only its last part: where somebody keeps files is not the page's business.
-    const name = item.getSavePath().split(/[\\/]/).at(-1) ?? '';
+    const path = item.getSavePath();
+    const name = path.split(/[\\/]/).at(-1) ?? '';
+    const id = state === 'completed' ? parts.keep(path) : null;
     if (state === 'interrupted') parts.log.error('download.failed', state, { kind: file.kind });
-    parts.onEnded({ url, outcome: outcome[state], name });
+    parts.onEnded({ url, outcome: outcome[state], name, file: id });
   });
 }
 

@@ -15,7 +15,7 @@ import { kioskWindowOptions } from './kiosk-window.ts';
 import { kioskWords } from './kiosk-words.ts';
 import { createLeaveKeys } from './leave-keys.ts';
 import { isPlayerUrl, mayShow } from './player-rules.ts';
-import type { StartWithComputer } from './start-with-computer.ts';
+import type { StartWithComputer } from '../start/start-with-computer.ts';
 
 export type Kiosk = {
   /** Fills the display of that id, or the one that was chosen last; false where there is none. */

@@ -1,4 +1,5 @@
-import { logoutCall, unlockCall } from '#shared/desktop-calls.ts';
+import { unlockCall } from '#shared/desktop-calls.ts';
+import { openEnvelope } from '#shared/envelope.ts';
 import { failureHeader, failureStatus } from '#shared/desktop.ts';
 import { securityHeaders } from '../security-headers.ts';
 import { callPath, targetUrl } from '../webapi/target-url.ts';
@@ -16,42 +17,30 @@ const asked: ReadonlySet<string> = new Set([
 
 /**
  * While the client is locked its page reads nothing: it is told that the server is away. The right password,
- * which the server confirms, opens it; so does the end of the sign-in, with which there is nothing left to
- * hide. Commands that were on their way are sent: nobody at the locked page can begin one.
+ * which the server confirms, opens it; so does the end of the sign-in, told by the session itself. Commands
+ * that were on their way are sent: nobody at the locked page can begin one.
  */
 export function refuseWhileLocked(parts: {
   callServer: CallServer;
   serverOrigin: () => string;
   lock: Pick<Lock, 'isLocked' | 'unlock'>;
-  isSignedIn: () => Promise<boolean>;
 }): CallServer {
-  const { callServer, serverOrigin, lock, isSignedIn } = parts;
+  const { callServer, serverOrigin, lock } = parts;
   return async (request) => {
     if (!lock.isLocked()) return callServer(request);
     const target = targetUrl(request.url, serverOrigin());
     const path = target === null ? '' : callPath(target);
     if (request.method === 'GET' && !asked.has(path)) return refused();
     const answer = await callServer(request);
-    const opens = path === unlockCall && (await isConfirmed(answer));
-    if (opens || path === logoutCall || !(await isSignedIn())) lock.unlock();
+    if (path === unlockCall && (await isConfirmed(answer))) lock.unlock();
     return answer;
   };
 }
 
 async function isConfirmed(answer: Response): Promise<boolean> {
   if (!answer.ok) return false;
-  const envelope: unknown = await answer
-    .clone()
-    .json()
-    .catch(() => null); // a proxy's page confirms nothing
-  return (
-    typeof envelope === 'object' &&
-    envelope !== null &&
-    'status' in envelope &&
-    envelope.status === 0 &&
-    'data' in envelope &&
-    envelope.data === true
-  );
+  const envelope = openEnvelope(await answer.clone().text());
+  return envelope?.status === 0 && envelope.data === true;
 }
 
 const refused = (): Response =>

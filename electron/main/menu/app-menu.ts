@@ -1,12 +1,9 @@
-import { app, clipboard, screen, shell } from 'electron';
-import { arch, release, type } from 'node:os';
+import { app, clipboard, shell } from 'electron';
 import type { Language } from '#shared/domain/constants.ts';
-import { diagnosticsText } from '../diagnostics.ts';
+import type { DiagnosticsDesk } from '../diagnostics/diagnostics.ts';
 import type { Dialogs } from '../dialogs.ts';
 import type { Kiosk } from '../kiosk/kiosk.ts';
 import type { Log } from '../log/log.ts';
-import type { Session } from '../session/session.ts';
-import type { ServerAddress } from '../settings/server-address.ts';
 import { installMenu } from './install-menu.ts';
 import { createMenuInbox, type MenuInbox } from './menu-inbox.ts';
 
@@ -21,8 +18,7 @@ export function createAppMenu(parts: {
   language: () => Language;
   kiosk: () => Kiosk;
   dialogs: Pick<Dialogs, 'about' | 'diagnosticsCopied'>;
-  server: ServerAddress;
-  session: () => Session;
+  diagnostics: DiagnosticsDesk;
   logFile: string;
   log: Log;
   /** Something was chosen that the page does. */
@@ -32,30 +28,16 @@ export function createAppMenu(parts: {
 }): AppMenu {
   const inbox = createMenuInbox({ onChosen: parts.onChosen, onOffered: refresh });
 
-  async function diagnostics(): Promise<string> {
-    return diagnosticsText({
-      version: app.getVersion(),
-      electron: process.versions.electron,
-      chromium: process.versions.chrome,
-      system: `${type()} ${release()} ${arch()}`,
-      language: parts.language(),
-      server: parts.server.origin(),
-      session: await parts.session().storage(),
-      displays: screen.getAllDisplays().map(({ size, scaleFactor }) => ({ ...size, scaleFactor })),
-      clock: new Date(),
-    });
-  }
-
   async function about(): Promise<void> {
-    const details = await diagnostics();
+    const details = parts.diagnostics.own();
     const choice = await parts.dialogs.about(app.getVersion(), details);
     if (choice === 'copy') await clipboard.writeText(details);
   }
 
   async function copyDiagnostics(): Promise<void> {
-    const details = await diagnostics();
-    await clipboard.writeText(details);
-    await parts.dialogs.diagnosticsCopied(details);
+    const { text } = await parts.diagnostics.read();
+    await clipboard.writeText(text);
+    await parts.dialogs.diagnosticsCopied(text);
   }
 
   const run = (what: Promise<void>) => {

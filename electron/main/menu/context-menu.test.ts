@@ -25,7 +25,12 @@ const nothing: ContextPlace = {
 };
 
 function menuAt(place: Partial<ContextPlace>, own = words) {
-  const actions = { copyText: vi.fn(), copyImage: vi.fn(), replaceMisspelling: vi.fn() };
+  const actions = {
+    copyText: vi.fn(),
+    copyImage: vi.fn(),
+    replaceMisspelling: vi.fn(),
+    addWord: vi.fn(),
+  };
   const serverOrigin = 'https://signs.example';
   const items = contextMenu({ ...nothing, ...place }, { words: own, serverOrigin, actions });
   const labels = items.map(({ type, label }) => (type === 'separator' ? '-' : label));
@@ -89,14 +94,19 @@ test('a picture in a link has both; a wrong word has what the system suggests, f
     misspelledWord: 'sings',
     dictionarySuggestions: ['signs', 'sing', 'songs', 'sins', 'sinks', 'slings'],
   });
-  expect(wrong.labels.slice(0, 6)).toEqual(['signs', 'sing', 'songs', 'sins', 'sinks', '-']);
+  const suggested = ['signs', 'sing', 'songs', 'sins', 'sinks'];
+  expect(wrong.labels.slice(0, 7)).toEqual([...suggested, words.addWord, '-']);
   wrong.click(0);
   expect(wrong.actions.replaceMisspelling).toHaveBeenCalledWith('signs');
+  wrong.click(5);
+  expect(wrong.actions.addWord).toHaveBeenCalledWith('sings');
+  // In a text that nobody edits nothing is wrong.
+  expect(menuAt({ misspelledWord: 'sings', dictionarySuggestions: ['signs'] }).labels).toEqual([]);
 });
 
 test.each(languages)('every entry has its words in %s', (language) => {
   const all = menuAt(
-    { isEditable: true, linkURL: 'https://a.example', hasImageContents: true },
+    { isEditable: true, linkURL: 'https://a.example', hasImageContents: true, misspelledWord: 'x' },
     menuWords[language],
   );
   expect(all.labels.every((label) => label !== undefined && label !== '')).toBe(true);

@@ -19,6 +19,7 @@ export type ContextActions = {
   copyText: (text: string) => void;
   copyImage: () => void;
   replaceMisspelling: (word: string) => void;
+  addWord: (word: string) => void;
 };
 
 type Item = MenuItemConstructorOptions;
@@ -32,7 +33,7 @@ export function contextMenu(
   parts: { words: MenuWords; serverOrigin: string; actions: ContextActions },
 ): Item[] {
   const groups = [
-    spelling(place, parts.actions),
+    spelling(place, parts),
     link(place, parts),
     place.hasImageContents
       ? [{ label: parts.words.copyImage, click: parts.actions.copyImage }]
@@ -44,11 +45,17 @@ export function contextMenu(
   );
 }
 
-function spelling(place: ContextPlace, { replaceMisspelling }: ContextActions): Item[] {
-  if (!place.isEditable || place.misspelledWord === '') return [];
-  return place.dictionarySuggestions
-    .slice(0, mostSuggestions)
-    .map((word) => ({ label: word, click: () => replaceMisspelling(word) }));
+function spelling(
+  { isEditable, misspelledWord, dictionarySuggestions }: ContextPlace,
+  { words, actions }: Parameters<typeof contextMenu>[1],
+): Item[] {
+  if (!isEditable || misspelledWord === '') return [];
+  return [
+    ...dictionarySuggestions
+      .slice(0, mostSuggestions)
+      .map((word) => ({ label: word, click: () => actions.replaceMisspelling(word) })),
+    { label: words.addWord, click: () => actions.addWord(misspelledWord) },
+  ];
 }
 
 function link(

@@ -163,6 +163,7 @@ function helpMenu(parts: MenuParts, isMac: boolean): Item {
       asking(parts, 'help', words.helpPage, 'F1'),
       asking(parts, 'keys', words.keys),
       line,
+      asking(parts, 'diagnostics', words.diagnostics),
       { label: words.copyDiagnostics, click: parts.copyDiagnostics },
       { label: words.openLogs, click: parts.openLogs },
       ...(isMac ? [] : [line, { label: words.about, click: parts.about }]),

@@ -9,6 +9,8 @@ export type MenuWords = {
   lock: string;
   close: string;
   quit: string;
+  /** In the menu of the icon beside the clock. */
+  openWindow: string;
   edit: string;
   undo: string;
   redo: string;
@@ -34,9 +36,11 @@ export type MenuWords = {
   help: string;
   helpPage: string;
   keys: string;
+  diagnostics: string;
   copyDiagnostics: string;
   openLogs: string;
   about: string;
+  addWord: string;
   copyLink: string;
   copyMail: string;
   copyImage: string;
@@ -50,6 +54,7 @@ export const menuWords: Record<Language, MenuWords> = {
     lock: 'Lock',
     close: 'Close window',
     quit: 'Quit',
+    openWindow: 'Open Marquee',
     edit: 'Edit',
     undo: 'Undo',
     redo: 'Redo',
@@ -85,9 +90,11 @@ export const menuWords: Record<Language, MenuWords> = {
     help: 'Help',
     helpPage: 'Marquee help',
     keys: 'Keyboard shortcuts',
+    diagnostics: 'Diagnostics',
     copyDiagnostics: 'Copy diagnostics',
     openLogs: 'Open log folder',
     about: 'About Marquee',
+    addWord: 'Add to dictionary',
     copyLink: 'Copy link',
     copyMail: 'Copy email address',
     copyImage: 'Copy image',
@@ -99,6 +106,7 @@ export const menuWords: Record<Language, MenuWords> = {
     lock: '鎖定',
     close: '關閉視窗',
     quit: '結束',
+    openWindow: '開啟 Marquee',
     edit: '編輯',
     undo: '復原',
     redo: '重做',
@@ -134,9 +142,11 @@ export const menuWords: Record<Language, MenuWords> = {
     help: '說明',
     helpPage: 'Marquee 說明',
     keys: '鍵盤快速鍵',
+    diagnostics: '診斷資訊',
     copyDiagnostics: '複製診斷資訊',
     openLogs: '開啟記錄檔資料夾',
     about: '關於 Marquee',
+    addWord: '加入字典',
     copyLink: '複製連結',
     copyMail: '複製電子郵件地址',
     copyImage: '複製圖片',
@@ -148,6 +158,7 @@ export const menuWords: Record<Language, MenuWords> = {
     lock: '锁定',
     close: '关闭窗口',
     quit: '退出',
+    openWindow: '打开 Marquee',
     edit: '编辑',
     undo: '撤销',
     redo: '重做',
@@ -183,9 +194,11 @@ export const menuWords: Record<Language, MenuWords> = {
     help: '帮助',
     helpPage: 'Marquee 帮助',
     keys: '键盘快捷键',
+    diagnostics: '诊断信息',
     copyDiagnostics: '复制诊断信息',
     openLogs: '打开日志文件夹',
     about: '关于 Marquee',
+    addWord: '添加到词典',
     copyLink: '复制链接',
     copyMail: '复制邮箱地址',
     copyImage: '复制图片',
@@ -197,6 +210,7 @@ export const menuWords: Record<Language, MenuWords> = {
     lock: 'ロック',
     close: 'ウインドウを閉じる',
     quit: '終了',
+    openWindow: 'Marqueeを開く',
     edit: '編集',
     undo: '元に戻す',
     redo: 'やり直す',
@@ -232,9 +246,11 @@ export const menuWords: Record<Language, MenuWords> = {
     help: 'ヘルプ',
     helpPage: 'Marquee ヘルプ',
     keys: 'キーボードショートカット',
+    diagnostics: '診断情報',
     copyDiagnostics: '診断情報をコピー',
     openLogs: 'ログフォルダーを開く',
     about: 'Marquee について',
+    addWord: '辞書に追加',
     copyLink: 'リンクをコピー',
     copyMail: 'メールアドレスをコピー',
     copyImage: '画像をコピー',
@@ -246,6 +262,7 @@ export const menuWords: Record<Language, MenuWords> = {
     lock: 'Bloquear',
     close: 'Cerrar ventana',
     quit: 'Salir',
+    openWindow: 'Abrir Marquee',
     edit: 'Editar',
     undo: 'Deshacer',
     redo: 'Rehacer',
@@ -281,9 +298,11 @@ export const menuWords: Record<Language, MenuWords> = {
     help: 'Ayuda',
     helpPage: 'Ayuda de Marquee',
     keys: 'Atajos de teclado',
+    diagnostics: 'Diagnóstico',
     copyDiagnostics: 'Copiar diagnóstico',
     openLogs: 'Abrir la carpeta de registros',
     about: 'Acerca de Marquee',
+    addWord: 'Añadir al diccionario',
     copyLink: 'Copiar enlace',
     copyMail: 'Copiar dirección de correo',
     copyImage: 'Copiar imagen',

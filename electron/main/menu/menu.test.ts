@@ -7,7 +7,6 @@ import zhCN from '#resources/locales/zh-CN/shell.json' with { type: 'json' };
 import zhTW from '#resources/locales/zh-TW/shell.json' with { type: 'json' };
 import { menuPages, type MenuCommand } from '#shared/desktop-menu.ts';
 import { languages } from '#shared/domain/constants.ts';
-import { diagnosticsText } from '../diagnostics.ts';
 import { createMenuInbox } from './menu-inbox.ts';
 import { menuTemplate } from './menu-template.ts';
 import { menuWords } from './menu-words.ts';
@@ -29,7 +28,7 @@ function template(given: {
     choose: (command) => done.push(command),
     kiosk: { label: 'As a screen' },
     about: () => done.push('about'),
-    copyDiagnostics: () => done.push('diagnostics'),
+    copyDiagnostics: () => done.push('copy'),
     openLogs: () => done.push('logs'),
   });
   const all = items.flatMap(({ submenu }) => submenu as MenuItemConstructorOptions[]);
@@ -70,11 +69,11 @@ test('developer tools only where they are on; macOS has the menu of the app', ()
 });
 
 test('what the page cannot do is grey; what it can it is asked for by name', () => {
-  const { find, click, done } = template({ offered: ['members', 'print'] });
+  const { find, click, done } = template({ offered: ['members', 'print', 'diagnostics'] });
   expect([find('Members')?.enabled, find('Team')?.enabled]).toEqual([true, false]);
   expect([find('Print…')?.enabled, find('Find…')?.enabled]).toEqual([true, false]);
-  for (const label of ['Members', 'Print…', 'About Marquee', 'Copy diagnostics']) click(label);
-  expect(done).toEqual(['members', 'print', 'about', 'diagnostics']);
+  for (const label of ['Members', 'Diagnostics', 'About Marquee', 'Copy diagnostics']) click(label);
+  expect(done).toEqual(['members', 'diagnostics', 'about', 'copy']);
 });
 
 test('each key stands for one thing', () => {
@@ -99,20 +98,4 @@ test('a choice waits for a page that can take it, and is taken once', () => {
   inbox.offer(['print', 'find']);
   expect(onOffered).toHaveBeenCalledTimes(1);
   expect(inbox.offered().has('print')).toBe(true);
-});
-
-test('diagnostics are lines for support', () => {
-  const text = diagnosticsText({
-    version: '1.2.3',
-    electron: '45',
-    chromium: '150',
-    system: 'Linux 6 x64',
-    language: 'ja',
-    server: 'https://signs.example',
-    session: 'keychain',
-    displays: [{ width: 1920, height: 1080, scaleFactor: 2 }],
-    clock: new Date(0),
-  });
-  expect(text).toContain('Marquee: 1.2.3\nElectron: 45\n');
-  expect(text).toContain('Displays: 1920 × 1080 at 2\nClock: 1970-01-01T00:00:00.000Z');
 });

@@ -22,6 +22,7 @@ export function offerContextMenu(
         },
         copyImage: () => contents.copyImageAt(place.x, place.y),
         replaceMisspelling: (word) => contents.replaceMisspelling(word),
+        addWord: (word) => contents.session.addWordToSpellCheckerDictionary(word),
       },
     });
     if (items.length > 0) Menu.buildFromTemplate(items).popup({ window });

@@ -10,7 +10,9 @@ export type KeptAnswer = { text: string; at: string };
 
 /** The last answers of one server to whoever is signed in there. */
 export type KeptAnswers = {
-  keep(question: string, text: string): Promise<void>;
+  /** Whose answers they are now: given back with the answer, which is not kept for anybody else. */
+  owner(): number;
+  keep(question: string, text: string, owner: number): Promise<void>;
   find(question: string): Promise<KeptAnswer | null>;
   /** Forgets all of them, and the key that they are sealed with. */
   wipe(): Promise<void>;
@@ -37,8 +39,8 @@ export function createKeptAnswers(parts: {
   let key: Promise<Buffer | null> | null = null;
   // One after the other: an answer that is on its way to the disk must not outlive the sign-out.
   let queue: Promise<unknown> = Promise.resolve();
-  // Answers of before a sign-out that come after it belong to nobody.
-  let generation = 0;
+  // Grows with every sign-in and sign-out.
+  let owner = 0;
 
   const inTurn = <Value>(work: () => Promise<Value>): Promise<Value> => {
     const done = queue.then(work);
@@ -77,12 +79,12 @@ export function createKeptAnswers(parts: {
   }
 
   return {
-    async keep(question, text) {
+    owner: () => owner,
+    async keep(question, text, of) {
       if (text.length > largestBytes) return;
-      const mine = generation;
       await inTurn(async () => {
         const secret = await keyNow();
-        if (secret === null || mine !== generation) return;
+        if (secret === null || of !== owner) return;
         const answer: KeptAnswer = { text, at: parts.now().toISOString() };
         await mkdir(folder, { recursive: true, mode: 0o700 });
         const file = fileOf(question);
@@ -103,7 +105,7 @@ export function createKeptAnswers(parts: {
         return text === null ? null : (JSON.parse(text) as KeptAnswer);
       }),
     async wipe() {
-      generation += 1;
+      owner += 1;
       key = null;
       await inTurn(async () => {
         const answer = await store.remove(account);

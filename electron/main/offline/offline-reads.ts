@@ -1,13 +1,11 @@
-import { keptOfflineCalls, logoutCall, tokenCalls, type KeptPath } from '#shared/desktop-calls.ts';
+import { keptOfflineCalls, tokenCalls, type KeptPath } from '#shared/desktop-calls.ts';
 import { desktopOrigin, failureHeader, keptHeader } from '#shared/desktop.ts';
+import { openEnvelope } from '#shared/envelope.ts';
 import { securityHeaders } from '../security-headers.ts';
 import { callPath, targetUrl } from '../webapi/target-url.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 
 type CallServer = (request: Request) => Promise<Response>;
-
-/** Status of the envelope where the server does not know the token any more. */
-const notSignedIn = 1;
 
 const keptPatterns = [...keptOfflineCalls].map(([path, method]) => ({
   method,
@@ -16,7 +14,7 @@ const keptPatterns = [...keptOfflineCalls].map(([path, method]) => ({
 
 /**
  * Answers the page's calls by `callServer`, keeps what reads were answered last, and shows that, dated,
- * where the server cannot be reached. A sign-out, a sign-in and a session that was ended wipe it all.
+ * where the server cannot be reached. What ends with a sign-in is wiped by whoever ends it (shell.ts).
  */
 export function createOfflineReads(parts: {
   callServer: CallServer;
@@ -34,9 +32,8 @@ export function createOfflineReads(parts: {
     const path = target && callPath(target);
     const kept = parts.kept();
     if (target === null || path === null) return callServer(request);
-    if (path === logoutCall || tokenCalls.has(path)) {
+    if (tokenCalls.has(path)) {
       const answer = await callServer(request);
-      if (path === logoutCall || answer.ok) await kept.wipe();
       if (answer.ok && (await isSignedIn())) {
         // Asked by the next start first of all, and by no page before that.
         for (const first of firstQuestions) void answered(questionOf(first));
@@ -45,11 +42,9 @@ export function createOfflineReads(parts: {
     }
     if (!isKept(request.method, path)) return callServer(request);
     const question = `${language()} ${path}${target.search}`;
+    const owner = kept.owner();
     const answer = await callServer(request);
-    if (!(await isSignedIn())) {
-      if (await isOver(answer)) await kept.wipe();
-      return answer;
-    }
+    if (!(await isSignedIn())) return answer;
     if (answer.headers.has(failureHeader)) {
       const found = await kept.find(question);
       return found ? keptAnswer(found) : answer;
@@ -57,7 +52,7 @@ export function createOfflineReads(parts: {
     if (answer.ok) {
       const text = await answer.clone().text();
       // The page need not wait for the disk.
-      if (statusOf(text) === 0) void kept.keep(question, text);
+      if (openEnvelope(text)?.status === 0) void kept.keep(question, text, owner);
     }
     return answer;
   }
@@ -74,21 +69,6 @@ const questionOf = (path: KeptPath) =>
 
 const isKept = (method: string, path: string) =>
   keptPatterns.some((known) => known.method === method && known.pattern.test(path));
-
-async function isOver(answer: Response): Promise<boolean> {
-  return answer.status === 401 && statusOf(await answer.clone().text()) === notSignedIn;
-}
-
-function statusOf(text: string): unknown {
-  try {
-    const envelope: unknown = JSON.parse(text);
-    return typeof envelope === 'object' && envelope !== null && 'status' in envelope
-      ? envelope.status
-      : null;
-  } catch {
-    return null; // a proxy's page: nothing to keep
-  }
-}
 
 const keptAnswer = ({ text, at }: { text: string; at: string }): Response =>
   new Response(text, {

@@ -63,7 +63,7 @@ test('what is sealed opens by its key and name alone, and not once a byte has ch
 
 test('answers are kept sealed, survive a restart, and are gone with their key at the sign-out', async () => {
   const { store, secrets } = keychain();
-  await keptIn(store).keep('en team', '{"status":0,"data":"canary"}');
+  await keptIn(store).keep('en team', '{"status":0,"data":"canary"}', 0);
   expect(readFileSync(files()[0] ?? '', 'latin1')).not.toContain('canary');
 
   const again = keptIn(store);
@@ -78,28 +78,36 @@ test('answers are kept sealed, survive a restart, and are gone with their key at
   expect(readdirSync(folder)).toEqual([]);
 
   // What somebody saved of the folder is of no use after that.
-  await again.keep('en team', '{"status":0,"data":"next"}');
+  await again.keep('en team', '{"status":0,"data":"next"}', again.owner());
   writeFileSync(files()[0] ?? '', old ?? '');
   expect(await again.find('en team')).toBeNull();
 });
 
-test('an answer that arrives after the sign-out is not kept', async () => {
+test('an answer on its way to the disk does not outlive the sign-out', async () => {
   const kept = keptIn(keychain().store);
-  await kept.keep('en team', '{"status":0}');
-  const late = kept.keep('en invoice', '{"status":0}');
-  const wiped = kept.wipe();
-  await Promise.all([late, wiped]);
+  const late = kept.keep('en invoice', '{"status":0}', kept.owner());
+  await Promise.all([late, kept.wipe()]);
   expect(await kept.find('en invoice')).toBeNull();
 });
 
+test('what an earlier person asked for is not kept for the next', async () => {
+  const kept = keptIn(keychain().store);
+  const earlier = kept.owner();
+  await kept.wipe();
+  await kept.keep('en invoice', '{"status":0}', earlier);
+  expect(await kept.find('en invoice')).toBeNull();
+  await kept.keep('en invoice', '{"status":0}', kept.owner());
+  expect(await kept.find('en invoice')).not.toBeNull();
+});
+
 test('without a usable keychain nothing is written at all', async () => {
-  await keptIn(keychain(false).store).keep('en team', '{"status":0}');
+  await keptIn(keychain(false).store).keep('en team', '{"status":0}', 0);
   expect(readdirSync(folder)).toEqual([]);
 });
 
 test('only so many are kept, the newest', async () => {
   const kept = keptIn(keychain().store);
-  for (let page = 0; page < 310; page += 1) await kept.keep(`en team?page=${page}`, '{}');
+  for (let page = 0; page < 310; page += 1) await kept.keep(`en team?page=${page}`, '{}', 0);
   expect(files()).toHaveLength(300);
   expect(await kept.find('en team?page=309')).not.toBeNull();
 });
@@ -128,7 +136,7 @@ function reads(isSignedIn = true) {
     await kept.find('');
     return answer;
   };
-  return { call, server };
+  return { call, server, kept, callServer };
 }
 
 test('a read that was answered is answered again, dated, while the server is away', async () => {
@@ -160,10 +168,14 @@ test('commands, other reads and refusals are not kept', async () => {
   }
 });
 
-test.each(['logout', 'login'])('after a %s nothing of before is shown', async (path) => {
-  const { call, server } = reads();
-  await call('user/profile');
-  await call(path, 'POST');
+test('an answer that comes after the sign-in of the next is theirs alone who asked for it', async () => {
+  const { call, server, kept, callServer } = reads();
+  const answer = await callServer();
+  callServer.mockImplementationOnce(async () => {
+    await kept.wipe();
+    return answer;
+  });
+  expect((await call('user/profile')).status).toBe(200);
   server.isUp = false;
   expect((await call('user/profile')).headers.get(failureHeader)).toBe('unreachable');
 });

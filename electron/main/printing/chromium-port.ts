@@ -74,7 +74,8 @@ export function chromiumPort(parts: {
       count += 1;
       return { id: `chromium-${count}`, state: 'printed', problem: null };
     },
-    state: async ({ state, problem }) => ({ state, problem }),
+    // None is waited for: `send` has answered that it is printed.
+    states: async () => new Map(),
     cancel: async () => false,
   };
 }

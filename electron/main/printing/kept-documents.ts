@@ -10,6 +10,10 @@ export type KeptDocument = {
   pdf: Uint8Array;
   /** Of the first page, in millimetres. */
   height: number;
+  /** It says that it is one. */
+  isCopy: boolean;
+  /** The law lets it be printed once. */
+  isProof: boolean;
 };
 
 /** A page that was reloaded releases nothing: more than these are not kept. */
@@ -29,5 +33,6 @@ export function createKeptDocuments() {
     },
     get: (id: string): KeptDocument | null => kept.get(id) ?? null,
     release: (id: string): void => void kept.delete(id),
+    releaseAll: (): void => kept.clear(),
   };
 }

@@ -3,11 +3,14 @@ import type { PrintChoices, PrintJob, PrintProblem, Printer } from '#shared/desk
 
 /** Why printing did not go on, in the codes that the page has words for. */
 export class PrintRefused extends Error {
+  /** After how long it may be tried again by itself; null: not before somebody has done something. */
+  readonly seconds: number | null;
   constructor(
     readonly problem: PrintProblem,
-    options?: ErrorOptions,
+    { seconds, ...options }: ErrorOptions & { seconds?: number | undefined } = {},
   ) {
     super(`printing: ${problem}`, options);
+    this.seconds = seconds ?? null;
   }
 }
 
@@ -21,6 +24,8 @@ export type PrintOrder = {
   withContents: <Value>(work: (contents: WebContents) => Promise<Value>) => Promise<Value>;
 };
 
+/** A job as the system knows it. */
+export type SystemJob = { id: string; printer: string };
 export type JobState = Pick<PrintJob, 'state' | 'problem'>;
 
 /**
@@ -31,7 +36,8 @@ export type PrintPort = {
   printers(): Promise<Printer[]>;
   /** Hands over a document; answers the system's id of the job. */
   send(order: PrintOrder): Promise<{ id: string } & JobState>;
-  state(job: PrintJob): Promise<JobState>;
+  /** How far each of them is, by id. */
+  states(jobs: readonly SystemJob[]): Promise<ReadonlyMap<string, JobState>>;
   /** False where it was too late. */
-  cancel(job: PrintJob): Promise<boolean>;
+  cancel(job: SystemJob): Promise<boolean>;
 };

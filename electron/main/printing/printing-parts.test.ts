@@ -3,8 +3,9 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { createKeptDocuments } from './kept-documents.ts';
 import { makePdf, pdfOptions } from './make-pdf.ts';
 import { createPreviews } from './preview.ts';
-import { savePdf, writeProblem } from './save-pdf.ts';
+import { savePdf } from './save-pdf.ts';
 import { printWords } from './print-words.ts';
+import { writeProblem } from './write-problem.ts';
 
 type Shown = { webContents: { getType(): string } };
 const fake = vi.hoisted(() => ({
@@ -79,7 +80,15 @@ test('what is not released makes room some day', () => {
   const kept = createKeptDocuments();
   const document = { kind: 'receipt', tradeNo: '06AVBPRQF1QW7ZZZ3J0G' } as const;
   const one = () =>
-    kept.keep({ document, paper: 'a4', title: '', pdf: new Uint8Array(), height: 297 }).id;
+    kept.keep({
+      document,
+      paper: 'a4',
+      title: '',
+      pdf: new Uint8Array(),
+      height: 297,
+      isCopy: false,
+      isProof: false,
+    }).id;
   const ids = Array.from({ length: 22 }, one);
   expect(ids.map((id) => kept.get(id) !== null).indexOf(true)).toBe(2);
   kept.release(ids[5] ?? '');
@@ -119,13 +128,13 @@ test('a file gets a name that any system takes, and what went wrong is told', as
   const save = () =>
     savePdf(
       { title: 'Invoice ../AB:12\u202e', pdf: new Uint8Array() },
-      { window: null, words: printWords.en, log },
+      { window: null, words: printWords.en, keep: () => 'id', log },
     );
   fake.chosen = { canceled: true, filePath: '' };
-  expect(await save()).toEqual({ outcome: 'cancelled', name: '', problem: null });
+  expect(await save()).toEqual({ outcome: 'cancelled', name: '', file: null, problem: null });
   expect(fake.asked[0]?.defaultPath).toBe('/home/ann/Invoice ..-AB-12.pdf');
   expect(errors).toEqual([]);
   fake.chosen = { canceled: false, filePath: '/no/such/folder/Invoice.pdf' };
-  expect(await save()).toEqual({ outcome: 'failed', name: 'Invoice.pdf', problem: 'failed' });
+  expect(await save()).toMatchObject({ outcome: 'failed', name: 'Invoice.pdf', problem: 'failed' });
   expect(errors).toEqual(['print.save']);
 });

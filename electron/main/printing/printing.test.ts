@@ -5,10 +5,17 @@ import { defaultSettings, type Settings } from '../settings/settings.ts';
 import { PrintRefused, type PrintOrder, type PrintPort } from './print-port.ts';
 import { createPrinting } from './printing.ts';
 
-const fake = vi.hoisted(() => ({ closedSheets: 0, destroyed: 0, drawn: 0 }));
+const fake = vi.hoisted(() => ({
+  closedSheets: 0,
+  destroyed: 0,
+  drawn: 0,
+  marks: [] as string[],
+  isProof: false,
+}));
 vi.mock('electron', () => ({
-  app: {},
-  dialog: {},
+  app: { getPath: () => '/home/ann' },
+  shell: {},
+  dialog: { showSaveDialog: async () => ({ canceled: false, filePath: '/dev/null' }) },
   BrowserWindow: class {
     webContents = { on: () => undefined };
     on = () => undefined;
@@ -20,13 +27,16 @@ vi.mock('electron', () => ({
 }));
 vi.mock('./sheet/sheet-window.ts', () => ({
   openSheetWindow: async () => ({
-    draw: async ({ kind }: { kind: string }) => {
+    draw: async ({ kind }: { kind: string }, _paper: string, _language: string, mark: string) => {
       if (kind === 'proof') throw new PrintRefused('documentGone');
       fake.drawn += 1;
+      fake.marks.push(mark);
       const bytes = Buffer.from(`%PDF ${fake.drawn} /Type /Page`);
       return {
         title: 'Receipt',
         countsPages: true,
+        isCopy: mark === 'copy',
+        isProof: fake.isProof,
         contents: { printToPDF: async () => bytes },
       };
     },
@@ -46,8 +56,11 @@ const choices: PrintChoices = {
   isSilent: false,
 };
 
+type Told = { state: string; printId: string; copies: number };
+
 function stage(refusal?: PrintRefused) {
   const orders: PrintOrder[] = [];
+  const told: Told[] = [];
   const state = { isLocked: false, settings: { ...defaultSettings } };
   const port: PrintPort = {
     printers: async () => [],
@@ -56,7 +69,7 @@ function stage(refusal?: PrintRefused) {
       orders.push(order);
       return { id: `Office-${orders.length}`, state: 'printed', problem: null };
     },
-    state: async () => ({ state: 'printed', problem: null }),
+    states: async () => new Map(),
     cancel: async () => false,
   };
   const printing = createPrinting({
@@ -67,6 +80,7 @@ function stage(refusal?: PrintRefused) {
       },
     }),
     isLocked: () => state.isLocked,
+    keepFile: () => '',
     language: () => 'en',
     window: () => null,
     port,
@@ -74,6 +88,14 @@ function stage(refusal?: PrintRefused) {
     isPackaged: true,
     limitMs: 1_000,
     onJobChanged: () => undefined,
+    onQueueChanged: () => undefined,
+    async callServer(request) {
+      const body = (await request.json()) as Told;
+      // The second print of anything is a copy.
+      const begun = new Set(told.map(({ printId }) => printId)).add(body.printId);
+      told.push(body);
+      return Response.json({ status: 0, data: { copy: begun.size, is_proof: fake.isProof } });
+    },
     log: { info: () => undefined, error: () => undefined },
   });
   const prepared = async () => {
@@ -81,20 +103,29 @@ function stage(refusal?: PrintRefused) {
     if (!('id' in made)) throw new Error(made.problem);
     return made.id;
   };
-  return { printing, prepared, orders, state };
+  return { printing, prepared, orders, told, state };
 }
 
-test('what is drawn once is what is printed, on the paper that it was set for', async () => {
-  const { printing, prepared, orders, state } = stage();
+test('what is drawn once is what is printed, on the paper that it was set for; printed again it is a copy', async () => {
+  const { printing, prepared, orders, told, state } = stage();
   fake.closedSheets = 0;
+  fake.marks = [];
   const id = await prepared();
   const drawn = fake.drawn;
   await printing.send(id, choices);
-  await printing.send(id, choices);
   expect(fake.drawn).toBe(drawn);
   expect(fake.closedSheets).toBe(1);
-  expect(orders.map(({ pdf }) => Buffer.from(pdf).toString())).toEqual(
-    Array.from({ length: 2 }, () => `%PDF ${drawn} /Type /Page`),
+  expect(Buffer.from(orders[0]?.pdf ?? '').toString()).toBe(`%PDF ${drawn} /Type /Page`);
+  await printing.send(id, choices);
+  expect(fake.marks).toEqual(['asPrinted', 'copy']);
+  expect(fake.closedSheets).toBe(2);
+  await vi.waitFor(() =>
+    expect(told.map((one) => `${one.state} ×${one.copies}`)).toEqual([
+      'begun ×2',
+      'printed ×2',
+      'begun ×2',
+      'printed ×2',
+    ]),
   );
   expect(orders[0]?.choices).toEqual({ ...choices, paper: 'roll80' });
   expect(state.settings.printing).toEqual({ receipt: { ...choices, paper: 'roll80' } });
@@ -106,6 +137,16 @@ test('a printer that refuses is not the one for the next time', async () => {
   const { printing, prepared, state } = stage(new PrintRefused('printerGone'));
   expect(await printing.send(await prepared(), choices)).toEqual({ problem: 'printerGone' });
   expect(state.settings.printing).toEqual({});
+});
+
+test('who saves an unprinted proof has printed it; other documents are no prints in a file', async () => {
+  const { printing, prepared, told } = stage();
+  await printing.save(await prepared());
+  expect(told).toEqual([]);
+  fake.isProof = true;
+  expect(await printing.save(await prepared())).toMatchObject({ outcome: 'saved' });
+  fake.isProof = false;
+  expect(told.map(({ state }) => state)).toEqual(['printed']);
 });
 
 test('the window that nobody sees is closed whatever happens in it', async () => {
@@ -124,12 +165,21 @@ test('a locked client shows, saves and prints nothing', async () => {
   const id = await prepared();
   expect(await printing.preview(id)).toBeNull();
   state.isLocked = true;
-  printing.hide();
+  printing.lockChanged();
   expect(fake.destroyed).toBe(1);
   expect(printing.previews.answer(`app://marquee/print-preview/${id}.pdf`)?.status).toBe(404);
   expect(await printing.preview(id)).toEqual({ problem: 'locked' });
   expect(await printing.send(id, choices)).toEqual({ problem: 'locked' });
   expect(await printing.prepare(receipt, 'a4')).toEqual({ problem: 'locked' });
   expect(await printing.save(id)).toMatchObject({ outcome: 'failed' });
+  const queued = { document: receipt, number: 'R1', kindName: 'Receipt', day: '2026-01-15' };
+  expect(await printing.queue.print([queued], choices)).toBe('locked');
+  expect(
+    await printing.queue.archive([queued], {
+      pattern: '{number}.pdf',
+      existing: 'skip',
+      month: null,
+    }),
+  ).toBe('locked');
   expect(orders).toEqual([]);
 });

@@ -1,20 +1,21 @@
+import { randomUUID } from 'node:crypto';
 import type { BrowserWindow, Session, WebContents } from 'electron';
 import type { DesktopInput, DesktopOutput } from '#shared/desktop.ts';
-import type { PrintDocument, PrintJob, PrintProblem } from '#shared/desktop-print.ts';
+import type { PrintChoices, PrintJob, PrintProblem } from '#shared/desktop-print.ts';
 import type { Language } from '#shared/domain/constants.ts';
-import type { Paper } from '#shared/domain/papers.ts';
 import { once } from '../once.ts';
 import type { Log } from '../log/log.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
-import { createKeptDocuments } from './kept-documents.ts';
-import { makePdf } from './make-pdf.ts';
-import { pdfFacts, withDetails } from './pdf-details.ts';
+import { createDrawer, type DrawWish, type Drawing } from './drawing.ts';
+import { createKeptDocuments, type KeptDocument } from './kept-documents.ts';
 import { createPreviews, type Previews } from './preview.ts';
 import { createPrintJobs } from './print-jobs.ts';
+import { printOne } from './print-one.ts';
 import { PrintRefused, type PrintPort } from './print-port.ts';
 import { printWords } from './print-words.ts';
+import { createQueueCalls, type QueueCalls } from './queue/queue-calls.ts';
+import { createPrintRecords } from './record/print-records.ts';
 import { savePdf } from './save-pdf.ts';
-import { openSheetWindow } from './sheet/sheet-window.ts';
 
 type PrintVerb = 'choices' | 'prepare' | 'preview' | 'save' | 'send' | 'cancel' | 'release';
 
@@ -23,63 +24,62 @@ export type Printing = {
     ...input: DesktopInput<`print.${Verb}`>
   ) => Promise<DesktopOutput<`print.${Verb}`>>;
 } & {
+  queue: QueueCalls;
   previews: Previews;
-  /** The client was locked: what previews show goes. */
-  hide: () => void;
+  /** The client was locked: what previews show goes, and the queue stands still; or it was opened again. */
+  lockChanged: () => void;
+  /** A sign-in has ended: nothing of it can be shown, saved or sent any more. */
+  forget: () => void;
+  /** The app ends: what the printers have is theirs. */
+  leave: () => void;
   /** Is this the window that nobody sees? */
   owns: (contents: WebContents) => boolean;
 };
 
-type Parts = {
+export type PrintingParts = {
   settings: () => SettingsStore;
   /** Nothing is drawn, shown, saved or printed meanwhile. */
   isLocked: () => boolean;
+  /** Keeps where a PDF was saved. */
+  keepFile: (path: string) => string;
   language: () => Language;
   /** The window with the page that asks. */
   window: () => BrowserWindow | null;
   port: PrintPort;
   sheetSession: () => Session;
+  /** A call of the server in the name of who is signed in. */
+  callServer: (request: Request) => Promise<Response>;
   isPackaged: boolean;
   /** For each step that Chromium takes. */
   limitMs: number;
   onJobChanged: (job: PrintJob) => void;
+  onQueueChanged: () => void;
   log: Log;
 };
 
 /** Document → PDF → preview, file or printer: the one way on which everything is printed (`shared/desktop-print.ts`). */
-export function createPrinting(parts: Parts): Printing {
-  const { settings, language, port, limitMs, isPackaged, log } = parts;
+export function createPrinting(parts: PrintingParts): Printing {
+  const { settings, language, port, isPackaged, log } = parts;
   const kept = createKeptDocuments();
   const previews = createPreviews({ isPackaged });
   const session = once(parts.sheetSession);
   const jobs = createPrintJobs({ port, onChanged: parts.onJobChanged, log });
+  const records = createPrintRecords({ callServer: parts.callServer, log });
+  const newDrawer = () => createDrawer({ ...parts, session });
+  const queue = createQueueCalls({ ...parts, jobs, records, drawer: newDrawer() });
 
-  /** Lends the contents that show a document as it is printed. */
-  async function withContents<Value>(
-    document: PrintDocument,
-    paper: Paper,
-    work: (contents: WebContents, drawn: { title: string; countsPages: boolean }) => Promise<Value>,
+  /** Lends a document that is drawn for this alone. */
+  async function withDrawing<Value>(
+    wish: DrawWish,
+    work: (drawing: Drawing) => Promise<Value>,
   ): Promise<Value> {
-    if (document.kind === 'page') {
-      const window = parts.window();
-      if (!window) throw new PrintRefused('documentGone');
-      return work(window.webContents, { title: document.title, countsPages: true });
-    }
-    const sheet = await openSheetWindow({ session: session(), isPackaged, limitMs });
+    const drawer = newDrawer();
     try {
-      const { contents, ...drawn } = await sheet.draw(document, paper, language());
-      return await work(contents, drawn);
+      return await work(await drawer.draw(wish));
     } finally {
-      sheet.close();
+      drawer.close();
     }
   }
-
-  const draw = (document: PrintDocument, paper: Paper) =>
-    withContents(document, paper, async (contents, { title, countsPages }) => {
-      const wish = { paper, hasOwnSize: document.kind !== 'page', isCounted: !countsPages };
-      const plain = await makePdf(contents, wish, limitMs);
-      return { title, pdf: withDetails(plain, { title, language: language() }) };
-    });
 
   /** A refusal as the value that the page gets; whatever else went wrong is logged. */
   async function told<Value>(
@@ -94,21 +94,83 @@ export function createPrinting(parts: Parts): Printing {
     }
   }
 
+  /** What was drawn before, if it has the mark that this print must have, else the document anew. */
+  async function sheetFor(found: KeptDocument, isCopy: boolean) {
+    const { document, paper } = found;
+    const wish = { document, paper, mark: isCopy ? ('copy' as const) : ('original' as const) };
+    const drawn =
+      found.isCopy === isCopy ? found : await withDrawing(wish, async (drawing) => drawing);
+    const { pdf, title, height } = drawn;
+    return {
+      pdf,
+      title,
+      height,
+      // Drawn once more: what was lent then is gone.
+      withContents: <Value>(work: (contents: WebContents) => Promise<Value>) =>
+        withDrawing(wish, ({ withContents }) => withContents(work)),
+    };
+  }
+
+  function keepChoices(kind: KeptDocument['document']['kind'], choices: PrintChoices): void {
+    settings().set('printing', { ...settings().get('printing'), [kind]: choices });
+  }
+
+  async function send(found: KeptDocument, choices: PrintChoices): Promise<PrintJob> {
+    const { document } = found;
+    const printId = randomUUID();
+    // What a page shows itself no server knows of.
+    if (document.kind === 'page') {
+      const { printer } = choices;
+      const sheet = await sheetFor(found, false);
+      const sent = await port.send({ ...sheet, choices });
+      return jobs.follow({
+        id: printId,
+        title: sheet.title,
+        printer,
+        parts: [{ ...sent, printer }],
+      });
+    }
+    const draw = (isCopy: boolean) => sheetFor(found, isCopy);
+    const check = () => {
+      if (parts.isLocked()) throw new PrintRefused('locked');
+    };
+    return printOne({ printId, document, choices, draw, check }, { port, jobs, records });
+  }
+
+  /** Whoever has the proof in a file can print it: what comes later is a copy. */
+  async function noteSaved({ document, isProof, isCopy }: KeptDocument): Promise<void> {
+    if (document.kind === 'page' || !isProof || isCopy) return;
+    await records.printed({ printId: randomUUID(), document, copies: 1 });
+  }
+
   return {
+    queue,
     previews,
-    hide: previews.closeAll,
+    lockChanged() {
+      if (parts.isLocked()) previews.closeAll();
+      queue.lockChanged();
+    },
+    forget() {
+      previews.closeAll();
+      kept.releaseAll();
+      jobs.forget();
+      records.forget();
+      queue.forget();
+    },
+    leave: jobs.leave,
     owns: (contents) => contents.session === session(),
     choices: async (kind) => ({
       printers: await port.printers(),
       last: settings().get('printing')[kind] ?? null,
     }),
     prepare: (document, paper) =>
-      told(async () => {
-        const { title, pdf } = await draw(document, paper);
-        const { pages, height } = pdfFacts(pdf);
-        const { id } = kept.keep({ document, paper, title, pdf, height });
-        return { id, title, pages };
-      }),
+      told(() =>
+        withDrawing({ document, paper, mark: 'asPrinted' }, async (drawing) => {
+          const { pages, withContents: _lent, ...drawn } = drawing;
+          const { id, title } = kept.keep({ document, paper, ...drawn });
+          return { id, title, pages };
+        }),
+      ),
     async preview(id) {
       const document = kept.get(id);
       if (!document) return { problem: 'documentGone' };
@@ -119,27 +181,22 @@ export function createPrinting(parts: Parts): Printing {
     },
     async save(id) {
       const document = parts.isLocked() ? null : kept.get(id);
-      if (!document) return { outcome: 'failed', name: '', problem: 'documentGone' };
-      return savePdf(document, { window: parts.window(), words: printWords[language()], log });
+      if (!document) return { outcome: 'failed', name: '', file: null, problem: 'documentGone' };
+      const words = printWords[language()];
+      const own = { window: parts.window(), words, keep: parts.keepFile, log };
+      const saved = await savePdf(document, own);
+      if (saved.outcome === 'saved') await noteSaved(document);
+      return saved;
     },
     async send(id, wanted) {
       const found = kept.get(id);
       if (!found) return { problem: 'documentGone' };
-      const { document, paper, title, pdf, height } = found;
       // What is on the paper decides, whatever the page says meanwhile.
-      const choices = { ...wanted, paper };
+      const choices = { ...wanted, paper: found.paper };
       return told(async () => {
-        const sent = await port.send({
-          pdf,
-          title,
-          height,
-          choices,
-          withContents: (work) => withContents(document, paper, work),
-        });
-        settings().set('printing', { ...settings().get('printing'), [document.kind]: choices });
-        const job: PrintJob = { ...sent, title, printer: choices.printer };
-        log.info('print.sent', { kind: document.kind, copies: choices.copies });
-        jobs.follow(job);
+        const job = await send(found, choices);
+        keepChoices(found.document.kind, choices);
+        log.info('print.sent', { kind: found.document.kind, copies: choices.copies });
         return job;
       });
     },

@@ -2,28 +2,23 @@ import { writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { app, dialog, type BrowserWindow } from 'electron';
 import { product } from '#shared/domain/constants.ts';
-import type { PrintProblem, SavedPdf } from '#shared/desktop-print.ts';
+import type { SavedPdf } from '#shared/desktop-print.ts';
 import { safeFileName } from '../downloads/file-name.ts';
 import { startFolder } from '../downloads/guard-downloads.ts';
 import type { Log } from '../log/log.ts';
 import type { PrintWords } from './print-words.ts';
-
-const problems: Record<string, PrintProblem> = {
-  ENOSPC: 'diskFull',
-  EDQUOT: 'diskFull',
-  EROFS: 'readOnly',
-  EACCES: 'readOnly',
-  EPERM: 'readOnly',
-};
-
-/** Why a file could not be written. */
-export const writeProblem = (error: unknown): PrintProblem =>
-  (error instanceof Error && 'code' in error && problems[String(error.code)]) || 'failed';
+import { writeProblem } from './write-problem.ts';
 
 /** Asks where a PDF goes, under a name that any system takes, and writes it there. */
 export async function savePdf(
   { title, pdf }: { title: string; pdf: Uint8Array },
-  parts: { window: BrowserWindow | null; words: PrintWords; log: Log },
+  parts: {
+    window: BrowserWindow | null;
+    words: PrintWords;
+    /** Keeps where it was saved. */
+    keep: (path: string) => string;
+    log: Log;
+  },
 ): Promise<SavedPdf> {
   const { window, words, log } = parts;
   const options = {
@@ -35,12 +30,22 @@ export async function savePdf(
   const { canceled, filePath } = await (window
     ? dialog.showSaveDialog(window, options)
     : dialog.showSaveDialog(options));
-  if (canceled || !filePath) return { outcome: 'cancelled', name: '', problem: null };
+  if (canceled || !filePath) return { outcome: 'cancelled', name: '', file: null, problem: null };
   try {
     await writeFile(filePath, pdf);
-    return { outcome: 'saved', name: basename(filePath), problem: null };
+    return {
+      outcome: 'saved',
+      name: basename(filePath),
+      file: parts.keep(filePath),
+      problem: null,
+    };
   } catch (error) {
     log.error('print.save', error);
-    return { outcome: 'failed', name: basename(filePath), problem: writeProblem(error) };
+    return {
+      outcome: 'failed',
+      name: basename(filePath),
+      file: null,
+      problem: writeProblem(error),
+    };
   }
 }

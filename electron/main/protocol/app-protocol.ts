@@ -26,21 +26,20 @@ export function handleAppScheme(
   session: ElectronSession,
   root: string,
   callServer: (request: Request) => Promise<Response>,
-  own: (url: string) => Response | null = () => null,
+  own: (url: string) => Promise<Response | null> = async () => null,
 ): void {
-  session.protocol.handle(desktopScheme, (request) =>
-    isServerCall(request.url)
-      ? callServer(request)
-      : (own(request.url) ??
-        servePage(request, async (segments) => {
-          try {
-            return Uint8Array.from(await readFile(join(root, ...segments)));
-          } catch (error) {
-            if (isMissing(error)) return null;
-            throw error;
-          }
-        })),
-  );
+  const read = async (segments: readonly string[]) => {
+    try {
+      return Uint8Array.from(await readFile(join(root, ...segments)));
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  };
+  session.protocol.handle(desktopScheme, async (request) => {
+    if (isServerCall(request.url)) return callServer(request);
+    return (await own(request.url)) ?? servePage(request, read);
+  });
 }
 
 const isMissing = (error: unknown): boolean =>

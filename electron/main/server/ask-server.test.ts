@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { apiVersion } from '#shared/domain/versions.ts';
-import { askServer, faultOf } from './ask-server.ts';
+import { askServer, faultOf, lookAtServer } from './ask-server.ts';
 
 const version = '1.0.0';
 const origin = 'https://signs.example';
@@ -26,6 +26,28 @@ test('a server of ours, and how it is asked', async () => {
   expect(url).toBe('https://signs.example/webapi/client-config');
   expect(init).toMatchObject({ redirect: 'manual', credentials: 'omit' });
   expect(new Headers(init?.headers).get('x-client-version')).toBe(version);
+});
+
+test('what is seen by the way: its version, how long it took, and its clock', async () => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-24T03:00:00.500Z') });
+  const answer = (date: string) => ({
+    version,
+    fetch: async () => {
+      await vi.advanceTimersByTimeAsync(200);
+      return new Response(JSON.stringify(config(ours)), { headers: date ? { date } : {} });
+    },
+  });
+  const look = (date: string) => lookAtServer(origin, answer(date));
+  // It tells whole seconds: the middle of one is the likeliest.
+  expect(await look('Tue, 24 Nov 2026 03:00:00 GMT')).toEqual({
+    fault: null,
+    version: '1.0.0',
+    answerMs: 200,
+    clockAheadMs: 100,
+  });
+  expect(await look('Tue, 24 Nov 2026 04:00:00 GMT')).toMatchObject({ clockAheadMs: -3_599_700 });
+  expect(await look('yesterday')).toMatchObject({ clockAheadMs: null });
+  expect(await look('')).toMatchObject({ fault: null, clockAheadMs: null });
 });
 
 test.each([

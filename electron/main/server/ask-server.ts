@@ -1,7 +1,9 @@
 import { apiVersion, clientVersionHeader, isOlder } from '#shared/domain/versions.ts';
-import type { ServerFault } from '#shared/desktop.ts';
+import type { ServerLook } from '#shared/desktop-diagnostics.ts';
+import type { ServerFault } from '#shared/desktop-server.ts';
 import type { getClientConfig } from '#shared/contract/client.ts';
 import { product } from '#shared/domain/constants.ts';
+import { openEnvelope } from '#shared/envelope.ts';
 
 /** The contract itself stays out of main's bundle; a wrong path does not compile. */
 const path: (typeof getClientConfig)['path'] = 'client-config';
@@ -16,41 +18,76 @@ type Parts = {
   fetch: (url: string, init: RequestInit) => Promise<Response>;
   /** This client's own. */
   version: string;
+  /** After which time it counts as hanging. */
+  limitMs?: number;
 };
 
 /** Asks a server what it is; null: one that this client can work with. */
-export async function askServer(origin: string, parts: Parts): Promise<ServerFault | null> {
+export const askServer = async (origin: string, parts: Parts): Promise<ServerFault | null> =>
+  (await lookAtServer(origin, parts)).fault;
+
+/** The same, with what else is seen by the way. */
+export async function lookAtServer(origin: string, parts: Parts): Promise<ServerLook> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<'timeout'>((resolve) => {
-    timer = setTimeout(() => resolve('timeout'), limitMs);
+  const late = new Promise<ServerLook>((resolve) => {
+    timer = setTimeout(() => resolve(unseen('timeout')), parts.limitMs ?? limitMs);
   });
   try {
-    return await Promise.race([ask(origin, parts), late]);
+    return await Promise.race([look(origin, parts), late]);
   } catch (error) {
-    return faultOf(error);
+    return unseen(faultOf(error));
   } finally {
     clearTimeout(timer);
   }
 }
 
-async function ask(origin: string, { fetch, version }: Parts): Promise<ServerFault | null> {
+const unseen = (fault: ServerFault): ServerLook => ({
+  fault,
+  version: null,
+  answerMs: null,
+  clockAheadMs: null,
+});
+
+async function look(origin: string, { fetch, version }: Parts): Promise<ServerLook> {
+  const asked = Date.now();
   const answer = await fetch(`${origin}/webapi/${path}`, {
     headers: { accept: 'application/json', 'x-client': 'desktop', [clientVersionHeader]: version },
     redirect: 'manual',
     credentials: 'omit',
     cache: 'no-store',
   });
-  const envelope = record(parsed(await answer.text()));
-  if (envelope?.['status'] === clientTooOld) return 'clientOld';
-  const data = record(envelope?.['data']);
-  // What every Marquee has answered from the first.
-  if (envelope?.['status'] !== 0 || !record(data?.['bot_check'])) return 'notMarquee';
+  const text = await answer.text();
+  const came = Date.now();
+  const { fault, server } = judged(text, version);
+  return {
+    fault,
+    version: typeof server?.['version'] === 'string' ? server['version'].slice(0, 64) : null,
+    answerMs: came - asked,
+    clockAheadMs: clockAhead(answer.headers.get('date'), (asked + came) / 2),
+  };
+}
+
+/** RFC 9110 6.6.1: of the moment when the answer was made, without the fraction of its second. */
+function clockAhead(date: string | null, halfway: number): number | null {
+  const at = Date.parse(date ?? '');
+  return Number.isNaN(at) ? null : Math.round(halfway - (at + 500));
+}
+
+type Judged = { fault: ServerFault | null; server: Record<string, unknown> | null };
+
+function judged(text: string, version: string): Judged {
+  const envelope = openEnvelope(text);
+  const data = record(envelope?.data);
   const server = record(data?.['server']);
-  if (server === null) return 'serverOld';
-  if (server['product'] !== product.name) return 'notMarquee';
-  if (typeof server['api'] !== 'number' || server['api'] < apiVersion) return 'serverOld';
+  const as = (fault: ServerFault | null) => ({ fault, server });
+  if (envelope?.status === clientTooOld) return as('clientOld');
+  // What every Marquee has answered from the first.
+  if (envelope?.status !== 0 || !record(data?.['bot_check'])) return as('notMarquee');
+  if (server === null) return as('serverOld');
+  if (server['product'] !== product.name) return as('notMarquee');
+  if (typeof server['api'] !== 'number' || server['api'] < apiVersion) return as('serverOld');
   const oldest = server['oldest_client'];
-  return typeof oldest === 'string' && isOlder(version, oldest) ? 'clientOld' : null;
+  return as(typeof oldest === 'string' && isOlder(version, oldest) ? 'clientOld' : null);
 }
 
 /** What Chromium's network says in the place of an answer: `net::ERR_NAME_NOT_RESOLVED` and the like. */
@@ -69,12 +106,3 @@ const record = (value: unknown): Record<string, unknown> | null =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value))
     : null;
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // A page of somebody else: no Marquee.
-    return null;
-  }
-}

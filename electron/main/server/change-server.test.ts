@@ -24,17 +24,28 @@ function fixture(given: {
         return leaves;
       },
     },
+    onLeaving: async () => void done.push('kept signed in'),
     onChanged: () => done.push('told'),
   });
   return { change, done };
 }
 
 test.each([
-  ['one that is there', {}, 'changed', ['asked', 'to https://new.example', 'told']],
-  ['the first one', { isFirst: true }, 'changed', ['to https://new.example', 'told']],
+  [
+    'one that is there',
+    {},
+    'changed',
+    ['asked', 'kept signed in', 'to https://new.example', 'told'],
+  ],
+  [
+    'the first one',
+    { isFirst: true },
+    'changed',
+    ['kept signed in', 'to https://new.example', 'told'],
+  ],
   ['one that is not', { fault: 'refused' }, 'refused', []],
   ['a user who says no', { answer: 'stay' }, 'kept', ['asked']],
-  ['a page that stays', { leaves: false }, 'kept', ['asked']],
+  ['a page that stays', { leaves: false }, 'kept', ['asked', 'kept signed in']],
 ] as const)('another server: %s', async (_what, given, outcome, steps) => {
   const { change, done } = fixture(given);
   expect([await change('https://new.example'), done]).toEqual([outcome, steps]);

@@ -13,6 +13,8 @@ export function createChangeServer(parts: {
   ask: (origin: string) => ReturnType<typeof askServer>;
   dialogs: Pick<Dialogs, 'changeServer'>;
   window: Pick<MainWindow, 'restart'>;
+  /** Before anything is left: who is signed in here stays so. */
+  onLeaving: () => Promise<void>;
   /** Once it is the server. */
   onChanged: () => void;
 }): (origin: string) => Promise<ServerChange['outcome']> {
@@ -23,6 +25,7 @@ export function createChangeServer(parts: {
     if (fault !== null) return fault;
     const isFirst = !server.isChosen();
     if (!isFirst && (await parts.dialogs.changeServer(origin)) === 'stay') return 'kept';
+    await parts.onLeaving();
     // Not before the page goes: one that stays for its unsaved changes keeps the server it came from.
     const hasLeft = await parts.window.restart(() => {
       server.change(origin);

@@ -11,6 +11,7 @@ function fixture(entry: string | null = null) {
   const state = { entry, isBroken: false, isLocked: false, now: 0, late: Promise.resolve(false) };
   const events: SessionStorageKind[] = [];
   const accounts = new Set<string>();
+  const ends = { count: 0 };
   const attempt = <Value>(work: () => Value): SecretAnswer<Value> =>
     state.isBroken
       ? { kind: 'unavailable', reason: 'locked', late: state.late }
@@ -44,8 +45,9 @@ function fixture(entry: string | null = null) {
       now: () => state.now,
       log: { info: () => undefined, error: () => undefined },
       onStorage: (storage) => events.push(storage),
+      onOver: async () => void (ends.count += 1),
     });
-  return { state, events, accounts, start };
+  return { state, events, accounts, ends, start };
 }
 
 afterEach(() => void vi.useRealTimers());
@@ -221,4 +223,20 @@ test('a slow first read cannot undo a sign-in that came in between', async () =>
   const [bearer] = await Promise.all([session.bearer(), session.keepToken(second)]);
   expect(bearer).not.toBe(first);
   expect(await session.bearer()).toBe(second);
+});
+
+test('what belongs to who was here goes with the sign-out, a refused token and the next sign-in', async () => {
+  const { start, ends } = fixture(first);
+  const session = start();
+  await session.bearer();
+  // A token in the place of another is the same person's.
+  await session.keepToken(second);
+  await session.refuse(first);
+  expect(ends.count).toBe(0);
+  await session.refuse(second);
+  expect(ends.count).toBe(1);
+  await session.keepToken(first);
+  expect(ends.count).toBe(2);
+  await session.end();
+  expect(ends.count).toBe(3);
 });

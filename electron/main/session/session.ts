@@ -48,6 +48,8 @@ export function createSession(parts: {
   now: () => number;
   log: Log;
   onStorage: (storage: SessionStorageKind) => void;
+  /** A sign-in has ended, or another begins: what belongs to who was here goes. */
+  onOver: () => Promise<void>;
 }): Session {
   const { account, store, forgotten, log } = parts;
   let token: string | null = null;
@@ -143,9 +145,11 @@ export function createSession(parts: {
 
   async function keepToken(next: string): Promise<void> {
     const mine = ++generation;
+    const isNew = token === null;
     token = next;
     ticket = null;
     loading = Promise.resolve();
+    if (isNew) await parts.onOver();
     const answer = await store.write(account, next);
     if (answer.kind === 'ok') {
       if (mine === generation) forgotten.remove(account);
@@ -171,7 +175,7 @@ export function createSession(parts: {
     token = null;
     ticket = null;
     loading = Promise.resolve();
-    await remove();
+    await Promise.all([remove(), parts.onOver()]);
   }
 
   function refuseTicket(bearer: string): void {

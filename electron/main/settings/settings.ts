@@ -1,8 +1,13 @@
 import * as z from 'zod/mini';
 import { lockState } from '#shared/desktop-lock.ts';
 import { colourScheme } from '#shared/desktop.ts';
+import { spellingLanguages } from '#shared/desktop-spelling.ts';
+import { someChoices } from '#shared/desktop-system.ts';
 import { printChoices, printKind } from '#shared/desktop-print.ts';
+import { archiveChoices } from '#shared/desktop-queue.ts';
+import { usualPattern } from '#shared/domain/archive/archive-path.ts';
 import { languages } from '#shared/domain/constants.ts';
+import { mostAccounts } from './account-place.ts';
 import { serverOrigin } from './server-url.ts';
 
 const pixels = z.int().check(z.gte(-100_000), z.lte(100_000));
@@ -26,13 +31,31 @@ const keptDisplay = z.strictObject({
 });
 export type KeptDisplay = z.infer<typeof keptDisplay>;
 
+const origin = z.string().check(z.refine((text) => serverOrigin(text) === text));
+
+const accountPlace = z.strictObject({
+  server: origin,
+  slot: z.int().check(z.gte(1), z.lte(mostAccounts)),
+});
+
+/** Of the print centre; a pattern that an earlier version let through is none. */
+const archive = z.strictObject({
+  pattern: archiveChoices.shape.pattern,
+  existing: archiveChoices.shape.existing,
+  folder: z.optional(z.string().check(z.maxLength(4096))),
+});
+
 /**
  * Everything that is kept in clear on disk. Strict, so a secret cannot slip in under a new key: what is not listed
  * here is neither read nor written.
  */
 const settingsSchema = z.strictObject({
   /** Until one is chosen there is none. */
-  serverUrl: z.optional(z.string().check(z.refine((text) => serverOrigin(text) === text))),
+  serverUrl: z.optional(origin),
+  /** The account that is open, where it is not the first of its server. */
+  account: z.optional(accountPlace),
+  /** Those that were left signed in. Who they are, the keychain knows. */
+  accounts: z._default(z.array(accountPlace).check(z.maxLength(mostAccounts)), []),
   language: z.optional(z.enum(languages)),
   /** As chosen in the page: the window opens in it before the page is there. */
   colourScheme: z._default(colourScheme, 'auto'),
@@ -41,9 +64,17 @@ const settingsSchema = z.strictObject({
   kiosk: z.optional(keptDisplay),
   /** How each kind of document was printed last on this computer. */
   printing: z._default(z.partialRecord(printKind, printChoices), {}),
+  /** How documents were archived last. */
+  archive: z._default(archive, { pattern: usualPattern, existing: 'skip' }),
   /** When the client locks itself, and whether it is locked now. */
   lock: z._default(lockState, { isLocked: false, afterMinutes: 0, withSystem: false }),
-  /** Servers whose token could not be deleted from the keychain; it is deleted, not used, at the next chance. */
+  /** How the client fits into the computer, as far as somebody chose. */
+  system: z._default(someChoices, {}),
+  /** Languages in which what is typed is checked. */
+  spelling: z._default(spellingLanguages, []),
+  /** What the computer's start begins it as, where the system does not keep that (macOS). */
+  startsAs: z._default(z.array(z.enum(['client', 'screen'])), []),
+  /** Accounts whose token could not be deleted from the keychain; it is deleted, not used, at the next chance. */
   forgetAccounts: z._default(z.array(z.string().check(z.maxLength(2048))), []),
 });
 export type Settings = z.infer<typeof settingsSchema>;

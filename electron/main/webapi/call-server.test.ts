@@ -4,6 +4,7 @@ import { createCallServer } from './call-server.ts';
 
 const token = 'canary-0123456789abcdef';
 const server = 'https://signs.example';
+const clientId = 'c'.repeat(43);
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -27,6 +28,7 @@ function fixture(
   const callServer = createCallServer({
     serverOrigin: () => server,
     session: () => session,
+    clientId: async () => clientId,
     language: () => 'zh-TW',
     fetch,
     timeoutMs: 30_000,
@@ -66,6 +68,7 @@ test('the call carries bearer, client and language, and nothing of the page that
     'content-type': 'application/json',
     'idempotency-key': 'k1',
     'x-client': 'desktop',
+    'x-client-id': clientId,
     'x-client-version': '1.2.3',
     'accept-language': 'zh-TW',
     authorization: `Bearer ${token}`,

@@ -20,6 +20,8 @@ type ServerFetch = (url: string, init: RequestInit) => Promise<Response>;
 export type CallServerParts = {
   serverOrigin: () => string;
   session: () => Session;
+  /** This client's id at a server, by the server's origin. */
+  clientId: (origin: string) => Promise<string | null>;
   language: () => string;
   fetch: ServerFetch;
   timeoutMs: number;
@@ -41,12 +43,12 @@ export function createCallServer(parts: CallServerParts): (request: Request) => 
 
     // The session of the moment of asking: the user may sign in elsewhere before the answer is here.
     const session = parts.session();
-    const bearer = mayCarryBearer(target, parts.serverOrigin())
-      ? ((secondStepCalls.has(callPath(target)) ? session.ticket() : null) ??
-        (await session.bearer()))
-      : null;
+    const mayCarry = mayCarryBearer(target, parts.serverOrigin());
+    const ticket = secondStepCalls.has(callPath(target)) ? session.ticket() : null;
+    const bearer = mayCarry ? (ticket ?? (await session.bearer())) : null;
+    const clientId = mayCarry ? await parts.clientId(target.origin) : null;
     try {
-      return await exchange(request, target, body, session, bearer);
+      return await exchange(request, target, body, { session, bearer, clientId });
     } finally {
       // Signing out works here even if the server is dead.
       if (request.method === 'POST' && callPath(target) === logoutCall) await session.end();
@@ -57,15 +59,16 @@ export function createCallServer(parts: CallServerParts): (request: Request) => 
     request: Request,
     target: URL,
     body: ArrayBuffer | null,
-    session: Session,
-    bearer: string | null,
+    caller: { session: Session; bearer: string | null; clientId: string | null },
   ): Promise<Response> {
+    const { session, bearer, clientId } = caller;
     const patience = startPatience(parts.timeoutMs);
     try {
       const asked = parts.fetch(target.href, {
         method: request.method,
         headers: serverRequestHeaders(request.headers, {
           bearer,
+          clientId,
           language: parts.language(),
           version: parts.version,
         }),

@@ -1,4 +1,5 @@
 import { failureHeader, keptHeader } from '#shared/desktop.ts';
+import { clientIdHeader } from '#shared/domain/client-id.ts';
 import { clientVersionHeader } from '#shared/domain/versions.ts';
 
 /** What the page may say to the server. No cookie, origin, referer or authorization: those are main's business. */
@@ -18,13 +19,14 @@ const ours: ReadonlySet<string> = new Set([failureHeader, keptHeader]);
 /** Headers of the call to the server. `language` is the app's choice and counts where the page names none. */
 export function serverRequestHeaders(
   fromPage: Headers,
-  parts: { bearer: string | null; language: string; version: string },
+  parts: { bearer: string | null; clientId: string | null; language: string; version: string },
 ): Headers {
   const headers = new Headers();
   for (const [name, value] of fromPage) if (requestHeaders.test(name)) headers.set(name, value);
   if (!headers.has('accept-language')) headers.set('accept-language', parts.language);
   headers.set('x-client', 'desktop');
   headers.set(clientVersionHeader, parts.version);
+  if (parts.clientId !== null) headers.set(clientIdHeader, parts.clientId);
   if (parts.bearer !== null) headers.set('authorization', `Bearer ${parts.bearer}`);
   return headers;
 }

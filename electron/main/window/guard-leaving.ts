@@ -18,13 +18,20 @@ export type LeavingWindow = {
  */
 export function guardLeaving(
   window: BrowserWindow,
-  parts: { ask: (window: BrowserWindow) => Promise<'leave' | 'stay'>; log: Log },
+  parts: {
+    ask: (window: BrowserWindow) => Promise<'leave' | 'stay'>;
+    /** Does its × only hide it? Then it keeps all that is in it. */
+    hidesOnClose: () => boolean;
+    log: Log;
+  },
 ): LeavingWindow {
   const contents = window.webContents;
   const guard = createLeaveGuard({
     ask: async () => {
       // Out of the event: what is done again must not meet the one that is being cancelled.
       await nextTurn();
+      // Nobody answers a question about a page that is out of sight.
+      if (!window.isVisible() || window.isMinimized()) window.show();
       return parts.ask(window);
     },
     unnamed: { again: () => contents.reload() },
@@ -34,7 +41,14 @@ export function guardLeaving(
   const close: Leaving = { again: () => window.close() };
   let isQuitting = false;
 
-  window.on('close', () => guard.intend(isQuitting ? quit : close));
+  window.on('close', (event) => {
+    if (!isQuitting && parts.hidesOnClose()) {
+      event.preventDefault();
+      window.hide();
+      return;
+    }
+    guard.intend(isQuitting ? quit : close);
+  });
   // Windows only: the user signs out, or the computer is switched off.
   window.on('session-end', guard.letGo);
   contents.on('will-prevent-unload', (event) => {

@@ -1,25 +1,31 @@
-import { BrowserWindow, nativeImage, nativeTheme, screen } from 'electron';
-import icon from '#resources/icons/128x128.png?inline';
+import { BrowserWindow, nativeTheme, screen } from 'electron';
 import { desktopOrigin, type DesktopEvent, type DesktopEventArguments } from '#shared/desktop.ts';
+import { arrivals } from '#shared/documents.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
 import type { Dialogs } from '../dialogs.ts';
 import type { Log } from '../log/log.ts';
 import type { MenuWords } from '../menu/menu-words.ts';
 import { offerContextMenu } from '../menu/offer-context-menu.ts';
 import { guardLeaving, type LeavingWindow } from './guard-leaving.ts';
+import { countInTitle } from './count-in-title.ts';
+import { programIcon } from './program-icon.ts';
 import { boundsToKeep, visibleBounds } from './visible-bounds.ts';
 import { windowOptions } from './window-options.ts';
 
 /**
- * The renderer's guards send on who is signed in, to /application. The other way round a visitor would be told to
- * sign in for a page that he never asked for.
+ * Where the window begins anew: the renderer's guards send on who is signed in, to /application. The other way round
+ * a visitor would be told to sign in for a page that he never asked for.
  */
-const startUrl = `${desktopOrigin}/login`;
+const anewUrl = `${desktopOrigin}${arrivals.guests}`;
+
+/** Where a window begins: before everything else, minimised, or nowhere, for whoever has an icon beside the clock. */
+export type FirstPlace = 'front' | 'taskbar' | 'tray';
 
 export type MainWindow = {
   /** Null while it is closed. */
   current(): BrowserWindow | null;
-  open(): Promise<void>;
+  /** Makes it, or shows the one there is. */
+  open(place?: FirstPlace): Promise<void>;
   focus(): void;
   /**
    * Loads the start page anew; `onLeaving` is called once the old page is sure to go. False where it stays,
@@ -30,6 +36,8 @@ export type MainWindow = {
   quitting(): void;
   /** The system ends the session: unsaved changes hold nothing up from now on. */
   letGo(): void;
+  /** A number before the title; 0: none. */
+  setCount: (count: number) => void;
   send<E extends DesktopEvent>(event: E, ...values: DesktopEventArguments<E>): void;
 };
 
@@ -37,17 +45,27 @@ export type MainWindow = {
 export function createMainWindow(parts: {
   settings: () => SettingsStore;
   preload: string;
+  /** The page that it opens with. */
+  startPath: () => Promise<string>;
   isPackaged: boolean;
   dialogs: Pick<Dialogs, 'leave'>;
   words: () => MenuWords;
   serverOrigin: () => string;
+  /** Is it only hidden by its ×? */
+  hidesOnClose: () => boolean;
+  /** What else than its page may hold up its end for now; `again` is called if it need not. */
+  ending: { mayEnd: (again: () => void) => boolean; letGo: () => void };
   log: Log;
 }): MainWindow {
   let window: BrowserWindow | null = null;
   let leaving: LeavingWindow | null = null;
+  let count = 0;
+  let showCount: ((shown: number) => void) | null = null;
 
-  async function open(): Promise<void> {
+  async function open(place: FirstPlace = 'front'): Promise<void> {
     if (window) return focus();
+    // Asked while the window comes into being.
+    const startPath = parts.startPath();
     const saved = parts.settings().get('window');
     const areas = screen.getAllDisplays().map((display) => display.workArea);
     const opened = new BrowserWindow(
@@ -56,24 +74,38 @@ export function createMainWindow(parts: {
         preload: parts.preload,
         isPackaged: parts.isPackaged,
         isDark: nativeTheme.shouldUseDarkColors,
-        icon: nativeImage.createFromDataURL(icon),
+        icon: programIcon(),
       }),
     );
     window = opened;
-    leaving = guardLeaving(opened, { ask: parts.dialogs.leave, log: parts.log });
+    leaving = guardLeaving(opened, {
+      ask: parts.dialogs.leave,
+      hidesOnClose: parts.hidesOnClose,
+      log: parts.log,
+    });
+    // Windows only: the user signs out, or the computer is switched off.
+    opened.on('session-end', () => parts.ending.letGo());
     offerContextMenu(opened, parts);
-    if (saved?.isMaximized) opened.maximize();
+    showCount = countInTitle(opened);
+    showCount(count);
+    if (saved?.isMaximized && place === 'front') opened.maximize();
     // Shown when there is something to see, so there is no white flash.
-    opened.once('ready-to-show', () => opened.show());
-    opened.on('close', () => {
+    opened.once('ready-to-show', () => {
+      if (place === 'front') opened.show();
+      if (place === 'taskbar') minimise(opened);
+    });
+    opened.on('close', (event) => {
+      const isHidden = event.defaultPrevented;
+      if (!isHidden && !parts.ending.mayEnd(() => opened.close())) return event.preventDefault();
       const bounds = { ...opened.getNormalBounds(), isMaximized: opened.isMaximized() };
       parts.settings().set('window', boundsToKeep(saved, bounds));
     });
     opened.on('closed', () => {
       window = null;
       leaving = null;
+      showCount = null;
     });
-    await opened.loadURL(startUrl);
+    await opened.loadURL(`${desktopOrigin}${await startPath}`);
   }
 
   function focus(): void {
@@ -88,14 +120,24 @@ export function createMainWindow(parts: {
     open,
     focus,
     async restart(onLeaving) {
-      if (leaving) return leaving.leaveFor(startUrl, onLeaving);
+      if (leaving) return leaving.leaveFor(anewUrl, onLeaving);
       onLeaving();
       return true;
     },
     quitting: () => leaving?.quitting(),
     letGo: () => leaving?.letGo(),
+    setCount(next) {
+      count = next;
+      showCount?.(count);
+    },
     send: (event, ...values) => {
       if (window && !window.webContents.isDestroyed()) window.webContents.send(event, ...values);
     },
   };
+}
+
+function minimise(window: BrowserWindow): void {
+  // On Linux's X11 only a window that was shown can be.
+  if (process.platform === 'linux') window.showInactive();
+  window.minimize();
 }

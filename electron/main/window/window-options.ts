@@ -21,8 +21,8 @@ export function windowOptions(parts: {
     backgroundColor: parts.isDark ? '#15161c' : '#fbfaf7',
     webPreferences: {
       ...pagePreferences(parts.isPackaged),
-      // By the system's own dictionaries; elsewhere Chromium would fetch some from its maker.
-      spellcheck: process.platform === 'darwin',
+      // In the languages that were chosen: none at first (electron/main/spelling).
+      spellcheck: true,
       preload: parts.preload,
     },
   };

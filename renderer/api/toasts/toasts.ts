@@ -9,6 +9,13 @@ export interface Toast {
   clock: ToastClock;
   /** Takes back what it tells of; undefined where that cannot be. */
   undo?: () => void;
+  /** What can be done about it, beside reading. */
+  action?: ToastAction;
+}
+
+export interface ToastAction {
+  words: string;
+  run: () => void;
 }
 
 export interface UndoToast {
@@ -37,12 +44,13 @@ export const undoneAtom = atom<string | null>(null);
 export const areClocksStoppedAtom = atom(false);
 
 /** Says what was done and whom it concerned; it moves nothing on the page. */
-export function showToast(text: string): void {
+export function showToast(text: string, action?: ToastAction): void {
   const messages = store.get(toastsAtom).filter((toast) => toast.undo === undefined);
   for (const { id } of messages.slice(0, Math.max(0, messages.length - mostMessages + 1))) {
     closeToast(id);
   }
-  add({ text }, toastSeconds.message, () => undefined);
+  const seconds = action ? toastSeconds.undo : toastSeconds.message;
+  add({ text, ...(action && { action }) }, seconds, () => undefined);
 }
 
 /** The same for what can be undone for a while; answers what `closeToast` takes. */
@@ -97,7 +105,17 @@ export function runClocks(): void {
   store.set(areClocksStoppedAtom, false);
 }
 
-function add(toast: Pick<Toast, 'text' | 'undo'>, seconds: number, onEnd: () => void): number {
+/** Does what a toast offers, which is then read. */
+export function runToastAction({ id, action }: Toast): void {
+  closeToast(id);
+  action?.run();
+}
+
+function add(
+  toast: Pick<Toast, 'text' | 'undo' | 'action'>,
+  seconds: number,
+  onEnd: () => void,
+): number {
   lastId += 1;
   const id = lastId;
   const clock = toastClock(seconds * 1000, () => {

@@ -10,7 +10,7 @@ import { isDialogOpen, searchHere } from '../navigation/search-here.ts';
 import { framePagesAtom, menuPaths } from './menu-pages.ts';
 
 /** What can be done on every page. */
-const always: readonly MenuCommand[] = ['help', 'back', 'forward', 'kiosk'];
+const always: readonly MenuCommand[] = ['help', 'diagnostics', 'back', 'forward', 'kiosk'];
 /** What the frame of the signed-in can do beside leading to its pages. */
 const withFrame: readonly MenuCommand[] = ['settings', 'find', 'keys', 'lock'];
 
@@ -44,6 +44,8 @@ export function MenuCommands() {
         return leaveFor('/settings');
       case 'help':
         return leaveFor('/help');
+      case 'diagnostics':
+        return leaveFor('/settings/diagnostics');
       default:
         return leaveFor(menuPaths[command]);
     }

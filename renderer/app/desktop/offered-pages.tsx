@@ -5,14 +5,12 @@ import { framePagesAtom, menuPagesFor } from './menu-pages.ts';
 
 /** Tells the desktop's menu, from within the frame, which pages whoever is signed in finds. */
 export function OfferedPages() {
-  const viewer = useViewer();
   const setPages = useSetAtom(framePagesAtom);
-  const pages = menuPagesFor(viewer).join(' ');
+  // By what is in it: the viewer is another object after every read.
+  const pages = JSON.stringify(menuPagesFor(useViewer()));
   useEffect(() => {
-    setPages(menuPagesFor(viewer));
+    setPages(JSON.parse(pages) as ReturnType<typeof menuPagesFor>);
     return () => setPages(null);
-    // By what is in it: the viewer is another object after every read.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
   }, [pages, setPages]);
   return null;
 }

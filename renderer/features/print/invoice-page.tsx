@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { getInvoice } from '#shared/contract/commerce/document.ts';
-import type { PrintDocument } from '#shared/desktop-print.ts';
+import type { PrintedDocument } from '#shared/schema/printed-document.ts';
 import { papersOf, type Paper } from '#shared/domain/papers.ts';
 import { query } from '#renderer/api/query.ts';
 import { Alert } from '#renderer/ui/alert.tsx';
@@ -17,7 +17,7 @@ import { CreditNoteSheet } from './sheets/credit-note-sheet.tsx';
 import { InvoiceSheet } from './sheets/invoice-sheet.tsx';
 import { ProofSheet } from './sheets/proof-sheet.tsx';
 import { useDocumentTitle } from './use-document-title.ts';
-import { useProofPrinted } from './use-proof-printed.ts';
+import { showNextPrint, usePrintedByBrowser } from './use-printed.ts';
 
 /** Its number comes by itself, within the hour. */
 const askAgainMs = 60_000;
@@ -60,28 +60,28 @@ function Issued({ invoice }: { invoice: IssuedInvoice }) {
   const paper = usedPaper(params, papers);
   const { orderNumber } = invoice;
   const isProof = proof !== null && paper === 'proof';
-  const document: PrintDocument = note
+  const document: PrintedDocument = note
     ? { kind: 'creditNote', orderNumber, note: invoice.creditNotes.indexOf(note) + 1 }
     : { kind: isProof ? 'proof' : 'invoice', orderNumber };
   const title = note ? creditNoteTitle(note, invoice) : invoiceTitle(invoice);
   useDocumentTitle(title);
-  const tellPrinted = useProofPrinted(invoice, isProof);
+  usePrintedByBrowser(document, invoice);
   return (
     <Desk
       title={title}
       orderNumber={orderNumber}
       other={<ReceiptLink tradeNo={tradeNo} />}
-      tools={<PaperTools document={document} papers={papers} onPrinted={tellPrinted} />}
+      tools={<PaperTools document={document} papers={papers} onPrinted={showNextPrint} />}
     >
       {invoice.creditNotes.length > 0 && <SheetLinks invoice={invoice} />}
       {!note && noProof !== null && <p className="small-print">{t(`print:noProof.${noProof}`)}</p>}
       <Preview paper={paper}>
         {note ? (
-          <CreditNoteSheet invoice={invoice} note={note} />
+          <CreditNoteSheet invoice={invoice} note={note} isCopy={note.isPrinted} />
         ) : isProof ? (
-          <ProofSheet invoice={invoice} proof={proof} />
+          <ProofSheet invoice={invoice} proof={proof} isCopy={proof.isPrinted} />
         ) : (
-          <InvoiceSheet invoice={invoice} />
+          <InvoiceSheet invoice={invoice} isCopy={invoice.isPrinted} />
         )}
       </Preview>
     </Desk>

@@ -11,6 +11,7 @@ import type { Receipt } from './documents.ts';
 import { FailedDocument, WaitingDocument } from './document-states.tsx';
 import { ReceiptSheet } from './sheets/receipt-sheet.tsx';
 import { useDocumentTitle } from './use-document-title.ts';
+import { showNextPrint } from './use-printed.ts';
 
 /** The receipt of a payment. */
 export function ReceiptPage() {
@@ -56,10 +57,16 @@ function Paid({ receipt }: { receipt: Receipt }) {
           <TextLink to={`/print/invoice/${orderNumber}`}>{t('print:invoice.title')}</TextLink>
         )
       }
-      tools={<PaperTools document={{ kind: 'receipt', tradeNo }} papers={papersOf.receipt} />}
+      tools={
+        <PaperTools
+          document={{ kind: 'receipt', tradeNo }}
+          papers={papersOf.receipt}
+          onPrinted={showNextPrint}
+        />
+      }
     >
       <Preview paper={usedPaper(params, papersOf.receipt)}>
-        <ReceiptSheet receipt={receipt} />
+        <ReceiptSheet receipt={receipt} isCopy={receipt.isPrinted} />
       </Preview>
     </Desk>
   );

@@ -2,6 +2,12 @@ import { t } from 'i18next';
 import type { ReactNode } from 'react';
 import { getInvoice, getReceipt } from '#shared/contract/commerce/document.ts';
 import type { SheetDocument } from '#shared/desktop-print.ts';
+import {
+  isMarked,
+  isProof as isProofOf,
+  originalOf,
+  type CopyMark,
+} from '#shared/domain/commerce/document/printed-document.ts';
 import { shownInvoiceNumber } from '#shared/domain/commerce/invoice/invoice-words.ts';
 import { call } from '#renderer/api/call.ts';
 import { issuedOf, type CreditNote, type IssuedInvoice } from './documents.ts';
@@ -13,34 +19,47 @@ import { ReceiptSheet } from './sheets/receipt-sheet.tsx';
 export interface FoundSheet {
   /** What its window and its file are called. */
   title: string;
+  /** It is marked as one. */
+  isCopy: boolean;
+  /** The law lets it be printed once. */
+  isProof: boolean;
   sheet: ReactNode;
 }
 
 /** Reads a document and sets it; null: there is nothing yet, or nothing any more, that could be printed. */
-export async function sheetOf(document: SheetDocument): Promise<FoundSheet | null> {
+export async function sheetOf(document: SheetDocument, mark: CopyMark): Promise<FoundSheet | null> {
   if (document.kind === 'receipt') {
     const receipt = await call(getReceipt, { tradeNo: document.tradeNo });
     if (receipt.status === 'unpaid') return null;
+    const isProof = false;
+    const isCopy = isMarked(mark, { isProof, isPrinted: receipt.isPrinted });
     const title = t('print:receipt.titleOf', { number: receipt.tradeNo });
-    return { title, sheet: <ReceiptSheet receipt={receipt} /> };
+    return { title, isCopy, isProof, sheet: <ReceiptSheet receipt={receipt} isCopy={isCopy} /> };
   }
   const invoice = issuedOf(await call(getInvoice, { orderNumber: document.orderNumber }));
   if (!invoice) return null;
+  const isProof = isProofOf(originalOf(document.kind, invoice.buyer));
   switch (document.kind) {
-    case 'invoice':
-      return { title: invoiceTitle(invoice), sheet: <InvoiceSheet invoice={invoice} /> };
+    case 'invoice': {
+      const isCopy = isMarked(mark, { isProof, isPrinted: invoice.isPrinted });
+      const sheet = <InvoiceSheet invoice={invoice} isCopy={isCopy} />;
+      return { title: invoiceTitle(invoice), isCopy, isProof, sheet };
+    }
     case 'proof': {
       const { proof } = invoice;
       if (!proof) return null;
+      const isCopy = isMarked(mark, { isProof, isPrinted: proof.isPrinted });
       const number = shownInvoiceNumber(invoice.number);
       const title = t('print:proof.titleOf', { number });
-      return { title, sheet: <ProofSheet invoice={invoice} proof={proof} /> };
+      const sheet = <ProofSheet invoice={invoice} proof={proof} isCopy={isCopy} />;
+      return { title, isCopy, isProof, sheet };
     }
     case 'creditNote': {
       const note = invoice.creditNotes[document.note - 1];
       if (!note) return null;
-      const title = creditNoteTitle(note, invoice);
-      return { title, sheet: <CreditNoteSheet invoice={invoice} note={note} /> };
+      const isCopy = isMarked(mark, { isProof, isPrinted: note.isPrinted });
+      const sheet = <CreditNoteSheet invoice={invoice} note={note} isCopy={isCopy} />;
+      return { title: creditNoteTitle(note, invoice), isCopy, isProof, sheet };
     }
   }
 }

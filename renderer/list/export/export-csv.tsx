@@ -1,13 +1,12 @@
 import dayjs from 'dayjs';
 import { t } from 'i18next';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { showAlert, showAlertText } from '#renderer/api/alerts.ts';
-import { showToast } from '#renderer/api/toasts/toasts.ts';
+import { showAlert } from '#renderer/api/alerts.ts';
+import { tellSaved } from '#renderer/api/toasts/tell-saved.ts';
 import { formatCount } from '#renderer/platform/format/numbers.ts';
 import { saveFile } from '#renderer/platform/save-file.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { Progress } from '#renderer/ui/state/progress.tsx';
-import { saveWords } from '#renderer/ui/save-message.tsx';
 import { csvFile } from './csv.ts';
 import type { ListAction, ListExport } from '../table.ts';
 import classes from '../list.module.css';
@@ -35,9 +34,7 @@ export function useCsvExport(exports: ListExport | undefined, total: number): Cs
       const file = csvFile(await rows({ signal, onProgress }));
       const name = `${fileName}-${dayjs().format('YYYY-MM-DD')}.csv`;
       setAt(null);
-      const outcome = await saveFile(name, 'text/csv', file);
-      if (outcome.kind === 'failed') showAlertText(saveWords(outcome));
-      else showToast(saveWords(outcome));
+      tellSaved(await saveFile(name, 'text/csv', file));
     } catch (error) {
       if (!signal.aborted) showAlert(error);
     } finally {

@@ -4,6 +4,8 @@ import { checkPassword } from '#shared/contract/account/security.ts';
 import { isApiError } from '#renderer/api/api-error.ts';
 import { queryClient } from '#renderer/api/query-client.ts';
 import { useCallForm } from '#renderer/parts/form/use-call-form.ts';
+import { accountWords } from '#renderer/parts/accounts/account-words.ts';
+import { useAccounts } from '#renderer/parts/accounts/use-accounts.ts';
 import { useSignOut } from '#renderer/parts/use-sign-out.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { PasswordField } from '#renderer/ui/field/password-field.tsx';
@@ -20,6 +22,8 @@ export function LockScreen() {
   // As it was before the field below took the focus.
   const before = useMemo(() => document.activeElement, []);
   const { isPending, signOut } = useSignOut();
+  const { accounts } = useAccounts();
+  const open = accounts.find(({ isOpen }) => isOpen);
   const { form, submit, isBusy } = useCallForm(checkPassword, {
     initialValues: { password: '' },
     onError: (error) => {
@@ -65,8 +69,9 @@ export function LockScreen() {
           {t('desktop:lock.title')}
         </h1>
         <p className="quiet">{t('desktop:lock.lead')}</p>
+        {open?.face && <p>{accountWords(open, accounts).address}</p>}
         <PasswordField
-          label={t('auth:field.password')}
+          label={t('desktop:lock.password')}
           autoComplete="current-password"
           autoFocus
           {...form.getInputProps('password')}
@@ -75,7 +80,7 @@ export function LockScreen() {
           {t('desktop:lock.open')}
         </Button>
         <TextButton aria-disabled={isPending} onClick={() => !isPending && signOut()}>
-          {t('common:account.signOut')}
+          {t(accounts.length > 1 ? 'desktop:account.endAll' : 'common:account.signOut')}
         </TextButton>
       </form>
     </dialog>

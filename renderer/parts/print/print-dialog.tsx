@@ -2,6 +2,7 @@ import { t } from 'i18next';
 import { useState } from 'react';
 import type { PrintDocument } from '#shared/desktop-print.ts';
 import { papersOf, type Paper } from '#shared/domain/papers.ts';
+import { tellSaved } from '#renderer/api/toasts/tell-saved.ts';
 import { platform } from '#renderer/platform/platform.ts';
 import { Alert } from '#renderer/ui/alert.tsx';
 import { Button } from '#renderer/ui/button.tsx';
@@ -53,7 +54,12 @@ export function PrintDialog({ document, paper, printing, onPrinted, onClose }: P
 
   const preview = () =>
     act('preview', async (id) => valueOf(await platform.shell?.print.preview(id)));
-  const save = () => act('save', async (id) => valueOf(await platform.shell?.print.save(id)));
+  const save = () =>
+    act('save', async (id) => {
+      const end = valueOf(await platform.shell?.print.save(id));
+      if ('file' in end && end.file !== null) tellSaved({ kind: 'saved', ...end });
+      return end;
+    });
   const print = () =>
     act('print', (id) => sendToPrinter(id, { ...form, copies: copies ?? 1 }, printers));
 

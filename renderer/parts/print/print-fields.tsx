@@ -1,6 +1,6 @@
 import { t } from 'i18next';
+import { maxCopies } from '#shared/domain/commerce/document/printed-document.ts';
 import {
-  maxCopies,
   printOrientations,
   printSides,
   type PrintChoices,

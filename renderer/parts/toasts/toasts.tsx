@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef, useState, type FocusEvent, type PointerEven
 import {
   areClocksStoppedAtom,
   runClocks,
+  runToastAction,
   stopClocks,
   toastsAtom,
   undoneAtom,
@@ -36,6 +37,7 @@ export function Toasts() {
             key={toast.id}
             toast={toast}
             onUndo={(button) => pause.leave(button, () => undoToast(toast))}
+            onAction={(button) => pause.leave(button, () => runToastAction(toast))}
           />
         ))}
       </div>
@@ -49,13 +51,23 @@ export function Toasts() {
 interface MessageProps {
   toast: Toast;
   onUndo: (button: HTMLElement) => void;
+  onAction: (button: HTMLElement) => void;
 }
 
-function Message({ toast, onUndo }: MessageProps) {
+function Message({ toast, onUndo, onAction }: MessageProps) {
   const isStill = useReducedMotion();
   return (
     <div className={classes.toast}>
       <p className={classes.text}>{toast.text}</p>
+      {toast.action && (
+        <Button
+          size="sm"
+          variant="default"
+          onClick={({ currentTarget }) => onAction(currentTarget)}
+        >
+          {toast.action.words}
+        </Button>
+      )}
       {toast.undo && (
         <>
           {isStill && <Seconds toast={toast} />}

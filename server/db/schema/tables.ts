@@ -2,6 +2,7 @@ import * as audit from './audit.ts';
 import * as cart from './commerce/cart.ts';
 import * as invoice from './commerce/invoice.ts';
 import * as order from './commerce/order.ts';
+import * as print from './commerce/print.ts';
 import * as payment from './commerce/payment.ts';
 import * as refund from './commerce/refund.ts';
 import * as subscription from './commerce/subscription.ts';
@@ -37,6 +38,7 @@ export const tables = {
   ...play,
   ...upload,
   ...invoice,
+  ...print,
   ...notification,
   ...jobs,
   ...system,

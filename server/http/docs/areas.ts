@@ -76,6 +76,10 @@ const words: Record<keyof typeof areas, { title: string; lead: string }> = {
   },
   invoice: { title: 'Invoices', lead: 'What a uniform invoice is issued to.' },
   document: { title: 'Documents', lead: 'What invoices and receipts say, to be printed.' },
+  print: {
+    title: 'Printing',
+    lead: 'What can be printed, and what was: the first print, and copies.',
+  },
   payment: { title: 'Payments', lead: 'Ways to pay.' },
   license: {
     title: 'Licences',

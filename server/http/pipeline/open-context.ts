@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { CallDefinition } from '#shared/contract/define-call.ts';
+import { clientIdHeader, clientIdPattern } from '#shared/domain/client-id.ts';
 import { cookieNames } from '#shared/domain/constants.ts';
 import { acceptedLanguages, isLanguage, negotiateLanguage } from '#shared/domain/language.ts';
 import type { Database } from '../../db/connect.ts';
@@ -72,18 +73,26 @@ function isAudited(call: CallDefinition): boolean {
 const asObject = (input: unknown): object =>
   typeof input === 'object' && input !== null ? input : {};
 
+/** The desktop's own id; null where its computer has no keychain to keep one in. */
+function clientIdOf(request: FastifyRequest): string | null {
+  const id = request.headers[clientIdHeader];
+  return typeof id === 'string' && clientIdPattern.test(id) ? id : null;
+}
+
 function clientOf(request: FastifyRequest, principal: Principal | null): Client {
   const cookie = request.cookies[cookieNames.language];
   const language = isLanguage(cookie)
     ? cookie
     : (principal?.language ??
       negotiateLanguage(acceptedLanguages(request.headers['accept-language'])));
+  const kind = isDesktop(request) ? 'desktop' : 'web';
   return {
-    kind: isDesktop(request) ? 'desktop' : 'web',
+    kind,
     ip: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     language,
-    browserToken: request.cookies[cookieNames.browser] ?? null,
+    browserToken:
+      kind === 'desktop' ? clientIdOf(request) : (request.cookies[cookieNames.browser] ?? null),
     ticketToken: ticketOf(request),
   };
 }

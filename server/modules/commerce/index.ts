@@ -6,6 +6,7 @@ import type * as invoice from '#shared/contract/commerce/invoice.ts';
 import type * as order from '#shared/contract/commerce/order.ts';
 import type * as license from '#shared/contract/commerce/license.ts';
 import type * as payment from '#shared/contract/commerce/payment.ts';
+import type * as print from '#shared/contract/commerce/print.ts';
 import type * as plan from '#shared/contract/commerce/plan.ts';
 import type * as transaction from '#shared/contract/commerce/transaction.ts';
 import type * as refund from '#shared/contract/commerce/refund.ts';
@@ -15,7 +16,6 @@ import { getCart } from './cart/get-cart.ts';
 import { setCart } from './cart/set-cart.ts';
 import { getInvoice } from './invoice/get-invoice.ts';
 import { listInvoices } from './invoice/list-invoices.ts';
-import { printProof } from './invoice/print-proof.ts';
 import { validateMobileBarcode } from './invoice/validate-mobile-barcode.ts';
 import { getCurrencyRate } from './currency/get-currency-rate.ts';
 import { activateLicense } from './license/activate-license.ts';
@@ -33,6 +33,8 @@ import { notifyPayment } from './payment/notify-payment.ts';
 import { returnFromPayment, returnFromPaymentForm } from './payment/return-from-payment.ts';
 import { getTransaction } from './transaction/get-transaction.ts';
 import { listTransactions } from './transaction/list-transactions.ts';
+import { listDocuments } from './print/list-documents.ts';
+import { recordPrint } from './print/record-print.ts';
 import { getReceipt } from './receipt/get-receipt.ts';
 import { estimateRefund } from './refund/estimate-refund.ts';
 import { requestRefund } from './refund/request-refund.ts';
@@ -52,6 +54,7 @@ export const commerceHandlers = {
   getStoredPayment,
   getReceipt,
   getTransaction,
+  listDocuments,
   listInvoices,
   listLicenses,
   listPaymentMethods,
@@ -59,7 +62,7 @@ export const commerceHandlers = {
   listTransactions,
   notifyPayment,
   previewConversion,
-  printProof,
+  recordPrint,
   resumeLicense,
   returnFromPayment,
   returnFromPaymentForm,
@@ -78,6 +81,7 @@ export const commerceHandlers = {
     typeof order &
     typeof payment &
     typeof plan &
+    typeof print &
     typeof transaction &
     typeof refund
 >;

@@ -1,6 +1,6 @@
 import { getClientConfig as call } from '#shared/contract/client.ts';
 import { product } from '#shared/domain/constants.ts';
-import { apiVersion, oldestClient } from '#shared/domain/versions.ts';
+import { apiVersion, oldestClient, productVersion } from '#shared/domain/versions.ts';
 import { handler } from '../handler.ts';
 
 export const getClientConfig = handler(call, async (ctx) => ({
@@ -8,6 +8,6 @@ export const getClientConfig = handler(call, async (ctx) => ({
   botCheck: (ctx.client.kind === 'desktop' ? ctx.proofOfWork : ctx.botCheck).client,
   // What needs a web origin the desktop does in the system's browser.
   identity: ctx.client.kind === 'desktop' ? null : (ctx.identity?.client ?? null),
-  server: { product: product.name, api: apiVersion, oldestClient },
+  server: { product: product.name, version: productVersion, api: apiVersion, oldestClient },
   isSandbox: ctx.config.isSandbox,
 }));

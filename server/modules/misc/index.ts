@@ -4,6 +4,7 @@ import type { HandlersOf } from '../handler.ts';
 import { checkReferral } from './check-referral.ts';
 import { getBotChallenge } from './get-bot-challenge.ts';
 import { getClientConfig } from './get-client-config.ts';
+import { getClientDownloads } from './get-client-downloads.ts';
 import { getLanguage } from './get-language.ts';
 import { getMaintenanceTime } from './get-maintenance-time.ts';
 import { listApps } from './list-apps.ts';
@@ -19,6 +20,7 @@ export const miscHandlers = {
   checkReferral,
   getBotChallenge,
   getClientConfig,
+  getClientDownloads,
   getLanguage,
   getMaintenanceTime,
   listApps,

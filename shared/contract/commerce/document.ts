@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { orderNumber } from '#shared/schema/order.ts';
 import { money } from '#shared/schema/scalars.ts';
-import { done, moment, textOrNull } from '#shared/schema/shapes.ts';
+import { moment, textOrNull } from '#shared/schema/shapes.ts';
 import { invoiceStatuses, proofAbsences } from '#shared/domain/commerce/invoice/invoice-sheets.ts';
 import { paymentMethods } from '#shared/domain/commerce/order.ts';
 import { defineCall } from '../define-call.ts';
@@ -27,6 +27,8 @@ const creditNote = z.object({
   number: textOrNull,
   ...amounts,
   issuedAt: moment,
+  /** Printed before: what is printed now is a copy. */
+  isPrinted: z.boolean(),
 });
 
 const exampleLine = {
@@ -78,6 +80,8 @@ export const getInvoice = defineCall({
     ...amounts,
     currency: z.string(),
     creditNotes: z.array(creditNote),
+    /** Printed before, a company's also as the small proof: what is printed now is a copy. */
+    isPrinted: z.boolean(),
     /** What the codes of the proof (電子發票證明聯) hold; null: `noProof` says why. */
     proof: z.nullable(
       z.object({
@@ -119,8 +123,10 @@ export const getInvoice = defineCall({
           tax: 5,
           total: 100,
           issuedAt: '2026-03-14T02:00:00.000Z',
+          isPrinted: false,
         },
       ],
+      isPrinted: false,
       proof: {
         barcode: '11502AB123456789876',
         qrLeft:
@@ -132,22 +138,6 @@ export const getInvoice = defineCall({
       noProof: null,
     },
   },
-});
-
-export const printProof = defineCall({
-  name: 'printProof',
-  method: 'POST',
-  path: 'invoice/{orderNumber}/proof',
-  summary:
-    'The proof of an invoice is being printed: whatever is printed later is a reprint (補印).',
-  access: { may: 'buy and pay' },
-  limit: 'general',
-  input: z.strictObject({ orderNumber }),
-  output: done,
-  errors: [],
-  audit: { fields: ['orderNumber'] },
-  invalidates: ['getInvoice'],
-  example: { input: { orderNumber: exampleOrder }, output: null },
 });
 
 export const getReceipt = defineCall({
@@ -179,6 +169,8 @@ export const getReceipt = defineCall({
     lines: z.array(line),
     ...amounts,
     currency: z.string(),
+    /** Printed before: what is printed now is a copy. */
+    isPrinted: z.boolean(),
     /** What the bank's transfer of a refund cost; 0 where nothing was taken. */
     fee: money,
     refund: z.nullable(
@@ -208,6 +200,7 @@ export const getReceipt = defineCall({
       paymentMethod: 'card',
       lines: [exampleLine],
       ...exampleAmounts,
+      isPrinted: false,
       fee: 0,
       refund: null,
     },

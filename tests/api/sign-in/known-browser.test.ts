@@ -50,6 +50,37 @@ describe('what a desktop says of itself', () => {
   });
 });
 
+describe('a desktop that says its own id', () => {
+  const clientId = 'a'.repeat(42);
+  const desktop = (id: string, ip: string, version: string) =>
+    fromAddress(
+      new HttpClient(server.address, {
+        'x-client': 'desktop',
+        'x-client-id': id,
+        'user-agent': `Marquee/${version}`,
+      }),
+      ip,
+    );
+
+  it('is the same one after an update and in another network, with tries of its own', async () => {
+    const email = await signUp(fromAddress(server.browser(), '10.0.4.1'));
+    const news = async () => (await toldTo(server.db, email, 'newSignIn')).length;
+    done(await signIn(desktop(`${clientId}1`, '10.0.4.2', '1.0'), email));
+    expect(await news()).toBe(1);
+    done(await signIn(desktop(`${clientId}1`, '10.0.4.3', '2.0'), email));
+    expect(await news()).toBe(1);
+    await useUpTries(email, '10.0.4.4');
+    expect(await signIn(desktop(`${clientId}2`, '10.0.4.4', '2.0'), email)).toMatchObject({
+      status: 4,
+    });
+    done(await signIn(desktop(`${clientId}1`, '10.0.4.4', '2.0'), email));
+    // One that is too short to be nobody's guess is none.
+    done(await signIn(desktop('short', '10.0.4.5', '2.0'), email));
+    done(await signIn(desktop('short', '10.0.4.6', '2.0'), email));
+    expect(await news()).toBe(3);
+  });
+});
+
 describe('a browser of somebody who knew the password', () => {
   /** An account in its owner's browser, and the browser of a thief that signed in to it. */
   async function shared(ownerAt: string, thiefAt: string) {

@@ -14,7 +14,7 @@ export async function signInWindow(page: Page, email: string): Promise<void> {
 
 /** Signs out by the account's menu; the window is back at /login. */
 export async function signOutWindow(page: Page): Promise<void> {
-  await page.getByRole('button', { name: common.account.label }).click();
+  await page.getByRole('button', { name: common.account.label, exact: true }).click();
   const name = common.account.signOut;
   await page.getByRole('button', { name }).or(page.getByRole('menuitem', { name })).click();
   await expect(page.getByRole('heading', { name: auth.login.title })).toBeVisible();

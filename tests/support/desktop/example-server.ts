@@ -2,14 +2,17 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { toSnake } from '#shared/contract/case.ts';
+import { toCamel, toSnake } from '#shared/contract/case.ts';
 import { calls, type CallName } from '#shared/contract/table.ts';
 
 export type ExampleServer = {
   origin: string;
   /** `POST invoice/…/proof`, in order. */
   asked: string[];
-  /** From now on this call is answered so; a number is a refusal's code. */
+  /**
+   * From now on this call is answered so; a number is a refusal's code. What is a function is asked with what came:
+   * its query and its body.
+   */
   answer(name: CallName, data: unknown): void;
   close(): Promise<void>;
 };
@@ -23,23 +26,27 @@ export async function startExampleServer(): Promise<ExampleServer> {
     pattern: new RegExp(`^${entry.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
   }));
   const server = createServer((request, response) => {
-    const path = new URL(request.url ?? '/', 'http://example.invalid').pathname;
+    const { pathname: path, searchParams } = new URL(request.url ?? '/', 'http://example.invalid');
     const short = path.replace('/webapi/', '');
     asked.push(`${request.method} ${short}`);
     const row = rows.find(
       ({ entry, pattern }) => entry.method === request.method && pattern.test(short),
     );
-    const data = row && (answers.get(row.entry.name) ?? row.entry.example.output);
-    const refusal = row ? data : 7;
-    const body =
-      typeof refusal === 'number'
-        ? { status: refusal, data: null }
-        : {
-            status: 0,
-            data: toSnake(data, row && 'freeForm' in row.entry ? row.entry.freeForm : undefined),
-          };
     // The whole question first, or the connection is cut.
-    void text(request).then(() => {
+    void text(request).then((sent) => {
+      const data = row && (answers.get(row.entry.name) ?? row.entry.example.output);
+      const input = { ...Object.fromEntries(searchParams), ...bodyOf(sent) };
+      const answer = row ? (isAnswering(data) ? data(input) : data) : 7;
+      const body =
+        typeof answer === 'number'
+          ? { status: answer, data: null }
+          : {
+              status: 0,
+              data: toSnake(
+                answer,
+                row && 'freeForm' in row.entry ? row.entry.freeForm : undefined,
+              ),
+            };
       response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' });
       response.end(JSON.stringify(body));
     });
@@ -57,4 +64,13 @@ export async function startExampleServer(): Promise<ExampleServer> {
       await once(server, 'close');
     },
   };
+}
+
+const isAnswering = (data: unknown): data is (input: object) => unknown =>
+  typeof data === 'function';
+
+/** What a page sends: JSON in camelCase or in the wire's own, or nothing. */
+function bodyOf(sent: string): object {
+  if (!sent.startsWith('{')) return {};
+  return toCamel(JSON.parse(sent)) as object;
 }

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { text } from 'node:stream/consumers';
 import type { AddressInfo } from 'node:net';
 import { product } from '#shared/domain/constants.ts';
-import { apiVersion, oldestClient } from '#shared/domain/versions.ts';
+import { apiVersion, oldestClient, productVersion } from '#shared/domain/versions.ts';
 
 export type RecordedCall = {
   method: string;
@@ -85,7 +85,12 @@ export async function startFakeWebapi(wanted = 0): Promise<FakeWebapi> {
       case 'client-config':
         return send(0, {
           bot_check: {},
-          server: { product: product.name, api: apiVersion, oldest_client: oldestClient },
+          server: {
+            product: product.name,
+            version: productVersion,
+            api: apiVersion,
+            oldest_client: oldestClient,
+          },
         });
       case 'logout':
         known.delete(bearer ?? '');

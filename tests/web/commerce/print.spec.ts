@@ -62,9 +62,17 @@ test('an invoice for a company is one page of A4, or of A5, with nothing of the 
   expect(sheet?.text).not.toMatch(/Cookies|Overview/);
   expect(await accessibilityFaults(page)).toEqual([]);
 
+  expect(sheet?.text).not.toMatch(/補印|Copy/);
+  // For a company the sheet is the proof: from the second time on it is a reprint.
+  await expect(page.getByRole('article').getByText('電子發票證明聯補印')).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
   await page.getByText(words.paper.a5).click();
   await expect(page).toHaveURL(/paper=a5/);
-  expect((await printed(page)).map(({ size }) => size)).toEqual([a5]);
+  const [copy, ...others] = await printed(page);
+  expect(others).toEqual([]);
+  expect(copy?.size).toEqual(a5);
+  for (const text of ['電子發票證明聯補印', words.reprint])
+    expect(copy?.text).toContain(plain(text));
 });
 
 test('the proof is 57 × 90 mm, its codes are read back, and printed again it is a reprint', async ({
@@ -173,6 +181,8 @@ test('a receipt leads to its invoice and back, in the reader’s language, also 
   const [sheet] = await printed(page);
   expect(sheet?.size).toEqual(a4);
   expect(sheet?.text).toContain(plain(zhTw.receipt.paid));
+  // A browser does not tell whether anything came out, so it marks nothing but proofs.
+  expect((await printed(page))[0]?.text).not.toContain(plain(zhTw.reprint));
   for (const text of [zhTw.receipt.title, tradeNo, shown(invoice.number), '專業版', 'NT$960']) {
     expect(sheet?.text).toContain(plain(text));
   }

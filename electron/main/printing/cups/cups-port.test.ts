@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PrintJob } from '#shared/desktop-print.ts';
-import type { PrintOrder } from '../print-port.ts';
+import type { PrintOrder, SystemJob } from '../print-port.ts';
 import { cupsPort } from './cups-port.ts';
 import { CommandLate, CommandMissing, runCommand, type CommandEnd } from './run-command.ts';
 
@@ -39,13 +38,7 @@ const order: PrintOrder = {
   withContents: () => Promise.reject(new Error('CUPS takes the PDF')),
 };
 const there = { 'lpstat -e': { stdout: 'Office\n' } };
-const job: PrintJob = {
-  id: 'Office-7',
-  title: 'Invoice',
-  printer: 'Office',
-  state: 'waiting',
-  problem: null,
-};
+const job: SystemJob = { id: 'Office-7', printer: 'Office' };
 
 test('a computer without CUPS has no printers', async () => {
   const missing = new CommandMissing('lpstat');
@@ -106,7 +99,23 @@ test.each<[string, Record<string, Said>, object]>([
   ['is forgotten by a printer that is there', there, { state: 'printed' }],
   ['went with its printer', {}, { state: 'failed', problem: 'printerGone' }],
 ])('a job %s', async (_what, says, state) => {
-  expect(await port(says).state(job)).toEqual({ problem: null, ...state });
+  expect(await port(says).states([job])).toEqual(new Map([[job.id, { problem: null, ...state }]]));
+});
+
+test('many jobs are looked at by as many questions as one', async () => {
+  const ids = Array.from({ length: 50 }, (_, at) => `Office-${at}`);
+  const listed = (some: readonly string[], alerts: string) => ({
+    stdout: some.map((id) => `${id} ann 1024 Mon\n\tAlerts: ${alerts}\n`).join(''),
+  });
+  const { states, asked } = port({
+    ...there,
+    'lpstat -W not-completed': listed(ids.slice(0, 20), 'none'),
+    'lpstat -W completed': listed(ids.slice(20, 40), 'job-completed-successfully'),
+  });
+  const found = await states(ids.map((id) => ({ id, printer: 'Office' })));
+  const count = (state: string) => [...found.values()].filter((one) => one.state === state).length;
+  expect([count('waiting'), count('printed')]).toEqual([20, 30]);
+  expect(asked).toHaveLength(4);
 });
 
 test('a job is taken back, or it was too late', async () => {

@@ -1,6 +1,5 @@
-import type { PrintJob } from '#shared/desktop-print.ts';
 import type { Log } from '../../log/log.ts';
-import { PrintRefused, type JobState, type PrintPort } from '../print-port.ts';
+import { PrintRefused, type JobState, type PrintPort, type SystemJob } from '../print-port.ts';
 import { listedMedia, lpArguments, mediaName } from './lp-arguments.ts';
 import { readJob, readJobId, readPrinters } from './lpstat.ts';
 import { CommandLate, CommandMissing, type CommandEnd, type RunCommand } from './run-command.ts';
@@ -58,29 +57,49 @@ export function cupsPort({ run, log }: { run: RunCommand; log: Log }): PrintPort
       if (/does not exist|unknown destination/i.test(stderr)) throw missing(1);
       throw new PrintRefused('failed');
     },
-    async state({ id, printer }): Promise<JobState> {
-      const open = await ask('lpstat', ['-W', 'not-completed', '-l', '-o']);
-      const waiting = readJob(open.stdout, id);
-      if (waiting) {
+    async states(jobs) {
+      const open = (await ask('lpstat', ['-W', 'not-completed', '-l', '-o'])).stdout;
+      const states = new Map<string, JobState>();
+      for (const { id } of jobs) {
+        const waiting = readJob(open, id);
+        if (!waiting) continue;
         const isPrinting = /printing|processing/i.test(waiting.reasons);
-        return { state: isPrinting ? 'printing' : 'waiting', problem: null };
+        states.set(id, { state: isPrinting ? 'printing' : 'waiting', problem: null });
       }
-      const closed = readJob((await ask('lpstat', ['-W', 'completed', '-l', '-o'])).stdout, id);
-      if (/cancel/i.test(closed?.reasons ?? '')) {
-        return { state: 'cancelled', problem: null };
+      const rest = jobs.filter(({ id }) => !states.has(id));
+      if (rest.length === 0) return states;
+      const closed = (await ask('lpstat', ['-W', 'completed', '-l', '-o'])).stdout;
+      const lost: SystemJob[] = [];
+      for (const job of rest) {
+        const ended = readJob(closed, job.id);
+        if (ended) states.set(job.id, endOf(ended.reasons));
+        else lost.push(job);
       }
-      if (/abort/i.test(closed?.reasons ?? '')) return { state: 'failed', problem: 'failed' };
-      if (closed) return { state: 'printed', problem: null };
+      if (lost.length === 0) return states;
       // A printer that is taken away takes its jobs along; one that is there may forget what it has printed.
       const there = await printers();
-      return there.some(({ name }) => name === printer)
-        ? { state: 'printed', problem: null }
-        : { state: 'failed', problem: 'printerGone' };
+      for (const { id, printer } of lost) {
+        const isThere = there.some(({ name }) => name === printer);
+        states.set(
+          id,
+          isThere
+            ? { state: 'printed', problem: null }
+            : { state: 'failed', problem: 'printerGone' },
+        );
+      }
+      return states;
     },
-    async cancel({ id }: PrintJob) {
+    async cancel({ id }) {
       const { code, stderr } = await ask('cancel', [id]);
       if (code !== 0) log.info('print.cancel', { said: stderr.trim() });
       return code === 0;
     },
   };
+}
+
+/** How a job ended, by what CUPS says of it. */
+function endOf(reasons: string): JobState {
+  if (/cancel/i.test(reasons)) return { state: 'cancelled', problem: null };
+  if (/abort/i.test(reasons)) return { state: 'failed', problem: 'failed' };
+  return { state: 'printed', problem: null };
 }

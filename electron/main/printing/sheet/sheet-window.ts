@@ -68,7 +68,7 @@ export async function openSheetWindow(parts: {
       const drawn = drawnSheet.parse(
         await inTime(contents.executeJavaScript(drawCall(...what)) as Promise<unknown>),
       );
-      if ('problem' in drawn) throw new PrintRefused(drawn.problem);
+      if ('problem' in drawn) throw new PrintRefused(drawn.problem, { seconds: drawn.seconds });
       return { contents, ...drawn };
     },
     close,
@@ -76,5 +76,7 @@ export async function openSheetWindow(parts: {
 }
 
 /** The one line of script that main has run there. */
-export const drawCall = (document: SheetDocument, ...rest: [paper: string, language: string]) =>
-  `drawSheet(${[document, ...rest].map((value) => JSON.stringify(value)).join(',')})`;
+export const drawCall = (
+  document: SheetDocument,
+  ...rest: [paper: string, language: string, mark: string]
+) => `drawSheet(${[document, ...rest].map((value) => JSON.stringify(value)).join(',')})`;

@@ -9,7 +9,8 @@ const fake = vi.hoisted(() => ({
   loaded: [] as string[],
   run: [] as string[],
   destroyed: 0,
-  answer: (): Promise<unknown> => Promise.resolve({ title: 'Invoice', countsPages: true }),
+  answer: (): Promise<unknown> =>
+    Promise.resolve({ title: 'Invoice', countsPages: true, isCopy: true, isProof: true }),
 }));
 vi.mock('electron', () => ({
   protocol: {},
@@ -55,28 +56,29 @@ test('nobody sees the window; it is sandboxed, has its own session and no preloa
   });
   expect(fake.made[0]?.webPreferences).not.toHaveProperty('preload');
   expect(fake.loaded.at(-1)).toBe('app://marquee/sheet/index.html');
-  expect(await sheet.draw(invoice, 'a4', 'en')).toMatchObject({ title: 'Invoice' });
-  expect(fake.run.at(-1)).toBe(drawCall(invoice, 'a4', 'en'));
+  expect(await sheet.draw(invoice, 'a4', 'en', 'copy')).toMatchObject({ title: 'Invoice' });
+  expect(fake.run.at(-1)).toBe(drawCall(invoice, 'a4', 'en', 'copy'));
   sheet.close();
   expect(fake.destroyed).toBe(1);
 });
 
 test.each([
   ['refuses', async () => ({ problem: 'documentGone' }), { problem: 'documentGone' }],
+  ['has no time', async () => ({ problem: 'busy', seconds: 7 }), { problem: 'busy', seconds: 7 }],
   ['hangs', () => new Promise(() => undefined), { problem: 'timeLimit' }],
   ['answers nonsense', async () => ({ title: 1 }), { name: '$ZodError' }],
 ])('a page that %s is told apart', async (_what, answer, error) => {
   fake.answer = answer;
   const sheet = await open();
-  await expect(sheet.draw(invoice, 'a4', 'en')).rejects.toMatchObject(error);
+  await expect(sheet.draw(invoice, 'a4', 'en', 'copy')).rejects.toMatchObject(error);
 });
 
 test('what is drawn is data, never script', () => {
   const title = '</script>"); alert(1); ("\u2028';
-  const call = drawCall({ ...invoice, orderNumber: title }, 'a4', 'en');
+  const call = drawCall({ ...invoice, orderNumber: title }, 'a4', 'en', 'file');
   const drawn: unknown[] = [];
   runInNewContext(call, { drawSheet: (...what: unknown[]) => drawn.push(what) });
-  expect(drawn).toEqual([[{ ...invoice, orderNumber: title }, 'a4', 'en']]);
+  expect(drawn).toEqual([[{ ...invoice, orderNumber: title }, 'a4', 'en', 'file']]);
 });
 
 test.each([

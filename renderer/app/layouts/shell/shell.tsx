@@ -15,9 +15,9 @@ import { ShellBar } from './bar/shell-bar.tsx';
 import { TroubleBand } from './trouble-band.tsx';
 import classes from './shell.module.css';
 
-const OfferedPages =
+const BesideFrame =
   __TARGET__ === 'desktop'
-    ? lazyPart(async () => (await import('../../desktop/offered-pages.tsx')).OfferedPages)
+    ? lazyPart(async () => (await import('../../desktop/beside-frame.tsx')).BesideFrame)
     : null;
 
 /** The bar above the page and the rail beside it. */
@@ -41,9 +41,9 @@ function Over() {
       <UploadDockSlot />
       <Toasts />
       <Overlays />
-      {OfferedPages && (
+      {BesideFrame && (
         <Suspense>
-          <OfferedPages />
+          <BesideFrame />
         </Suspense>
       )}
     </>

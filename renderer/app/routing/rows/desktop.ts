@@ -11,4 +11,16 @@ export const desktopRows: readonly RouteRow[] = [
     isNarrow: true,
     page: async () => (await import('#renderer/features/client/settings-page.tsx')).SettingsPage,
   },
+  {
+    path: '/settings/diagnostics',
+    // Who cannot sign in needs it most.
+    access: 'public',
+    layout: 'public',
+    title: 'desktop:diagnostics.title',
+    namespaces: ['desktop'],
+    isNarrow: true,
+    showsDates: true,
+    page: async () =>
+      (await import('#renderer/features/client/diagnostics-page.tsx')).DiagnosticsPage,
+  },
 ];

@@ -9,13 +9,20 @@ import { Fixed, fixedWords } from './fixed-words.tsx';
 import { Reference, Sheet, SheetFact, SheetFacts, SheetNotes } from './sheet.tsx';
 import classes from './sheet.module.css';
 
+export interface CreditNoteSheetProps {
+  invoice: IssuedInvoice;
+  note: CreditNote;
+  isCopy: boolean;
+}
+
 /** A credit note as the authorities are told of it: all that goes back on one line, without VAT. */
-export function CreditNoteSheet({ invoice, note }: { invoice: IssuedInvoice; note: CreditNote }) {
+export function CreditNoteSheet({ invoice, note, isCopy }: CreditNoteSheetProps) {
   const what = invoice.lines.map(({ description }) => description).join(' · ');
   return (
     <Sheet
       title={t('print:creditNote.title')}
       fixedTitle={fixedWords.creditNote}
+      isCopy={isCopy}
       seller={invoice.seller}
     >
       <Reference above={taipeiDate(note.issuedAt)}>

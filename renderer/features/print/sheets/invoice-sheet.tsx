@@ -11,12 +11,15 @@ import { Reference, Sheet, SheetFact, SheetFacts, SheetNotes } from './sheet.tsx
  * A uniform invoice on A4 or A5. For a company it is the proof itself; for others a copy, since theirs is the
  * small one or lies on a carrier (facts/taiwan.md 5.6).
  */
-export function InvoiceSheet({ invoice }: { invoice: IssuedInvoice }) {
+export function InvoiceSheet({ invoice, isCopy }: { invoice: IssuedInvoice; isCopy: boolean }) {
   const isCompany = invoice.buyer.kind === 'company';
   return (
     <Sheet
       title={t('print:invoice.title')}
-      fixedTitle={isCompany ? fixedWords.proof : fixedWords.invoice}
+      fixedTitle={
+        isCompany ? `${fixedWords.proof}${isCopy ? fixedWords.reprint : ''}` : fixedWords.invoice
+      }
+      isCopy={isCopy}
       seller={invoice.seller}
       stamp={invoice.status === 'voided' && <Voided at={invoice.voidedAt} />}
     >

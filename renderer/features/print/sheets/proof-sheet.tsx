@@ -9,17 +9,18 @@ import classes from './proof.module.css';
 export interface ProofSheetProps {
   invoice: IssuedInvoice;
   proof: NonNullable<Invoice['proof']>;
+  isCopy: boolean;
 }
 
 /** The proof of an invoice (電子發票證明聯), 57 × 90 mm, in Chinese for everybody (facts/taiwan.md 5.6). */
-export function ProofSheet({ invoice, proof }: ProofSheetProps) {
+export function ProofSheet({ invoice, proof, isCopy }: ProofSheetProps) {
   const { seller, buyer } = invoice;
   return (
     <article className={classes.proof} lang="zh-TW">
       <p className={classes.seller}>{seller.name}</p>
       <h2 className={classes.title}>
         {fixedWords.proof}
-        {proof.isPrinted && fixedWords.reprint}
+        {isCopy && fixedWords.reprint}
       </h2>
       <p className={`${classes.large} tabular`}>{shownPeriod(invoice.period)}</p>
       <p className={`${classes.large} tabular`}>{shownInvoiceNumber(invoice.number)}</p>

@@ -6,10 +6,15 @@ import { Lines, Sum, Totals } from './amounts.tsx';
 import { Reference, Sheet, SheetFact, SheetFacts, SheetNotes } from './sheet.tsx';
 
 /** That a payment arrived: what for, from whom, and what went back of it. */
-export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
+export function ReceiptSheet({ receipt, isCopy }: { receipt: Receipt; isCopy: boolean }) {
   const { paidAt, refund, fee, invoiceNumber, orderBuyer } = receipt;
   return (
-    <Sheet title={t('print:receipt.title')} seller={receipt.seller} stamp={stampOf(receipt)}>
+    <Sheet
+      title={t('print:receipt.title')}
+      isCopy={isCopy}
+      seller={receipt.seller}
+      stamp={stampOf(receipt)}
+    >
       <Reference above={t('print:receipt.number')}>{receipt.tradeNo}</Reference>
       <SheetFacts>
         <SheetFact name={t('print:receipt.payer')}>

@@ -9,6 +9,8 @@ export interface SheetProps {
   title: string;
   /** The name that the law gives it. */
   fixedTitle?: string;
+  /** It was printed before: this is not the original. */
+  isCopy: boolean;
   seller: Seller | null;
   /** A stamp across the corner: what has become of it. */
   stamp?: ReactNode;
@@ -16,7 +18,7 @@ export interface SheetProps {
 }
 
 /** A document on paper; the same for the printer, a preview and a window that nobody sees. */
-export function Sheet({ title, fixedTitle, seller, stamp, children }: SheetProps) {
+export function Sheet({ title, fixedTitle, isCopy, seller, stamp, children }: SheetProps) {
   return (
     <article className={classes.sheet}>
       <header className={classes.head}>
@@ -39,6 +41,7 @@ export function Sheet({ title, fixedTitle, seller, stamp, children }: SheetProps
               <Fixed>{fixedTitle}</Fixed>
             </p>
           )}
+          {isCopy && <p className={classes.copy}>{t('print:reprint')}</p>}
         </div>
       </header>
       {stamp && <p className={classes.stamp}>{stamp}</p>}

@@ -1,8 +1,11 @@
 import { t } from 'i18next';
 import type { CallOutput } from '#shared/contract/define-call.ts';
 import type { listAuditLog } from '#shared/contract/team/team.ts';
+import { documentKinds, isCopy } from '#shared/domain/commerce/document/printed-document.ts';
+import { shownInvoiceNumber } from '#shared/domain/commerce/invoice/invoice-words.ts';
 import { teamRoles } from '#shared/domain/team/roles.ts';
 import { formatDate } from '#renderer/platform/format/dates.ts';
+import { formatCount } from '#renderer/platform/format/numbers.ts';
 
 export type AuditLine = CallOutput<typeof listAuditLog>['items'][number];
 
@@ -39,7 +42,7 @@ export const auditActions = [
   'suspendLicense',
   'resumeLicense',
   'requestRefund',
-  'printProof',
+  'recordPrint',
   'setStoredPayment',
 ] as const;
 type AuditAction = (typeof auditActions)[number];
@@ -134,9 +137,28 @@ export function changesOf({ data }: AuditLine, nameOf: NameOf): Change[] {
     changeOf(t('team:audit.until'), data['until'], moments),
     changeOf(t('team:audit.plan'), data['sku'], listedTexts),
     changeOf(t('team:audit.serialNumber'), data['serialNumber'], listedTexts),
+    ...printChanges(data),
   ];
   const all = [role, saysNothing ? null : apps, administered, ...facts, ...content];
   return all.filter((one) => one !== null);
+}
+
+/** What was printed, how often before, and on how many sheets. */
+function printChanges({ kind, document, copy, copies }: AuditLine['data']): (Change | null)[] {
+  const printed = documentKinds.find((known) => known === kind);
+  if (printed === undefined) return [];
+  const counted = (value: unknown) => (typeof value === 'number' ? formatCount(value) : '');
+  const nth = (value: unknown) =>
+    typeof value === 'number' && isCopy(value)
+      ? t('team:audit.copy', { n: counted(value) })
+      : counted(value);
+  return [
+    changeOf(t(`team:audit.printed.${printed}`), document, (value) =>
+      texts(value).map(shownInvoiceNumber).join(', '),
+    ),
+    changeOf(t('team:audit.print'), copy, nth),
+    changeOf(t('team:audit.copies'), copies, counted),
+  ];
 }
 
 /** The same, each in a line. */

@@ -1,9 +1,10 @@
 import { DetailedError, Upload as TusUpload, type UploadOptions } from 'tus-js-client';
 import { callPath } from '#shared/contract/define-call.ts';
 import { uploadFile } from '#shared/contract/signage/media.ts';
+import { openEnvelope } from '#shared/envelope.ts';
 import { ApiError, TransportError } from '#renderer/api/api-error.ts';
 import { csrfToken } from '#renderer/api/csrf.ts';
-import { openDetails, openEnvelope } from '#renderer/api/wire.ts';
+import { openDetails } from '#renderer/api/wire.ts';
 import { platform } from '#renderer/platform/platform.ts';
 import type { Upload } from './upload.ts';
 

@@ -66,8 +66,6 @@ export const invoices = pgTable(
     issuedAt: moment(),
     voidedAt: moment(),
     voidReason: text(),
-    /** When its proof (電子發票證明聯) was printed first; what is printed later says so. */
-    proofPrintedAt: moment(),
   },
   (table) => [
     // Letters come back in other periods.

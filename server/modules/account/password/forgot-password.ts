@@ -3,7 +3,7 @@ import type { Principal, CallContext } from '../../context.ts';
 import { networkOf } from '../../../ports/network.ts';
 import { preparedHandler } from '../../handler.ts';
 import { checkBot } from '../../misc/bot-check.ts';
-import { cookieHash } from '../session/known-browser.ts';
+import { secretHash } from '../session/known-browser.ts';
 import { isEnoughMailTo } from '../mailed-links/count-mail-to.ts';
 import { refuseDuringMailWait, waitForNextMail } from '../mailed-links/mail-wait.ts';
 import { findCredentials } from '../sign-in/sql.ts';
@@ -41,7 +41,7 @@ async function countsOf(
   email: string,
 ) {
   const key = `reset-mail:${email}`;
-  const browser = cookieHash(client);
+  const browser = secretHash(client);
   const account = await findCredentials(db, email, browser);
   if (account && principal?.kind === 'user' && principal.userId === account.id) {
     return [{ key: `${key}:session:${principal.sessionId}`, max: most.perPlace }];

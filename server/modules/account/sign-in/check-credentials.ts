@@ -3,7 +3,7 @@ import type { Bucket } from '../../../ports/limiter.ts';
 import { networkOf } from '../../../ports/network.ts';
 import { fail, type CallContext } from '../../context.ts';
 import { failuresFrom } from '../../misc/bot-check.ts';
-import { cookieHash } from '../session/known-browser.ts';
+import { secretHash } from '../session/known-browser.ts';
 import { recordLogin, type LoginTry } from '../session/login-history.ts';
 import { isGone } from '../security/account-life.ts';
 import { knownAs, strangerAt } from '../password/hash-queue.ts';
@@ -19,7 +19,7 @@ export async function checkCredentials(
   ctx: Pick<CallContext, 'db' | 'limiter' | 'client' | 'now'>,
   { email, password }: { email: string; password: string },
 ) {
-  const browser = cookieHash(ctx.client);
+  const browser = secretHash(ctx.client);
   const found = await findCredentials(ctx.db, email, browser);
   // Deleted for good, whether it was purged by now or not.
   const user = found && !isGone(found, ctx.now) ? found : null;

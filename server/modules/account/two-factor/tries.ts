@@ -4,7 +4,7 @@ import { countTry } from '../../../db/code-tries.ts';
 import type { Database } from '../../../db/connect.ts';
 import type { Bucket } from '../../../ports/limiter.ts';
 import { fail, type CallContext, type CallFailure } from '../../context.ts';
-import { cookieHash } from '../session/known-browser.ts';
+import { secretHash } from '../session/known-browser.ts';
 import { isKnownBrowser, type CodeOwner } from './sql.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function placeOfTry(
   if (purpose === 'step-up' && principal?.kind === 'user' && principal.userId === userId) {
     return `session:${principal.sessionId}`;
   }
-  const browser = cookieHash(client);
+  const browser = secretHash(client);
   if (!browser || !(await isKnownBrowser(db, userId, browser))) return null;
   return `browser:${browser.toString('base64url')}`;
 }

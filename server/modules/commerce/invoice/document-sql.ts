@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../../db/connect.ts';
 import { invoices } from '../../../db/schema/commerce/invoice.ts';
 import { orders } from '../../../db/schema/commerce/order.ts';
@@ -20,14 +20,4 @@ export async function findOrderDocument(
     .where(and(eq(orders.orderNumber, orderNumber), isSeenBy(orders.workspaceId, principal)))
     .limit(1);
   return found ?? null;
-}
-
-/** Keeps when the proof of an invoice was printed; the first time counts, and was it this one? */
-export async function markProofPrinted(db: Database, id: string, at: Date): Promise<boolean> {
-  const marked = await db
-    .update(invoices)
-    .set({ proofPrintedAt: at })
-    .where(and(eq(invoices.id, id), isNull(invoices.proofPrintedAt)))
-    .returning({ id: invoices.id });
-  return marked.length > 0;
 }

@@ -2,6 +2,7 @@ import type { CallOutput } from '#shared/contract/define-call.ts';
 import { getInvoice as call } from '#shared/contract/commerce/document.ts';
 import { handler } from '../../handler.ts';
 import { nameOf } from '../catalogue/catalogue-view.ts';
+import { copiesOf, noteSubject } from '../printed/copies-of.ts';
 import { documentLines } from './document-lines.ts';
 import { findOrderDocument } from './document-sql.ts';
 import { findCreditNotes } from './invoice-sql.ts';
@@ -20,13 +21,18 @@ export const getInvoice = handler(call, async (ctx, { orderNumber }) => {
     if (unpaid === null) throw ctx.fail(7);
     return unpaid;
   }
-  const notes = await findCreditNotes(ctx.db, invoice.id);
+  const [notes, isCopy] = await Promise.all([
+    findCreditNotes(ctx.db, invoice.id),
+    copiesOf(ctx.db, order.id),
+  ]);
   return {
-    ...invoiceView(invoice, ctx.config.einvoiceQrKey),
+    ...invoiceView(invoice, ctx.config.einvoiceQrKey, isCopy),
     tradeNo,
     currency,
-    creditNotes: notes.map(({ number, net, tax, total, issuedAt }) => {
-      return { number, net, tax, total, issuedAt: issuedAt.toISOString() };
+    creditNotes: notes.map((note) => {
+      const { number, net, tax, total, issuedAt } = note;
+      const isPrinted = isCopy('creditNote', noteSubject(note));
+      return { number, net, tax, total, issuedAt: issuedAt.toISOString(), isPrinted };
     }),
   };
 });
@@ -54,6 +60,7 @@ function unpaidView(order: Order): CallOutput<typeof call> | null {
     total,
     currency: order.currency,
     creditNotes: [],
+    isPrinted: false,
     proof: null,
     noProof: 'not-issued',
   };

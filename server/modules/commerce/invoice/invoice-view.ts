@@ -1,7 +1,14 @@
 import type { CallOutput } from '#shared/contract/define-call.ts';
 import type { getInvoice } from '#shared/contract/commerce/document.ts';
 import type { InvoiceBuyer } from '#shared/domain/commerce/invoice/invoice-document.ts';
-import { proofAbsenceOf } from '#shared/domain/commerce/invoice/invoice-sheets.ts';
+import {
+  originalOf,
+  type DocumentKind,
+} from '#shared/domain/commerce/document/printed-document.ts';
+import {
+  proofAbsenceOf,
+  type ProofAbsence,
+} from '#shared/domain/commerce/invoice/invoice-sheets.ts';
 import type { NumberedInvoice } from '../../../ports/einvoice/einvoice-port.ts';
 import { documentLines } from './document-lines.ts';
 import type { InvoiceRow } from './invoice-sql.ts';
@@ -13,9 +20,10 @@ type View = CallOutput<typeof getInvoice>;
 export function invoiceView(
   invoice: InvoiceRow,
   proofKey: string | null,
+  isCopy: (original: DocumentKind) => boolean,
 ): Omit<View, 'tradeNo' | 'currency' | 'creditNotes'> {
-  const { state, buyer, platform, net, tax, total } = invoice;
-  const noProof = proofAbsenceOf({ status: state, buyer, platform, hasKey: proofKey !== null });
+  const { state, buyer, net, tax, total } = invoice;
+  const noProof = noProofOf(invoice, proofKey);
   const numbered = numberedOf(invoice);
   const hasProof = noProof === null && proofKey !== null && numbered !== null;
   return {
@@ -32,11 +40,18 @@ export function invoiceView(
     net,
     tax,
     total,
-    proof: hasProof
-      ? { ...proofCodes(numbered, proofKey), isPrinted: invoice.proofPrintedAt !== null }
-      : null,
+    isPrinted: isCopy(originalOf('invoice', buyer)),
+    proof: hasProof ? { ...proofCodes(numbered, proofKey), isPrinted: isCopy('proof') } : null,
     noProof,
   };
+}
+
+/** Why there is no proof of it; null: there is one. */
+export function noProofOf(
+  { state: status, buyer, platform }: InvoiceRow,
+  proofKey: string | null,
+): ProofAbsence | null {
+  return proofAbsenceOf({ status, buyer, platform, hasKey: proofKey !== null });
 }
 
 /** Whom it is made out to, and what it is kept on. */

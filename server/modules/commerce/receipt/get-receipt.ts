@@ -2,6 +2,7 @@ import { getReceipt as call } from '#shared/contract/commerce/document.ts';
 import { referenceNumber } from '#shared/domain/commerce/reference-number.ts';
 import { handler } from '../../handler.ts';
 import { nameOf } from '../catalogue/catalogue-view.ts';
+import { copiesOf } from '../printed/copies-of.ts';
 import { documentLines } from '../invoice/document-lines.ts';
 import { findReceipt } from './sql.ts';
 
@@ -31,6 +32,7 @@ export const getReceipt = handler(call, async (ctx, { tradeNo }) => {
     tax,
     total,
     currency: order.currency,
+    isPrinted: (await copiesOf(ctx.db, order.id))('receipt', tradeNo),
     fee: refund?.fee ?? 0,
     refund: refund && {
       status: refund.state,

@@ -1,4 +1,5 @@
 import { t } from 'i18next';
+import { Suspense } from 'react';
 import { Avatar } from '#renderer/ui/image/avatar.tsx';
 import { ColourScheme } from '#renderer/ui/theme/colour-scheme.tsx';
 import { Disclosure } from '#renderer/ui/overlay/disclosure.tsx';
@@ -6,10 +7,18 @@ import { Icon } from '#renderer/ui/image/icon.tsx';
 import { LanguageSelect } from '#renderer/parts/language-select.tsx';
 import { useSignOut } from '#renderer/parts/use-sign-out.ts';
 import classes from './account-menu.module.css';
+import { lazyPart } from '#renderer/platform/code/lazy-code.ts';
 import { MenuButton } from './menu-button.tsx';
 import { EntryLink } from '#renderer/app/layouts/bar/entry-link.tsx';
 import { accountPlaces, paymentsPlace, settingsPlace } from '#renderer/app/navigation/places.ts';
 import { useViewer } from '#renderer/app/navigation/use-viewer.ts';
+
+const AccountSwitcher =
+  __TARGET__ === 'desktop'
+    ? lazyPart(
+        async () => (await import('#renderer/parts/accounts/account-switcher.tsx')).AccountSwitcher,
+      )
+    : null;
 
 /** Who is signed in, the way to the account, language, appearance, sign out. */
 export function AccountMenu() {
@@ -53,6 +62,11 @@ export function AccountMenu() {
         ))}
         {__TARGET__ === 'desktop' && <EntryLink entry={settingsPlace} isRow />}
       </nav>
+      {AccountSwitcher && viewer && (
+        <Suspense>
+          <AccountSwitcher />
+        </Suspense>
+      )}
       <div className={classes.settings}>
         <LanguageSelect />
         <ColourScheme />

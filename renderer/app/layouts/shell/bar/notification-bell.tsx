@@ -12,8 +12,8 @@ import classes from './notification-bell.module.css';
 const pauseMs = 20_000;
 
 /**
- * The bell with the number of unread notifications. It asks again every 20 seconds while the page
- * is seen, when somebody comes back to it, and after commands that change the number.
+ * The bell with the number of unread notifications. It asks again every 20 seconds while the page is
+ * seen (on the desktop always), when somebody comes back to it, and after commands that change it.
  */
 export function NotificationBell() {
   const count = useUnreadCount();
@@ -48,6 +48,8 @@ function useUnreadCount(): number | undefined {
   const { data, refetch } = useQuery({
     ...useOptimisticQuery(countUnreadNotifications, {}),
     refetchInterval: pauseMs,
+    // The desktop tells outside its window what is new.
+    refetchIntervalInBackground: __TARGET__ === 'desktop',
     refetchOnWindowFocus: 'always',
   });
   useEffect(() => {

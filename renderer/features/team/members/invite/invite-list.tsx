@@ -1,11 +1,9 @@
 import i18next, { t } from 'i18next';
 import { useId, useState, type DragEvent } from 'react';
-import { showAlertText } from '#renderer/api/alerts.ts';
-import { showToast } from '#renderer/api/toasts/toasts.ts';
+import { tellSaved } from '#renderer/api/toasts/tell-saved.ts';
 import { csvFile } from '#renderer/list/export/csv.ts';
 import { saveFile } from '#renderer/platform/save-file.ts';
 import { Button } from '#renderer/ui/button.tsx';
-import { saveWords } from '#renderer/ui/save-message.tsx';
 import { TextAreaField } from '#renderer/ui/field/text-area-field.tsx';
 import { FileButton } from '#renderer/ui/field/file-button.tsx';
 import classes from './invite.module.css';
@@ -111,11 +109,6 @@ function faultOf({ name, type, size }: File): FileFault | null {
 
 /** The head of a list, in the words by which it is known again; an example in it would be invited. */
 async function saveTemplate(): Promise<void> {
-  const outcome = await saveFile(
-    'invitations.csv',
-    'text/csv',
-    csvFile([Object.values(columnNames())]),
-  );
-  if (outcome.kind === 'failed') showAlertText(saveWords(outcome));
-  else showToast(saveWords(outcome));
+  const file = csvFile([Object.values(columnNames())]);
+  tellSaved(await saveFile('invitations.csv', 'text/csv', file));
 }

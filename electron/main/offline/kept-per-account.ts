@@ -3,17 +3,15 @@ import type { Log } from '../log/log.ts';
 import type { SecretStore } from '../session/secret-store.ts';
 import { createKeptAnswers, type KeptAnswers } from './kept-answers.ts';
 
-/** What was read last of the server that is configured now. */
-export function keptPerServer(parts: {
+/** What each account on this computer read last, by its name in the keychain. */
+export function keptPerAccount(parts: {
   folder: string;
-  origin: () => string;
   secrets: SecretStore;
   log: Log;
-}): () => KeptAnswers {
-  const { folder, origin, secrets: store, log } = parts;
+}): (account: string) => KeptAnswers {
+  const { folder, secrets: store, log } = parts;
   const made = new Map<string, KeptAnswers>();
-  return () => {
-    const account = origin();
+  return (account) => {
     const known =
       made.get(account) ??
       createKeptAnswers({
@@ -28,5 +26,5 @@ export function keptPerServer(parts: {
   };
 }
 
-/** Of an origin, without what file systems refuse. */
-const folderName = (origin: string) => origin.replaceAll(/[^a-z0-9.-]+/g, '_');
+/** Without what file systems refuse. */
+const folderName = (account: string) => account.replaceAll(/[^a-z0-9.-]+/g, '_');

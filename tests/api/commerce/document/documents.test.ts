@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { v7 } from 'uuid';
-import { getInvoice, getReceipt, printProof } from '#shared/contract/commerce/document.ts';
+import { getInvoice, getReceipt } from '#shared/contract/commerce/document.ts';
+import { recordPrint } from '#shared/contract/commerce/print.ts';
 import { referenceNumber } from '#shared/domain/commerce/reference-number.ts';
-import { auditLog } from '#server/db/schema/audit.ts';
-import { invoices } from '#server/db/schema/commerce/invoice.ts';
 import { refunds } from '#server/db/schema/commerce/refund.ts';
 import { users } from '#server/db/schema/identity.ts';
 import { buyers, insertWaiting, seller } from '#tests/support/commerce/invoices.ts';
@@ -63,6 +62,7 @@ describe('an invoice', () => {
       total: 960,
       currency: 'TWD',
       creditNotes: [],
+      isPrinted: false,
       proof: {
         barcode: `11502${number}9876`,
         qrLeft: expect.stringMatching(
@@ -80,7 +80,8 @@ describe('an invoice', () => {
     const { id, number } = await insertIssued(server.db, { orderNumber });
     await insertCreditNote(server.db, id, { position: 2, number: null });
     await insertCreditNote(server.db, id, { position: 1, number: `${number}11501` });
-    const at = { net: 95, tax: 5, total: 100, issuedAt: '2026-03-14T02:00:00.000Z' };
+    const issuedAt = '2026-03-14T02:00:00.000Z';
+    const at = { net: 95, tax: 5, total: 100, issuedAt, isPrinted: false };
     expect(done(await invoiceOf(orderNumber)).creditNotes).toEqual([
       { number: `${number}11501`, ...at },
       { number: null, ...at },
@@ -136,30 +137,6 @@ describe('an invoice', () => {
       detailsOf(await invoiceOf(number), 7);
     }
   });
-
-  it('says that its proof was printed once it was, the first time for good', async () => {
-    const { orderNumber } = await order();
-    const { id } = await insertIssued(server.db, { orderNumber });
-    const print = () => person.client.call(printProof, { orderNumber });
-    const printedAt = async () => {
-      const [row] = await server.db.select().from(invoices).where(eq(invoices.id, id));
-      return row?.proofPrintedAt;
-    };
-    done(await print());
-    const first = await printedAt();
-    expect(first).toBeInstanceOf(Date);
-    done(await print());
-    expect(await printedAt()).toEqual(first);
-    const lines = await server.db.select().from(auditLog).where(eq(auditLog.action, 'printProof'));
-    expect(lines.map(({ data }) => data)).toEqual([{ orderNumber }]);
-    expect(done(await invoiceOf(orderNumber)).proof?.isPrinted).toBe(true);
-  });
-
-  it('without a proof marks none as printed', async () => {
-    const { orderNumber } = await order();
-    await insertIssued(server.db, { orderNumber }, { buyer: buyers.barcode });
-    detailsOf(await person.client.call(printProof, { orderNumber }), 7);
-  });
 });
 
 describe('a receipt', () => {
@@ -190,6 +167,7 @@ describe('a receipt', () => {
       tax: 46,
       total: 960,
       currency: 'TWD',
+      isPrinted: false,
       fee: 0,
       refund: null,
     });
@@ -282,7 +260,11 @@ it('are for those of the workspace who buy and pay', async () => {
     const answers = [
       await invoiceOf(orderNumber, who),
       await receiptOf(tradeNo, who),
-      await who.client.call(printProof, { orderNumber }),
+      await who.client.call(recordPrint, {
+        printId: v7(),
+        state: 'printed',
+        document: { kind: 'proof', orderNumber },
+      }),
     ];
     return answers.map(({ status }) => status);
   };

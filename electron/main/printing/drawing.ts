@@ -1,0 +1,92 @@
+import type { BrowserWindow, Session, WebContents } from 'electron';
+import type { PrintDocument } from '#shared/desktop-print.ts';
+import type { CopyMark } from '#shared/domain/commerce/document/printed-document.ts';
+import type { Language } from '#shared/domain/constants.ts';
+import type { Paper } from '#shared/domain/papers.ts';
+import { makePdf } from './make-pdf.ts';
+import { pdfFacts, withDetails } from './pdf-details.ts';
+import { PrintRefused, type PrintOrder } from './print-port.ts';
+import { openSheetWindow, type SheetWindow } from './sheet/sheet-window.ts';
+
+/** A document on paper. */
+export type Drawing = {
+  title: string;
+  pdf: Uint8Array;
+  pages: number;
+  /** Of the first page, in millimetres. */
+  height: number;
+  /** It says that it is one. */
+  isCopy: boolean;
+  /** The law lets it be printed once. */
+  isProof: boolean;
+  /** Lends the contents that show it; only until the next one is drawn. */
+  withContents: PrintOrder['withContents'];
+};
+
+export type DrawWish = { document: PrintDocument; paper: Paper; mark: CopyMark };
+
+export type Drawer = {
+  draw: (wish: DrawWish) => Promise<Drawing>;
+  /** It can draw again afterwards. */
+  close: () => void;
+};
+
+export type DrawingParts = {
+  session: () => Session;
+  /** The window with the page that asks. */
+  window: () => BrowserWindow | null;
+  language: () => Language;
+  isPackaged: boolean;
+  /** For each step that Chromium takes. */
+  limitMs: number;
+};
+
+/** Draws documents one after the other, all in one window that nobody sees, which is opened for the first of them. */
+export function createDrawer(parts: DrawingParts): Drawer {
+  const { isPackaged, limitMs, language } = parts;
+  let opened: Promise<SheetWindow> | null = null;
+
+  function sheet(): Promise<SheetWindow> {
+    opened ??= openSheetWindow({ session: parts.session(), isPackaged, limitMs });
+    return opened;
+  }
+
+  function close(): void {
+    const mine = opened;
+    opened = null;
+    // One that could not be opened has told so to whoever wanted to draw.
+    mine?.then(
+      (window) => window.close(),
+      () => undefined,
+    );
+  }
+
+  async function show({ document, paper, mark }: DrawWish) {
+    if (document.kind === 'page') {
+      const window = parts.window();
+      if (!window) throw new PrintRefused('documentGone');
+      const { webContents: contents } = window;
+      return { contents, title: document.title, countsPages: true, isCopy: false, isProof: false };
+    }
+    return (await sheet()).draw(document, paper, language(), mark);
+  }
+
+  return {
+    async draw(wish) {
+      try {
+        const { contents, countsPages, ...facts } = await show(wish);
+        const { title } = facts;
+        const own = { hasOwnSize: wish.document.kind !== 'page', isCounted: !countsPages };
+        const plain = await makePdf(contents, { paper: wish.paper, ...own }, limitMs);
+        const pdf = withDetails(plain, { title, language: language() });
+        const withContents = <Value>(work: (lent: WebContents) => Promise<Value>) => work(contents);
+        return { ...facts, pdf, ...pdfFacts(pdf), withContents };
+      } catch (error) {
+        // What went wrong in a window may go wrong there again; the next document gets a fresh one.
+        close();
+        throw error;
+      }
+    },
+    close,
+  };
+}

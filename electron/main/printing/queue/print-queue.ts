@@ -1,0 +1,256 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { PrintJob, PrintProblem } from '#shared/desktop-print.ts';
+import type { QueueChoice, QueuePause, QueueState } from '#shared/desktop-queue.ts';
+import type { Log } from '../../log/log.ts';
+import type { PrintEnd } from '../print-jobs.ts';
+import { PrintRefused } from '../print-port.ts';
+import type { Archived } from './archive-file.ts';
+import { createEntries, isOver, isUndone, itemOf, type Entry, type QueueTask } from './entries.ts';
+
+/** How one entry is done; each step asks `check` before what cannot be taken back, which throws. */
+export type QueueWork = {
+  print: (
+    entry: Entry,
+    told: { jobId: string; check: () => void; onEnd: (end: PrintEnd) => void },
+  ) => Promise<PrintJob>;
+  archive: (entry: Entry, told: { check: () => void }) => Promise<Archived>;
+  /** Takes a print back from its printer. */
+  cancel: (jobId: string) => Promise<unknown>;
+  /** Nothing is to be done for now: what it keeps open is closed. */
+  rest: () => void;
+};
+
+export type PrintQueue = {
+  state: () => QueueState;
+  add: (task: QueueTask, documents: readonly Entry['what'][]) => boolean;
+  pause: () => QueueState;
+  resume: () => QueueState;
+  cancel: (id: QueueChoice) => Promise<QueueState>;
+  retry: (id: QueueChoice) => QueueState;
+  clear: () => QueueState;
+  fileOf: (id: string) => string | null;
+  /** How many documents are neither over nor with their printer, and wanted. */
+  remaining: () => number;
+  /** None of these is wanted any more; what printers have is left to them. */
+  giveUp: () => void;
+  /** The client was locked, or opened again. */
+  lockChanged: () => void;
+  /** A sign-in has ended: nothing of its documents is left, and none of them goes on. */
+  forget: () => void;
+};
+
+/** More are not handed over until their printer has some of them off its hands: what was not sent can be cancelled. */
+const mostSent = 4;
+
+/**
+ * What concerns the documents that follow as well: the queue stands still then, and says why, in place of failing with
+ * each of them.
+ */
+const common: ReadonlySet<PrintProblem> = new Set([
+  'noPrinter',
+  'printerGone',
+  'paperUnknown',
+  'diskFull',
+  'readOnly',
+  'folderGone',
+  'signedOut',
+  'unreachable',
+]);
+
+/** It was, while it was at work. */
+const isTakenBack = ({ isUnwanted }: Entry): boolean => isUnwanted;
+
+/** Thrown by `check`: nobody wants it any more. */
+class Unwanted extends Error {}
+
+/** Documents that are printed or saved one after the other, whatever page is shown. */
+export function createPrintQueue(parts: {
+  work: QueueWork;
+  isLocked: () => boolean;
+  onChanged: () => void;
+  wait?: (ms: number) => Promise<unknown>;
+  log: Log;
+}): PrintQueue {
+  const { work, isLocked, log } = parts;
+  // An app that quits waits for nothing.
+  const pauseFor = parts.wait ?? ((ms: number) => wait(ms, undefined, { ref: false }));
+  const entries = createEntries(changed);
+  let paused: QueuePause | null = null;
+  let isRunning = false;
+  let wake = (): void => undefined;
+
+  function changed(): void {
+    wake();
+    parts.onChanged();
+  }
+
+  const standsStill = () => paused !== null;
+  const state = (): QueueState => ({ items: entries.all().map(itemOf), paused });
+
+  function standStill(why: QueuePause | null): void {
+    if (paused === why) return;
+    paused = why;
+    changed();
+  }
+
+  /** Resolves once there is room at the printers, or something else to do. */
+  async function room(): Promise<void> {
+    while (!standsStill() && entries.sent() >= mostSent) {
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+    }
+  }
+
+  async function run(): Promise<void> {
+    if (isRunning) return;
+    isRunning = true;
+    try {
+      for (;;) {
+        if (isLocked() && entries.next()) standStill('locked');
+        await room();
+        const entry = standsStill() ? undefined : entries.next();
+        if (!entry) return;
+        await step(entry);
+      }
+    } finally {
+      isRunning = false;
+      work.rest();
+    }
+  }
+
+  async function step(entry: Entry): Promise<void> {
+    entry.isUnwanted = false;
+    const jobId = randomUUID();
+    entries.change(entry, { state: 'rendering', problem: null, jobId });
+    const check = () => {
+      if (entry.isUnwanted) throw new Unwanted();
+      if (isLocked()) throw new PrintRefused('locked');
+    };
+    try {
+      check();
+      if (entry.task.way === 'archive') {
+        const { outcome, file } = await work.archive(entry, { check });
+        entries.change(entry, { state: outcome, file });
+      } else {
+        const onEnd = ({ job }: PrintEnd) => ended(entry, job);
+        await work.print(entry, { jobId, check, onEnd });
+        // One that printed at once has ended already.
+        if (!isOver(entry)) entries.change(entry, { state: 'sent' });
+        if (isTakenBack(entry)) await work.cancel(jobId);
+      }
+    } catch (error) {
+      await failed(entry, error);
+    }
+  }
+
+  async function failed(entry: Entry, error: unknown): Promise<void> {
+    // What still comes of this try is no business of the next.
+    entries.change(entry, { jobId: null });
+    if (error instanceof Unwanted) return entries.change(entry, { state: 'cancelled' });
+    if (!entries.has(entry)) return;
+    const refusal = error instanceof PrintRefused ? error : null;
+    const problem = refusal?.problem ?? 'failed';
+    log.error('queue.failed', error, { problem });
+    if (refusal && refusal.seconds !== null && !entry.isUnwanted) {
+      entries.change(entry, { state: 'queued' });
+      await pauseFor(refusal.seconds * 1_000);
+    } else if (problem === 'locked') {
+      entries.change(entry, { state: 'queued' });
+      standStill('locked');
+    } else {
+      entries.change(entry, { state: entry.isUnwanted ? 'cancelled' : 'failed', problem });
+      standStillFor(problem);
+    }
+  }
+
+  function standStillFor(problem: PrintProblem): void {
+    if (common.has(problem) && entries.next()) standStill(problem);
+  }
+
+  /** The printer has it off its hands, or has lost it. */
+  function ended(entry: Entry, { id, state: end, problem }: PrintJob): void {
+    if (entry.jobId !== id || (end !== 'printed' && end !== 'cancelled' && end !== 'failed'))
+      return;
+    const why = end === 'failed' ? (problem ?? 'failed') : null;
+    entries.change(entry, { state: end, problem: why });
+    if (why !== null) standStillFor(why);
+  }
+
+  const open = () =>
+    entries
+      .all()
+      .filter(({ state: now, isUnwanted }) =>
+        now === 'rendering' ? !isUnwanted : now === 'queued',
+      );
+
+  /** Where nothing is left that waits, nothing stands still. */
+  function forgetPause(): void {
+    if (entries.all().every(isOver)) standStill(null);
+  }
+
+  const start = () => void run();
+  const chosen = (id: QueueChoice) =>
+    entries.all().filter((entry) => id === 'all' || entry.id === id);
+
+  return {
+    state,
+    add(task, documents) {
+      const isAdded = entries.add(task, documents);
+      // What was wrong with those before need not be wrong with these.
+      if (isAdded && paused !== 'wanted' && paused !== 'locked') standStill(null);
+      start();
+      return isAdded;
+    },
+    pause() {
+      standStill('wanted');
+      return state();
+    },
+    resume() {
+      standStill(null);
+      start();
+      return state();
+    },
+    async cancel(id) {
+      for (const entry of chosen(id)) {
+        entry.isUnwanted = true;
+        if (entry.state === 'queued') entries.change(entry, { state: 'cancelled', problem: null });
+        if (entry.state === 'sent' && entry.jobId !== null) await work.cancel(entry.jobId);
+      }
+      forgetPause();
+      return state();
+    },
+    retry(id) {
+      const again = chosen(id).filter(isUndone);
+      for (const entry of again) entries.change(entry, { state: 'queued', problem: null });
+      if (again.length > 0 && paused !== 'wanted') standStill(null);
+      start();
+      return state();
+    },
+    clear() {
+      entries.clear();
+      forgetPause();
+      return state();
+    },
+    fileOf: (id) => chosen(id)[0]?.file ?? null,
+    remaining: () => open().length,
+    giveUp() {
+      for (const entry of open()) {
+        entry.isUnwanted = true;
+        if (entry.state === 'queued') entries.change(entry, { state: 'cancelled' });
+      }
+      forgetPause();
+    },
+    lockChanged() {
+      if (paused === 'locked' && !isLocked()) {
+        standStill(null);
+        start();
+      }
+    },
+    forget() {
+      entries.forget();
+      standStill(null);
+    },
+  };
+}

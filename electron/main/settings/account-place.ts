@@ -1,0 +1,23 @@
+/** An account on this computer: the server that it is at, and which of those there. */
+export type AccountPlace = {
+  /** Origin. */
+  server: string;
+  /** From 1. */
+  slot: number;
+};
+
+/** The most accounts of one client. */
+export const mostAccounts = 9;
+
+/** Its name in the keychain. That of the first at a server is the server's, as it was before there were others. */
+export const accountKey = ({ server, slot }: AccountPlace): string =>
+  slot === 1 ? server : `${server} ${slot}`;
+
+/** The first place at `server` that nobody has; null: there are enough. */
+export function freePlace(server: string, taken: readonly AccountPlace[]): AccountPlace | null {
+  if (taken.length >= mostAccounts) return null;
+  const keys = new Set(taken.map(accountKey));
+  for (let slot = 1; ; slot += 1) {
+    if (!keys.has(accountKey({ server, slot }))) return { server, slot };
+  }
+}

@@ -1,0 +1,14 @@
+import { IntroducedAccount } from './introduced-account.tsx';
+import { NativeNews } from './native-news.tsx';
+import { OfferedPages } from './offered-pages.tsx';
+
+/** What the desktop client does beside the frame of the signed-in. */
+export function BesideFrame() {
+  return (
+    <>
+      <OfferedPages />
+      <IntroducedAccount />
+      <NativeNews />
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+import { platform } from '#renderer/platform/platform.ts';
+import { useViewer } from '../navigation/use-viewer.ts';
+
+/** Tells the desktop who is signed in, by whose name the account is found among the others of this computer. */
+export function IntroducedAccount() {
+  const self = useViewer()?.self;
+  const [name, email] = [self?.fullName, self?.email];
+  useEffect(() => {
+    if (name === undefined || email === undefined) return;
+    void platform.shell?.account.introduce({ name: name.slice(0, 200), email });
+  }, [name, email]);
+  return null;
+}

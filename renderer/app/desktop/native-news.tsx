@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import type { OpenedNews } from '#shared/desktop-news.ts';
+import { countUnreadNotifications, listNotifications } from '#shared/contract/notification.ts';
+import { call } from '#renderer/api/call.ts';
+import { query } from '#renderer/api/query.ts';
+import { notificationWords } from '#renderer/features/notification/words.ts';
+import { useLeavePage } from '#renderer/parts/form/leave-page.ts';
+import { loadDates } from '#renderer/platform/format/dates.ts';
+import { loadNamespaces } from '#renderer/platform/i18n.ts';
+import { platform } from '#renderer/platform/platform.ts';
+
+/** Notifications outside the window, from within the frame: main is told what is unread, and opens what was clicked. */
+export function NativeNews() {
+  const leaveFor = useLeavePage();
+  // It is the bell that asks, also while the window is hidden.
+  const { data: unread } = useQuery(query(countUnreadNotifications, {}));
+
+  useEffect(() => {
+    const gone = new AbortController();
+    // What could not be read is told with the next number.
+    if (unread !== undefined) tell(unread, gone.signal).catch(() => undefined);
+    return () => gone.abort();
+  }, [unread]);
+
+  const open = useEffectEvent(({ id }: OpenedNews) =>
+    leaveFor(id === null ? '/notification' : `/notification/${id}`),
+  );
+  useEffect(() => {
+    const { shell } = platform;
+    if (!shell) return undefined;
+    const take = () =>
+      void shell.news.take().then((answer) => {
+        // A refusal stands in main's log.
+        if (answer.ok && answer.value) open(answer.value);
+      });
+    const stop = shell.news.onOpened(take);
+    take();
+    return stop;
+  }, []);
+
+  return null;
+}
+
+async function tell(unread: number, signal: AbortSignal): Promise<void> {
+  if (unread === 0) return send(0, []);
+  const [{ items }] = await Promise.all([
+    call(listNotifications, { page: 1 }, { signal }),
+    loadNamespaces(['notification']),
+    loadDates(),
+  ]);
+  if (!signal.aborted) await send(unread, items);
+}
+
+/** As much as main takes; no system shows as much. */
+const longestBody = 1000;
+
+type Listed = Parameters<typeof notificationWords>[0];
+
+async function send(unread: number, items: readonly Listed[]): Promise<void> {
+  const told = items
+    .filter(({ isRead }) => !isRead)
+    .map((item) => {
+      const { title, body } = notificationWords(item);
+      return { id: item.id, title, body: body.slice(0, longestBody) };
+    });
+  await platform.shell?.news.tell({ unread, items: told });
+}

@@ -1,0 +1,45 @@
+import { useCallback, useEffect, useState } from 'react';
+import { atom, useAtom } from 'jotai';
+import { logout } from '#shared/contract/account/auth.ts';
+import type { DesktopAccount } from '#shared/desktop-account.ts';
+import { sendDeferredBefore } from '#renderer/api/deferred/registry.ts';
+import { markSignedOut } from '#renderer/api/session.ts';
+import { platform } from '#renderer/platform/platform.ts';
+
+/** Who is signed in on this computer; null until main has told. */
+const accountsAtom = atom<DesktopAccount[] | null>(null);
+
+/** The accounts of this computer, asked for anew wherever they are shown, and the ways between them. */
+export function useAccounts() {
+  const [accounts, setAccounts] = useAtom(accountsAtom);
+  const [isBusy, setIsBusy] = useState(false);
+
+  const refresh = useCallback(async () => {
+    const answer = await platform.shell?.account.list();
+    // A refusal stands in main's log; there is then nothing to choose from.
+    if (answer?.ok) setAccounts(answer.value);
+  }, [setAccounts]);
+  useEffect(() => void refresh(), [refresh]);
+
+  /** What waits for its undo is this account's to send. The window then begins anew, if nothing holds it back. */
+  async function leave(how: () => Promise<unknown> | undefined): Promise<void> {
+    setIsBusy(true);
+    await sendDeferredBefore(logout, {});
+    await how();
+    setIsBusy(false);
+    await refresh();
+  }
+
+  return {
+    accounts: accounts ?? [],
+    others: (accounts ?? []).filter(({ isOpen }) => !isOpen),
+    isBusy,
+    open: (id: string) => leave(() => platform.shell?.account.open(id)),
+    add: () => leave(() => platform.shell?.account.add()),
+    endAll: () =>
+      leave(async () => {
+        const answer = await platform.shell?.account.endAll();
+        if (answer?.ok) markSignedOut();
+      }),
+  };
+}

@@ -1,0 +1,18 @@
+const maxLength = 120;
+
+/** Names that Windows gives to devices, whatever follows the dot. */
+const deviceName = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
+
+/** What no file system takes, what separates folders, controls, and what turns the direction of text. */
+export const noFileSign = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>:"/\\|?*]+/gu;
+
+/**
+ * A text as the name of a file or folder that any system takes, without its ending: what it cannot have becomes a
+ * dash (a name could pretend another ending, or lead elsewhere); dots and spaces at either end go.
+ */
+export function fileSegment(text: string): string {
+  const stem = text.replace(noFileSign, '-').replace(/^[\s.-]+|[\s.-]+$/g, '');
+  const short = Array.from(stem).slice(0, maxLength).join('').trimEnd();
+  const isUsable = short !== '' && !deviceName.test(short.split('.')[0] ?? '');
+  return isUsable ? short : `file${short && `-${short}`}`;
+}
