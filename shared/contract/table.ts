@@ -12,6 +12,7 @@ import * as plan from './commerce/plan.ts';
 import * as print from './commerce/print.ts';
 import * as transaction from './commerce/transaction.ts';
 import * as client from './client.ts';
+import * as clientDownloads from './client-downloads.ts';
 import type { CallDefinition } from './define-call.ts';
 import * as device from './device.ts';
 import * as media from './signage/media.ts';
@@ -75,6 +76,7 @@ export const areas = {
   teamInvitations,
   teamTransfer,
   client,
+  clientDownloads,
   misc,
 } as const satisfies Record<string, Readonly<Record<string, CallDefinition>>>;
 
@@ -84,6 +86,7 @@ const table = {
   ...app,
   ...media,
   ...client,
+  ...clientDownloads,
   ...misc,
   ...user,
   ...notification,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { clientKinds } from '#shared/domain/client/client-packages.ts';
-import type { getClientDownloads } from '#shared/contract/client.ts';
+import type { getClientDownloads } from '#shared/contract/client-downloads.ts';
 import { openEnvelope } from '#shared/envelope.ts';
 
 /** The contract itself stays out of main's bundle; a wrong path does not compile. */

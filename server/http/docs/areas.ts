@@ -94,6 +94,10 @@ const words: Record<keyof typeof areas, { title: string; lead: string }> = {
   teamInvitations: { title: 'Invitations', lead: 'Asking people into the team.' },
   teamTransfer: { title: 'Account transfer', lead: 'Handing the team to another holder.' },
   client: { title: 'Client', lead: 'What a client asks for when it starts.' },
+  clientDownloads: {
+    title: 'Desktop clients',
+    lead: 'Packages of the desktop client that this server hands out.',
+  },
   misc: {
     title: 'Lists and checks',
     lead: 'Countries, catalogue, maintenance and checks that need no account.',

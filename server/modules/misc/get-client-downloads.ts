@@ -1,4 +1,4 @@
-import { getClientDownloads as call } from '#shared/contract/client.ts';
+import { getClientDownloads as call } from '#shared/contract/client-downloads.ts';
 import { clientFilesPath } from '#shared/server-paths.ts';
 import { clientDownloads } from '../../ports/clients/client-folder.ts';
 import { handler } from '../handler.ts';

@@ -1,4 +1,5 @@
 import type * as client from '#shared/contract/client.ts';
+import type * as clientDownloads from '#shared/contract/client-downloads.ts';
 import type * as misc from '#shared/contract/misc.ts';
 import type { HandlersOf } from '../handler.ts';
 import { checkReferral } from './check-referral.ts';
@@ -30,4 +31,4 @@ export const miscHandlers = {
   listProducts,
   setLanguage,
   validatePhoneNumber,
-} satisfies HandlersOf<typeof client & typeof misc>;
+} satisfies HandlersOf<typeof client & typeof clientDownloads & typeof misc>;

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getClientDownloads } from '#shared/contract/client.ts';
+import { getClientDownloads } from '#shared/contract/client-downloads.ts';
 import { done } from '#tests/support/server/answer.ts';
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts';
 

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { clientKinds } from '../domain/client/client-packages.ts';
+import { none } from '../schema/shapes.ts';
+import { defineCall } from './define-call.ts';
+
+export const getClientDownloads = defineCall({
+  name: 'getClientDownloads',
+  method: 'GET',
+  path: 'client-downloads',
+  summary:
+    'Packages of the desktop client, the newest of each kind, and dictionaries for its spell check.',
+  access: 'public',
+  limit: 'general',
+  input: none,
+  output: z.object({
+    packages: z.array(
+      z.object({
+        kind: z.enum(clientKinds),
+        /** `x64` or `arm64`. */
+        processor: z.string(),
+        version: z.string(),
+        /** Where it is on this server. */
+        path: z.string(),
+      }),
+    ),
+    /** Languages, as `en-US`. */
+    dictionaries: z.array(z.string()),
+  }),
+  errors: [],
+  example: {
+    input: {},
+    output: {
+      packages: [
+        {
+          kind: 'deb',
+          processor: 'x64',
+          version: '0.2.0',
+          path: '/clients/marquee-0.2.0-linux-amd64.deb',
+        },
+      ],
+      dictionaries: ['en-US', 'es-ES'],
+    },
+  },
+});
