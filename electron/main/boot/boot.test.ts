@@ -50,6 +50,7 @@ function startUp() {
   const shell = {
     log,
     dialogs: {},
+    files: { keep: () => undefined },
     links: { offer: () => app.calls.push('link') },
     window: { open: async () => void app.calls.push('window') },
     kiosk: { open: () => app.calls.push('screen') },

@@ -21,11 +21,12 @@ export function settled(client: HttpClient): Promise<Date> {
 /**
  * Moves the server's clock to the next noon of Taipei. Whoever compares days begins there: near
  * midnight an hour more, or a slow machine, makes another day of it.
+ * @returns the server's day from then on, which after noon is not this computer's any more
  */
-export async function startAtNoon(client: HttpClient): Promise<void> {
+export async function startAtNoon(client: HttpClient): Promise<string> {
   const now = await settled(client);
   const noon = new Date(`${taipeiDay(now)}T12:00:00+08:00`);
   const seconds = Math.ceil((noon.getTime() - now.getTime()) / 1000);
   const ofDay = 86_400;
-  await advance(client, `PT${(seconds + ofDay) % ofDay}S`);
+  return taipeiDay(await advance(client, `PT${(seconds + ofDay) % ofDay}S`));
 }

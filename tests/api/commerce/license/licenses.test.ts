@@ -7,7 +7,6 @@ import {
   resumeLicense,
   suspendLicense,
 } from '#shared/contract/commerce/license.ts';
-import { taipeiDay } from '#shared/domain/calendar.ts';
 import { addDays, addMonths } from '#shared/domain/day-arithmetic.ts';
 import { surveyAnswers } from '#server/db/schema/commerce/cart.ts';
 import { licenseOrders } from '#server/db/schema/commerce/order.ts';
@@ -30,9 +29,10 @@ import { startTestServer, type TestServer } from '#tests/support/server/test-ser
 let server: TestServer;
 let person: ArrangedPerson;
 let workspaceId: string;
+let today: string;
 beforeAll(async () => {
   server = await startTestServer({ LIMITS: 'off' });
-  await startAtNoon(server.browser());
+  today = await startAtNoon(server.browser());
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
@@ -40,7 +40,6 @@ beforeEach(async () => {
   workspaceId = await ownWorkspace(server.db, person.userId);
 });
 
-const today = taipeiDay(new Date());
 const list = async (who = person) => done(await who.client.call(listLicenses));
 const toldOf = async (userId: string) => {
   const rows = await server.db.select().from(notifications).where(eq(notifications.userId, userId));
