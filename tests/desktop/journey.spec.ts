@@ -24,6 +24,8 @@ test('a stranger signs up in the window, verifies from the mail and comes back a
   const email = newAddress('desktop');
   const outbox = new HttpClient(real.address);
   const first = await desktop.launch({ server: real.address });
+  // What the document shows before takes no clicks.
+  await expect(first.page.locator('[data-first-paint]')).toHaveCount(0);
   // Menus and dialogues follow the page.
   await first.page.getByRole('radio', { name: common.appearance.dark }).check({ force: true });
   await expect
