@@ -1,5 +1,6 @@
 /** What support asks for first, as the desktop's page shows it. No names and files of the user, nothing of the sign-in but its place. */
 import * as z from 'zod/mini';
+import { linkOpener } from './desktop-links.ts';
 import { serverFault, sessionStorageKind } from './desktop-server.ts';
 
 /** What an installation came as; `source`: not packed at all. */
@@ -27,8 +28,7 @@ export const diagnostics = z.strictObject({
   /** Null before one is chosen. */
   server: z.nullable(z.strictObject({ origin: z.string(), ...serverLook.shape })),
   keychain: sessionStorageKind,
-  /** Who opens links of our scheme; `unsupported`: this system does not say. */
-  links: z.enum(['this', 'other', 'nobody', 'unsupported']),
+  links: linkOpener,
   printers: z.array(
     z.strictObject({ title: z.string(), isDefault: z.boolean(), isPaused: z.boolean() }),
   ),

@@ -5,11 +5,10 @@
  */
 import * as z from 'zod/mini';
 import { languages, product } from './domain/constants.ts';
-import type { DeepLink, DeepLinkKind } from './domain/deep-links.ts';
-import { userCodePattern } from './domain/user-code.ts';
 import { accountChannels } from './desktop-account.ts';
 import { diagnosticsChannels } from './desktop-diagnostics.ts';
 import { displayId, kioskState } from './desktop-kiosk.ts';
+import { linkChannels } from './desktop-links.ts';
 import { lockRules, lockState } from './desktop-lock.ts';
 import { menuCommand, offeredCommands } from './desktop-menu.ts';
 import { newsChannels, newsEvents } from './desktop-news.ts';
@@ -41,26 +40,7 @@ export type DesktopFailure = keyof typeof failureStatus;
  */
 export const keptHeader = 'x-marquee-kept';
 
-const userCode = z.string().check(z.regex(new RegExp(`^${userCodePattern}$`)));
-
-/** The links from outside, by kind: one that is missing, or has other parts than its page, does not compile. */
-const deepLinks = {
-  'login-code': z.strictObject({
-    kind: z.literal('login-code'),
-    hash: z.string().check(z.regex(/^[A-Za-z0-9_-]{16,1024}$/)),
-    code: userCode,
-  }),
-  'team-invitation': z.strictObject({
-    kind: z.literal('team-invitation'),
-    token: z.string().check(z.regex(/^[A-Za-z0-9_-]{16,512}$/)),
-  }),
-} satisfies { [Kind in DeepLinkKind]: z.ZodMiniType<Extract<DeepLink, { kind: Kind }>> };
-
-export const deepLink = z.discriminatedUnion('kind', [
-  deepLinks['login-code'],
-  deepLinks['team-invitation'],
-]);
-export type { DeepLink };
+export type { DeepLink } from './domain/deep-links.ts';
 export type { ServerFault, SessionStorageKind } from './desktop-server.ts';
 
 /** A saved file, as `download.show` takes it: main alone knows where it lies. */
@@ -138,8 +118,7 @@ export const desktopChannels = {
   'download.show': { input: z.tuple([savedFileId]), output: z.boolean() },
   /** Opens https: and plain mailto: in the system's browser; false where the address is refused. */
   'external.open': { input: z.tuple([address]), output: z.boolean() },
-  /** The waiting link, given out once; call it when the page can act on it, and again after `onPending`. */
-  'deepLink.take': { input: z.tuple([]), output: z.nullable(deepLink) },
+  ...linkChannels,
   'notice.take': { input: z.tuple([]), output: z.array(desktopNotice) },
   /** Language of menu, dialogues and Accept-Language; kept for the next start. */
   'window.setLanguage': { input: z.tuple([z.enum(languages)]), output: z.null() },

@@ -46,7 +46,12 @@ const bridge = {
     onStorageChanged: subscribe('session.storageChanged'),
   },
   external: { open: call('external.open') },
-  deepLink: { take: call('deepLink.take'), onPending: subscribe('deepLink.pending') },
+  deepLink: {
+    take: call('deepLink.take'),
+    opening: call('deepLink.opening'),
+    choose: call('deepLink.choose'),
+    onPending: subscribe('deepLink.pending'),
+  },
   notice: { take: call('notice.take'), onPending: subscribe('notice.pending') },
   power: { onResumed: subscribe('power.resumed') },
   download: { show: call('download.show'), onEnded: subscribe('download.ended') },

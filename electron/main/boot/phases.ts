@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { app, powerMonitor, session as electronSession } from 'electron';
-import { product } from '#shared/domain/constants.ts';
 import { bridgeHandlers } from '../bridge/handlers.ts';
 import { registerBridge } from '../bridge/register-bridge.ts';
 import { watchPages, watchProcess } from '../crash/watch-crashes.ts';
@@ -41,6 +40,7 @@ export const phases: readonly Phase<Shell>[] = [
   { name: 'tray', run: ({ tray }) => tray.refresh() },
   { name: 'window', run: openFirst },
   { name: 'versions', run: greet },
+  { name: 'link-handler', run: beginLinks },
 ];
 
 function watchCrashes({ log, dialogs, kiosk, printing, notices }: Shell): void {
@@ -81,7 +81,6 @@ function requireSandbox(): void {
 
 /** Command line, second instance and macOS `open-url` all end in the one inbox. */
 function collectLinks({ links, window, kiosk, log }: Shell): void {
-  if (app.isPackaged) app.setAsDefaultProtocolClient(product.urlScheme);
   app.on('open-url', (event, url) => {
     event.preventDefault();
     links.offer(url);
@@ -211,4 +210,9 @@ async function openFirst({ kiosk, window, starts, system }: Shell): Promise<void
 /** After the first page: nobody waits for it, and a server that cannot be reached the page tells of. */
 function greet({ greetServer, log }: Shell): void {
   greetServer().catch((error: unknown) => log.error('server.greeting', error));
+}
+
+/** Nobody waits for it either. */
+function beginLinks({ linkHandler, log }: Shell): void {
+  linkHandler.begin().catch((error: unknown) => log.error('links.begin', error));
 }

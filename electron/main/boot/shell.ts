@@ -2,13 +2,14 @@ import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { app, net, screen, session as electronSession, shell as system } from 'electron';
 import type { ServerChange } from '#shared/desktop.ts';
-import { product, type Language } from '#shared/domain/constants.ts';
+import type { Language } from '#shared/domain/constants.ts';
 import { negotiateLanguage } from '#shared/domain/language.ts';
 import { createDiagnostics, type DiagnosticsDesk } from '../diagnostics/diagnostics.ts';
 import { installKind } from '../install/install-kind.ts';
 import { createBeside, type Beside } from '../beside/beside.ts';
 import { createSavedFiles, type SavedFiles } from '../downloads/saved-files.ts';
 import { createDialogs, type Dialogs } from '../dialogs.ts';
+import { createLinkHandler, systemLinks, type LinkHandler } from '../deep-links/link-handler.ts';
 import { createLinkInbox, type LinkInbox } from '../deep-links/link-inbox.ts';
 import { createKiosk, type Kiosk } from '../kiosk/kiosk.ts';
 import { startWithComputer, type KeptStarts } from '../start/start-with-computer.ts';
@@ -66,6 +67,7 @@ export type Shell = {
   isKeychainHanging: () => boolean;
   calls: LastCalls;
   links: LinkInbox;
+  linkHandler: LinkHandler;
   notices: Notices;
   window: MainWindow;
   kiosk: Kiosk;
@@ -249,14 +251,20 @@ export function createShell(): Shell {
     platform: process.platform,
     log,
   });
+  const install = installKind(app.isPackaged, process);
+  const linkHandler = createLinkHandler({
+    install,
+    system: systemLinks(app, install, process),
+    settings,
+  });
   const diagnostics = createDiagnostics({
     version,
-    install: installKind(app.isPackaged, process),
+    install,
     language,
     serverOrigin: () => (server.isChosen() ? server.origin() : null),
     lookAtServer: (origin) => lookAtServer(origin, { fetch, version, limitMs: diagnosticsLimitMs }),
     keychain: () => session().storage(),
-    links: async () => (app.isDefaultProtocolClient(product.urlScheme) ? 'this' : 'nobody'),
+    links: async () => (await linkHandler.opening()).opener,
     printers: async () => (await printing.choices('page')).printers,
     displays: () => screen.getAllDisplays(),
     logFolder: dirname(logFile),
@@ -331,6 +339,7 @@ export function createShell(): Shell {
     isKeychainHanging: () => secrets.isHanging(),
     calls,
     links,
+    linkHandler,
     notices,
     window,
     kiosk,

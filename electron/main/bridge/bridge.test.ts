@@ -43,6 +43,8 @@ const goodInput: { [C in DesktopChannel]: unknown[] } = {
   'diagnostics.read': [],
   'diagnostics.openFolder': ['logs'],
   'deepLink.take': [],
+  'deepLink.opening': [],
+  'deepLink.choose': ['hereInstead'],
   'notice.take': [],
   'window.setLanguage': ['ja'],
   'window.setColourScheme': ['dark'],
@@ -109,6 +111,7 @@ const system = {
   startsWithComputer: false,
   canCloseToTray: true,
 } as const;
+const opening = { opener: 'this', canLeave: true } as const;
 const spelling = { isOfSystem: false, chosen: [], offered: null };
 const facts: Diagnostics = {
   version: '0.1.0',
@@ -152,6 +155,8 @@ const handlers: BridgeHandlers = {
   'diagnostics.read': () => facts,
   'diagnostics.openFolder': () => true,
   'deepLink.take': () => null,
+  'deepLink.opening': () => opening,
+  'deepLink.choose': () => opening,
   'notice.take': () => ['linkDamaged'],
   'window.setLanguage': () => null,
   'window.setColourScheme': () => null,

@@ -7,6 +7,7 @@ import type { Session } from '../session/session.ts';
 import type { ServerAddress } from '../settings/server-address.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
 import type { Lock } from '../lock/lock.ts';
+import type { LinkHandler } from '../deep-links/link-handler.ts';
 import type { LinkInbox } from '../deep-links/link-inbox.ts';
 import type { Kiosk } from '../kiosk/kiosk.ts';
 import type { AppMenu } from '../menu/app-menu.ts';
@@ -28,6 +29,7 @@ type BridgeParts = {
   session: () => Session;
   accounts: Accounts;
   links: LinkInbox;
+  linkHandler: LinkHandler;
   kiosk: Kiosk;
   lock: Lock;
   menu: AppMenu;
@@ -90,6 +92,8 @@ export function bridgeHandlers(parts: BridgeParts): BridgeHandlers {
     'diagnostics.openFolder': parts.openFolder,
     // It waits until somebody opens the client.
     'deepLink.take': () => (lock.isLocked() ? null : parts.links.take()),
+    'deepLink.opening': parts.linkHandler.opening,
+    'deepLink.choose': parts.linkHandler.choose,
     'notice.take': () => parts.notices.take(),
     'window.setLanguage': (language) => {
       settings().set('language', language);

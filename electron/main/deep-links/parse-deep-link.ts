@@ -1,4 +1,5 @@
-import { deepLink, type DeepLink, type DesktopNotice } from '#shared/desktop.ts';
+import type { DeepLink, DesktopNotice } from '#shared/desktop.ts';
+import { deepLink } from '#shared/desktop-links.ts';
 import { product } from '#shared/domain/constants.ts';
 import { deepLinkPages, deepLinkParts, type DeepLinkKind } from '#shared/domain/deep-links.ts';
 

@@ -74,6 +74,8 @@ const settingsSchema = z.strictObject({
   spelling: z._default(spellingLanguages, []),
   /** What the computer's start begins it as, where the system does not keep that (macOS). */
   startsAs: z._default(z.array(z.enum(['client', 'screen'])), []),
+  /** Somebody has said that links are not to be opened here. */
+  leavesLinks: z._default(z.boolean(), false),
   /** Accounts whose token could not be deleted from the keychain; it is deleted, not used, at the next chance. */
   forgetAccounts: z._default(z.array(z.string().check(z.maxLength(2048))), []),
 });

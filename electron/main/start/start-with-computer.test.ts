@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { autostartEntry } from './autostart-entry.ts';
+import { execLine } from '../install/desktop-entry.ts';
 import { startedAs, startWithComputer, type StartedAs } from './start-with-computer.ts';
 
 const nowhere = { get: () => [], set: () => undefined };
@@ -33,13 +33,13 @@ test('on Linux the start with the computer is a file of the desktop’s own kind
     screen.set(true);
     expect([client.isOn(), screen.isOn()]).toEqual([false, true]);
     client.set(true);
-    expect(command('marquee-screen.desktop')).toBe('"/usr/lib/electron" "--as-screen"');
-    expect(command('marquee.desktop')).toBe('"/usr/lib/electron" "--at-login"');
+    expect(command('marquee-screen.desktop')).toBe('/usr/lib/electron --as-screen');
+    expect(command('marquee.desktop')).toBe('/usr/lib/electron --at-login');
 
     begin('client', { env: { APPIMAGE: '/home/ann/Marquee.AppImage' } }).set(true);
-    expect(command('marquee.desktop')).toBe('"/home/ann/Marquee.AppImage" "--at-login"');
+    expect(command('marquee.desktop')).toBe('/home/ann/Marquee.AppImage --at-login');
     begin('client', { execPath: '/opt/Marquee/marquee-client' }).set(true);
-    expect(command('marquee.desktop')).toBe('"/opt/Marquee/marquee" "--at-login"');
+    expect(command('marquee.desktop')).toBe('/opt/Marquee/marquee --at-login');
 
     client.set(false);
     client.set(false);
@@ -51,8 +51,9 @@ test('on Linux the start with the computer is a file of the desktop’s own kind
 });
 
 test('paths of any spelling are one argument each', () => {
-  const [, command] = /^Exec=(.*)$/m.exec(autostartEntry(['/a b/"c"$`\\', '100%'])) ?? [];
-  expect(command).toBe('"/a b/\\\\"c\\\\"\\\\$\\\\`\\\\\\\\" "100%%"');
+  expect(execLine(['/a b/"c"$`\\', '100%', '--x=1'])).toBe(
+    '"/a b/\\\\"c\\\\"\\\\$\\\\`\\\\\\\\" "100%%" --x=1',
+  );
 });
 
 test('on Windows each is a value of its own in the registry', () => {

@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { App } from 'electron';
 import { product } from '#shared/domain/constants.ts';
-import { autostartEntry } from './autostart-entry.ts';
+import { desktopEntry, execLine } from '../install/desktop-entry.ts';
+import { linuxProgram } from '../install/linux-program.ts';
 
 /** As what the computer's start begins it: with its window, or as a screen. */
 export type StartedAs = 'client' | 'screen';
@@ -86,14 +87,6 @@ function macStart(as: StartedAs, app: LoginApp, kept: KeptStarts): StartWithComp
   };
 }
 
-/** The launcher lies beside the program of a package, and says where no sandbox can be made. */
-function linuxProgram({ execPath, env }: System): string {
-  // An AppImage is mounted somewhere else each time; it says where it lies itself.
-  if (env['APPIMAGE'] !== undefined) return env['APPIMAGE'];
-  const launcher = join(dirname(execPath), product.urlScheme);
-  return basename(execPath) === `${product.urlScheme}-client` ? launcher : execPath;
-}
-
 function linuxStart(as: StartedAs, app: LoginApp, system: System): StartWithComputer {
   const file = join(app.getPath('appData'), 'autostart', entries[as].file);
   return {
@@ -101,7 +94,9 @@ function linuxStart(as: StartedAs, app: LoginApp, system: System): StartWithComp
     set(isOn) {
       if (!isOn) return rmSync(file, { force: true });
       mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, autostartEntry([linuxProgram(system), ...command(as, app)]));
+      const exec = execLine([linuxProgram(system), ...command(as, app)]);
+      // https://specifications.freedesktop.org/autostart-spec/latest/
+      writeFileSync(file, desktopEntry(exec, ['X-GNOME-Autostart-enabled=true']));
     },
   };
 }

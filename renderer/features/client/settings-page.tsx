@@ -9,6 +9,7 @@ import { LanguageSelect } from '#renderer/parts/language-select.tsx';
 import { PageHead, Panel, Panels } from '#renderer/ui/panel.tsx';
 import { ColourScheme } from '#renderer/ui/theme/colour-scheme.tsx';
 import { DataPanels } from './data-panel.tsx';
+import { LinksPanel } from './links-panel.tsx';
 import { NewsPanel } from './news-panel.tsx';
 import { SpellingPanel } from './spelling-panel.tsx';
 import { StartPanel, TrayPanel } from './start-panels.tsx';
@@ -42,6 +43,7 @@ export function SettingsPage() {
       <NewsPanel />
       <StartPanel />
       <TrayPanel />
+      <LinksPanel />
       <DataPanels />
       <Version />
     </Panels>

@@ -2,7 +2,12 @@ import type { Log } from '../../log/log.ts';
 import { PrintRefused, type JobState, type PrintPort, type SystemJob } from '../print-port.ts';
 import { listedMedia, lpArguments, mediaName } from './lp-arguments.ts';
 import { readJob, readJobId, readPrinters } from './lpstat.ts';
-import { CommandLate, CommandMissing, type CommandEnd, type RunCommand } from './run-command.ts';
+import {
+  CommandLate,
+  CommandMissing,
+  type CommandEnd,
+  type RunCommand,
+} from '../../run-command.ts';
 
 /**
  * CUPS by its own programs: `lp` gets the PDF on its input, and the printer what `lp` got. Options are fixed words;
