@@ -66,7 +66,7 @@ test('the client begins with the computer, and goes on beside the clock once its
   const withComputer = page.getByRole('switch', { name: startWords.withComputer });
   await withComputer.press('Space');
   await expect(withComputer).toBeChecked();
-  expect(readFileSync(entry, 'utf8')).toContain('"--at-login"');
+  expect(readFileSync(entry, 'utf8')).toMatch(/^Exec=.* --at-login$/m);
   await page.getByRole('switch', { name: startWords.hidden }).press('Space');
   await page.getByRole('switch', { name: trayWords.show }).press('Space');
   await page.getByRole('switch', { name: trayWords.close }).press('Space');

@@ -63,6 +63,7 @@ test('what is typed is checked in the languages that were chosen, by a dictionar
   await languages.click();
   await page.getByRole('option', { name: 'American English' }).click();
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('listbox')).toHaveCount(0);
   await expect.poll(() => readdirSync(join(userData, 'Dictionaries'))).toEqual(['en-US-10-1.bdic']);
   expect(await accessibilityFaults(page)).toEqual([]);
 
