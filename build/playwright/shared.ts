@@ -43,6 +43,8 @@ export const sharedPlaywrightConfig = (suite: 'web' | 'desktop') =>
     testMatch: /\.(?:spec|test)\.ts$/,
     outputDir: fromRoot('test-results', suite),
     retries: 0,
+    // Ways that others go as well, a field or a case further: they run in the whole (npm run test:full).
+    ...(process.env['TEST_FULL'] === '1' ? {} : { grepInvert: /@full/ }),
     forbidOnly: Boolean(process.env['CI']),
     // Something hangs; a busy machine needs less. What works does not wait for these.
     timeout: 120_000,

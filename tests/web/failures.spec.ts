@@ -37,7 +37,7 @@ test('a server that answers rubbish', async ({ page }) => {
   await expectAlert(page, 'Invalid server response');
 });
 
-test('an answer without a numeric status', async ({ page }) => {
+test('an answer without a numeric status', { tag: '@full' }, async ({ page }) => {
   await signInWith(page, (route) =>
     route.fulfill({ contentType: 'application/json', body: '{"status":"ok"}' }),
   );
@@ -49,7 +49,7 @@ test('a code that this version does not know', async ({ page }) => {
   await expectAlert(page, /system error, code 4711/i);
 });
 
-test('a code of the catalogue, whatever the HTTP status', async ({ page }) => {
+test('a code of the catalogue, whatever the HTTP status', { tag: '@full' }, async ({ page }) => {
   await signInWith(page, (route) => route.fulfill({ status: 200, ...envelope(1009) }));
   await expectAlert(page, errors['1009']);
 });
@@ -93,15 +93,19 @@ test('a server that is dead when the page opens: a page that says so and tries a
   await expect(page.getByRole('heading', { name: auth.login.title })).toBeVisible();
 });
 
-test('a token that no longer fits is fetched again, once, unnoticed', async ({ page }) => {
-  let refused = 0;
-  await signInWith(page, async (route) => {
-    refused += 1;
-    await (refused === 1 ? route.fulfill({ status: 419, ...envelope(3) }) : route.continue());
-  });
-  await expect(page).toHaveURL(/\/application$/);
-  expect(refused).toBe(2);
-});
+test(
+  'a token that no longer fits is fetched again, once, unnoticed',
+  { tag: '@full' },
+  async ({ page }) => {
+    let refused = 0;
+    await signInWith(page, async (route) => {
+      refused += 1;
+      await (refused === 1 ? route.fulfill({ status: 419, ...envelope(3) }) : route.continue());
+    });
+    await expect(page).toHaveURL(/\/application$/);
+    expect(refused).toBe(2);
+  },
+);
 
 test('a browser that refuses cookies is told that they are needed', async ({ page }) => {
   // What the page sees of such a browser: what is set is not there afterwards.

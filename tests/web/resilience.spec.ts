@@ -75,19 +75,21 @@ test.describe('code that does not arrive', () => {
     await expect(page.getByRole('heading', { name: auth.signup.title })).toBeVisible();
   });
 
-  test('what was to come ahead of the sign-in only takes nothing away that is typed', async ({
-    page,
-  }) => {
-    await page.route('**/assets/application-views-*.js', (route) =>
-      route.fulfill({ status: 404, body: '' }),
-    );
-    await page.goto('/login');
-    const lost = page.waitForResponse('**/assets/application-views-*.js');
-    await page.getByLabel(auth.field.email).fill('mei@example.com');
-    await lost;
-    await passBotCheck(page);
-    await expect(page.getByLabel(auth.field.email)).toHaveValue('mei@example.com');
-  });
+  test(
+    'what was to come ahead of the sign-in only takes nothing away that is typed',
+    { tag: '@full' },
+    async ({ page }) => {
+      await page.route('**/assets/application-views-*.js', (route) =>
+        route.fulfill({ status: 404, body: '' }),
+      );
+      await page.goto('/login');
+      const lost = page.waitForResponse('**/assets/application-views-*.js');
+      await page.getByLabel(auth.field.email).fill('mei@example.com');
+      await lost;
+      await passBotCheck(page);
+      await expect(page.getByLabel(auth.field.email)).toHaveValue('mei@example.com');
+    },
+  );
 
   test('texts of a part that did not arrive come when it is tried again', async ({ page }) => {
     const texts = '**/assets/team-*.json';
@@ -142,32 +144,36 @@ test.describe('a form that is refused', () => {
     });
   }
 
-  test('from a wrong password a button leads to a new one, the address with it', async ({
-    page,
-  }) => {
-    await mockCall(page, 'login', { status: 1009 });
-    await fillLogin(page);
-    await send(page);
-    await page.getByRole('alertdialog').getByRole('button', { name: auth.forgot.title }).click();
-    await expect(page.getByRole('heading', { name: auth.forgot.title })).toBeVisible();
-    await expect(page.getByLabel(auth.field.email)).toHaveValue('mei@example.com');
-  });
+  test(
+    'from a wrong password a button leads to a new one, the address with it',
+    { tag: '@full' },
+    async ({ page }) => {
+      await mockCall(page, 'login', { status: 1009 });
+      await fillLogin(page);
+      await send(page);
+      await page.getByRole('alertdialog').getByRole('button', { name: auth.forgot.title }).click();
+      await expect(page.getByRole('heading', { name: auth.forgot.title })).toBeVisible();
+      await expect(page.getByLabel(auth.field.email)).toHaveValue('mei@example.com');
+    },
+  );
 
-  test('whose fault is no field gives the focus back to the button; fields have names', async ({
-    page,
-  }) => {
-    await mockCall(page, 'login', { status: 2 });
-    await fillLogin(page);
-    await send(page);
-    const alert = page.getByRole('alertdialog');
-    await expect(alert).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(alert).toHaveCount(0);
-    await expect(page.getByRole('button', { name: auth.login.submit })).toBeFocused();
-    await expect(page.getByLabel(auth.field.email)).toHaveAttribute('name', 'email');
-    const secret = page.getByLabel(auth.field.password, { exact: true });
-    await expect(secret).toHaveAttribute('name', 'password');
-  });
+  test(
+    'whose fault is no field gives the focus back to the button; fields have names',
+    { tag: '@full' },
+    async ({ page }) => {
+      await mockCall(page, 'login', { status: 2 });
+      await fillLogin(page);
+      await send(page);
+      const alert = page.getByRole('alertdialog');
+      await expect(alert).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(alert).toHaveCount(0);
+      await expect(page.getByRole('button', { name: auth.login.submit })).toBeFocused();
+      await expect(page.getByLabel(auth.field.email)).toHaveAttribute('name', 'email');
+      const secret = page.getByLabel(auth.field.password, { exact: true });
+      await expect(secret).toHaveAttribute('name', 'password');
+    },
+  );
 
   test('without a server: the alert, though nothing can be loaded any more', async ({
     page,

@@ -152,15 +152,39 @@ export const runSuite = async (suite, options = {}) => {
 };
 
 /**
+ * How many tests a suite lists.
+ * @param {BrowserSuite} suite
+ * @param {readonly string[]} [args] which of them
+ * @param {Record<string, string>} [env]
+ * @returns {Promise<number | null>} null: it could not be asked
+ */
+const countTests = async (suite, args = [], env = {}) => {
+  const list = [...playwrightArguments(suite), '--list', '--reporter=list', ...args];
+  const { output } = await runNode(list, { quiet: true, env });
+  const total = /Total: (\d+) test/.exec(output)?.[1];
+  return total === undefined ? null : Number(total);
+};
+
+/**
  * How many tests a suite has that cannot run here; they are counted as skipped.
  * @param {BrowserSuite} suite
  * @returns {Promise<Tally>}
  */
 export const countSkipped = async (suite) => {
-  const args = [...playwrightArguments(suite), '--list', '--reporter=list'];
-  const { output } = await runNode(args, { quiet: true });
-  const total = /Total: (\d+) test/.exec(output)?.[1];
-  return total === undefined
+  const total = await countTests(suite);
+  return total === null
     ? { passed: 0, failed: 1, skipped: 0 }
-    : { passed: 0, failed: 0, skipped: Number(total) };
+    : { passed: 0, failed: 0, skipped: total };
+};
+
+/**
+ * How many tests of the web application the sample leaves to the whole run.
+ * @returns {Promise<number | null>}
+ */
+export const countLeftOut = async () => {
+  const [whole, sample] = [
+    await countTests('web', [], { TEST_FULL: '1' }),
+    await countTests('web'),
+  ];
+  return whole === null || sample === null ? null : whole - sample;
 };

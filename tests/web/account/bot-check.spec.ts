@@ -26,16 +26,20 @@ test('left out, it is asked for and gets the focus', async ({ page }) => {
   await expect(box(page)).toBeFocused();
 });
 
-test('without a challenge it says so and can be ticked again', async ({ page }) => {
-  await page.route('**/webapi/bot-check/challenge?*', (route) => route.abort());
-  await page.goto('/login');
-  await box(page).click();
-  await expect(page.getByText('The check did not work. Please tick again.')).toBeVisible();
-  await expect(box(page)).not.toBeChecked();
-  await page.unroute('**/webapi/bot-check/challenge?*');
-  await box(page).click();
-  await expect(box(page)).toBeChecked();
-});
+test(
+  'without a challenge it says so and can be ticked again',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.route('**/webapi/bot-check/challenge?*', (route) => route.abort());
+    await page.goto('/login');
+    await box(page).click();
+    await expect(page.getByText('The check did not work. Please tick again.')).toBeVisible();
+    await expect(box(page)).not.toBeChecked();
+    await page.unroute('**/webapi/bot-check/challenge?*');
+    await box(page).click();
+    await expect(box(page)).toBeChecked();
+  },
+);
 
 test('an expired proof is taken back', async ({ page }) => {
   await page.clock.install();

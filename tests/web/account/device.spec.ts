@@ -163,42 +163,44 @@ test('a damaged link says so and leads to the typed code', async ({ page, addres
   expect(await poll()).toBe(2010);
 });
 
-test('a screen is let in under a name of one’s own, or in the place of another', async ({
-  page,
-  server,
-}) => {
-  const { client, userId } = await arrangePerson(server);
-  await arrangeScreen(server, userId, { name: 'Old lobby' });
-  await enter(page, client, server.address);
-  const askIn = async () => {
-    const screen = new HttpClient(server.address);
-    await screen.fetch('/sanctum/csrf-cookie');
-    const begun = done(await screen.call(requestDeviceCode, { name: 'Chromium on Linux' }));
-    await page.goto(new URL(begun.verificationUriComplete).pathname);
-    const { deviceCode } = begun;
-    return async () => done(await screen.call(requestDeviceToken, { deviceCode }));
-  };
-  const names = async () => done(await client.call(listScreens, {})).items.map(({ name }) => name);
-  const request = page.getByRole('region', { name: device.request.label });
-  const approve = request.getByRole('button', { name: device.request.approve });
+test(
+  'a screen is let in under a name of one’s own, or in the place of another',
+  { tag: '@full' },
+  async ({ page, server }) => {
+    const { client, userId } = await arrangePerson(server);
+    await arrangeScreen(server, userId, { name: 'Old lobby' });
+    await enter(page, client, server.address);
+    const askIn = async () => {
+      const screen = new HttpClient(server.address);
+      await screen.fetch('/sanctum/csrf-cookie');
+      const begun = done(await screen.call(requestDeviceCode, { name: 'Chromium on Linux' }));
+      await page.goto(new URL(begun.verificationUriComplete).pathname);
+      const { deviceCode } = begun;
+      return async () => done(await screen.call(requestDeviceToken, { deviceCode }));
+    };
+    const names = async () =>
+      done(await client.call(listScreens, {})).items.map(({ name }) => name);
+    const request = page.getByRole('region', { name: device.request.label });
+    const approve = request.getByRole('button', { name: device.request.approve });
 
-  const first = await askIn();
-  await expect(request.getByText(device.request.warning.screen)).toBeVisible();
-  await request.getByLabel(device.request.screenName).fill('Window');
-  expect(await accessibilityFaults(page)).toEqual([]);
-  await approve.click();
-  await expect(page).toHaveURL(/\/device-setup-success\?kind=screen$/);
-  await first();
-  expect(await names()).toEqual(['Old lobby', 'Window']);
-  await page.getByRole('link', { name: device.success.screens }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Window' })).toBeVisible();
+    const first = await askIn();
+    await expect(request.getByText(device.request.warning.screen)).toBeVisible();
+    await request.getByLabel(device.request.screenName).fill('Window');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await approve.click();
+    await expect(page).toHaveURL(/\/device-setup-success\?kind=screen$/);
+    await first();
+    expect(await names()).toEqual(['Old lobby', 'Window']);
+    await page.getByRole('link', { name: device.success.screens }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Window' })).toBeVisible();
 
-  const second = await askIn();
-  await request.getByLabel(device.request.replaces).click();
-  await page.getByRole('option', { name: 'Old lobby' }).click();
-  await expect(request.getByLabel(device.request.screenName)).toBeHidden();
-  await approve.click();
-  await expect(page).toHaveURL(/kind=screen$/);
-  await second();
-  expect(await names()).toEqual(['Old lobby', 'Window']);
-});
+    const second = await askIn();
+    await request.getByLabel(device.request.replaces).click();
+    await page.getByRole('option', { name: 'Old lobby' }).click();
+    await expect(request.getByLabel(device.request.screenName)).toBeHidden();
+    await approve.click();
+    await expect(page).toHaveURL(/kind=screen$/);
+    await second();
+    expect(await names()).toEqual(['Old lobby', 'Window']);
+  },
+);

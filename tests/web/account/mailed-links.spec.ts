@@ -20,20 +20,20 @@ import type { Page } from '@playwright/test';
 
 const verify = auth.verify;
 
-test('a link opened on the phone asks for the sign-in and goes on', async ({
-  page,
-  address,
-  outbox,
-}) => {
-  const email = await signUp(new HttpClient(address));
-  await page.goto(linkIn(await nextMail(outbox, email)));
-  await expect(page).toHaveURL(/\/login\?next=/);
-  await expect(page.getByText(auth.login.verifyLink)).toBeVisible();
-  await fillSignIn(page, email);
-  await expect(page.getByRole('heading', { name: verify.successTitle })).toBeVisible();
-  await page.getByRole('link', { name: verify.successAction }).click();
-  await expect(page).toHaveURL(/\/application$/);
-});
+test(
+  'a link opened on the phone asks for the sign-in and goes on',
+  { tag: '@full' },
+  async ({ page, address, outbox }) => {
+    const email = await signUp(new HttpClient(address));
+    await page.goto(linkIn(await nextMail(outbox, email)));
+    await expect(page).toHaveURL(/\/login\?next=/);
+    await expect(page.getByText(auth.login.verifyLink)).toBeVisible();
+    await fillSignIn(page, email);
+    await expect(page.getByRole('heading', { name: verify.successTitle })).toBeVisible();
+    await page.getByRole('link', { name: verify.successAction }).click();
+    await expect(page).toHaveURL(/\/application$/);
+  },
+);
 
 test('a link for another account says so and makes room for it', async ({
   page,
@@ -80,30 +80,30 @@ test('the page that was asked for outlives sign-up and a mail opened in another 
   await expect(tab).toHaveURL(/\/application$/);
 });
 
-test('who came by social sign-in sets the first password in the same browser', async ({
-  page,
-  address,
-  outbox,
-}) => {
-  const client = new HttpClient(address);
-  const email = newAddress('social');
-  await signInBy(client, { provider: 'google', email, email_verified: true });
-  await enter(page, client, address);
-  await page.goto('/account/security-setting');
-  await page.getByRole('button', { name: 'Set a password' }).click();
-  const dialog = page.getByRole('dialog');
-  await passBotCheck(page);
-  await dialog.getByRole('button', { name: 'Send the link' }).click();
-  await page.goto(linkIn(await nextMail(outbox, email)));
-  await page.getByLabel(auth.field.newPassword, { exact: true }).fill(password);
-  await page.getByLabel(common.password.again, { exact: true }).fill(password);
-  await passBotCheck(page);
-  await page.getByRole('button', { name: auth.reset.submit }).click();
-  await expect(page.getByRole('heading', { name: auth.reset.savedTitle })).toBeVisible();
-  await page.getByRole('link', { name: verify.changedAction }).click();
-  await expect(page.getByRole('button', { name: 'Change password' })).toBeVisible();
-  expect(await signIn(new HttpClient(address), email)).toMatchObject({ status: 0 });
-});
+test(
+  'who came by social sign-in sets the first password in the same browser',
+  { tag: '@full' },
+  async ({ page, address, outbox }) => {
+    const client = new HttpClient(address);
+    const email = newAddress('social');
+    await signInBy(client, { provider: 'google', email, email_verified: true });
+    await enter(page, client, address);
+    await page.goto('/account/security-setting');
+    await page.getByRole('button', { name: 'Set a password' }).click();
+    const dialog = page.getByRole('dialog');
+    await passBotCheck(page);
+    await dialog.getByRole('button', { name: 'Send the link' }).click();
+    await page.goto(linkIn(await nextMail(outbox, email)));
+    await page.getByLabel(auth.field.newPassword, { exact: true }).fill(password);
+    await page.getByLabel(common.password.again, { exact: true }).fill(password);
+    await passBotCheck(page);
+    await page.getByRole('button', { name: auth.reset.submit }).click();
+    await expect(page.getByRole('heading', { name: auth.reset.savedTitle })).toBeVisible();
+    await page.getByRole('link', { name: verify.changedAction }).click();
+    await expect(page.getByRole('button', { name: 'Change password' })).toBeVisible();
+    expect(await signIn(new HttpClient(address), email)).toMatchObject({ status: 0 });
+  },
+);
 
 test('a suspended member reads why, and goes on after the activation', async ({
   page,

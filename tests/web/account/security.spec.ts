@@ -166,37 +166,37 @@ test('a step-up that ran out is asked for again, and nothing typed is lost', asy
   await expect(field).toHaveValue(`new-${email}`);
 });
 
-test('a session that is signed out elsewhere ends at the sign-in page', async ({
-  page,
-  address,
-  browser,
-}) => {
-  const { email } = await arrive(page, address);
-  const second = await signedInElsewhere(browser, address, email);
-  await second.goto('/application');
-  await expect(second.getByRole('heading', { level: 1 })).toBeVisible();
+test(
+  'a session that is signed out elsewhere ends at the sign-in page',
+  { tag: '@full' },
+  async ({ page, address, browser }) => {
+    const { email } = await arrive(page, address);
+    const second = await signedInElsewhere(browser, address, email);
+    await second.goto('/application');
+    await expect(second.getByRole('heading', { level: 1 })).toBeVisible();
 
-  await page.reload();
-  const rows = page
-    .locator('#sessions')
-    .getByRole('row')
-    .filter({ has: page.getByRole('rowheader') });
-  await expect(rows).toHaveCount(2);
-  await expect(rows.first()).toContainText(words.sessions.current);
-  // Which address it is can be read on a phone, too.
-  await page.setViewportSize({ width: 360, height: 800 });
-  const ends = (part: Element | null) => part?.getBoundingClientRect().right ?? 0;
-  const cell = await rows.first().getByRole('rowheader').evaluate(ends);
-  const ip = rows.first().getByText('127.0.0.1', { exact: true });
-  await expect.poll(async () => ip.evaluate(ends)).toBeLessThanOrEqual(cell);
-  await rows.last().getByRole('button').click();
-  await dialogOf(page).getByRole('button', { name: words.sessions.end, exact: true }).click();
-  await expect(rows).toHaveCount(1);
+    await page.reload();
+    const rows = page
+      .locator('#sessions')
+      .getByRole('row')
+      .filter({ has: page.getByRole('rowheader') });
+    await expect(rows).toHaveCount(2);
+    await expect(rows.first()).toContainText(words.sessions.current);
+    // Which address it is can be read on a phone, too.
+    await page.setViewportSize({ width: 360, height: 800 });
+    const ends = (part: Element | null) => part?.getBoundingClientRect().right ?? 0;
+    const cell = await rows.first().getByRole('rowheader').evaluate(ends);
+    const ip = rows.first().getByText('127.0.0.1', { exact: true });
+    await expect.poll(async () => ip.evaluate(ends)).toBeLessThanOrEqual(cell);
+    await rows.last().getByRole('button').click();
+    await dialogOf(page).getByRole('button', { name: words.sessions.end, exact: true }).click();
+    await expect(rows).toHaveCount(1);
 
-  await second.goto(path);
-  await expect(second).toHaveURL(/\/login$/);
-  await second.context().close();
-});
+    await second.goto(path);
+    await expect(second).toHaveURL(/\/login$/);
+    await second.context().close();
+  },
+);
 
 test('a changed password signs in, and ends the other sessions', async ({
   page,
@@ -269,7 +269,7 @@ test('a new address counts once its link was opened', async ({ page, address, ou
   await expect(page.locator('#email')).toContainText(next);
 });
 
-test('a deleted account comes back by signing in', async ({ page, address }) => {
+test('a deleted account comes back by signing in', { tag: '@full' }, async ({ page, address }) => {
   const { email } = await arrive(page, address);
   await page.goto(`${path}#delete`);
   const section = page.locator('#delete');
@@ -307,40 +307,41 @@ test('the history tells failed tries in words and can be filtered', async ({ pag
   await expect(table.getByText(words.outcome.success).first()).toBeVisible();
 });
 
-test('who came by a provider is led to a password, and keeps the last way in', async ({
-  page,
-  address,
-}) => {
-  const client = new HttpClient(address);
-  const email = newAddress('social');
-  const person = { provider: 'google', email, email_verified: true, name: 'Mei Lin' } as const;
-  expect(await signInBy(client, person)).toMatchObject({ status: 0 });
-  await enter(page, client, address);
-  await page.goto(path);
-  await page.getByRole('button', { name: words.twoFactor.switchOn }).click();
-  await expect(dialogOf(page).getByText(words.guard.noPassword)).toBeVisible();
-  await dialogOf(page).getByRole('button', { name: words.guard.toPassword }).click();
-  await expect(page.locator('#password')).toBeFocused();
+test(
+  'who came by a provider is led to a password, and keeps the last way in',
+  { tag: '@full' },
+  async ({ page, address }) => {
+    const client = new HttpClient(address);
+    const email = newAddress('social');
+    const person = { provider: 'google', email, email_verified: true, name: 'Mei Lin' } as const;
+    expect(await signInBy(client, person)).toMatchObject({ status: 0 });
+    await enter(page, client, address);
+    await page.goto(path);
+    await page.getByRole('button', { name: words.twoFactor.switchOn }).click();
+    await expect(dialogOf(page).getByText(words.guard.noPassword)).toBeVisible();
+    await dialogOf(page).getByRole('button', { name: words.guard.toPassword }).click();
+    await expect(page.locator('#password')).toBeFocused();
 
-  const unlink = words.social.unlinkName.replace('{{provider}}', 'Google');
-  await page.getByRole('button', { name: unlink }).click();
-  await expect(dialogOf(page).getByText(words.guard.noPassword)).toBeVisible();
-  await page.keyboard.press('Escape');
+    const unlink = words.social.unlinkName.replace('{{provider}}', 'Google');
+    await page.getByRole('button', { name: unlink }).click();
+    await expect(dialogOf(page).getByText(words.guard.noPassword)).toBeVisible();
+    await page.keyboard.press('Escape');
 
-  // Another provider is proof enough for both: to be linked beside it, and to take one away.
-  await linkInWindow(page, 'Apple', newAddress('apple'));
-  await confirmInWindow(page, 'Google', email);
-  await expect(page.getByRole('button', { name: named('unlinkName', 'Apple') })).toBeVisible();
-  await page.getByRole('button', { name: named('unlinkName', 'Apple') }).click();
-  await confirmInWindow(page, 'Google', email);
-  await expect(page.getByRole('button', { name: named('linkName', 'Apple') })).toBeVisible();
+    // Another provider is proof enough for both: to be linked beside it, and to take one away.
+    await linkInWindow(page, 'Apple', newAddress('apple'));
+    await confirmInWindow(page, 'Google', email);
+    await expect(page.getByRole('button', { name: named('unlinkName', 'Apple') })).toBeVisible();
+    await page.getByRole('button', { name: named('unlinkName', 'Apple') }).click();
+    await confirmInWindow(page, 'Google', email);
+    await expect(page.getByRole('button', { name: named('linkName', 'Apple') })).toBeVisible();
 
-  await page.getByRole('button', { name: words.password.set }).click();
-  await passBotCheck(page);
-  await dialogOf(page).getByRole('button', { name: words.password.send }).click();
-  const sent = words.password.sent.split('{{email}}')[0] ?? '';
-  await expect(dialogOf(page).getByText(sent)).toContainText(email);
-});
+    await page.getByRole('button', { name: words.password.set }).click();
+    await passBotCheck(page);
+    await dialogOf(page).getByRole('button', { name: words.password.send }).click();
+    const sent = words.password.sent.split('{{email}}')[0] ?? '';
+    await expect(dialogOf(page).getByText(sent)).toContainText(email);
+  },
+);
 
 test('linking and unlinking a provider asks for the password', async ({ page, address }) => {
   await arrive(page, address);

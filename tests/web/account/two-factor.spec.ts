@@ -81,14 +81,18 @@ test('a code by mail: sent once, wrong ones told at the field, the right one lea
   await expect(page).toHaveURL(/\/application\?from=mail$/);
 });
 
-test('too many tries are told at the field, with the wait', async ({ page, outbox }) => {
-  const email = await signUpWithTwoFactor(outbox);
-  await passFirstStep(page, email);
-  await mockCall(page, 'two-factor/email/confirm', { status: 4, data: { seconds: 61 } });
-  await codeField(page).fill('123456');
-  await expect(codeField(page)).toHaveAccessibleDescription(/2 minutes/);
-  await expect(page.getByRole('alertdialog')).toHaveCount(0);
-});
+test(
+  'too many tries are told at the field, with the wait',
+  { tag: '@full' },
+  async ({ page, outbox }) => {
+    const email = await signUpWithTwoFactor(outbox);
+    await passFirstStep(page, email);
+    await mockCall(page, 'two-factor/email/confirm', { status: 4, data: { seconds: 61 } });
+    await codeField(page).fill('123456');
+    await expect(codeField(page)).toHaveAccessibleDescription(/2 minutes/);
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  },
+);
 
 test('an authenticator, a text message, and a recovery code for the lost phone', async ({
   page,
@@ -133,21 +137,25 @@ test('an authenticator, a text message, and a recovery code for the lost phone',
   }
 });
 
-test('where text messages cannot be had, they are not offered', async ({ page, outbox }) => {
-  const email = await signUpWithTwoFactor(outbox);
-  await showStepUp(outbox, email);
-  const idToken = await phoneToken(outbox, `+8869${String(Date.now()).slice(-8)}`);
-  done(await outbox.call(addSmsMethod, { password, idToken }));
-  const config = await outbox.call(getClientConfig);
-  await page.route('**/webapi/client-config', async (route) => {
-    const data = toSnake({ ...Object(config.data), identity: null });
-    await route.fulfill({ json: { status: 0, data } });
-  });
-  await passFirstStep(page, email);
-  await expect(page).toHaveURL(/\/two-factor\/email\/verify$/);
-  await page.goto('/two-factor/sms/verify');
-  await expect(page).toHaveURL(/\/two-factor\/email\/verify$/);
-});
+test(
+  'where text messages cannot be had, they are not offered',
+  { tag: '@full' },
+  async ({ page, outbox }) => {
+    const email = await signUpWithTwoFactor(outbox);
+    await showStepUp(outbox, email);
+    const idToken = await phoneToken(outbox, `+8869${String(Date.now()).slice(-8)}`);
+    done(await outbox.call(addSmsMethod, { password, idToken }));
+    const config = await outbox.call(getClientConfig);
+    await page.route('**/webapi/client-config', async (route) => {
+      const data = toSnake({ ...Object(config.data), identity: null });
+      await route.fulfill({ json: { status: 0, data } });
+    });
+    await passFirstStep(page, email);
+    await expect(page).toHaveURL(/\/two-factor\/email\/verify$/);
+    await page.goto('/two-factor/sms/verify');
+    await expect(page).toHaveURL(/\/two-factor\/email\/verify$/);
+  },
+);
 
 test('the second step in time, or the first again', async ({ page, outbox }) => {
   await page.goto('/two-factor/email/verify');

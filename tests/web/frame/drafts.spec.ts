@@ -43,7 +43,7 @@ test('nobody else gets to see it, and signing out leaves nothing of it behind', 
   expect(await kept()).not.toContain('1 Market Road');
 });
 
-test('nor does it close an invitation for good', async ({ page, address }) => {
+test('nor does it close an invitation for good', { tag: '@full' }, async ({ page, address }) => {
   const email = 'admin@demo.test';
   const client = new HttpClient(address);
   await signIn(client, email);
@@ -76,17 +76,21 @@ test('another language keeps what was typed at the sign-up, but no password', as
   await expect(page.getByRole('checkbox').nth(1)).toBeChecked();
 });
 
-test('two tabs of the profile save only what was changed in each', async ({ page, server }) => {
-  await enterVerified(page, server);
-  const other = await page.context().newPage();
-  for (const tab of [page, other]) await tab.goto('/account/profile/edit');
-  await expect(other.getByLabel(account.field.firstName)).toHaveValue('Mei');
-  await page.getByLabel(account.field.firstName).fill('One');
-  await save(page);
-  await other.getByLabel(account.field.lastName).fill('Two');
-  await save(other);
-  await expect(other.getByText('One Two').first()).toBeVisible();
-});
+test(
+  'two tabs of the profile save only what was changed in each',
+  { tag: '@full' },
+  async ({ page, server }) => {
+    await enterVerified(page, server);
+    const other = await page.context().newPage();
+    for (const tab of [page, other]) await tab.goto('/account/profile/edit');
+    await expect(other.getByLabel(account.field.firstName)).toHaveValue('Mei');
+    await page.getByLabel(account.field.firstName).fill('One');
+    await save(page);
+    await other.getByLabel(account.field.lastName).fill('Two');
+    await save(other);
+    await expect(other.getByText('One Two').first()).toBeVisible();
+  },
+);
 
 async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: common.action.save }).click();

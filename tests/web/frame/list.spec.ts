@@ -271,25 +271,26 @@ test('from a box the slash leads to the search, and Escape lets go of what is ti
   await expect(box).toBeFocused();
 });
 
-test('a row’s menu holds nothing but what can be chosen, or the reason why nothing can', async ({
-  browser,
-  server,
-}) => {
-  const holder = await longList(server);
-  const page = await windowOf(browser, server.address, holder);
-  await page.goto(`${path}?size=50`);
-  const own = dataRows(page).filter({ hasText: holder.email });
-  const others = dataRows(page).filter({ hasNotText: holder.email });
-  for (const row of [others.first(), own]) {
-    await row.getByRole('button').last().click();
-    const menu = page.getByRole('menu');
-    await expect(menu).toBeVisible();
-    expect(await accessibilityFaults(page, { include: ['[role=menu]'] })).toEqual([]);
-    await expect(menu.getByRole('menuitem').first()).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(menu).toHaveCount(0);
-  }
-});
+test(
+  'a row’s menu holds nothing but what can be chosen, or the reason why nothing can',
+  { tag: '@full' },
+  async ({ browser, server }) => {
+    const holder = await longList(server);
+    const page = await windowOf(browser, server.address, holder);
+    await page.goto(`${path}?size=50`);
+    const own = dataRows(page).filter({ hasText: holder.email });
+    const others = dataRows(page).filter({ hasNotText: holder.email });
+    for (const row of [others.first(), own]) {
+      await row.getByRole('button').last().click();
+      const menu = page.getByRole('menu');
+      await expect(menu).toBeVisible();
+      expect(await accessibilityFaults(page, { include: ['[role=menu]'] })).toEqual([]);
+      await expect(menu.getByRole('menuitem').first()).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(menu).toHaveCount(0);
+    }
+  },
+);
 
 test('what a row’s menu opens has the focus at once, and keeps it', async ({ browser, server }) => {
   const holder = await longList(server);

@@ -79,12 +79,16 @@ test('somebody alone is told so, and where a team is explained', async ({ page, 
   await expect(page.getByText(team.noTeam.title)).toBeVisible();
 });
 
-test('who cannot be told a figure is told so where it would be', async ({ page, server }) => {
-  await enterVerified(page, server);
-  await page.route('**/webapi/app/storage', (route) => route.fulfill({ status: 500 }));
-  await page.goto('/application');
-  await expect(page.getByText(application.storage.error)).toBeVisible();
-});
+test(
+  'who cannot be told a figure is told so where it would be',
+  { tag: '@full' },
+  async ({ page, server }) => {
+    await enterVerified(page, server);
+    await page.route('**/webapi/app/storage', (route) => route.fulfill({ status: 500 }));
+    await page.goto('/application');
+    await expect(page.getByText(application.storage.error)).toBeVisible();
+  },
+);
 
 test('the plan is named with its end, and how much of its term is over is drawn', async ({
   page,

@@ -126,47 +126,48 @@ test('sending to many can be ended: what was not tried stays in the list', async
   expect(sent).toBe(2);
 });
 
-test('of a long list more than the limit can be ticked but not changed; its export can be ended', async ({
-  browser,
-  server,
-}) => {
-  const { holder, teamId } = await makeTeam(server, []);
-  await addManyMembers(server.db, teamId, membersAtOnce + 20);
-  const page = await windowOf(browser, server.address, holder);
-  await page.goto(`${path}?size=100`);
-  const all = page.getByRole('checkbox', { name: listWords.select.all });
-  await all.check();
-  await page.getByRole('button', { name: common.action.next }).click();
-  await expect(page).toHaveURL(/page=2/);
-  await expect(all).not.toBeChecked();
-  await all.check();
-  const bar = page.getByRole('group', { name: listWords.select.bar });
-  await expect(bar).toContainText(fill(listWords.select.tooMany, { max: membersAtOnce }));
-  const suspend = bar.getByRole('button', { name: words.member.action.suspend });
-  await expect(suspend).toBeDisabled();
-  await all.uncheck();
-  await expect(suspend).toBeEnabled();
+test(
+  'of a long list more than the limit can be ticked but not changed; its export can be ended',
+  { tag: '@full' },
+  async ({ browser, server }) => {
+    const { holder, teamId } = await makeTeam(server, []);
+    await addManyMembers(server.db, teamId, membersAtOnce + 20);
+    const page = await windowOf(browser, server.address, holder);
+    await page.goto(`${path}?size=100`);
+    const all = page.getByRole('checkbox', { name: listWords.select.all });
+    await all.check();
+    await page.getByRole('button', { name: common.action.next }).click();
+    await expect(page).toHaveURL(/page=2/);
+    await expect(all).not.toBeChecked();
+    await all.check();
+    const bar = page.getByRole('group', { name: listWords.select.bar });
+    await expect(bar).toContainText(fill(listWords.select.tooMany, { max: membersAtOnce }));
+    const suspend = bar.getByRole('button', { name: words.member.action.suspend });
+    await expect(suspend).toBeDisabled();
+    await all.uncheck();
+    await expect(suspend).toBeEnabled();
 
-  let downloads = 0;
-  page.on('download', () => (downloads += 1));
-  const [arrived, goOn] = [gate(), gate()];
-  // The second part of the list goes on behind somebody.
-  await page.route(/team\/members\?.*after=(?!00000000-)/, async (route) => {
-    arrived.resolve();
-    await goOn.promise;
-    await route.abort();
-  });
-  await page.getByRole('button', { name: listWords.export.action }).click();
-  await arrived.promise;
-  await expect(
-    page.getByText(fill(listWords.export.progress, { done: 100, total: membersAtOnce + 21 })),
-  ).toBeVisible();
-  await page.getByRole('button', { name: common.action.cancel }).click();
-  await expect(page.getByRole('button', { name: listWords.export.action })).toBeVisible();
-  goOn.resolve();
-  await expect(page.getByRole('alertdialog')).toHaveCount(0);
-  expect(downloads).toBe(0);
-});
+    let downloads = 0;
+    page.on('download', () => (downloads += 1));
+    const [arrived, goOn] = [gate(), gate()];
+    // The second part of the list goes on behind somebody.
+    await page.route(/team\/members\?.*after=(?!00000000-)/, async (route) => {
+      arrived.resolve();
+      await goOn.promise;
+      await route.abort();
+    });
+    await page.getByRole('button', { name: listWords.export.action }).click();
+    await arrived.promise;
+    await expect(
+      page.getByText(fill(listWords.export.progress, { done: 100, total: membersAtOnce + 21 })),
+    ).toBeVisible();
+    await page.getByRole('button', { name: common.action.cancel }).click();
+    await expect(page.getByRole('button', { name: listWords.export.action })).toBeVisible();
+    goOn.resolve();
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    expect(downloads).toBe(0);
+  },
+);
 
 test('a team whose plan has ended is told so, and nobody can be invited', async ({
   browser,

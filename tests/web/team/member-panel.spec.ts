@@ -132,37 +132,38 @@ test('of a long name the panel shows all, its cross beside the first line, and a
   ).toBeVisible();
 });
 
-test('the palette and an address open the invitation, whose buttons a phone always shows', async ({
-  browser,
-  server,
-}) => {
-  const { holder } = await makeTeam(server, []);
-  const page = await windowOf(browser, server.address, holder);
-  await page.setViewportSize({ width: 390, height: 700 });
-  await page.goto('/application');
-  await page.getByRole('button', { name: shell.palette.label }).click();
-  await page.getByPlaceholder(shell.palette.placeholder).fill(shell.palette.task.invite);
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: inviting.title });
-  await expect(dialog.getByRole('button', { name: inviting.send })).toBeInViewport({ ratio: 1 });
-  await expect(dialog.getByRole('checkbox').last()).not.toBeInViewport();
-  // Where the focus goes is not hidden below the buttons.
-  await dialog.getByRole('checkbox').last().focus();
-  const at = await dialog.getByRole('checkbox').last().boundingBox();
-  const foot = await dialog.getByRole('button', { name: inviting.send }).boundingBox();
-  expect((at?.y ?? 0) + (at?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  await expect(page).toHaveURL(new RegExp(`${path}$`));
+test(
+  'the palette and an address open the invitation, whose buttons a phone always shows',
+  { tag: '@full' },
+  async ({ browser, server }) => {
+    const { holder } = await makeTeam(server, []);
+    const page = await windowOf(browser, server.address, holder);
+    await page.setViewportSize({ width: 390, height: 700 });
+    await page.goto('/application');
+    await page.getByRole('button', { name: shell.palette.label }).click();
+    await page.getByPlaceholder(shell.palette.placeholder).fill(shell.palette.task.invite);
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: inviting.title });
+    await expect(dialog.getByRole('button', { name: inviting.send })).toBeInViewport({ ratio: 1 });
+    await expect(dialog.getByRole('checkbox').last()).not.toBeInViewport();
+    // Where the focus goes is not hidden below the buttons.
+    await dialog.getByRole('checkbox').last().focus();
+    const at = await dialog.getByRole('checkbox').last().boundingBox();
+    const foot = await dialog.getByRole('button', { name: inviting.send }).boundingBox();
+    expect((at?.y ?? 0) + (at?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
 
-  // Done with, it leaves as one that its button has opened.
-  await page.goto(`${path}?invite=1`);
-  const { email } = inviting;
-  await dialog.getByLabel(email).fill('uma@example.test');
-  await dialog.getByLabel(inviting.firstName).fill('Uma');
-  await dialog.getByLabel(inviting.lastName).fill('Onefold');
-  await dialog.getByRole('button', { name: inviting.send }).click();
-  await expect(dialog).toHaveCount(0);
-  await expect(page).toHaveURL(new RegExp(`${path}$`));
-  await expect(page.getByRole('region', { name: list.title })).toBeFocused();
-});
+    // Done with, it leaves as one that its button has opened.
+    await page.goto(`${path}?invite=1`);
+    const { email } = inviting;
+    await dialog.getByLabel(email).fill('uma@example.test');
+    await dialog.getByLabel(inviting.firstName).fill('Uma');
+    await dialog.getByLabel(inviting.lastName).fill('Onefold');
+    await dialog.getByRole('button', { name: inviting.send }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(page.getByRole('region', { name: list.title })).toBeFocused();
+  },
+);

@@ -102,24 +102,28 @@ test('the wrong account is told to sign out, and the right one gets in', async (
   await expect(inTeam(page)).toBeVisible();
 });
 
-test('with two-factor on, the second step ends in the team', async ({ page, address }) => {
-  const { client, email, token } = await invited(address);
-  const own = new HttpClient(address);
-  await signUp(own, email);
-  await own.fetch(linkIn(await nextMail(client, email, 2)));
-  expect((await own.call(toggleTwoFactor, { password, enabled: true })).status).toBe(0);
-  await page.goto(`/login?invitation_token=${token}`);
-  await page.getByRole('button', { name: words.haveAccount }).click();
-  await page.getByLabel(auth.field.password, { exact: true }).fill(password);
-  await passBotCheck(page);
-  await page.getByRole('button', { name: auth.login.submit }).click();
-  await expect(page).toHaveURL(/\/two-factor\/email\/verify$/);
-  await expect(page.getByText(twoFactor.email.sent.replace('{{email}}', email))).toBeVisible();
-  await settled(client);
-  const [code] = await codesTo(client, email);
-  await page.getByLabel('6-digit code').fill(code ?? '');
-  await expect(inTeam(page)).toBeVisible();
-});
+test(
+  'with two-factor on, the second step ends in the team',
+  { tag: '@full' },
+  async ({ page, address }) => {
+    const { client, email, token } = await invited(address);
+    const own = new HttpClient(address);
+    await signUp(own, email);
+    await own.fetch(linkIn(await nextMail(client, email, 2)));
+    expect((await own.call(toggleTwoFactor, { password, enabled: true })).status).toBe(0);
+    await page.goto(`/login?invitation_token=${token}`);
+    await page.getByRole('button', { name: words.haveAccount }).click();
+    await page.getByLabel(auth.field.password, { exact: true }).fill(password);
+    await passBotCheck(page);
+    await page.getByRole('button', { name: auth.login.submit }).click();
+    await expect(page).toHaveURL(/\/two-factor\/email\/verify$/);
+    await expect(page.getByText(twoFactor.email.sent.replace('{{email}}', email))).toBeVisible();
+    await settled(client);
+    const [code] = await codesTo(client, email);
+    await page.getByLabel('6-digit code').fill(code ?? '');
+    await expect(inTeam(page)).toBeVisible();
+  },
+);
 
 async function continueWithGoogle(page: Page, email: string): Promise<void> {
   const button = page.getByRole('button', { name: 'Continue with Google' });
@@ -129,19 +133,20 @@ async function continueWithGoogle(page: Page, email: string): Promise<void> {
   await leaveProviderWindow(popup, 'Continue');
 }
 
-test('a provider’s account that cannot join comes in the second time, and is told why', async ({
-  page,
-  address,
-}) => {
-  const { email, token } = await invited(address);
-  const other = newAddress('google');
-  await page.goto(`/signup?invitation_token=${token}`);
-  await continueWithGoogle(page, other);
-  await expect(page.getByText(words.signInAgain)).toBeVisible();
-  await continueWithGoogle(page, other);
-  await expect(heading(page, words.otherTitle)).toBeVisible();
-  await expect(page.getByText(email)).toBeVisible();
-});
+test(
+  'a provider’s account that cannot join comes in the second time, and is told why',
+  { tag: '@full' },
+  async ({ page, address }) => {
+    const { email, token } = await invited(address);
+    const other = newAddress('google');
+    await page.goto(`/signup?invitation_token=${token}`);
+    await continueWithGoogle(page, other);
+    await expect(page.getByText(words.signInAgain)).toBeVisible();
+    await continueWithGoogle(page, other);
+    await expect(heading(page, words.otherTitle)).toBeVisible();
+    await expect(page.getByText(email)).toBeVisible();
+  },
+);
 
 test('a provider’s account ends in the team as well', async ({ page, address }) => {
   const { email, token } = await invited(address);
@@ -151,31 +156,35 @@ test('a provider’s account ends in the team as well', async ({ page, address }
   await expect(page.getByText(common.role.app_admin)).toBeVisible();
 });
 
-test('a link that was used by somebody else, or cut off, says so', async ({
-  page,
-  address,
-  server,
-}) => {
-  const { email, token, link } = await invited(address);
-  await registerInvited(new HttpClient(address), email, token);
-  await page.goto(link);
-  await expect(page.getByText(words.overSignIn)).toBeVisible();
-  await enterVerified(page, server);
-  await page.goto(link);
-  await expect(heading(page, words.overTitle)).toBeVisible();
-  await page.goto('/team-invitation');
-  await expect(heading(page, words.noToken)).toBeVisible();
-});
+test(
+  'a link that was used by somebody else, or cut off, says so',
+  { tag: '@full' },
+  async ({ page, address, server }) => {
+    const { email, token, link } = await invited(address);
+    await registerInvited(new HttpClient(address), email, token);
+    await page.goto(link);
+    await expect(page.getByText(words.overSignIn)).toBeVisible();
+    await enterVerified(page, server);
+    await page.goto(link);
+    await expect(heading(page, words.overTitle)).toBeVisible();
+    await page.goto('/team-invitation');
+    await expect(heading(page, words.noToken)).toBeVisible();
+  },
+);
 
-test('signing in goes on without the invitation if wanted', async ({ page, address }) => {
-  const { link } = await invited(address);
-  const own = await signUpVerified(new HttpClient(address));
-  await page.goto(link);
-  await page.getByRole('button', { name: words.without }).click();
-  await expect(page.getByText(words.without)).toBeHidden();
-  await page.getByLabel(auth.field.email).fill(own);
-  await page.getByLabel(auth.field.password, { exact: true }).fill(password);
-  await passBotCheck(page);
-  await page.getByRole('button', { name: auth.login.submit }).click();
-  await expect(page).toHaveURL(/\/application$/);
-});
+test(
+  'signing in goes on without the invitation if wanted',
+  { tag: '@full' },
+  async ({ page, address }) => {
+    const { link } = await invited(address);
+    const own = await signUpVerified(new HttpClient(address));
+    await page.goto(link);
+    await page.getByRole('button', { name: words.without }).click();
+    await expect(page.getByText(words.without)).toBeHidden();
+    await page.getByLabel(auth.field.email).fill(own);
+    await page.getByLabel(auth.field.password, { exact: true }).fill(password);
+    await passBotCheck(page);
+    await page.getByRole('button', { name: auth.login.submit }).click();
+    await expect(page).toHaveURL(/\/application$/);
+  },
+);

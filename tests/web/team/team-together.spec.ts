@@ -142,31 +142,35 @@ test('who is no admin any more is told so, and shown what the new role may see',
   await expect(page.getByText(member.notYours.title)).toBeVisible();
 });
 
-test('an answer that comes late closes only its own dialogue', async ({ browser, server }) => {
-  const team = await makeTeam(server, ['member', 'member']);
-  const [, first, second] = team.members;
-  const page = await windowOf(browser, server.address, team.holder);
-  let answer = (): void => undefined;
-  const asked = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/webapi/team/member', async (route) => {
-    await asked;
-    await route.continue();
-  });
-  await page.goto(`${management}/member`);
-  await row(page, second.email).getByRole('checkbox').check();
-  await choose(page, first, member.action.delete);
-  const removing = page.getByRole('dialog').filter({ hasText: member.remove.text_one });
-  await removing.getByRole('button', { name: member.remove.confirm }).click();
-  await page.keyboard.press('Escape');
-  await expect(removing).toHaveCount(0);
-  const other = await openAccount(page, second);
-  answer();
-  await expect(page.getByText(/ was removed from the team\./)).toBeVisible();
-  await expect(other).toBeVisible();
-  // A menu that closes late gives the focus back to its row: Escape still is the dialogue's alone.
-  await page.evaluate(() => document.querySelector<HTMLElement>('main tbody button')?.focus());
-  await page.keyboard.press('Escape');
-  await expect(other).toHaveCount(0);
-  await expect(row(page, first.email)).toHaveCount(0);
-  await expect(row(page, second.email).getByRole('checkbox')).toBeChecked();
-});
+test(
+  'an answer that comes late closes only its own dialogue',
+  { tag: '@full' },
+  async ({ browser, server }) => {
+    const team = await makeTeam(server, ['member', 'member']);
+    const [, first, second] = team.members;
+    const page = await windowOf(browser, server.address, team.holder);
+    let answer = (): void => undefined;
+    const asked = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/webapi/team/member', async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await page.goto(`${management}/member`);
+    await row(page, second.email).getByRole('checkbox').check();
+    await choose(page, first, member.action.delete);
+    const removing = page.getByRole('dialog').filter({ hasText: member.remove.text_one });
+    await removing.getByRole('button', { name: member.remove.confirm }).click();
+    await page.keyboard.press('Escape');
+    await expect(removing).toHaveCount(0);
+    const other = await openAccount(page, second);
+    answer();
+    await expect(page.getByText(/ was removed from the team\./)).toBeVisible();
+    await expect(other).toBeVisible();
+    // A menu that closes late gives the focus back to its row: Escape still is the dialogue's alone.
+    await page.evaluate(() => document.querySelector<HTMLElement>('main tbody button')?.focus());
+    await page.keyboard.press('Escape');
+    await expect(other).toHaveCount(0);
+    await expect(row(page, first.email)).toHaveCount(0);
+    await expect(row(page, second.email).getByRole('checkbox')).toBeChecked();
+  },
+);

@@ -159,41 +159,42 @@ test('a transfer is decided later, and rejected; to others its link leads nowher
   await expect(holderPage.getByRole('button', { name: transfer.title })).toBeVisible();
 });
 
-test('a transfer cancelled while the other looks at it cannot be accepted any more', async ({
-  browser,
-  server,
-}) => {
-  const { holder, member, holderPage, memberPage } = await sideBySide(browser, server);
-  await ask(holder, member);
-  await memberPage.goto(path);
-  const question = memberPage.getByRole('dialog', { name: transfer.asked.title });
-  const accept = question.getByRole('button', { name: transfer.asked.accept });
-  await expect(accept).toBeVisible();
+test(
+  'a transfer cancelled while the other looks at it cannot be accepted any more',
+  { tag: '@full' },
+  async ({ browser, server }) => {
+    const { holder, member, holderPage, memberPage } = await sideBySide(browser, server);
+    await ask(holder, member);
+    await memberPage.goto(path);
+    const question = memberPage.getByRole('dialog', { name: transfer.asked.title });
+    const accept = question.getByRole('button', { name: transfer.asked.accept });
+    await expect(accept).toBeVisible();
 
-  await holderPage.goto(path);
-  await holderPage.getByRole('button', { name: transfer.cancel }).click();
-  const sure = holderPage.getByRole('dialog', { name: transfer.cancelTitle });
-  await sure.getByRole('button', { name: transfer.cancel }).click();
-  await expect(holderPage.getByText(/^The transfer to .* is cancelled\./)).toBeVisible();
+    await holderPage.goto(path);
+    await holderPage.getByRole('button', { name: transfer.cancel }).click();
+    const sure = holderPage.getByRole('dialog', { name: transfer.cancelTitle });
+    await sure.getByRole('button', { name: transfer.cancel }).click();
+    await expect(holderPage.getByText(/^The transfer to .* is cancelled\./)).toBeVisible();
 
-  await accept.click();
-  await expect(question.getByText(transfer.over)).toBeVisible();
-  await question.getByRole('button', { name: common.action.close }).last().click();
-  await expect(question).toHaveCount(0);
-  await expect(memberPage.getByRole('button', { name: transfer.asked.decide })).toHaveCount(0);
-  await expect(panel(memberPage, team.yourRole)).toContainText(common.role.member);
+    await accept.click();
+    await expect(question.getByText(transfer.over)).toBeVisible();
+    await question.getByRole('button', { name: common.action.close }).last().click();
+    await expect(question).toHaveCount(0);
+    await expect(memberPage.getByRole('button', { name: transfer.asked.decide })).toHaveCount(0);
+    await expect(panel(memberPage, team.yourRole)).toContainText(common.role.member);
 
-  // The other way round: accepted while the holder still means to cancel.
-  await ask(holder, member);
-  await holderPage.reload();
-  await holderPage.getByRole('button', { name: transfer.cancel }).click();
-  await memberPage.reload();
-  await accept.click();
-  await expect(panel(memberPage, team.yourRole)).toContainText(common.role.account_holder);
-  await sure.getByRole('button', { name: transfer.cancel }).click();
-  await expect(panel(holderPage, team.holder)).toContainText(transfer.over);
-  await expect(panel(holderPage, team.yourRole)).toContainText(common.role.account_admin);
-});
+    // The other way round: accepted while the holder still means to cancel.
+    await ask(holder, member);
+    await holderPage.reload();
+    await holderPage.getByRole('button', { name: transfer.cancel }).click();
+    await memberPage.reload();
+    await accept.click();
+    await expect(panel(memberPage, team.yourRole)).toContainText(common.role.account_holder);
+    await sure.getByRole('button', { name: transfer.cancel }).click();
+    await expect(panel(holderPage, team.holder)).toContainText(transfer.over);
+    await expect(panel(holderPage, team.yourRole)).toContainText(common.role.account_admin);
+  },
+);
 
 test('team information: a wrong VAT number and phone are told at their fields, the rest is kept', async ({
   browser,

@@ -121,25 +121,26 @@ test('Ctrl Z takes back the newest, but not while somebody types', async ({ brow
   await nothingCame();
 });
 
-test('after its time it is sent, once, wherever in the application one is by then', async ({
-  browser,
-  server,
-}) => {
-  const { page, row, toast, sent, truth } = await teamOf(browser, server);
-  await suspend(page);
-  await page.getByRole('link', { name: shell.place.team }).first().click();
-  await expect(page.getByRole('heading', { level: 1, name: words.team.title })).toBeVisible();
-  await expect(toast).toBeVisible();
-  expect(await truth()).toEqual(nothing);
-  await pass(page, toastSeconds.undo);
-  await expect(toast).toHaveCount(0);
-  await expect.poll(truth).toEqual(once);
-  await pass(page, toastSeconds.undo);
-  await page.getByRole('link', { name: shell.place.members }).first().click();
-  await expect(row).toContainText(member.state.suspended);
-  expect(sent).toHaveLength(1);
-  expect(sent[0]).toMatch(/^[\da-f-]{36}$/);
-});
+test(
+  'after its time it is sent, once, wherever in the application one is by then',
+  { tag: '@full' },
+  async ({ browser, server }) => {
+    const { page, row, toast, sent, truth } = await teamOf(browser, server);
+    await suspend(page);
+    await page.getByRole('link', { name: shell.place.team }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: words.team.title })).toBeVisible();
+    await expect(toast).toBeVisible();
+    expect(await truth()).toEqual(nothing);
+    await pass(page, toastSeconds.undo);
+    await expect(toast).toHaveCount(0);
+    await expect.poll(truth).toEqual(once);
+    await pass(page, toastSeconds.undo);
+    await page.getByRole('link', { name: shell.place.members }).first().click();
+    await expect(row).toContainText(member.state.suspended);
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).toMatch(/^[\da-f-]{36}$/);
+  },
+);
 
 test('reading stops the clock', async ({ browser, server }) => {
   const { page, toast, truth } = await teamOf(browser, server);
@@ -213,25 +214,26 @@ test('an answer that was lost is asked for again under the same key', async ({
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 });
 
-test('whoever signs in meanwhile in another tab sends nothing of the one before', async ({
-  browser,
-  server,
-}) => {
-  for (const isLeaving of [false, true]) {
-    const { page, admin, nothingCame, toast } = await teamOf(browser, server);
-    await suspend(page);
-    await expect(toast).toBeVisible();
-    // An admin of the same team: for the server nothing would be wrong with it.
-    await giveSession(page.context(), admin.client, server.address);
-    if (isLeaving) await page.goto('/terms-of-service');
-    else {
-      await pass(page, toastSeconds.undo);
-      await expect(page.getByRole('alertdialog')).toContainText('Ana Lopez wasn’t suspended.');
+test(
+  'whoever signs in meanwhile in another tab sends nothing of the one before',
+  { tag: '@full' },
+  async ({ browser, server }) => {
+    for (const isLeaving of [false, true]) {
+      const { page, admin, nothingCame, toast } = await teamOf(browser, server);
+      await suspend(page);
+      await expect(toast).toBeVisible();
+      // An admin of the same team: for the server nothing would be wrong with it.
+      await giveSession(page.context(), admin.client, server.address);
+      if (isLeaving) await page.goto('/terms-of-service');
+      else {
+        await pass(page, toastSeconds.undo);
+        await expect(page.getByRole('alertdialog')).toContainText('Ana Lopez wasn’t suspended.');
+      }
+      await page.goto(path);
+      await nothingCame();
     }
-    await page.goto(path);
-    await nothingCame();
-  }
-});
+  },
+);
 
 test('activating takes back what is not sent yet; another command sends it first', async ({
   browser,

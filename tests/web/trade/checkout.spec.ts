@@ -61,27 +61,28 @@ test('a plan is bought: two presses are one order, it is paid elsewhere, and Bac
   await expect(outcome(page, 'success')).toBeVisible();
 });
 
-test('who left PayPal’s page goes back to it from the payment, and pays once', async ({
-  page,
-  server,
-}) => {
-  const person = await openCheckout(page, server, ['PRO-M']);
-  await fillCheckout(page, 'paypal');
-  await payButton(page).click();
-  await page.waitForURL('**/sandbox/paypal/**');
-  const paymentPage = page.url();
-  await page.goBack();
-  await expect(outcome(page, 'pending')).toBeVisible();
-  expect(await accessibilityFaults(page)).toEqual([]);
-  await page.getByRole('button', { name: trade.outcome.continue }).click();
-  await expect(page).toHaveURL(paymentPage);
-  await page.goBack();
-  const [open] = await transactions(person);
-  await pay(person, open?.tradeNo ?? '');
-  await expect(outcome(page, 'success')).toBeVisible();
-  await expect(page.getByRole('button', { name: trade.outcome.continue })).toHaveCount(0);
-  expect(await transactions(person)).toHaveLength(1);
-});
+test(
+  'who left PayPal’s page goes back to it from the payment, and pays once',
+  { tag: '@full' },
+  async ({ page, server }) => {
+    const person = await openCheckout(page, server, ['PRO-M']);
+    await fillCheckout(page, 'paypal');
+    await payButton(page).click();
+    await page.waitForURL('**/sandbox/paypal/**');
+    const paymentPage = page.url();
+    await page.goBack();
+    await expect(outcome(page, 'pending')).toBeVisible();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: trade.outcome.continue }).click();
+    await expect(page).toHaveURL(paymentPage);
+    await page.goBack();
+    const [open] = await transactions(person);
+    await pay(person, open?.tradeNo ?? '');
+    await expect(outcome(page, 'success')).toBeVisible();
+    await expect(page.getByRole('button', { name: trade.outcome.continue })).toHaveCount(0);
+    expect(await transactions(person)).toHaveLength(1);
+  },
+);
 
 test('what is missing is said at its field, and a transfer tells where to pay, on a phone', async ({
   page,
@@ -135,55 +136,56 @@ test('an order whose answer was lost is sent again as the same one, also after a
   expect(await transactions(person)).toHaveLength(1);
 });
 
-test('a person founds a team with its plan, and takes the days of the own plan along', async ({
-  page,
-  server,
-}) => {
-  const person = await openCheckout(page, server, ['TEAM-M']);
-  const own = await placeOrder(person, orderOf(['PRO-M'], 100));
-  await openPaymentPage(person, own);
-  await pay(person, own.tradeNo);
-  done(await person.client.call(setCart, { items: [{ sku: 'TEAM-M' }] }));
-  await page.reload();
-  await fillCheckout(page, 'ecpay');
-  await payButton(page).click();
-  await expect(page.getByLabel(team.team.field.name, { exact: true })).toBeFocused();
-  await page.getByLabel(team.team.field.name, { exact: true }).fill('Blue Door');
-  await expect(summaryOf(page)).toContainText('Blue Door');
-  await page.getByLabel(team.team.field.category).selectOption('retail');
-  await page
-    .getByRole('group', { name: team.team.field.phone })
-    .getByRole('combobox')
-    .selectOption({ label: 'Taiwan +886' });
-  await page
-    .getByRole('group', { name: team.team.field.phone })
-    .getByRole('textbox')
-    .fill('02 2345 6789');
-  await page.getByLabel(team.team.field.address).fill('7 Songren Road');
-  await page.getByLabel(team.team.field.postalCode).fill('110');
-  await page.getByLabel(team.team.field.country).selectOption('TW');
-  await page.getByRole('checkbox', { name: /^Professional, monthly/ }).check();
-  await expect(summaryOf(page)).toContainText(/3[01] days|2[89] days/);
-  const promised = await summaryOf(page)
-    .getByText(/^It begins when/)
-    .textContent();
-  expect(await accessibilityFaults(page)).toEqual([]);
-  await payButton(page).click();
-  await page.waitForURL('**/sandbox/ecpay/**');
-  const [open] = await transactions(person);
-  await pay(person, open?.tradeNo ?? '');
-  const profile = done(await person.client.call(getProfile));
-  expect(profile.team).toMatchObject({ name: 'Blue Door', role: 'account_holder' });
-  expect(profile.plan.type).toBe('professional_team');
-  const [bought] = await transactions(person);
-  expect(bought?.convertedDays).toBeGreaterThan(27);
-  const { expiresOn } = profile.plan;
-  const end = new Date(expiresOn ?? '').toLocaleDateString('en-GB', {
-    dateStyle: 'medium',
-    timeZone: 'UTC',
-  });
-  expect(promised).toContain(`until ${end}.`);
-});
+test(
+  'a person founds a team with its plan, and takes the days of the own plan along',
+  { tag: '@full' },
+  async ({ page, server }) => {
+    const person = await openCheckout(page, server, ['TEAM-M']);
+    const own = await placeOrder(person, orderOf(['PRO-M'], 100));
+    await openPaymentPage(person, own);
+    await pay(person, own.tradeNo);
+    done(await person.client.call(setCart, { items: [{ sku: 'TEAM-M' }] }));
+    await page.reload();
+    await fillCheckout(page, 'ecpay');
+    await payButton(page).click();
+    await expect(page.getByLabel(team.team.field.name, { exact: true })).toBeFocused();
+    await page.getByLabel(team.team.field.name, { exact: true }).fill('Blue Door');
+    await expect(summaryOf(page)).toContainText('Blue Door');
+    await page.getByLabel(team.team.field.category).selectOption('retail');
+    await page
+      .getByRole('group', { name: team.team.field.phone })
+      .getByRole('combobox')
+      .selectOption({ label: 'Taiwan +886' });
+    await page
+      .getByRole('group', { name: team.team.field.phone })
+      .getByRole('textbox')
+      .fill('02 2345 6789');
+    await page.getByLabel(team.team.field.address).fill('7 Songren Road');
+    await page.getByLabel(team.team.field.postalCode).fill('110');
+    await page.getByLabel(team.team.field.country).selectOption('TW');
+    await page.getByRole('checkbox', { name: /^Professional, monthly/ }).check();
+    await expect(summaryOf(page)).toContainText(/3[01] days|2[89] days/);
+    const promised = await summaryOf(page)
+      .getByText(/^It begins when/)
+      .textContent();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await payButton(page).click();
+    await page.waitForURL('**/sandbox/ecpay/**');
+    const [open] = await transactions(person);
+    await pay(person, open?.tradeNo ?? '');
+    const profile = done(await person.client.call(getProfile));
+    expect(profile.team).toMatchObject({ name: 'Blue Door', role: 'account_holder' });
+    expect(profile.plan.type).toBe('professional_team');
+    const [bought] = await transactions(person);
+    expect(bought?.convertedDays).toBeGreaterThan(27);
+    const { expiresOn } = profile.plan;
+    const end = new Date(expiresOn ?? '').toLocaleDateString('en-GB', {
+      dateStyle: 'medium',
+      timeZone: 'UTC',
+    });
+    expect(promised).toContain(`until ${end}.`);
+  },
+);
 
 test('what was typed is there after a reload, but for what is agreed to', async ({
   page,

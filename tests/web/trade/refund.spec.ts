@@ -98,22 +98,26 @@ test('a part of a year brings a credit note, and no bank is asked for', async ({
   ).toBeVisible();
 });
 
-test('what cannot be refunded says why, and what can be done instead', async ({ page, server }) => {
-  const { person, payment: late } = await paid(server, { paidAt: daysAgo(70) });
-  const storage = await arrangePayment(server.db, person, { sku: 'ST50-M', paidAt: daysAgo(1) });
-  const { payment: foreign } = await paid(server);
-  await enter(page, person.client, server.address);
-  await page.goto(pageOf(late));
-  await expect(page.getByRole('heading', { name: refund.refused.late.title })).toBeVisible();
-  expect(await accessibilityFaults(page)).toEqual([]);
-  await page.goto(pageOf(storage));
-  await expect(page.getByRole('heading', { name: refund.refused.none.title })).toBeVisible();
-  await expect(page.getByText(refund.refused.none.storage)).toBeVisible();
-  await page.goto(pageOf(foreign));
-  await expect(page.getByRole('heading', { name: refund.refused.unknown.title })).toBeVisible();
-  await page.goto('/trade/refund/application/success');
-  await expect(page.getByText(refund.success.money.same)).toBeVisible();
-});
+test(
+  'what cannot be refunded says why, and what can be done instead',
+  { tag: '@full' },
+  async ({ page, server }) => {
+    const { person, payment: late } = await paid(server, { paidAt: daysAgo(70) });
+    const storage = await arrangePayment(server.db, person, { sku: 'ST50-M', paidAt: daysAgo(1) });
+    const { payment: foreign } = await paid(server);
+    await enter(page, person.client, server.address);
+    await page.goto(pageOf(late));
+    await expect(page.getByRole('heading', { name: refund.refused.late.title })).toBeVisible();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.goto(pageOf(storage));
+    await expect(page.getByRole('heading', { name: refund.refused.none.title })).toBeVisible();
+    await expect(page.getByText(refund.refused.none.storage)).toBeVisible();
+    await page.goto(pageOf(foreign));
+    await expect(page.getByRole('heading', { name: refund.refused.unknown.title })).toBeVisible();
+    await page.goto('/trade/refund/application/success');
+    await expect(page.getByText(refund.success.money.same)).toBeVisible();
+  },
+);
 
 test('a member is told who asks for refunds', async ({ page, server }) => {
   const { members, teamId } = await makeTeam(server, ['member']);
