@@ -1,3 +1,5 @@
+import { product } from './constants.ts';
+
 /**
  * The links from outside that open the desktop (decisions section 10): by kind the page that asks. The link itself
  * is `<scheme>://<kind>/` with the same parts in the same order.
@@ -21,4 +23,10 @@ export type DeepLink = {
 /** Names of the parts of a kind of link, in their order. */
 export function deepLinkParts(kind: DeepLinkKind): string[] {
   return [...deepLinkPages[kind].matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+}
+
+/** The link that opens the page of these parts in the desktop, such as `marquee://team-invitation/…`. */
+export function deepLinkAddress({ kind, ...parts }: DeepLink): string {
+  const values = new Map<string, string>(Object.entries(parts));
+  return `${product.urlScheme}://${[kind, ...deepLinkParts(kind).map((name) => values.get(name) ?? '')].join('/')}`;
 }

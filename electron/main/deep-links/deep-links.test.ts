@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { deepLinkAddress, type DeepLink } from '#shared/domain/deep-links.ts';
 import { createLinkInbox } from './link-inbox.ts';
 import { linkFromArguments, parseDeepLink } from './parse-deep-link.ts';
 
@@ -19,6 +20,14 @@ test('the two kinds of links', () => {
     kind: 'team-invitation',
     token: '0123456789abcdefghij',
   });
+});
+
+test('what a page of the web offers is read as it was meant', () => {
+  const links: DeepLink[] = [
+    { kind: 'login-code', hash, code: 'BCDFGHJK' },
+    { kind: 'team-invitation', token: '0123456789abcdefghij' },
+  ];
+  for (const link of links) expect(parseDeepLink(deepLinkAddress(link))).toEqual(link);
 });
 
 test.each([

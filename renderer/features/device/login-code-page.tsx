@@ -5,6 +5,7 @@ import { decideDevice } from '#shared/contract/device.ts';
 import { isApiError } from '#renderer/api/api-error.ts';
 import { query } from '#renderer/api/query.ts';
 import { FailedRead } from '#renderer/parts/failed-read.tsx';
+import { OpenInClient } from '#renderer/parts/open-in-client.tsx';
 import { PageHead } from '#renderer/ui/panel.tsx';
 import { FactsLoading } from './device-facts.tsx';
 import { DeviceRequest } from './device-request.tsx';
@@ -33,7 +34,14 @@ function Request({ hash, code }: { hash: string; code: string }) {
     refetchOnReconnect: false,
   });
   const { data, error } = request;
-  if (data) return <DeviceRequest hash={hash} code={code} facts={data} />;
+  if (data) {
+    return (
+      <>
+        <DeviceRequest hash={hash} code={code} facts={data} />
+        {data.state === 'pending' && <OpenInClient link={{ kind: 'login-code', hash, code }} />}
+      </>
+    );
+  }
   if (!error) return <FactsLoading />;
   if (isApiError(error, 1001)) return <RequestOver reason="gone" />;
   if (isApiError(error, 1017) || isApiError(error, 2000)) return <RequestOver reason="damaged" />;

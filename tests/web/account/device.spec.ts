@@ -64,6 +64,8 @@ test('a link asks, does nothing by itself, and approves when told to', async ({
   await expect(request.getByText('127.0.0.1')).toBeVisible();
   await expect(request.getByText(begun.userCode).first()).toBeVisible();
   await expect(request.getByText(device.request.warning.desktop)).toBeVisible();
+  const inClient = page.getByRole('link', { name: common.openInClient });
+  await expect(inClient).toHaveAttribute('href', `marquee:/${path}`);
   expect(await poll()).toBe(2010);
 
   await request.getByRole('button', { name: device.request.approve }).click();

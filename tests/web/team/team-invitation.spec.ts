@@ -37,7 +37,7 @@ const heading = (page: Page, name: string | RegExp) =>
 const inTeam = (page: Page) => heading(page, new RegExp(words.joined.replace('{{team}}', '.+')));
 
 test('the invited sign up from the mail and land in the team', async ({ page, address }) => {
-  const { email, link } = await invited(address);
+  const { email, token, link } = await invited(address);
   await page.goto(link);
   await expect(page).toHaveURL(/\/login$/);
   await expect(heading(page, words.join.replace('{{team}}', 'Demo Signs Ltd.'))).toBeVisible();
@@ -45,6 +45,10 @@ test('the invited sign up from the mail and land in the team', async ({ page, ad
     words.invitedBy.replace('{{inviter}}', 'Ada Chen').replace('{{role}}', common.role.app_admin),
   );
   await expect(page.getByText(email)).toBeVisible();
+  await expect(page.getByRole('link', { name: common.openInClient })).toHaveAttribute(
+    'href',
+    `marquee://team-invitation/${token}`,
+  );
   expect(await accessibilityFaults(page)).toEqual([]);
   // Who has an account signs in with the invited address; who has not finds the way back.
   await page.getByRole('button', { name: words.haveAccount }).click();

@@ -10,6 +10,7 @@ import { hasAccount, invitationPath } from '#renderer/api/links/invitation-link.
 import { intendedUrlAtom } from '#renderer/api/session.ts';
 import { Button, ButtonLink } from '#renderer/ui/button.tsx';
 import { FailedRead } from '#renderer/parts/failed-read.tsx';
+import { OpenInClient } from '#renderer/parts/open-in-client.tsx';
 import { Alert } from '#renderer/ui/alert.tsx';
 import { TextButton } from '#renderer/ui/link/text-link.tsx';
 import { AuthHeading } from '../auth-heading.tsx';
@@ -81,6 +82,7 @@ export function InvitationGate({ token, isSignIn, children }: InvitationGateProp
         >
           {t('team:invitation.haveAccount')}
         </Button>
+        <OpenInClient link={{ kind: 'team-invitation', token }} />
         {without}
       </Welcome>
     );
