@@ -5,7 +5,7 @@ import { clientFilesPath } from '#shared/server-paths.ts';
 import { fail } from '../modules/context.ts';
 import { clientFile } from '../ports/clients/client-folder.ts';
 
-/** Hands out what desktop clients get: their packages, the feed by which they update themselves, and dictionaries. */
+/** Hands out what desktop clients get: their packages, and dictionaries for their spell check. */
 export async function installClientFiles(
   app: FastifyInstance,
   { folder, onRequest }: { folder: string; onRequest: (request: FastifyRequest) => Promise<void> },

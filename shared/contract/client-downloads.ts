@@ -21,6 +21,10 @@ export const getClientDownloads = defineCall({
         version: z.string(),
         /** Where it is on this server. */
         path: z.string(),
+        /** In bytes. */
+        size: z.int(),
+        /** What its bytes come to, in hexadecimal. */
+        sha256: z.string(),
       }),
     ),
     /** Languages, as `en-US`. */
@@ -36,6 +40,8 @@ export const getClientDownloads = defineCall({
           processor: 'x64',
           version: '0.2.0',
           path: '/clients/marquee-0.2.0-linux-amd64.deb',
+          size: 98_304_512,
+          sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
         },
       ],
       dictionaries: ['en-US', 'es-ES'],

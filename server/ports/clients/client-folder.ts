@@ -6,17 +6,14 @@ import {
   type ClientPackage,
 } from '#shared/domain/client/client-packages.ts';
 import { isOlder } from '#shared/domain/versions.ts';
+import { fileDigest, type FileDigest } from './file-digest.ts';
 
 /** Below the folder of what desktop clients get. */
 const dictionaries = 'dictionaries';
 
-/** What electron-updater asks for beside the packages: which is the newest, and how they are made up of blocks. */
-const feedFile =
-  /^(?:latest(?:-(?:linux|mac)(?:-arm64)?)?\.yml|marquee-[\w.-]+\.(?:zip|blockmap))$/;
-
 export interface ClientDownloads {
   /** The newest of each kind and processor. */
-  packages: ClientPackage[];
+  packages: (ClientPackage & FileDigest)[];
   /** Languages, as `en-US`. */
   dictionaries: string[];
 }
@@ -34,8 +31,14 @@ export async function clientDownloads(folder: string): Promise<ClientDownloads> 
     const known = newest.get(key);
     if (!known || isOlder(known.version, found.version)) newest.set(key, found);
   }
+  const packages = await Promise.all(
+    [...newest.values()].map(async (one) => {
+      const digest = await fileDigest(path.join(folder, one.name));
+      return digest === null ? [] : [{ ...one, ...digest }];
+    }),
+  );
   return {
-    packages: [...newest.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+    packages: packages.flat().toSorted((a, b) => (a.name < b.name ? -1 : 1)),
     dictionaries: words.flatMap((name) => dictionaryLanguage(name) ?? []).toSorted(),
   };
 }
@@ -48,7 +51,7 @@ export async function clientFile(folder: string, asked: string): Promise<string 
   const [first = '', second, ...more] = asked.split('/');
   if (more.length > 0) return null;
   if (second === undefined) {
-    const isOffered = clientPackage(first) !== null || feedFile.test(first);
+    const isOffered = clientPackage(first) !== null;
     return isOffered && (await namesIn(folder)).includes(first) ? first : null;
   }
   if (first !== dictionaries) return null;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -20,6 +21,7 @@ afterAll(async () => {
 const fetch = (name: string, init: RequestInit = {}) => server.browser().fetch(name, init);
 
 test('what lies in the folder is offered and handed out, and nothing beside it', async () => {
+  const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
   const offered = async () => done(await server.browser().call(getClientDownloads));
   // Before anybody put anything there.
   expect(await offered()).toEqual({ packages: [], dictionaries: [] });
@@ -31,7 +33,6 @@ test('what lies in the folder is offered and handed out, and nothing beside it',
     'marquee-0.10.0-linux-amd64.deb',
     'marquee-0.10.0-win-x64.exe',
     'marquee-1.0.0-win-x64.exe',
-    'latest-linux.yml',
     'notes.txt',
     'dictionaries/en-US-10-1.bdic',
     'dictionaries/notes.txt',
@@ -46,12 +47,16 @@ test('what lies in the folder is offered and handed out, and nothing beside it',
         processor: 'x64',
         version: '0.10.0',
         path: '/clients/marquee-0.10.0-linux-amd64.deb',
+        size: 39,
+        sha256: sha256('bytes of marquee-0.10.0-linux-amd64.deb'),
       },
       {
         kind: 'nsis',
         processor: 'x64',
         version: '1.0.0',
         path: '/clients/marquee-1.0.0-win-x64.exe',
+        size: 34,
+        sha256: sha256('bytes of marquee-1.0.0-win-x64.exe'),
       },
     ],
     dictionaries: ['en-US'],
@@ -64,7 +69,6 @@ test('what lies in the folder is offered and handed out, and nothing beside it',
   const part = await fetch(packages[0]?.path ?? '', { headers: { range: 'bytes=0-4' } });
   expect([part.status, await part.text()]).toEqual([206, 'bytes']);
   expect((await fetch('/clients/marquee-0.9.0-linux-amd64.deb')).status).toBe(200);
-  expect((await fetch('/clients/latest-linux.yml')).status).toBe(200);
   // Chromium asks in small letters.
   expect(await (await fetch('/clients/dictionaries/en-us-10-1.bdic')).text()).toContain('en-US');
 
@@ -78,11 +82,16 @@ test('what lies in the folder is offered and handed out, and nothing beside it',
     '../secret.yml',
     '..%2fsecret.yml',
     'dictionaries/..%2f..%2fsecret.yml',
-    'dictionaries/../latest-linux.yml/x',
+    'dictionaries/../notes.txt/x',
     'marquee-0.11.0-linux-amd64.deb',
-    'LATEST-LINUX.YML',
+    'MARQUEE-0.9.0-LINUX-AMD64.DEB',
     '%00',
   ]) {
     expect((await fetch(`/clients/${name}`)).status, name).toBe(404);
   }
+
+  // A package that was made anew has the same name and other bytes.
+  writeFileSync(path.join(clients, 'marquee-1.0.0-win-x64.exe'), 'made anew');
+  const [, anew] = (await offered()).packages;
+  expect(anew).toMatchObject({ size: 9, sha256: sha256('made anew') });
 });
