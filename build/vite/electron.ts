@@ -14,6 +14,8 @@ const alias = [
     find: /^ajv(?:-formats|\/dist\/2020\.js)$/,
     replacement: fromRoot('electron/main/settings/no-ajv.ts'),
   },
+  // And what moves a file on in steps that we do not have, an eighth of it.
+  { find: /^semver$/, replacement: fromRoot('electron/main/settings/no-semver.ts') },
 ];
 
 /**
