@@ -17,6 +17,7 @@ import { queueChannels, queueEvents } from './desktop-queue.ts';
 import { serverFault, sessionStorageKind } from './desktop-server.ts';
 import { spellingChannels } from './desktop-spelling.ts';
 import { systemChannels } from './desktop-system.ts';
+import { updatesChannels, updatesEvents } from './desktop-updates.ts';
 
 /** The scheme that main answers itself; the renderer is loaded from `desktopOrigin`, never from file://. */
 export const desktopScheme = 'app';
@@ -146,6 +147,7 @@ export const desktopChannels = {
   ...diagnosticsChannels,
   ...systemChannels,
   ...spellingChannels,
+  ...updatesChannels,
 } as const;
 
 /** Event → what the listener is called with. */
@@ -163,6 +165,7 @@ export const desktopEvents = {
   ...printEvents,
   ...queueEvents,
   ...newsEvents,
+  ...updatesEvents,
 } as const;
 
 export const desktopErrorCodes = [

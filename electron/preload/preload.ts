@@ -80,6 +80,14 @@ const bridge = {
   },
   spelling: { state: call('spelling.state'), set: call('spelling.set') },
   system: { state: call('system.state'), set: call('system.set') },
+  updates: {
+    state: call('updates.state'),
+    check: call('updates.check'),
+    download: call('updates.download'),
+    cancel: call('updates.cancel'),
+    install: call('updates.install'),
+    onChanged: subscribe('updates.changed'),
+  },
   menu: {
     offer: call('menu.offer'),
     take: call('menu.take'),

@@ -41,6 +41,7 @@ export const phases: readonly Phase<Shell>[] = [
   { name: 'window', run: openFirst },
   { name: 'versions', run: greet },
   { name: 'link-handler', run: beginLinks },
+  { name: 'updates', run: ({ updates }) => updates.begin() },
 ];
 
 function watchCrashes({ log, dialogs, kiosk, printing, notices }: Shell): void {
@@ -103,12 +104,12 @@ function collectLinks({ links, window, kiosk, log }: Shell): void {
 const lastCallsLimitMs = 3_000;
 
 function followLifecycle(shell: Shell): void {
-  const { log, window, kiosk, calls, printing, ending, isKeychainHanging } = shell;
+  const { log, window, kiosk, calls, printing, ending, updates, isKeychainHanging } = shell;
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit();
   });
   app.on('before-quit', (event) => {
-    if (!ending.mayEnd(() => app.quit())) return event.preventDefault();
+    if (!ending.mayEnd(() => app.quit(), updates.stayed)) return event.preventDefault();
     window.quitting();
     kiosk.quitting();
   });
@@ -118,9 +119,14 @@ function followLifecycle(shell: Shell): void {
     hasWaited = true;
     // The server hears of what the printers go on with.
     printing.leave();
-    if (!calls.areUnderWay()) return;
+    const install = updates.atEnd();
+    if (!calls.areUnderWay() && install === null) return;
     event.preventDefault();
-    void calls.settled(lastCallsLimitMs).then(() => app.quit());
+    void calls
+      .settled(lastCallsLimitMs)
+      .then(install)
+      .catch((error: unknown) => log.error('updates.install', error))
+      .then(() => app.quit());
   });
   app.on('quit', () => {
     // The hanging thread would keep the process, and with it the lock of the single instance, for 25 s more.
@@ -139,8 +145,10 @@ const endLimitMs = 5_000;
  * `ready`: on the way there Chromium puts handlers of its own in place of those that libraries have set, and Node
  * would not notice (it asks the system for a signal at its first listener only).
  */
-function followSystem({ log, window, ending }: Shell): void {
+function followSystem({ log, window, ending, updates }: Shell): void {
   const letGo = () => {
+    // A system that ends starts nothing any more.
+    updates.stayed();
     window.letGo();
     ending.letGo();
   };

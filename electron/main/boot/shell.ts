@@ -44,6 +44,8 @@ import { createCallServer } from '../webapi/call-server.ts';
 import { createLastCalls, type LastCalls } from '../webapi/last-calls.ts';
 import { createAppMenu, type AppMenu } from '../menu/app-menu.ts';
 import { menuWords } from '../menu/menu-words.ts';
+import { openUpdates } from '../updates/open-updates.ts';
+import type { Updates } from '../updates/updates.ts';
 import { createMainWindow, type MainWindow } from '../window/main-window.ts';
 import { words, type Words } from '../words.ts';
 
@@ -78,6 +80,7 @@ export type Shell = {
   files: SavedFiles;
   spelling: Spelling;
   diagnostics: DiagnosticsDesk;
+  updates: Updates;
   /** Shows a folder of the client's in the system. */
   openFolder: (folder: 'logs' | 'data') => Promise<boolean>;
   /** Holds up the end of the app while documents are printed. */
@@ -104,8 +107,9 @@ export function createShell(): Shell {
 
   const settings = once(() => openSettings(userData, log));
   const language = () => settings().get('language') ?? negotiateLanguage([app.getLocale()]);
+  const policy = readPolicy(policyFile(process.platform, process.env));
   const server = serverAddress(settings, {
-    policy: readPolicy(policyFile(process.platform, process.env)),
+    policy,
     environment: process.env['MARQUEE_SERVER_URL'],
     // Of who works on the product.
     first: app.isPackaged ? null : 'http://127.0.0.1:8080',
@@ -120,6 +124,7 @@ export function createShell(): Shell {
     words: () => menuWords[language()],
     serverOrigin: server.origin,
     hidesOnClose: () => beside.system.closesToTray(),
+    onStayed: () => updates.stayed(),
     ending: {
       // Elsewhere the app outlives its window, and so does the queue.
       mayEnd: (again) => process.platform === 'darwin' || kiosk.isOpen() || ending.mayEnd(again),
@@ -180,6 +185,7 @@ export function createShell(): Shell {
     onLeaving: () => closeAccount(),
     onServerChanged: () => {
       kiosk.serverChanged();
+      updates.serverChanged();
       spelling.apply();
     },
     tellSignedOut: createTellSignedOut({ fetch, language, version, log }),
@@ -241,6 +247,7 @@ export function createShell(): Shell {
     onChanged() {
       closeAccount();
       kiosk.serverChanged();
+      updates.serverChanged();
     },
   });
   const spelling: Spelling = createSpelling({
@@ -305,6 +312,17 @@ export function createShell(): Shell {
     }),
   );
   const files = createSavedFiles((path) => system.showItemInFolder(path));
+  const updates: Updates = openUpdates({
+    install,
+    policy,
+    settings,
+    server,
+    fetch,
+    keepFile: files.keep,
+    isScreen: kiosk.isOpen,
+    onChanged: (state) => window.send('updates.changed', state),
+    log,
+  });
   const rendererFolder = join(build, 'renderer');
   const startDocuments = createStartDocuments({ folder: rendererFolder, language, isSignedIn });
   const printing: Printing = createPrinting({
@@ -349,6 +367,7 @@ export function createShell(): Shell {
     files,
     spelling,
     diagnostics,
+    updates,
     openFolder: async (folder) => {
       const path = { logs: dirname(logFile), data: userData }[folder];
       return (await system.openPath(path)) === '';

@@ -69,6 +69,11 @@ const goodInput: { [C in DesktopChannel]: unknown[] } = {
   'news.take': [],
   'spelling.state': [],
   'spelling.set': [['en-US', 'hy']],
+  'updates.state': [],
+  'updates.check': [],
+  'updates.download': [],
+  'updates.cancel': [],
+  'updates.install': [],
   'system.state': [],
   'system.set': [{ news: 'hidden', startsWithComputer: true }],
   'print.choices': ['invoice'],
@@ -110,6 +115,18 @@ const system = {
   canNotify: true,
   startsWithComputer: false,
   canCloseToTray: true,
+} as const;
+const updates = {
+  version: '0.1.0',
+  by: 'client',
+  stage: 'ready',
+  askedAt: '2026-11-24T01:00:00.000Z',
+  found: 'newer',
+  offer: { version: '0.2.0', way: 'command', size: 98_304_512 },
+  download: { received: 98_304_512, begun: 'resumed' },
+  file: '9ceeef52-81ab-412c-a853-12f1f1de1ed4',
+  command: 'sudo apt install ~/Downloads/marquee-0.2.0-linux-amd64.deb',
+  problem: null,
 } as const;
 const opening = { opener: 'this', canLeave: true } as const;
 const spelling = { isOfSystem: false, chosen: [], offered: null };
@@ -174,6 +191,11 @@ const handlers: BridgeHandlers = {
   'news.take': () => ({ id: null }),
   'spelling.state': () => spelling,
   'spelling.set': () => spelling,
+  'updates.state': () => updates,
+  'updates.check': async () => updates,
+  'updates.download': async () => updates,
+  'updates.cancel': () => updates,
+  'updates.install': async () => updates,
   'system.state': () => system,
   'system.set': () => system,
   'print.choices': () => ({ printers: [], last: null }),

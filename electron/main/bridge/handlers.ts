@@ -18,6 +18,7 @@ import type { SystemSettings } from '../beside/system-settings.ts';
 import type { DiagnosticsDesk } from '../diagnostics/diagnostics.ts';
 import type { SavedFiles } from '../downloads/saved-files.ts';
 import type { TrayIcon } from '../tray/tray.ts';
+import type { Updates } from '../updates/updates.ts';
 import type { Printing } from '../printing/printing.ts';
 import { InvalidInput, type BridgeHandlers } from './answer-call.ts';
 
@@ -38,6 +39,7 @@ type BridgeParts = {
   news: NewsDesk;
   system: SystemSettings;
   spelling: Spelling;
+  updates: Updates;
   tray: TrayIcon;
   files: SavedFiles;
   diagnostics: DiagnosticsDesk;
@@ -138,6 +140,11 @@ export function bridgeHandlers(parts: BridgeParts): BridgeHandlers {
     'news.take': parts.news.take,
     'spelling.state': parts.spelling.state,
     'spelling.set': parts.spelling.set,
+    'updates.state': parts.updates.state,
+    'updates.check': parts.updates.check,
+    'updates.download': parts.updates.download,
+    'updates.cancel': parts.updates.cancel,
+    'updates.install': parts.updates.install,
     'system.state': parts.system.state,
     'system.set': parts.system.set,
     'print.choices': parts.printing.choices,

@@ -17,6 +17,9 @@ const downloads = z.object({
       processor: z.string(),
       version: z.string().check(z.maxLength(64)),
       path: z.string().check(z.startsWith('/'), z.maxLength(256)),
+      // Of a server from before they were told.
+      size: z.optional(z.int().check(z.gte(1))),
+      sha256: z.optional(z.string().check(z.regex(/^[\da-f]{64}$/))),
     }),
   ),
   dictionaries: z.array(z.string().check(z.maxLength(32))),
@@ -28,6 +31,8 @@ export type ClientDownloads = {
     processor: string;
     version: string;
     path: string;
+    size: number;
+    sha256: string;
   }[];
   dictionaries: string[];
 };
@@ -68,9 +73,11 @@ async function ask(
   const { packages, dictionaries } = parsed.data;
   return {
     dictionaries,
-    packages: packages.flatMap(({ kind: given, ...about }) => {
+    packages: packages.flatMap(({ kind: given, size, sha256, ...about }) => {
       const kind = clientKinds.find((known) => known === given);
-      return kind === undefined ? [] : [{ ...about, kind }];
+      // What nobody can check is not taken.
+      if (kind === undefined || size === undefined || sha256 === undefined) return [];
+      return [{ ...about, kind, size, sha256 }];
     }),
   };
 }

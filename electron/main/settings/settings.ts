@@ -72,6 +72,8 @@ const settingsSchema = z.strictObject({
   system: z._default(someChoices, {}),
   /** Languages in which what is typed is checked. */
   spelling: z._default(spellingLanguages, []),
+  /** When a server last said which versions it has (ISO 8601). */
+  updatesAskedAt: z.optional(z.iso.datetime()),
   /** What the computer's start begins it as, where the system does not keep that (macOS). */
   startsAs: z._default(z.array(z.enum(['client', 'screen'])), []),
   /** Somebody has said that links are not to be opened here. */

@@ -63,7 +63,8 @@ test('without its server nobody knows what it offers; macOS chooses for itself',
 });
 
 const answering = (body: unknown) => async () => new Response(JSON.stringify(body));
-const deb = { kind: 'deb', processor: 'x64', version: '0.2.0', path: '/clients/a.deb' };
+const unchecked = { kind: 'deb', processor: 'x64', version: '0.2.0', path: '/clients/a.deb' };
+const deb = { ...unchecked, size: 4, sha256: 'ab'.repeat(32) };
 
 test.each([
   [
@@ -77,6 +78,12 @@ test.each([
     { status: 0, data: { packages: [{ ...deb, kind: 'flatpak' }, deb], dictionaries: [] } },
     [deb],
     [],
+  ],
+  [
+    'what nobody can check',
+    { status: 0, data: { packages: [unchecked], dictionaries: ['hy'] } },
+    [],
+    ['hy'],
   ],
   ['a server of before', { status: 7, data: null }, [], []],
   [

@@ -20,6 +20,9 @@ const entries: Record<StartedAs, Entry> = {
   screen: { flag: '--as-screen', file: 'marquee-screen.desktop' },
 };
 
+/** By what a command line begins it as that. */
+export const flagOf = (as: StartedAs): string => entries[as].flag;
+
 export type StartWithComputer = {
   /** Null: this system offers no such thing. */
   isOn(): boolean | null;

@@ -22,6 +22,8 @@ export function guardLeaving(
     ask: (window: BrowserWindow) => Promise<'leave' | 'stay'>;
     /** Does its × only hide it? Then it keeps all that is in it. */
     hidesOnClose: () => boolean;
+    /** The app was to end, and the user stays. */
+    onStayed: () => void;
     log: Log;
   },
 ): LeavingWindow {
@@ -37,7 +39,7 @@ export function guardLeaving(
     unnamed: { again: () => contents.reload() },
     log: parts.log,
   });
-  const quit: Leaving = { again: () => app.quit() };
+  const quit: Leaving = { again: () => app.quit(), stayed: parts.onStayed };
   const close: Leaving = { again: () => window.close() };
   let isQuitting = false;
 

@@ -53,6 +53,8 @@ export function createMainWindow(parts: {
   serverOrigin: () => string;
   /** Is it only hidden by its ×? */
   hidesOnClose: () => boolean;
+  /** The app was to end, and the user stays. */
+  onStayed: () => void;
   /** What else than its page may hold up its end for now; `again` is called if it need not. */
   ending: { mayEnd: (again: () => void) => boolean; letGo: () => void };
   log: Log;
@@ -81,6 +83,7 @@ export function createMainWindow(parts: {
     leaving = guardLeaving(opened, {
       ask: parts.dialogs.leave,
       hidesOnClose: parts.hidesOnClose,
+      onStayed: parts.onStayed,
       log: parts.log,
     });
     // Windows only: the user signs out, or the computer is switched off.

@@ -4,8 +4,8 @@ import { createLeaveGuard } from '../../window/leave-guard.ts';
 import type { PrintQueue } from './print-queue.ts';
 
 export type EndGuard = {
-  /** May the app end? False: the user is asked first, and `again` is called if the answer is to end it. */
-  mayEnd: (again: () => void) => boolean;
+  /** May the app end? False: the user is asked first, and `again` is called if the answer is to end it, else `stayed`. */
+  mayEnd: (again: () => void, stayed?: () => void) => boolean;
   /** From now on nothing is asked any more: the system ends the session. */
   letGo: () => void;
 };
@@ -29,13 +29,13 @@ export function guardEnd(parts: {
     log: parts.log,
   });
   return {
-    mayEnd(again) {
+    mayEnd(again, stayed = () => undefined) {
       if (queue.remaining() === 0) {
         // What was allowed was allowed for the documents of then.
         guard.pageIsNew();
         return true;
       }
-      guard.intend({ again });
+      guard.intend({ again, stayed });
       return guard.isLetGo();
     },
     letGo: guard.letGo,

@@ -1,0 +1,225 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { downloadPackage, type Download } from './download-package.ts';
+
+const name = 'marquee-0.2.0-linux-amd64.deb';
+const bytes = randomBytes(300_000);
+const sha256 = createHash('sha256').update(bytes).digest('hex');
+const partFile = `${name}.${sha256.slice(0, 12)}.part`;
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+let answer: Answer;
+const server = createServer((request, response) => answer(request, response));
+let origin = '';
+let folder = '';
+
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo; // a TCP port has an address object
+  origin = `http://127.0.0.1:${port}`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'marquee-download-'));
+  answer = whole;
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const whole: Answer = (_request, response) => void response.end(bytes);
+const ranged: Answer = (request, response) => {
+  const from = Number(/^bytes=(\d+)-$/.exec(request.headers.range ?? '')?.[1] ?? 0);
+  response.writeHead(206, { 'content-range': `bytes ${from}-${bytes.length - 1}/${bytes.length}` });
+  response.end(bytes.subarray(from));
+};
+/** Sends so much of it and cuts the connection. */
+const cutAfter =
+  (length: number): Answer =>
+  (_request, response) => {
+    response.writeHead(200, { 'content-length': bytes.length });
+    response.write(bytes.subarray(0, length), () => response.destroy());
+  };
+
+function begin(given: Partial<Download> = {}) {
+  const progress = vi.fn<Download['onProgress']>();
+  const stop = new AbortController();
+  const result = downloadPackage({
+    url: `${origin}/clients/${name}`,
+    size: bytes.length,
+    sha256,
+    folder,
+    name,
+    isOurs: false,
+    fetch: (url, init) => fetch(url, init),
+    stallMs: 30_000,
+    signal: stop.signal,
+    onProgress: progress,
+    ...given,
+  });
+  const failed = result.then(
+    () => null,
+    (error: { problem: string }) => error.problem,
+  );
+  const begun = () => new Set(progress.mock.calls.map(([, how]) => how));
+  return { result, failed, progress, stop, begun };
+}
+
+test('a package is there as a whole, and nothing beside it', async () => {
+  const { result, progress, begun } = begin();
+  const file = await result;
+  expect(file).toBe(join(folder, name));
+  expect(readFileSync(file)).toEqual(bytes);
+  expect(readdirSync(folder)).toEqual([name]);
+  expect([...begun()]).toEqual(['new']);
+  expect(progress.mock.calls.at(0)?.[0]).toBe(0);
+  expect(progress.mock.calls.at(-1)?.[0]).toBe(bytes.length);
+});
+
+test('one that is there already is not asked for again; what has its name otherwise stays', async () => {
+  writeFileSync(join(folder, name), bytes);
+  answer = () => expect.unreachable('nobody needs to ask');
+  expect(await begin().result).toBe(join(folder, name));
+
+  writeFileSync(join(folder, name), 'something of the user');
+  answer = whole;
+  expect(await begin().result).toBe(join(folder, 'marquee-0.2.0-linux-amd64-2.deb'));
+  expect(readFileSync(join(folder, name), 'utf8')).toBe('something of the user');
+});
+
+test('what broke off is kept and gone on with', async () => {
+  answer = cutAfter(120_000);
+  expect(await begin().failed).toBe('brokenOff');
+  const kept = readFileSync(join(folder, partFile));
+  expect(kept.length).toBeGreaterThan(0);
+  expect(bytes.subarray(0, kept.length)).toEqual(kept);
+
+  const asked: unknown[] = [];
+  answer = (request, response) => {
+    asked.push(request.headers.range);
+    ranged(request, response);
+  };
+  const second = begin();
+  expect(readFileSync(await second.result)).toEqual(bytes);
+  expect(asked).toEqual([`bytes=${kept.length}-`]);
+  expect([...second.begun()]).toEqual(['resumed']);
+  expect(second.progress.mock.calls.at(0)?.[0]).toBe(kept.length);
+});
+
+test('a server that gives it whole again is taken at its word', async () => {
+  writeFileSync(join(folder, partFile), bytes.subarray(0, 1000));
+  const { result, begun } = begin();
+  expect(readFileSync(await result)).toEqual(bytes);
+  expect([...begun()]).toEqual(['again']);
+});
+
+test('a part that begins elsewhere is no part of it', async () => {
+  writeFileSync(join(folder, partFile), bytes.subarray(0, 1000));
+  answer = (_request, response) => {
+    response.writeHead(206, { 'content-range': `bytes 7-${bytes.length - 1}/${bytes.length}` });
+    response.end(bytes.subarray(7));
+  };
+  expect(await begin().failed).toBe('unreachable');
+  expect(readFileSync(join(folder, partFile)).length).toBe(1000);
+});
+
+test.each([
+  ['other bytes', randomBytes(bytes.length)],
+  ['more of them', Buffer.concat([bytes, Buffer.from('x')])],
+])('%s are thrown away', async (_what, sent) => {
+  answer = (_request, response) => void response.end(sent);
+  expect(await begin().failed).toBe('wrongBytes');
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('a part with wrong bytes is found out at the end, and begun anew after that', async () => {
+  writeFileSync(join(folder, partFile), randomBytes(1000));
+  answer = ranged;
+  expect(await begin().failed).toBe('wrongBytes');
+  expect(readdirSync(folder)).toEqual([]);
+  answer = whole;
+  expect(readFileSync(await begin().result)).toEqual(bytes);
+});
+
+test.each([
+  [404, 'gone'],
+  [503, 'unreachable'],
+  [416, 'unreachable'],
+])('status %s: %s', async (status, problem) => {
+  answer = (_request, response) => void response.writeHead(status).end('no');
+  expect(await begin().failed).toBe(problem);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('nobody is followed to another place', async () => {
+  let isFollowed = false;
+  answer = (request, response) => {
+    if (request.url === '/elsewhere') isFollowed = true;
+    response.writeHead(302, { location: '/elsewhere' }).end();
+  };
+  expect(await begin().failed).toBe('unreachable');
+  expect(isFollowed).toBe(false);
+});
+
+test('who waits in vain for the next piece gives up, and keeps what came', async () => {
+  answer = (_request, response) => {
+    response.writeHead(200, { 'content-length': bytes.length });
+    response.write(bytes.subarray(0, 50_000));
+  };
+  expect(await begin({ stallMs: 200 }).failed).toBe('brokenOff');
+  expect(readFileSync(join(folder, partFile)).length).toBe(50_000);
+});
+
+test('the user stops it, and what came is kept', async () => {
+  answer = (_request, response) => {
+    response.writeHead(200, { 'content-length': bytes.length });
+    response.write(bytes.subarray(0, 50_000));
+  };
+  const { failed, stop, progress } = begin();
+  await vi.waitFor(() => expect(progress.mock.calls.at(-1)?.[0]).toBe(50_000));
+  stop.abort();
+  expect(await failed).toBe('brokenOff');
+  expect(existsSync(join(folder, partFile))).toBe(true);
+});
+
+test('parts of others go, files of others stay', async () => {
+  const old = 'marquee-0.1.9-linux-amd64.deb.0123456789ab.part';
+  for (const file of [old, 'notes.part', 'marquee-0.1.9-linux-amd64.deb']) {
+    writeFileSync(join(folder, file), 'x');
+  }
+  await begin().result;
+  expect(readdirSync(folder).toSorted()).toEqual(
+    ['marquee-0.1.9-linux-amd64.deb', name, 'notes.part'].toSorted(),
+  );
+  // A folder that is ours alone keeps nothing else.
+  rmSync(join(folder, name));
+  await begin({ isOurs: true }).result;
+  expect(readdirSync(folder)).toEqual([name]);
+});
+
+test.runIf(process.platform === 'linux')('a full disk is said, and not left fuller', async () => {
+  symlinkSync('/dev/full', join(folder, partFile));
+  expect(await begin().failed).toBe('diskFull');
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test.runIf(process.platform === 'linux')('a folder that cannot be written to is said', async () => {
+  // Not even root writes there.
+  expect(await begin({ folder: '/sys/fs' }).failed).toBe('readOnly');
+});

@@ -1,0 +1,130 @@
+import { existsSync } from 'node:fs';
+import { mkdir, open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { DownloadBegun } from '#shared/desktop-updates.ts';
+import { giveName, hasChecksum, partName, removeOthers, sizeOf, sync } from './package-file.ts';
+import { fileFailed, UpdateFailed } from './update-failed.ts';
+
+export type Download = {
+  url: string;
+  /** Of all of it, in bytes. */
+  size: number;
+  sha256: string;
+  /** Where it goes, and what it is called there. */
+  folder: string;
+  name: string;
+  /** Is the folder the client's alone? */
+  isOurs: boolean;
+  fetch: (url: string, init: RequestInit) => Promise<Response>;
+  /** After so long without a byte the connection counts as broken. */
+  stallMs: number;
+  /** The user's: what came so far is kept, too. */
+  signal: AbortSignal;
+  onProgress: (received: number, begun: DownloadBegun) => void;
+};
+
+/**
+ * Downloads a package, goes on where an earlier try broke off, and answers its path once its bytes are on the disk and
+ * come to what the server said. Throws UpdateFailed; what is wrong or does not fit on the disk is taken away.
+ */
+export async function downloadPackage(wanted: Download): Promise<string> {
+  const { folder, name, sha256, size } = wanted;
+  const part = join(folder, partName(name, sha256));
+  try {
+    await mkdir(folder, { recursive: true });
+    const there = join(folder, name);
+    if (existsSync(there) && (await hasChecksum(there, sha256))) return there;
+    await removeOthers(folder, wanted.isOurs, [partName(name, sha256)]);
+    if ((await sizeOf(part)) !== size) await receive(wanted, part);
+    await sync(part);
+    if (await hasChecksum(part, sha256)) return await giveName(part, folder, name);
+    throw new UpdateFailed('wrongBytes');
+  } catch (error) {
+    const failed = error instanceof UpdateFailed ? error : fileFailed(error);
+    const isKept = failed.problem === 'brokenOff' || failed.problem === 'unreachable';
+    if (!isKept) await rm(part, { force: true }).catch(() => undefined);
+    throw failed;
+  }
+}
+
+/** Takes the bytes that are still missing. */
+async function receive(wanted: Download, part: string): Promise<void> {
+  const { size, signal } = wanted;
+  const found = await sizeOf(part);
+  const have = found < size ? found : 0;
+  const connection = new AbortController();
+  const stop = () => connection.abort();
+  signal.addEventListener('abort', stop);
+  let stalled: NodeJS.Timeout | undefined;
+  const alive = () => {
+    clearTimeout(stalled);
+    stalled = setTimeout(stop, wanted.stallMs);
+  };
+  try {
+    alive();
+    const answer = await ask(wanted, have, connection.signal);
+    const goesOn = answer.status === 206;
+    const begun = goesOn ? 'resumed' : found > 0 ? 'again' : 'new';
+    await write(wanted, { part, from: goesOn ? have : 0, begun, answer, alive });
+  } finally {
+    clearTimeout(stalled);
+    signal.removeEventListener('abort', stop);
+    connection.abort();
+  }
+}
+
+async function ask({ url, fetch }: Download, have: number, signal: AbortSignal): Promise<Response> {
+  const answer = await fetch(url, {
+    headers: { 'x-client': 'desktop', ...(have > 0 && { range: `bytes=${have}-` }) },
+    // Packages come from the configured server and from nowhere else.
+    redirect: 'error',
+    credentials: 'omit',
+    cache: 'no-store',
+    signal,
+  }).catch((error: unknown) => {
+    throw new UpdateFailed('unreachable', error);
+  });
+  if (answer.status === 404) throw new UpdateFailed('gone');
+  const range = answer.headers.get('content-range') ?? '';
+  const isPart = answer.status === 206 && have > 0 && range.startsWith(`bytes ${have}-`);
+  if (answer.status === 200 || isPart) return answer;
+  throw new UpdateFailed('unreachable', `status ${answer.status}`);
+}
+
+type Receiving = {
+  part: string;
+  /** How many bytes of it are there and right. */
+  from: number;
+  begun: DownloadBegun;
+  answer: Response;
+  /** Another piece has come. */
+  alive: () => void;
+};
+
+async function write(
+  { size, onProgress }: Download,
+  { part, from, begun, answer, alive }: Receiving,
+): Promise<void> {
+  const pieces = answer.body?.getReader();
+  if (!pieces) throw new UpdateFailed('brokenOff');
+  let received = from;
+  const file = await open(part, begun === 'resumed' ? 'a' : 'w');
+  try {
+    onProgress(received, begun);
+    for (;;) {
+      const { done, value } = await pieces.read().catch((error: unknown) => {
+        throw new UpdateFailed('brokenOff', error);
+      });
+      if (done) break;
+      alive();
+      received += value.byteLength;
+      if (received > size) throw new UpdateFailed('wrongBytes');
+      // Not `write`, which may take a part of it.
+      await file.appendFile(value);
+      onProgress(received, begun);
+    }
+  } finally {
+    await file.close();
+  }
+  if (received < size) throw new UpdateFailed('brokenOff');
+}
