@@ -8,6 +8,7 @@ export const menuPages = [
   'library',
   'screens',
   'plan',
+  'printCentre',
   'members',
   'team',
   'notifications',

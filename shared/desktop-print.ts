@@ -130,6 +130,8 @@ export const printChannels = {
   'print.preview': { input: z.tuple([preparedId]), output: z.nullable(refused) },
   /** Asks where to, and writes the PDF there. */
   'print.save': { input: z.tuple([preparedId]), output: savedPdf },
+  /** The PDF is dragged from the page, under the pointer, to wherever it is dropped. */
+  'print.drag': { input: z.tuple([preparedId]), output: z.nullable(refused) },
   /** Hands the PDF to the printer, and keeps the choices for documents of its kind. */
   'print.send': {
     input: z.tuple([preparedId, printChoices]),

@@ -14,9 +14,9 @@ import { printChoices, printProblem } from './desktop-print.ts';
 import { printedDocument } from './schema/printed-document.ts';
 
 /** Most documents that are given to the queue at once. */
-export const maxQueued = 500;
+export const maxQueued = 2_000;
 /** Most that it keeps in all. */
-export const maxItems = 2_000;
+export const maxItems = 4_000;
 
 const name = z.string().check(z.minLength(1), z.maxLength(64));
 
@@ -96,6 +96,9 @@ export const queueAnswer = z.enum(['added', 'cancelled', 'full', 'locked']);
 /** One item, or all that it can be done with. */
 const which = z.union([z.uuid(), z.literal('all')]);
 export type QueueChoice = z.infer<typeof which>;
+/** Items that were cancelled or failed, or all that failed. */
+const undone = z.union([z.array(z.uuid()).check(z.maxLength(maxItems)), z.literal('failed')]);
+export type RetryChoice = z.infer<typeof undone>;
 
 /** Channel → arguments and answer; part of the one table (`desktop.ts`). */
 export const queueChannels = {
@@ -113,12 +116,13 @@ export const queueChannels = {
   'queue.resume': { input: z.tuple([]), output: queueState },
   /** What is not over: what was sent is taken back where its printer still can. */
   'queue.cancel': { input: z.tuple([which]), output: queueState },
-  /** What failed or was cancelled. */
-  'queue.retry': { input: z.tuple([which]), output: queueState },
+  'queue.retry': { input: z.tuple([undone]), output: queueState },
   /** Takes what is over off the list. */
   'queue.clear': { input: z.tuple([]), output: queueState },
   /** Shows a saved file in its folder. */
   'queue.reveal': { input: z.tuple([z.uuid()]), output: z.boolean() },
+  /** Drags a saved file from the page to wherever it is dropped; false: it is gone. */
+  'queue.drag': { input: z.tuple([z.uuid()]), output: z.boolean() },
 } as const;
 
 export const queueEvents = {

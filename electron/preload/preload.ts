@@ -98,6 +98,7 @@ const bridge = {
     prepare: call('print.prepare'),
     preview: call('print.preview'),
     save: call('print.save'),
+    drag: call('print.drag'),
     send: call('print.send'),
     cancel: call('print.cancel'),
     release: call('print.release'),
@@ -114,6 +115,7 @@ const bridge = {
     retry: call('queue.retry'),
     clear: call('queue.clear'),
     reveal: call('queue.reveal'),
+    drag: call('queue.drag'),
     onChanged: subscribe('queue.changed'),
   },
 } satisfies DesktopBridge;

@@ -86,7 +86,17 @@ export function List<Row>({
         <SelectionBar
           bulk={table.bulk}
           rows={chosen}
+          total={total}
           isPhone={isPhone}
+          onSelect={(all) => {
+            const free = all.filter((row) => !table.whyFixed?.(row));
+            selection.select(
+              free.map((row) => [table.rowId(row), row]),
+              true,
+            );
+            // What was pressed has nothing left to do.
+            section.current?.focus({ preventScroll: true });
+          }}
           onClear={(hasFocus) => {
             selection.clear();
             if (hasFocus) section.current?.focus({ preventScroll: true });

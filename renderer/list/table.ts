@@ -88,7 +88,12 @@ export interface ListTable<Row> {
   /** Room for both, in px; for the menu alone there is enough. */
   endWidth?: number;
   /** What can be done with those that are ticked, at most so many at once. */
-  bulk?: { atOnce: number; actions: (rows: readonly Row[]) => readonly ListAction[] };
+  bulk?: {
+    atOnce: number;
+    actions: (rows: readonly Row[]) => readonly ListAction[];
+    /** Reads the list from its first row on, as it is filtered and beyond its pages, until there are as many. */
+    readAll?: (most: number, signal: AbortSignal) => Promise<readonly Row[]>;
+  };
   /** What can be done with the list as a whole. */
   tools?: readonly ListAction[];
   exports?: ListExport;

@@ -14,6 +14,7 @@ import type payment from '#resources/locales/en/payment.json';
 import type plan from '#resources/locales/en/plan.json';
 import type plays from '#resources/locales/en/plays.json';
 import type print from '#resources/locales/en/print.json';
+import type printCentre from '#resources/locales/en/print-centre.json';
 import type privacy from '#resources/locales/en/privacy.json';
 import type screens from '#resources/locales/en/screens.json';
 import type security from '#resources/locales/en/security.json';
@@ -48,6 +49,7 @@ export interface Texts {
   plan: typeof plan;
   plays: typeof plays;
   print: typeof print;
+  'print-centre': typeof printCentre;
   privacy: typeof privacy;
   screens: typeof screens;
   security: typeof security;

@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
 import common from '#resources/locales/en/common.json' with { type: 'json' };
@@ -11,6 +10,7 @@ import type { recordPrint } from '#shared/contract/commerce/print.ts';
 import type { CallInput } from '#shared/contract/define-call.ts';
 import { expect, test } from '#tests/support/desktop/desktop-harness.ts';
 import { startExampleServer, type ExampleServer } from '#tests/support/desktop/example-server.ts';
+import { lookInto } from '#tests/support/desktop/look-into-pdf.ts';
 import { startPrintQueue, type PrintQueue } from '#tests/support/desktop/print-queue.ts';
 
 /** The real pages and the real CUPS; the documents are the contract's examples. */
@@ -45,23 +45,6 @@ function countPrints({ answer }: ExampleServer): string[] {
     return { copy: state === 'not-printed' ? null : copy, isProof: document.kind === 'proof' };
   });
   return told;
-}
-
-/** What poppler's programs say of a PDF. */
-function lookInto(folder: string, pdf: Uint8Array) {
-  const file = join(folder, 'looked-into.pdf');
-  writeFileSync(file, pdf);
-  const ask = (program: string, ...more: string[]) =>
-    execFileSync(program, [file, ...more], { encoding: 'utf8' });
-  const fonts = ask('pdffonts').trimEnd().split('\n').slice(2);
-  return {
-    info: ask('pdfinfo'),
-    text: ask('pdftotext', '-'),
-    /** The column `emb`. */
-    areFontsEmbedded:
-      fonts.length > 0 &&
-      fonts.every((line) => /\s(yes|no) +(yes|no) +(yes|no) +\d+ +\d+$/.exec(line)?.[1] === 'yes'),
-  };
 }
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: texts.title });

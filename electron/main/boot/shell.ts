@@ -7,6 +7,7 @@ import { negotiateLanguage } from '#shared/domain/language.ts';
 import { createDiagnostics, type DiagnosticsDesk } from '../diagnostics/diagnostics.ts';
 import { installKind } from '../install/install-kind.ts';
 import { createBeside, type Beside } from '../beside/beside.ts';
+import { createDragOut } from '../downloads/drag-out.ts';
 import { createSavedFiles, type SavedFiles } from '../downloads/saved-files.ts';
 import { createDialogs, type Dialogs } from '../dialogs.ts';
 import { createLinkHandler, systemLinks, type LinkHandler } from '../deep-links/link-handler.ts';
@@ -34,6 +35,7 @@ import { createChangeServer } from '../server/change-server.ts';
 import { openSettings, type SettingsStore } from '../settings/settings-store.ts';
 import { createNotices, type Notices } from '../notices.ts';
 import { once } from '../once.ts';
+import { programIcon } from '../window/program-icon.ts';
 import { createPrinting, type Printing } from '../printing/printing.ts';
 import { guardEnd, type EndGuard } from '../printing/queue/guard-end.ts';
 import { printPort } from '../printing/system-port.ts';
@@ -329,6 +331,7 @@ export function createShell(): Shell {
     settings,
     isLocked: lock.isLocked,
     keepFile: files.keep,
+    dragOut: createDragOut({ folder: join(userData, 'dragged'), icon: programIcon, log }),
     language,
     window: () => window.current(),
     port: printPort({ contents: () => window.current()?.webContents ?? null, log }),

@@ -80,6 +80,7 @@ const goodInput: { [C in DesktopChannel]: unknown[] } = {
   'print.prepare': [{ kind: 'receipt', tradeNo: '06AVBPRQF1QW7ZZZ3J0G' }, 'a4'],
   'print.preview': ['9ceeef52-81ab-412c-a853-12f1f1de1ed4'],
   'print.save': ['9ceeef52-81ab-412c-a853-12f1f1de1ed4'],
+  'print.drag': ['9ceeef52-81ab-412c-a853-12f1f1de1ed4'],
   'print.send': ['9ceeef52-81ab-412c-a853-12f1f1de1ed4', choices],
   'print.cancel': ['9ceeef52-81ab-412c-a853-12f1f1de1ed4'],
   'print.release': ['9ceeef52-81ab-412c-a853-12f1f1de1ed4'],
@@ -97,9 +98,10 @@ const goodInput: { [C in DesktopChannel]: unknown[] } = {
   'queue.pause': [],
   'queue.resume': [],
   'queue.cancel': ['9ceeef52-81ab-412c-a853-12f1f1de1ed4'],
-  'queue.retry': ['9ceeef52-81ab-412c-a853-12f1f1de1ed4'],
+  'queue.retry': [['9ceeef52-81ab-412c-a853-12f1f1de1ed4']],
   'queue.clear': [],
   'queue.reveal': ['9ceeef52-81ab-412c-a853-12f1f1de1ed4'],
+  'queue.drag': ['9ceeef52-81ab-412c-a853-12f1f1de1ed4'],
 };
 const page = { url: 'app://marquee/application', parent: null };
 const invalid = { ok: false, error: { code: 'INVALID', message: 'invalid arguments' } };
@@ -201,6 +203,7 @@ const handlers: BridgeHandlers = {
   'print.choices': () => ({ printers: [], last: null }),
   'print.prepare': () => ({ problem: 'documentGone' }),
   'print.preview': () => null,
+  'print.drag': async () => null,
   'print.save': () => ({ outcome: 'cancelled', name: '', file: null, problem: null }),
   'print.send': () => ({ problem: 'noPrinter' }),
   'print.cancel': () => null,
@@ -215,6 +218,7 @@ const handlers: BridgeHandlers = {
   'queue.retry': () => idle,
   'queue.clear': () => idle,
   'queue.reveal': () => true,
+  'queue.drag': () => true,
 };
 const failures: unknown[] = [];
 

@@ -151,6 +151,7 @@ export function bridgeHandlers(parts: BridgeParts): BridgeHandlers {
     'print.prepare': parts.printing.prepare,
     'print.preview': parts.printing.preview,
     'print.save': parts.printing.save,
+    'print.drag': parts.printing.drag,
     'print.send': parts.printing.send,
     'print.cancel': parts.printing.cancel,
     'print.release': parts.printing.release,
@@ -164,5 +165,6 @@ export function bridgeHandlers(parts: BridgeParts): BridgeHandlers {
     'queue.retry': queue.retry,
     'queue.clear': queue.clear,
     'queue.reveal': queue.reveal,
+    'queue.drag': queue.drag,
   };
 }

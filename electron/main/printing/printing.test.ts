@@ -1,4 +1,4 @@
-import type { Session } from 'electron';
+import type { BrowserWindow, Session } from 'electron';
 import { expect, test, vi } from 'vitest';
 import type { PrintChoices } from '#shared/desktop-print.ts';
 import { defaultSettings, type Settings } from '../settings/settings.ts';
@@ -61,7 +61,12 @@ type Told = { state: string; printId: string; copies: number };
 function stage(refusal?: PrintRefused) {
   const orders: PrintOrder[] = [];
   const told: Told[] = [];
-  const state = { isLocked: false, settings: { ...defaultSettings } };
+  const state = {
+    isLocked: false,
+    settings: { ...defaultSettings },
+    dragged: [] as string[],
+    window: null as BrowserWindow | null,
+  };
   const port: PrintPort = {
     printers: async () => [],
     async send(order) {
@@ -81,8 +86,15 @@ function stage(refusal?: PrintRefused) {
     }),
     isLocked: () => state.isLocked,
     keepFile: () => '',
+    dragOut: {
+      async document(_contents, { title }) {
+        state.dragged.push(title);
+      },
+      file: (_contents, path) => void state.dragged.push(path),
+      clear: () => void state.dragged.splice(0),
+    },
     language: () => 'en',
-    window: () => null,
+    window: () => state.window,
     port,
     sheetSession: () => ({}) as Session, // only handed on
     isPackaged: true,
@@ -147,6 +159,23 @@ test('who saves an unprinted proof has printed it; other documents are no prints
   expect(await printing.save(await prepared())).toMatchObject({ outcome: 'saved' });
   fake.isProof = false;
   expect(told.map(({ state }) => state)).toEqual(['printed']);
+});
+
+test('what is dragged out counts as what is saved does, and is gone with the sign-in', async () => {
+  const { printing, prepared, told, state } = stage();
+  state.window = { webContents: {} } as BrowserWindow; // only handed on
+  fake.isProof = true;
+  expect(await printing.drag(await prepared())).toBeNull();
+  fake.isProof = false;
+  expect(state.dragged).toEqual(['Receipt']);
+  expect(told.map(({ state: end }) => end)).toEqual(['printed']);
+  const id = await prepared();
+  state.isLocked = true;
+  expect(await printing.drag(id)).toEqual({ problem: 'locked' });
+  state.isLocked = false;
+  printing.forget();
+  expect(await printing.drag(id)).toEqual({ problem: 'documentGone' });
+  expect(state.dragged).toEqual([]);
 });
 
 test('the window that nobody sees is closed whatever happens in it', async () => {

@@ -3,6 +3,7 @@ import type { BrowserWindow, Session, WebContents } from 'electron';
 import type { DesktopInput, DesktopOutput } from '#shared/desktop.ts';
 import type { PrintChoices, PrintJob, PrintProblem } from '#shared/desktop-print.ts';
 import type { Language } from '#shared/domain/constants.ts';
+import type { DragOut } from '../downloads/drag-out.ts';
 import { once } from '../once.ts';
 import type { Log } from '../log/log.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
@@ -17,7 +18,15 @@ import { createQueueCalls, type QueueCalls } from './queue/queue-calls.ts';
 import { createPrintRecords } from './record/print-records.ts';
 import { savePdf } from './save-pdf.ts';
 
-type PrintVerb = 'choices' | 'prepare' | 'preview' | 'save' | 'send' | 'cancel' | 'release';
+type PrintVerb =
+  | 'choices'
+  | 'prepare'
+  | 'preview'
+  | 'save'
+  | 'drag'
+  | 'send'
+  | 'cancel'
+  | 'release';
 
 export type Printing = {
   [Verb in PrintVerb]: (
@@ -42,6 +51,7 @@ export type PrintingParts = {
   isLocked: () => boolean;
   /** Keeps where a PDF was saved. */
   keepFile: (path: string) => string;
+  dragOut: DragOut;
   language: () => Language;
   /** The window with the page that asks. */
   window: () => BrowserWindow | null;
@@ -137,7 +147,7 @@ export function createPrinting(parts: PrintingParts): Printing {
     return printOne({ printId, document, choices, draw, check }, { port, jobs, records });
   }
 
-  /** Whoever has the proof in a file can print it: what comes later is a copy. */
+  /** Whoever has the proof in a file, or dragged it somewhere, can print it: what comes later is a copy. */
   async function noteSaved({ document, isProof, isCopy }: KeptDocument): Promise<void> {
     if (document.kind === 'page' || !isProof || isCopy) return;
     await records.printed({ printId: randomUUID(), document, copies: 1 });
@@ -156,8 +166,12 @@ export function createPrinting(parts: PrintingParts): Printing {
       jobs.forget();
       records.forget();
       queue.forget();
+      parts.dragOut.clear();
     },
-    leave: jobs.leave,
+    leave() {
+      jobs.leave();
+      parts.dragOut.clear();
+    },
     owns: (contents) => contents.session === session(),
     choices: async (kind) => ({
       printers: await port.printers(),
@@ -187,6 +201,16 @@ export function createPrinting(parts: PrintingParts): Printing {
       const saved = await savePdf(document, own);
       if (saved.outcome === 'saved') await noteSaved(document);
       return saved;
+    },
+    async drag(id) {
+      const document = kept.get(id);
+      const contents = parts.window()?.webContents;
+      if (!document || !contents) return { problem: 'documentGone' };
+      return told(async () => {
+        await parts.dragOut.document(contents, document);
+        await noteSaved(document);
+        return null;
+      });
     },
     async send(id, wanted) {
       const found = kept.get(id);

@@ -1,6 +1,7 @@
 import { IntroducedAccount } from './introduced-account.tsx';
 import { NativeNews } from './native-news.tsx';
 import { OfferedPages } from './offered-pages.tsx';
+import { QueueNews } from './queue-news.tsx';
 
 /** What the desktop client does beside the frame of the signed-in. */
 export function BesideFrame() {
@@ -9,6 +10,7 @@ export function BesideFrame() {
       <OfferedPages />
       <IntroducedAccount />
       <NativeNews />
+      <QueueNews />
     </>
   );
 }

@@ -17,6 +17,7 @@ export const menuPaths: Record<MenuPage, PagePath | `${PagePath}?${string}`> = {
   library: '/application?view=files',
   screens: '/console/device',
   plan: paymentsPath,
+  printCentre: '/print-centre',
   members: '/console/management/member',
   team: '/console/management/team',
   notifications: '/notification',

@@ -49,9 +49,18 @@ export const paymentsPlace = {
   isFor: ({ role }) => may(role, 'buy and pay'),
 } as const satisfies Place;
 
+/** Of the desktop client, whose printers it is about. */
+export const printPlace = {
+  title: 'shell:place.printCentre',
+  to: '/print-centre',
+  icon: 'printer',
+  isFor: paymentsPlace.isFor,
+} as const satisfies Place;
+
 /** What belongs to the workspace and its team, below them. */
 export const teamPlaces: readonly Place[] = [
   paymentsPlace,
+  ...(__TARGET__ === 'desktop' ? [printPlace] : []),
   {
     title: 'shell:place.members',
     to: '/console/management/member',

@@ -9,7 +9,7 @@ import { query } from '#renderer/api/query.ts';
 import { FailedRead } from '#renderer/parts/failed-read.tsx';
 import { PageHead, Panels } from '#renderer/ui/panel.tsx';
 import { WaitingPanels } from '#renderer/ui/state/skeleton.tsx';
-import { NotYours } from './not-yours.tsx';
+import { NotYours } from '#renderer/parts/payment/not-yours.tsx';
 import { NextCharges } from './payment-method/next-charges.tsx';
 import { StoredPanel } from './payment-method/stored-panel.tsx';
 import { chargesOf } from './payment-method/charges.ts';

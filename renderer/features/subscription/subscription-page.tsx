@@ -10,7 +10,7 @@ import { ListSkeleton } from '#renderer/list/rows/data-table.tsx';
 import { lazyPart } from '#renderer/platform/code/lazy-code.ts';
 import { FailedRead } from '#renderer/parts/failed-read.tsx';
 import { ButtonLink } from '#renderer/ui/button.tsx';
-import { NotYours } from './not-yours.tsx';
+import { NotYours } from '#renderer/parts/payment/not-yours.tsx';
 import classes from './subscription.module.css';
 import { Plans } from './plans/plans.tsx';
 import { SubscriptionTabs } from './subscription-tabs.tsx';

@@ -1,6 +1,9 @@
 import { t } from 'i18next';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { showAlert } from '#renderer/api/alerts.ts';
 import { isText } from '#renderer/platform/is-text.ts';
+import { formatCount } from '#renderer/platform/format/numbers.ts';
+import { Button } from '#renderer/ui/button.tsx';
 import { CloseButton } from '#renderer/ui/close-button.tsx';
 import { Icon } from '#renderer/ui/image/icon.tsx';
 import { Menu } from '#renderer/ui/overlay/menu.tsx';
@@ -12,13 +15,17 @@ export interface SelectionBarProps<Row> {
   bulk: NonNullable<ListTable<Row>['bulk']>;
   /** What is ticked, on this page and others. */
   rows: readonly Row[];
+  /** Of the list as it is filtered. */
+  total: number;
   isPhone: boolean;
+  onSelect: (rows: readonly Row[]) => void;
   /** `hasFocus`: what has the focus goes with the bar. */
   onClear: (hasFocus: boolean) => void;
 }
 
 /** How many are ticked, and what can be done with all of them; one line, on a phone too. */
-export function SelectionBar<Row>({ bulk, rows, isPhone, onClear }: SelectionBarProps<Row>) {
+export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
+  const { bulk, rows, total, isPhone, onSelect, onClear } = props;
   const isTooMany = rows.length > bulk.atOnce;
   const actions = bulk.actions(rows);
   const bar = useRef<HTMLDivElement>(null);
@@ -26,12 +33,25 @@ export function SelectionBar<Row>({ bulk, rows, isPhone, onClear }: SelectionBar
   useEscape(clear);
   return (
     <div ref={bar} className={classes.bar} role="group" aria-label={t('list:select.bar')}>
-      <p className={classes.barCount} role="status">
-        {t('list:select.count', { count: rows.length })}
-        {isTooMany && (
-          <span className={classes.tooMany}> {t('list:select.tooMany', { max: bulk.atOnce })}</span>
+      <div className={classes.barStart}>
+        <p className={classes.barCount} role="status">
+          {t('list:select.count', { count: rows.length })}
+          {isTooMany && (
+            <span className={classes.tooMany}>
+              {' '}
+              {t('list:select.tooMany', { max: bulk.atOnce })}
+            </span>
+          )}
+        </p>
+        {bulk.readAll && rows.length < Math.min(total, bulk.atOnce) && (
+          <SelectAll
+            most={Math.min(total, bulk.atOnce)}
+            isAll={total <= bulk.atOnce}
+            read={bulk.readAll}
+            onRead={onSelect}
+          />
         )}
-      </p>
+      </div>
       <div className={classes.barActions}>
         {isPhone && actions.length > 1 ? (
           <Menu items={actions} className={classes.barMenu} disabled={isTooMany}>
@@ -44,6 +64,40 @@ export function SelectionBar<Row>({ bulk, rows, isPhone, onClear }: SelectionBar
         <CloseButton label={t('list:select.clear')} size={16} onClick={clear} />
       </div>
     </div>
+  );
+}
+
+interface SelectAllProps<Row> {
+  most: number;
+  isAll: boolean;
+  read: (most: number, signal: AbortSignal) => Promise<readonly Row[]>;
+  onRead: (rows: readonly Row[]) => void;
+}
+
+/** Ticks what is on other pages, too. */
+function SelectAll<Row>({ most, isAll, read, onRead }: SelectAllProps<Row>) {
+  const [isBusy, setIsBusy] = useState(false);
+  const reading = useRef<AbortController | null>(null);
+  useEffect(() => () => reading.current?.abort(), []);
+
+  async function start(): Promise<void> {
+    const controller = new AbortController();
+    reading.current = controller;
+    setIsBusy(true);
+    try {
+      const rows = await read(most, controller.signal);
+      if (!controller.signal.aborted) onRead(rows);
+    } catch (error) {
+      if (!controller.signal.aborted) showAlert(error);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <Button size="sm" variant="subtle" loading={isBusy} onClick={() => void start()}>
+      {t(isAll ? 'list:select.every' : 'list:select.first', { n: formatCount(most) })}
+    </Button>
   );
 }
 

@@ -7,7 +7,10 @@ import { platform } from '#renderer/platform/platform.ts';
 import { Alert } from '#renderer/ui/alert.tsx';
 import { Button } from '#renderer/ui/button.tsx';
 import { Dialog, DialogActions } from '#renderer/ui/overlay/dialog.tsx';
-import { copiesIn, PrintFields, type PrintForm } from './print-fields.tsx';
+import { DragHandle } from './drag-handle.tsx';
+import classes from './print-dialog.module.css';
+import { PrintFields } from './print-fields.tsx';
+import { beginPrint, copiesIn, type PrintForm } from './print-form.ts';
 import { isRefused, problemWords, sendToPrinter, valueOf, type Refused } from './printing.ts';
 import { usePrepared } from './use-prepared.ts';
 import type { Printers } from './use-printers.ts';
@@ -25,7 +28,7 @@ type Step = 'preview' | 'save' | 'print';
 /** Printer, paper and copies; the document is looked at, saved or printed, and it is the same one. */
 export function PrintDialog({ document, paper, printing, onPrinted, onClose }: PrintDialogProps) {
   const { printers, last } = printing;
-  const [form, setForm] = useState(() => begin(printing, document, paper));
+  const [form, setForm] = useState(() => beginPrint(printing, papersOf[document.kind], paper));
   const [busy, setBusy] = useState<Step | null>(null);
   const [problem, setProblem] = useState<Refused['problem'] | null>(null);
   const made = usePrepared(document, form.paper);
@@ -60,6 +63,11 @@ export function PrintDialog({ document, paper, printing, onPrinted, onClose }: P
       if ('file' in end && end.file !== null) tellSaved({ kind: 'saved', ...end });
       return end;
     });
+  /** Who drags stays in the dialogue: where it was dropped nobody knows. */
+  async function drag(id: string): Promise<void> {
+    const end = valueOf(await platform.shell?.print.drag(id));
+    setProblem(isRefused(end) ? end.problem : null);
+  }
   const print = () =>
     act('print', (id) => sendToPrinter(id, { ...form, copies: copies ?? 1 }, printers));
 
@@ -81,9 +89,14 @@ export function PrintDialog({ document, paper, printing, onPrinted, onClose }: P
           onChange={change}
         />
         {said && <Alert tone="bad">{problemWords(said)}</Alert>}
-        <p className="quiet" aria-live="polite">
-          {ready ? t('desktop:print.pages', { count: ready.pages }) : t('desktop:print.drawing')}
-        </p>
+        <div className={classes.made}>
+          <p className="quiet" aria-live="polite">
+            {ready ? t('desktop:print.pages', { count: ready.pages }) : t('desktop:print.drawing')}
+          </p>
+          {ready && (
+            <DragHandle onDrag={() => void drag(ready.id)}>{t('desktop:print.drag')}</DragHandle>
+          )}
+        </div>
         <DialogActions>
           <Button
             variant="default"
@@ -123,19 +136,3 @@ const papersFor = ({ kind }: PrintDocument, paper: Paper): readonly Paper[] => {
   const papers: readonly Paper[] = papersOf[kind];
   return papers.includes(paper) ? papers : [paper];
 };
-
-/** As it was printed last; on the page's own paper, and by a printer that is there. */
-function begin({ printers, last }: Printers, { kind }: PrintDocument, paper?: Paper): PrintForm {
-  const papers: readonly Paper[] = papersOf[kind];
-  const used = printers.find(({ name }) => name === last?.printer);
-  const usual = used ?? printers.find(({ isDefault }) => isDefault) ?? printers[0];
-  const lastPaper = last && papers.includes(last.paper) ? last.paper : papers[0];
-  return {
-    printer: usual?.name ?? '',
-    paper: paper ?? lastPaper ?? 'a4',
-    copies: String(last?.copies ?? 1),
-    sides: last?.sides ?? 'one',
-    orientation: last?.orientation ?? 'portrait',
-    isSilent: last?.isSilent ?? false,
-  };
-}

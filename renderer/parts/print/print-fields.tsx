@@ -1,26 +1,13 @@
 import { t } from 'i18next';
 import { maxCopies } from '#shared/domain/commerce/document/printed-document.ts';
-import {
-  printOrientations,
-  printSides,
-  type PrintChoices,
-  type Printer,
-} from '#shared/desktop-print.ts';
+import { printOrientations, printSides, type Printer } from '#shared/desktop-print.ts';
 import { papers as sizes, type Paper } from '#shared/domain/papers.ts';
 import layout from '#renderer/parts/form/form-layout.module.css';
 import { formatCount } from '#renderer/platform/format/numbers.ts';
 import { SelectField } from '#renderer/ui/field/select-field.tsx';
 import { TextField } from '#renderer/ui/field/text-field.tsx';
 import { CheckField } from '#renderer/ui/field/tick/check-field.tsx';
-
-/** What is filled in; copies as they are typed. */
-export type PrintForm = Omit<PrintChoices, 'copies'> & { copies: string };
-
-/** The number of copies in what was typed; null: none that can be printed. */
-export function copiesIn(text: string): number | null {
-  const count = Number(text);
-  return /^\d{1,2}$/.test(text) && count >= 1 && count <= maxCopies ? count : null;
-}
+import { copiesIn, type PrintForm } from './print-form.ts';
 
 export interface PrintFieldsProps {
   form: PrintForm;
@@ -28,11 +15,14 @@ export interface PrintFieldsProps {
   printers: readonly Printer[];
   /** The printer that was used last is not there. */
   isMissing: boolean;
+  /** Can it be printed without this next time? */
+  canBeSilent?: boolean;
   onChange: (next: Partial<PrintForm>) => void;
 }
 
 /** Printer, copies and paper; sheets can be turned and have two sides, a roll has neither. */
-export function PrintFields({ form, papers, printers, isMissing, onChange }: PrintFieldsProps) {
+export function PrintFields(props: PrintFieldsProps) {
+  const { form, papers, printers, isMissing, canBeSilent = true, onChange } = props;
   const { width, height } = sizes[form.paper];
   const isSheet = height !== null && width > 100;
   const hasPrinters = printers.length > 0;
@@ -99,7 +89,7 @@ export function PrintFields({ form, papers, printers, isMissing, onChange }: Pri
           />
         </>
       )}
-      {hasPrinters && (
+      {hasPrinters && canBeSilent && (
         <CheckField
           className={layout.wide ?? ''}
           label={t('desktop:print.silent')}

@@ -11,7 +11,7 @@ export type ExampleServer = {
   asked: string[];
   /**
    * From now on this call is answered so; a number is a refusal's code. What is a function is asked with what came:
-   * its query and its body.
+   * its query, the parts of its path and its body.
    */
   answer(name: CallName, data: unknown): void;
   close(): Promise<void>;
@@ -23,7 +23,7 @@ export async function startExampleServer(): Promise<ExampleServer> {
   const answers = new Map<string, unknown>();
   const rows = Object.values(calls).map((entry) => ({
     entry,
-    pattern: new RegExp(`^${entry.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+    pattern: new RegExp(`^${entry.path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
   }));
   const server = createServer((request, response) => {
     const { pathname: path, searchParams } = new URL(request.url ?? '/', 'http://example.invalid');
@@ -35,7 +35,11 @@ export async function startExampleServer(): Promise<ExampleServer> {
     // The whole question first, or the connection is cut.
     void text(request).then((sent) => {
       const data = row && (answers.get(row.entry.name) ?? row.entry.example.output);
-      const input = { ...Object.fromEntries(searchParams), ...bodyOf(sent) };
+      const input = {
+        ...(toCamel(Object.fromEntries(searchParams)) as object), // as it was an object
+        ...row?.pattern.exec(short)?.groups,
+        ...bodyOf(sent),
+      };
       const answer = row ? (isAnswering(data) ? data(input) : data) : 7;
       const body =
         typeof answer === 'number'

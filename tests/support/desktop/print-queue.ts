@@ -31,6 +31,8 @@ export type PrintQueue = {
   remove(name: string): Promise<void>;
   /** Keeps the jobs of a printer waiting. */
   pause(name: string): Promise<void>;
+  /** Lets them go. */
+  release(name: string): Promise<void>;
   end(): Promise<void>;
 };
 
@@ -140,6 +142,7 @@ export async function startPrintQueue(session: UserSession): Promise<PrintQueue>
     waiting: async () => (await run('lpstat', '-o')).split('\n').filter(Boolean),
     remove: async (name) => void (await run('lpadmin', '-x', name)),
     pause: async (name) => void (await run('cupsdisable', name)),
+    release: async (name) => void (await run('cupsenable', name)),
     end: async () => {
       delete env['CUPS_SERVER'];
       await endProcess(server);

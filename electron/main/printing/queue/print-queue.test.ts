@@ -180,7 +180,7 @@ test('one that failed by itself is no reason to stop, and is tried again', async
   expect(states()).toEqual(['saved', 'failed documentGone', 'saved']);
   expect(queue.state().paused).toBeNull();
   refused.clear();
-  queue.retry(queue.state().items[1]?.id ?? '');
+  queue.retry([queue.state().items[1]?.id ?? '']);
   await settle();
   expect(states()).toEqual(['saved', 'saved', 'saved']);
   expect(sent).toEqual(['R1', 'R3', 'R2']);
@@ -196,7 +196,7 @@ test.each(['printerGone', 'noPrinter', 'diskFull', 'readOnly', 'folderGone'] as 
     expect(states()).toEqual(['saved', `failed ${problem}`, 'queued', 'queued']);
     expect(queue.state().paused).toBe(problem);
     refused.clear();
-    expect(queue.retry('all').paused).toBeNull();
+    expect(queue.retry('failed').paused).toBeNull();
     await settle();
     expect(states()).toEqual(['saved', 'saved', 'saved', 'saved']);
     expect(sent).toEqual(['R1', 'R2', 'R3', 'R4']);
@@ -232,7 +232,7 @@ test('of what was tried again, the end of the try before says nothing', async ()
   await settle();
   finish('R1', 'failed', 'failed');
   const stale = queue.state().items[0]?.id ?? '';
-  queue.retry(stale);
+  queue.retry([stale]);
   await settle();
   expect(states()).toEqual(['sent']);
   finish('R1', 'printed');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PrintJob, PrintProblem } from '#shared/desktop-print.ts';
-import type { QueueChoice, QueuePause, QueueState } from '#shared/desktop-queue.ts';
+import type { QueueChoice, QueuePause, QueueState, RetryChoice } from '#shared/desktop-queue.ts';
 import type { Log } from '../../log/log.ts';
 import type { PrintEnd } from '../print-jobs.ts';
 import { PrintRefused } from '../print-port.ts';
@@ -27,7 +27,7 @@ export type PrintQueue = {
   pause: () => QueueState;
   resume: () => QueueState;
   cancel: (id: QueueChoice) => Promise<QueueState>;
-  retry: (id: QueueChoice) => QueueState;
+  retry: (which: RetryChoice) => QueueState;
   clear: () => QueueState;
   fileOf: (id: string) => string | null;
   /** How many documents are neither over nor with their printer, and wanted. */
@@ -221,8 +221,10 @@ export function createPrintQueue(parts: {
       forgetPause();
       return state();
     },
-    retry(id) {
-      const again = chosen(id).filter(isUndone);
+    retry(which) {
+      const isWanted = ({ id, state: now }: Entry) =>
+        which === 'failed' ? now === 'failed' : which.includes(id);
+      const again = entries.all().filter((entry) => isUndone(entry) && isWanted(entry));
       for (const entry of again) entries.change(entry, { state: 'queued', problem: null });
       if (again.length > 0 && paused !== 'wanted') standStill(null);
       start();

@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
 import { app, dialog, shell, type BrowserWindow } from 'electron';
 import type { DesktopInput, DesktopOutput } from '#shared/desktop.ts';
 import { product, type Language } from '#shared/domain/constants.ts';
 import { startFolder } from '../../downloads/guard-downloads.ts';
+import type { DragOut } from '../../downloads/drag-out.ts';
 import type { Log } from '../../log/log.ts';
 import type { SettingsStore } from '../../settings/settings-store.ts';
 import type { Drawer } from '../drawing.ts';
@@ -24,7 +26,8 @@ type QueueVerb =
   | 'cancel'
   | 'retry'
   | 'clear'
-  | 'reveal';
+  | 'reveal'
+  | 'drag';
 type Answer<Verb extends QueueVerb> = DesktopOutput<`queue.${Verb}`>;
 
 /** What the page may do with the queue, and what the rest of main does. */
@@ -44,6 +47,7 @@ export function createQueueCalls(parts: {
   jobs: PrintJobs;
   records: PrintRecords;
   drawer: Drawer;
+  dragOut: DragOut;
   onQueueChanged: () => void;
   log: Log;
 }): QueueCalls {
@@ -106,6 +110,13 @@ export function createQueueCalls(parts: {
       const file = queue.fileOf(id);
       if (file !== null) shell.showItemInFolder(file);
       return file !== null;
+    },
+    drag(id) {
+      const file = queue.fileOf(id);
+      const contents = parts.window()?.webContents;
+      if (file === null || !contents || isLocked() || !existsSync(file)) return false;
+      parts.dragOut.file(contents, file);
+      return true;
     },
   };
 }

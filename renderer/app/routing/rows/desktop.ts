@@ -3,6 +3,16 @@ import type { RouteRow } from '../route-row.ts';
 /** Pages that only the desktop client has. */
 export const desktopRows: readonly RouteRow[] = [
   {
+    path: '/print-centre',
+    access: 'verified',
+    layout: 'shell',
+    title: 'shell:place.printCentre',
+    namespaces: ['desktop', 'list', 'print', 'print-centre', 'subscription'],
+    showsDates: true,
+    page: async () =>
+      (await import('#renderer/features/print-centre/print-centre-page.tsx')).PrintCentrePage,
+  },
+  {
     path: '/settings',
     access: 'verified',
     layout: 'shell',

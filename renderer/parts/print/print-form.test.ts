@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { copiesIn } from './print-fields.tsx';
+import { copiesIn } from './print-form.ts';
 
 test('copies are a whole number from 1 to 99, however it is typed', () => {
   fc.assert(
