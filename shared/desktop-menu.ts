@@ -22,6 +22,7 @@ export const menuCommand = z.enum([
   'settings',
   'help',
   'diagnostics',
+  'updates',
   'keys',
   'print',
   'find',

@@ -28,6 +28,8 @@ export const updatesState = z.strictObject({
   /** This client's own. */
   version: z.string(),
   by: z.enum(updaters),
+  /** Newer versions come from the server: without one there is nobody to ask. */
+  hasServer: z.boolean(),
   stage: z.enum(['idle', 'asking', 'downloading', 'ready']),
   /** When the server answered last (ISO 8601); null: not since this client knows. */
   askedAt: z.nullable(z.string()),

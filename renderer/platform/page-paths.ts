@@ -50,7 +50,11 @@ export const pagePatterns = [
 ] as const;
 
 /** Of the desktop client alone: no page of the web is named so, and no server leads there. */
-export type DesktopPattern = '/print-centre' | '/settings' | '/settings/diagnostics';
+export type DesktopPattern =
+  | '/print-centre'
+  | '/settings'
+  | '/settings/diagnostics'
+  | '/settings/updates';
 
 export type PagePattern = (typeof pagePatterns)[number] | DesktopPattern;
 

@@ -98,6 +98,9 @@ const linuxDesktop = [
   program('cupsd', 'cups-daemon', ['desktop']),
   program('lp', 'cups-client', ['desktop']),
   program('pdfinfo', 'poppler-utils', ['desktop']),
+  // Who opens links, and who is told something.
+  program('xdg-mime', 'xdg-utils', ['desktop']),
+  library('libnotify.so.4', ['libnotify4']),
   library('libsecret-1.so.0', ['libsecret-1-0']),
   library('libgtk-3.so.0', ['libgtk-3-0t64', 'libgtk-3-0']),
   library('libnss3.so', ['libnss3']),

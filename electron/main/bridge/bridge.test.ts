@@ -121,6 +121,7 @@ const system = {
 const updates = {
   version: '0.1.0',
   by: 'client',
+  hasServer: true,
   stage: 'ready',
   askedAt: '2026-11-24T01:00:00.000Z',
   found: 'newer',

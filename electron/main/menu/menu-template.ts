@@ -58,12 +58,15 @@ function asking(
 const settings = (parts: MenuParts): Item =>
   asking(parts, 'settings', parts.words.settings, 'CommandOrControl+,');
 
+const updates = (parts: MenuParts): Item => asking(parts, 'updates', parts.words.updates);
+
 function appMenu(parts: MenuParts): Item {
   const { words, kiosk, about } = parts;
   return {
     label: product.name,
     submenu: [
       { label: words.about, click: about },
+      updates(parts),
       line,
       settings(parts),
       line,
@@ -166,7 +169,7 @@ function helpMenu(parts: MenuParts, isMac: boolean): Item {
       asking(parts, 'diagnostics', words.diagnostics),
       { label: words.copyDiagnostics, click: parts.copyDiagnostics },
       { label: words.openLogs, click: parts.openLogs },
-      ...(isMac ? [] : [line, { label: words.about, click: parts.about }]),
+      ...(isMac ? [] : [line, updates(parts), { label: words.about, click: parts.about }]),
     ],
   };
 }

@@ -39,6 +39,7 @@ export type MenuWords = {
   diagnostics: string;
   copyDiagnostics: string;
   openLogs: string;
+  updates: string;
   about: string;
   addWord: string;
   copyLink: string;
@@ -94,6 +95,7 @@ export const menuWords: Record<Language, MenuWords> = {
     diagnostics: 'Diagnostics',
     copyDiagnostics: 'Copy diagnostics',
     openLogs: 'Open log folder',
+    updates: 'Check for updates…',
     about: 'About Marquee',
     addWord: 'Add to dictionary',
     copyLink: 'Copy link',
@@ -147,6 +149,7 @@ export const menuWords: Record<Language, MenuWords> = {
     diagnostics: '診斷資訊',
     copyDiagnostics: '複製診斷資訊',
     openLogs: '開啟記錄檔資料夾',
+    updates: '檢查更新…',
     about: '關於 Marquee',
     addWord: '加入字典',
     copyLink: '複製連結',
@@ -200,6 +203,7 @@ export const menuWords: Record<Language, MenuWords> = {
     diagnostics: '诊断信息',
     copyDiagnostics: '复制诊断信息',
     openLogs: '打开日志文件夹',
+    updates: '检查更新…',
     about: '关于 Marquee',
     addWord: '添加到词典',
     copyLink: '复制链接',
@@ -253,6 +257,7 @@ export const menuWords: Record<Language, MenuWords> = {
     diagnostics: '診断情報',
     copyDiagnostics: '診断情報をコピー',
     openLogs: 'ログフォルダーを開く',
+    updates: 'アップデートを確認…',
     about: 'Marquee について',
     addWord: '辞書に追加',
     copyLink: 'リンクをコピー',
@@ -306,6 +311,7 @@ export const menuWords: Record<Language, MenuWords> = {
     diagnostics: 'Diagnóstico',
     copyDiagnostics: 'Copiar diagnóstico',
     openLogs: 'Abrir la carpeta de registros',
+    updates: 'Buscar actualizaciones…',
     about: 'Acerca de Marquee',
     addWord: 'Añadir al diccionario',
     copyLink: 'Copiar enlace',

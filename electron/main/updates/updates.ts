@@ -76,6 +76,7 @@ export function createUpdates(parts: UpdatesParts): Updates {
   const state = (): UpdatesState => ({
     version: parts.installed().version,
     by: parts.by,
+    hasServer: parts.server() !== null,
     askedAt: parts.lastAsked.get() ?? null,
     offer: offer && {
       version: offer.package.version,

@@ -2,6 +2,7 @@ import { IntroducedAccount } from './introduced-account.tsx';
 import { NativeNews } from './native-news.tsx';
 import { OfferedPages } from './offered-pages.tsx';
 import { QueueNews } from './queue-news.tsx';
+import { UpdateNews } from './update-news.tsx';
 
 /** What the desktop client does beside the frame of the signed-in. */
 export function BesideFrame() {
@@ -11,6 +12,7 @@ export function BesideFrame() {
       <IntroducedAccount />
       <NativeNews />
       <QueueNews />
+      <UpdateNews />
     </>
   );
 }

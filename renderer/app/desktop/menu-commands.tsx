@@ -10,7 +10,14 @@ import { isDialogOpen, searchHere } from '../navigation/search-here.ts';
 import { framePagesAtom, menuPaths } from './menu-pages.ts';
 
 /** What can be done on every page. */
-const always: readonly MenuCommand[] = ['help', 'diagnostics', 'back', 'forward', 'kiosk'];
+const always: readonly MenuCommand[] = [
+  'help',
+  'diagnostics',
+  'updates',
+  'back',
+  'forward',
+  'kiosk',
+];
 /** What the frame of the signed-in can do beside leading to its pages. */
 const withFrame: readonly MenuCommand[] = ['settings', 'find', 'keys', 'lock'];
 
@@ -46,6 +53,8 @@ export function MenuCommands() {
         return leaveFor('/help');
       case 'diagnostics':
         return leaveFor('/settings/diagnostics');
+      case 'updates':
+        return leaveFor('/settings/updates');
       default:
         return leaveFor(menuPaths[command]);
     }

@@ -1,6 +1,4 @@
 import { t } from 'i18next';
-import { useEffect, useState } from 'react';
-import { platform } from '#renderer/platform/platform.ts';
 import { ServerAddress } from '#renderer/parts/desktop-notice/server-address.tsx';
 import { KioskButton } from '#renderer/parts/kiosk/kiosk-button.tsx';
 import { AccountSettings } from '#renderer/parts/accounts/account-settings.tsx';
@@ -14,6 +12,7 @@ import { NewsPanel } from './news-panel.tsx';
 import { SpellingPanel } from './spelling-panel.tsx';
 import { StartPanel, TrayPanel } from './start-panels.tsx';
 import { useReadSystem } from './system.ts';
+import { UpdatesPanel } from './updates/updates-panel.tsx';
 
 /** What belongs to the client on this computer, not to the account: only the desktop has this page. */
 export function SettingsPage() {
@@ -45,18 +44,7 @@ export function SettingsPage() {
       <TrayPanel />
       <LinksPanel />
       <DataPanels />
-      <Version />
+      <UpdatesPanel />
     </Panels>
   );
-}
-
-function Version() {
-  const [version, setVersion] = useState<string | null>(null);
-  useEffect(() => {
-    void platform.shell?.app.info().then((answer) => {
-      // A refusal stands in main's log; the menu's "About" tells it, too.
-      if (answer.ok) setVersion(`${answer.value.name} ${answer.value.version}`);
-    });
-  }, []);
-  return <p className="small-print">{version}</p>;
 }

@@ -2,10 +2,12 @@ import { t } from 'i18next';
 import { useEffect, useState } from 'react';
 import type { DesktopNotice } from '#shared/desktop.ts';
 import { platform } from '#renderer/platform/platform.ts';
+import { useLeavePage } from '#renderer/parts/form/leave-page.ts';
 import { NoticeBand } from './notice-band.tsx';
 
 /** What main has to say to whoever sits here, until it is put away. */
 export function ToldNotices() {
+  const leaveFor = useLeavePage();
   const [told, setTold] = useState<readonly DesktopNotice[]>([]);
 
   useEffect(() => {
@@ -25,7 +27,11 @@ export function ToldNotices() {
     <NoticeBand
       key={notice}
       text={t(`desktop:told.${notice}`)}
-      onAction={() => setTold((before) => before.filter((other) => other !== notice))}
+      {...(notice === 'clientOld' && { action: t('desktop:updates.update') })}
+      onAction={() => {
+        setTold((before) => before.filter((other) => other !== notice));
+        if (notice === 'clientOld') leaveFor('/settings/updates');
+      }}
     />
   ));
 }

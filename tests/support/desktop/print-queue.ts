@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { execFile, type ChildProcess } from 'node:child_process';
 import {
@@ -51,7 +52,7 @@ const serverFolders = ['filter', 'cgi-bin', 'daemon', 'notifier', 'monitor'];
  */
 export async function startPrintQueue(session: UserSession): Promise<PrintQueue> {
   const { user, env } = session;
-  const root = makeFolder(user, join(env['HOME'] ?? '', 'cups'));
+  const root = makeFolder(user, join(env['HOME'] ?? '', `cups-${randomUUID()}`));
   const folder = (name: string) => makeFolder(user, join(root, name));
   const [programs, out] = [folder('bin'), folder('out')];
   const own = (file: string, text: string, mode: number) => {

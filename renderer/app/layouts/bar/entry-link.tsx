@@ -4,13 +4,21 @@ import { PageNavLink } from '#renderer/ui/link/page-nav-link.tsx';
 import { isPageEntry, type Entry } from '#renderer/app/navigation/entries.ts';
 import classes from './entry-link.module.css';
 
+interface EntryLinkProps {
+  entry: Entry;
+  isRow?: boolean;
+  /** What stands below its name, where that is not always the same. */
+  hint?: string | undefined;
+}
+
 /** A link of the bar or of one of its panels; the current page says so to eyes and ears. */
-export function EntryLink({ entry, isRow = false }: { entry: Entry; isRow?: boolean }) {
+export function EntryLink({ entry, isRow = false, hint }: EntryLinkProps) {
+  const below = hint ?? (entry.hint && t(entry.hint));
   const className = isRow ? classes.row : classes.link;
   const words = (
     <span className={classes.words}>
       <span>{t(entry.title)}</span>
-      {entry.hint && <span className={classes.hint}>{t(entry.hint)}</span>}
+      {below && <span className={classes.hint}>{below}</span>}
     </span>
   );
   if (!isPageEntry(entry)) {

@@ -19,6 +19,7 @@ export const desktopRows: readonly RouteRow[] = [
     title: 'desktop:settings.title',
     namespaces: ['desktop'],
     isNarrow: true,
+    showsDates: true,
     page: async () => (await import('#renderer/features/client/settings-page.tsx')).SettingsPage,
   },
   {
@@ -32,5 +33,17 @@ export const desktopRows: readonly RouteRow[] = [
     showsDates: true,
     page: async () =>
       (await import('#renderer/features/client/diagnostics-page.tsx')).DiagnosticsPage,
+  },
+  {
+    path: '/settings/updates',
+    // Whose client is too old for the server cannot sign in before.
+    access: 'public',
+    layout: 'public',
+    title: 'desktop:updates.page',
+    namespaces: ['desktop'],
+    isNarrow: true,
+    showsDates: true,
+    page: async () =>
+      (await import('#renderer/features/client/updates/updates-page.tsx')).UpdatesPage,
   },
 ];

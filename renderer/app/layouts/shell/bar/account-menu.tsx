@@ -10,7 +10,7 @@ import classes from './account-menu.module.css';
 import { lazyPart } from '#renderer/platform/code/lazy-code.ts';
 import { MenuButton } from './menu-button.tsx';
 import { EntryLink } from '#renderer/app/layouts/bar/entry-link.tsx';
-import { accountPlaces, paymentsPlace, settingsPlace } from '#renderer/app/navigation/places.ts';
+import { accountPlaces, paymentsPlace } from '#renderer/app/navigation/places.ts';
 import { useViewer } from '#renderer/app/navigation/use-viewer.ts';
 
 const AccountSwitcher =
@@ -18,6 +18,11 @@ const AccountSwitcher =
     ? lazyPart(
         async () => (await import('#renderer/parts/accounts/account-switcher.tsx')).AccountSwitcher,
       )
+    : null;
+
+const SettingsEntry =
+  __TARGET__ === 'desktop'
+    ? lazyPart(async () => (await import('#renderer/app/desktop/settings-entry.tsx')).SettingsEntry)
     : null;
 
 /** Who is signed in, the way to the account, language, appearance, sign out. */
@@ -60,7 +65,11 @@ export function AccountMenu() {
         {accountPlaces.map((entry) => (
           <EntryLink key={entry.to} entry={entry} isRow />
         ))}
-        {__TARGET__ === 'desktop' && <EntryLink entry={settingsPlace} isRow />}
+        {SettingsEntry && (
+          <Suspense>
+            <SettingsEntry />
+          </Suspense>
+        )}
       </nav>
       {AccountSwitcher && viewer && (
         <Suspense>
