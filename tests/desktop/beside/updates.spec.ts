@@ -153,7 +153,9 @@ test('a newer version is told once wherever one is, and stands in the menu of th
   const toast = page.getByText(filled(words.told.newer, { version: '0.2.0' }), { exact: true });
   await expect(toast).toBeVisible();
   await page.getByRole('button', { name: account.account.label }).click();
-  await expect(page.getByText(filled(words.hint, { version: '0.2.0' }))).toBeVisible();
+  await expect(
+    page.getByText(filled(words.hint, { version: '0.2.0' }), { exact: true }),
+  ).toBeVisible();
   await page.keyboard.press('Escape');
   await button(page, words.show).click();
   await page.waitForURL('app://marquee/settings/updates');

@@ -14,8 +14,11 @@ import { useUpdates, useUpdatesCommand } from './use-updates.ts';
 /** Which version this is and whether there is a newer one; downloads it, and installs it as far as the client may. */
 export function UpdatesPanel() {
   const state = useUpdates();
-  const around = useFocusInPlace<HTMLDivElement>(state === null ? '' : actionOf(state));
-  if (!state) return null;
+  return state && <Stand state={state} />;
+}
+
+function Stand({ state }: { state: UpdatesState }) {
+  const around = useFocusInPlace<HTMLDivElement>(actionOf(state));
   const { stage, offer, problem, command } = state;
   return (
     <Panel

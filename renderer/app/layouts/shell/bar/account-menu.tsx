@@ -9,6 +9,7 @@ import { useSignOut } from '#renderer/parts/use-sign-out.ts';
 import classes from './account-menu.module.css';
 import { lazyPart } from '#renderer/platform/code/lazy-code.ts';
 import { MenuButton } from './menu-button.tsx';
+import { SettingsEntry } from './settings-entry.tsx';
 import { EntryLink } from '#renderer/app/layouts/bar/entry-link.tsx';
 import { accountPlaces, paymentsPlace } from '#renderer/app/navigation/places.ts';
 import { useViewer } from '#renderer/app/navigation/use-viewer.ts';
@@ -18,11 +19,6 @@ const AccountSwitcher =
     ? lazyPart(
         async () => (await import('#renderer/parts/accounts/account-switcher.tsx')).AccountSwitcher,
       )
-    : null;
-
-const SettingsEntry =
-  __TARGET__ === 'desktop'
-    ? lazyPart(async () => (await import('#renderer/app/desktop/settings-entry.tsx')).SettingsEntry)
     : null;
 
 /** Who is signed in, the way to the account, language, appearance, sign out. */
@@ -65,11 +61,7 @@ export function AccountMenu() {
         {accountPlaces.map((entry) => (
           <EntryLink key={entry.to} entry={entry} isRow />
         ))}
-        {SettingsEntry && (
-          <Suspense>
-            <SettingsEntry />
-          </Suspense>
-        )}
+        {__TARGET__ === 'desktop' && <SettingsEntry />}
       </nav>
       {AccountSwitcher && viewer && (
         <Suspense>
