@@ -33,8 +33,11 @@ export const updatesState = z.strictObject({
   stage: z.enum(['idle', 'asking', 'downloading', 'ready']),
   /** When the server answered last (ISO 8601); null: not since this client knows. */
   askedAt: z.nullable(z.string()),
-  /** What it answered, as far as it was asked in this run: a newer one stands in `offer`. */
-  found: z.nullable(z.enum(['current', 'nothing', 'newer'])),
+  /**
+   * What it answered, as far as it was asked in this run: a newer one stands in `offer`, unless it is not signed by who
+   * made this client (`untrusted`).
+   */
+  found: z.nullable(z.enum(['current', 'nothing', 'newer', 'untrusted'])),
   offer: z.nullable(
     z.strictObject({ version: z.string(), way: z.enum(updateWays), size: z.number() }),
   ),

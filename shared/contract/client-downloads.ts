@@ -25,6 +25,8 @@ export const getClientDownloads = defineCall({
         size: z.int(),
         /** What its bytes come to, in hexadecimal. */
         sha256: z.string(),
+        /** Of whoever made it (`signedOf`), in base64; null: not signed. */
+        signature: z.nullable(z.string()),
       }),
     ),
     /** Languages, as `en-US`. */
@@ -42,6 +44,7 @@ export const getClientDownloads = defineCall({
           path: '/clients/marquee-0.2.0-linux-amd64.deb',
           size: 98_304_512,
           sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+          signature: null,
         },
       ],
       dictionaries: ['en-US', 'es-ES'],

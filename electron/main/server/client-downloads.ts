@@ -20,6 +20,7 @@ const downloads = z.object({
       // Of a server from before they were told.
       size: z.optional(z.int().check(z.gte(1))),
       sha256: z.optional(z.string().check(z.regex(/^[\da-f]{64}$/))),
+      signature: z.nullish(z.string().check(z.maxLength(128))),
     }),
   ),
   dictionaries: z.array(z.string().check(z.maxLength(32))),
@@ -33,6 +34,7 @@ export type ClientDownloads = {
     path: string;
     size: number;
     sha256: string;
+    signature: string | null;
   }[];
   dictionaries: string[];
 };
@@ -73,11 +75,11 @@ async function ask(
   const { packages, dictionaries } = parsed.data;
   return {
     dictionaries,
-    packages: packages.flatMap(({ kind: given, size, sha256, ...about }) => {
+    packages: packages.flatMap(({ kind: given, size, sha256, signature = null, ...about }) => {
       const kind = clientKinds.find((known) => known === given);
       // What nobody can check is not taken.
       if (kind === undefined || size === undefined || sha256 === undefined) return [];
-      return [{ ...about, kind, size, sha256 }];
+      return [{ ...about, kind, size, sha256, signature }];
     }),
   };
 }

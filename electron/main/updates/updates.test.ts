@@ -48,6 +48,7 @@ const offered = (kind: ClientKind, version = '0.2.0') => ({
   path: `/clients/marquee-${version}`,
   size: bytes.length,
   sha256,
+  signature: null,
 });
 
 function fixture(given: Partial<UpdatesParts> & { kind?: ClientKind } = {}) {
@@ -66,6 +67,7 @@ function fixture(given: Partial<UpdatesParts> & { kind?: ClientKind } = {}) {
       spies.ask(at);
       return here.answer;
     },
+    isTrusted: () => true,
     fetch: (url, init) => fetch(url, init),
     placeOf: (_way, name) => ({ folder, name, isOurs: false }),
     keepFile: () => '9ceeef52-81ab-412c-a853-12f1f1de1ed4',
@@ -110,6 +112,18 @@ test('a Debian package is downloaded, checked, shown and told how to install', a
   // Its administrator does that.
   await updates.install();
   expect(quit).not.toHaveBeenCalled();
+});
+
+test('what is not from who made this client is told, and not offered', async () => {
+  const { updates, here } = fixture({ isTrusted: ({ signature }) => signature !== null });
+  expect(await updates.check()).toMatchObject({ found: 'untrusted', offer: null });
+  await updates.download();
+  expect(updates.state().stage).toBe('idle');
+  // An older one is refused for its age, whoever signed it.
+  here.answer = { packages: [offered('deb', '0.1.0')], dictionaries: [] };
+  expect(await updates.check()).toMatchObject({ found: 'nothing', offer: null });
+  here.answer = { packages: [{ ...offered('deb'), signature: 'of ours' }], dictionaries: [] };
+  expect(await updates.check()).toMatchObject({ found: 'newer', offer: { version: '0.2.0' } });
 });
 
 test('an AppImage is put in its place at the end, unless the user stays', async () => {

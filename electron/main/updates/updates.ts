@@ -42,6 +42,8 @@ export type UpdatesParts = {
   /** Null while none is chosen. */
   server: () => string | null;
   askDownloads: (origin: string) => Promise<ClientDownloads | null>;
+  /** Is it from who made this client? */
+  isTrusted: (one: Package) => boolean;
   fetch: (url: string, init: RequestInit) => Promise<Response>;
   /** Where a package goes, and what it is called there. */
   placeOf: (way: UpdateWay, name: string) => { folder: string; name: string; isOurs: boolean };
@@ -115,10 +117,16 @@ export function createUpdates(parts: UpdatesParts): Updates {
       return become({ stage, ...(!isQuiet && { problem: 'unreachable' }) });
     }
     parts.lastAsked.set(parts.now().toISOString());
-    return take(updateFor(parts.installed(), answer.packages), stage);
+    const best = (packages: Package[]) => updateFor(parts.installed(), packages);
+    const found = best(answer.packages.filter(parts.isTrusted));
+    const isRefused = typeof found === 'string' && typeof best(answer.packages) !== 'string';
+    return take(isRefused ? 'untrusted' : found, stage);
   }
 
-  function take(found: ReturnType<typeof updateFor<Package>>, stage: 'idle' | 'ready') {
+  function take(
+    found: ReturnType<typeof updateFor<Package>> | 'untrusted',
+    stage: 'idle' | 'ready',
+  ) {
     if (typeof found === 'string') {
       forget();
       parts.tidy().catch((error: unknown) => log.error('updates.tidy', error));

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import {
   clientPackage,
@@ -13,7 +13,7 @@ const dictionaries = 'dictionaries';
 
 export interface ClientDownloads {
   /** The newest of each kind and processor. */
-  packages: (ClientPackage & FileDigest)[];
+  packages: (ClientPackage & FileDigest & { signature: string | null })[];
   /** Languages, as `en-US`. */
   dictionaries: string[];
 }
@@ -33,14 +33,26 @@ export async function clientDownloads(folder: string): Promise<ClientDownloads> 
   }
   const packages = await Promise.all(
     [...newest.values()].map(async (one) => {
-      const digest = await fileDigest(path.join(folder, one.name));
-      return digest === null ? [] : [{ ...one, ...digest }];
+      const file = path.join(folder, one.name);
+      const [digest, signature] = await Promise.all([fileDigest(file), signatureOf(file)]);
+      return digest === null ? [] : [{ ...one, ...digest, signature }];
     }),
   );
   return {
     packages: packages.flat().toSorted((a, b) => (a.name < b.name ? -1 : 1)),
     dictionaries: words.flatMap((name) => dictionaryLanguage(name) ?? []).toSorted(),
   };
+}
+
+/** What lies beside a package, as `npm run package` writes it; clients look at whether it is right. */
+async function signatureOf(file: string): Promise<string | null> {
+  try {
+    const text = (await readFile(`${file}.sig`, 'utf8')).trim();
+    return /^[A-Za-z0-9+/]{86}==$/.test(text) ? text : null;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
 }
 
 /**

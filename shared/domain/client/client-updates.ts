@@ -40,6 +40,13 @@ export function updaterOf(
   return kind === 'source' ? 'source' : 'client';
 }
 
+/**
+ * What whoever makes packages signs of one (Ed25519). Kind, processor and version are in it, too, which stand in the name
+ * of the file alone: no server can give out an older package as a newer one.
+ */
+export const signedOf = (about: Offered & { sha256: string }): string =>
+  `marquee-package ${about.kind} ${about.processor} ${about.version} ${about.sha256}`;
+
 const ways: Record<ClientKind, UpdateWay> = {
   nsis: 'open',
   mac: 'open',

@@ -39,6 +39,10 @@ test('what lies in the folder is offered and handed out, and nothing beside it',
   ]) {
     put(name);
   }
+  // Beside one lies who made it; what lies beside the other is no signature.
+  const signature = `${'A'.repeat(86)}==`;
+  writeFileSync(path.join(clients, 'marquee-0.10.0-linux-amd64.deb.sig'), `${signature}\n`);
+  writeFileSync(path.join(clients, 'marquee-1.0.0-win-x64.exe.sig'), 'by hand');
   writeFileSync(path.join(folder, 'secret.yml'), 'not for anybody');
   expect(await offered()).toEqual({
     packages: [
@@ -49,6 +53,7 @@ test('what lies in the folder is offered and handed out, and nothing beside it',
         path: '/clients/marquee-0.10.0-linux-amd64.deb',
         size: 39,
         sha256: sha256('bytes of marquee-0.10.0-linux-amd64.deb'),
+        signature,
       },
       {
         kind: 'nsis',
@@ -57,6 +62,7 @@ test('what lies in the folder is offered and handed out, and nothing beside it',
         path: '/clients/marquee-1.0.0-win-x64.exe',
         size: 34,
         sha256: sha256('bytes of marquee-1.0.0-win-x64.exe'),
+        signature: null,
       },
     ],
     dictionaries: ['en-US'],
@@ -84,6 +90,7 @@ test('what lies in the folder is offered and handed out, and nothing beside it',
     'dictionaries/..%2f..%2fsecret.yml',
     'dictionaries/../notes.txt/x',
     'marquee-0.11.0-linux-amd64.deb',
+    'marquee-0.10.0-linux-amd64.deb.sig',
     'MARQUEE-0.9.0-LINUX-AMD64.DEB',
     '%00',
   ]) {

@@ -18,9 +18,7 @@ export function standWords({ by, hasServer, offer, stage, found, askedAt }: Upda
     askedAt === null
       ? t('desktop:updates.never')
       : t('desktop:updates.asked', { when: formatDate(askedAt, 'short', { withTime: true }) });
-  return found === 'current' || found === 'nothing'
-    ? `${t(`desktop:updates.${found}`)} ${asked}`
-    : asked;
+  return found === null || found === 'newer' ? asked : `${t(`desktop:updates.${found}`)} ${asked}`;
 }
 
 /** How far the download is; one that began anew although something was here says so. */
