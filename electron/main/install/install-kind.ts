@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { InstallKind } from '#shared/desktop-diagnostics.ts';
+import { ownAppImage } from './app-image.ts';
 
 /** Where dpkg keeps the names of a package's files (dpkg(1), /var/lib/dpkg/info). */
 const debianFiles = '/var/lib/dpkg/info/marquee.list';
@@ -15,7 +16,7 @@ export function installKind(
   if (!isPackaged) return 'source';
   if (platform === 'win32') return 'nsis';
   if (platform === 'darwin') return 'mac';
-  if (env['APPIMAGE'] !== undefined) return 'appImage';
+  if (ownAppImage({ execPath, env }) !== null) return 'appImage';
   try {
     return filesOfPackage().split('\n').includes(execPath) ? 'deb' : 'archive';
   } catch {

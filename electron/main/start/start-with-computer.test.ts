@@ -36,7 +36,9 @@ test('on Linux the start with the computer is a file of the desktop’s own kind
     expect(command('marquee-screen.desktop')).toBe('/usr/lib/electron --as-screen');
     expect(command('marquee.desktop')).toBe('/usr/lib/electron --at-login');
 
-    begin('client', { env: { APPIMAGE: '/home/ann/Marquee.AppImage' } }).set(true);
+    begin('client', { env: { APPIMAGE: '/home/ann/Marquee.AppImage', APPDIR: '/usr/lib' } }).set(
+      true,
+    );
     expect(command('marquee.desktop')).toBe('/home/ann/Marquee.AppImage --at-login');
     begin('client', { execPath: '/opt/Marquee/marquee-client' }).set(true);
     expect(command('marquee.desktop')).toBe('/opt/Marquee/marquee --at-login');

@@ -6,6 +6,7 @@ import { app, shell } from 'electron';
 import type { InstallKind } from '#shared/desktop-diagnostics.ts';
 import { updaterOf } from '#shared/domain/client/client-updates.ts';
 import { startFolder } from '../downloads/guard-downloads.ts';
+import { ownAppImage } from '../install/app-image.ts';
 import type { Log } from '../log/log.ts';
 import { askDownloads } from '../server/client-downloads.ts';
 import type { Policy } from '../settings/policy.ts';
@@ -29,7 +30,7 @@ export function openUpdates(
   },
 ): Updates {
   const { settings, server, fetch, log } = parts;
-  const appImage = parts.install === 'appImage' ? (process.env['APPIMAGE'] ?? null) : null;
+  const appImage = parts.install === 'appImage' ? ownAppImage(process) : null;
   /** The client's alone: what is opened once and never looked at. */
   const ownFolder = join(app.getPath('userData'), 'updates');
   return createUpdates({
