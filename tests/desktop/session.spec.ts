@@ -220,10 +220,8 @@ test('damaged settings are set aside; another server is another account, without
   server,
 }) => {
   const userData = desktop.newUserData();
-  writeFileSync(
-    join(userData, 'settings.json'),
-    '{"serverUrl": "https://old.example", "token": 1}',
-  );
+  // Its disk was full.
+  writeFileSync(join(userData, 'settings.json'), '{"serverUrl": "https://old.example", "lang');
   // No MARQUEE_SERVER_URL: the setting counts.
   const { page, app, quit } = await desktop.launch({ server: '', userData });
   await page.waitForURL('app://marquee/login');
@@ -232,6 +230,7 @@ test('damaged settings are set aside; another server is another account, without
     value: { serverUrl: 'http://127.0.0.1:8080', isServerChosen: true, isServerUrlFixed: false },
   });
   expect(readFileSync(join(userData, 'settings.bad.json'), 'utf8')).toContain('old.example');
+  expect(readFileSync(join(userData, 'logs', 'main.log'), 'utf8')).toContain('settings.bad');
 
   const setServer = (url: string) =>
     page.evaluate((text) => globalThis.marqueeDesktop?.settings.setServerUrl(text), url);

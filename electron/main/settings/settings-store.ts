@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import { ipcMain } from 'electron';
 import Store from 'electron-store';
 import type { Log } from '../log/log.ts';
-import { checkSettings, defaultSettings, type SettingKey, type Settings } from './settings.ts';
+import {
+  checkSettings,
+  defaultSettings,
+  usableSettings,
+  type SettingKey,
+  type Settings,
+} from './settings.ts';
 
 export type SettingsStore = {
   get<Key extends SettingKey>(key: Key): Settings[Key];
@@ -12,9 +18,12 @@ export type SettingsStore = {
 
 const fileName = 'settings';
 
-/** Opens `<folder>/settings.json`; a damaged file is kept as `settings.bad.json` and the defaults are used. */
+/**
+ * Opens `<folder>/settings.json`. A file that is not wholly ours is kept as `settings.bad.json`, and what of it can be
+ * used is written anew; the defaults stand for the rest.
+ */
 export function openSettings(folder: string, log: Log): SettingsStore {
-  setBadFileAside(folder, log);
+  const found = readSettings(folder, log);
   closeToOthers(join(folder, `${fileName}.json`), log);
   const store = new Store<Record<string, unknown>>({
     cwd: folder,
@@ -26,20 +35,24 @@ export function openSettings(folder: string, log: Log): SettingsStore {
   // electron-store answers a synchronous channel for renderers of its own; ours speaks only through the bridge.
   ipcMain.removeAllListeners('electron-store-get-data');
 
-  let settings = checkSettings(store.store) ?? defaultSettings;
+  let { settings } = found;
+  const write = (key?: SettingKey) => {
+    try {
+      // Through JSON, because electron-store refuses keys that are there but undefined.
+      store.store = JSON.parse(JSON.stringify(settings)) as Record<string, unknown>;
+    } catch (error) {
+      // A full or read-only disk: the setting holds for this run.
+      log.error('settings.write', error, { key });
+    }
+  };
+  if (found.isSetAside) write();
   return {
     get: (key) => settings[key],
     set: (key, value) => {
       const next = checkSettings({ ...settings, [key]: value });
       if (!next) throw new Error(`setting ${key} refused`);
       settings = next;
-      try {
-        // Through JSON, because electron-store refuses keys that are there but undefined.
-        store.store = JSON.parse(JSON.stringify(next)) as Record<string, unknown>;
-      } catch (error) {
-        // A full or read-only disk: the setting holds for this run.
-        log.error('settings.write', error, { key });
-      }
+      write(key);
     },
   };
 }
@@ -53,18 +66,27 @@ function closeToOthers(file: string, log: Log): void {
   }
 }
 
-function setBadFileAside(folder: string, log: Log): void {
+/** Names of keys are anybody's: the log has no room for all that a file may hold. */
+const mostNamed = 10;
+
+function readSettings(folder: string, log: Log): { settings: Settings; isSetAside: boolean } {
   const file = join(folder, `${fileName}.json`);
-  if (!existsSync(file)) return;
+  if (!existsSync(file)) return { settings: defaultSettings, isSetAside: false };
+  let settings = defaultSettings;
   try {
-    if (checkSettings(JSON.parse(readFileSync(file, 'utf8')))) return;
-    log.error('settings.bad', 'not our settings');
+    const used = usableSettings(JSON.parse(readFileSync(file, 'utf8')));
+    if (used?.left.length === 0) return { settings: used.settings, isSetAside: false };
+    settings = used?.settings ?? defaultSettings;
+    const left = used?.left.slice(0, mostNamed).map((key) => key.slice(0, 64));
+    log.error('settings.bad', used ? 'not all of it is known here' : 'not our settings', { left });
   } catch (error) {
     log.error('settings.bad', error);
   }
   try {
     renameSync(file, join(folder, `${fileName}.bad.json`));
+    return { settings, isSetAside: true };
   } catch (error) {
     log.error('settings.set-aside', error);
+    return { settings, isSetAside: false };
   }
 }

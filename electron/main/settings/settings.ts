@@ -84,10 +84,31 @@ const settingsSchema = z.strictObject({
 export type Settings = z.infer<typeof settingsSchema>;
 export type SettingKey = keyof Settings;
 
-/** The settings in `raw`, or null if it is not ours: then the file is set aside and `defaultSettings` apply. */
+/** The settings in `raw`, or null where anything in it is not ours. */
 export function checkSettings(raw: unknown): Settings | null {
   const result = settingsSchema.safeParse(raw);
   return result.success ? result.data : null;
+}
+
+/**
+ * What can be used of a file, each key by itself: a newer version of the client may have written it, which knows more
+ * keys and other values for the same ones. Who installs this one again shall not choose the server and sign in anew.
+ */
+export type UsableSettings = {
+  settings: Settings;
+  /** Keys that are left out. */
+  left: string[];
+};
+
+/** Null: these are no settings at all. */
+export function usableSettings(raw: unknown): UsableSettings | null {
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return null;
+  const isUsable = ([key, value]: [string, unknown]) => checkSettings({ [key]: value }) !== null;
+  const entries = Object.entries(raw);
+  return {
+    settings: settingsSchema.parse(Object.fromEntries(entries.filter(isUsable))),
+    left: entries.filter((entry) => !isUsable(entry)).map(([key]) => key),
+  };
 }
 
 export const defaultSettings: Settings = settingsSchema.parse({});
