@@ -292,6 +292,7 @@ export function createShell(): Shell {
   });
   const callServer = createCallServer({
     serverOrigin: server.origin,
+    isServerChosen: server.isChosen,
     session,
     language,
     fetch,
@@ -380,6 +381,7 @@ export function createShell(): Shell {
     starts,
     changeServer,
     greetServer: async () => {
+      if (!server.isChosen()) return;
       const fault = await ask(server.origin());
       if (fault === 'serverOld' || fault === 'clientOld') notices.tell(fault);
     },

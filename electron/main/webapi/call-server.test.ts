@@ -12,6 +12,7 @@ afterEach(() => void vi.useRealTimers());
 function fixture(
   answer: (url: string, init: RequestInit) => Response | Promise<Response>,
   ticket: string | null = null,
+  isServerChosen = true,
 ) {
   const kept: string[] = [];
   const session: Session = {
@@ -25,10 +26,12 @@ function fixture(
     storage: async () => 'keychain',
   };
   const fetch = vi.fn(async (url: string, init: RequestInit) => answer(url, init));
+  const askedForId = vi.fn(async () => clientId);
   const callServer = createCallServer({
     serverOrigin: () => server,
+    isServerChosen: () => isServerChosen,
     session: () => session,
-    clientId: async () => clientId,
+    clientId: askedForId,
     language: () => 'zh-TW',
     fetch,
     timeoutMs: 30_000,
@@ -37,7 +40,7 @@ function fixture(
   });
   const call = (path: string, init: RequestInit = {}) =>
     callServer(new Request(`app://marquee/webapi/${path}`, init));
-  return { call, fetch, kept };
+  return { call, fetch, kept, askedForId };
 }
 
 const json = (data: unknown, status = 0, code = 200) =>
@@ -48,6 +51,14 @@ const json = (data: unknown, status = 0, code = 200) =>
 
 /** The headers that a call sent, as plain text pairs. */
 const sent = (init: RequestInit | undefined) => Object.fromEntries(new Headers(init?.headers));
+
+test('before a server is chosen nothing is asked anywhere, and the client has no id', async () => {
+  const { call, fetch, askedForId } = fixture(() => json(true), null, false);
+  const answer = await call('client-config');
+  expect([answer.status, answer.headers.get('x-marquee-failure')]).toEqual([502, 'unreachable']);
+  expect(fetch).not.toHaveBeenCalled();
+  expect(askedForId).not.toHaveBeenCalled();
+});
 
 test('the call carries bearer, client and language, and nothing of the page that is not meant for it', async () => {
   const { call, fetch } = fixture(() => json(true));

@@ -19,6 +19,7 @@ type ServerFetch = (url: string, init: RequestInit) => Promise<Response>;
 
 export type CallServerParts = {
   serverOrigin: () => string;
+  isServerChosen: () => boolean;
   session: () => Session;
   /** This client's id at a server, by the server's origin. */
   clientId: (origin: string) => Promise<string | null>;
@@ -38,6 +39,8 @@ export function createCallServer(parts: CallServerParts): (request: Request) => 
   return async (request) => {
     const target = targetUrl(request.url, parts.serverOrigin());
     if (!target) return made(404);
+    // Nothing leaves this computer, not even the question where nowhere is; and no id is made for it.
+    if (!parts.isServerChosen()) return madeFailure('unreachable');
     const body = await bodyOf(request);
     if (body && body.byteLength > maxBodyBytes) return made(413);
 
