@@ -121,6 +121,8 @@ export const desktopChannels = {
   'external.open': { input: z.tuple([address]), output: z.boolean() },
   ...linkChannels,
   'notice.take': { input: z.tuple([]), output: z.array(desktopNotice) },
+  /** The language of the last start; null: nobody has chosen one. */
+  'window.language': { input: z.tuple([]), output: z.nullable(z.enum(languages)) },
   /** Language of menu, dialogues and Accept-Language; kept for the next start. */
   'window.setLanguage': { input: z.tuple([z.enum(languages)]), output: z.null() },
   /** The page's colours, for what the system draws: menus, dialogues, title bar; kept for the next start. */

@@ -56,6 +56,7 @@ const bridge = {
   power: { onResumed: subscribe('power.resumed') },
   download: { show: call('download.show'), onEnded: subscribe('download.ended') },
   window: {
+    language: call('window.language'),
     setLanguage: call('window.setLanguage'),
     setColourScheme: call('window.setColourScheme'),
   },

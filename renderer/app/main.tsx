@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
 import { watchBack } from '#renderer/platform/back.ts';
 import { everywhere, loadNamespaces, startTranslations } from '#renderer/platform/i18n.ts';
-import { chooseLanguage } from '#renderer/platform/language.ts';
+import { chooseLanguage, preferredLanguages } from '#renderer/platform/language.ts';
 import { platform } from '#renderer/platform/platform.ts';
 import { watchLostCode } from '#renderer/platform/code/stale-build.ts';
 import { App } from './app.tsx';
@@ -19,7 +19,7 @@ z.config({ jitless: true });
 
 async function start(): Promise<void> {
   watchLostCode();
-  const { language, mustReload } = chooseLanguage(navigator.languages);
+  const { language, mustReload } = chooseLanguage(await preferredLanguages());
   if (mustReload) {
     location.reload();
     return;

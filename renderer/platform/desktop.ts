@@ -22,6 +22,10 @@ export const desktopPlatform: Platform = {
   noteAnswer: (headers) => noteKept(headers.get(keptHeader)),
   recall: (name) => localText.read(keyOf(name)),
   remember: (name, value) => localText.write(keyOf(name), value),
+  async keptLanguage() {
+    const kept = await globalThis.marqueeDesktop?.window.language();
+    return kept?.ok ? kept.value : null;
+  },
   async announceLanguage(language) {
     await globalThis.marqueeDesktop?.window.setLanguage(language);
   },

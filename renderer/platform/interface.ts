@@ -21,6 +21,8 @@ export interface Platform {
   /** What the client keeps under a cookie's name (language, consent); null = nothing. */
   recall(name: string): string | null;
   remember(name: string, value: string, until: Date): void;
+  /** The language that the program around the page was left in; null = none, or no program. */
+  keptLanguage(): Promise<Language | null>;
   /** Called with the language before the first screen, and when it changes. */
   announceLanguage(language: Language): Promise<void>;
   /** What comes of the file behind a blob's address; called before the click that offers it for saving. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { chooseLanguage } from './language.ts';
+import { chooseLanguage, preferredLanguages } from './language.ts';
+import { platform } from './platform.ts';
 
 class FakeStorage {
   readonly items = new Map<string, string>();
@@ -80,5 +81,27 @@ describe('chooseLanguage', () => {
     vi.stubGlobal('localStorage', undefined);
     vi.stubGlobal('sessionStorage', undefined);
     expect(chooseLanguage(['ja'])).toEqual({ language: 'ja', mustReload: false });
+  });
+});
+
+describe('preferredLanguages', () => {
+  beforeEach(() => vi.stubGlobal('navigator', { languages: ['es-MX', 'en'] }));
+  afterEach(() => void vi.restoreAllMocks());
+
+  it('are the browser’s; what the shell was left in goes before', async () => {
+    vi.stubGlobal('document', jar({ isBlocked: false }));
+    expect(await preferredLanguages()).toEqual(['es-MX', 'en']);
+    vi.spyOn(platform, 'keptLanguage').mockResolvedValue('ja');
+    const preferred = await preferredLanguages();
+    expect(chooseLanguage(preferred).language).toBe('ja');
+  });
+
+  it('are not asked for where the choice is made', async () => {
+    const document = jar({ isBlocked: false });
+    document.cookie = 'lang=zh-TW';
+    vi.stubGlobal('document', document);
+    const asked = vi.spyOn(platform, 'keptLanguage');
+    expect(await preferredLanguages()).toEqual([]);
+    expect(asked).not.toHaveBeenCalled();
   });
 });

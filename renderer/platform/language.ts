@@ -19,6 +19,13 @@ export interface LanguageChoice {
   mustReload: boolean;
 }
 
+/** Languages that this visit may be in, the dearest first; none where the choice is made already. */
+export async function preferredLanguages(): Promise<readonly string[]> {
+  if (isLanguage(platform.recall(cookieNames.language))) return [];
+  const kept = await platform.keptLanguage();
+  return kept === null ? navigator.languages : [kept, ...navigator.languages];
+}
+
 /**
  * The language of this visit (specification section 1): the cookie's; without one the browser's,
  * which then becomes the cookie. Where cookies are blocked the local copy counts and nothing

@@ -8,6 +8,7 @@ export const webPlatform: Platform = {
   madeUpFailure: () => null,
   recall: readCookie,
   remember: writeCookie,
+  keptLanguage: async () => null,
   async announceLanguage() {
     // The server and every other tab read the cookie.
   },

@@ -97,6 +97,7 @@ export function bridgeHandlers(parts: BridgeParts): BridgeHandlers {
     'deepLink.opening': parts.linkHandler.opening,
     'deepLink.choose': parts.linkHandler.choose,
     'notice.take': () => parts.notices.take(),
+    'window.language': () => settings().get('language') ?? null,
     'window.setLanguage': (language) => {
       settings().set('language', language);
       menu.refresh();
