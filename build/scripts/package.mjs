@@ -1,4 +1,5 @@
 // @ts-check
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from './lib/build.mjs';
 import { electronBinary } from './lib/desktop/electron.mjs';
@@ -19,10 +20,14 @@ await runCommand(async () => {
   if (electron.isTestRuntime) {
     say(`Packed with the test runtime, Electron ${electron.version}: for trials, not for people.`);
   }
-  const files = await packDesktop(electron, {
+  const { files, unsigned } = await packDesktop(electron, {
     targets: values.targets?.split(',') ?? null,
     output: values.output ?? fromRoot('dist/packages'),
     isTrial: electron.isTestRuntime,
   });
   for (const file of files) say(file);
+  if (unsigned.length > 0) {
+    const names = unsigned.map((file) => path.basename(file)).join(', ');
+    say(`UNSIGNED: ${names}. Who installs it is not told who made it, and systems warn of it.`);
+  }
 });

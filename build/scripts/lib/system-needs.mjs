@@ -78,7 +78,7 @@ const chromium = (/** @type {boolean} */ hasPlaywrightChromium) =>
 /** @type {Need} */
 const cjkFonts = {
   what: 'fonts for Chinese and Japanese',
-  suites: ['web', 'signage'],
+  suites: ['web', 'signage', 'desktop'],
   packages: ['fonts-noto-cjk'],
   isThere: () => existsSync('/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc'),
 };

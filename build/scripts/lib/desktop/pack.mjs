@@ -4,16 +4,29 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { stageApp } from './desktop-stage.mjs';
 import { fromRoot } from '../root.mjs';
+import { unsignedOf } from './signed.mjs';
 
 /** @typedef {import('./electron.mjs').ElectronBinary} ElectronBinary */
 
-/** Programs of this system that electron-builder would download otherwise, by the variable that names them. */
-const systemTools = {
-  CUSTOM_FPM_PATH: {
-    program: fromRoot('build/packaging/linux/deb.mjs'),
-    needs: '/usr/bin/dpkg-deb',
-  },
-  ELECTRON_BUILDER_7ZIP_PATH: { program: '/usr/bin/7za', needs: '/usr/bin/7za' },
+/** What programs of this system make, and the stand-ins for what electron-builder would download. */
+const quiteLocal = ['dir', 'deb', 'tar.gz'];
+
+/**
+ * Programs in the place of those that electron-builder would download, by the variable that names them.
+ * @param {readonly string[] | null} targets
+ * @returns {Record<string, string>}
+ */
+const toolsFor = (targets) => {
+  if (process.platform !== 'linux') return {};
+  // Other targets have more asked of 7za than to compress.
+  const isLocal = targets?.every((target) => quiteLocal.includes(target)) ?? false;
+  const zip = isLocal ? fromRoot('build/packaging/linux/gzip.mjs') : '/usr/bin/7za';
+  return {
+    ...(existsSync('/usr/bin/dpkg-deb') && {
+      CUSTOM_FPM_PATH: fromRoot('build/packaging/linux/deb.mjs'),
+    }),
+    ...(existsSync(zip) && { ELECTRON_BUILDER_7ZIP_PATH: zip }),
+  };
 };
 
 /**
@@ -21,24 +34,32 @@ const systemTools = {
  * @param {ElectronBinary} electron
  * @param {{ targets: readonly string[] | null, output: string, isTrial: boolean }} options
  *   targets: names of electron-builder's, `dir` for the folder alone; null for all of this system
- * @returns {Promise<string[]>} the packages
+ * @returns {Promise<{ files: string[], unsigned: string[] }>} the packages, and those of them that say not who made them
  */
 export const packDesktop = async (electron, { targets, output, isTrial }) => {
   // Loaded here: this file is also read before anything is installed.
   const { build, Platform } = await import('electron-builder');
   const { builderConfig } = await import('../../../packaging/builder-config.mjs');
-  for (const [name, { program, needs }] of Object.entries(systemTools)) {
-    if (existsSync(needs)) process.env[name] ??= program;
-  }
+  for (const [name, program] of Object.entries(toolsFor(targets))) process.env[name] ??= program;
   const work = mkdtempSync(path.join(tmpdir(), 'marquee-pack-'));
+  let hasSignedApp = false;
   try {
     const app = stageApp(work, fromRoot('dist/desktop/renderer'));
-    return await build({
+    const files = await build({
       projectDir: fromRoot(),
-      config: builderConfig(electron, { app, output, isTrial }),
+      config: {
+        ...builderConfig(electron, { app, output, isTrial }),
+        // On macOS called where there was something to sign with.
+        ...(process.platform === 'darwin' && {
+          afterSign: () => {
+            hasSignedApp = true;
+          },
+        }),
+      },
       publish: 'never',
       ...(targets && { targets: Platform.current().createTarget([...targets]) }),
     });
+    return { files, unsigned: unsignedOf(files, hasSignedApp) };
   } finally {
     rmSync(work, { recursive: true, force: true });
   }
