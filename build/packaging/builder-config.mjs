@@ -1,5 +1,5 @@
 // @ts-check
-import { chmodSync, copyFileSync, renameSync } from 'node:fs';
+import { chmodSync, copyFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fromRoot } from '../scripts/lib/root.mjs';
 import { setFuses } from './fuses.mjs';
@@ -31,8 +31,20 @@ const debianLibraries = [
 
 const scheme = 'marquee';
 
+/**
+ * What the hardened runtime lets the program do: V8 makes code. The usual file of electron-builder would let it load
+ * anybody's libraries, too; keytar's is signed with the program, and passes.
+ */
+const macEntitlements = fromRoot('build/packaging/mac/entitlements.plist');
+
 /** @type {Record<string, string>} */
 const programOf = { darwin: 'Marquee.app', win32: 'Marquee.exe', linux: scheme };
+
+/**
+ * Where Electron was unpacked, of which its program lies deeper on macOS.
+ * @param {string} program
+ */
+const distOf = (program) => program.replace(/[\\/](?:Electron\.app[\\/].*|[^\\/]*)$/, '');
 
 /**
  * How the client becomes what people install (electron-builder's configuration).
@@ -47,10 +59,13 @@ export const builderConfig = (electron, { app, output, isTrial }) => ({
   copyright: 'Marquee',
   directories: { app, output, buildResources: 'build/packaging' },
   electronVersion: electron.version,
-  electronDist: path.dirname(electron.path),
+  electronDist: distOf(electron.path),
   // Its prebuilt modules speak Node-API, which is the same in every Electron.
   npmRebuild: false,
+  // electron-builder writes its sum into programs of macOS and Windows, where a fuse has it checked.
   asar: true,
+  // The system loads a module from a file alone.
+  asarUnpack: ['**/*.node'],
   compression: isTrial ? 'store' : 'normal',
   extraMetadata: { desktopName: `${scheme}.desktop` },
   // By these names a server offers them (shared/domain/client/client-packages.ts).
@@ -85,19 +100,31 @@ export const builderConfig = (electron, { app, output, isTrial }) => ({
     icon: 'resources/icons/icon.icns',
     category: 'public.app-category.business',
     hardenedRuntime: true,
+    entitlements: macEntitlements,
+    entitlementsInherit: macEntitlements,
     gatekeeperAssess: false,
   },
   win: { target: ['nsis'], icon: 'resources/icons/icon.ico' },
-  nsis: { oneClick: false, perMachine: false, deleteAppDataOnUninstall: false },
+  // For whoever installs it, without a question or an administrator's rights. What people keep stays when it goes.
+  nsis: {
+    oneClick: true,
+    perMachine: false,
+    packElevateHelper: false,
+    deleteAppDataOnUninstall: false,
+    include: 'build/packaging/windows/installer.nsh',
+  },
 });
 
 /**
- * After the files are together and before anything is signed: the fuses, and on Linux the launcher.
+ * After the files are together and before anything is signed: nothing but ours is started, the fuses, and on Linux the
+ * launcher.
  * @param {AfterPackContext} context
  * @param {ElectronBinary} electron
  */
 const finishProgram = async (context, electron) => {
-  const { appOutDir, electronPlatformName } = context;
+  const { appOutDir, electronPlatformName, packager } = context;
+  // What Electron starts where there is no application.
+  rmSync(path.join(packager.getResourcesDir(appOutDir), 'default_app.asar'), { force: true });
   const program = path.join(appOutDir, programOf[electronPlatformName] ?? scheme);
   await setFuses(program, electron);
   if (electronPlatformName !== 'linux') return;

@@ -51,6 +51,8 @@ export const setFuses = async (program, { isTestRuntime }) => {
   await flipFuses(program, {
     version: FuseVersion.V1,
     strictlyRequireAllFuses: true,
+    // A program for Apple's processors starts with a signature that fits it alone; who has a certificate signs it anew.
+    resetAdHocDarwinSignature: process.platform === 'darwin' && process.arch === 'arm64',
     .../** @type {typeof fuses} */ (Object.fromEntries(known)),
   });
 };

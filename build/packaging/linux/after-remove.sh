@@ -1,7 +1,11 @@
 #!/bin/sh
 # Run by dpkg as root; the names in braces are filled in by electron-builder.
 set -e
-[ "$1" = upgrade ] && exit 0
+# Called for much else on the way of an upgrade, too (Debian policy 6.6): there the package stays.
+case "$1" in
+  remove | purge | disappear) ;;
+  *) exit 0 ;;
+esac
 
 rm -f '/usr/bin/${executable}'
 profile='/etc/apparmor.d/${executable}'
