@@ -24,13 +24,13 @@ export function orderOf(
 }
 
 /** Places an order that has to succeed. */
-export async function placeOrder({ client }: ArrangedPerson, order: OrderInput) {
+export async function placeOrder({ client }: Pick<ArrangedPerson, 'client'>, order: OrderInput) {
   return done(await client.call(createOrder, order));
 }
 
 /** Sends the form of an order to the payment page, as the payer's browser does. */
 export async function openPaymentPage(
-  { client }: ArrangedPerson,
+  { client }: Pick<ArrangedPerson, 'client'>,
   { next }: Awaited<ReturnType<typeof placeOrder>>,
 ): Promise<void> {
   if (next.kind !== 'form') throw new Error(`no form but ${next.kind}`);
@@ -43,7 +43,7 @@ export async function openPaymentPage(
 
 /** Does at the simulator what the payer would have done there, call-back included. */
 export async function pay(
-  { client }: ArrangedPerson,
+  { client }: Pick<ArrangedPerson, 'client'>,
   tradeNo: string,
   outcome: 'success' | 'decline' | 'pending' = 'success',
 ): Promise<void> {

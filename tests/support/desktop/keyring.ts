@@ -4,19 +4,49 @@ import { join } from 'node:path';
 import { keyringPassword, type UserSession } from './desktop-session.ts';
 import { spawnAs } from './desktop-user.ts';
 
-/** Locks the keyring of a session, as its owner does when he leaves the desk. */
-export function lockKeyring({ user, env }: UserSession): void {
-  execFileSync(
+/** Asks the keyring's service something, as any program of the session may. */
+function askSecrets({ user, env }: UserSession, path: string, ...question: string[]): string {
+  return execFileSync(
     'dbus-send',
-    [
-      '--session',
-      '--print-reply',
-      '--dest=org.freedesktop.secrets',
-      '/org/freedesktop/secrets',
-      'org.freedesktop.Secret.Service.Lock',
-      'array:objpath:/org/freedesktop/secrets/aliases/default',
-    ],
-    { env, stdio: 'ignore', ...(user.isOther && { uid: user.uid, gid: user.gid }) },
+    ['--session', '--print-reply', '--dest=org.freedesktop.secrets', path, ...question],
+    {
+      env,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+      ...(user.isOther && { uid: user.uid, gid: user.gid }),
+    },
+  );
+}
+
+/** Under which names the client keeps something in the keyring of a session, asked for past the client. */
+export function keptNames(session: UserSession): string[] {
+  const found = askSecrets(
+    session,
+    '/org/freedesktop/secrets',
+    'org.freedesktop.Secret.Service.SearchItems',
+    'dict:string:string:service,marquee',
+  );
+  return [...found.matchAll(/object path "([^"]+)"/g)]
+    .map(([, item = '']) => {
+      const attributes = askSecrets(
+        session,
+        item,
+        'org.freedesktop.DBus.Properties.Get',
+        'string:org.freedesktop.Secret.Item',
+        'string:Attributes',
+      );
+      return /string "account"\s+string "([^"]*)"/.exec(attributes)?.[1] ?? attributes;
+    })
+    .toSorted();
+}
+
+/** Locks the keyring of a session, as its owner does when he leaves the desk. */
+export function lockKeyring(session: UserSession): void {
+  askSecrets(
+    session,
+    '/org/freedesktop/secrets',
+    'org.freedesktop.Secret.Service.Lock',
+    'array:objpath:/org/freedesktop/secrets/aliases/default',
   );
 }
 
