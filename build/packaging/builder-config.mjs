@@ -49,11 +49,12 @@ const distOf = (program) => program.replace(/[\\/](?:Electron\.app[\\/].*|[^\\/]
 /**
  * How the client becomes what people install (electron-builder's configuration).
  * @param {ElectronBinary} electron what it is packed with
- * @param {{ app: string, output: string, isTrial: boolean }} options
- *   app: what an installation holds of ours (`stageApp`); a trial is packed quickly, and larger
+ * @param {{ app: string, output: string, isTrial: boolean, updateKey: string | null }} options
+ *   app: what an installation holds of ours (`stageApp`); a trial is packed quickly, and larger;
+ *   updateKey: the public half of what its updates are signed with (`updateSigning`)
  * @returns {Configuration}
  */
-export const builderConfig = (electron, { app, output, isTrial }) => ({
+export const builderConfig = (electron, { app, output, isTrial, updateKey }) => ({
   appId: 'example.marquee.desktop',
   productName: 'Marquee',
   copyright: 'Marquee',
@@ -67,7 +68,11 @@ export const builderConfig = (electron, { app, output, isTrial }) => ({
   // The system loads a module from a file alone.
   asarUnpack: ['**/*.node'],
   compression: isTrial ? 'store' : 'normal',
-  extraMetadata: { desktopName: `${scheme}.desktop` },
+  extraMetadata: {
+    desktopName: `${scheme}.desktop`,
+    // Whose newer versions it takes (electron/main/updates/trusted-packages.ts).
+    ...(updateKey !== null && { updateKey }),
+  },
   // By these names a server offers them (shared/domain/client/client-packages.ts).
   artifactName: `${scheme}-\${version}-\${os}-\${arch}.\${ext}`,
   protocols: [{ name: 'Marquee', schemes: [scheme] }],

@@ -15,7 +15,7 @@ import { fuses } from './fuses.mjs';
  */
 const require = createRequire(import.meta.url);
 const electron = { path: '/electron/electron', version: '45.4.1', isTestRuntime: false };
-const places = { app: '/app', output: '/output' };
+const places = { app: '/app', output: '/output', updateKey: null };
 const config = builderConfig(electron, { ...places, isTrial: false });
 const text = (file: string) => readFileSync(path.resolve(repositoryRoot, file), 'utf8');
 
@@ -109,6 +109,12 @@ describe('what is packed', () => {
       'LoadBrowserProcessSpecificV8Snapshot',
       'GrantFileProtocolExtraPrivileges',
     ]);
+  });
+
+  test('knows by what its newer versions are signed, where they are', () => {
+    expect(config.extraMetadata).not.toHaveProperty('updateKey');
+    const signed = builderConfig(electron, { ...places, isTrial: false, updateKey: 'public' });
+    expect(signed.extraMetadata).toMatchObject({ updateKey: 'public' });
   });
 
   test('asks nobody for updates by itself, and is not published', () => {

@@ -24,10 +24,16 @@ await runCommand(async () => {
     targets: values.targets?.split(',') ?? null,
     output: values.output ?? fromRoot('dist/packages'),
     isTrial: electron.isTestRuntime,
+    updateKeyFile: process.env['MARQUEE_UPDATE_KEY'],
   });
   for (const file of files) say(file);
   if (unsigned.length > 0) {
     const names = unsigned.map((file) => path.basename(file)).join(', ');
     say(`UNSIGNED: ${names}. Who installs it is not told who made it, and systems warn of it.`);
+  }
+  if (!process.env['MARQUEE_UPDATE_KEY']) {
+    say(
+      'Without MARQUEE_UPDATE_KEY its clients take newer versions from whatever server they are at.',
+    );
   }
 });

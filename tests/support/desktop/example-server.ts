@@ -14,6 +14,8 @@ export type ExampleServer = {
    * its query, the parts of its path and its body.
    */
   answer(name: CallName, data: unknown): void;
+  /** From now on this is handed out at this path, as it is. */
+  serve(path: string, bytes: string): void;
   close(): Promise<void>;
 };
 
@@ -21,12 +23,15 @@ export type ExampleServer = {
 export async function startExampleServer(): Promise<ExampleServer> {
   const asked: string[] = [];
   const answers = new Map<string, unknown>();
+  const files = new Map<string, string>();
   const rows = Object.values(calls).map((entry) => ({
     entry,
     pattern: new RegExp(`^${entry.path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
   }));
   const server = createServer((request, response) => {
     const { pathname: path, searchParams } = new URL(request.url ?? '/', 'http://example.invalid');
+    const file = files.get(path);
+    if (file !== undefined) return void response.end(file);
     const short = path.replace('/webapi/', '');
     asked.push(`${request.method} ${short}`);
     const row = rows.find(
@@ -62,6 +67,7 @@ export async function startExampleServer(): Promise<ExampleServer> {
     origin: `http://127.0.0.1:${port}`,
     asked,
     answer: (name, data) => void answers.set(name, data),
+    serve: (path, bytes) => void files.set(path, bytes),
     async close() {
       server.closeAllConnections();
       server.close();

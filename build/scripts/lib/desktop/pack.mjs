@@ -32,14 +32,19 @@ const toolsFor = (targets) => {
 /**
  * Packs the client, which has been built, for the system this runs on.
  * @param {ElectronBinary} electron
- * @param {{ targets: readonly string[] | null, output: string, isTrial: boolean }} options
- *   targets: names of electron-builder's, `dir` for the folder alone; null for all of this system
+ * @param {{ targets: readonly string[] | null, output: string, isTrial: boolean, updateKeyFile: string | undefined }} options
+ *   targets: names of electron-builder's, `dir` for the folder alone; null for all of this system;
+ *   updateKeyFile: what updates are signed with, if anything
  * @returns {Promise<{ files: string[], unsigned: string[] }>} the packages, and those of them that say not who made them
  */
-export const packDesktop = async (electron, { targets, output, isTrial }) => {
+export const packDesktop = async (electron, options) => {
+  const { targets, output, isTrial, updateKeyFile } = options;
   // Loaded here: this file is also read before anything is installed.
   const { build, Platform } = await import('electron-builder');
   const { builderConfig } = await import('../../../packaging/builder-config.mjs');
+  const { updateSigning } = await import('../../../packaging/signing.mjs');
+  const signing = await updateSigning(updateKeyFile);
+  const updateKey = signing?.publicText ?? null;
   for (const [name, program] of Object.entries(toolsFor(targets))) process.env[name] ??= program;
   const work = mkdtempSync(path.join(tmpdir(), 'marquee-pack-'));
   let hasSignedApp = false;
@@ -48,7 +53,7 @@ export const packDesktop = async (electron, { targets, output, isTrial }) => {
     const files = await build({
       projectDir: fromRoot(),
       config: {
-        ...builderConfig(electron, { app, output, isTrial }),
+        ...builderConfig(electron, { app, output, isTrial, updateKey }),
         // On macOS called where there was something to sign with.
         ...(process.platform === 'darwin' && {
           afterSign: () => {
@@ -59,7 +64,8 @@ export const packDesktop = async (electron, { targets, output, isTrial }) => {
       publish: 'never',
       ...(targets && { targets: Platform.current().createTarget([...targets]) }),
     });
-    return { files, unsigned: unsignedOf(files, hasSignedApp) };
+    const signatures = (await signing?.signPackages(files)) ?? [];
+    return { files: [...files, ...signatures], unsigned: unsignedOf(files, hasSignedApp) };
   } finally {
     rmSync(work, { recursive: true, force: true });
   }
