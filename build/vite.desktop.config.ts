@@ -4,6 +4,7 @@ import { arrivals } from '#shared/documents.ts';
 import { documents } from './vite/documents.ts';
 import { electronPart } from './vite/electron.ts';
 import { rendererConfig } from './vite/renderer.ts';
+import { sheet } from './vite/sheet.ts';
 import { forceProduction } from './vite/target.ts';
 
 /** The desktop client: renderer, main and preload in dist/desktop. */
@@ -11,6 +12,7 @@ export default defineConfig((env) => {
   forceProduction(env);
   return mergeConfig(rendererConfig('desktop'), {
     plugins: [
+      sheet(),
       documents('desktop', Object.values(arrivals)),
       electron([
         electronPart('main', 'electron/main/main.ts'),

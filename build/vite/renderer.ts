@@ -2,12 +2,11 @@ import { existsSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import mantine from 'postcss-preset-mantine';
 import simpleVars from 'postcss-simple-vars';
-import type { CSSOptions, UserConfig } from 'vite';
+import { mergeConfig, type CSSOptions, type UserConfig } from 'vite';
 import { assetFileNames } from './asset-names.ts';
 import { botCheckScripts } from './bot-check.ts';
 import { contractForPages } from './contract.ts';
 import { dropKnownNoise } from './log.ts';
-import { pageInputs } from './pages.ts';
 import { fromRoot } from './paths.ts';
 import { browserTarget, outputFolder, type Target } from './target.ts';
 
@@ -195,35 +194,24 @@ function group(name: string, parts: readonly string[]) {
 /** Files that stand in every document (see `documents`), or come with the frame of signed-in pages. */
 const alwaysThere = /^assets\/(?:react|console)-[^/]*$/;
 
-/** The part of Vite's configuration that both builds of the renderer share. */
-export const rendererConfig = (target: Target): UserConfig => ({
+/** What every page of the renderer is built with, whatever it is part of. */
+export const pageConfig = (target: Target): UserConfig => ({
   root: fromRoot('renderer'),
   base: '/',
   envDir: false,
   define: { __TARGET__: JSON.stringify(target) },
   // Its package offers bundlers the development half, with warnings that nobody would read.
   resolve: { alias: [{ find: /^react-router$/, replacement: routerInProduction }] },
-  plugins: [react(), contractForPages(), botCheckScripts()],
+  plugins: [react(), contractForPages()],
   css: { postcss: { plugins: [mantinePreset(), scssVariables({ variables: breakpoints })] } },
   build: {
     target: browserTarget,
-    outDir: fromRoot(outputFolder[target]),
-    emptyOutDir: true,
     reportCompressedSize: false,
-    // A browser without it loads a little later; code that makes up for it is in everybody's way.
-    modulePreload: {
-      polyfill: false,
-      // What every page has before its own code is asked for need not be named with each of them.
-      resolveDependencies: (_file, needed, { hostType }) =>
-        hostType === 'js' ? needed.filter((file) => !alwaysThere.test(file)) : needed,
-    },
     // Inline data: addresses would need holes in the content security policy.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: pageInputs(target),
       onLog: dropKnownNoise,
       output: {
-        codeSplitting: { groups: chunkGroups },
         // The first script names every file that follows; 36 bits tell a file's versions apart (scripts need one sign more).
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames,
@@ -231,3 +219,27 @@ export const rendererConfig = (target: Target): UserConfig => ({
     },
   },
 });
+
+/** The application: the part of Vite's configuration that both builds of the renderer share. */
+export const rendererConfig = (target: Target): UserConfig =>
+  mergeConfig(pageConfig(target), {
+    plugins: [botCheckScripts()],
+    build: {
+      outDir: fromRoot(outputFolder[target]),
+      emptyOutDir: true,
+      // A browser without it loads a little later; code that makes up for it is in everybody's way.
+      modulePreload: {
+        polyfill: false,
+        // What every page has before its own code is asked for need not be named with each of them.
+        resolveDependencies: (
+          _file: string,
+          needed: string[],
+          { hostType }: { hostType: 'html' | 'js' },
+        ) => (hostType === 'js' ? needed.filter((file) => !alwaysThere.test(file)) : needed),
+      },
+      rolldownOptions: {
+        input: { index: fromRoot('renderer/index.html') },
+        output: { codeSplitting: { groups: chunkGroups } },
+      },
+    },
+  } satisfies UserConfig);

@@ -3,6 +3,10 @@
  * other, and nothing of the application. Main calls `drawSheet` and takes the PDF; there is no bridge, and of the
  * server only what documents are read by.
  */
+import '@mantine/core/styles/baseline.css';
+import '#renderer/ui/theme/mantine-variables.css';
+import '#renderer/ui/theme/theme.css';
+import '#renderer/ui/theme/tokens.css';
 import i18next from 'i18next';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
@@ -14,7 +18,6 @@ import { sheetOf } from '#renderer/features/print/sheet-of.tsx';
 import { loadDates } from '#renderer/platform/format/dates.ts';
 import { loadNamespaces, startTranslations } from '#renderer/platform/i18n.ts';
 import { PrintSheet } from '#renderer/ui/print/print-sheet.tsx';
-import { ThemeProvider } from '#renderer/ui/theme/theme-provider.tsx';
 import './sheet.css';
 
 // Compiling parsers would need eval, which the content security policy forbids.
@@ -28,11 +31,10 @@ let root: Root | null = null;
 
 globalThis.drawSheet = async (document, paper, language, mark) => {
   try {
-    await speak(language);
+    await Promise.all([speak(language), fontsThere()]);
     const found = await sheetOf(document, mark);
     if (!found) return { problem: 'documentGone' };
     show(<PrintSheet paper={paper}>{found.sheet}</PrintSheet>, found.title);
-    await settled();
     const { title, isCopy, isProof } = found;
     return { title, isCopy, isProof, countsPages: countsPages() };
   } catch (error) {
@@ -56,15 +58,22 @@ function show(sheet: React.ReactNode, title: string): void {
   root?.unmount();
   root = createRoot(document.createElement('div'));
   const drawn = root;
-  flushSync(() => drawn.render(<ThemeProvider>{sheet}</ThemeProvider>));
+  flushSync(() => drawn.render(sheet));
 }
 
-/** Fonts are asked for by a layout, and are there when this is over. */
-async function settled(): Promise<void> {
-  document.body.getBoundingClientRect();
-  await document.fonts.ready;
-  await Promise.all(Array.from(document.images, (image) => image.decode()));
-}
+/** Those of sheet.css; the application's others would be outlines in a PDF. */
+const isOfSheets = ({ family }: FontFace) => family.includes('Sheet');
+
+/**
+ * Nothing is laid out before it is on paper, rolls aside, so that no layout asks for them. There from the second
+ * document on.
+ */
+const fontsThere = () =>
+  Promise.all(
+    Array.from(document.fonts)
+      .filter(isOfSheets)
+      .map((font) => font.load()),
+  );
 
 /** Does Chromium draw what style sheets put into the margins of pages? Since 131. */
 function countsPages(): boolean {

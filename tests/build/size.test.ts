@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '#server/db/migrate.ts';
@@ -15,6 +15,17 @@ describe('the built product', () => {
     const chunks = listFiles(folder, '.js');
     expect(chunks.length).toBeGreaterThan(5);
     for (const chunk of chunks) expect(size(chunk), chunk).toBeLessThanOrEqual(400_000);
+  });
+
+  it('draws documents without anything that the application starts with', () => {
+    const filesOf = (page: string) => {
+      const html = readFileSync(path.join(projectRoot(), 'dist/desktop/renderer', page), 'utf8');
+      return [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file]) => file);
+    };
+    const [sheet, application] = [filesOf('sheet/index.html'), filesOf('index.html')];
+    expect(sheet).toHaveLength(2);
+    expect(application.length).toBeGreaterThan(2);
+    expect(sheet.filter((file) => application.includes(file))).toEqual([]);
   });
 
   it('has a small main process and a smaller preload', () => {
