@@ -171,6 +171,8 @@ export type DrawSheet = (
   paper: z.infer<typeof printPaper>,
   language: string,
   mark: CopyMark,
+  /** What is drawn after it is read while it is put on paper. */
+  next: SheetDocument | null,
 ) => Promise<DrawnSheet>;
 
 export type { PrintKind };

@@ -11,10 +11,10 @@ import i18next from 'i18next';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import * as z from 'zod/mini';
-import type { DrawSheet, PrintProblem } from '#shared/desktop-print.ts';
+import type { DrawSheet, PrintProblem, SheetDocument } from '#shared/desktop-print.ts';
 import { isLanguage } from '#shared/domain/language.ts';
 import { ApiError, detailsOf, isApiError, TransportError } from '#renderer/api/api-error.ts';
-import { sheetOf } from '#renderer/features/print/sheet-of.tsx';
+import { readDocument, sheetOf, type ReadDocument } from '#renderer/features/print/sheet-of.tsx';
 import { loadDates } from '#renderer/platform/format/dates.ts';
 import { loadNamespaces, startTranslations } from '#renderer/platform/i18n.ts';
 import { PrintSheet } from '#renderer/ui/print/print-sheet.tsx';
@@ -29,12 +29,13 @@ declare global {
 
 let root: Root | null = null;
 
-globalThis.drawSheet = async (document, paper, language, mark) => {
+globalThis.drawSheet = async (document, paper, language, mark, next) => {
   try {
-    await Promise.all([speak(language), fontsThere()]);
-    const found = await sheetOf(document, mark);
+    const [read] = await Promise.all([taken(document), speak(language), fontsThere()]);
+    const found = sheetOf(read, mark);
     if (!found) return { problem: 'documentGone' };
     show(<PrintSheet paper={paper}>{found.sheet}</PrintSheet>, found.title);
+    if (next) readAhead(next);
     const { title, isCopy, isProof } = found;
     return { title, isCopy, isProof, countsPages: countsPages() };
   } catch (error) {
@@ -44,6 +45,24 @@ globalThis.drawSheet = async (document, paper, language, mark) => {
     return { problem, seconds: detailsOf(error, 4).seconds };
   }
 };
+
+/** The document that is wanted next, on its way here while this window is busy with the one before. */
+let ahead: { name: string; read: Promise<ReadDocument> } | null = null;
+
+const nameOf = (document: SheetDocument) => JSON.stringify(document);
+
+function readAhead(document: SheetDocument): void {
+  const read = readDocument(document);
+  // Whoever draws it is told.
+  read.catch(() => undefined);
+  ahead = { name: nameOf(document), read };
+}
+
+function taken(document: SheetDocument): Promise<ReadDocument> {
+  const begun = ahead;
+  ahead = null;
+  return begun?.name === nameOf(document) ? begun.read : readDocument(document);
+}
 
 async function speak(language: string): Promise<void> {
   if (i18next.language === language) return;

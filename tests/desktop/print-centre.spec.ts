@@ -138,6 +138,7 @@ test('documents are saved below a folder by a pattern, and a month with its tabl
   desktop,
 }) => {
   const prints = keepPrints(server, 12);
+  const before = server.asked.length;
   const { app, page, quit } = await desktop.launch({ server: server.origin });
   const folder = desktop.newUserData();
   await chooseFolder(app, folder);
@@ -165,6 +166,10 @@ test('documents are saved below a folder by a pattern, and a month with its tabl
   // In a file it is no proof that could be printed a second time, and no print either.
   expect(lookInto(folder, pdf).text).toMatch(new RegExp(`補印|${sheets.reprint}`));
   expect(prints.told).toEqual([]);
+  // Each was read once, most of them while another one was drawn.
+  const reads = server.asked.slice(before).filter((call) => call.startsWith('GET invoice/'));
+  expect(new Set(reads).size).toBe(12);
+  expect(reads).toHaveLength(12);
 
   // It is dragged out of the window as the file that it is.
   const dragged = await app.evaluateHandle(({ BrowserWindow }) => {

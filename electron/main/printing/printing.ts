@@ -7,7 +7,7 @@ import type { DragOut } from '../downloads/drag-out.ts';
 import { once } from '../once.ts';
 import type { Log } from '../log/log.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
-import { createDrawer, type DrawWish, type Drawing } from './drawing.ts';
+import { createDrawer, type DrawWish, type Drawing } from './sheet/drawing.ts';
 import { createKeptDocuments, type KeptDocument } from './kept-documents.ts';
 import { createPreviews, type Previews } from './preview.ts';
 import { createPrintJobs } from './print-jobs.ts';

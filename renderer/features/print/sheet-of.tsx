@@ -10,7 +10,13 @@ import {
 } from '#shared/domain/commerce/document/printed-document.ts';
 import { shownInvoiceNumber } from '#shared/domain/commerce/invoice/invoice-words.ts';
 import { call } from '#renderer/api/call.ts';
-import { issuedOf, type CreditNote, type IssuedInvoice } from './documents.ts';
+import {
+  issuedOf,
+  type CreditNote,
+  type Invoice,
+  type IssuedInvoice,
+  type Receipt,
+} from './documents.ts';
 import { CreditNoteSheet } from './sheets/credit-note-sheet.tsx';
 import { InvoiceSheet } from './sheets/invoice-sheet.tsx';
 import { ProofSheet } from './sheets/proof-sheet.tsx';
@@ -26,17 +32,30 @@ export interface FoundSheet {
   sheet: ReactNode;
 }
 
-/** Reads a document and sets it; null: there is nothing yet, or nothing any more, that could be printed. */
-export async function sheetOf(document: SheetDocument, mark: CopyMark): Promise<FoundSheet | null> {
+/** A document with what is on it. */
+export type ReadDocument =
+  | { document: Extract<SheetDocument, { tradeNo: string }>; receipt: Receipt }
+  | { document: Exclude<SheetDocument, { tradeNo: string }>; invoice: Invoice };
+
+export async function readDocument(document: SheetDocument): Promise<ReadDocument> {
   if (document.kind === 'receipt') {
-    const receipt = await call(getReceipt, { tradeNo: document.tradeNo });
+    return { document, receipt: await call(getReceipt, { tradeNo: document.tradeNo }) };
+  }
+  return { document, invoice: await call(getInvoice, { orderNumber: document.orderNumber }) };
+}
+
+/** Sets a document; null: there is nothing yet, or nothing any more, that could be printed. */
+export function sheetOf(read: ReadDocument, mark: CopyMark): FoundSheet | null {
+  if ('receipt' in read) {
+    const { receipt } = read;
     if (receipt.status === 'unpaid') return null;
     const isProof = false;
     const isCopy = isMarked(mark, { isProof, isPrinted: receipt.isPrinted });
     const title = t('print:receipt.titleOf', { number: receipt.tradeNo });
     return { title, isCopy, isProof, sheet: <ReceiptSheet receipt={receipt} isCopy={isCopy} /> };
   }
-  const invoice = issuedOf(await call(getInvoice, { orderNumber: document.orderNumber }));
+  const { document } = read;
+  const invoice = issuedOf(read.invoice);
   if (!invoice) return null;
   const isProof = isProofOf(originalOf(document.kind, invoice.buyer));
   switch (document.kind) {

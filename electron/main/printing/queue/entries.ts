@@ -87,6 +87,8 @@ export function createEntries(onChanged: () => void) {
     },
     has: (entry: Entry): boolean => entries.includes(entry),
     next: (): Entry | undefined => entries.find(({ state }) => state === 'queued'),
+    /** The next one, and the one after it. */
+    upcoming: (): Entry[] => entries.filter(({ state }) => state === 'queued').slice(0, 2),
     /** How many wait at their printers. */
     sent: (): number => entries.filter(({ state }) => state === 'sent').length,
     clear() {

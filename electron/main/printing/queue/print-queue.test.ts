@@ -286,6 +286,7 @@ test('a sign-out forgets all of it, also what is being drawn', async () => {
   queue.add(task, documents(3));
   await settle();
   queue.forget();
+  expect(drawing.rests).toBe(1);
   refused.set('R1', new PrintRefused('signedOut'));
   open();
   await settle();

@@ -14,7 +14,13 @@ export type QueueWork = {
     entry: Entry,
     told: { jobId: string; check: () => void; onEnd: (end: PrintEnd) => void },
   ) => Promise<PrintJob>;
-  archive: (entry: Entry, told: { check: () => void }) => Promise<Archived>;
+  archive: (
+    entry: Entry,
+    told: {
+      check: () => void;
+      /** What follows, as far as it is known. */ upcoming: () => Entry[];
+    },
+  ) => Promise<Archived>;
   /** Takes a print back from its printer. */
   cancel: (jobId: string) => Promise<unknown>;
   /** Nothing is to be done for now: what it keeps open is closed. */
@@ -131,7 +137,7 @@ export function createPrintQueue(parts: {
     try {
       check();
       if (entry.task.way === 'archive') {
-        const { outcome, file } = await work.archive(entry, { check });
+        const { outcome, file } = await work.archive(entry, { check, upcoming: entries.upcoming });
         entries.change(entry, { state: outcome, file });
       } else {
         const onEnd = ({ job }: PrintEnd) => ended(entry, job);
@@ -252,6 +258,8 @@ export function createPrintQueue(parts: {
     },
     forget() {
       entries.forget();
+      // Nor is anything in the window.
+      work.rest();
       standStill(null);
     },
   };

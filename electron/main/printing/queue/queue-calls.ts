@@ -6,7 +6,7 @@ import { startFolder } from '../../downloads/guard-downloads.ts';
 import type { DragOut } from '../../downloads/drag-out.ts';
 import type { Log } from '../../log/log.ts';
 import type { SettingsStore } from '../../settings/settings-store.ts';
-import type { Drawer } from '../drawing.ts';
+import type { Drawer } from '../sheet/drawing.ts';
 import type { PrintJobs } from '../print-jobs.ts';
 import type { PrintPort } from '../print-port.ts';
 import { printWords } from '../print-words.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { archivePath } from '#shared/domain/archive/archive-path.ts';
 import { product } from '#shared/domain/constants.ts';
 import { papersOf } from '#shared/domain/papers.ts';
-import type { Drawer } from '../drawing.ts';
+import type { Drawer, Drawing } from '../sheet/drawing.ts';
 import type { PrintJobs } from '../print-jobs.ts';
 import { printOne } from '../print-one.ts';
 import type { PrintPort } from '../print-port.ts';
@@ -19,6 +19,27 @@ export function queueWork(parts: {
   drawer: Drawer;
 }): QueueWork {
   const { drawer, jobs } = parts;
+  /** What is drawn while the file before it is written. */
+  let ahead: { entry: Entry; drawing: Promise<Drawing | null> } | null = null;
+
+  /** Null: it is there, and not wanted again. */
+  async function drawFile(saved: Saved, next: Entry | undefined): Promise<Drawing | null> {
+    const { document, existing } = saved;
+    if (existing === 'skip' && (await isThere(fileOf(saved)))) return null;
+    const [paper] = papersOf[document.kind];
+    const after = next ? savedOf(next) : null;
+    return drawer.draw({ document, paper, mark: 'file', next: after?.document ?? null });
+  }
+
+  function drawAhead([entry, next]: readonly Entry[]): void {
+    const saved = entry ? savedOf(entry) : null;
+    if (!entry || !saved) return;
+    const drawing = drawFile(saved, next);
+    // Told when its turn comes.
+    drawing.catch(() => undefined);
+    ahead = { entry, drawing };
+  }
+
   return {
     async print({ what, task }, { jobId, check, onEnd }) {
       if (task.way !== 'print' || 'table' in what) throw new TypeError('nothing to print');
@@ -28,28 +49,40 @@ export function queueWork(parts: {
         drawer.draw({ document, paper: choices.paper, mark: isCopy ? 'copy' : 'original' });
       return printOne({ printId: jobId, document, choices, draw, check, onEnd }, parts);
     },
-    async archive({ what, task }, { check }): Promise<Archived> {
-      if (task.way !== 'archive') throw new TypeError('nothing to save');
-      const { folder, choices } = task;
-      const path = pathOf(what, choices);
-      if ('table' in what) {
-        return archiveFile(folder, path, new TextEncoder().encode(what.table), 'both');
-      }
-      const file = join(folder, ...path);
-      // What is not wanted need not be drawn.
-      if (choices.existing === 'skip' && (await isThere(file))) return { outcome: 'skipped', file };
-      const { document } = what;
-      const { pdf } = await drawer.draw({
-        document,
-        paper: papersOf[document.kind][0],
-        mark: 'file',
-      });
+    async archive(entry, { check, upcoming }): Promise<Archived> {
+      const saved = savedOf(entry);
+      if (!saved) return saveTable(entry);
+      const begun = ahead?.entry === entry ? ahead.drawing : drawFile(saved, upcoming()[0]);
+      ahead = null;
+      const drawing = await begun;
+      if (!drawing) return { outcome: 'skipped', file: fileOf(saved) };
       check();
-      return archiveFile(folder, path, pdf, choices.existing);
+      drawAhead(upcoming());
+      return archiveFile(saved.folder, saved.path, drawing.pdf, saved.existing);
     },
     cancel: jobs.cancel,
-    rest: drawer.close,
+    rest() {
+      ahead = null;
+      drawer.close();
+    },
   };
+}
+
+/** A document that becomes a file; null: it is printed, or a table. */
+function savedOf({ what, task }: Entry) {
+  if (task.way !== 'archive' || 'table' in what) return null;
+  const { folder, choices } = task;
+  const path = pathOf(what, choices);
+  return { document: what.document, folder, path, existing: choices.existing };
+}
+type Saved = NonNullable<ReturnType<typeof savedOf>>;
+
+const fileOf = ({ folder, path }: Saved) => join(folder, ...path);
+
+async function saveTable({ what, task }: Entry): Promise<Archived> {
+  if (task.way !== 'archive' || !('table' in what)) throw new TypeError('nothing to save');
+  const bytes = new TextEncoder().encode(what.table);
+  return archiveFile(task.folder, pathOf(what, task.choices), bytes, 'both');
 }
 
 type Archive = Extract<Entry['task'], { way: 'archive' }>['choices'];

@@ -78,5 +78,5 @@ export async function openSheetWindow(parts: {
 /** The one line of script that main has run there. */
 export const drawCall = (
   document: SheetDocument,
-  ...rest: [paper: string, language: string, mark: string]
+  ...rest: [paper: string, language: string, mark: string, next: SheetDocument | null]
 ) => `drawSheet(${[document, ...rest].map((value) => JSON.stringify(value)).join(',')})`;

@@ -56,8 +56,8 @@ test('nobody sees the window; it is sandboxed, has its own session and no preloa
   });
   expect(fake.made[0]?.webPreferences).not.toHaveProperty('preload');
   expect(fake.loaded.at(-1)).toBe('app://marquee/sheet/index.html');
-  expect(await sheet.draw(invoice, 'a4', 'en', 'copy')).toMatchObject({ title: 'Invoice' });
-  expect(fake.run.at(-1)).toBe(drawCall(invoice, 'a4', 'en', 'copy'));
+  expect(await sheet.draw(invoice, 'a4', 'en', 'copy', null)).toMatchObject({ title: 'Invoice' });
+  expect(fake.run.at(-1)).toBe(drawCall(invoice, 'a4', 'en', 'copy', null));
   sheet.close();
   expect(fake.destroyed).toBe(1);
 });
@@ -70,15 +70,16 @@ test.each([
 ])('a page that %s is told apart', async (_what, answer, error) => {
   fake.answer = answer;
   const sheet = await open();
-  await expect(sheet.draw(invoice, 'a4', 'en', 'copy')).rejects.toMatchObject(error);
+  await expect(sheet.draw(invoice, 'a4', 'en', 'copy', null)).rejects.toMatchObject(error);
 });
 
 test('what is drawn is data, never script', () => {
   const title = '</script>"); alert(1); ("\u2028';
-  const call = drawCall({ ...invoice, orderNumber: title }, 'a4', 'en', 'file');
+  const hostile = { ...invoice, orderNumber: title };
+  const call = drawCall(hostile, 'a4', 'en', 'file', hostile);
   const drawn: unknown[] = [];
   runInNewContext(call, { drawSheet: (...what: unknown[]) => drawn.push(what) });
-  expect(drawn).toEqual([[{ ...invoice, orderNumber: title }, 'a4', 'en', 'file']]);
+  expect(drawn).toEqual([[hostile, 'a4', 'en', 'file', hostile]]);
 });
 
 test.each([

@@ -1,12 +1,12 @@
 import type { BrowserWindow, Session, WebContents } from 'electron';
-import type { PrintDocument } from '#shared/desktop-print.ts';
+import type { PrintDocument, SheetDocument } from '#shared/desktop-print.ts';
 import type { CopyMark } from '#shared/domain/commerce/document/printed-document.ts';
 import type { Language } from '#shared/domain/constants.ts';
 import type { Paper } from '#shared/domain/papers.ts';
-import { makePdf } from './make-pdf.ts';
-import { pdfFacts, withDetails } from './pdf-details.ts';
-import { PrintRefused, type PrintOrder } from './print-port.ts';
-import { openSheetWindow, type SheetWindow } from './sheet/sheet-window.ts';
+import { makePdf } from '../make-pdf.ts';
+import { pdfFacts, withDetails } from '../pdf-details.ts';
+import { PrintRefused, type PrintOrder } from '../print-port.ts';
+import { openSheetWindow, type SheetWindow } from './sheet-window.ts';
 
 /** A document on paper. */
 export type Drawing = {
@@ -23,11 +23,17 @@ export type Drawing = {
   withContents: PrintOrder['withContents'];
 };
 
-export type DrawWish = { document: PrintDocument; paper: Paper; mark: CopyMark };
+export type DrawWish = {
+  document: PrintDocument;
+  paper: Paper;
+  mark: CopyMark;
+  /** What is drawn after it. */
+  next?: SheetDocument | null;
+};
 
 export type Drawer = {
   draw: (wish: DrawWish) => Promise<Drawing>;
-  /** It can draw again afterwards. */
+  /** Once all is drawn that was asked for; it can draw again afterwards. */
   close: () => void;
 };
 
@@ -45,13 +51,14 @@ export type DrawingParts = {
 export function createDrawer(parts: DrawingParts): Drawer {
   const { isPackaged, limitMs, language } = parts;
   let opened: Promise<SheetWindow> | null = null;
+  let last: Promise<unknown> = Promise.resolve();
 
   function sheet(): Promise<SheetWindow> {
     opened ??= openSheetWindow({ session: parts.session(), isPackaged, limitMs });
     return opened;
   }
 
-  function close(): void {
+  function closeSheet(): void {
     const mine = opened;
     opened = null;
     // One that could not be opened has told so to whoever wanted to draw.
@@ -61,32 +68,40 @@ export function createDrawer(parts: DrawingParts): Drawer {
     );
   }
 
-  async function show({ document, paper, mark }: DrawWish) {
+  async function show({ document, paper, mark, next = null }: DrawWish) {
     if (document.kind === 'page') {
       const window = parts.window();
       if (!window) throw new PrintRefused('documentGone');
       const { webContents: contents } = window;
       return { contents, title: document.title, countsPages: true, isCopy: false, isProof: false };
     }
-    return (await sheet()).draw(document, paper, language(), mark);
+    return (await sheet()).draw(document, paper, language(), mark, next);
+  }
+
+  async function drawNow(wish: DrawWish): Promise<Drawing> {
+    try {
+      const { contents, countsPages, ...facts } = await show(wish);
+      const { title } = facts;
+      const own = { hasOwnSize: wish.document.kind !== 'page', isCounted: !countsPages };
+      const plain = await makePdf(contents, { paper: wish.paper, ...own }, limitMs);
+      const pdf = withDetails(plain, { title, language: language() });
+      const withContents = <Value>(work: (lent: WebContents) => Promise<Value>) => work(contents);
+      return { ...facts, pdf, ...pdfFacts(pdf), withContents };
+    } catch (error) {
+      // What went wrong in a window may go wrong there again; the next document gets a fresh one.
+      closeSheet();
+      throw error;
+    }
   }
 
   return {
-    async draw(wish) {
-      try {
-        const { contents, countsPages, ...facts } = await show(wish);
-        const { title } = facts;
-        const own = { hasOwnSize: wish.document.kind !== 'page', isCounted: !countsPages };
-        const plain = await makePdf(contents, { paper: wish.paper, ...own }, limitMs);
-        const pdf = withDetails(plain, { title, language: language() });
-        const withContents = <Value>(work: (lent: WebContents) => Promise<Value>) => work(contents);
-        return { ...facts, pdf, ...pdfFacts(pdf), withContents };
-      } catch (error) {
-        // What went wrong in a window may go wrong there again; the next document gets a fresh one.
-        close();
-        throw error;
-      }
+    draw(wish) {
+      const drawing = last.then(() => drawNow(wish));
+      last = drawing.catch(() => undefined); // told to who asked for it
+      return drawing;
     },
-    close,
+    close() {
+      last = last.then(closeSheet);
+    },
   };
 }
