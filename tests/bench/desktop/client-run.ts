@@ -9,12 +9,14 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ChildProcess } from 'node:child_process';
 import type { Page } from '@playwright/test';
 import { stageApp, stageRuntime } from '../../../build/scripts/lib/desktop/desktop-stage.mjs';
 import { electronBinary } from '../../../build/scripts/lib/desktop/electron.mjs';
 import { makeFolder, plainUser } from '../../../build/scripts/lib/desktop/plain-user.mjs';
 import { fromRoot } from '../../../build/vite/paths.ts';
 import { startUserSession } from '#tests/support/desktop/desktop-session.ts';
+import { spawnAs } from '#tests/support/desktop/desktop-user.ts';
 import { startPackaged, type PackagedClient } from '#tests/support/desktop/packaged-client.ts';
 
 /** One start of a client, from the moment its process was asked for. */
@@ -31,6 +33,12 @@ export interface ClientStage {
   startOurs: (server: string) => Promise<ClientRun>;
   /** A window with nothing in it. */
   startBare: () => Promise<ClientRun>;
+  /** Our client in the hands of a script of `tests/bench/desktop`, which is spoken to over the process's channel. */
+  spawnOurs: (script: string, server: string) => ChildProcess;
+  /** A script of `tests/bench/bare` as an app of its own. */
+  spawnBare: (script: string, env: Record<string, string>) => ChildProcess;
+  /** A new one, the user's. */
+  newFolder: () => string;
   close: () => Promise<void>;
 }
 
@@ -39,14 +47,28 @@ export async function stageClients(): Promise<ClientStage> {
   const user = plainUser();
   const root = mkdtempSync(join(tmpdir(), 'marquee-client-'));
   chmodSync(root, 0o755);
+  let folders = 0;
+  const newFolder = () => makeFolder(user, join(root, `folder-${(folders += 1)}`));
   const { path, version } = await electronBinary();
   const program = stageRuntime(user, path, join(root, 'runtime'));
   const ours = stageApp(join(root, 'ours'), fromRoot('dist/desktop/renderer'));
-  const bare = makeFolder(user, join(root, 'bare'));
-  copyFileSync(fromRoot('tests/bench/bare/bare-window.cjs'), join(bare, 'main.cjs'));
-  writeFileSync(join(bare, 'package.json'), JSON.stringify({ name: 'bare', main: 'main.cjs' }));
+  const bare = stageScript('bare/bare-window.cjs');
   const session = await startUserSession(user, join(root, 'session'), true);
-  const userData = makeFolder(user, join(root, 'user-data'));
+  const userData = newFolder();
+
+  function stageScript(script: string): string {
+    const folder = newFolder();
+    copyFileSync(fromRoot('tests/bench', script), join(folder, 'main.cjs'));
+    writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'bare', main: 'main.cjs' }));
+    return folder;
+  }
+
+  function spawn(args: readonly string[], env: Record<string, string>): ChildProcess {
+    return spawnAs(user, program, ['--disable-gpu', ...args, `--user-data-dir=${newFolder()}`], {
+      env: { ...session.env, ...env },
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+  }
 
   async function start(app: string, data: string, env: Record<string, string>): Promise<ClientRun> {
     const spawned = Date.now();
@@ -58,6 +80,13 @@ export async function stageClients(): Promise<ClientStage> {
     runtime: version,
     startOurs: (server) => start(ours, userData, { MARQUEE_SERVER_URL: server }),
     startBare: () => start(bare, join(userData, 'bare'), {}),
+    spawnOurs(script, server) {
+      const first = join(stageScript(`desktop/${script}`), 'main.cjs');
+      const flags = ['--js-flags=--expose-gc', '--enable-precise-memory-info'];
+      return spawn([...flags, '-r', first, ours], { MARQUEE_SERVER_URL: server });
+    },
+    spawnBare: (script, env) => spawn([stageScript(`bare/${script}`)], env),
+    newFolder,
     async close() {
       await session.end();
       rmSync(root, { recursive: true, force: true });

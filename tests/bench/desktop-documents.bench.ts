@@ -1,0 +1,87 @@
+import { startExampleServer, type ExampleServer } from '#tests/support/desktop/example-server.ts';
+import { stageClients, type ClientStage } from './desktop/client-run.ts';
+import { printEmpty, startQueue, timeOf, type Taken } from './desktop/queue-run.ts';
+import { quantile } from './support/bench-server.ts';
+
+const runs = 5;
+const count = 100;
+const mostTime = 1.5;
+/** After so many documents memory is looked at; a few more wait, so that the window is still there. */
+const marks = [100, 300, 500] as const;
+const more = 10;
+const mostGrowth = 1.1;
+
+/** What documents cost that the print centre saves by the hundred, and whether they leave anything behind. */
+export const bench = {
+  title:
+    `Desktop client: ${count} invoices of its queue into a folder, against as many empty pages of the same ` +
+    `Electron, ${runs} times by turns, medians; and memory over ${marks[2]} invoices`,
+  async run() {
+    const [stage, server] = [await stageClients(), await startExampleServer()];
+    try {
+      return [...(await timeBatches(stage, server)), ...(await memoryOver(stage, server))];
+    } finally {
+      await server.close();
+      await stage.close();
+    }
+  },
+};
+
+async function timeBatches(stage: ClientStage, server: ExampleServer) {
+  const times = { ours: [] as number[], printing: [] as number[], bare: [] as number[] };
+  for (let run = 0; run < runs; run += 1) {
+    times.bare.push(timeOf(await printEmpty(stage, count)));
+    const queue = await startQueue(stage, server, count);
+    try {
+      await queue.saved(count);
+      times.ours.push(timeOf(queue.folder));
+      times.printing.push((await queue.takes()).printingMs);
+    } finally {
+      await queue.end();
+    }
+  }
+  const ours = quantile(times.ours, 0.5);
+  const printing = quantile(times.printing, 0.5);
+  const bare = quantile(times.bare, 0.5);
+  return [
+    {
+      measure: `${count} invoices, from the first file to the last`,
+      value: ours,
+      unit: 'ms',
+      note: `${ratio(ours / bare, mostTime)} of ${bare.toFixed(0)} ms for empty pages; Electron ${stage.runtime}`,
+    },
+    {
+      measure: 'Chromium’s own printing of these invoices',
+      value: printing,
+      unit: 'ms',
+      note: `the whole is ${ratio(ours / printing, mostTime)} of it`,
+    },
+  ];
+}
+
+async function memoryOver(stage: ClientStage, server: ExampleServer) {
+  const queue = await startQueue(stage, server, marks[2] + more);
+  const taken: Taken[] = [];
+  try {
+    for (const mark of marks) {
+      await queue.saved(mark);
+      taken.push(await queue.takes());
+    }
+  } finally {
+    await queue.end();
+  }
+  const row = (measure: string, of: (one: Taken) => number) => {
+    const [first = Number.NaN, middle = Number.NaN, last = Number.NaN] = taken.map(of);
+    const all = [first, middle, last].map((value) => value.toFixed(1)).join(', ');
+    const note = `${ratio(last / first, mostGrowth)} of that after ${marks[0]}; ${all} after ${marks.join(', ')}`;
+    return { measure, value: last, unit: 'MB', note };
+  };
+  return [
+    row(`memory (PSS) of all processes after ${marks[2]} invoices`, ({ pss }) => pss),
+    row('of that, scripts in main', ({ main }) => main),
+    row('of that, scripts in the window that draws', ({ sheet }) => sheet),
+  ];
+}
+
+const ratio = (value: number, most: number) =>
+  `× ${value.toFixed(2)} (at most ${most}${value > most ? ': MISSED' : ''})`;
