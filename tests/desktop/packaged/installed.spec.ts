@@ -12,8 +12,8 @@ import {
   expect,
   skipUnless,
   test,
+  windowActive,
 } from '#tests/support/desktop/packaged/packaged-test.ts';
-import { eventually } from '#tests/support/eventually.ts';
 
 skipUnless(canInstall, 'only root of a Debian system can install a package');
 
@@ -49,7 +49,7 @@ test('the client starts as people start it, keeps the sign-in in the keyring unt
   await signInWindow(first.page, 'basic@demo.test');
   await expect(first.page.getByRole('heading', overview)).toBeVisible();
   expect(keptNames(session)).toContain(address);
-  await eventually('the window is active', () => hands.activeWindow() !== null);
+  await windowActive(hands);
   await hands.closeWindow();
   expect(await first.ended).toBe(0);
   await first.close();
@@ -60,6 +60,7 @@ test('the client starts as people start it, keeps the sign-in in the keyring unt
   const opener = spawnAs(session.user, 'xdg-open', [link], { env: session.env, stdio: 'ignore' });
   await new Promise((resolve) => opener.once('exit', resolve));
   await second.page.waitForURL('app://marquee/team-invitation**');
+  await windowActive(hands);
   await hands.press('ctrl+q');
   expect(await second.ended).toBe(0);
   await second.close();

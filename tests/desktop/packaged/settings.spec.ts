@@ -9,6 +9,7 @@ import {
   expect,
   skipUnless,
   test,
+  windowActive,
 } from '#tests/support/desktop/packaged/packaged-test.ts';
 import { makeFolder } from '../../../build/scripts/lib/desktop/plain-user.mjs';
 
@@ -61,6 +62,7 @@ test('settings of the first version are taken over: server, language and the win
   const file = leave(session, written);
   const { page, ended } = await start(installed);
   await expectAsBefore(page, address);
+  await windowActive(hands);
   await hands.press('ctrl+q');
   expect(await ended).toBe(0);
   expect(existsSync(join(folderOf(session), 'settings.bad.json'))).toBe(false);

@@ -1,8 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, lstatSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { eventually } from '../../eventually.ts';
 
-/** Says that what is installed is of a test, for the next one if that is killed. */
+/** Says by the number of its process which run of tests has the package installed; a computer has it once. */
 const mark = '/run/marquee-installed-by-tests';
+
+/** Another run has it for as long as its tests of it take. */
+const waitMs = 240_000;
 
 /** What the package puts on a computer, or its scripts do. */
 const traces = [
@@ -16,12 +20,28 @@ const traces = [
 const left = () =>
   traces.filter((file) => lstatSync(file, { throwIfNoEntry: false }) !== undefined);
 
+/** Takes the mark; false while a run that is alive has it. What a killed one has installed is removed. */
+function take(): boolean {
+  try {
+    writeFileSync(mark, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (!existsSync(mark)) throw error;
+    const owner = readFileSync(mark, 'utf8');
+    // An empty one is being written.
+    if (owner === '' || existsSync(`/proc/${owner}`)) return false;
+    purge();
+    return take();
+  }
+}
+
 /** Installs a package as its administrator does; answers the program. */
-export function install(deb: string): string {
-  if (existsSync(mark)) purge();
-  if (left().length > 0)
+export async function install(deb: string): Promise<string> {
+  await eventually('no other run of tests has the package installed', take, waitMs);
+  if (left().length > 0) {
+    rmSync(mark);
     throw new Error(`Marquee is installed here: ${left().join()} stay untouched`);
-  writeFileSync(mark, '');
+  }
   const options = ['--no-install-recommends', '-o', 'DPkg::Lock::Timeout=60'];
   execFileSync('apt-get', ['install', '-y', ...options, deb], {
     stdio: 'pipe',
@@ -33,6 +53,6 @@ export function install(deb: string): string {
 /** Removes it with all that it has put there. */
 export function purge(): void {
   execFileSync('dpkg', ['--purge', 'marquee'], { stdio: 'pipe' });
-  rmSync(mark);
+  rmSync(mark, { force: true });
   if (left().length > 0) throw new Error(`the package left ${left().join()} behind`);
 }

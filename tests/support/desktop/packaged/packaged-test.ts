@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import desktopWords from '#resources/locales/en/desktop.json' with { type: 'json' };
 import { plainUser } from '../../../../build/scripts/lib/desktop/plain-user.mjs';
+import { eventually } from '../../eventually.ts';
 import { startServerProcess, type ServerProcess } from '../../server/server-process.ts';
 import { startUserSession, type UserSession } from '../desktop-session.ts';
 import { startPackaged, type PackagedClient } from '../packaged-client.ts';
@@ -35,10 +36,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   installed: [
     async ({ packages }, use) => {
-      await use(install(packages.deb));
+      await use(await install(packages.deb));
       purge();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   server: [
     // oxlint-disable-next-line no-empty-pattern -- as above
@@ -83,6 +84,10 @@ export function skipUnless(can: boolean, reason: string): void {
   if (!can) process.stderr.write(`packaged: skipped, ${reason}\n`);
   test.skip(!can, reason);
 }
+
+/** Keys go to nobody until a window has the keyboard. */
+export const windowActive = (hands: Hands): Promise<void> =>
+  eventually('the window is active', () => hands.activeWindow() !== null);
 
 /** A newcomer is asked for the server before anything else. */
 export async function chooseServer({ page }: PackagedClient, address: string): Promise<void> {
