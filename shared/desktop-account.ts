@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 
-const id = z.string().check(z.minLength(1), z.maxLength(2048));
+export const accountId = z.string().check(z.minLength(1), z.maxLength(2048));
 
 /** As it introduced itself when it was open; null: it never got that far. */
 export const accountFace = z.strictObject({
@@ -14,7 +14,7 @@ export const accountFace = z.strictObject({
 export type AccountFace = z.infer<typeof accountFace>;
 
 const desktopAccount = z.strictObject({
-  id,
+  id: accountId,
   /** Origin of its server. */
   server: z.string(),
   face: z.nullable(accountFace),
@@ -23,7 +23,7 @@ const desktopAccount = z.strictObject({
 export type DesktopAccount = z.infer<typeof desktopAccount>;
 
 /** `kept`: the page stays, because something in it is not saved. */
-const departure = z.enum(['left', 'kept']);
+export const departure = z.enum(['left', 'kept']);
 
 export const accountChannels = {
   /** Who is signed in on this computer; the open one first. While the client is locked the others are nameless. */
@@ -31,7 +31,7 @@ export const accountChannels = {
   /** The open account says who it is. */
   'account.introduce': { input: z.tuple([accountFace]), output: z.null() },
   /** Opens another one; the window begins anew. */
-  'account.open': { input: z.tuple([id]), output: departure },
+  'account.open': { input: z.tuple([accountId]), output: departure },
   /** Leaves the open one signed in, for the sign-in of another. */
   'account.add': { input: z.tuple([]), output: departure },
   /** Signs all of them out on this computer, and tells their servers as far as they can be reached. */

@@ -31,6 +31,8 @@ export const menuCommand = z.enum([
   'forward',
   /** The choice of a display for "Use this computer as a screen". */
   'kiosk',
+  /** The field for a link that was copied. */
+  'openLink',
 ]);
 export type MenuCommand = z.infer<typeof menuCommand>;
 

@@ -8,6 +8,9 @@ import * as z from 'zod/mini';
 export const sessionStorageKind = z.enum(['keychain', 'memory', 'locked']);
 export type SessionStorageKind = z.infer<typeof sessionStorageKind>;
 
+/** Of a server, as somebody types it, or of a page anywhere. */
+export const address = z.string().check(z.minLength(1), z.maxLength(2048));
+
 /** Why an address is not kept as the server's. */
 export const serverFault = z.enum([
   'name', // nobody of that name

@@ -14,7 +14,7 @@ import { menuCommand, offeredCommands } from './desktop-menu.ts';
 import { newsChannels, newsEvents } from './desktop-news.ts';
 import { printChannels, printEvents } from './desktop-print.ts';
 import { queueChannels, queueEvents } from './desktop-queue.ts';
-import { serverFault, sessionStorageKind } from './desktop-server.ts';
+import { address, serverFault, sessionStorageKind } from './desktop-server.ts';
 import { spellingChannels } from './desktop-spelling.ts';
 import { systemChannels } from './desktop-system.ts';
 import { updatesChannels, updatesEvents } from './desktop-updates.ts';
@@ -41,7 +41,6 @@ export type DesktopFailure = keyof typeof failureStatus;
  */
 export const keptHeader = 'x-marquee-kept';
 
-export type { DeepLink } from './domain/deep-links.ts';
 export type { ServerFault, SessionStorageKind } from './desktop-server.ts';
 
 /** A saved file, as `download.show` takes it: main alone knows where it lies. */
@@ -78,8 +77,6 @@ export const desktopNotice = z.enum([
   'clientOld',
 ]);
 export type DesktopNotice = z.infer<typeof desktopNotice>;
-
-const address = z.string().check(z.minLength(1), z.maxLength(2048));
 
 export const desktopSettings = z.strictObject({
   /** Origin of the Marquee server, such as `https://signs.example`. */

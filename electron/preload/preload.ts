@@ -48,6 +48,8 @@ const bridge = {
   external: { open: call('external.open') },
   deepLink: {
     take: call('deepLink.take'),
+    follow: call('deepLink.follow'),
+    followTo: call('deepLink.followTo'),
     opening: call('deepLink.opening'),
     choose: call('deepLink.choose'),
     onPending: subscribe('deepLink.pending'),

@@ -30,6 +30,21 @@ export const intendedUrlAtom = atom(
   },
 );
 
+/**
+ * Leaves for another page of the window's, to which what somebody wanted before signing in here means nothing; it is
+ * forgotten before that page begins, and kept after all where this one stays.
+ */
+export async function withoutIntended<Answer>(
+  leave: () => Promise<Answer>,
+  hasLeft: (answer: Answer) => boolean,
+): Promise<Answer> {
+  const kept = localText.read(intendedKey);
+  localText.write(intendedKey, null);
+  const answer = await leave();
+  if (!hasLeft(answer)) localText.write(intendedKey, kept);
+  return answer;
+}
+
 /** Kept as `<moment> <url>`. */
 function keptIntended(): string | null {
   const kept = localText.read(intendedKey) ?? '';

@@ -33,6 +33,13 @@ const KioskLink =
     ? lazyPart(async () => (await import('#renderer/parts/kiosk/kiosk-button.tsx')).KioskLink)
     : null;
 
+const OpenLinkLink =
+  __TARGET__ === 'desktop'
+    ? lazyPart(
+        async () => (await import('#renderer/parts/links/open-link-button.tsx')).OpenLinkLink,
+      )
+    : null;
+
 /** The route table as routes, grouped by frame, so that a frame stays while its pages change. */
 export function Pages() {
   return (
@@ -71,7 +78,10 @@ function Frame({ name }: { name: LayoutName }) {
       {ServerLine && name === 'auth' && (
         <Suspense>
           {SignedInAccounts && <SignedInAccounts />}
-          <ServerLine>{KioskLink && <KioskLink />}</ServerLine>
+          <ServerLine>
+            {OpenLinkLink && <OpenLinkLink />}
+            {KioskLink && <KioskLink />}
+          </ServerLine>
         </Suspense>
       )}
     </>,

@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import { deepLinkAddress, type DeepLink } from '#shared/domain/deep-links.ts';
+import { deepLinkAddress, type DeepLink } from '#shared/domain/links/deep-links.ts';
 import { platform } from '#renderer/platform/platform.ts';
 import link from '#renderer/ui/link/text-link.module.css';
 import classes from './open-in-client.module.css';

@@ -6,18 +6,14 @@ import application from '#resources/locales/en/application.json' with { type: 'j
 import auth from '#resources/locales/en/auth.json' with { type: 'json' };
 import common from '#resources/locales/en/common.json' with { type: 'json' };
 import device from '#resources/locales/en/device.json' with { type: 'json' };
-import { decideDevice, requestDeviceCode } from '#shared/contract/device.ts';
-import {
-  expect,
-  test,
-  type Desktop,
-  type Launched,
-} from '#tests/support/desktop/desktop-harness.ts';
+import { decideDevice } from '#shared/contract/device.ts';
+import { expect, test, type Desktop } from '#tests/support/desktop/desktop-harness.ts';
+import { noteOpened } from '#tests/support/desktop/opened-addresses.ts';
+import { askingDevice } from '#tests/support/people/asking-device.ts';
 import { HttpClient } from '#tests/support/server/http-client.ts';
 import { signOutWindow } from '#tests/support/desktop/desktop-sign-in.ts';
 import { signIn } from '#tests/support/people/people.ts';
 import { startServerProcess, type ServerProcess } from '#tests/support/server/server-process.ts';
-import { done } from '#tests/support/server/answer.ts';
 
 /** The real pages in the real shell against the real server. */
 test.use({ renderer: 'built' });
@@ -31,21 +27,6 @@ test.beforeAll(async () => {
   expect((await signIn(person, 'basic@demo.test')).status).toBe(0);
 });
 test.afterAll(() => real.stop());
-
-/** What main hands to the system's browser; here there is none, so main is told to note it. */
-async function noteOpened({ app }: Launched, isRefused = false): Promise<() => Promise<string[]>> {
-  await app.evaluate(({ shell }, refuses) => {
-    const opened: string[] = [];
-    Object.assign(globalThis, { openedAddresses: opened });
-    shell.openExternal = async (address) => {
-      opened.push(address);
-      if (refuses) throw new Error('no browser here');
-    };
-  }, isRefused);
-  // Set just above, in the same process.
-  return () =>
-    app.evaluate(() => (globalThis as unknown as { openedAddresses: string[] }).openedAddresses);
-}
 
 /** Everything that the page hears of the server, and what it keeps itself. */
 function listen(page: Page): () => Promise<string> {
@@ -75,7 +56,7 @@ test('the window signs in through the system’s browser, and the token never en
   const launched = await desktop.launch({ server: real.address });
   const { page, userData, quit } = launched;
   const heard = listen(page);
-  const opened = await noteOpened(launched);
+  const opened = await noteOpened(launched.app);
   await start(page).click();
   await expect(page.getByRole('heading', { name: device.browser.title })).toBeVisible();
   await expect.poll(opened).toHaveLength(1);
@@ -109,7 +90,7 @@ test('a refusal is told and starts anew; cancelling ends it; without a browser t
 }) => {
   const launched = await desktop.launch({ server: real.address });
   const { page, quit } = launched;
-  const opened = await noteOpened(launched, true);
+  const opened = await noteOpened(launched.app, true);
   await start(page).click();
   await expect(page.getByText(device.browser.notOpened)).toBeVisible();
   const link = page.getByLabel(device.browser.link);
@@ -127,15 +108,6 @@ test('a refusal is told and starts anew; cancelling ends it; without a browser t
   await quit();
 });
 
-/** A link of some other window that asks to be let in. */
-async function linkOfAnother(): Promise<{ link: string; path: string }> {
-  const other = new HttpClient(real.address, { 'x-client': 'desktop' });
-  const asked = await other.call(requestDeviceCode, { name: 'Other window', kind: 'desktop' });
-  const { hash, userCode } = done(asked);
-  const path = `login-code/${hash}/${userCode}`;
-  return { link: `marquee://${path}`, path: `/${path}` };
-}
-
 /** Opens a link as the system does while the app runs. */
 function openLink(desktop: Desktop, userData: string, link: string): Promise<unknown> {
   return new Promise((resolve) => {
@@ -150,11 +122,11 @@ function openLink(desktop: Desktop, userData: string, link: string): Promise<unk
 test('a link waits for the sign-in, opens its page once, and another one opens in the running window', async ({
   desktop,
 }) => {
-  const first = await linkOfAnother();
-  const launched = await desktop.launch({ server: real.address, arguments: [first.link] });
+  const first = await askingDevice(real.address);
+  const launched = await desktop.launch({ server: real.address, arguments: [`marquee:/${first}`] });
   const { page, userData, quit } = launched;
   await expect(page.getByText(auth.login.intended)).toBeVisible();
-  const opened = await noteOpened(launched);
+  const opened = await noteOpened(launched.app);
   await start(page).click();
   await expect.poll(opened).toHaveLength(1);
   const code = (await opened())[0]?.slice(-8) ?? '';
@@ -162,7 +134,7 @@ test('a link waits for the sign-in, opens its page once, and another one opens i
 
   const request = page.getByRole('region', { name: device.request.label });
   await expect(request.getByText('Other window')).toBeVisible({ timeout: 15_000 });
-  expect(page.url()).toBe(`app://marquee${first.path}`);
+  expect(page.url()).toBe(`app://marquee${first}`);
   // Given out once: a reload elsewhere does not bring it back.
   await request.getByRole('button', { name: device.request.refuse, exact: true }).click();
   await page.getByRole('link', { name: device.decided.leave }).click();
@@ -170,12 +142,12 @@ test('a link waits for the sign-in, opens its page once, and another one opens i
   await page.reload();
   await expect(inside(page)).toBeVisible();
 
-  const next = await linkOfAnother();
-  expect(await openLink(desktop, userData, next.link)).toBe(0);
+  const next = await askingDevice(real.address);
+  expect(await openLink(desktop, userData, `marquee:/${next}`)).toBe(0);
   await expect(request.getByText('Other window')).toBeVisible();
-  expect(page.url()).toBe(`app://marquee${next.path}`);
+  expect(page.url()).toBe(`app://marquee${next}`);
   // It asks; nothing was decided by opening it.
-  const facts = await person.call(decideDevice, { code: next.path.slice(-9) });
+  const facts = await person.call(decideDevice, { code: next.slice(-9) });
   expect(facts).toMatchObject({ status: 0, data: { state: 'pending' } });
   await quit();
 });

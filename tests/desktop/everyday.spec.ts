@@ -8,34 +8,13 @@ import desktopTexts from '#resources/locales/en/desktop.json' with { type: 'json
 import shell from '#resources/locales/en/shell.json' with { type: 'json' };
 import { expect, test } from '#tests/support/desktop/desktop-harness.ts';
 import { signInWindow } from '#tests/support/desktop/desktop-sign-in.ts';
+import { chooseInMenu, menuChoices } from '#tests/support/desktop/native-menu.ts';
 import { startFakeWebapi } from '#tests/support/desktop/fake-webapi.ts';
 import { startWindowManager } from '#tests/support/desktop/window-manager.ts';
 import { startServerProcess } from '#tests/support/server/server-process.ts';
 
 /** The real pages in the real shell, by menu, keys and mouse. */
 test.use({ renderer: 'built' });
-
-/** The entries of a menu that can be chosen now. */
-const choices = (app: ElectronApplication, menu: string) =>
-  app.evaluate(
-    ({ Menu }, label) =>
-      Menu.getApplicationMenu()
-        ?.items.find((item) => item.label === label)
-        ?.submenu?.items.filter((item) => item.enabled && item.label !== '')
-        .map((item) => item.label) ?? [],
-    menu,
-  );
-
-const choose = (app: ElectronApplication, menu: string, entry: string) =>
-  app.evaluate(
-    ({ Menu }, [label, wanted]) => {
-      Menu.getApplicationMenu()
-        ?.items.find((item) => item.label === label)
-        ?.submenu?.items.find((item) => item.label === wanted)
-        ?.click();
-    },
-    [menu, entry] as const,
-  );
 
 /** Notes the menus under the mouse from now on, in the place of showing them: what this answers, empties the notes. */
 async function noteContextMenus(app: ElectronApplication): Promise<() => Promise<string[]>> {
@@ -74,14 +53,14 @@ test('menu, keys and the right button do what they do everywhere', async ({ desk
     );
   await expect.poll(overflow).toBe(0);
 
-  await expect.poll(() => choices(app, 'Help')).toContain('Marquee help');
-  expect(await choices(app, 'Go')).toEqual(['Back', 'Forward']);
+  await expect.poll(() => menuChoices(app, 'Help')).toContain('Marquee help');
+  expect(await menuChoices(app, 'Go')).toEqual(['Back', 'Forward']);
   await signInWindow(page, 'holder@demo.test');
   await expect(page.getByRole('heading', { level: 1, name: application.title })).toBeVisible();
-  await expect.poll(() => choices(app, 'Go')).toContain(shell.place.members);
-  expect(await choices(app, 'File')).not.toContain('Print…');
+  await expect.poll(() => menuChoices(app, 'Go')).toContain(shell.place.members);
+  expect(await menuChoices(app, 'File')).not.toContain('Print…');
 
-  await choose(app, 'Go', shell.place.members);
+  await chooseInMenu(app, 'Go', shell.place.members);
   await at('/console/management/member');
   const search = page.getByRole('main').getByRole('searchbox');
   await expect(search).toBeVisible();

@@ -180,7 +180,13 @@ test('a second instance brings the first to the front, hands over its link once,
     await globalThis.marqueeDesktop?.deepLink.take(),
   ]);
   expect(taken).toEqual([
-    { ok: true, value: { kind: 'login-code', hash: '0123456789abcdefghij', code: 'BCDF-GHJK' } },
+    {
+      ok: true,
+      value: {
+        link: { kind: 'login-code', hash: '0123456789abcdefghij', code: 'BCDF-GHJK' },
+        namesServer: false,
+      },
+    },
     { ok: true, value: null },
   ]);
   const windows = await app.evaluate(({ BrowserWindow }) =>
@@ -204,7 +210,10 @@ test('a link on the command line waits for the page; size, place and colours of 
   const taken = await first.page.evaluate(() => globalThis.marqueeDesktop?.deepLink.take());
   expect(taken).toEqual({
     ok: true,
-    value: { kind: 'team-invitation', token: '0123456789abcdefghij' },
+    value: {
+      link: { kind: 'team-invitation', token: '0123456789abcdefghij' },
+      namesServer: false,
+    },
   });
   const bounds = { x: 90, y: 60, width: 900, height: 700 };
   await first.app.evaluate(

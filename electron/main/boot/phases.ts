@@ -4,7 +4,7 @@ import { app, powerMonitor, session as electronSession } from 'electron';
 import { bridgeHandlers } from '../bridge/handlers.ts';
 import { registerBridge } from '../bridge/register-bridge.ts';
 import { watchPages, watchProcess } from '../crash/watch-crashes.ts';
-import { linkFromArguments } from '../deep-links/parse-deep-link.ts';
+import { linkFromArguments } from '../deep-links/link-from-arguments.ts';
 import { guardDownloads } from '../downloads/guard-downloads.ts';
 import { refuseDictionaries } from '../spelling/no-downloads.ts';
 import { startedAs, startFlag } from '../start/start-with-computer.ts';

@@ -28,6 +28,10 @@ const queued = [
     day: '2026-01-15',
   },
 ];
+const waiting = {
+  link: { kind: 'team-invitation', token: '0123456789abcdefghij' },
+  namesServer: true,
+} as const;
 const goodInput: { [C in DesktopChannel]: unknown[] } = {
   'app.info': [],
   'settings.get': [],
@@ -43,6 +47,8 @@ const goodInput: { [C in DesktopChannel]: unknown[] } = {
   'diagnostics.read': [],
   'diagnostics.openFolder': ['logs'],
   'deepLink.take': [],
+  'deepLink.follow': [waiting],
+  'deepLink.followTo': [waiting, { kind: 'newAccount' }],
   'deepLink.opening': [],
   'deepLink.choose': ['hereInstead'],
   'notice.take': [],
@@ -175,7 +181,9 @@ const handlers: BridgeHandlers = {
   'download.show': () => true,
   'diagnostics.read': () => facts,
   'diagnostics.openFolder': () => true,
-  'deepLink.take': () => null,
+  'deepLink.take': () => waiting,
+  'deepLink.follow': () => null,
+  'deepLink.followTo': () => 'notMarquee',
   'deepLink.opening': () => opening,
   'deepLink.choose': () => opening,
   'notice.take': () => ['linkDamaged'],

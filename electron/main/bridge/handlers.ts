@@ -8,6 +8,7 @@ import type { ServerAddress } from '../settings/server-address.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
 import type { Lock } from '../lock/lock.ts';
 import type { LinkHandler } from '../deep-links/link-handler.ts';
+import { createFollowTo } from '../deep-links/follow-to.ts';
 import type { LinkInbox } from '../deep-links/link-inbox.ts';
 import type { Kiosk } from '../kiosk/kiosk.ts';
 import type { AppMenu } from '../menu/app-menu.ts';
@@ -50,6 +51,7 @@ type BridgeParts = {
 export function bridgeHandlers(parts: BridgeParts): BridgeHandlers {
   const { server, settings, accounts, kiosk, lock, menu } = parts;
   const { queue } = parts.printing;
+  const followTo = createFollowTo(parts);
   const currentSettings = () => ({
     serverUrl: server.origin(),
     isServerChosen: server.isChosen(),
@@ -94,6 +96,15 @@ export function bridgeHandlers(parts: BridgeParts): BridgeHandlers {
     'diagnostics.openFolder': parts.openFolder,
     // It waits until somebody opens the client.
     'deepLink.take': () => (lock.isLocked() ? null : parts.links.take()),
+    'deepLink.follow': (waiting) => {
+      parts.links.give(waiting);
+      return null;
+    },
+    'deepLink.followTo': async (waiting, place) => {
+      const outcome = await followTo(waiting, place);
+      if (outcome === null) throw new InvalidInput();
+      return outcome;
+    },
     'deepLink.opening': parts.linkHandler.opening,
     'deepLink.choose': parts.linkHandler.choose,
     'notice.take': () => parts.notices.take(),

@@ -86,6 +86,7 @@ function fileMenu(parts: MenuParts, isMac: boolean): Item {
     label: words.file,
     submenu: [
       ...(isMac ? [] : [settings(parts), line]),
+      asking(parts, 'openLink', words.openLink, 'CommandOrControl+Shift+O'),
       asking(parts, 'print', words.print, 'CommandOrControl+P'),
       asking(parts, 'lock', words.lock, 'CommandOrControl+Shift+L'),
       ...(isMac ? [] : [line, kiosk]),

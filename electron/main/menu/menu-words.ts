@@ -5,6 +5,7 @@ import type { MenuPage } from '#shared/desktop-menu.ts';
 export type MenuWords = {
   file: string;
   settings: string;
+  openLink: string;
   print: string;
   lock: string;
   close: string;
@@ -51,6 +52,7 @@ export const menuWords: Record<Language, MenuWords> = {
   en: {
     file: 'File',
     settings: 'Settings…',
+    openLink: 'Open a link…',
     print: 'Print…',
     lock: 'Lock',
     close: 'Close window',
@@ -105,6 +107,7 @@ export const menuWords: Record<Language, MenuWords> = {
   'zh-TW': {
     file: '檔案',
     settings: '設定…',
+    openLink: '開啟連結…',
     print: '列印…',
     lock: '鎖定',
     close: '關閉視窗',
@@ -159,6 +162,7 @@ export const menuWords: Record<Language, MenuWords> = {
   'zh-CN': {
     file: '文件',
     settings: '设置…',
+    openLink: '打开链接…',
     print: '打印…',
     lock: '锁定',
     close: '关闭窗口',
@@ -213,6 +217,7 @@ export const menuWords: Record<Language, MenuWords> = {
   ja: {
     file: 'ファイル',
     settings: '設定…',
+    openLink: 'リンクを開く…',
     print: '印刷…',
     lock: 'ロック',
     close: 'ウインドウを閉じる',
@@ -267,6 +272,7 @@ export const menuWords: Record<Language, MenuWords> = {
   es: {
     file: 'Archivo',
     settings: 'Ajustes…',
+    openLink: 'Abrir un enlace…',
     print: 'Imprimir…',
     lock: 'Bloquear',
     close: 'Cerrar ventana',

@@ -69,11 +69,14 @@ test('developer tools only where they are on; macOS has the menu of the app', ()
 });
 
 test('what the page cannot do is grey; what it can it is asked for by name', () => {
-  const { find, click, done } = template({ offered: ['members', 'print', 'diagnostics'] });
+  const { find, click, done } = template({
+    offered: ['members', 'print', 'diagnostics', 'openLink'],
+  });
   expect([find('Members')?.enabled, find('Team')?.enabled]).toEqual([true, false]);
   expect([find('Print…')?.enabled, find('Find…')?.enabled]).toEqual([true, false]);
-  for (const label of ['Members', 'Diagnostics', 'About Marquee', 'Copy diagnostics']) click(label);
-  expect(done).toEqual(['members', 'diagnostics', 'about', 'copy']);
+  const chosen = ['Members', 'Open a link…', 'Diagnostics', 'About Marquee', 'Copy diagnostics'];
+  for (const label of chosen) click(label);
+  expect(done).toEqual(['members', 'openLink', 'diagnostics', 'about', 'copy']);
 });
 
 test('each key stands for one thing', () => {

@@ -1,5 +1,6 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { useEffect } from 'react';
+import { LinkHost } from '#renderer/parts/links/link-host.tsx';
 import { LockHost } from '#renderer/parts/lock/lock-host.tsx';
 import { platform } from '#renderer/platform/platform.ts';
 import { DeepLinks } from '../routing/deep-links.tsx';
@@ -15,6 +16,7 @@ export function BesidePages() {
       <AwakeAgain />
       <Elsewhere />
       <SystemColours />
+      <LinkHost />
       <LockHost />
     </>
   );

@@ -4,6 +4,7 @@ import type { MenuCommand } from '#shared/desktop-menu.ts';
 import { platform } from '#renderer/platform/platform.ts';
 import { useLeavePage } from '#renderer/parts/form/leave-page.ts';
 import { chooseDisplay } from '#renderer/parts/kiosk/kiosk.ts';
+import { pasteLink } from '#renderer/parts/links/open-link.ts';
 import { printCommandAtom } from '#renderer/parts/print/print-command.ts';
 import { overlayAtom } from '../navigation/overlay.ts';
 import { isDialogOpen, searchHere } from '../navigation/search-here.ts';
@@ -17,6 +18,7 @@ const always: readonly MenuCommand[] = [
   'back',
   'forward',
   'kiosk',
+  'openLink',
 ];
 /** What the frame of the signed-in can do beside leading to its pages. */
 const withFrame: readonly MenuCommand[] = ['settings', 'find', 'keys', 'lock'];
@@ -42,6 +44,10 @@ export function MenuCommands() {
         return undefined;
       case 'keys':
         if (!isDialogOpen()) setOverlay('keys');
+        return undefined;
+      case 'openLink':
+        // Nor over the lock, which is one.
+        if (!isDialogOpen()) pasteLink();
         return undefined;
       case 'lock':
         return void platform.shell?.lock.now();

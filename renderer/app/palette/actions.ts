@@ -22,6 +22,7 @@ export interface Tools {
   changeLanguage: (language: Language) => void;
   signOut: () => void;
   showKeys: () => void;
+  pasteLink: () => void;
 }
 
 export interface Action {
@@ -57,6 +58,8 @@ export function actionsFor(viewer: PlaceViewer | null): Action[] {
       icon: 'outward',
       run: ({ signOut }) => signOut(),
     },
+    // Of the desktop client: on the web the browser has a field for links.
+    ...(__TARGET__ === 'desktop' ? [linkAction()] : []),
     ...schemes.map(({ scheme, icon }): Action => ({
       id: `scheme-${scheme}`,
       group: 'appearance',
@@ -83,6 +86,14 @@ export function actionsFor(viewer: PlaceViewer | null): Action[] {
     },
   ];
 }
+
+const linkAction = (): Action => ({
+  id: 'open-link',
+  group: 'pages',
+  name: t('desktop:link.open'),
+  icon: 'outward',
+  run: ({ pasteLink }) => pasteLink(),
+});
 
 /** What people look for by what they want to do, not by the page that it is done on. */
 const teamTasks = [

@@ -14,6 +14,7 @@ import { useLayoutEffect, useState } from 'react';
 import { showAlert } from '#renderer/api/alerts.ts';
 import { changeLanguage } from '#renderer/api/change-language.ts';
 import { useLeavePage } from '#renderer/parts/form/leave-page.ts';
+import { pasteLink } from '#renderer/parts/links/open-link.ts';
 import { useSignOut } from '#renderer/parts/use-sign-out.ts';
 import { ShellIcon } from '../navigation/shell-icon.tsx';
 import { useViewer } from '../navigation/use-viewer.ts';
@@ -209,5 +210,9 @@ function useTools(onClose: () => void): Tools {
     changeLanguage: (language) => void changeLanguage(language).catch(showAlert),
     signOut,
     showKeys: () => setOverlay('keys'),
+    pasteLink() {
+      onClose();
+      pasteLink();
+    },
   };
 }

@@ -1,4 +1,4 @@
-import { deepLinkPages, type DeepLink } from '#shared/domain/deep-links.ts';
+import { deepLinkPages, type DeepLink } from '#shared/domain/links/deep-links.ts';
 import { accessOf } from './find-route.ts';
 
 /** The page of a link, or null while this build has no such page. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { DeepLink } from '#shared/desktop.ts';
+import type { WaitingLink } from '#shared/desktop-links.ts';
 import { platform } from '#renderer/platform/platform.ts';
 import { useLeavePage } from '#renderer/parts/form/leave-page.ts';
 import { deepLinkPath } from './deep-link-path.ts';
@@ -11,7 +11,7 @@ import { deepLinkPath } from './deep-link-path.ts';
  */
 export function DeepLinks() {
   const leaveFor = useLeavePage();
-  const open = useEffectEvent((link: DeepLink) => {
+  const open = useEffectEvent(({ link }: WaitingLink) => {
     const path = deepLinkPath(link);
     if (path !== null) leaveFor(path);
   });

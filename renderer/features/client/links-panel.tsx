@@ -2,6 +2,7 @@ import { t } from 'i18next';
 import { useEffect, useState } from 'react';
 import type { LinkChoice, LinkOpening } from '#shared/desktop-links.ts';
 import { platform } from '#renderer/platform/platform.ts';
+import { OpenLinkButton } from '#renderer/parts/links/open-link-button.tsx';
 import { Button } from '#renderer/ui/button.tsx';
 import { ConfirmDialog } from '#renderer/ui/overlay/confirm-dialog.tsx';
 import { Panel } from '#renderer/ui/panel.tsx';
@@ -49,6 +50,9 @@ export function LinksPanel() {
         )
       }
     >
+      <div>
+        <OpenLinkButton />
+      </div>
       {hasFailed && <p role="alert">{t('desktop:links.failed')}</p>}
       {isAsking && (
         <ConfirmDialog

@@ -22,20 +22,22 @@ export function useAccounts() {
   useEffect(() => void refresh(), [refresh]);
 
   /** What waits for its undo is this account's to send. The window then begins anew, if nothing holds it back. */
-  async function leave(how: () => Promise<unknown> | undefined): Promise<void> {
+  async function leave<Answer>(how: () => Promise<Answer>): Promise<Answer> {
     setIsBusy(true);
     await sendDeferredBefore(logout, {});
-    await how();
+    const answer = await how();
     setIsBusy(false);
     await refresh();
+    return answer;
   }
 
   return {
     accounts: accounts ?? [],
     others: (accounts ?? []).filter(({ isOpen }) => !isOpen),
     isBusy,
-    open: (id: string) => leave(() => platform.shell?.account.open(id)),
-    add: () => leave(() => platform.shell?.account.add()),
+    leave,
+    open: (id: string) => leave(async () => platform.shell?.account.open(id)),
+    add: () => leave(async () => platform.shell?.account.add()),
     endAll: () =>
       leave(async () => {
         const answer = await platform.shell?.account.endAll();

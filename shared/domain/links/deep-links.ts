@@ -1,4 +1,5 @@
-import { product } from './constants.ts';
+import { product } from '../constants.ts';
+import { userCodePattern } from '../user-code.ts';
 
 /**
  * The links from outside that open the desktop (decisions section 10): by kind the page that asks. The link itself
@@ -19,6 +20,13 @@ type PartsOf<Page extends string> = Page extends `${string}{${infer Part}}${infe
 export type DeepLink = {
   [Kind in DeepLinkKind]: { kind: Kind } & Record<PartsOf<(typeof deepLinkPages)[Kind]>, string>;
 }[DeepLinkKind];
+
+/** Sources of patterns: what a part may be. None leaves room for what would lead past its place in an address. */
+export const deepLinkPatterns: Record<PartsOf<(typeof deepLinkPages)[DeepLinkKind]>, string> = {
+  hash: '[A-Za-z0-9_-]{16,1024}',
+  code: userCodePattern,
+  token: '[A-Za-z0-9_-]{16,512}',
+};
 
 /** Names of the parts of a kind of link, in their order. */
 export function deepLinkParts(kind: DeepLinkKind): string[] {

@@ -1,8 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { deepLinkAddress, type DeepLink } from '#shared/domain/deep-links.ts';
-import { createLinkInbox } from './link-inbox.ts';
-import { linkFromArguments, parseDeepLink } from './parse-deep-link.ts';
+import { deepLinkAddress, type DeepLink } from './deep-links.ts';
+import { parseDeepLink } from './parse-deep-link.ts';
 
 const hash = 'aGFzaC1vZi1hLXBhaXJpbmc';
 const invitation = 'marquee://team-invitation/0123456789abcdefghij';
@@ -73,48 +72,4 @@ test('random text never throws, and what passes leads to a path of one segment e
       for (const part of Object.values(parts)) expect(part).toMatch(/^[\w-]+$/);
     }),
   );
-});
-
-test('among arguments only one that starts with the scheme counts, and the first of them', () => {
-  const argv = [
-    '/usr/bin/marquee',
-    '--flag=marquee://x',
-    `--open ${invitation}`,
-    invitation,
-    'marquee://later',
-  ];
-  expect(linkFromArguments(argv)).toBe(invitation);
-  expect(linkFromArguments(['/usr/bin/marquee', '.'])).toBeNull();
-});
-
-test('a link is given out once; the same within 30 s is ignored; the newer of two wins', () => {
-  let now = 0;
-  let told = 0;
-  const refused: unknown[] = [];
-  const inbox = createLinkInbox({
-    now: () => now,
-    onPending: () => (told += 1),
-    onRefused: (...why) => refused.push(why),
-  });
-  inbox.offer(null);
-  // Each is told of once, too, with nothing of its text.
-  for (const text of ['marquee://unknown', 'marquee://unknown', `${invitation}?x`])
-    inbox.offer(text);
-  expect([inbox.take(), told]).toEqual([null, 0]);
-  expect(refused).toEqual([
-    ['linkUnknown', 17],
-    ['linkDamaged', invitation.length + 2],
-  ]);
-
-  inbox.offer(invitation);
-  inbox.offer(invitation);
-  expect(told).toBe(1);
-  expect(inbox.take()).toMatchObject({ kind: 'team-invitation' });
-  expect(inbox.take()).toBeNull();
-
-  now = 30_000;
-  inbox.offer(invitation);
-  inbox.offer(`marquee://login-code/${hash}/BCDFGHJK`);
-  expect(inbox.take()).toMatchObject({ kind: 'login-code' });
-  expect([inbox.take(), told]).toEqual([null, 3]);
 });
