@@ -5,6 +5,9 @@
 /** Wrong codes of an authenticator, an SMS or a device before the answer is 4. */
 export const codeTries = { max: 5, windowMinutes: 15 } as const;
 
+/** Accounts of one desktop client. */
+export const mostAccounts = 9;
+
 /** Other bodies under an Idempotency-Key of one's own that was used, before the answer is 4. */
 export const otherBodies = { max: 5, windowMinutes: 15 } as const;
 

@@ -1,3 +1,5 @@
+import { mostAccounts } from '#shared/domain/limits.ts';
+
 /** An account on this computer: the server that it is at, and which of those there. */
 export type AccountPlace = {
   /** Origin. */
@@ -5,9 +7,6 @@ export type AccountPlace = {
   /** From 1. */
   slot: number;
 };
-
-/** The most accounts of one client. */
-export const mostAccounts = 9;
 
 /** Its name in the keychain. That of the first at a server is the server's, as it was before there were others. */
 export const accountKey = ({ server, slot }: AccountPlace): string =>

@@ -7,7 +7,7 @@ import { printChoices, printKind } from '#shared/desktop-print.ts';
 import { archiveChoices } from '#shared/desktop-queue.ts';
 import { usualPattern } from '#shared/domain/archive/archive-path.ts';
 import { languages } from '#shared/domain/constants.ts';
-import { mostAccounts } from './account-place.ts';
+import { mostAccounts } from '#shared/domain/limits.ts';
 import { serverOrigin } from './server-url.ts';
 
 const pixels = z.int().check(z.gte(-100_000), z.lte(100_000));

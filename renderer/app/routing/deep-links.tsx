@@ -1,7 +1,9 @@
+import { useSetAtom } from 'jotai';
 import { useEffect, useEffectEvent } from 'react';
 import type { WaitingLink } from '#shared/desktop-links.ts';
 import { platform } from '#renderer/platform/platform.ts';
 import { useLeavePage } from '#renderer/parts/form/leave-page.ts';
+import { noteOpenedAtom } from '#renderer/parts/links/waiting-link.ts';
 import { deepLinkPath } from './deep-link-path.ts';
 
 /**
@@ -11,9 +13,12 @@ import { deepLinkPath } from './deep-link-path.ts';
  */
 export function DeepLinks() {
   const leaveFor = useLeavePage();
-  const open = useEffectEvent(({ link }: WaitingLink) => {
-    const path = deepLinkPath(link);
-    if (path !== null) leaveFor(path);
+  const note = useSetAtom(noteOpenedAtom);
+  const open = useEffectEvent((waiting: WaitingLink) => {
+    const path = deepLinkPath(waiting.link);
+    if (path === null) return;
+    note(waiting);
+    leaveFor(path);
   });
 
   useEffect(() => {

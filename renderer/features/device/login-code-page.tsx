@@ -5,6 +5,7 @@ import { decideDevice } from '#shared/contract/device.ts';
 import { isApiError } from '#renderer/api/api-error.ts';
 import { query } from '#renderer/api/query.ts';
 import { FailedRead } from '#renderer/parts/failed-read.tsx';
+import { AskedServer } from '#renderer/parts/links/asked-server.tsx';
 import { OpenInClient } from '#renderer/parts/open-in-client.tsx';
 import { PageHead } from '#renderer/ui/panel.tsx';
 import { FactsLoading } from './device-facts.tsx';
@@ -43,8 +44,15 @@ function Request({ hash, code }: { hash: string; code: string }) {
     );
   }
   if (!error) return <FactsLoading />;
-  if (isApiError(error, 1001)) return <RequestOver reason="gone" />;
-  if (isApiError(error, 1017) || isApiError(error, 2000)) return <RequestOver reason="damaged" />;
+  const isGone = isApiError(error, 1001);
+  if (isGone || isApiError(error, 1017) || isApiError(error, 2000)) {
+    return (
+      <>
+        <RequestOver reason={isGone ? 'gone' : 'damaged'} />
+        <AskedServer link={{ kind: 'login-code', hash, code }} />
+      </>
+    );
+  }
   return (
     <FailedRead
       what={t('device:code.error')}

@@ -3,13 +3,18 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import application from '#resources/locales/en/application.json' with { type: 'json' };
 import auth from '#resources/locales/en/auth.json' with { type: 'json' };
+import common from '#resources/locales/en/common.json' with { type: 'json' };
 import desktopWords from '#resources/locales/en/desktop.json' with { type: 'json' };
 import device from '#resources/locales/en/device.json' with { type: 'json' };
+import team from '#resources/locales/en/team.json' with { type: 'json' };
 import { agreeToServer } from '#tests/support/desktop/agree-to-server.ts';
 import { expect, test } from '#tests/support/desktop/desktop-harness.ts';
 import { signInWindow } from '#tests/support/desktop/desktop-sign-in.ts';
 import { chooseInMenu } from '#tests/support/desktop/native-menu.ts';
 import { askingDevice } from '#tests/support/people/asking-device.ts';
+import { invite } from '#tests/support/people/invitations.ts';
+import { signIn, signUp } from '#tests/support/people/people.ts';
+import { HttpClient } from '#tests/support/server/http-client.ts';
 import { startServerProcess, type ServerProcess } from '#tests/support/server/server-process.ts';
 import { accessibilityFaults } from '#tests/support/web/accessibility.ts';
 
@@ -26,13 +31,13 @@ test.afterAll(async () => {
   await there.stop();
 });
 
-const { link: words } = desktopWords;
+const { link: words, account } = desktopWords;
 const host = (server: ServerProcess) => new URL(server.address).host;
 const overview = { level: 1, name: application.title } as const;
 const asks = (page: Page) => page.getByRole('region', { name: device.request.label });
 const taken = (page: Page) => page.evaluate(() => globalThis.marqueeDesktop?.deepLink.take());
 
-test('a link of another server leads there, once and only if that is agreed', async ({
+test('a link of another server leads there, once and only if that is agreed; one that names none is tried with the accounts elsewhere', async ({
   desktop,
 }) => {
   const userData = desktop.newUserData();
@@ -79,5 +84,42 @@ test('a link of another server leads there, once and only if that is agreed', as
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.keyboard.press('Enter');
   await expect(asks(page).getByText('Other window')).toBeVisible();
+
+  // A link of our scheme: this server does not know it, and says which one it is.
+  const holder = new HttpClient(there.address);
+  await signIn(holder, 'holder@demo.test');
+  const { email, token } = await invite(holder);
+  await signUp(new HttpClient(there.address), email);
+  const asked = (server: ServerProcess) => page.getByText(`${host(server)} was asked.`);
+  await paste(`marquee://team-invitation/${token}`);
+  await expect(page.getByRole('heading', { name: team.invitation.overTitle })).toBeVisible();
+  await expect(asked(here)).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole('region', { name: words.tryWith }).getByRole('button').click();
+
+  // There it is somebody else's, who signs in beside.
+  await expect(page.getByRole('heading', { name: team.invitation.otherTitle })).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: account.add }).click();
+  await page.getByRole('button', { name: team.invitation.haveAccount }).click();
+  await expect(page.getByLabel(auth.field.email)).toHaveValue(email);
+  await signInWindow(page, null);
+  await expect(page.getByText(team.invitation.joinedText)).toBeVisible();
+
+  // Of a link that names its server nobody says that it may be another's; those who could have used it are offered.
+  await page.getByRole('link', { name: team.invitation.toApps }).click();
+  await expect(page.getByRole('heading', overview)).toBeVisible();
+  await page.getByRole('button', { name: common.account.label, exact: true }).click();
+  await page.getByRole('button', { name: 'basic@demo.test' }).click();
+  await expect(page.getByRole('heading', overview)).toBeVisible();
+  await paste(`${there.address}/team-invitation?token=${token}`);
+  await expect(page.getByRole('heading', { name: team.invitation.overTitle })).toBeVisible();
+  const others = page.getByRole('region', { name: words.tryWith });
+  await expect(others).toBeVisible();
+  // The page has asked the same before: what it would say stands there by now.
+  await page.evaluate(() => globalThis.marqueeDesktop?.settings.get());
+  await expect(asked(there)).toHaveCount(0);
+  await others.getByRole('button', { name: email }).click();
+  await expect(page.getByText(team.invitation.joinedText)).toBeVisible();
   await quit();
 });

@@ -4,9 +4,9 @@ import common from '#resources/locales/en/common.json' with { type: 'json' };
 import { password } from '../people/people.ts';
 import { passBotCheck } from '../web/web-test.ts';
 
-/** Fills the form of /login in the window and sends it. */
-export async function signInWindow(page: Page, email: string): Promise<void> {
-  await page.getByLabel(auth.field.email).fill(email);
+/** Fills the form of /login in the window and sends it; without `email` that of an invitation, which has one. */
+export async function signInWindow(page: Page, email: string | null): Promise<void> {
+  if (email !== null) await page.getByLabel(auth.field.email).fill(email);
   await page.getByLabel(auth.field.password, { exact: true }).fill(password);
   await passBotCheck(page);
   await page.getByRole('button', { name: auth.login.submit, exact: true }).click();

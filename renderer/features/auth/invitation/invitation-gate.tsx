@@ -10,6 +10,7 @@ import { hasAccount, invitationPath } from '#renderer/api/links/invitation-link.
 import { intendedUrlAtom } from '#renderer/api/session.ts';
 import { Button, ButtonLink } from '#renderer/ui/button.tsx';
 import { FailedRead } from '#renderer/parts/failed-read.tsx';
+import { AskedServer } from '#renderer/parts/links/asked-server.tsx';
 import { OpenInClient } from '#renderer/parts/open-in-client.tsx';
 import { Alert } from '#renderer/ui/alert.tsx';
 import { TextButton } from '#renderer/ui/link/text-link.tsx';
@@ -65,7 +66,13 @@ export function InvitationGate({ token, isSignIn, children }: InvitationGateProp
   }
   if (answer.kind === 'over') {
     const text = t(isSignIn ? 'team:invitation.overSignIn' : 'team:invitation.overSignUp');
-    return children({ invited: null, notice: <Notice text={text}>{without}</Notice>, lead });
+    const server = <AskedServer link={{ kind: 'team-invitation', token }} />;
+    const notice = (
+      <Notice text={text} more={server}>
+        {without}
+      </Notice>
+    );
+    return children({ invited: null, notice, lead });
   }
   const { teamName: team, email } = answer.info;
   if (isSignIn && state !== hasAccount) {
@@ -117,11 +124,18 @@ function Welcome({ children, ...invitation }: Found & { children: ReactNode }) {
   );
 }
 
-function Notice({ text, children }: { text: string; children: ReactNode }) {
+interface NoticeProps {
+  text: string;
+  more?: ReactNode;
+  children: ReactNode;
+}
+
+function Notice({ text, more, children }: NoticeProps) {
   return (
     <Alert>
       <div className={classes.notice}>
         <span>{text}</span>
+        {more}
         <div className={classes.ways}>{children}</div>
       </div>
     </Alert>

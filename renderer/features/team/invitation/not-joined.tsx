@@ -6,12 +6,13 @@ import { getProfile } from '#shared/contract/account/user.ts';
 import { isApiError } from '#renderer/api/api-error.ts';
 import { query } from '#renderer/api/query.ts';
 import { ButtonLink } from '#renderer/ui/button.tsx';
+import { AskedServer } from '#renderer/parts/links/asked-server.tsx';
 import { FailedRead } from '#renderer/parts/failed-read.tsx';
 import { TextLink } from '#renderer/ui/link/text-link.tsx';
 import { Shape } from '#renderer/ui/state/skeleton.tsx';
 import classes from './invitation.module.css';
 import { Part } from './part.tsx';
-import { SignOutFirst } from './sign-out-first.tsx';
+import { OtherAccount, otherAccountText } from './other-account.tsx';
 
 /**
  * The server says only that this account cannot use the link. Whether the invitation is still open,
@@ -51,12 +52,11 @@ export function NotJoined({ token }: { token: string }) {
       <Part
         title={t('team:invitation.otherTitle')}
         isOutcome
-        text={t('team:invitation.other', { email: open.email, own: self.email })}
+        text={otherAccountText({ email: open.email, own: self.email })}
       >
-        <div className={classes.ways}>
-          <SignOutFirst token={token} />
+        <OtherAccount token={token} email={open.email}>
           <TextLink to={defaultDestination}>{t('team:invitation.stay')}</TextLink>
-        </div>
+        </OtherAccount>
       </Part>
     );
   }
@@ -82,12 +82,12 @@ function Over({ email, token }: { email: string; token: string }) {
       isOutcome
       text={t('team:invitation.over', { own: email })}
     >
-      <div className={classes.ways}>
+      <OtherAccount token={token} email={null}>
         <ButtonLink to={defaultDestination} size="lg">
           {t('team:invitation.toApps')}
         </ButtonLink>
-        <SignOutFirst token={token} isSecondary />
-      </div>
+      </OtherAccount>
+      <AskedServer link={{ kind: 'team-invitation', token }} />
     </Part>
   );
 }
