@@ -64,7 +64,7 @@ test('without its server nobody knows what it offers; macOS chooses for itself',
 
 const answering = (body: unknown) => async () => new Response(JSON.stringify(body));
 const unchecked = { kind: 'deb', processor: 'x64', version: '0.2.0', path: '/clients/a.deb' };
-const deb = { ...unchecked, size: 4, sha256: 'ab'.repeat(32) };
+const deb = { ...unchecked, size: 4, sha256: 'ab'.repeat(32), signature: null };
 
 test.each([
   [
