@@ -102,6 +102,8 @@ export const listDocuments = defineCall({
  *   outside  the printer
  *   after    `printed`, with the line of the audit log; or `not-printed`, and the number is free again
  *
+ * An original is printed a thousand times at most: what is told beyond that is no print, and is refused as invalid.
+ *
  * Told again, each writes nothing and answers the same. Who dies in between leaves a print of which nobody knows:
  * the next one is a copy, for a second original would be worse, until somebody says that nothing came out. A browser,
  * which learns of a print when it is over, says `printed` alone.

@@ -2,6 +2,7 @@ import { recordPrint as call } from '#shared/contract/commerce/print.ts';
 import {
   isProof as isProofOf,
   mayTakeBack,
+  mostPrints,
   nextCopy,
 } from '#shared/domain/commerce/document/printed-document.ts';
 import { lockWorkspace } from '../../../db/locks.ts';
@@ -37,11 +38,14 @@ export const recordPrint = handler(call, async (ctx, input) => {
     if (known) await deletePrint(db, printId);
     return { copy: null, isProof };
   }
+  const taken = known ? [] : await findCopies(db, of);
+  if (taken.length >= mostPrints)
+    throw ctx.fail(2000, { fields: { document: { key: 'invalid' } } });
   const begun = known ?? {
     ...of,
     id: printId,
     kind: document.kind,
-    copy: nextCopy(await findCopies(db, of)),
+    copy: nextCopy(taken),
     copies,
     userId: principal.userId,
     begunAt: now,

@@ -77,10 +77,14 @@ export function runsOf(print: { isProof: boolean; copy: number; copies: number }
 
 /** The number of the next print: the first that is free, so that there is always one original. */
 export function nextCopy(taken: readonly number[]): number {
+  const numbers = new Set(taken);
   let copy = 1;
-  while (taken.includes(copy)) copy += 1;
+  while (numbers.has(copy)) copy += 1;
   return copy;
 }
+
+/** More prints of one original nobody makes: whoever tells of more wants the server to count them. */
+export const mostPrints = 1_000;
 
 /** For so long a print that was begun is under way, and only who began it can end it. */
 export const printLimitMinutes = 10;

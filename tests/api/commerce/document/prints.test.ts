@@ -4,7 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallInput } from '#shared/contract/define-call.ts';
 import { getInvoice, getReceipt } from '#shared/contract/commerce/document.ts';
 import { listDocuments, recordPrint } from '#shared/contract/commerce/print.ts';
-import { printLimitMinutes } from '#shared/domain/commerce/document/printed-document.ts';
+import {
+  mostPrints,
+  printLimitMinutes,
+} from '#shared/domain/commerce/document/printed-document.ts';
 import type { PrintedDocument } from '#shared/schema/printed-document.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
 import { prints } from '#server/db/schema/commerce/print.ts';
@@ -74,6 +77,31 @@ describe('a print', () => {
       { kind: 'invoice', document: number, copy: 1, copies: 3 },
       { kind: 'invoice', document: number, copy: 2, copies: 1 },
     ]);
+  });
+
+  it('beyond a thousand of one original is refused, so that nobody has the server count for ever', async () => {
+    const { id: orderId, orderNumber } = await paid();
+    const document = { kind: 'invoice', orderNumber } as const;
+    const known = v4();
+    const begunAt = new Date('2026-11-24T02:00:00Z');
+    const rows = Array.from({ length: mostPrints }, (_row, at) => ({
+      id: at === 0 ? known : v4(),
+      orderId,
+      kind: 'invoice' as const,
+      subject: '',
+      original: 'proof' as const,
+      copy: at + 1,
+      copies: 1,
+      begunAt,
+    }));
+    await server.db.insert(prints).values(rows);
+    for (const state of ['begun', 'printed'] as const) {
+      expect(await tell({ printId: v4(), state, document })).toMatchObject({ status: 2000 });
+    }
+    // One that is known ends as ever.
+    expect(done(await tell({ printId: known, state: 'printed', document }))).toMatchObject({
+      copy: 1,
+    });
   });
 
   it('that came to nothing gives its number back, once for good', async () => {
