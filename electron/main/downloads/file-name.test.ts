@@ -13,6 +13,9 @@ test.each([
   ['name. .txt', 'name.txt'],
   ['CON.txt', 'file-CON.txt'],
   ['lpt1.backup.csv', 'file-lpt1.backup.csv'],
+  ['nul .backup.csv', 'file-nul .backup.csv'],
+  ['COM¹.csv', 'file-COM¹.csv'],
+  ['conout$.txt', 'file-conout$.txt'],
   ['.txt', 'file.txt'],
   [`${'長'.repeat(300)}.csv`, `${'長'.repeat(120)}.csv`],
 ])('%j is offered as %j', (offered, name) => {

@@ -1,13 +1,16 @@
 import * as z from 'zod/mini';
-import { clientKinds } from '#shared/domain/client/client-packages.ts';
+import { clientPackage, type ClientKind } from '#shared/domain/client/client-packages.ts';
 import type { getClientDownloads } from '#shared/contract/client-downloads.ts';
 import { openEnvelope } from '#shared/envelope.ts';
+import { shortAnswerBytes, textWithin } from '../webapi/bytes-within.ts';
 
 /** The contract itself stays out of main's bundle; a wrong path does not compile. */
 const path: (typeof getClientDownloads)['path'] = 'client-downloads';
 
 /** Nobody waits for it in front of a form. */
 const limitMs = 8_000;
+
+const largestPackage = 1024 * 1024 * 1024;
 
 /** Of another age the server may say more, and of a package what nobody here knows. */
 const downloads = z.object({
@@ -28,7 +31,7 @@ const downloads = z.object({
 
 export type ClientDownloads = {
   packages: {
-    kind: (typeof clientKinds)[number];
+    kind: ClientKind;
     processor: string;
     version: string;
     path: string;
@@ -69,17 +72,22 @@ async function ask(
     credentials: 'omit',
     cache: 'no-store',
   });
-  const envelope = openEnvelope(await answer.text());
+  const envelope = openEnvelope(await textWithin(answer, shortAnswerBytes));
   const parsed = downloads.safeParse(envelope?.status === 0 ? envelope.data : null);
   if (!parsed.success) return nothing;
   const { packages, dictionaries } = parsed.data;
   return {
     dictionaries,
-    packages: packages.flatMap(({ kind: given, size, sha256, signature = null, ...about }) => {
-      const kind = clientKinds.find((known) => known === given);
-      // What nobody can check is not taken.
-      if (kind === undefined || size === undefined || sha256 === undefined) return [];
-      return [{ ...about, kind, size, sha256, signature }];
+    packages: packages.flatMap(({ size, sha256, signature = null, ...about }) => {
+      // Its name becomes that of a file here, and stands in a line that is typed as the administrator.
+      const named = clientPackage(about.path.split('/').at(-1) ?? '');
+      const isSo =
+        named?.kind === about.kind &&
+        named.processor === about.processor &&
+        named.version === about.version;
+      // What nobody can check is not taken, nor what no package of ours comes to.
+      if (!isSo || size === undefined || size > largestPackage || sha256 === undefined) return [];
+      return [{ ...about, kind: named.kind, size, sha256, signature }];
     }),
   };
 }

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import {
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -200,13 +201,23 @@ test('the user stops it, and what came is kept', async () => {
 
 test('parts of others go, files of others stay', async () => {
   const old = 'marquee-0.1.9-linux-amd64.deb.0123456789ab.part';
-  for (const file of [old, 'notes.part', 'marquee-0.1.9-linux-amd64.deb']) {
+  const theirs = [
+    'notes.part',
+    'marquee-0.1.9-linux-amd64.deb',
+    '.marquee-notes',
+    // A document that is being saved there.
+    '.marquee-9ceeef52-81ab-412c-a853-12f1f1de1ed4.part',
+  ];
+  for (const file of [old, '.marquee-0.1.9-linux-x86_64.AppImage', ...theirs]) {
     writeFileSync(join(folder, file), 'x');
   }
+  // A folder that is called like one.
+  mkdirSync(join(folder, '.marquee-0.1.8-kept'));
   await begin().result;
   expect(readdirSync(folder).toSorted()).toEqual(
-    ['marquee-0.1.9-linux-amd64.deb', name, 'notes.part'].toSorted(),
+    [...theirs, '.marquee-0.1.8-kept', name].toSorted(),
   );
+  rmSync(join(folder, '.marquee-0.1.8-kept'), { recursive: true });
   // A folder that is ours alone keeps nothing else.
   rmSync(join(folder, name));
   await begin({ isOurs: true }).result;

@@ -9,12 +9,13 @@ export const partName = (name: string, sha256: string): string =>
   `${name}.${sha256.slice(0, 12)}.part`;
 
 /** Ours: what is not whole, and whole ones that wait hidden beside an AppImage. */
-const leftovers = /^(?:\.marquee-[\w.-]+|marquee-[\w.-]+\.[\da-f]{12}\.part)$/;
+const leftovers = /^(?:\.marquee-\d+\.\d+\.\d+-[\w.-]+|marquee-[\w.-]+\.[\da-f]{12}\.part)$/;
 
 /** Takes away what is left of earlier downloads, and of a folder that is ours alone everything but `kept`. */
 export async function removeOthers(folder: string, isOurs: boolean, kept: string[]): Promise<void> {
-  for (const name of await readdir(folder)) {
-    if (kept.includes(name) || !(isOurs || leftovers.test(name))) continue;
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const { name } = entry;
+    if (kept.includes(name) || !(isOurs || (entry.isFile() && leftovers.test(name)))) continue;
     await rm(join(folder, name), { force: true });
   }
 }

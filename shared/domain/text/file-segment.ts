@@ -1,7 +1,7 @@
 const maxLength = 120;
 
-/** Names that Windows gives to devices, whatever follows the dot. */
-const deviceName = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
+/** Names that Windows gives to devices, whatever follows the dot, and with spaces before it. */
+const deviceName = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³]) *$/i;
 
 /** What no file system takes, what separates folders, controls, and what turns the direction of text. */
 export const noFileSign = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>:"/\\|?*]+/gu;
