@@ -20,7 +20,7 @@ export type KeptAnswers = {
 
 /** More than anybody reads in a day; what is older goes first. */
 const mostAnswers = 300;
-const largestBytes = 2 * 1024 * 1024;
+export const largestBytes = 2 * 1024 * 1024;
 
 /**
  * Keeps answers in `folder`, each sealed with a key that lies in the keychain and nowhere else: without

@@ -3,7 +3,8 @@ import { desktopOrigin, failureHeader, keptHeader } from '#shared/desktop.ts';
 import { openEnvelope } from '#shared/envelope.ts';
 import { securityHeaders } from '../security-headers.ts';
 import { callPath, targetUrl } from '../webapi/target-url.ts';
-import type { KeptAnswers } from './kept-answers.ts';
+import { textWithin } from '../webapi/bytes-within.ts';
+import { largestBytes, type KeptAnswers } from './kept-answers.ts';
 
 type CallServer = (request: Request) => Promise<Response>;
 
@@ -50,7 +51,8 @@ export function createOfflineReads(parts: {
       return found ? keptAnswer(found) : answer;
     }
     if (answer.ok) {
-      const text = await answer.clone().text();
+      // Larger than anything that is kept, it is the page's alone.
+      const text = await textWithin(answer.clone(), largestBytes).catch(() => '');
       // The page need not wait for the disk.
       if (openEnvelope(text)?.status === 0) void kept.keep(question, text, owner);
     }

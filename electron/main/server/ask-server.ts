@@ -4,6 +4,7 @@ import type { ServerFault } from '#shared/desktop-server.ts';
 import type { getClientConfig } from '#shared/contract/client.ts';
 import { product } from '#shared/domain/constants.ts';
 import { openEnvelope } from '#shared/envelope.ts';
+import { AnswerTooLong, shortAnswerBytes, textWithin } from '../webapi/bytes-within.ts';
 
 /** The contract itself stays out of main's bundle; a wrong path does not compile. */
 const path: (typeof getClientConfig)['path'] = 'client-config';
@@ -56,7 +57,7 @@ async function look(origin: string, { fetch, version }: Parts): Promise<ServerLo
     credentials: 'omit',
     cache: 'no-store',
   });
-  const text = await answer.text();
+  const text = await textWithin(answer, shortAnswerBytes);
   const came = Date.now();
   const { fault, server } = judged(text, version);
   return {
@@ -92,6 +93,7 @@ function judged(text: string, version: string): Judged {
 
 /** What Chromium's network says in the place of an answer: `net::ERR_NAME_NOT_RESOLVED` and the like. */
 export function faultOf(error: unknown): ServerFault {
+  if (error instanceof AnswerTooLong) return 'notMarquee';
   const text = error instanceof Error ? error.message : '';
   if (/redirect/i.test(text)) return 'notMarquee';
   if (/ERR_NAME_|ERR_ICANN_/.test(text)) return 'name';

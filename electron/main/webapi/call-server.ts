@@ -3,12 +3,16 @@ import { failureHeader, failureStatus, type DesktopFailure } from '#shared/deskt
 import type { Log } from '../log/log.ts';
 import { securityHeaders } from '../security-headers.ts';
 import type { Session } from '../session/session.ts';
+import { bytesWithin } from './bytes-within.ts';
 import { pageResponseHeaders, serverRequestHeaders } from './headers.ts';
 import { callPath, mayCarryBearer, targetUrl } from './target-url.ts';
 import { takeSecrets } from './take-secrets.ts';
 
 /** Above a tus chunk of 8 MB with room to spare; uploads come in chunks, everything else is small. */
 const maxBodyBytes = 16 * 1024 * 1024;
+
+/** More than a page could do anything with; what is no JSON is handed on piece by piece. */
+const maxAnswerBytes = 64 * 1024 * 1024;
 
 /** The envelope's status for "not signed in" (specification, error catalogue). */
 const notSignedIn = 1;
@@ -142,7 +146,7 @@ async function forPage(
   if (!/[/+]json\b/i.test(answer.headers.get('content-type') ?? '') && !tokenCalls.has(path)) {
     return new Response(answer.body, init);
   }
-  const bytes = await answer.arrayBuffer();
+  const bytes = await bytesWithin(answer, maxAnswerBytes);
   if (isLate()) return madeFailure('timeout');
   const original = new TextDecoder().decode(bytes);
   const taken = takeSecrets(path, original);
