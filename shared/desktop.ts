@@ -108,7 +108,8 @@ export const desktopChannels = {
   'settings.get': { input: z.tuple([]), output: desktopSettings },
   /**
    * https, or http on this computer; anything else is INVALID, the scheme may be left out. Asked first whether there
-   * is a Marquee; then main asks the user. Another server signs in anew: the window reloads.
+   * is a Marquee; then main asks the user. Another server signs in anew: the window reloads. INVALID, too, while the
+   * client is locked.
    */
   'settings.setServerUrl': { input: z.tuple([address]), output: serverChange },
   'session.storage': { input: z.tuple([]), output: sessionStorageKind },

@@ -198,6 +198,7 @@ export function createShell(): Shell {
   const lock = createLock({
     settings,
     isSignedIn,
+    account: accounts.key,
     onChanged: (state) => {
       printing.lockChanged();
       beside.news.lockChanged();

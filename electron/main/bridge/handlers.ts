@@ -66,7 +66,7 @@ export function bridgeHandlers(parts: BridgeParts): BridgeHandlers {
     }),
     'settings.get': currentSettings,
     'settings.setServerUrl': async (text) => {
-      const origin = server.accepted(text);
+      const origin = lock.isLocked() ? null : server.accepted(text);
       if (origin === null) throw new InvalidInput();
       const outcome = await parts.changeServer(origin);
       return { outcome, settings: currentSettings() };

@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers());
 
 function fixture({ isSignedIn = true }: { isSignedIn?: boolean } = {}) {
   const kept: Settings = { ...defaultSettings };
-  const person = { isSignedIn };
+  const person = { isSignedIn, account: 'https://signs.example' };
   const changes: boolean[] = [];
   const make = () =>
     createLock({
@@ -18,9 +18,10 @@ function fixture({ isSignedIn = true }: { isSignedIn?: boolean } = {}) {
         set: (key, value) => void Object.assign(kept, { [key]: value }),
       }),
       isSignedIn: async () => person.isSignedIn,
+      account: () => person.account,
       onChanged: (state) => void changes.push(state.isLocked),
     });
-  return { lock: make(), again: make, person, changes };
+  return { lock: make(), again: make, person, changes, kept };
 }
 
 function system() {
@@ -70,6 +71,32 @@ test('where nobody is signed in there is nothing to lock', async () => {
   expect(await lock.now()).toMatchObject({ isLocked: false });
 });
 
+test('another account, of a server that was given for one start, opens that run alone', async () => {
+  const { lock, again, person } = fixture();
+  await lock.now();
+  person.account = 'http://127.0.0.1:9';
+  const elsewhere = again();
+  expect(elsewhere.isLocked()).toBe(true);
+  elsewhere.unlock();
+  expect([elsewhere.isLocked(), elsewhere.state().isLocked]).toEqual([false, false]);
+  elsewhere.set({ afterMinutes: 15, withSystem: true });
+  expect(await elsewhere.now()).toEqual({ isLocked: true, afterMinutes: 15, withSystem: true });
+  elsewhere.unlock();
+  person.account = 'https://signs.example';
+  expect(elsewhere.isLocked()).toBe(true);
+  const back = again();
+  expect(back.isLocked()).toBe(true);
+  back.unlock();
+  expect(again().isLocked()).toBe(false);
+});
+
+test('what an earlier version locked opens by the password of whoever is there', async () => {
+  const { lock, kept } = fixture();
+  kept.lock = { isLocked: true, afterMinutes: 0, withSystem: false };
+  lock.unlock();
+  expect(lock.isLocked()).toBe(false);
+});
+
 async function locked() {
   const { lock, person } = fixture();
   await lock.now();
@@ -91,6 +118,15 @@ test('the locked page reads nothing, however it asks', async () => {
   const { call, callServer } = await locked();
   for (const path of ['user/profile', 'invoice', 'check-login/../invoice', 'user/password/check']) {
     expect((await call(path)).headers.get(failureHeader), path).toBe('unreachable');
+  }
+  expect((await call('user/profile', 'HEAD')).status).toBe(502);
+  expect(callServer).not.toHaveBeenCalled();
+});
+
+test('nobody else signs in at the locked page, whose password would open it', async () => {
+  const { call, callServer } = await locked();
+  for (const path of ['login', 'gip/login', 'device/token', 'two-factor/email/confirm']) {
+    expect((await call(path, 'POST')).headers.get(failureHeader), path).toBe('unreachable');
   }
   expect(callServer).not.toHaveBeenCalled();
 });

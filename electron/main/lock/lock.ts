@@ -1,4 +1,5 @@
 import type { LockRules, LockState } from '#shared/desktop-lock.ts';
+import type { Settings } from '../settings/settings.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
 
 /** How often it is asked how long nobody has touched the computer. */
@@ -24,34 +25,50 @@ export type Lock = {
 
 /**
  * The client behind the password of who is signed in. It is kept in the settings, so that a restart opens
- * nothing; main refuses what pages read meanwhile (`refuseWhileLocked`), whatever they show.
+ * nothing; main refuses what pages read meanwhile (`refuseWhileLocked`), whatever they show. With it is kept whose
+ * password opens it: of another account, at a server that was given for one start (MARQUEE_SERVER_URL), neither the
+ * password nor the end of the sign-in opens more than that run.
  */
 export function createLock(parts: {
   settings: () => Pick<SettingsStore, 'get' | 'set'>;
   isSignedIn: () => Promise<boolean>;
+  /** The open one. */
+  account: () => string;
   onChanged: (state: LockState) => void;
 }): Lock {
-  const { settings, isSignedIn, onChanged } = parts;
+  const { settings, isSignedIn, account, onChanged } = parts;
   const kept = () => settings().get('lock');
-  const state = (): LockState => kept();
+  /** Another account than the one that locked it, for which it is open in this run. */
+  let openFor: string | null = null;
+  const isLocked = () => kept().isLocked && account() !== openFor;
+  const state = (): LockState => {
+    const { afterMinutes, withSystem } = kept();
+    return { isLocked: isLocked(), afterMinutes, withSystem };
+  };
 
-  function change(next: Partial<LockState>): LockState {
+  function change(next: Partial<Settings['lock']>): LockState {
     settings().set('lock', { ...kept(), ...next });
     onChanged(state());
     return state();
   }
 
   async function now(): Promise<LockState> {
-    if (kept().isLocked || !(await isSignedIn())) return state();
-    return change({ isLocked: true });
+    if (isLocked() || !(await isSignedIn())) return state();
+    openFor = null;
+    // Still behind the password of who locked it first.
+    return change(kept().isLocked ? {} : { isLocked: true, account: account() });
   }
 
   return {
     state,
-    isLocked: () => kept().isLocked,
+    isLocked,
     now,
     unlock() {
-      if (kept().isLocked) change({ isLocked: false });
+      if (!isLocked()) return;
+      const mine = account();
+      const { account: whose = mine } = kept();
+      openFor = whose === mine ? null : mine;
+      change({ isLocked: openFor !== null });
     },
     set: change,
     watch({ idleSeconds, onLeft }) {

@@ -1,7 +1,8 @@
-import { unlockCall } from '#shared/desktop-calls.ts';
+import { tokenCalls, unlockCall } from '#shared/desktop-calls.ts';
 import { openEnvelope } from '#shared/envelope.ts';
 import { failureHeader, failureStatus } from '#shared/desktop.ts';
 import { securityHeaders } from '../security-headers.ts';
+import { shortAnswerBytes, textWithin } from '../webapi/bytes-within.ts';
 import { callPath, targetUrl } from '../webapi/target-url.ts';
 import type { Lock } from './lock.ts';
 
@@ -17,8 +18,9 @@ const asked: ReadonlySet<string> = new Set([
 
 /**
  * While the client is locked its page reads nothing: it is told that the server is away. The right password,
- * which the server confirms, opens it; so does the end of the sign-in, told by the session itself. Commands
- * that were on their way are sent: nobody at the locked page can begin one.
+ * which the server confirms, opens it; so does the end of the sign-in, told by the session itself. Nobody else
+ * can sign in meanwhile, whose own password would open it. Commands that were on their way are sent: nobody at
+ * the locked page can begin one.
  */
 export function refuseWhileLocked(parts: {
   callServer: CallServer;
@@ -30,7 +32,8 @@ export function refuseWhileLocked(parts: {
     if (!lock.isLocked()) return callServer(request);
     const target = targetUrl(request.url, serverOrigin());
     const path = target === null ? '' : callPath(target);
-    if (request.method === 'GET' && !asked.has(path)) return refused();
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if ((isRead && !asked.has(path)) || tokenCalls.has(path)) return refused();
     const answer = await callServer(request);
     if (path === unlockCall && (await isConfirmed(answer))) lock.unlock();
     return answer;
@@ -39,7 +42,7 @@ export function refuseWhileLocked(parts: {
 
 async function isConfirmed(answer: Response): Promise<boolean> {
   if (!answer.ok) return false;
-  const envelope = openEnvelope(await answer.clone().text());
+  const envelope = openEnvelope(await textWithin(answer.clone(), shortAnswerBytes).catch(() => ''));
   return envelope?.status === 0 && envelope.data === true;
 }
 

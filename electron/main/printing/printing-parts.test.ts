@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { App, WebContents } from 'electron';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createKeptDocuments } from './kept-documents.ts';
@@ -125,10 +128,11 @@ test.each([
 test('a file gets a name that any system takes, and what went wrong is told', async () => {
   const errors: unknown[] = [];
   const log = { info: () => undefined, error: (event: string) => errors.push(event) };
+  let isLocked = false;
   const save = () =>
     savePdf(
       { title: 'Invoice ../AB:12\u202e', pdf: new Uint8Array() },
-      { window: null, words: printWords.en, keep: () => 'id', log },
+      { window: null, words: printWords.en, keep: () => 'id', isLocked: () => isLocked, log },
     );
   fake.chosen = { canceled: true, filePath: '' };
   expect(await save()).toEqual({ outcome: 'cancelled', name: '', file: null, problem: null });
@@ -137,4 +141,9 @@ test('a file gets a name that any system takes, and what went wrong is told', as
   fake.chosen = { canceled: false, filePath: '/no/such/folder/Invoice.pdf' };
   expect(await save()).toMatchObject({ outcome: 'failed', name: 'Invoice.pdf', problem: 'failed' });
   expect(errors).toEqual(['print.save']);
+  // It was locked while the question stood.
+  isLocked = true;
+  fake.chosen = { canceled: false, filePath: join(tmpdir(), 'marquee-locked.pdf') };
+  expect(await save()).toMatchObject({ outcome: 'failed', file: null, problem: 'locked' });
+  expect(existsSync(join(tmpdir(), 'marquee-locked.pdf'))).toBe(false);
 });

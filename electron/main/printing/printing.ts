@@ -197,7 +197,13 @@ export function createPrinting(parts: PrintingParts): Printing {
       const document = parts.isLocked() ? null : kept.get(id);
       if (!document) return { outcome: 'failed', name: '', file: null, problem: 'documentGone' };
       const words = printWords[language()];
-      const own = { window: parts.window(), words, keep: parts.keepFile, log };
+      const own = {
+        window: parts.window(),
+        words,
+        keep: parts.keepFile,
+        isLocked: parts.isLocked,
+        log,
+      };
       const saved = await savePdf(document, own);
       if (saved.outcome === 'saved') await noteSaved(document);
       return saved;

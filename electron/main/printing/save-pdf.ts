@@ -17,6 +17,7 @@ export async function savePdf(
     words: PrintWords;
     /** Keeps where it was saved. */
     keep: (path: string) => string;
+    isLocked: () => boolean;
     log: Log;
   },
 ): Promise<SavedPdf> {
@@ -31,6 +32,8 @@ export async function savePdf(
     ? dialog.showSaveDialog(window, options)
     : dialog.showSaveDialog(options));
   if (canceled || !filePath) return { outcome: 'cancelled', name: '', file: null, problem: null };
+  // The question may have stood for a while, and somebody else may answer it.
+  if (parts.isLocked()) return { outcome: 'failed', name: '', file: null, problem: 'locked' };
   try {
     await writeFile(filePath, pdf);
     return {

@@ -45,6 +45,12 @@ const archive = z.strictObject({
   folder: z.optional(z.string().check(z.maxLength(4096))),
 });
 
+/** An earlier version did not say whose password opens it. */
+const keptLock = z.strictObject({
+  ...lockState.shape,
+  account: z.optional(z.string().check(z.maxLength(2100))),
+});
+
 /**
  * Everything that is kept in clear on disk. Strict, so a secret cannot slip in under a new key: what is not listed
  * here is neither read nor written.
@@ -66,8 +72,8 @@ const settingsSchema = z.strictObject({
   printing: z._default(z.partialRecord(printKind, printChoices), {}),
   /** How documents were archived last. */
   archive: z._default(archive, { pattern: usualPattern, existing: 'skip' }),
-  /** When the client locks itself, and whether it is locked now. */
-  lock: z._default(lockState, { isLocked: false, afterMinutes: 0, withSystem: false }),
+  /** When the client locks itself, whether it is locked now, and by whose password it opens. */
+  lock: z._default(keptLock, { isLocked: false, afterMinutes: 0, withSystem: false }),
   /** How the client fits into the computer, as far as somebody chose. */
   system: z._default(someChoices, {}),
   /** Languages in which what is typed is checked. */
