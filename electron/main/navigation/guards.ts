@@ -1,12 +1,13 @@
 import type { App, WebContents } from 'electron';
 import type { Log } from '../log/log.ts';
 import { isAppUrl } from '../protocol/app-url.ts';
+import { isServerCall } from '../webapi/target-url.ts';
 
 /** May these contents show `url`? */
 export type NavigationRule = (contents: WebContents, url: string, isMainFrame: boolean) => boolean;
 
-/** Pages of the app stay in the app, in all of their frames. */
-export const withinApp: NavigationRule = (_contents, url) => isAppUrl(url);
+/** Pages of the app stay in the app, in all of their frames; what its server answers is no page of it. */
+export const withinApp: NavigationRule = (_contents, url) => isAppUrl(url) && !isServerCall(url);
 
 /**
  * Guards of every web contents that is ever created: no second window, no way out of what `mayShow` allows

@@ -100,6 +100,8 @@ test('every new contents refuses windows, foreign navigation in any frame, and w
       'app://marquee@evil/',
       'file:///etc/passwd',
       'about:blank',
+      'app://marquee/webapi/app/file/1',
+      'app://marquee/sanctum/csrf-cookie?x',
       'data:text/html,x',
       '',
     ]) {

@@ -92,7 +92,7 @@ test('pages carry the policy, whatever the answer; only GET is answered', async 
   for (const { headers } of answers) {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     const policy = headers.get('content-security-policy') ?? '';
-    expect(policy).toMatch(/^default-src 'none'; script-src 'self'; /);
+    expect(policy).toMatch(/^default-src 'none'; script-src app:\/\/marquee\/assets\/ /);
     expect(policy).not.toMatch(/unsafe-eval|https?:|\*/);
     expect(policy.match(/unsafe-inline/g)).toHaveLength(1);
   }

@@ -70,6 +70,7 @@ test('the call carries bearer, client and language, and nothing of the page that
       authorization: 'Bearer forged',
       'x-client': 'player',
       'x-evil': '1',
+      'x-http-method-override': 'GET',
       'x-forwarded-for': '10.0.0.1',
     },
     body: '{"a":1}',
@@ -197,6 +198,32 @@ test('a redirect is not followed, and a server cannot pretend to be unreachable'
   expect(rubbish.headers.get('x-marquee-failure')).toBeNull();
   expect([rubbish.status, await rubbish.text()]).toEqual([200, '<h1>']);
 });
+
+test.each([
+  ['text/javascript', false],
+  ['Application/X-JavaScript; charset=utf-8', false],
+  ['module', false],
+  ['', false],
+  ['text/css', false],
+  ['text/html', false],
+  ['application/xhtml+xml', false],
+  ['application/json, text/javascript', false],
+  ['application/json; charset=utf-8', true],
+  ['application/problem+json', true],
+  ['image/svg+xml', true],
+  ['video/mp4', true],
+])(
+  'an answer of kind “%s” stands on the page’s origin and is neither a script of it nor a page',
+  async (kind, stays) => {
+    const { call } = fixture(
+      () => new Response(new Uint8Array([49]), { headers: { 'content-type': kind } }),
+    );
+    const { headers } = await call('app/file/1');
+    expect(headers.get('content-type')).toBe(stays ? kind : 'application/octet-stream');
+    expect(headers.get('content-security-policy')).toMatch(/^default-src 'none';.* sandbox$/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  },
+);
 
 test('paths that are not the server’s, and bodies beyond every upload chunk, are not sent', async () => {
   const { call, fetch } = fixture(() => json(null));

@@ -4,7 +4,7 @@ import { clientVersionHeader } from '#shared/domain/versions.ts';
 
 /** What the page may say to the server. No cookie, origin, referer or authorization: those are main's business. */
 const requestHeaders =
-  /^(?:accept|accept-language|content-type|idempotency-key|range|if-(?:match|none-match|modified-since|range)|tus-resumable|upload-[a-z-]+|x-requested-with|x-http-method-override)$/;
+  /^(?:accept|accept-language|content-type|idempotency-key|range|if-(?:match|none-match|modified-since|range)|tus-resumable|upload-[a-z-]+|x-requested-with)$/;
 
 /**
  * What the page does not hear from the server: cookies, policies of the server's own pages, and how the body
@@ -12,6 +12,17 @@ const requestHeaders =
  */
 const hiddenFromPage =
   /^(?:set-cookie2?|connection|keep-alive|transfer-encoding|content-encoding|content-length|content-security-policy.*|strict-transport-security|clear-site-data|service-worker-allowed|link|refresh|access-control-.*|cross-origin-.*)$/;
+
+/** What the page reads, shows or plays; anything else comes as mere bytes. */
+const readable =
+  /^(?:application\/(?:json|[\w.-]+\+json|pdf|octet-stream)|text\/(?:plain|csv)|(?:image|video|audio|font)\/[\w.+-]+)\s*(?:;|$)/i;
+
+/**
+ * Answers of the server stand on the origin of the app's own pages. None may act as one of them, whatever the server, or
+ * who has uploaded something to it, calls it: no window goes there (`withinApp`), a document is inert, and scripts are
+ * refused by the pages' own policy.
+ */
+const inert = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 /** What main alone tells the page. */
 const ours: ReadonlySet<string> = new Set([failureHeader, keptHeader]);
@@ -41,5 +52,9 @@ export function pageResponseHeaders(
     if (!hiddenFromPage.test(name) && !ours.has(name)) headers.set(name, value);
   }
   for (const [name, value] of Object.entries(security)) headers.set(name, value);
+  headers.set('content-security-policy', inert);
+  if (!readable.test(headers.get('content-type') ?? '')) {
+    headers.set('content-type', 'application/octet-stream');
+  }
   return headers;
 }

@@ -106,6 +106,10 @@ export async function startFakeWebapi(wanted = 0): Promise<FakeWebapi> {
         });
         response.end('<h1>It works!</h1>');
         return;
+      case 'script.js':
+        response.writeHead(200, { 'content-type': 'text/javascript' });
+        response.end('globalThis.ranFromServer = true;');
+        return;
       case 'redirect':
         response.writeHead(302, { location: 'http://127.0.0.1:9/webapi/elsewhere' }).end();
         return;
