@@ -1,10 +1,14 @@
 import { shell } from 'electron';
+import { createCrashLimit } from '../crash/crash-limit.ts';
 import { externalUrl } from './external-url.ts';
 
-/** The only place that leaves the app; false where the address is refused. */
+/** A page that opens one after the other would bury the desktop under them. */
+const mayOpen = createCrashLimit({ times: 10, windowMs: 10_000, now: () => Date.now() });
+
+/** The only place that leaves the app; false where the address is refused, or too many were opened just now. */
 export async function openExternal(text: string): Promise<boolean> {
   const url = externalUrl(text);
-  if (url === null) return false;
+  if (url === null || !mayOpen()) return false;
   await shell.openExternal(url);
   return true;
 }

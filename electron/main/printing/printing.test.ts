@@ -189,6 +189,18 @@ test('the window that nobody sees is closed whatever happens in it', async () =>
   });
 });
 
+test('a page that asks for everything at once gets one question, and some of its documents', async () => {
+  const { printing, prepared } = stage();
+  const drawn = await Promise.all(
+    Array.from({ length: 20 }, () => printing.prepare(receipt, 'a4')),
+  );
+  expect(drawn.filter((one) => 'problem' in one && one.problem === 'busy')).toHaveLength(12);
+  // They made room.
+  const id = await prepared();
+  const saved = await Promise.all([printing.save(id), printing.save(id)]);
+  expect(saved.map(({ outcome }) => outcome)).toEqual(['saved', 'cancelled']);
+});
+
 test('a locked client shows, saves and prints nothing', async () => {
   const { printing, prepared, orders, state } = stage();
   const id = await prepared();

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserWindow, Session, WebContents } from 'electron';
 import type { DesktopInput, DesktopOutput } from '#shared/desktop.ts';
-import type { PrintChoices, PrintJob, PrintProblem } from '#shared/desktop-print.ts';
+import type { PrintChoices, PrintJob, PrintProblem, SavedPdf } from '#shared/desktop-print.ts';
 import type { Language } from '#shared/domain/constants.ts';
 import type { DragOut } from '../downloads/drag-out.ts';
 import { once } from '../once.ts';
+import { oneAtATime } from '../one-at-a-time.ts';
 import type { Log } from '../log/log.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
 import { createDrawer, type DrawWish, type Drawing } from './sheet/drawing.ts';
@@ -67,6 +68,11 @@ export type PrintingParts = {
   log: Log;
 };
 
+const notSaved: SavedPdf = { outcome: 'cancelled', name: '', file: null, problem: null };
+
+/** Each has a window of its own while it is drawn; nobody looks at so many documents at once. */
+const mostDrawings = 8;
+
 /** Document → PDF → preview, file or printer: the one way on which everything is printed (`shared/desktop-print.ts`). */
 export function createPrinting(parts: PrintingParts): Printing {
   const { settings, language, port, isPackaged, log } = parts;
@@ -78,16 +84,22 @@ export function createPrinting(parts: PrintingParts): Printing {
   const newDrawer = () => createDrawer({ ...parts, session });
   const queue = createQueueCalls({ ...parts, jobs, records, drawer: newDrawer() });
 
+  const askAndSave = oneAtATime(savePdf, notSaved);
+  let drawings = 0;
+
   /** Lends a document that is drawn for this alone. */
   async function withDrawing<Value>(
     wish: DrawWish,
     work: (drawing: Drawing) => Promise<Value>,
   ): Promise<Value> {
+    if (drawings >= mostDrawings) throw new PrintRefused('busy');
+    drawings += 1;
     const drawer = newDrawer();
     try {
       return await work(await drawer.draw(wish));
     } finally {
       drawer.close();
+      drawings -= 1;
     }
   }
 
@@ -204,7 +216,7 @@ export function createPrinting(parts: PrintingParts): Printing {
         isLocked: parts.isLocked,
         log,
       };
-      const saved = await savePdf(document, own);
+      const saved = await askAndSave(document, own);
       if (saved.outcome === 'saved') await noteSaved(document);
       return saved;
     },

@@ -1,5 +1,6 @@
 import type { ServerChange } from '#shared/desktop.ts';
 import type { Dialogs } from '../dialogs.ts';
+import { oneAtATime } from '../one-at-a-time.ts';
 import type { MainWindow } from '../window/main-window.ts';
 import type { askServer } from './ask-server.ts';
 import type { ServerAddress } from '../settings/server-address.ts';
@@ -19,12 +20,13 @@ export function createChangeServer(parts: {
   onChanged: () => void;
 }): (origin: string) => Promise<ServerChange['outcome']> {
   const { server } = parts;
+  const ask = oneAtATime(parts.dialogs.changeServer, 'stay');
   return async (origin) => {
     if (origin === server.origin()) return 'kept';
     const fault = await parts.ask(origin);
     if (fault !== null) return fault;
     const isFirst = !server.isChosen();
-    if (!isFirst && (await parts.dialogs.changeServer(origin)) === 'stay') return 'kept';
+    if (!isFirst && (await ask(origin)) === 'stay') return 'kept';
     await parts.onLeaving();
     // Not before the page goes: one that stays for its unsaved changes keeps the server it came from.
     const hasLeft = await parts.window.restart(() => {

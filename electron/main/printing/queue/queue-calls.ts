@@ -5,6 +5,7 @@ import { product, type Language } from '#shared/domain/constants.ts';
 import { startFolder } from '../../downloads/guard-downloads.ts';
 import type { DragOut } from '../../downloads/drag-out.ts';
 import type { Log } from '../../log/log.ts';
+import { oneAtATime } from '../../one-at-a-time.ts';
 import type { SettingsStore } from '../../settings/settings-store.ts';
 import type { Drawer } from '../sheet/drawing.ts';
 import type { PrintJobs } from '../print-jobs.ts';
@@ -60,7 +61,7 @@ export function createQueueCalls(parts: {
   });
 
   /** Null: the user has changed their mind. */
-  async function askFolder(): Promise<string | null> {
+  const askFolder = oneAtATime(async (): Promise<string | null> => {
     const window = parts.window();
     const words = printWords[parts.language()];
     const options = {
@@ -73,7 +74,7 @@ export function createQueueCalls(parts: {
       ? dialog.showOpenDialog(window, options)
       : dialog.showOpenDialog(options));
     return canceled ? null : (filePaths[0] ?? null);
-  }
+  }, null);
 
   return {
     ...queue,
