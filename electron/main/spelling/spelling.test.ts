@@ -63,7 +63,8 @@ test('without its server nobody knows what it offers; macOS chooses for itself',
 });
 
 const answering = (body: unknown) => async () => new Response(JSON.stringify(body));
-const unchecked = { kind: 'deb', processor: 'x64', version: '0.2.0', path: '/clients/a.deb' };
+const path = '/clients/marquee-0.2.0-linux-amd64.deb';
+const unchecked = { kind: 'deb', processor: 'x64', version: '0.2.0', path };
 const deb = { ...unchecked, size: 4, sha256: 'ab'.repeat(32), signature: null };
 
 test.each([
