@@ -125,12 +125,16 @@ const bridge = {
 
 contextBridge.exposeInMainWorld('marqueeDesktop', bridge);
 
-/** By then the first page is there with what it reads. */
-const settledMs = 3_000;
+/** By then the first page is there with what it reads; and what is only moved together then goes with the second. */
+const settledMs = [3_000, 4_500];
 
-// What a start leaves behind, nearly half of the page's heap, would lie there until memory is short.
+// What a start leaves behind, more than half of the page's heap, would lie there until memory is short.
 window.addEventListener(
   'load',
-  () => setTimeout(() => requestIdleCallback(() => webFrame.clearCache()), settledMs),
+  () => {
+    for (const ms of settledMs) {
+      setTimeout(() => requestIdleCallback(() => webFrame.clearCache()), ms);
+    }
+  },
   { once: true },
 );
