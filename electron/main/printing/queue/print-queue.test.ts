@@ -47,6 +47,7 @@ function stage() {
   /** While it is set, drawing stops at it. */
   const drawing = { gate: Promise.resolve(), rests: 0, live: 0, most: 0 };
   const person = { isLocked: false };
+  const printer = { gives: Promise.resolve() };
   const job = (id: string, state: PrintJob['state'], problem: PrintProblem | null = null) => ({
     job: { id, title: '', printer: 'Office', state, problem },
     isOnPaper: state === 'printed',
@@ -83,6 +84,7 @@ function stage() {
       return { outcome: 'saved', file: `/home/ann/books/${numberOf(entry)}.pdf` };
     },
     async cancel(id) {
+      await printer.gives;
       const number = [...jobIds].find(([, known]) => known === id)?.[0] ?? '';
       cancelled.push(number);
       finish(number, 'cancelled');
@@ -101,7 +103,7 @@ function stage() {
   const states = () =>
     queue.state().items.map(({ state, problem }) => [state, problem].filter(Boolean).join(' '));
   const count = (state: string) => states().filter((one) => one.startsWith(state)).length;
-  return { queue, sent, refused, finish, cancelled, waits, drawing, person, states, count };
+  return { queue, sent, refused, finish, cancelled, waits, drawing, person, printer, states, count };
 }
 
 test('documents are drawn one at a time, sent in their order, and the window is closed at the end', async () => {
@@ -135,6 +137,44 @@ test('cancelled at 3 of 100, 97 are not sent, and those that wait at the printer
   expect(cancelled).toEqual(['R4']);
   expect([count('printed'), count('cancelled')]).toEqual([3, 97]);
   expect(queue.remaining()).toBe(0);
+});
+
+test('with all cancelled none goes on while a printer takes its time to give one back', async () => {
+  const { queue, sent, printer, count } = stage();
+  queue.add(task, documents(10));
+  await settle();
+  let give = (): void => undefined;
+  printer.gives = new Promise((resolve) => {
+    give = resolve;
+  });
+  const cancelling = queue.cancel('all');
+  await settle();
+  expect([count('sent'), count('cancelled')]).toEqual([4, 6]);
+  give();
+  await cancelling;
+  await settle();
+  expect(sent).toHaveLength(4);
+  expect(count('cancelled')).toBe(10);
+});
+
+test('what is cancelled while it is drawn stays so, also where the lock ends its drawing', async () => {
+  const { queue, sent, refused, drawing, person, states } = stage();
+  let open = (): void => undefined;
+  drawing.gate = new Promise((resolve) => {
+    open = resolve;
+  });
+  refused.set('R1', new PrintRefused('locked'));
+  queue.add(archive, documents(1));
+  await settle();
+  await queue.cancel('all');
+  person.isLocked = true;
+  open();
+  await settle();
+  refused.clear();
+  person.isLocked = false;
+  queue.lockChanged();
+  await settle();
+  expect([states(), sent]).toEqual([['cancelled'], []]);
 });
 
 test('what is cancelled while it is drawn is not sent', async () => {

@@ -154,19 +154,18 @@ export function createPrintQueue(parts: {
   async function failed(entry: Entry, error: unknown): Promise<void> {
     // What still comes of this try is no business of the next.
     entries.change(entry, { jobId: null });
-    if (error instanceof Unwanted) return entries.change(entry, { state: 'cancelled' });
-    if (!entries.has(entry)) return;
     const refusal = error instanceof PrintRefused ? error : null;
     const problem = refusal?.problem ?? 'failed';
-    log.error('queue.failed', error, { problem });
-    if (refusal && refusal.seconds !== null && !entry.isUnwanted) {
+    if (!(error instanceof Unwanted)) log.error('queue.failed', error, { problem });
+    if (entry.isUnwanted) return entries.change(entry, { state: 'cancelled' });
+    if (refusal && refusal.seconds !== null) {
       entries.change(entry, { state: 'queued' });
       await pauseFor(refusal.seconds * 1_000);
     } else if (problem === 'locked') {
       entries.change(entry, { state: 'queued' });
       standStill('locked');
     } else {
-      entries.change(entry, { state: entry.isUnwanted ? 'cancelled' : 'failed', problem });
+      entries.change(entry, { state: 'failed', problem });
       standStillFor(problem);
     }
   }
@@ -219,11 +218,13 @@ export function createPrintQueue(parts: {
       return state();
     },
     async cancel(id) {
+      const sent = chosen(id).filter(({ state: now }) => now === 'sent');
+      // None of them goes on while a printer is asked to give back another.
       for (const entry of chosen(id)) {
         entry.isUnwanted = true;
         if (entry.state === 'queued') entries.change(entry, { state: 'cancelled', problem: null });
-        if (entry.state === 'sent' && entry.jobId !== null) await work.cancel(entry.jobId);
       }
+      for (const { jobId } of sent) if (jobId !== null) await work.cancel(jobId);
       forgetPause();
       return state();
     },
