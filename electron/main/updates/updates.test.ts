@@ -157,6 +157,35 @@ test('what was changed or taken away since it was checked is not installed', asy
   expect(quit).not.toHaveBeenCalled();
 });
 
+test('what happens while something is asked or looked at holds', async () => {
+  let answer = (): void => undefined;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  const packages = [offered('appImage')];
+  let isSlow = false;
+  const { updates, here, makeReady, quit } = fixture({
+    kind: 'appImage',
+    askDownloads: async () => {
+      if (isSlow) await answered;
+      return { packages, dictionaries: [] };
+    },
+  });
+  await makeReady();
+  const file = join(folder, 'marquee-0.2.0');
+  rmSync(file);
+  isSlow = true;
+  const checking = updates.check();
+  await updates.install();
+  answer();
+  expect(await checking).toMatchObject({ stage: 'idle', problem: 'gone' });
+
+  await makeReady();
+  const installing = updates.install();
+  here.origin = 'https://other.example';
+  updates.serverChanged();
+  expect(await installing).toMatchObject({ stage: 'idle', offer: null });
+  expect(quit).not.toHaveBeenCalled();
+});
+
 test('wrong bytes are told, and may be asked for again', async () => {
   const { updates, becomes } = fixture();
   sends.all = randomBytes(bytes.length);

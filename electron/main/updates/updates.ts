@@ -104,36 +104,35 @@ export function createUpdates(parts: UpdatesParts): Updates {
   /** Quietly where nobody has asked for it. */
   async function ask(isQuiet: boolean): Promise<UpdatesState> {
     const origin = parts.server();
-    const { stage } = rest;
     if (parts.by !== 'client' || origin === null) return state();
-    if (stage === 'asking' || stage === 'downloading') return state();
+    if (rest.stage === 'asking' || rest.stage === 'downloading') return state();
     askedAt = parts.now().getTime();
     // What is ready stays so meanwhile.
-    if (stage === 'idle') become({ stage: 'asking', ...(!isQuiet && { problem: null }) });
+    if (rest.stage === 'idle') become({ stage: 'asking', ...(!isQuiet && { problem: null }) });
     const answer = await parts.askDownloads(origin);
     // Another server meanwhile.
     if (parts.server() !== origin) return state();
     if (answer === null) {
-      return become({ stage, ...(!isQuiet && { problem: 'unreachable' }) });
+      return become({ ...asked(), ...(!isQuiet && { problem: 'unreachable' }) });
     }
     parts.lastAsked.set(parts.now().toISOString());
     const best = (packages: Package[]) => updateFor(parts.installed(), packages);
     const found = best(answer.packages.filter(parts.isTrusted));
     const isRefused = typeof found === 'string' && typeof best(answer.packages) !== 'string';
-    return take(isRefused ? 'untrusted' : found, stage);
+    return take(isRefused ? 'untrusted' : found);
   }
 
-  function take(
-    found: ReturnType<typeof updateFor<Package>> | 'untrusted',
-    stage: 'idle' | 'ready',
-  ) {
+  /** The end of the asking; what is ready may be gone by then, or downloaded anew. */
+  const asked = () => ({ stage: rest.stage === 'asking' ? ('idle' as const) : rest.stage });
+
+  function take(found: ReturnType<typeof updateFor<Package>> | 'untrusted'): UpdatesState {
     if (typeof found === 'string') {
       forget();
       parts.tidy().catch((error: unknown) => log.error('updates.tidy', error));
       return become({ found });
     }
     const isSame = found.package.sha256 === offer?.package.sha256;
-    if (isSame) return become({ stage, found: 'newer' });
+    if (isSame) return become({ ...asked(), found: 'newer' });
     forget();
     offer = found;
     log.info('updates.offered', { version: found.package.version, way: found.way });
@@ -199,13 +198,13 @@ export function createUpdates(parts: UpdatesParts): Updates {
   /** Is what is ready still what was checked? Days may lie between. */
   async function isStillGood(): Promise<boolean> {
     if (!offer || ready === null) return false;
-    try {
-      if (await hasChecksum(ready, offer.package.sha256)) return true;
-      become({ ...nothing(), found: rest.found, problem: 'wrongBytes' });
-    } catch {
-      become({ ...nothing(), found: rest.found, problem: 'gone' });
-    }
+    const file = ready;
+    const is = await hasChecksum(file, offer.package.sha256).catch(() => 'gone' as const);
+    // Another server meanwhile, or a still newer one.
+    if (ready !== file) return false;
+    if (is === true) return true;
     ready = null;
+    become({ ...nothing(), found: rest.found, problem: is === 'gone' ? is : 'wrongBytes' });
     return false;
   }
 
