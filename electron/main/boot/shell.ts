@@ -38,7 +38,7 @@ import { once } from '../once.ts';
 import { programIcon } from '../window/program-icon.ts';
 import { createPrinting, type Printing } from '../printing/printing.ts';
 import { guardEnd, type EndGuard } from '../printing/queue/guard-end.ts';
-import { printPort } from '../printing/system-port.ts';
+import { printPort } from '../printing/port/system-port.ts';
 import { sheetSession } from '../printing/sheet/sheet-session.ts';
 import { policyFile, readPolicy } from '../settings/policy.ts';
 import { serverAddress, type ServerAddress } from '../settings/server-address.ts';

@@ -2,6 +2,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LinkOpener, LinkOpening } from '#shared/desktop-links.ts';
 import { product } from '#shared/domain/constants.ts';
+import { isMissing } from '../disk-errors.ts';
 import { desktopEntry, execLine } from '../install/desktop-entry.ts';
 import { CommandMissing, type RunCommand } from '../run-command.ts';
 
@@ -117,7 +118,7 @@ async function readIfThere(file: string): Promise<string | null> {
   try {
     return await readFile(file, 'utf8');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    if (isMissing(error)) return null;
     throw error;
   }
 }

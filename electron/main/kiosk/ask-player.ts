@@ -1,3 +1,4 @@
+import { within } from '../within.ts';
 import { absenceOf } from './keep-playing.ts';
 import type { Absence } from './drawn-pages.ts';
 
@@ -9,14 +10,17 @@ export async function askPlayer(
   fetch: (url: string, init: RequestInit) => Promise<Response>,
 ): Promise<Absence | null> {
   try {
-    const response = await fetch(url, {
-      cache: 'no-store',
-      credentials: 'omit',
-      signal: AbortSignal.timeout(limitMs),
-    });
-    await response.body?.cancel();
-    return response.ok ? null : absenceOf(response.status);
+    return await within(limitMs, ask(url, fetch), () => 'unreachable');
   } catch (error) {
     return String(error).includes('ERR_CERT_') ? 'untrusted' : 'unreachable';
   }
+}
+
+async function ask(
+  url: string,
+  fetch: (url: string, init: RequestInit) => Promise<Response>,
+): Promise<Absence | null> {
+  const response = await fetch(url, { cache: 'no-store', credentials: 'omit' });
+  await response.body?.cancel();
+  return response.ok ? null : absenceOf(response.status);
 }

@@ -1,7 +1,8 @@
 import type { PrintToPDFOptions, WebContents } from 'electron';
 import type { Paper } from '#shared/domain/papers.ts';
 import { papers } from '#shared/domain/papers.ts';
-import { PrintRefused } from './print-port.ts';
+import { within } from '../within.ts';
+import { tooLate } from './print-refused.ts';
 
 const inch = 25.4;
 
@@ -42,11 +43,5 @@ export function makePdf(
   wish: PdfWish,
   limitMs: number,
 ): Promise<Uint8Array> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new PrintRefused('timeLimit')), limitMs);
-    contents
-      .printToPDF(pdfOptions(wish))
-      .then(resolve, reject)
-      .finally(() => clearTimeout(timer));
-  });
+  return within(limitMs, contents.printToPDF(pdfOptions(wish)), tooLate);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { JobState } from './print-port.ts';
+import type { JobState } from './port/print-port.ts';
 import { createPrintJobs, type SentPrint } from './print-jobs.ts';
 
 const waiting: JobState = { state: 'waiting', problem: null };

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PrintJob } from '#shared/desktop-print.ts';
 import type { Log } from '../log/log.ts';
-import type { JobState, PrintPort, SystemJob } from './print-port.ts';
+import type { JobState, PrintPort, SystemJob } from './port/print-port.ts';
 
 /** A print as the system has it: one job, or two where a part of the sheets is marked. */
 export type SentPrint = Pick<PrintJob, 'id' | 'title' | 'printer'> & {

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { PrintChoices } from '#shared/desktop-print.ts';
 import type { PrintEnd, PrintJobs, SentPrint } from './print-jobs.ts';
 import { printOne } from './print-one.ts';
-import { PrintRefused, type JobState, type PrintPort } from './print-port.ts';
+import type { JobState, PrintPort } from './port/print-port.ts';
+import { PrintRefused } from './print-refused.ts';
 
 const printId = '9ceeef52-81ab-412c-a853-12f1f1de1ed4';
 const document = { kind: 'invoice', orderNumber: '06AVBPRQF0QW7ZZZ3J0F' } as const;

@@ -1,7 +1,7 @@
 import type { PrintChoices, PrintJob, SheetDocument } from '#shared/desktop-print.ts';
 import { runsOf } from '#shared/domain/commerce/document/printed-document.ts';
 import type { PrintEnd, PrintJobs, SentPrint } from './print-jobs.ts';
-import type { PrintOrder, PrintPort } from './print-port.ts';
+import type { PrintOrder, PrintPort } from './port/print-port.ts';
 import type { PrintRecords } from './record/print-records.ts';
 
 export type OnePrint = {

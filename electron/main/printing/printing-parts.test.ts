@@ -5,7 +5,7 @@ import { makePdf, pdfOptions } from './make-pdf.ts';
 import { createPreviews } from './preview.ts';
 import { savePdf } from './save-pdf.ts';
 import { printWords } from './print-words.ts';
-import { writeProblem } from './write-problem.ts';
+import { writeProblem } from '../disk-errors.ts';
 
 type Shown = { webContents: { getType(): string } };
 const fake = vi.hoisted(() => ({

@@ -2,7 +2,8 @@ import type { BrowserWindow, Session } from 'electron';
 import { expect, test, vi } from 'vitest';
 import type { PrintChoices } from '#shared/desktop-print.ts';
 import { defaultSettings, type Settings } from '../settings/settings.ts';
-import { PrintRefused, type PrintOrder, type PrintPort } from './print-port.ts';
+import type { PrintOrder, PrintPort } from './port/print-port.ts';
+import { PrintRefused } from './print-refused.ts';
 import { createPrinting } from './printing.ts';
 
 const fake = vi.hoisted(() => ({

@@ -3,11 +3,11 @@ import { basename, join } from 'node:path';
 import { app, dialog, type BrowserWindow } from 'electron';
 import { product } from '#shared/domain/constants.ts';
 import type { SavedPdf } from '#shared/desktop-print.ts';
+import { writeProblem } from '../disk-errors.ts';
 import { safeFileName } from '../downloads/file-name.ts';
 import { startFolder } from '../downloads/guard-downloads.ts';
 import type { Log } from '../log/log.ts';
 import type { PrintWords } from './print-words.ts';
-import { writeProblem } from './write-problem.ts';
 
 /** Asks where a PDF goes, under a name that any system takes, and writes it there. */
 export async function savePdf(

@@ -2,8 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { protocol, type Session as ElectronSession } from 'electron';
 import { desktopScheme } from '#shared/desktop.ts';
+import { codeOf } from '../disk-errors.ts';
 import { isServerCall } from '../webapi/target-url.ts';
 import { servePage } from './serve-page.ts';
+
+/** A folder, or nothing. */
+const noFile: ReadonlySet<string> = new Set(['ENOENT', 'EISDIR', 'ENOTDIR']);
 
 /** Once, before `ready`. A standard, secure origin that fetch knows; no way past its own policy. */
 export function registerAppScheme(): void {
@@ -32,7 +36,7 @@ export function handleAppScheme(
     try {
       return Uint8Array.from(await readFile(join(root, ...segments)));
     } catch (error) {
-      if (isMissing(error)) return null;
+      if (noFile.has(codeOf(error))) return null;
       throw error;
     }
   };
@@ -41,8 +45,3 @@ export function handleAppScheme(
     return (await own(request.url)) ?? servePage(request, read);
   });
 }
-
-const isMissing = (error: unknown): boolean =>
-  error instanceof Error &&
-  'code' in error &&
-  (error.code === 'ENOENT' || error.code === 'EISDIR' || error.code === 'ENOTDIR');

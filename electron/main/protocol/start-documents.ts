@@ -6,6 +6,7 @@ import { arrivals, documentsFile, type Asker, type DocumentRow } from '#shared/d
 import type { Language } from '#shared/domain/constants.ts';
 import { once } from '../once.ts';
 import { securityHeaders } from '../security-headers.ts';
+import { within } from '../within.ts';
 
 /** A keychain that takes longer is not waited for: the page finds out by itself who is here. */
 const limitMs = 400;
@@ -31,15 +32,8 @@ export function createStartDocuments(parts: {
   });
 
   async function asker(): Promise<Asker> {
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<false>((resolve) => {
-      timer = setTimeout(() => resolve(false), limitMs);
-    });
-    try {
-      return (await Promise.race([parts.isSignedIn(), late])) ? 'people' : 'guests';
-    } finally {
-      clearTimeout(timer);
-    }
+    const isSignedIn = await within(limitMs, parts.isSignedIn(), () => false);
+    return isSignedIn ? 'people' : 'guests';
   }
 
   return {

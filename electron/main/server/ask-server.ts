@@ -5,6 +5,7 @@ import type { getClientConfig } from '#shared/contract/client.ts';
 import { product } from '#shared/domain/constants.ts';
 import { openEnvelope } from '#shared/envelope.ts';
 import { AnswerTooLong, shortAnswerBytes, textWithin } from '../webapi/bytes-within.ts';
+import { within } from '../within.ts';
 
 /** The contract itself stays out of main's bundle; a wrong path does not compile. */
 const path: (typeof getClientConfig)['path'] = 'client-config';
@@ -29,16 +30,10 @@ export const askServer = async (origin: string, parts: Parts): Promise<ServerFau
 
 /** The same, with what else is seen by the way. */
 export async function lookAtServer(origin: string, parts: Parts): Promise<ServerLook> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<ServerLook>((resolve) => {
-    timer = setTimeout(() => resolve(unseen('timeout')), parts.limitMs ?? limitMs);
-  });
   try {
-    return await Promise.race([look(origin, parts), late]);
+    return await within(parts.limitMs ?? limitMs, look(origin, parts), () => unseen('timeout'));
   } catch (error) {
     return unseen(faultOf(error));
-  } finally {
-    clearTimeout(timer);
   }
 }
 

@@ -3,6 +3,7 @@ import { clientPackage, type ClientKind } from '#shared/domain/client/client-pac
 import type { getClientDownloads } from '#shared/contract/client-downloads.ts';
 import { openEnvelope } from '#shared/envelope.ts';
 import { shortAnswerBytes, textWithin } from '../webapi/bytes-within.ts';
+import { within } from '../within.ts';
 
 /** The contract itself stays out of main's bundle; a wrong path does not compile. */
 const path: (typeof getClientDownloads)['path'] = 'client-downloads';
@@ -49,16 +50,10 @@ export async function askDownloads(
   origin: string,
   fetch: (url: string, init: RequestInit) => Promise<Response>,
 ): Promise<ClientDownloads | null> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), limitMs);
-  });
   try {
-    return await Promise.race([ask(origin, fetch), late]);
+    return await within(limitMs, ask(origin, fetch), () => null);
   } catch {
     return null; // why, its page says: every call of it fails
-  } finally {
-    clearTimeout(timer);
   }
 }
 

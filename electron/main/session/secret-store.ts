@@ -1,3 +1,5 @@
+import { within } from '../within.ts';
+
 /** The part of keytar that is used. */
 export type Keychain = {
   getPassword(service: string, account: string): Promise<string | null>;
@@ -55,13 +57,13 @@ export function createSecretStore(parts: {
       return { kind: 'unavailable', reason: 'an earlier operation hangs', late };
     }
     const work = parts.load().then(operation);
-    let timer: NodeJS.Timeout | undefined;
-    const timeout = new Promise<'timeout'>((resolve) => {
-      timer = setTimeout(() => resolve('timeout'), parts.limitMs);
-    });
     try {
-      const first = await Promise.race([work.then((value) => ({ value })), timeout]);
-      if (first !== 'timeout') return { kind: 'ok', value: first.value };
+      const done = await within(
+        parts.limitMs,
+        work.then((value) => ({ value })),
+        () => null,
+      );
+      if (done) return { kind: 'ok', value: done.value };
       const late = work.then(
         () => true,
         () => false,
@@ -73,8 +75,6 @@ export function createSecretStore(parts: {
       return { kind: 'unavailable', reason: 'timeout', late: settled };
     } catch (error) {
       return { kind: 'unavailable', reason: error, late: never };
-    } finally {
-      clearTimeout(timer);
     }
   }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { isMissing } from '../disk-errors.ts';
 import { serverOrigin } from './server-url.ts';
 
 /** What who administers a computer decides for everybody at it. */
@@ -34,7 +35,7 @@ export function readPolicy(file: string): Policy | null {
     text = readFileSync(file, 'utf8');
   } catch (error) {
     // One that is there and cannot be read is none to pass over.
-    return error instanceof Error && 'code' in error && error.code === 'ENOENT' ? {} : null;
+    return isMissing(error) ? {} : null;
   }
   try {
     const parsed = policySchema.safeParse(JSON.parse(text));

@@ -3,6 +3,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { isMissing } from '../disk-errors.ts';
 
 /** Names of what is not whole yet: by its checksum, so that nothing goes on with the bytes of another one. */
 export const partName = (name: string, sha256: string): string =>
@@ -25,7 +26,7 @@ export async function sizeOf(file: string): Promise<number> {
   try {
     return (await stat(file)).size;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return 0;
+    if (isMissing(error)) return 0;
     throw error;
   }
 }

@@ -1,4 +1,5 @@
 import type { UpdateProblem } from '#shared/desktop-updates.ts';
+import { writeProblem } from '../disk-errors.ts';
 
 /** Why a download came to nothing. */
 export class UpdateFailed extends Error {
@@ -10,16 +11,6 @@ export class UpdateFailed extends Error {
   }
 }
 
-const problems: Record<string, UpdateProblem> = {
-  ENOSPC: 'diskFull',
-  EDQUOT: 'diskFull',
-  EROFS: 'readOnly',
-  EACCES: 'readOnly',
-  EPERM: 'readOnly',
-};
-
 /** What went wrong with a file, as it is told. */
-export function fileFailed(error: unknown): UpdateFailed {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return new UpdateFailed(problems[code] ?? 'failed', error);
-}
+export const fileFailed = (error: unknown): UpdateFailed =>
+  new UpdateFailed(writeProblem(error), error);

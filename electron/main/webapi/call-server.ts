@@ -4,6 +4,7 @@ import type { Log } from '../log/log.ts';
 import { securityHeaders } from '../security-headers.ts';
 import type { Session } from '../session/session.ts';
 import { bytesWithin } from './bytes-within.ts';
+import { within } from '../within.ts';
 import { pageResponseHeaders, serverRequestHeaders } from './headers.ts';
 import { callPath, mayCarryBearer, targetUrl } from './target-url.ts';
 import { takeSecrets } from './take-secrets.ts';
@@ -69,7 +70,11 @@ export function createCallServer(parts: CallServerParts): (request: Request) => 
     caller: { session: Session; bearer: string | null; clientId: string | null },
   ): Promise<Response> {
     const { session, bearer, clientId } = caller;
-    const patience = startPatience(parts.timeoutMs);
+    let isLate = false;
+    const giveUp = (): never => {
+      isLate = true;
+      throw new OutOfPatience();
+    };
     try {
       const asked = parts.fetch(target.href, {
         method: request.method,
@@ -84,46 +89,22 @@ export function createCallServer(parts: CallServerParts): (request: Request) => 
         cache: 'no-store',
         ...(body && { body }),
       });
-      return await patience.over(
-        asked.then((answer) =>
-          forPage(answer, { path: callPath(target), session, bearer, isLate: patience.isOut }),
-        ),
+      const path = callPath(target);
+      const answered = asked.then((answer) =>
+        forPage(answer, { path, session, bearer, isLate: () => isLate }),
       );
+      return await within(parts.timeoutMs, answered, giveUp);
     } catch (error) {
       const failure = error instanceof OutOfPatience ? 'timeout' : 'unreachable';
       // net.fetch answers a redirect that may not be followed with an error.
       const isRedirect = error instanceof Error && /redirect/i.test(error.message);
       parts.log.error('webapi.failed', error, { path: target.pathname, failure });
       return isRedirect ? made(502) : madeFailure(failure);
-    } finally {
-      patience.end();
     }
   }
 }
 
 class OutOfPatience extends Error {}
-
-/**
- * A limit of time without an abort signal. Node's fetch enters signals into a FinalizationRegistry,
- * and Electron 25 repeats a registry's clean-up for ever if it falls into the end of the app, which
- * then never quits. A request that is late goes on by itself; nobody waits for its answer any more.
- */
-function startPatience(timeoutMs: number) {
-  let end = (): void => undefined;
-  let isOut = false;
-  const late = new Promise<never>((_resolve, reject) => {
-    const timer = setTimeout(() => {
-      isOut = true;
-      reject(new OutOfPatience());
-    }, timeoutMs);
-    end = () => clearTimeout(timer);
-  });
-  return {
-    end,
-    isOut: () => isOut,
-    over: <Value>(work: Promise<Value>): Promise<Value> => Promise.race([work, late]),
-  };
-}
 
 interface Asked {
   path: string;

@@ -1,3 +1,5 @@
+import { within } from '../within.ts';
+
 type CallServer = (request: Request) => Promise<Response>;
 
 export type LastCalls = {
@@ -24,13 +26,8 @@ export function createLastCalls(callServer: CallServer): LastCalls {
       return answer;
     },
     areUnderWay: () => underWay.size > 0,
-    settled: (limitMs) =>
-      new Promise((resolve) => {
-        const timer = setTimeout(resolve, limitMs);
-        void Promise.allSettled(underWay).then(() => {
-          clearTimeout(timer);
-          resolve();
-        });
-      }),
+    async settled(limitMs) {
+      await within(limitMs, Promise.allSettled(underWay), () => undefined);
+    },
   };
 }

@@ -14,8 +14,8 @@ import {
 import { dirname, extname, join, sep } from 'node:path';
 import type { PrintProblem } from '#shared/desktop-print.ts';
 import type { ExistingFiles } from '#shared/desktop-queue.ts';
-import { PrintRefused } from '../print-port.ts';
-import { writeProblem } from '../write-problem.ts';
+import { codeOf, writeProblem } from '../../disk-errors.ts';
+import { PrintRefused } from '../print-refused.ts';
 
 /** What is written before it has its name; hidden, so that nobody takes it for a document. */
 const halfName = /^\.marquee-[0-9a-f-]{36}\.part$/;
@@ -32,9 +32,6 @@ function refused(error: unknown): unknown {
     code === 'ENOENT' || code === 'ENOTDIR' ? 'folderGone' : writeProblem(error);
   return new PrintRefused(problem, { cause: error });
 }
-
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : '';
 
 /** Is there a file already? */
 export const isThere = (file: string): Promise<boolean> =>

@@ -3,7 +3,7 @@ import type { PrintJob, PrintProblem } from '#shared/desktop-print.ts';
 import type { QueuedDocument } from '#shared/desktop-queue.ts';
 import { maxItems } from '#shared/desktop-queue.ts';
 import type { PrintEnd } from '../print-jobs.ts';
-import { PrintRefused } from '../print-port.ts';
+import { PrintRefused } from '../print-refused.ts';
 import type { Entry, QueueTask } from './entries.ts';
 import { createPrintQueue, type QueueWork } from './print-queue.ts';
 
@@ -103,7 +103,19 @@ function stage() {
   const states = () =>
     queue.state().items.map(({ state, problem }) => [state, problem].filter(Boolean).join(' '));
   const count = (state: string) => states().filter((one) => one.startsWith(state)).length;
-  return { queue, sent, refused, finish, cancelled, waits, drawing, person, printer, states, count };
+  return {
+    queue,
+    sent,
+    refused,
+    finish,
+    cancelled,
+    waits,
+    drawing,
+    person,
+    printer,
+    states,
+    count,
+  };
 }
 
 test('documents are drawn one at a time, sent in their order, and the window is closed at the end', async () => {

@@ -4,7 +4,7 @@ import type { PrintJob, PrintProblem } from '#shared/desktop-print.ts';
 import type { QueueChoice, QueuePause, QueueState, RetryChoice } from '#shared/desktop-queue.ts';
 import type { Log } from '../../log/log.ts';
 import type { PrintEnd } from '../print-jobs.ts';
-import { PrintRefused } from '../print-port.ts';
+import { PrintRefused } from '../print-refused.ts';
 import type { Archived } from './archive-file.ts';
 import { createEntries, isOver, isUndone, itemOf, type Entry, type QueueTask } from './entries.ts';
 

@@ -9,7 +9,7 @@ import { oneAtATime } from '../../one-at-a-time.ts';
 import type { SettingsStore } from '../../settings/settings-store.ts';
 import type { Drawer } from '../sheet/drawing.ts';
 import type { PrintJobs } from '../print-jobs.ts';
-import type { PrintPort } from '../print-port.ts';
+import type { PrintPort } from '../port/print-port.ts';
 import { printWords } from '../print-words.ts';
 import type { PrintRecords } from '../record/print-records.ts';
 import { sweepHalves } from './archive-file.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { QueuedDocument } from '#shared/desktop-queue.ts';
 import type { Drawer, DrawWish } from '../sheet/drawing.ts';
-import { PrintRefused } from '../print-port.ts';
+import { PrintRefused } from '../print-refused.ts';
 import { createEntries, type Entry } from './entries.ts';
 import { queueWork } from './queue-work.ts';
 

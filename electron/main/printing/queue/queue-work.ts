@@ -5,7 +5,7 @@ import { papersOf } from '#shared/domain/papers.ts';
 import type { Drawer, Drawing } from '../sheet/drawing.ts';
 import type { PrintJobs } from '../print-jobs.ts';
 import { printOne } from '../print-one.ts';
-import type { PrintPort } from '../print-port.ts';
+import type { PrintPort } from '../port/print-port.ts';
 import type { PrintRecords } from '../record/print-records.ts';
 import { archiveFile, isThere, type Archived } from './archive-file.ts';
 import type { Entry } from './entries.ts';

@@ -6,7 +6,7 @@ import type { PrintProblem } from '#shared/desktop-print.ts';
 import { openEnvelope } from '#shared/envelope.ts';
 import type { PrintedDocument } from '#shared/schema/printed-document.ts';
 import type { Log } from '../../log/log.ts';
-import { PrintRefused } from '../print-port.ts';
+import { PrintRefused } from '../print-refused.ts';
 
 /** One print, as the server is told of it. */
 export type RecordedPrint = { printId: string; document: PrintedDocument; copies: number };

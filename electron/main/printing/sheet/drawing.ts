@@ -5,7 +5,8 @@ import type { Language } from '#shared/domain/constants.ts';
 import type { Paper } from '#shared/domain/papers.ts';
 import { makePdf } from '../make-pdf.ts';
 import { pdfFacts, withDetails } from '../pdf-details.ts';
-import { PrintRefused, type PrintOrder } from '../print-port.ts';
+import type { PrintOrder } from '../port/print-port.ts';
+import { PrintRefused } from '../print-refused.ts';
 import { openSheetWindow, type SheetWindow } from './sheet-window.ts';
 
 /** A document on paper. */

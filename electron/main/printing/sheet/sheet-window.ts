@@ -8,7 +8,8 @@ import {
 } from '#shared/desktop-print.ts';
 import { desktopOrigin } from '#shared/desktop.ts';
 import { pagePreferences } from '../../page-preferences.ts';
-import { PrintRefused } from '../print-port.ts';
+import { within } from '../../within.ts';
+import { PrintRefused, tooLate } from '../print-refused.ts';
 
 export type Drawn = { contents: WebContents } & Exclude<DrawnSheet, { problem: string }>;
 
@@ -43,17 +44,8 @@ export async function openSheetWindow(parts: {
   });
   // Raced with every step below; without one under way nobody listens.
   gone.catch(() => undefined);
-  const inTime = async <Value>(step: Promise<Value>): Promise<Value> => {
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(new PrintRefused('timeLimit')), parts.limitMs);
-    });
-    try {
-      return await Promise.race([step, gone, late]);
-    } finally {
-      clearTimeout(timer);
-    }
-  };
+  const inTime = <Value>(step: Promise<Value>): Promise<Value> =>
+    within(parts.limitMs, Promise.race([step, gone]), tooLate);
   const close = () => {
     if (!window.isDestroyed()) window.destroy();
   };

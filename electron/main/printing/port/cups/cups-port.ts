@@ -1,5 +1,6 @@
-import type { Log } from '../../log/log.ts';
-import { PrintRefused, type JobState, type PrintPort, type SystemJob } from '../print-port.ts';
+import type { Log } from '../../../log/log.ts';
+import type { JobState, PrintPort, SystemJob } from '../print-port.ts';
+import { PrintRefused } from '../../print-refused.ts';
 import { listedMedia, lpArguments, mediaName } from './lp-arguments.ts';
 import { readJob, readJobId, readPrinters } from './lpstat.ts';
 import {
@@ -7,7 +8,7 @@ import {
   CommandMissing,
   type CommandEnd,
   type RunCommand,
-} from '../../run-command.ts';
+} from '../../../run-command.ts';
 
 /**
  * CUPS by its own programs: `lp` gets the PDF on its input, and the printer what `lp` got. Options are fixed words;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PrintOrder, SystemJob } from '../print-port.ts';
 import { cupsPort } from './cups-port.ts';
-import { CommandLate, CommandMissing, runCommand, type CommandEnd } from '../../run-command.ts';
+import { CommandLate, CommandMissing, runCommand, type CommandEnd } from '../../../run-command.ts';
 
 type Said = Partial<CommandEnd> | Error;
 const log = { info: () => undefined, error: () => undefined };

@@ -1,8 +1,8 @@
 import type { WebContents } from 'electron';
-import type { Log } from '../log/log.ts';
+import type { Log } from '../../log/log.ts';
 import { chromiumPort } from './chromium-port.ts';
 import { cupsPort } from './cups/cups-port.ts';
-import { runCommand } from '../run-command.ts';
+import { runCommand } from '../../run-command.ts';
 import type { PrintPort } from './print-port.ts';
 
 /** Lists and states come at once, or something hangs. */

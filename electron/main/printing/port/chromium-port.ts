@@ -1,6 +1,8 @@
 import type { WebContents, WebContentsPrintOptions } from 'electron';
 import { papers } from '#shared/domain/papers.ts';
-import { PrintRefused, type PrintOrder, type PrintPort } from './print-port.ts';
+import type { PrintOrder, PrintPort } from './print-port.ts';
+import { within } from '../../within.ts';
+import { PrintRefused, tooLate } from '../print-refused.ts';
 
 const duplex = { one: 'simplex', long: 'longEdge', short: 'shortEdge' } as const;
 
@@ -43,15 +45,15 @@ export function chromiumPort(parts: {
   limitMs: number;
 }): PrintPort {
   let count = 0;
-  const print = (contents: WebContents, order: PrintOrder) =>
-    new Promise<void>((resolve, reject) => {
-      const timer = setTimeout(() => reject(new PrintRefused('timeLimit')), parts.limitMs);
+  const print = (contents: WebContents, order: PrintOrder) => {
+    const printed = new Promise<void>((resolve, reject) => {
       contents.print(printOptions(order), (isDone, reason) => {
-        clearTimeout(timer);
         if (isDone) resolve();
         else reject(new PrintRefused(problemOf(reason), { cause: reason }));
       });
     });
+    return within(parts.limitMs, printed, tooLate);
+  };
   const printers: PrintPort['printers'] = async () => {
     const listed = (await parts.contents()?.getPrintersAsync()) ?? [];
     return listed.map(({ name, displayName, ...printer }) => ({
