@@ -14,7 +14,8 @@ beforeEach(() => {
   home = mkdtempSync(join(tmpdir(), 'marquee-links-'));
   mkdirSync(join(home, 'applications'));
   // xdg-mime itself is asked: it looks there.
-  for (const name of ['XDG_CONFIG_HOME', 'XDG_DATA_HOME', 'HOME']) vi.stubEnv(name, home);
+  const folders = ['XDG_CONFIG_HOME', 'XDG_DATA_HOME', 'XDG_DATA_DIRS', 'HOME'];
+  for (const name of folders) vi.stubEnv(name, home);
   for (const name of ['XDG_CURRENT_DESKTOP', 'DISPLAY']) vi.stubEnv(name, '');
 });
 afterEach(() => {
