@@ -1,72 +1,44 @@
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { app, net, screen, session as electronSession, shell as system } from 'electron';
+import { app, screen, session as electronSession, shell as system } from 'electron';
 import type { ServerChange } from '#shared/desktop.ts';
-import type { Language } from '#shared/domain/constants.ts';
-import { negotiateLanguage } from '#shared/domain/language.ts';
-import { createDiagnostics, type DiagnosticsDesk } from '../diagnostics/diagnostics.ts';
-import { installKind } from '../install/install-kind.ts';
+import type { Accounts } from '../accounts/accounts.ts';
+import { openAccounts, type OpenedAccounts } from '../accounts/open-accounts.ts';
 import { createBeside, type Beside } from '../beside/beside.ts';
-import { createDragOut } from '../downloads/drag-out.ts';
-import { createSavedFiles, type SavedFiles } from '../downloads/saved-files.ts';
-import { createDialogs, type Dialogs } from '../dialogs.ts';
 import { createLinkHandler, systemLinks, type LinkHandler } from '../deep-links/link-handler.ts';
 import { createLinkInbox, type LinkInbox } from '../deep-links/link-inbox.ts';
+import { createDiagnostics, type DiagnosticsDesk } from '../diagnostics/diagnostics.ts';
+import { createSavedFiles, type SavedFiles } from '../downloads/saved-files.ts';
 import { createKiosk, type Kiosk } from '../kiosk/kiosk.ts';
-import { startWithComputer, type KeptStarts } from '../start/start-with-computer.ts';
-import { openLogFile } from '../log/log-file.ts';
-import { createLock, type Lock } from '../lock/lock.ts';
-import { createStartDocuments, type StartDocuments } from '../protocol/start-documents.ts';
-import { refuseWhileLocked } from '../lock/refuse-while-locked.ts';
-import { createLog, type Log } from '../log/log.ts';
-import { keptPerAccount } from '../offline/kept-per-account.ts';
-import { createOfflineReads } from '../offline/offline-reads.ts';
-import { createAccounts, type Accounts } from '../accounts/accounts.ts';
-import { createTellSignedOut } from '../accounts/tell-signed-out.ts';
-import { createClientIds } from '../session/client-id.ts';
-import { loadKeytar } from '../session/keytar.ts';
-import { createSecretStore } from '../session/secret-store.ts';
-import type { Session } from '../session/session.ts';
-import { createSessions } from '../session/sessions.ts';
-import { createSpelling, type Spelling } from '../spelling/spelling.ts';
-import { askDownloads } from '../server/client-downloads.ts';
-import { askServer, lookAtServer } from '../server/ask-server.ts';
-import { createChangeServer } from '../server/change-server.ts';
-import { openSettings, type SettingsStore } from '../settings/settings-store.ts';
-import { createNotices, type Notices } from '../notices.ts';
-import { once } from '../once.ts';
-import { programIcon } from '../window/program-icon.ts';
-import { createPrinting, type Printing } from '../printing/printing.ts';
-import { guardEnd, type EndGuard } from '../printing/queue/guard-end.ts';
-import { printPort } from '../printing/port/system-port.ts';
-import { sheetSession } from '../printing/sheet/sheet-session.ts';
-import { policyFile, readPolicy } from '../settings/policy.ts';
-import { serverAddress, type ServerAddress } from '../settings/server-address.ts';
-import { createCallServer } from '../webapi/call-server.ts';
-import { createLastCalls, type LastCalls } from '../webapi/last-calls.ts';
+import type { Lock } from '../lock/lock.ts';
 import { createAppMenu, type AppMenu } from '../menu/app-menu.ts';
 import { menuWords } from '../menu/menu-words.ts';
+import { createNotices, type Notices } from '../notices.ts';
+import { openPrinting } from '../printing/open-printing.ts';
+import type { Printing } from '../printing/printing.ts';
+import type { EndGuard } from '../printing/queue/guard-end.ts';
+import { createStartDocuments, type StartDocuments } from '../protocol/start-documents.ts';
+import { askServer, lookAtServer } from '../server/ask-server.ts';
+import { createChangeServer } from '../server/change-server.ts';
+import { askDownloads } from '../server/client-downloads.ts';
+import { createSpelling, type Spelling } from '../spelling/spelling.ts';
+import { startWithComputer, type KeptStarts } from '../start/start-with-computer.ts';
 import { openUpdates } from '../updates/open-updates.ts';
 import type { Updates } from '../updates/updates.ts';
+import type { LastCalls } from '../webapi/last-calls.ts';
+import { createPageCalls } from '../protocol/page-calls.ts';
 import { createMainWindow, type MainWindow } from '../window/main-window.ts';
-import { words, type Words } from '../words.ts';
+import { createGround, type Ground } from './ground.ts';
 
-/** Name of the entry in the system's keychain; the account is the server's origin. */
-const keychainService = 'marquee';
-const keychainLimitMs = 5_000;
 /** Of a server that hangs, for somebody who waits for a page about it. */
 const diagnosticsLimitMs = 4_000;
-const callLimitMs = 30_000;
-/** For a step of drawing or printing: a call of the server is one of them. */
-const printLimitMs = 40_000;
 
 /** The parts of the running app. Made without effects; what a part needs to open, it opens on first use. */
-export type Shell = {
-  log: Log;
-  dialogs: Dialogs;
-  settings: () => SettingsStore;
-  server: ServerAddress;
-  session: () => Session;
+export type Shell = Pick<
+  Ground,
+  'log' | 'dialogs' | 'settings' | 'server' | 'language' | 'words'
+> & {
+  session: OpenedAccounts['session'];
   accounts: Accounts;
   isKeychainHanging: () => boolean;
   calls: LastCalls;
@@ -95,34 +67,20 @@ export type Shell = {
   changeServer: (origin: string) => Promise<ServerChange['outcome']>;
   /** Are client and server of an age? Whoever sits here is told where not. */
   greetServer: () => Promise<void>;
-  language: () => Language;
-  words: () => Words;
   rendererFolder: string;
   startDocuments: StartDocuments;
 };
 
+/** Puts the parts together. They know each other by what they are given here, and many of them come later than they are named. */
 export function createShell(): Shell {
-  const userData = app.getPath('userData');
-  const build = join(app.getAppPath(), 'dist', 'desktop');
-  const logFile = join(userData, 'logs', 'main.log');
-  const log = createLog({ write: openLogFile(logFile), home: homedir(), now: () => new Date() });
+  const ground = createGround();
+  const { version, install, build, logFile, userData, log, settings, language, server, fetch } =
+    ground;
 
-  const settings = once(() => openSettings(userData, log));
-  const language = () => settings().get('language') ?? negotiateLanguage([app.getLocale()]);
-  const policy = readPolicy(policyFile(process.platform, process.env));
-  const server = serverAddress(settings, {
-    policy,
-    environment: process.env['MARQUEE_SERVER_URL'],
-    // Of who works on the product.
-    first: app.isPackaged ? null : 'http://127.0.0.1:8080',
-  });
-  const dialogs = createDialogs({ words: () => words[language()], logFile });
   const window = createMainWindow({
-    settings,
+    ...ground,
     preload: join(build, 'preload.cjs'),
     startPath: () => startDocuments.path(),
-    isPackaged: app.isPackaged,
-    dialogs,
     words: () => menuWords[language()],
     serverOrigin: server.origin,
     hidesOnClose: () => beside.system.closesToTray(),
@@ -132,11 +90,9 @@ export function createShell(): Shell {
       mayEnd: (again) => process.platform === 'darwin' || kiosk.isOpen() || ending.mayEnd(again),
       letGo: () => ending.letGo(),
     },
-    log,
   });
-  const starts: KeptStarts = {
-    get: () => settings().get('startsAs'),
-    set: (next) => settings().set('startsAs', next),
+  const openWindow = () => {
+    window.open().catch((error: unknown) => log.error('window.open', error));
   };
   const notices = createNotices(() => window.send('notice.pending'));
   const links = createLinkInbox({
@@ -148,58 +104,23 @@ export function createShell(): Shell {
       notices.tell(fault);
     },
   });
-  const secrets = createSecretStore({
-    service: keychainService,
-    limitMs: keychainLimitMs,
-    load: () => loadKeytar(app.getAppPath()),
-  });
-  const keptOf = keptPerAccount({ folder: join(userData, 'offline'), secrets, log });
-  const sessionOf = createSessions({
-    store: secrets,
-    settings,
-    onStorage(account, storage) {
-      if (account === accounts.key()) window.send('session.storageChanged', storage);
-    },
-    async onOver(account) {
-      const isOpen = account === accounts.key();
-      if (isOpen) closeAccount();
-      await Promise.all([accounts.forget(account), keptOf(account).wipe()]);
-      if (!isOpen) return;
-      // Its password would have opened the others, too.
-      if (lock.isLocked()) await accounts.endOthers();
-      lock.unlock();
-    },
-    log,
-  });
+
   /** What is drawn and told of the open account goes with it. */
   const closeAccount = () => {
     printing.forget();
     beside.news.forget();
   };
-  const fetch = (url: string, init: RequestInit) => net.fetch(url, init);
-  const version = app.getVersion();
-  const accounts: Accounts = createAccounts({
-    settings,
-    server,
-    store: secrets,
-    sessionOf,
+  const serverChanged = () => {
+    kiosk.serverChanged();
+    updates.serverChanged();
+    spelling.apply();
+  };
+  const { accounts, session, isSignedIn, kept, lock, clientId, isKeychainHanging } = openAccounts({
+    ...ground,
     window,
-    onLeaving: () => closeAccount(),
-    onServerChanged: () => {
-      kiosk.serverChanged();
-      updates.serverChanged();
-      spelling.apply();
-    },
-    tellSignedOut: createTellSignedOut({ fetch, language, version, log }),
-    log,
-  });
-  const session = () => sessionOf(accounts.key());
-  const isSignedIn = async () => (await session().bearer()) !== null;
-  const lock = createLock({
-    settings,
-    isSignedIn,
-    account: accounts.key,
-    onChanged: (state) => {
+    onClosed: closeAccount,
+    onServerChanged: serverChanged,
+    onLockChanged(state) {
       printing.lockChanged();
       beside.news.lockChanged();
       beside.tray.refresh();
@@ -208,70 +129,90 @@ export function createShell(): Shell {
       if (!state.isLocked) window.send('deepLink.pending');
     },
   });
-  const openWindow = () => {
-    window.open().catch((error: unknown) => log.error('window.open', error));
+  const ask = (origin: string) => askServer(origin, { fetch, version });
+  const changeServer = createChangeServer({
+    ...ground,
+    ask,
+    window,
+    onLeaving: accounts.keep,
+    onChanged() {
+      closeAccount();
+      serverChanged();
+    },
+  });
+  const { callServer, calls } = createPageCalls({
+    ...ground,
+    serverOrigin: server.origin,
+    isServerChosen: server.isChosen,
+    session,
+    isSignedIn,
+    kept,
+    lock,
+    clientId,
+  });
+
+  const starts: KeptStarts = {
+    get: () => settings().get('startsAs'),
+    set: (next) => settings().set('startsAs', next),
   };
   const kiosk: Kiosk = createKiosk({
-    settings,
+    ...ground,
     origin: server.origin,
-    language,
     startWithComputer: startWithComputer('screen', app, process, starts),
-    fetch,
-    isPackaged: app.isPackaged,
     onChanged: (state) => {
       menu.refresh();
       window.send('kiosk.changed', state);
     },
     // Who leaves comes back to the app.
     onLeft: openWindow,
-    log,
   });
   const beside = createBeside({
-    settings,
+    ...ground,
     account: accounts.key,
     isSignedIn,
-    language,
     lock: () => lock,
     starts,
     kiosk: () => kiosk,
     window,
     openWindow,
-    log,
-  });
-  const ask = (origin: string) => askServer(origin, { fetch, version });
-  const changeServer = createChangeServer({
-    server,
-    ask,
-    dialogs,
-    window,
-    async onLeaving() {
-      await accounts.keep();
-    },
-    onChanged() {
-      closeAccount();
-      kiosk.serverChanged();
-      updates.serverChanged();
-    },
   });
   const spelling: Spelling = createSpelling({
-    settings,
+    ...ground,
     session: () => electronSession.defaultSession,
-    serverOrigin: server.origin,
+    server: server.chosen,
     askDownloads: (origin) => askDownloads(origin, fetch),
     platform: process.platform,
-    log,
   });
-  const install = installKind(app.isPackaged, process);
   const linkHandler = createLinkHandler({
     install,
     system: systemLinks(app, install, process),
     settings,
   });
+  const files = createSavedFiles((path) => system.showItemInFolder(path));
+  const updates: Updates = openUpdates({
+    ...ground,
+    keepFile: files.keep,
+    isScreen: kiosk.isOpen,
+    onChanged: (state) => window.send('updates.changed', state),
+  });
+
+  const rendererFolder = join(build, 'renderer');
+  const startDocuments = createStartDocuments({ folder: rendererFolder, language, isSignedIn });
+  const { printing, ending } = openPrinting({
+    ...ground,
+    rendererFolder,
+    window,
+    isLocked: lock.isLocked,
+    keepFile: files.keep,
+    // What is told of a print leaves the computer before the process ends.
+    callServer: calls.callServer,
+    readServer: callServer,
+  });
   const diagnostics = createDiagnostics({
     version,
     install,
     language,
-    serverOrigin: () => (server.isChosen() ? server.origin() : null),
+    serverOrigin: server.chosen,
     lookAtServer: (origin) => lookAtServer(origin, { fetch, version, limitMs: diagnosticsLimitMs }),
     keychain: () => session().storage(),
     links: async () => (await linkHandler.opening()).opener,
@@ -282,84 +223,18 @@ export function createShell(): Shell {
     now: () => new Date(),
   });
   const menu: AppMenu = createAppMenu({
-    language,
+    ...ground,
     kiosk: () => kiosk,
-    dialogs,
     diagnostics,
-    logFile,
-    log,
     onChosen: () => window.send('menu.chosen'),
     openWindow,
   });
-  const callServer = createCallServer({
-    serverOrigin: server.origin,
-    isServerChosen: server.isChosen,
-    session,
-    language,
-    fetch,
-    timeoutMs: callLimitMs,
-    clientId: createClientIds(secrets),
-    version,
-    log,
-  });
-  const calls = createLastCalls(
-    refuseWhileLocked({
-      lock,
-      serverOrigin: server.origin,
-      callServer: createOfflineReads({
-        callServer,
-        serverOrigin: server.origin,
-        isSignedIn,
-        language,
-        kept: () => keptOf(accounts.key()),
-      }),
-    }),
-  );
-  const files = createSavedFiles((path) => system.showItemInFolder(path));
-  const updates: Updates = openUpdates({
-    install,
-    policy,
-    settings,
-    server,
-    fetch,
-    keepFile: files.keep,
-    isScreen: kiosk.isOpen,
-    onChanged: (state) => window.send('updates.changed', state),
-    log,
-  });
-  const rendererFolder = join(build, 'renderer');
-  const startDocuments = createStartDocuments({ folder: rendererFolder, language, isSignedIn });
-  const printing: Printing = createPrinting({
-    settings,
-    isLocked: lock.isLocked,
-    keepFile: files.keep,
-    dragOut: createDragOut({ folder: join(userData, 'dragged'), icon: programIcon, log }),
-    language,
-    window: () => window.current(),
-    port: printPort({ contents: () => window.current()?.webContents ?? null, log }),
-    // What was read last is looked at, never printed: a proof could be a second first one.
-    sheetSession: () => sheetSession(rendererFolder, callServer),
-    // What is told of a print leaves the computer before the process ends.
-    callServer: calls.callServer,
-    isPackaged: app.isPackaged,
-    limitMs: printLimitMs,
-    onJobChanged: (job) => window.send('print.jobChanged', job),
-    onQueueChanged: () => window.send('queue.changed'),
-    log,
-  });
-  const ending: EndGuard = guardEnd({
-    queue: printing.queue,
-    ask: (count) => dialogs.queueRunning(count),
-    log,
-  });
+
   return {
-    log,
-    dialogs,
-    settings,
-    server,
+    ...ground,
     session,
     accounts,
-    isKeychainHanging: () => secrets.isHanging(),
+    isKeychainHanging,
     calls,
     links,
     linkHandler,
@@ -382,12 +257,10 @@ export function createShell(): Shell {
     starts,
     changeServer,
     greetServer: async () => {
-      if (!server.isChosen()) return;
-      const fault = await ask(server.origin());
+      const origin = server.chosen();
+      const fault = origin === null ? null : await ask(origin);
       if (fault === 'serverOld' || fault === 'clientOld') notices.tell(fault);
     },
-    language,
-    words: () => words[language()],
     rendererFolder,
     startDocuments,
   };

@@ -15,7 +15,7 @@ const keptPatterns = [...keptOfflineCalls].map(([path, method]) => ({
 
 /**
  * Answers the page's calls by `callServer`, keeps what reads were answered last, and shows that, dated,
- * where the server cannot be reached. What ends with a sign-in is wiped by whoever ends it (shell.ts).
+ * where the server cannot be reached. What ends with a sign-in is wiped by whoever ends it (accounts/open-accounts.ts).
  */
 export function createOfflineReads(parts: {
   callServer: CallServer;

@@ -3,7 +3,10 @@ import { completedAddress, serverOrigin } from './server-url.ts';
 import type { SettingsStore } from './settings-store.ts';
 
 export type ServerAddress = {
+  /** Where none is chosen, one that leads nowhere. */
   origin: () => string;
+  /** The same; null where none is chosen, for who would ask it something by itself. */
+  chosen: () => string | null;
   /** False: nobody has chosen a server yet, and there is none to call. */
   isChosen: () => boolean;
   isFixed: boolean;
@@ -35,6 +38,7 @@ export function serverAddress(
   const wrongEnvironment = address && fixed === null ? 'environment' : null;
   return {
     origin: () => chosen() ?? nowhere,
+    chosen,
     isChosen: () => chosen() !== null,
     isFixed: fixed !== null,
     wrong: policy === null ? 'policy' : wrongEnvironment,

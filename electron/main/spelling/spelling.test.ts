@@ -6,7 +6,7 @@ import { createSpelling } from './spelling.ts';
 
 function fixture(given: { platform?: NodeJS.Platform; dictionaries?: string[] | null } = {}) {
   const kept: Settings = { ...defaultSettings };
-  const here = { origin: 'https://signs.example' };
+  const here: { origin: string | null } = { origin: 'https://signs.example' };
   const did: string[] = [];
   const { dictionaries = ['en-US', 'ca-ES', 'xx-XX'] } = given;
   const spelling = createSpelling({
@@ -19,9 +19,11 @@ function fixture(given: { platform?: NodeJS.Platform; dictionaries?: string[] | 
       setSpellCheckerLanguages: (languages) => did.push(`check ${languages.join(' ')}`),
       setSpellCheckerDictionaryDownloadURL: (url) => did.push(`from ${url}`),
     }),
-    serverOrigin: () => here.origin,
-    askDownloads: async (): Promise<ClientDownloads | null> =>
-      dictionaries && { packages: [], dictionaries },
+    server: () => here.origin,
+    async askDownloads(origin): Promise<ClientDownloads | null> {
+      did.push(`ask ${origin}`);
+      return dictionaries && { packages: [], dictionaries };
+    },
     platform: given.platform ?? 'linux',
     log: { info: () => undefined, error: () => undefined },
   });
@@ -40,11 +42,24 @@ test('nothing is checked before somebody chose, and then by dictionaries of the 
   });
   did.length = 0;
   expect(await spelling.set(['ca', 'en-US'])).toMatchObject({ chosen: ['ca', 'en-US'] });
-  expect(did).toEqual(['from https://signs.example/clients/dictionaries/', 'check ca en-US']);
+  expect(did).toEqual([
+    'from https://signs.example/clients/dictionaries/',
+    'check ca en-US',
+    'ask https://signs.example',
+  ]);
   did.length = 0;
   here.origin = 'https://other.example';
   spelling.apply();
   expect(did[0]).toBe('from https://other.example/clients/dictionaries/');
+});
+
+test('before a server is chosen nobody is asked, and nothing fetched', async () => {
+  const { spelling, here, did, kept } = fixture();
+  here.origin = null;
+  kept.spelling = ['en-US'];
+  spelling.apply();
+  expect(await spelling.state()).toMatchObject({ chosen: ['en-US'], offered: null });
+  expect(did).toEqual(['check ']);
 });
 
 test('a language that this Chromium does not know is kept, and not asked for', () => {

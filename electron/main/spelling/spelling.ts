@@ -25,7 +25,8 @@ export type Spelling = {
 export function createSpelling(parts: {
   settings: () => Pick<SettingsStore, 'get' | 'set'>;
   session: () => SpellingSession;
-  serverOrigin: () => string;
+  /** Null while none is chosen. */
+  server: () => string | null;
   askDownloads: (origin: string) => Promise<ClientDownloads | null>;
   platform: NodeJS.Platform;
   log: Log;
@@ -42,7 +43,8 @@ export function createSpelling(parts: {
 
   async function state(): Promise<SpellingState> {
     if (isOfSystem) return { isOfSystem, chosen: [], offered: [] };
-    const downloads = await parts.askDownloads(parts.serverOrigin());
+    const origin = parts.server();
+    const downloads = origin === null ? null : await parts.askDownloads(origin);
     const offered = downloads?.dictionaries.flatMap((dictionary) => knownAs(dictionary) ?? []);
     return { isOfSystem, chosen: chosen(), offered: offered ? [...new Set(offered)] : null };
   }
@@ -50,9 +52,13 @@ export function createSpelling(parts: {
   function apply(): void {
     if (isOfSystem) return;
     const session = parts.session();
-    const url = `${parts.serverOrigin()}${clientFilesPath}dictionaries/`;
-    session.setSpellCheckerDictionaryDownloadURL(url);
-    const languages = chosen().filter((language) => known().includes(language));
+    const origin = parts.server();
+    if (origin !== null) {
+      session.setSpellCheckerDictionaryDownloadURL(`${origin}${clientFilesPath}dictionaries/`);
+    }
+    // Without one there is nobody to have dictionaries from.
+    const wanted = origin === null ? [] : chosen();
+    const languages = wanted.filter((language) => known().includes(language));
     session.setSpellCheckerLanguages(languages);
     if (languages.length > 0) parts.log.info('spelling', { languages });
   }

@@ -42,7 +42,7 @@ export function openUpdates(
       version: app.getVersion(),
       canReplace: appImage !== null && isWritable(dirname(appImage)),
     }),
-    server: () => (server.isChosen() ? server.origin() : null),
+    server: server.chosen,
     askDownloads: (origin) => askDownloads(origin, fetch),
     isTrusted: trustedPackages(app.getAppPath()),
     placeOf(way, name) {
