@@ -1,4 +1,6 @@
 const maxLength = 120;
+/** Most file systems take 255 in all; a number and an ending come after it. */
+const maxBytes = 220;
 
 /** Names that Windows gives to devices, whatever follows the dot, and with spaces before it. */
 const deviceName = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³]) *$/i;
@@ -12,7 +14,18 @@ export const noFileSign = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>:"/\\|?*]+/gu;
  */
 export function fileSegment(text: string): string {
   const stem = text.replace(noFileSign, '-').replace(/^[\s.-]+|[\s.-]+$/g, '');
-  const short = Array.from(stem).slice(0, maxLength).join('').trimEnd();
+  const short = cutBytes(Array.from(stem).slice(0, maxLength)).trimEnd();
   const isUsable = short !== '' && !deviceName.test(short.split('.')[0] ?? '');
   return isUsable ? short : `file${short && `-${short}`}`;
+}
+
+/** As many signs as fit: a Chinese one takes three bytes. */
+function cutBytes(signs: readonly string[]): string {
+  const coder = new TextEncoder();
+  let left = maxBytes;
+  const over = signs.findIndex((sign) => {
+    left -= coder.encode(sign).length;
+    return left < 0;
+  });
+  return signs.slice(0, over === -1 ? undefined : over).join('');
 }
