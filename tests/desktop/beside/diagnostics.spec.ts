@@ -28,6 +28,9 @@ test('what support asks for stands on one page, also for who is not signed in, a
       return page.url();
     })
     .toBe('app://marquee/settings/diagnostics');
+  // Outside the frame of the signed-in it keeps its margins.
+  const title = page.getByRole('heading', { level: 1, name: words.title });
+  await expect.poll(async () => (await title.boundingBox())?.x ?? 0).toBeGreaterThan(20);
   const fact = (name: string) =>
     page.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd');
   await expect(fact(words.state)).toHaveText(/^Answers within \d+ ms$/);
