@@ -34,7 +34,12 @@ globalThis.drawSheet = async (document, paper, language, mark, next) => {
     const [read] = await Promise.all([taken(document), speak(language), fontsThere()]);
     const found = sheetOf(read, mark);
     if (!found) return { problem: 'documentGone' };
-    show(<PrintSheet paper={paper}>{found.sheet}</PrintSheet>, found.title);
+    show(
+      <PrintSheet paper={paper} name={found.title}>
+        {found.sheet}
+      </PrintSheet>,
+      found.title,
+    );
     if (next) readAhead(next);
     const { title, isCopy, isProof } = found;
     return { title, isCopy, isProof, countsPages: countsPages() };

@@ -112,6 +112,8 @@ test('a document is looked at, saved and printed, and each time it is the same o
   expect(info).toMatch(/Page size: +59\d\.\d+ x 84\d\.\d+ pts \(A4\)/);
   expect(text).toContain('看板股份有限公司');
   expect(text).toMatch(/1 ?\/ ?1/);
+  // At the foot, beside it.
+  expect(text).toContain(receiptTitle);
   expect(areFontsEmbedded).toBe(true);
   expect(seen.toString('latin1')).toContain('/Lang (en)');
 

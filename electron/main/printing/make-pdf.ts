@@ -6,14 +6,22 @@ import { tooLate } from './print-refused.ts';
 
 const inch = 25.4;
 
-/** Counts pages where Chromium's style sheets cannot yet (before 131), in the place where ours do. */
-const counted = {
-  displayHeaderFooter: true,
-  headerTemplate: '<span></span>',
-  footerTemplate:
-    '<div style="width:100%;padding:0 13mm 4mm;font:8pt sans-serif;text-align:right">' +
-    '<span class="pageNumber"></span> / <span class="totalPages"></span></div>',
-} satisfies PrintToPDFOptions;
+/**
+ * Names and counts pages where Chromium's style sheets cannot yet (before 131), in the place where ours do
+ * (renderer/ui/print); it draws what stands there a third larger.
+ */
+function counted(paper: Paper): PrintToPDFOptions {
+  const [side, size] =
+    papers[paper].width < papers.a4.width ? ['9.75mm', '5.25pt'] : ['13.5mm', '6pt'];
+  return {
+    displayHeaderFooter: true,
+    headerTemplate: '<span></span>',
+    footerTemplate:
+      `<div style="display:flex;justify-content:space-between;width:100%;padding:0 ${side} 4mm;` +
+      `font:${size} Inter,sans-serif"><span class="title"></span>` +
+      '<span><span class="pageNumber"></span> / <span class="totalPages"></span></span></div>',
+  };
+}
 
 export type PdfWish = {
   paper: Paper;
@@ -33,7 +41,7 @@ export function pdfOptions({ paper, hasOwnSize, isCounted }: PdfWish): PrintToPD
     preferCSSPageSize: hasOwnSize,
     ...(!hasOwnSize &&
       height !== null && { pageSize: { width: width / inch, height: height / inch } }),
-    ...(isCounted && counted),
+    ...(isCounted && counted(paper)),
   };
 }
 

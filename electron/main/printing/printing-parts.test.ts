@@ -101,9 +101,11 @@ test('the style sheet says how large a document is; a page of the app has the pa
   expect(own).not.toHaveProperty('pageSize');
   const page = pdfOptions({ paper: 'letter', hasOwnSize: false, isCounted: false });
   expect(page).toMatchObject({ preferCSSPageSize: false, pageSize: { width: 8.5, height: 11 } });
-  expect(pdfOptions({ paper: 'a4', hasOwnSize: true, isCounted: true })).toMatchObject({
-    displayHeaderFooter: true,
-  });
+  const foot = (paper: 'a4' | 'a5') =>
+    pdfOptions({ paper, hasOwnSize: true, isCounted: true }).footerTemplate;
+  // As wide as the document, which A5 sets smaller.
+  expect(foot('a4')).toMatch(/padding:0 13\.5mm.*class="title".*class="pageNumber"/);
+  expect(foot('a5')).toContain('padding:0 9.75mm');
 });
 
 test('a drawing that never ends has a limit', async () => {

@@ -73,13 +73,24 @@ export function usedPaper(params: URLSearchParams, papers: readonly Paper[]): Pa
 }
 
 /** A document as it will be printed, and the same for the printer. */
-export function Preview({ paper, children }: { paper: Paper; children: ReactNode }) {
+export function Preview({
+  paper,
+  name,
+  children,
+}: {
+  paper: Paper;
+  /** At the foot of each page. */
+  name: string;
+  children: ReactNode;
+}) {
   return (
     <>
       <div className={classes.paper} data-paper={paper}>
         {children}
       </div>
-      <PrintSheet paper={paper}>{children}</PrintSheet>
+      <PrintSheet paper={paper} name={name}>
+        {children}
+      </PrintSheet>
     </>
   );
 }

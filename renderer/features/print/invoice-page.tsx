@@ -75,7 +75,7 @@ function Issued({ invoice }: { invoice: IssuedInvoice }) {
     >
       {invoice.creditNotes.length > 0 && <SheetLinks invoice={invoice} />}
       {!note && noProof !== null && <p className="small-print">{t(`print:noProof.${noProof}`)}</p>}
-      <Preview paper={paper}>
+      <Preview paper={paper} name={title}>
         {note ? (
           <CreditNoteSheet invoice={invoice} note={note} isCopy={note.isPrinted} />
         ) : isProof ? (

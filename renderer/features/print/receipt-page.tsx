@@ -65,7 +65,7 @@ function Paid({ receipt }: { receipt: Receipt }) {
         />
       }
     >
-      <Preview paper={usedPaper(params, papersOf.receipt)}>
+      <Preview paper={usedPaper(params, papersOf.receipt)} name={title}>
         <ReceiptSheet receipt={receipt} isCopy={receipt.isPrinted} />
       </Preview>
     </Desk>

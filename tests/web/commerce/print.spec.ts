@@ -55,6 +55,7 @@ test('an invoice for a company is one page of A4, or of A5, with nothing of the 
     'NT$914',
     'NT$46',
     'NT$960',
+    `${words.invoice.title} ${shown(invoice.number)}`,
     '1 / 1',
   ]) {
     expect(sheet?.text).toContain(plain(text));

@@ -22,8 +22,8 @@ export function ProofSheet({ invoice, proof, isCopy }: ProofSheetProps) {
         {fixedWords.proof}
         {isCopy && fixedWords.reprint}
       </h2>
-      <p className={`${classes.large} tabular`}>{shownPeriod(invoice.period)}</p>
-      <p className={`${classes.large} tabular`}>{shownInvoiceNumber(invoice.number)}</p>
+      <p className={classes.large}>{shownPeriod(invoice.period)}</p>
+      <p className={classes.large}>{shownInvoiceNumber(invoice.number)}</p>
       <p className={`${classes.line} tabular`}>
         <span>{taipeiTime(invoice.issuedAt)}</span>
         {buyer.vatNumber !== null && <span>{fixedWords.format}</span>}

@@ -53,7 +53,7 @@ export function Sheet({ title, fixedTitle, isCopy, seller, stamp, children }: Sh
 /** What the document is known by, large. */
 export function Reference({ above, children }: { above?: ReactNode; children: ReactNode }) {
   return (
-    <p className={`${classes.reference} tabular`}>
+    <p className={classes.reference}>
       {above && <span className={classes.above}>{above}</span>}
       <span className={classes.number}>{children}</span>
     </p>
@@ -71,7 +71,7 @@ export function SheetFact({ name, children }: { name: string; children: ReactNod
   return (
     <div className={classes.fact}>
       <dt>{name}</dt>
-      <dd className="tabular">{children}</dd>
+      <dd>{children}</dd>
     </div>
   );
 }
