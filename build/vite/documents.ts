@@ -43,6 +43,13 @@ const layouts = {
   },
 };
 
+/** What the desktop draws at once on pages before the sign-in, and loads behind them. */
+const desktopParts = [
+  'renderer/features/auth/browser/browser-sign-in.tsx',
+  'renderer/parts/desktop-notice/server-address.tsx',
+  'renderer/parts/kiosk/kiosk-button.tsx',
+];
+
 /** Texts that main.tsx loads for every page. */
 const everywhere = ['common', 'errors'];
 
@@ -80,7 +87,8 @@ export const documents = (target: Target, paths: readonly string[] | null = null
         const documentsFor = (asker: Asker) => {
           const write = (language: Language) => {
             const texts = textsOf(bundle, [route, above], language);
-            const links = [...codeOf(bundle, route, consolePages, language), ...texts];
+            const files = codeOf(bundle, route, consolePages, { language, target });
+            const links = [...files, ...texts];
             const look = drawn(sightOf(route, asker), language);
             // Who signs in begins to type at once.
             const isLate = route.layout !== 'auth';
@@ -160,12 +168,13 @@ const codeOf = (
   bundle: Bundle,
   route: Route,
   consolePages: ConsolePages,
-  language: Language,
+  { language, target }: { language: Language; target: Target },
 ): string[] => {
   const page = pageModule(route, consolePages);
   const modules: string[] = [...layouts[route.layout].modules, page];
   if (Object.hasOwn(consolePages, route.path)) modules.push(consoleModule);
   if (route.layout === 'auth' && !route.readsNothing) modules.push(reads);
+  if (route.layout === 'auth' && target === 'desktop') modules.push(...desktopParts);
   if (route.showsDates) modules.push(dates);
   const texts = [...route.namespaces, ...layouts[route.layout].namespaces];
   if (texts.some((name) => !firstTexts.includes(name))) modules.push(otherTexts);

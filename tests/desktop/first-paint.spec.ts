@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { repositoryRoot } from '../../build/vite/paths.ts';
+import { documentsFile, type DocumentRow } from '#shared/documents.ts';
+
+const renderer = join(repositoryRoot, 'dist', 'desktop', 'renderer');
+
+test('what a document shows before the application has its styles with it, also of parts that are loaded behind', () => {
+  const rows = JSON.parse(readFileSync(join(renderer, documentsFile), 'utf8')) as DocumentRow[];
+  const documents = rows.flatMap(({ html }) => Object.values(html).map(({ en }) => en));
+  expect(documents.length).toBeGreaterThan(1);
+  for (const html of documents) {
+    const sheets = html.matchAll(/<link rel="stylesheet"[^>]* href="([^"]+)"/g);
+    const styles = Array.from(sheets, ([, href = '']) =>
+      readFileSync(join(renderer, href), 'utf8'),
+    );
+    const own = Array.from(html.matchAll(/class="([^"]*)"/g), ([, names = '']) => names.split(' '))
+      .flat()
+      .filter((name) => name.startsWith('_'));
+    expect(own.length).toBeGreaterThan(20);
+    expect(own.filter((name) => !styles.join('').includes(`.${name}`))).toEqual([]);
+  }
+});
