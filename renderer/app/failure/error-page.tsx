@@ -1,5 +1,6 @@
 import { t } from 'i18next';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { product } from '#shared/domain/constants.ts';
 import { ApiError, TransportError } from '#renderer/api/api-error.ts';
 import { errorMessage } from '#renderer/api/messages.ts';
@@ -7,6 +8,7 @@ import { lazyPart } from '#renderer/platform/code/lazy-code.ts';
 import { reloadIfServed } from '#renderer/platform/code/stale-build.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { isDialogOpen } from '../navigation/search-here.ts';
+import { findRoute } from '../routing/find-route.ts';
 import classes from './error-page.module.css';
 
 // A desktop that cannot reach its server may simply have the wrong address.
@@ -38,6 +40,9 @@ export function ErrorPage({ error, tries, onRetry, isFramed }: ErrorPageProps) {
   const isServers = error instanceof ApiError || error instanceof TransportError;
   const isOffline = !navigator.onLine;
   const Root = isFramed ? 'div' : 'main';
+  // Before the sign-in its line stands below every page (pages.tsx).
+  const { pathname } = useLocation();
+  const isServerBelow = isFramed && findRoute(pathname)?.layout === 'auth';
   const [isUnreachable, setIsUnreachable] = useState(false);
 
   useEffect(() => {
@@ -74,7 +79,7 @@ export function ErrorPage({ error, tries, onRetry, isFramed }: ErrorPageProps) {
             {t('errors:page.reload')}
           </Button>
         )}
-        {ServerAddress && (
+        {ServerAddress && !isServerBelow && (
           <Suspense>
             <ServerAddress />
           </Suspense>
