@@ -41,7 +41,7 @@ test('what support asks for stands in lines of English', async () => {
     'Sign-in kept in: locked',
     'Links: opened by nobody',
     'Printers: ready default, paused',
-    'Displays: 1920 × 1080 at 2',
+    'Displays: 1920 × 1080 (200%)',
     'Log: ~/.config/Marquee/logs',
   ]) {
     expect(text.split('\n')).toContain(line);

@@ -62,7 +62,10 @@ export function createDiagnostics(parts: Parts): DiagnosticsDesk {
         })),
         displays: parts
           .displays()
-          .map(({ size, scaleFactor }) => `${size.width} × ${size.height} at ${scaleFactor}`),
+          .map(
+            ({ size, scaleFactor }) =>
+              `${size.width} × ${size.height} (${Math.round(scaleFactor * 100)}%)`,
+          ),
         clock: {
           at: parts.now().toISOString(),
           zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
