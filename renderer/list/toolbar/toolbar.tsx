@@ -34,7 +34,7 @@ export function Toolbar<Row>({ table, list, isPhone, tools, progress, tabs }: To
   return (
     <div className={classes.toolbar} data-phone={isPhone || undefined}>
       {tabs}
-      <div className={classes.line}>
+      <div className={classes.line} data-many={filters.length > 3 || undefined}>
         {search && (
           <div className={classes.searchBox} role="search">
             <SearchField
