@@ -91,21 +91,21 @@ function columns(): Column<ListedDocument>[] {
           {vatNumber !== null && <span className="quiet tabular"> · {vatNumber}</span>}
         </span>
       ),
-      width: '24%',
+      width: '20%',
     },
     {
       id: 'date',
       header: t('print-centre:column.date'),
       cell: ({ at }) => <Moment at={at} isExact />,
       phoneCell: ({ at }) => <Moment at={at} />,
-      width: '15%',
+      width: '19%',
       phone: 'second',
     },
     {
       id: 'printed',
       header: t('print-centre:column.printed'),
       cell: ({ prints }) => <Prints prints={prints} />,
-      width: '14%',
+      width: '13%',
       phone: 'second',
     },
     {

@@ -1,7 +1,7 @@
 import { t } from 'i18next';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { QueueItem, QueueState } from '#shared/desktop-queue.ts';
-import { showUndoToast } from '#renderer/api/toasts/toasts.ts';
+import { closeToast, showUndoToast } from '#renderer/api/toasts/toasts.ts';
 import { platform } from '#renderer/platform/platform.ts';
 import { formatCount } from '#renderer/platform/format/numbers.ts';
 import { problemWords } from '#renderer/parts/print/printing.ts';
@@ -27,8 +27,14 @@ const inPart: Record<Part, (item: QueueItem) => boolean> = {
 /** What was given to the queue, and what has come of it. */
 export function QueueView() {
   const queue = useQueue();
+  const section = useKeptFocus();
   return (
-    <section className={classes.queue} aria-label={t('print-centre:queueOf.label')}>
+    <section
+      ref={section}
+      className={classes.queue}
+      tabIndex={-1}
+      aria-label={t('print-centre:queueOf.label')}
+    >
       <CentreTabs />
       {queue && queue.items.length === 0 && (
         <EmptyState level={2} title={t('print-centre:queueOf.empty.title')}>
@@ -40,13 +46,41 @@ export function QueueView() {
   );
 }
 
+/** What had the focus may go with what it did, or with what printers say: the part itself has it then. */
+function useKeptFocus() {
+  const part = useRef<HTMLElement>(null);
+  const hasFocus = useRef(false);
+  useEffect(() => {
+    const element = part.current;
+    if (!element) return undefined;
+    const isIn = () => {
+      hasFocus.current = element.contains(document.activeElement);
+    };
+    // Of what is taken out of the page nobody hears that it has lost the focus.
+    const keeper = new MutationObserver(() => {
+      if (hasFocus.current && document.activeElement === document.body) {
+        element.focus({ preventScroll: true });
+      }
+    });
+    keeper.observe(element, { childList: true, subtree: true });
+    document.addEventListener('focusin', isIn);
+    document.addEventListener('pointerdown', isIn);
+    return () => {
+      keeper.disconnect();
+      document.removeEventListener('focusin', isIn);
+      document.removeEventListener('pointerdown', isIn);
+    };
+  }, []);
+  return part;
+}
+
 function Filled({ queue }: { queue: QueueState }) {
   const [part, setPart] = useState<Part>('all');
   const shown = queue.items.filter(inPart[part]);
   return (
     <>
       <Standstill paused={queue.paused} />
-      <Summary items={queue.items} />
+      <Summary queue={queue} />
       <div className={classes.tools}>
         <SegmentField
           label={t('print-centre:queueOf.show')}
@@ -68,20 +102,8 @@ function Filled({ queue }: { queue: QueueState }) {
 /** Why nothing goes on. */
 function Standstill({ paused }: Pick<QueueState, 'paused'>) {
   const command = useQueueCommand();
-  if (paused === null) return null;
-  const queue = platform.shell?.queue;
-  const again = (words: 'resume' | 'retry', run: Parameters<typeof command>[0]) => (
-    <Button size="sm" variant="default" onClick={() => command(run)}>
-      {t(`print-centre:queueOf.${words}`)}
-    </Button>
-  );
-  if (paused === 'wanted') {
-    return (
-      <Alert tone="notice" action={again('resume', () => queue?.resume())}>
-        {t('print-centre:queueOf.pausedWanted')}
-      </Alert>
-    );
-  }
+  // Whoever paused it knows, and sees it below.
+  if (paused === null || paused === 'wanted') return null;
   if (paused === 'locked') {
     return <Alert tone="notice">{t('print-centre:queueOf.pausedLocked')}</Alert>;
   }
@@ -89,16 +111,25 @@ function Standstill({ paused }: Pick<QueueState, 'paused'>) {
     <Alert
       tone="bad"
       title={problemWords(paused)}
-      action={again('retry', () => queue?.retry('failed'))}
+      action={
+        <Button
+          size="sm"
+          variant="default"
+          onClick={() => command(() => platform.shell?.queue.retry('failed'))}
+        >
+          {t('print-centre:queueOf.retry')}
+        </Button>
+      }
     >
       {t('print-centre:queueOf.pausedProblem')}
     </Alert>
   );
 }
 
-function Summary({ items }: { items: readonly QueueItem[] }) {
+function Summary({ queue: { items, paused } }: { queue: QueueState }) {
   const { done, total, failed, cancelled } = queueCounts(items);
   const words = [
+    ...(paused === 'wanted' ? [t('print-centre:queueOf.pausedWanted')] : []),
     t('print-centre:queueOf.summary', { done: formatCount(done), total: formatCount(total) }),
     ...(failed === 0
       ? []
@@ -110,6 +141,9 @@ function Summary({ items }: { items: readonly QueueItem[] }) {
   return <Progress words={words.join(' · ')} done={done} total={total} />;
 }
 
+/** Takes back what was cancelled last, as long as it is on the list. */
+let undoing: number | null = null;
+
 /** What can be done with all of it. */
 function Commands({ queue: { items, paused } }: { queue: QueueState }) {
   const command = useQueueCommand();
@@ -120,18 +154,29 @@ function Commands({ queue: { items, paused } }: { queue: QueueState }) {
   function cancelAll(): void {
     const ids = items.filter((item) => !isOver(item)).map(({ id }) => id);
     command(() => queue?.cancel('all'));
-    showUndoToast({
+    undoing = showUndoToast({
       text: t('print-centre:queueOf.cancelled', { count: ids.length, n: formatCount(ids.length) }),
       onUndo: () => command(() => queue?.retry(ids)),
       onEnd: () => undefined,
     });
   }
 
+  function clear(): void {
+    if (undoing !== null) closeToast(undoing);
+    undoing = null;
+    command(() => queue?.clear());
+  }
+
+  const isPaused = paused === 'wanted';
   return (
     <div className={classes.commands}>
-      {open > 0 && paused === null && (
-        <Button size="sm" variant="default" onClick={() => command(() => queue?.pause())}>
-          {t('print-centre:queueOf.pause')}
+      {open > 0 && (paused === null || isPaused) && (
+        <Button
+          size="sm"
+          variant="default"
+          onClick={() => command(() => (isPaused ? queue?.resume() : queue?.pause()))}
+        >
+          {t(`print-centre:queueOf.${isPaused ? 'resume' : 'pause'}`)}
         </Button>
       )}
       {open > 0 && (
@@ -145,7 +190,7 @@ function Commands({ queue: { items, paused } }: { queue: QueueState }) {
         </Button>
       )}
       {open < total && (
-        <Button size="sm" variant="default" onClick={() => command(() => queue?.clear())}>
+        <Button size="sm" variant="default" onClick={clear}>
           {t('print-centre:queueOf.clear')}
         </Button>
       )}
