@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import { ServerAddress } from '#renderer/parts/desktop-notice/server-address.tsx';
+import { ServerPanel } from '#renderer/parts/desktop-notice/server-address.tsx';
 import { KioskButton } from '#renderer/parts/kiosk/kiosk-button.tsx';
 import { AccountSettings } from '#renderer/parts/accounts/account-settings.tsx';
 import { LockSettings } from '#renderer/parts/lock/lock-settings.tsx';
@@ -20,11 +20,7 @@ export function SettingsPage() {
   return (
     <Panels>
       <PageHead title={t('desktop:settings.title')} lead={t('desktop:settings.lead')} />
-      <Panel
-        title={t('desktop:settings.server')}
-        lead={t('desktop:settings.serverLead')}
-        action={<ServerAddress />}
-      />
+      <ServerPanel />
       <AccountSettings />
       <Panel title={t('common:language')} action={<LanguageSelect />} />
       <Panel

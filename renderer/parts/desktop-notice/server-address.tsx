@@ -11,6 +11,7 @@ import {
 import type { DesktopSettings } from '#shared/desktop.ts';
 import { platform } from '#renderer/platform/platform.ts';
 import { Button } from '#renderer/ui/button.tsx';
+import { Panel } from '#renderer/ui/panel.tsx';
 import { TextField } from '#renderer/ui/field/text-field.tsx';
 import classes from './desktop-notice.module.css';
 
@@ -19,6 +20,40 @@ import classes from './desktop-notice.module.css';
  * @param asksFirst opens it by itself where there is none yet: the first thing a new client needs
  */
 export function ServerAddress({ asksFirst = false }: { asksFirst?: boolean }) {
+  const { settings, address, ask, dialog } = useServerAddress(asksFirst);
+  if (!settings) return null;
+  return (
+    <>
+      <button type="button" className={classes.open} onClick={ask}>
+        {t('desktop:server.open')}: {address}
+      </button>
+      {dialog}
+    </>
+  );
+}
+
+/** The same among the settings. */
+export function ServerPanel() {
+  const { settings, address, ask, dialog } = useServerAddress(false);
+  return (
+    <Panel
+      title={t('desktop:server.open')}
+      lead={t('desktop:settings.serverLead')}
+      action={
+        settings && (
+          <Button size="sm" variant="default" onClick={ask}>
+            {t('desktop:server.change')}
+          </Button>
+        )
+      }
+    >
+      {settings && <p className={classes.address}>{address}</p>}
+      {dialog}
+    </Panel>
+  );
+}
+
+function useServerAddress(asksFirst: boolean) {
   const [settings, setSettings] = useState<DesktopSettings | null>(null);
   const [isOpen, setIsOpen] = useState(false);
 
@@ -31,16 +66,14 @@ export function ServerAddress({ asksFirst = false }: { asksFirst?: boolean }) {
     });
   }, [asksFirst]);
 
-  if (!settings) return null;
-  return (
-    <>
-      <button type="button" className={classes.open} onClick={() => setIsOpen(true)}>
-        {t('desktop:server.open')}:{' '}
-        {settings.isServerChosen ? settings.serverUrl : t('desktop:server.none')}
-      </button>
-      {isOpen && <AddressDialog settings={settings} onClose={() => setIsOpen(false)} />}
-    </>
-  );
+  return {
+    settings,
+    address: settings?.isServerChosen ? settings.serverUrl : t('desktop:server.none'),
+    ask: () => setIsOpen(true),
+    dialog: settings && isOpen && (
+      <AddressDialog settings={settings} onClose={() => setIsOpen(false)} />
+    ),
+  };
 }
 
 /** The same below the pages before the sign-in, with what else belongs to this computer. */
