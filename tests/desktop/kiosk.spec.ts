@@ -238,3 +238,26 @@ test('before the first load it says why there is nothing, and begins once the se
   late.close();
   await quit();
 });
+
+test('before a server is chosen there is nothing to be a screen of, and that is said', async ({
+  desktop,
+  server,
+}) => {
+  const { app, page } = await desktop.launch({ server: server.origin });
+  await expect(page.getByRole('heading', { name: auth.login.title })).toBeVisible();
+  await app.evaluate(({ ipcMain }) => {
+    const settings = { serverUrl: 'https://not-chosen.invalid', isServerUrlFixed: false };
+    ipcMain.removeHandler('settings.get');
+    ipcMain.handle('settings.get', () => ({
+      ok: true,
+      value: { ...settings, isServerChosen: false },
+    }));
+  });
+  await page.reload();
+  await expect(page.getByRole('dialog', { name: desktopTexts.server.first })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: words.open }).first().click();
+  const dialog = page.getByRole('dialog', { name: words.title });
+  await expect(dialog.getByText(desktopTexts.diagnostics.noServer)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: words.start, exact: true })).toBeDisabled();
+});

@@ -34,7 +34,7 @@ export function KioskDialog({ kiosk, onClose }: { kiosk: KioskState; onClose: ()
 
   return (
     <Dialog title={t('desktop:kiosk.title')} onClose={onClose} isWide={displays.length > 2}>
-      <p>{t('desktop:kiosk.lead', { host })}</p>
+      <p>{host === null ? t('desktop:diagnostics.noServer') : t('desktop:kiosk.lead', { host })}</p>
       {chosen ? (
         <Displays
           displays={displays}
@@ -77,7 +77,7 @@ export function KioskDialog({ kiosk, onClose }: { kiosk: KioskState; onClose: ()
         <Button
           data-autofocus
           loading={isBusy}
-          disabled={!chosen || chosen.id === filledId}
+          disabled={!chosen || chosen.id === filledId || host === null}
           onClick={() => chosen && void act(({ start }) => start(chosen.id), true)}
         >
           {t(filledId === null ? 'desktop:kiosk.start' : 'desktop:kiosk.move')}
@@ -87,12 +87,14 @@ export function KioskDialog({ kiosk, onClose }: { kiosk: KioskState; onClose: ()
   );
 }
 
-/** The server whose screen this computer becomes. */
-function useHost(): string {
-  const [host, setHost] = useState('…');
+/** The server whose screen this computer becomes; null: none is chosen yet. */
+function useHost(): string | null {
+  const [host, setHost] = useState<string | null>('…');
   useEffect(() => {
     void platform.shell?.settings.get().then((answer) => {
-      if (answer.ok) setHost(new URL(answer.value.serverUrl).host);
+      if (!answer.ok) return;
+      const { serverUrl, isServerChosen } = answer.value;
+      setHost(isServerChosen ? new URL(serverUrl).host : null);
     });
   }, []);
   return host;
