@@ -103,7 +103,7 @@ export type RetryChoice = z.infer<typeof undone>;
 /** Channel → arguments and answer; part of the one table (`desktop.ts`). */
 export const queueChannels = {
   'queue.state': { input: z.tuple([]), output: queueState },
-  /** In this order; the choices are kept for documents of the first one's kind. */
+  /** In this order; the choices are kept for documents of all their kinds. */
   'queue.print': { input: z.tuple([documents, printChoices]), output: queueAnswer },
   /** How documents were archived last on this computer. */
   'queue.archiveChoices': {

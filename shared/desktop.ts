@@ -83,7 +83,7 @@ export const desktopSettings = z.strictObject({
   serverUrl: z.string(),
   /** False before the first one: `serverUrl` leads nowhere then, and the page asks for it. */
   isServerChosen: z.boolean(),
-  /** The address comes from MARQUEE_SERVER_URL, so `setServerUrl` answers INVALID. */
+  /** The address comes from the computer's policy or MARQUEE_SERVER_URL, so `setServerUrl` answers INVALID. */
   isServerUrlFixed: z.boolean(),
 });
 /** What came of another address. `kept`: the user has changed their mind, or has something unsaved. */
@@ -140,7 +140,7 @@ export const desktopChannels = {
   ...printChannels,
   ...queueChannels,
   'lock.state': { input: z.tuple([]), output: lockState },
-  /** Locks the client; there it stays open where nobody is signed in. */
+  /** Locks the client; where nobody is signed in it stays open. */
   'lock.now': { input: z.tuple([]), output: lockState },
   'lock.set': { input: z.tuple([lockRules]), output: lockState },
   ...newsChannels,
