@@ -32,3 +32,15 @@ export type KioskState = z.infer<typeof kioskState>;
 
 /** A display's id, as the page gives it back. */
 export const displayId = z.string().check(z.regex(/^-?\d{1,20}$/));
+
+export const kioskChannels = {
+  'kiosk.state': { input: z.tuple([]), output: kioskState },
+  /** Fills this display with the player; INVALID where there is none of that id. */
+  'kiosk.start': { input: z.tuple([displayId]), output: kioskState },
+  'kiosk.stop': { input: z.tuple([]), output: kioskState },
+  /** Shows on each display its number, for a few seconds. */
+  'kiosk.identify': { input: z.tuple([]), output: z.null() },
+  'kiosk.setStartsWithComputer': { input: z.tuple([z.boolean()]), output: kioskState },
+} as const;
+
+export const kioskEvents = { 'kiosk.changed': z.tuple([kioskState]) } as const;

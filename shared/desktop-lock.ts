@@ -13,3 +13,12 @@ export type LockRules = z.infer<typeof lockRules>;
 
 export const lockState = z.strictObject({ isLocked: z.boolean(), ...lockRules.shape });
 export type LockState = z.infer<typeof lockState>;
+
+export const lockChannels = {
+  'lock.state': { input: z.tuple([]), output: lockState },
+  /** Locks the client; where nobody is signed in it stays open. */
+  'lock.now': { input: z.tuple([]), output: lockState },
+  'lock.set': { input: z.tuple([lockRules]), output: lockState },
+} as const;
+
+export const lockEvents = { 'lock.changed': z.tuple([lockState]) } as const;

@@ -38,3 +38,12 @@ export type MenuCommand = z.infer<typeof menuCommand>;
 
 /** What the page can do now; the rest of the menu is grey. */
 export const offeredCommands = z.array(menuCommand).check(z.maxLength(64));
+
+export const menuChannels = {
+  /** What the page can do now; the menu's other entries are grey. */
+  'menu.offer': { input: z.tuple([offeredCommands]), output: z.null() },
+  /** What was chosen in the menu, told once; asked after `onChosen`, too. */
+  'menu.take': { input: z.tuple([]), output: z.nullable(menuCommand) },
+} as const;
+
+export const menuEvents = { 'menu.chosen': z.tuple([]) } as const;

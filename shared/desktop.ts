@@ -7,10 +7,10 @@ import * as z from 'zod/mini';
 import { languages, product } from './domain/constants.ts';
 import { accountChannels } from './desktop-account.ts';
 import { diagnosticsChannels } from './desktop-diagnostics.ts';
-import { displayId, kioskState } from './desktop-kiosk.ts';
+import { kioskChannels, kioskEvents } from './desktop-kiosk.ts';
 import { linkChannels } from './desktop-links.ts';
-import { lockRules, lockState } from './desktop-lock.ts';
-import { menuCommand, offeredCommands } from './desktop-menu.ts';
+import { lockChannels, lockEvents } from './desktop-lock.ts';
+import { menuChannels, menuEvents } from './desktop-menu.ts';
 import { newsChannels, newsEvents } from './desktop-news.ts';
 import { printChannels, printEvents } from './desktop-print.ts';
 import { queueChannels, queueEvents } from './desktop-queue.ts';
@@ -125,24 +125,12 @@ export const desktopChannels = {
   'window.setLanguage': { input: z.tuple([z.enum(languages)]), output: z.null() },
   /** The page's colours, for what the system draws: menus, dialogues, title bar; kept for the next start. */
   'window.setColourScheme': { input: z.tuple([colourScheme]), output: z.null() },
-  'kiosk.state': { input: z.tuple([]), output: kioskState },
-  /** Fills this display with the player; INVALID where there is none of that id. */
-  'kiosk.start': { input: z.tuple([displayId]), output: kioskState },
-  'kiosk.stop': { input: z.tuple([]), output: kioskState },
-  /** Shows on each display its number, for a few seconds. */
-  'kiosk.identify': { input: z.tuple([]), output: z.null() },
-  'kiosk.setStartsWithComputer': { input: z.tuple([z.boolean()]), output: kioskState },
-  /** What the page can do now; the menu's other entries are grey. */
-  'menu.offer': { input: z.tuple([offeredCommands]), output: z.null() },
-  /** What was chosen in the menu, told once; asked after `onChosen`, too. */
-  'menu.take': { input: z.tuple([]), output: z.nullable(menuCommand) },
+  ...kioskChannels,
+  ...menuChannels,
   ...accountChannels,
   ...printChannels,
   ...queueChannels,
-  'lock.state': { input: z.tuple([]), output: lockState },
-  /** Locks the client; where nobody is signed in it stays open. */
-  'lock.now': { input: z.tuple([]), output: lockState },
-  'lock.set': { input: z.tuple([lockRules]), output: lockState },
+  ...lockChannels,
   ...newsChannels,
   ...diagnosticsChannels,
   ...systemChannels,
@@ -159,9 +147,9 @@ export const desktopEvents = {
   'session.storageChanged': z.tuple([sessionStorageKind]),
   /** Once for every file offered by a click on a link with `download`. */
   'download.ended': z.tuple([downloadEnd]),
-  'kiosk.changed': z.tuple([kioskState]),
-  'lock.changed': z.tuple([lockState]),
-  'menu.chosen': z.tuple([]),
+  ...kioskEvents,
+  ...lockEvents,
+  ...menuEvents,
   ...printEvents,
   ...queueEvents,
   ...newsEvents,
