@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 
 /** A display of this computer. */
-export const desktopDisplay = z.strictObject({
+const desktopDisplay = z.strictObject({
   id: z.string(),
   /** As `kiosk.identify` shows it: 1, 2 … from the left to the right. */
   number: z.int(),
@@ -19,7 +19,7 @@ export const desktopDisplay = z.strictObject({
 });
 export type DesktopDisplay = z.infer<typeof desktopDisplay>;
 
-export const kioskState = z.strictObject({
+const kioskState = z.strictObject({
   displays: z.array(desktopDisplay),
   /** Id of the display that is filled; null: this computer is no screen now. */
   filledId: z.nullable(z.string()),
@@ -31,7 +31,7 @@ export const kioskState = z.strictObject({
 export type KioskState = z.infer<typeof kioskState>;
 
 /** A display's id, as the page gives it back. */
-export const displayId = z.string().check(z.regex(/^-?\d{1,20}$/));
+const displayId = z.string().check(z.regex(/^-?\d{1,20}$/));
 
 export const kioskChannels = {
   'kiosk.state': { input: z.tuple([]), output: kioskState },

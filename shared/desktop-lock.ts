@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 /** Minutes without a hand on the computer after which the client locks itself; 0: never. */
 export const lockMinutes = [0, 5, 15, 30, 60] as const;
 
-export const lockRules = z.strictObject({
+const lockRules = z.strictObject({
   afterMinutes: z.literal(lockMinutes),
   /** With the system's own lock, and before the computer sleeps. */
   withSystem: z.boolean(),

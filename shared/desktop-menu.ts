@@ -17,7 +17,7 @@ export const menuPages = [
 ] as const;
 export type MenuPage = (typeof menuPages)[number];
 
-export const menuCommand = z.enum([
+const menuCommand = z.enum([
   ...menuPages,
   'settings',
   'help',
@@ -37,7 +37,7 @@ export const menuCommand = z.enum([
 export type MenuCommand = z.infer<typeof menuCommand>;
 
 /** What the page can do now; the rest of the menu is grey. */
-export const offeredCommands = z.array(menuCommand).check(z.maxLength(64));
+const offeredCommands = z.array(menuCommand).check(z.maxLength(64));
 
 export const menuChannels = {
   /** What the page can do now; the menu's other entries are grey. */
