@@ -68,7 +68,8 @@ test('menu, keys and the right button do what they do everywhere', async ({ desk
   await expect(search).toBeFocused();
   await hands.press('ctrl+comma');
   await at('/settings');
-  await expect(page.getByRole('main').getByRole('button', { name: real.address })).toBeVisible();
+  await expect(page.getByRole('main').getByText(real.address, { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: desktopTexts.server.change })).toBeVisible();
   await page.goBack();
   await at('/console/management/member');
   await hands.press('F1');
