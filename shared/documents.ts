@@ -2,6 +2,8 @@ import { defaultDestination, type Language } from './domain/constants.ts';
 
 /** File of a built application with the documents of its pages, for the server and the desktop's main process. */
 export const documentsFile = 'documents.json';
+/** The same in the desktop client, by gzip. */
+export const packedDocumentsFile = `${documentsFile}.gz`;
 
 /** File of the built web application with the page that a screen opens. */
 export const playerDocument = 'player.html';

@@ -138,9 +138,10 @@ await runCommand(async () => {
     ...checked,
     ...ran,
   ]);
-  if (!values.full && chosen.includes('web')) {
-    const leftOut = (await countLeftOut()) ?? 'not known how many';
-    say(`\nweb: a sample; left to npm run test:full: ${leftOut} tests.`);
+  for (const suite of /** @type {const} */ (['web', 'desktop'])) {
+    if (values.full || !chosen.includes(suite)) continue;
+    const leftOut = (await countLeftOut(suite)) ?? 'not known how many';
+    say(`\n${suite}: a sample; left to npm run test:full: ${leftOut} tests.`);
   }
   say(`\nTook ${seconds(Date.now() - startedAt)}.`);
   say(`${passed} passed, ${failed} failed, ${skipped} skipped`);

@@ -1,6 +1,13 @@
+import { gzipSync } from 'node:zlib';
 import path from 'node:path';
 import { runnerImport, type Plugin, type Rolldown } from 'vite';
-import { documentsFile, type Asker, type Audience, type DocumentRow } from '#shared/documents.ts';
+import {
+  documentsFile,
+  packedDocumentsFile,
+  type Asker,
+  type Audience,
+  type DocumentRow,
+} from '#shared/documents.ts';
 import { languages, type Language } from '#shared/domain/constants.ts';
 import { documentOf } from './document-head.ts';
 import { fromRoot } from './paths.ts';
@@ -100,7 +107,13 @@ export const documents = (target: Target, paths: readonly string[] | null = null
         const own = askers[route.access].map((asker) => [asker, documentsFor(asker)] as const);
         return { path: route.path, html: Object.fromEntries(own) };
       });
-      this.emitFile({ type: 'asset', fileName: documentsFile, source: JSON.stringify(rows) });
+      const text = JSON.stringify(rows);
+      this.emitFile(
+        target === 'desktop'
+          ? // Much the same ten times, of which a start reads one.
+            { type: 'asset', fileName: packedDocumentsFile, source: gzipSync(text) }
+          : { type: 'asset', fileName: documentsFile, source: text },
+      );
     },
   },
 });

@@ -5,6 +5,7 @@ import simpleVars from 'postcss-simple-vars';
 import { mergeConfig, type CSSOptions, type UserConfig } from 'vite';
 import { assetFileNames } from './asset-names.ts';
 import { botCheckScripts } from './bot-check.ts';
+import { compactTexts } from './compact-texts.ts';
 import { contractForPages } from './contract.ts';
 import { dropKnownNoise } from './log.ts';
 import { fromRoot } from './paths.ts';
@@ -202,7 +203,7 @@ export const pageConfig = (target: Target): UserConfig => ({
   define: { __TARGET__: JSON.stringify(target) },
   // Its package offers bundlers the development half, with warnings that nobody would read.
   resolve: { alias: [{ find: /^react-router$/, replacement: routerInProduction }] },
-  plugins: [react(), contractForPages()],
+  plugins: [react(), contractForPages(), compactTexts()],
   css: { postcss: { plugins: [mantinePreset(), scssVariables({ variables: breakpoints })] } },
   build: {
     target: browserTarget,

@@ -85,28 +85,30 @@ test('the window signs in through the system’s browser, and the token never en
   await second.quit();
 });
 
-test('a refusal is told and starts anew; cancelling ends it; without a browser there is a link', async ({
-  desktop,
-}) => {
-  const launched = await desktop.launch({ server: real.address });
-  const { page, quit } = launched;
-  const opened = await noteOpened(launched.app, true);
-  await start(page).click();
-  await expect(page.getByText(device.browser.notOpened)).toBeVisible();
-  const link = page.getByLabel(device.browser.link);
-  expect([await link.inputValue()]).toEqual(await opened());
+test(
+  'a refusal is told and starts anew; cancelling ends it; without a browser there is a link',
+  { tag: '@full' },
+  async ({ desktop }) => {
+    const launched = await desktop.launch({ server: real.address });
+    const { page, quit } = launched;
+    const opened = await noteOpened(launched.app, true);
+    await start(page).click();
+    await expect(page.getByText(device.browser.notOpened)).toBeVisible();
+    const link = page.getByLabel(device.browser.link);
+    expect([await link.inputValue()]).toEqual(await opened());
 
-  await page.getByRole('button', { name: common.action.cancel }).click();
-  await expect(start(page)).toBeFocused();
-  await start(page).click();
-  await expect(link).toBeVisible();
-  const code = (await link.inputValue()).slice(-8);
-  await person.call(decideDevice, { code, approve: false });
-  await expect(page.getByText(device.browser.over)).toBeVisible({ timeout: 15_000 });
-  await expect(start(page)).toBeEnabled();
-  expect(await desktop.keyringEntry(real.address)).toBeNull();
-  await quit();
-});
+    await page.getByRole('button', { name: common.action.cancel }).click();
+    await expect(start(page)).toBeFocused();
+    await start(page).click();
+    await expect(link).toBeVisible();
+    const code = (await link.inputValue()).slice(-8);
+    await person.call(decideDevice, { code, approve: false });
+    await expect(page.getByText(device.browser.over)).toBeVisible({ timeout: 15_000 });
+    await expect(start(page)).toBeEnabled();
+    expect(await desktop.keyringEntry(real.address)).toBeNull();
+    await quit();
+  },
+);
 
 /** Opens a link as the system does while the app runs. */
 function openLink(desktop: Desktop, userData: string, link: string): Promise<unknown> {

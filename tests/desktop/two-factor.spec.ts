@@ -82,25 +82,29 @@ test('a mailed code is the second step; ticket and token stay in main', async ({
   await quit();
 });
 
-test('an authenticator is chosen; a ticket does not outlive the app', async ({ desktop }) => {
-  const client = new HttpClient(real.address);
-  const email = await signUpVerified(client);
-  const secret = await addAuthenticator(client);
-  done(await client.call(toggleTwoFactor, { password, enabled: true }));
+test(
+  'an authenticator is chosen; a ticket does not outlive the app',
+  { tag: '@full' },
+  async ({ desktop }) => {
+    const client = new HttpClient(real.address);
+    const email = await signUpVerified(client);
+    const secret = await addAuthenticator(client);
+    done(await client.call(toggleTwoFactor, { password, enabled: true }));
 
-  const first = await desktop.launch({ server: real.address });
-  await signInWindow(first.page, email);
-  const choice = first.page.getByRole('link', { name: twoFactor.method.authenticator });
-  await expect(choice).toBeVisible();
-  await first.quit();
+    const first = await desktop.launch({ server: real.address });
+    await signInWindow(first.page, email);
+    const choice = first.page.getByRole('link', { name: twoFactor.method.authenticator });
+    await expect(choice).toBeVisible();
+    await first.quit();
 
-  const second = await desktop.launch({ server: real.address, userData: first.userData });
-  await expect(second.page.getByRole('heading', { name: auth.login.title })).toBeVisible();
-  await signInWindow(second.page, email);
-  await second.page.getByRole('link', { name: twoFactor.method.authenticator }).click();
-  // A code counts once, and adding the app has used that of its time.
-  await codeField(second.page).fill(totp(secret, await advance(client, 'PT60S')));
-  await expect(inside(second.page)).toBeVisible();
-  expect(await desktop.keyringEntry(real.address)).toMatch(/^[A-Za-z0-9_-]{43}$/);
-  await second.quit();
-});
+    const second = await desktop.launch({ server: real.address, userData: first.userData });
+    await expect(second.page.getByRole('heading', { name: auth.login.title })).toBeVisible();
+    await signInWindow(second.page, email);
+    await second.page.getByRole('link', { name: twoFactor.method.authenticator }).click();
+    // A code counts once, and adding the app has used that of its time.
+    await codeField(second.page).fill(totp(secret, await advance(client, 'PT60S')));
+    await expect(inside(second.page)).toBeVisible();
+    expect(await desktop.keyringEntry(real.address)).toMatch(/^[A-Za-z0-9_-]{43}$/);
+    await second.quit();
+  },
+);

@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { documentsFile, type DocumentRow } from '#shared/documents.ts';
+import { packedDocumentsFile, type DocumentRow } from '#shared/documents.ts';
 import type { Language } from '#shared/domain/constants.ts';
 import { createStartDocuments } from './start-documents.ts';
 
@@ -23,7 +24,7 @@ const rows: DocumentRow[] = [
 ];
 
 function start(isSignedIn: () => Promise<boolean>, isBuilt = true) {
-  if (isBuilt) writeFileSync(join(folder, documentsFile), JSON.stringify(rows));
+  if (isBuilt) writeFileSync(join(folder, packedDocumentsFile), gzipSync(JSON.stringify(rows)));
   const documents = createStartDocuments({ folder, language: () => 'ja', isSignedIn });
   const shown = async (path: string) =>
     (await documents.answer(`app://marquee${path}`))?.text() ?? null;

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { desktopOrigin } from '#shared/desktop.ts';
-import { arrivals, documentsFile, type Asker, type DocumentRow } from '#shared/documents.ts';
+import { arrivals, packedDocumentsFile, type Asker, type DocumentRow } from '#shared/documents.ts';
 import type { Language } from '#shared/domain/constants.ts';
 import { once } from '../once.ts';
 import { securityHeaders } from '../security-headers.ts';
@@ -26,9 +27,10 @@ export function createStartDocuments(parts: {
   isSignedIn: () => Promise<boolean>;
 }): StartDocuments {
   const rows = once(async (): Promise<readonly DocumentRow[]> => {
-    const file = join(parts.folder, documentsFile);
+    const file = join(parts.folder, packedDocumentsFile);
     // A folder of pages that were not built has none.
-    return existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as DocumentRow[]) : []; // of the same build
+    if (!existsSync(file)) return [];
+    return JSON.parse(gunzipSync(await readFile(file)).toString()) as DocumentRow[]; // of the same build
   });
 
   async function asker(): Promise<Asker> {

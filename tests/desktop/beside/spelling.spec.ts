@@ -44,47 +44,51 @@ async function type(page: Page, field: string, text: string): Promise<void> {
   await page.getByLabel(field).pressSequentially(text);
 }
 
-test('what is typed is checked in the languages that were chosen, by a dictionary of the server', async ({
-  desktop,
-}) => {
-  const folder = mkdtempSync(join(tmpdir(), 'marquee-dictionaries-'));
-  const real = await startServerProcess('spelling', { CLIENT_DIR: folder });
-  const { app, page, userData, quit } = await desktop.launch({ server: real.address });
-  const menu = await noteMenu(app);
-  await signInWindow(page, 'basic@demo.test');
-  await expect(page.getByRole('heading', { level: 1, name: application.title })).toBeVisible();
-  await page.goto('app://marquee/settings');
-  await expect(page.getByText(words.notOffered)).toBeVisible();
+test(
+  'what is typed is checked in the languages that were chosen, by a dictionary of the server',
+  { tag: '@full' },
+  async ({ desktop }) => {
+    const folder = mkdtempSync(join(tmpdir(), 'marquee-dictionaries-'));
+    const real = await startServerProcess('spelling', { CLIENT_DIR: folder });
+    const { app, page, userData, quit } = await desktop.launch({ server: real.address });
+    const menu = await noteMenu(app);
+    await signInWindow(page, 'basic@demo.test');
+    await expect(page.getByRole('heading', { level: 1, name: application.title })).toBeVisible();
+    await page.goto('app://marquee/settings');
+    await expect(page.getByText(words.notOffered)).toBeVisible();
 
-  mkdirSync(join(folder, 'dictionaries'));
-  copyFileSync(dictionary, join(folder, 'dictionaries', 'en-US-10-1.bdic'));
-  await page.reload();
-  const languages = page.getByRole('combobox', { name: words.languages });
-  await languages.click();
-  await page.getByRole('option', { name: 'American English' }).click();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('listbox')).toHaveCount(0);
-  await expect.poll(() => readdirSync(join(userData, 'Dictionaries'))).toEqual(['en-US-10-1.bdic']);
-  expect(await accessibilityFaults(page)).toEqual([]);
+    mkdirSync(join(folder, 'dictionaries'));
+    copyFileSync(dictionary, join(folder, 'dictionaries', 'en-US-10-1.bdic'));
+    await page.reload();
+    const languages = page.getByRole('combobox', { name: words.languages });
+    await languages.click();
+    await page.getByRole('option', { name: 'American English' }).click();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('listbox')).toHaveCount(0);
+    await expect
+      .poll(() => readdirSync(join(userData, 'Dictionaries')))
+      .toEqual(['en-US-10-1.bdic']);
+    expect(await accessibilityFaults(page)).toEqual([]);
 
-  await page.goto('app://marquee/account/profile/edit');
-  const field = account.field.firstName;
-  const before = await page.getByLabel(field).inputValue();
-  const under = async (text: string) => {
-    await type(page, field, `${text} `);
-    await page.getByLabel(field).click({ button: 'right', position: { x: 20, y: 12 } });
-    return menu.labels();
-  };
-  await expect
-    .poll(() => under('welcom'))
-    .toEqual(expect.arrayContaining(['welcome', 'Add to dictionary']));
-  expect(await under('welcome')).not.toContain('Add to dictionary');
-  await expect.poll(() => under('Kowloon')).toContain('Add to dictionary');
-  await menu.choose('Add to dictionary');
-  await expect.poll(() => under('Kowloon')).not.toContain('Add to dictionary');
-  // Nothing to ask about at the end of the app.
-  await page.getByLabel(field).fill(before);
-  await quit();
-  await real.stop();
-  rmSync(folder, { recursive: true });
-});
+    await page.goto('app://marquee/account/profile/edit');
+    const field = account.field.firstName;
+    const before = await page.getByLabel(field).inputValue();
+    const under = async (text: string) => {
+      await type(page, field, `${text} `);
+      await page.getByLabel(field).click({ button: 'right', position: { x: 20, y: 12 } });
+      return menu.labels();
+    };
+    await expect
+      .poll(() => under('welcom'))
+      .toEqual(expect.arrayContaining(['welcome', 'Add to dictionary']));
+    expect(await under('welcome')).not.toContain('Add to dictionary');
+    await expect.poll(() => under('Kowloon')).toContain('Add to dictionary');
+    await menu.choose('Add to dictionary');
+    await expect.poll(() => under('Kowloon')).not.toContain('Add to dictionary');
+    // Nothing to ask about at the end of the app.
+    await page.getByLabel(field).fill(before);
+    await quit();
+    await real.stop();
+    rmSync(folder, { recursive: true });
+  },
+);

@@ -1,4 +1,4 @@
-import JsBarcode from 'jsbarcode';
+import { CODE39 } from 'jsbarcode/bin/barcodes/CODE39/index.js';
 import { create } from 'qrcode';
 import classes from './proof.module.css';
 
@@ -30,9 +30,7 @@ export function Barcode({ text, label }: { text: string; label: string }) {
 
 /** The library draws wide as three narrow; only which is which is taken from it. */
 function barsOf(text: string): { x: number; width: number }[] {
-  const drawn: { encodings?: { data: string }[] } = {};
-  JsBarcode(drawn, text, { format: 'CODE39' });
-  const modules = drawn.encodings?.[0]?.data.replace(/0+$/, '') ?? '';
+  const modules = new CODE39(text, {}).encode().data.replace(/0+$/, '');
   let x = 0;
   return (modules.match(/1+|0+/g) ?? []).flatMap((run) => {
     const bar = { x, width: run.length > 1 ? wide : narrow };
