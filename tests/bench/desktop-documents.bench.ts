@@ -50,6 +50,7 @@ async function timeBatches(stage: ClientStage, server: ExampleServer) {
       unit: 'ms',
       note: `${ratio(ours / bare, mostTime)} of ${bare.toFixed(0)} ms for empty pages; Electron ${stage.runtime}`,
     },
+    // Words and their fonts alone are many times an empty page: how much of the whole is ours the next one says.
     {
       measure: 'Chromium’s own printing of these invoices',
       value: printing,

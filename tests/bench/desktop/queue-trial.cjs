@@ -32,11 +32,14 @@ async function archive({ folder, documents, choices }) {
 
 /** Chromium's own share so far, and what scripts keep when nothing is left that nobody needs, in MB. */
 async function takes() {
-  const sheet = webContents.getAllWebContents().find((one) => one.getURL().includes('/sheet/'));
   globalThis.gc?.();
   const main = process.memoryUsage().heapUsed / 2 ** 20;
-  const inSheet = 'gc(), performance.memory.usedJSHeapSize / 2 ** 20';
-  return { printingMs, main, sheet: await sheet?.executeJavaScript(inSheet) };
+  const kept = webContents.getAllWebContents().map(async (contents) => {
+    const megabytes = 'gc(), performance.memory.usedJSHeapSize / 2 ** 20';
+    return { url: contents.getURL(), of: await contents.executeJavaScript(megabytes) };
+  });
+  const sheet = (await Promise.all(kept)).find(({ url }) => url.includes('/sheet/'))?.of;
+  return { printingMs, main, sheet };
 }
 
 process.on('message', (/** @type {Parameters<typeof archive>[0] | 'takes'} */ question) => {
