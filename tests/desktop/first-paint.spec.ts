@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import { repositoryRoot } from '../../build/vite/paths.ts';
-import { documentsFile, type DocumentRow } from '#shared/documents.ts';
+import { packedDocumentsFile, type DocumentRow } from '#shared/documents.ts';
 
 const renderer = join(repositoryRoot, 'dist', 'desktop', 'renderer');
 
 test('what a document shows before the application has its styles with it, also of parts that are loaded behind', () => {
-  const rows = JSON.parse(readFileSync(join(renderer, documentsFile), 'utf8')) as DocumentRow[];
+  const packed = readFileSync(join(renderer, packedDocumentsFile));
+  const rows = JSON.parse(gunzipSync(packed).toString()) as DocumentRow[];
   const documents = rows.flatMap(({ html }) => Object.values(html).map(({ en }) => en));
   expect(documents.length).toBeGreaterThan(1);
   for (const html of documents) {
