@@ -1,7 +1,7 @@
 import type { SaveOutcome } from '#renderer/platform/interface.ts';
 import { saveWords } from '#renderer/platform/save-file.ts';
 import { Alert, type AlertProps } from './alert.tsx';
-import { ShowInFolder } from './show-in-folder.tsx';
+import { ShowInFolder } from './action/show-in-folder.tsx';
 
 const tones = {
   started: 'good',

@@ -7,7 +7,7 @@ import { PrintButton } from '#renderer/parts/print/print-button.tsx';
 import { Button } from '#renderer/ui/button.tsx';
 import { DialogActions } from '#renderer/ui/overlay/dialog.tsx';
 import { Alert } from '#renderer/ui/alert.tsx';
-import { CopyAction } from '../parts/copy-action.tsx';
+import { CopyButton } from '#renderer/ui/action/copy-button.tsx';
 import { RecoverySheet } from './recovery-sheet.tsx';
 import { saveFile } from '#renderer/platform/save-file.ts';
 import { SaveMessage } from '#renderer/ui/save-message.tsx';
@@ -47,7 +47,12 @@ export function RecoveryCodes({ codes, madeAt, email, kept }: RecoveryCodesProps
         ))}
       </ol>
       <div className={classes.tools}>
-        <CopyAction text={codes.join('\n')} />
+        <CopyButton
+          size="sm"
+          variant="default"
+          text={codes.join('\n')}
+          failed={t('security:copyFailed')}
+        />
         <Button size="sm" variant="default" onClick={download}>
           {t('common:action.download')}
         </Button>

@@ -3,7 +3,7 @@ import { authenticator } from '#shared/domain/limits.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { DialogActions } from '#renderer/ui/overlay/dialog.tsx';
 import type { FreshSecret } from './authenticator-password.tsx';
-import { CopyAction } from '../parts/copy-action.tsx';
+import { CopyButton } from '#renderer/ui/action/copy-button.tsx';
 import classes from '../security.module.css';
 
 export interface AuthenticatorScanProps {
@@ -28,7 +28,12 @@ export function AuthenticatorScan({ fresh, onBack, onNext }: AuthenticatorScanPr
         <p>{t('security:authenticator.byHand', { digits: authenticator.digits })}</p>
         <div className={classes.secretRow}>
           <code className={classes.secret}>{inGroups(fresh.secret)}</code>
-          <CopyAction text={fresh.secret} />
+          <CopyButton
+            size="sm"
+            variant="default"
+            text={fresh.secret}
+            failed={t('security:copyFailed')}
+          />
         </div>
       </div>
       <DialogActions>
