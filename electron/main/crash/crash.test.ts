@@ -1,14 +1,14 @@
 import { EventEmitter } from 'node:events';
 import type { App } from 'electron';
 import { expect, test, vi } from 'vitest';
-import { createCrashLimit } from './crash-limit.ts';
+import { createTimesLimit } from '../times-limit.ts';
 import { watchPages, watchProcess } from './watch-crashes.ts';
 
 const quiet = { info: () => undefined, error: () => undefined };
 
 test('three reloads in five minutes, and again when those are past', () => {
   let now = 0;
-  const mayReload = createCrashLimit({ times: 3, windowMs: 300_000, now: () => now });
+  const mayReload = createTimesLimit({ times: 3, windowMs: 300_000, now: () => now });
   expect([mayReload(), mayReload(), mayReload(), mayReload()]).toEqual([true, true, true, false]);
   now = 299_999;
   expect(mayReload()).toBe(false);

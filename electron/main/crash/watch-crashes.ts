@@ -2,7 +2,7 @@ import type { EventEmitter } from 'node:events';
 import type { App, WebContents } from 'electron';
 import type { Log } from '../log/log.ts';
 import type { Dialogs } from '../dialogs.ts';
-import { createCrashLimit } from './crash-limit.ts';
+import { createTimesLimit } from '../times-limit.ts';
 
 /** Exit code of an app that ended because of an error of its own. */
 export const failureExitCode = 1;
@@ -55,8 +55,8 @@ export function watchPages(
   log: Log,
   { isUnattended, onRestarted }: PageWatch,
 ): void {
-  const mayReload = createCrashLimit({ times: 3, windowMs: 5 * 60_000, now: Date.now });
-  const mayDie = createCrashLimit({ times: 5, windowMs: 60_000, now: Date.now });
+  const mayReload = createTimesLimit({ times: 3, windowMs: 5 * 60_000, now: Date.now });
+  const mayDie = createTimesLimit({ times: 5, windowMs: 60_000, now: Date.now });
   let isGivenUp = false;
 
   app.on('render-process-gone', (_event, contents, { reason, exitCode }) => {

@@ -1,9 +1,9 @@
 import { shell } from 'electron';
-import { createCrashLimit } from '../crash/crash-limit.ts';
+import { createTimesLimit } from '../times-limit.ts';
 import { externalUrl } from './external-url.ts';
 
 /** A page that opens one after the other would bury the desktop under them. */
-const mayOpen = createCrashLimit({ times: 10, windowMs: 10_000, now: () => Date.now() });
+const mayOpen = createTimesLimit({ times: 10, windowMs: 10_000, now: () => Date.now() });
 
 /** The only place that leaves the app; false where the address is refused, or too many were opened just now. */
 export async function openExternal(text: string): Promise<boolean> {
