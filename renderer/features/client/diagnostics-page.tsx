@@ -1,10 +1,10 @@
-import { useClipboard } from '@mantine/hooks';
 import { t } from 'i18next';
 import { useEffect, useState } from 'react';
 import type { Diagnostics } from '#shared/desktop-diagnostics.ts';
 import { platform } from '#renderer/platform/platform.ts';
 import { Alert } from '#renderer/ui/alert.tsx';
 import { Button } from '#renderer/ui/button.tsx';
+import { CopyButton } from '#renderer/ui/action/copy-button.tsx';
 import { PageHead, Panel, Panels } from '#renderer/ui/panel.tsx';
 import { WaitingPanels } from '#renderer/ui/state/skeleton.tsx';
 import { DiagnosticsFacts } from './diagnostics-facts.tsx';
@@ -30,7 +30,15 @@ export function DiagnosticsPage() {
       <PageHead
         title={t('desktop:diagnostics.title')}
         lead={t('desktop:diagnostics.lead')}
-        action={found && <Copy text={found.text} />}
+        action={
+          found && (
+            <CopyButton
+              text={found.text}
+              words={t('desktop:diagnostics.copy')}
+              failed={t('desktop:diagnostics.copyFailed')}
+            />
+          )
+        }
       />
       {looks.hasFailed && <Alert tone="bad">{t('desktop:diagnostics.failed')}</Alert>}
       {found ? (
@@ -49,21 +57,6 @@ export function DiagnosticsPage() {
         </Button>
       </div>
     </Panels>
-  );
-}
-
-function Copy({ text }: { text: string }) {
-  const { copy, copied, error } = useClipboard();
-  return (
-    <>
-      <Button onClick={() => copy(text)}>
-        {t(copied ? 'common:action.copied' : 'desktop:diagnostics.copy')}
-      </Button>
-      <span className="visually-hidden" role="status">
-        {copied && t('common:action.copied')}
-        {error && t('desktop:diagnostics.copyFailed')}
-      </span>
-    </>
   );
 }
 

@@ -2,7 +2,7 @@ import { t } from 'i18next';
 import { useState } from 'react';
 import type { DesktopAccount } from '#shared/desktop-account.ts';
 import type { WaitingLink } from '#shared/desktop-links.ts';
-import { followTo } from '#renderer/api/links/follow-to.ts';
+import { followTo } from '#renderer/api/desktop/follow-to.ts';
 import { Alert } from '#renderer/ui/alert.tsx';
 import { AccountRows } from './account-rows.tsx';
 import { useAccounts } from './use-accounts.ts';

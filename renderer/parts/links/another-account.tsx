@@ -2,7 +2,7 @@ import { t } from 'i18next';
 import { useState, type ReactNode } from 'react';
 import type { DeepLink } from '#shared/domain/links/deep-links.ts';
 import { mostAccounts } from '#shared/domain/limits.ts';
-import { followTo } from '#renderer/api/links/follow-to.ts';
+import { followTo } from '#renderer/api/desktop/follow-to.ts';
 import { useAccounts } from '#renderer/parts/accounts/use-accounts.ts';
 import { Alert } from '#renderer/ui/alert.tsx';
 import { Button } from '#renderer/ui/button.tsx';

@@ -3,7 +3,7 @@ import { useRef, useState, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { WaitingLink } from '#shared/desktop-links.ts';
 import { pastedLink } from '#shared/domain/links/pasted-link.ts';
-import { followTo, type Followed } from '#renderer/api/links/follow-to.ts';
+import { followTo, type Followed } from '#renderer/api/desktop/follow-to.ts';
 import { AccountChoice } from '#renderer/parts/accounts/account-choice.tsx';
 import { useAccounts } from '#renderer/parts/accounts/use-accounts.ts';
 import { platform } from '#renderer/platform/platform.ts';

@@ -1,37 +1,23 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { DesktopAnswer } from '#shared/desktop.ts';
 import type { QueueItem, QueueState } from '#shared/desktop-queue.ts';
+import {
+  useShellCommand,
+  useShellState,
+  type ShellState,
+} from '#renderer/api/desktop/shell-state.ts';
 import { platform } from '#renderer/platform/platform.ts';
 
-export const queueKey = ['desktop.queue'] as const;
+const queue: ShellState<QueueState> = {
+  key: ['desktop.queue'],
+  read: () => platform.shell?.queue.state(),
+  none: { items: [], paused: null },
+};
+export const { key: queueKey } = queue;
 
 /** The queue of main as it is now; undefined until main has told. */
-export function useQueue(): QueueState | undefined {
-  const { data } = useQuery({
-    queryKey: queueKey,
-    queryFn: async () => {
-      const answer = await platform.shell?.queue.state();
-      // A refusal stands in main's log; a browser with this build has no queue.
-      return answer?.ok ? answer.value : { items: [], paused: null };
-    },
-    staleTime: Infinity,
-    // No server is asked.
-    networkMode: 'always',
-  });
-  return data;
-}
+export const useQueue = (): QueueState | undefined => useShellState(queue);
 
-/** Has main do something with the queue, and shows at once what it says of it then. */
-export function useQueueCommand(): (
-  command: () => Promise<DesktopAnswer<QueueState>> | undefined,
-) => void {
-  const client = useQueryClient();
-  return (command) =>
-    void command()?.then((answer) => {
-      // A refusal stands in main's log.
-      if (answer.ok) client.setQueryData(queueKey, answer.value);
-    });
-}
+/** Has main do something with the queue. */
+export const useQueueCommand = () => useShellCommand(queue);
 
 const done: ReadonlySet<QueueItem['state']> = new Set(['printed', 'saved', 'skipped']);
 

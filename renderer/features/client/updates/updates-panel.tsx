@@ -5,7 +5,7 @@ import { Alert } from '#renderer/ui/alert.tsx';
 import { Button } from '#renderer/ui/button.tsx';
 import { useFocusInPlace } from '#renderer/ui/hooks/use-focus-in-place.ts';
 import { Panel } from '#renderer/ui/panel.tsx';
-import { ShowInFolder } from '#renderer/ui/show-in-folder.tsx';
+import { ShowInFolder } from '#renderer/ui/action/show-in-folder.tsx';
 import { Progress } from '#renderer/ui/state/progress.tsx';
 import { CommandLine } from './command-line.tsx';
 import { downloadWords, standWords } from './update-words.ts';
