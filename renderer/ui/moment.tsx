@@ -1,4 +1,5 @@
 import { formatAgo, formatDate } from '#renderer/platform/format/dates.ts';
+import { taipeiDate } from '#renderer/platform/format/taipei-date.ts';
 import classes from './moment.module.css';
 
 export interface MomentProps {
@@ -7,15 +8,20 @@ export interface MomentProps {
   never?: string;
   /** The date and the time of day, rather than how long ago. */
   isExact?: boolean;
+  /** Of a document: its day is Taipei's, as on the document itself (decisions section 2), wherever it is looked at. */
+  isDocument?: boolean;
 }
 
 /** When something was: how long ago while that is not long, with the moment itself for who asks. */
-export function Moment({ at, never = '–', isExact = false }: MomentProps) {
+export function Moment({ at, never = '–', isExact = false, isDocument = false }: MomentProps) {
   if (at === null) return <span className={classes.never}>{never}</span>;
-  const exact = formatDate(at, 'long', { withTime: true });
+  const write = (style: 'short' | 'long') =>
+    isDocument
+      ? taipeiDate(at, { withTime: true }, style)
+      : formatDate(at, style, { withTime: true });
   return (
-    <time className={`${classes.time} tabular`} dateTime={at} title={exact}>
-      {isExact ? formatDate(at, 'short', { withTime: true }) : formatAgo(at)}
+    <time className={`${classes.time} tabular`} dateTime={at} title={write('long')}>
+      {isExact ? write('short') : formatAgo(at)}
     </time>
   );
 }

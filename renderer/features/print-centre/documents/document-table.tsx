@@ -96,8 +96,8 @@ function columns(): Column<ListedDocument>[] {
     {
       id: 'date',
       header: t('print-centre:column.date'),
-      cell: ({ at }) => <Moment at={at} isExact />,
-      phoneCell: ({ at }) => <Moment at={at} />,
+      cell: ({ at }) => <Moment at={at} isExact isDocument />,
+      phoneCell: ({ at }) => <Moment at={at} isDocument />,
       width: '19%',
       phone: 'second',
     },

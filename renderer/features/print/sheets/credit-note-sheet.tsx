@@ -2,7 +2,7 @@ import { t } from 'i18next';
 import { shownInvoiceNumber } from '#shared/domain/commerce/invoice/invoice-words.ts';
 import { formatMoney } from '#renderer/platform/format/money.ts';
 import type { CreditNote, IssuedInvoice } from '../documents.ts';
-import { taipeiDate } from '../taipei-date.ts';
+import { taipeiDate } from '#renderer/platform/format/taipei-date.ts';
 import { Totals } from './amounts.tsx';
 import { Buyer } from './buyer.tsx';
 import { Fixed, fixedWords } from './fixed-words.tsx';

@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import { shownInvoiceNumber, shownPeriod } from '#shared/domain/commerce/invoice/invoice-words.ts';
 import type { IssuedInvoice } from '../documents.ts';
-import { taipeiDate } from '../taipei-date.ts';
+import { taipeiDate } from '#renderer/platform/format/taipei-date.ts';
 import { Lines, Totals } from './amounts.tsx';
 import { Buyer } from './buyer.tsx';
 import { Fixed, fixedWords } from './fixed-words.tsx';

@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import { shownInvoiceNumber, shownPeriod } from '#shared/domain/commerce/invoice/invoice-words.ts';
 import type { Invoice, IssuedInvoice } from '../documents.ts';
-import { taipeiTime } from '../taipei-date.ts';
+import { taipeiTime } from '#renderer/platform/format/taipei-date.ts';
 import { Barcode, ProofCode } from './codes.tsx';
 import { fixedWords } from './fixed-words.tsx';
 import classes from './proof.module.css';

@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import { shownInvoiceNumber } from '#shared/domain/commerce/invoice/invoice-words.ts';
 import type { Receipt } from '../documents.ts';
-import { taipeiDate } from '../taipei-date.ts';
+import { taipeiDate } from '#renderer/platform/format/taipei-date.ts';
 import { Lines, Sum, Totals } from './amounts.tsx';
 import { Reference, Sheet, SheetFact, SheetFacts, SheetNotes } from './sheet.tsx';
 

@@ -103,8 +103,8 @@ function columns(): Column<Invoice>[] {
     {
       id: 'date',
       header: t('subscription:column.date'),
-      cell: ({ issuedAt }) => <Moment at={issuedAt} isExact />,
-      phoneCell: ({ issuedAt }) => <Moment at={issuedAt} />,
+      cell: ({ issuedAt }) => <Moment at={issuedAt} isExact isDocument />,
+      phoneCell: ({ issuedAt }) => <Moment at={issuedAt} isDocument />,
       width: '14%',
       phone: 'second',
     },

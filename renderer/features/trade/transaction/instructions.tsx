@@ -1,8 +1,7 @@
-import { useClipboard } from '@mantine/hooks';
 import { t } from 'i18next';
 import { formatDate } from '#renderer/platform/format/dates.ts';
 import { formatMoney } from '#renderer/platform/format/money.ts';
-import { Button } from '#renderer/ui/button.tsx';
+import { CopyButton } from '#renderer/ui/action/copy-button.tsx';
 import { Fact, Facts } from '#renderer/ui/facts.tsx';
 import { Panel } from '#renderer/ui/panel.tsx';
 import classes from './instructions.module.css';
@@ -53,22 +52,16 @@ export function Instructions({ instructions }: { instructions: Told }) {
 
 /** Something that is typed elsewhere, to be copied as it has to be typed. */
 function Copied({ text, shown = text }: { text: string; shown?: string }) {
-  const clipboard = useClipboard();
   return (
     <span className={classes.copied}>
       <span className="tabular">{shown}</span>
-      <Button
+      <CopyButton
         size="sm"
         variant="default"
         aria-label={t('trade:pay-by.copy', { text })}
-        onClick={() => clipboard.copy(text)}
-      >
-        {t(clipboard.copied ? 'common:action.copied' : 'common:action.copy')}
-      </Button>
-      <span className="visually-hidden" role="status">
-        {clipboard.copied && t('common:action.copied')}
-        {clipboard.error && t('trade:pay-by.copyFailed')}
-      </span>
+        text={text}
+        failed={t('trade:pay-by.copyFailed')}
+      />
     </span>
   );
 }

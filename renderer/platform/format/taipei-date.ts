@@ -1,5 +1,5 @@
 import { timeZone } from '#shared/domain/constants.ts';
-import { formatDate } from '#renderer/platform/format/dates.ts';
+import { formatDate } from './dates.ts';
 
 const clock = new Intl.DateTimeFormat('en-CA', {
   timeZone,
@@ -18,6 +18,10 @@ export function taipeiTime(moment: string): string {
 }
 
 /** The day of a moment in Taipei, as people of this language write it. */
-export function taipeiDate(moment: string, options?: { withTime: boolean }): string {
-  return formatDate(taipeiTime(moment).replace(' ', 'T'), 'short', options);
+export function taipeiDate(
+  moment: string,
+  options?: { withTime: boolean },
+  style: 'short' | 'long' = 'short',
+): string {
+  return formatDate(taipeiTime(moment).replace(' ', 'T'), style, options);
 }
