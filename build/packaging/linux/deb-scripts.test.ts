@@ -36,7 +36,11 @@ const computer = () => {
   };
 };
 
-describe.skipIf(process.platform === 'win32')('the package of Debian', () => {
+const isWindows = process.platform === 'win32';
+if (isWindows)
+  process.stderr.write('deb-scripts.test.ts: skipped, Windows has no shell for them\n');
+
+describe.skipIf(isWindows)('the package of Debian', () => {
   let here: ReturnType<typeof computer>;
   beforeEach(() => {
     here = computer();

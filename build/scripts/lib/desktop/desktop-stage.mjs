@@ -38,10 +38,10 @@ export const stageApp = (folder, page) => {
     copyFileSync(fromRoot('dist/desktop', file), path.join(target, file));
   }
   if (page !== null) cpSync(page, path.join(target, 'renderer'), { recursive: true });
-  /** @type {Record<string, string>} */
+  /** @type {Record<string, string> & { dependencies: Record<string, string> }} */
   const manifest = JSON.parse(readFileSync(fromRoot('package.json'), 'utf8'));
   const { name, productName, version, main, description, author, homepage } = manifest;
-  const { keytar } = JSON.parse(readFileSync(fromRoot('package.json'), 'utf8')).dependencies;
+  const { keytar } = manifest.dependencies;
   const own = { name, productName, version, main, description, author, homepage };
   writeFileSync(
     path.join(folder, 'package.json'),
