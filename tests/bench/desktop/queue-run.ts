@@ -56,10 +56,17 @@ export async function startQueue(
   };
 }
 
-/** What an Electron window alone takes for as many empty pages: the folder with them. */
-export async function printEmpty(stage: ClientStage, count: number): Promise<string> {
+/** Where an empty page comes from: a hidden window of its own, the one window opening it, or the page that is there. */
+export type EmptyPages = 'window' | 'opened' | 'again';
+
+/** What Electron alone takes for as many empty pages: the folder with them. */
+export async function printEmpty(
+  stage: ClientStage,
+  count: number,
+  each: EmptyPages,
+): Promise<string> {
   const folder = stage.newFolder();
-  const env = { BENCH_FOLDER: folder, BENCH_COUNT: String(count) };
+  const env = { BENCH_FOLDER: folder, BENCH_COUNT: String(count), BENCH_EACH: each };
   const client = stage.spawnBare('bare-pages.cjs', env);
   const [code] = (await once(client, 'exit')) as [number | null];
   if (code !== 0) throw new Error(`the empty pages ended with ${String(code)}`);
