@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect } from 'react';
 import type { MenuCommand } from '#shared/desktop-menu.ts';
+import { useWaiting } from '#renderer/api/desktop/use-waiting.ts';
 import { platform } from '#renderer/platform/platform.ts';
 import { useLeavePage } from '#renderer/parts/form/leave-page.ts';
 import { chooseDisplay } from '#renderer/parts/kiosk/kiosk.ts';
@@ -30,7 +31,7 @@ export function MenuCommands() {
   const pages = useAtomValue(framePagesAtom);
   const printing = useAtomValue(printCommandAtom);
 
-  const run = useEffectEvent((command: MenuCommand) => {
+  const run = (command: MenuCommand) => {
     switch (command) {
       case 'back':
         return history.back();
@@ -64,20 +65,8 @@ export function MenuCommands() {
       default:
         return leaveFor(menuPaths[command]);
     }
-  });
-
-  useEffect(() => {
-    const { shell } = platform;
-    if (!shell) return undefined;
-    const take = () =>
-      void shell.menu.take().then((answer) => {
-        // A refusal stands in main's log; then there is nothing to do.
-        if (answer.ok && answer.value) run(answer.value);
-      });
-    const stop = shell.menu.onChosen(take);
-    take();
-    return stop;
-  }, []);
+  };
+  useWaiting(({ menu }) => ({ take: menu.take, onPending: menu.onChosen }), run);
 
   const isPrintable = printing !== null;
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
-import type { OpenedNews } from '#shared/desktop-news.ts';
+import { useEffect } from 'react';
 import { countUnreadNotifications, listNotifications } from '#shared/contract/notification.ts';
 import { call } from '#renderer/api/call.ts';
+import { useWaiting } from '#renderer/api/desktop/use-waiting.ts';
 import { query } from '#renderer/api/query.ts';
 import { notificationWords } from '#renderer/features/notification/words.ts';
 import { useLeavePage } from '#renderer/parts/form/leave-page.ts';
@@ -23,21 +23,10 @@ export function NativeNews() {
     return () => gone.abort();
   }, [unread]);
 
-  const open = useEffectEvent(({ id }: OpenedNews) =>
-    leaveFor(id === null ? '/notification' : `/notification/${id}`),
+  useWaiting(
+    ({ news }) => ({ take: news.take, onPending: news.onOpened }),
+    ({ id }) => leaveFor(id === null ? '/notification' : `/notification/${id}`),
   );
-  useEffect(() => {
-    const { shell } = platform;
-    if (!shell) return undefined;
-    const take = () =>
-      void shell.news.take().then((answer) => {
-        // A refusal stands in main's log.
-        if (answer.ok && answer.value) open(answer.value);
-      });
-    const stop = shell.news.onOpened(take);
-    take();
-    return stop;
-  }, []);
 
   return null;
 }

@@ -1,7 +1,7 @@
 import { t } from 'i18next';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { DesktopNotice } from '#shared/desktop.ts';
-import { platform } from '#renderer/platform/platform.ts';
+import { useWaiting } from '#renderer/api/desktop/use-waiting.ts';
 import { useLeavePage } from '#renderer/parts/form/leave-page.ts';
 import { NoticeBand } from './notice-band.tsx';
 
@@ -10,18 +10,10 @@ export function ToldNotices() {
   const leaveFor = useLeavePage();
   const [told, setTold] = useState<readonly DesktopNotice[]>([]);
 
-  useEffect(() => {
-    const { shell } = platform;
-    if (!shell) return undefined;
-    const take = () =>
-      void shell.notice.take().then((answer) => {
-        // A refusal stands in main's log.
-        if (answer.ok) setTold((before) => [...new Set([...before, ...answer.value])]);
-      });
-    const stop = shell.notice.onPending(take);
-    take();
-    return stop;
-  }, []);
+  useWaiting(
+    ({ notice }) => notice,
+    (more) => setTold((before) => [...new Set([...before, ...more])]),
+  );
 
   return told.map((notice) => (
     <NoticeBand
