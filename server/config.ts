@@ -52,6 +52,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     appKey: value.APP_KEY,
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
+    inquiryMail: value.INQUIRY_MAIL,
     recaptcha:
       value.RECAPTCHA_SITE_KEY !== undefined && value.RECAPTCHA_SECRET !== undefined
         ? { siteKey: value.RECAPTCHA_SITE_KEY, secret: value.RECAPTCHA_SECRET }

@@ -43,6 +43,10 @@ export const environment = z.object({
   APP_KEY: text,
   SMTP_URL: text,
   MAIL_FROM: z._default(z.string(), 'Marquee <no-reply@marquee.example>'),
+  /** Who is told of questions to sales and support, and reads replies to answers; default: nobody by mail. */
+  INQUIRY_MAIL: text,
+  /** The form of a marketing provider that /pricing/submit-inquiry shows in place of ours: its https address. */
+  INQUIRY_FORM_URL: text,
   RECAPTCHA_SITE_KEY: text,
   RECAPTCHA_SECRET: text,
   /** Google Identity Platform: social sign-in and SMS. Default in the sandbox: its simulator. */

@@ -168,6 +168,12 @@ export const jobs = {
     payload: z.strictObject({ slideshowId: z.uuid(), email: z.string(), userId }),
   },
   'send-newsletter-mail': { ...mail, payload: z.strictObject({ userId }) },
+  /** Confirms a question to sales or support. */
+  'send-inquiry-mail': { ...mail, payload: z.strictObject({ inquiryId: z.uuid() }) },
+  /** Tells those who answer questions of a new one. */
+  'send-inquiry-notice': { ...mail, payload: z.strictObject({ inquiryId: z.uuid() }) },
+  /** What an operator answered. */
+  'send-inquiry-answer': { ...mail, payload: z.strictObject({ answerId: z.uuid() }) },
   /** An account transfer that nobody answered in its 7 days; due then. */
   'expire-transfer': { ...upkeep, payload: z.strictObject({ transferId: z.uuid() }) },
   /** A deleted account whose 30 days are over; due then. */

@@ -2,6 +2,7 @@ import type { CallName, CallNamed } from '#shared/contract/table.ts';
 import { accountHandlers } from './account/index.ts';
 import { appHandlers } from './app/index.ts';
 import { commerceHandlers } from './commerce/index.ts';
+import { inquiryHandlers } from './inquiry/index.ts';
 import { miscHandlers } from './misc/index.ts';
 import { newsletterHandlers } from './newsletter/index.ts';
 import { notificationHandlers } from './notification/index.ts';
@@ -14,6 +15,7 @@ export const handlers = {
   ...accountHandlers,
   ...appHandlers,
   ...commerceHandlers,
+  ...inquiryHandlers,
   ...miscHandlers,
   ...newsletterHandlers,
   ...notificationHandlers,

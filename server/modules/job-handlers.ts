@@ -19,6 +19,7 @@ import { finishRefund } from './commerce/refund/finish-refund.ts';
 import { issueRefundDocument } from './commerce/refund/refund-document.ts';
 import { removeOverLimit } from './commerce/storage/remove-over-limit.ts';
 import { watchStorage } from './commerce/storage/watch-storage.ts';
+import { sendInquiryAnswer, sendInquiryMail, sendInquiryNotice } from './inquiry/mails.ts';
 import type { JobHandlers } from './job-services.ts';
 import { sendNewsletterMail } from './newsletter/send-newsletter-mail.ts';
 import { sendEventMail } from './notification/send-event-mail.ts';
@@ -43,6 +44,9 @@ export const jobHandlers: JobHandlers = {
   'send-invitation-mail': sendInvitationMail,
   'send-share-mail': sendShareMail,
   'send-newsletter-mail': sendNewsletterMail,
+  'send-inquiry-mail': sendInquiryMail,
+  'send-inquiry-notice': sendInquiryNotice,
+  'send-inquiry-answer': sendInquiryAnswer,
   'expire-transfer': expireTransfer,
   'purge-account': purgeAccount,
   'purge-expired': purgeExpired,

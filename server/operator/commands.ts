@@ -1,12 +1,14 @@
 import { backup, restore } from './back-up.ts';
 import { catalogue } from './catalogue.ts';
 import type { OperatorCommand } from './command.ts';
+import { inquiries } from './inquiry/inquiries.ts';
 import { invoiceTrack } from './invoice-track.ts';
 import { jobs } from './jobs.ts';
 import { leaveSandbox } from './leave-sandbox.ts';
 import { clearMaintenance, listMaintenance, setMaintenance } from './maintenance.ts';
 import { migrate } from './migrate.ts';
 import { money } from './money.ts';
+import { operators } from './inquiry/operators.ts';
 import { payments } from './payments.ts';
 import { refunds } from './refunds.ts';
 import { rotateKey } from './rotate-key.ts';
@@ -25,6 +27,8 @@ export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
   refunds,
   money,
   catalogue,
+  operators,
+  inquiries,
   'serial-numbers': serialNumberCommand,
   'maintenance-set': setMaintenance,
   'maintenance-list': listMaintenance,

@@ -8,9 +8,16 @@ import type { LimitName } from './limits.ts';
 /**
  * Who may call. `public`: anybody, signed in or not. `signed-in`: also before the address is
  * verified. `verified`: the rule. `may`: verified, and the role has the permission. `device`: a
- * paired screen's token.
+ * paired screen's token. `operator`: of the people who run this server, named by
+ * `npm run operator -- operators`.
  */
-export type Access = 'public' | 'signed-in' | 'verified' | 'device' | { may: Permission };
+export type Access =
+  | 'public'
+  | 'signed-in'
+  | 'verified'
+  | 'device'
+  | 'operator'
+  | { may: Permission };
 
 /**
  * The way of a call through the server, a file of `server/http/pipeline` each. `read`: changes

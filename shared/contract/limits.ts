@@ -15,6 +15,8 @@ export const limits = {
   login: { max: 120, seconds: 900, perAddress: 3000, counted: 'database' },
   /** Calls that send mail; the 60 seconds for one address are the module's. */
   mail: { max: 60, seconds: 3600, perAddress: 3000, counted: 'database' },
+  /** Questions to people of ours, with files; each is read by somebody. */
+  inquiry: { max: 20, seconds: 3600, perAddress: 60, counted: 'database' },
   /** Guessing tokens of links and invitations. */
   token: { max: 120, seconds: 900, perAddress: 1200, counted: 'database' },
   /** Following an invitation, twice for each person. */

@@ -27,7 +27,7 @@ describe.each(entries)('%s', (key, call) => {
   it('says who may call, how often, and what can go wrong', () => {
     const { access } = call;
     if (typeof access === 'string') {
-      expect(['public', 'signed-in', 'verified', 'device']).toContain(access);
+      expect(['public', 'signed-in', 'verified', 'device', 'operator']).toContain(access);
     } else {
       expect(Object.keys(permissions)).toContain(access.may);
     }

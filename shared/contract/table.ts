@@ -15,6 +15,8 @@ import * as client from './client.ts';
 import * as clientDownloads from './client-downloads.ts';
 import type { CallDefinition } from './define-call.ts';
 import * as device from './device.ts';
+import * as inquiry from './inquiry/inquiry.ts';
+import * as inquiryDesk from './inquiry/desk.ts';
 import * as media from './signage/media.ts';
 import * as message from './signage/message.ts';
 import * as misc from './misc.ts';
@@ -78,6 +80,8 @@ export const areas = {
   client,
   clientDownloads,
   misc,
+  inquiry,
+  inquiryDesk,
 } as const satisfies Record<string, Readonly<Record<string, CallDefinition>>>;
 
 const table = {
@@ -88,6 +92,8 @@ const table = {
   ...client,
   ...clientDownloads,
   ...misc,
+  ...inquiry,
+  ...inquiryDesk,
   ...user,
   ...notification,
   ...newsletter,

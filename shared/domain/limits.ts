@@ -29,6 +29,8 @@ export const retention = {
   payeeDays: 183,
   /** Cards of payments that came to nothing, since they were begun: late money still finds them. */
   unusedCardDays: 30,
+  /** Questions to sales and support, since the last word. */
+  inquiryDays: 730,
 } as const;
 
 /** Sessions keep real time, never the sandbox's clock. */
@@ -88,3 +90,21 @@ export const tokenGuesses = { max: 60, seconds: 900 } as const;
 
 /** One lease for each screen or viewer that plays (decisions section 9). */
 export const playbackLease = { renewSeconds: 30, freeAfterSeconds: 90 } as const;
+
+/** Questions to sales and support: characters of one, of an answer, screens somebody may have. */
+export const inquiry = { longest: 5000, mostScreens: 100_000 } as const;
+
+/** What may come with a request for support. */
+export const supportFiles = {
+  types: [
+    'image/jpeg',
+    'image/png',
+    'image/webp',
+    'image/gif',
+    'application/pdf',
+    'video/mp4',
+    'text/plain',
+  ],
+  maxMegabytes: 10,
+  maxFiles: 5,
+} as const;

@@ -7,6 +7,7 @@ import * as payment from './commerce/payment.ts';
 import * as refund from './commerce/refund.ts';
 import * as subscription from './commerce/subscription.ts';
 import * as identity from './identity.ts';
+import * as inquiry from './inquiry.ts';
 import * as jobs from './jobs.ts';
 import * as media from './media.ts';
 import * as notification from './notification.ts';
@@ -40,6 +41,7 @@ export const tables = {
   ...invoice,
   ...print,
   ...notification,
+  ...inquiry,
   ...jobs,
   ...system,
   ...audit,

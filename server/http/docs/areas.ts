@@ -102,6 +102,14 @@ const words: Record<keyof typeof areas, { title: string; lead: string }> = {
     title: 'Lists and checks',
     lead: 'Countries, catalogue, maintenance and checks that need no account.',
   },
+  inquiry: {
+    title: 'Inquiries',
+    lead: 'Questions to the people who sell and to those who help.',
+  },
+  inquiryDesk: {
+    title: 'Answering inquiries',
+    lead: 'What operators read, take on and answer.',
+  },
 };
 
 /** The areas of the contract, in its order. */

@@ -32,6 +32,10 @@ const accessWords: Record<Exclude<Access, object>, { short: string; long: string
   },
   verified: { short: 'Verified', long: 'Whoever is signed in with a verified address.' },
   device: { short: 'Screen', long: 'A paired screen, by its token.' },
+  operator: {
+    short: 'Operator',
+    long: 'Whoever runs this server and signs in with two steps (`npm run operator -- operators`).',
+  },
 };
 
 /** Who may call, in a word or two. */

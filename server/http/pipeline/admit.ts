@@ -3,6 +3,7 @@ import { kindOf, type CallDefinition } from '#shared/contract/define-call.ts';
 import { limits, type Limit } from '#shared/contract/limits.ts';
 import { fail, type Principal, type UserPrincipal } from '../../modules/context.ts';
 import type { Handler, Steps } from '../../modules/handler.ts';
+import { isOperator } from '../../modules/inquiry/operators.ts';
 import { currentPlan, reaches } from '../../modules/plan/current-plan.ts';
 import { checkAccess, checkClient, checkCsrf } from '../access/guard.ts';
 import { credentialOf } from '../session/credential.ts';
@@ -95,6 +96,9 @@ async function admitCaller(
   const caller = { ip: request.ip, principal: counted(principal) };
   count.checkCaller(caller);
   checkAccess(call.access, principal);
+  if (call.access === 'operator' && !(await isOperator(db, caller.principal?.userId ?? null))) {
+    throw fail(5);
+  }
   if (asked.limit) await count.checkCall(call, caller);
   if (asked.plan && call.plan !== undefined && principal) {
     const plan = await currentPlan(db, principal.workspaceId, services.clock.now());

@@ -1,6 +1,7 @@
 import type { AppId, ProductId } from '#shared/domain/apps.ts';
 import type { PeriodType } from '#shared/domain/commerce/catalogue.ts';
 import type { Language, PlanType } from '#shared/domain/constants.ts';
+import type { IssueTypeId } from '#shared/domain/inquiry/issue-types.ts';
 import { teamCategories, type TeamCategory } from '#shared/domain/team/team.ts';
 import en from '#resources/locales/en/catalogue.json' with { type: 'json' };
 import es from '#resources/locales/es/catalogue.json' with { type: 'json' };
@@ -15,6 +16,7 @@ interface CatalogueWords {
   periods: Record<PeriodType, string>;
   planNames: Record<PeriodType | 'trial' | 'firstMonthFree' | 'storage', string>;
   teamCategories: Record<TeamCategory, string>;
+  issueTypes: Record<IssueTypeId, string>;
 }
 
 /** Names of what the catalogue offers; a language that lacks one does not compile. */

@@ -5,6 +5,7 @@ import type { Database } from '../../db/connect.ts';
 import { carts, surveyAnswers } from '../../db/schema/commerce/cart.ts';
 import { trades } from '../../db/schema/commerce/payment.ts';
 import { refunds } from '../../db/schema/commerce/refund.ts';
+import { inquiries } from '../../db/schema/inquiry.ts';
 import { notifications } from '../../db/schema/notification.ts';
 import {
   playedPages,
@@ -42,6 +43,7 @@ export function oldHistory(now: Date): Purge[] {
       table: maintenanceWindows,
       where: lt(maintenanceWindows.endsAt, ago(retention.maintenanceDays)),
     },
+    { table: inquiries, where: lt(inquiries.updatedAt, ago(retention.inquiryDays)) },
     { table: carts, where: lt(carts.updatedAt, ago(retention.cartDays)) },
     { table: surveyAnswers, where: lt(surveyAnswers.createdAt, ago(retention.surveyDays)) },
     { table: plays, where: lt(plays.startedAt, ago(retention.playDays)) },

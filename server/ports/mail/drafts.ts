@@ -21,6 +21,18 @@ export interface MailParameters {
   teamInvitation: { name: string; link: string; team: string; inviter: string };
   /** To an address without an account; `sharer` and `slideshow` are somebody else's words. */
   slideshowShared: { name: string; link: string; sharer: string; slideshow: string };
+  /** To whoever asked sales or support; `issue`: what it is about, in their language. */
+  inquiryTaken: { name: string; reference: string; issue: string };
+  /** To those who answer. */
+  inquiryCame: { name: string; reference: string; issue: string; link: string };
+  /** `text`: an operator's own words, in several lines. */
+  inquiryAnswer: {
+    name: string;
+    reference: string;
+    text: string;
+    by: string;
+    isReplyRead: boolean;
+  };
   event: {
     name: string;
     /** Null where there is nothing to be done. */
@@ -38,6 +50,10 @@ export interface Draft {
   values: Readonly<Record<string, string>>;
   /** Where the button leads; without it there is none. */
   link?: string;
+  /** Somebody's own words, line by line. */
+  words?: string;
+  /** Replies are read: the mail does not say otherwise. */
+  isReplyRead?: boolean;
   /** Shown large, to be read or copied. */
   code?: string;
   /** Ends the subscription that this mail belongs to. */
@@ -123,6 +139,26 @@ export const drafts: {
       slideshow: greetableName(slideshow) ?? words.unknownName,
     };
     return { sentences: words.slideshowShared, values, link };
+  },
+  inquiryTaken: ({ reference, issue }, locale) => ({
+    sentences: mailWords[locale].inquiryTaken,
+    values: { reference, issue },
+    code: reference,
+  }),
+  inquiryCame: ({ reference, issue, link }, locale) => ({
+    sentences: mailWords[locale].inquiryCame,
+    values: { reference, issue },
+    link,
+  }),
+  inquiryAnswer({ reference, text, by, isReplyRead }, locale) {
+    const { unknownPerson, inquiryAnswer } = mailWords[locale];
+    const { noteRead, ...sentences } = inquiryAnswer;
+    return {
+      sentences: isReplyRead ? { ...sentences, note: noteRead } : sentences,
+      values: { reference, by: greetableName(by) ?? unknownPerson },
+      words: text,
+      isReplyRead,
+    };
   },
   event({ link, event, values }, locale) {
     const words = mailWords[locale];

@@ -33,6 +33,15 @@ const examples = {
   newsletter: { name, link, unsubscribe },
   teamInvitation: { name, link, team: 'Blue Door', inviter: 'Hana Ito' },
   slideshowShared: { name, link, sharer: 'Hana Ito', slideshow: 'Lunch menu' },
+  inquiryTaken: { name, reference: 'BCDF-GHJK', issue: 'Players' },
+  inquiryCame: { name, reference: 'BCDF-GHJK', issue: 'Players', link },
+  inquiryAnswer: {
+    name,
+    reference: 'BCDF-GHJK',
+    text: 'First <line>\nSecond',
+    by: 'Hana Ito',
+    isReplyRead: true,
+  },
 } satisfies { [N in Exclude<MailName, 'event'>]: MailParameters[N] };
 
 /** Every value that some event has. */

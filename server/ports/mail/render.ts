@@ -42,8 +42,9 @@ export function renderMail<N extends MailName>(
     ...(draft.unsubscribe === undefined
       ? {}
       : { unsubscribe: webAddress(draft.unsubscribe), unsubscribeWords: words.unsubscribe }),
+    ...(draft.words === undefined ? {} : { words: draft.words }),
     line: words.line,
-    automatic: words.automatic,
+    ...(draft.isReplyRead === true ? {} : { automatic: words.automatic }),
     brand: product.name,
     website: product.officialWebsite,
   };
@@ -54,6 +55,7 @@ export function renderMail<N extends MailName>(
     text: fill(keepSections(layoutText, has), content),
     html: fill(keepSections(layoutHtml, has), {
       ...mapValues(content, escapeHtml),
+      ...(draft.words === undefined ? {} : { words: linesOf(draft.words) }),
       // Ours, not anybody's input: markup and styles.
       lang: locale,
       fonts: fonts[locale],
@@ -76,6 +78,8 @@ function webAddress(link: string): string {
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
+
+const linesOf = (text: string) => text.split('\n').map(escapeHtml).join('<br />');
 
 function mapValues<R extends Readonly<Record<string, string>>>(
   record: R,

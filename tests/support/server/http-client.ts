@@ -21,8 +21,10 @@ export function bodyOf(entry: CallDefinition, input: Record<string, unknown>): R
   }
   const form = new FormData();
   for (const [name, value] of Object.entries(input)) {
-    if (value instanceof Blob) form.append(snakeName(name), value);
-    else form.append(snakeName(name), typeof value === 'string' ? value : JSON.stringify(value));
+    const files = (Array.isArray(value) ? value : [value]).filter((one) => one instanceof Blob);
+    for (const file of files) form.append(snakeName(name), file);
+    if (files.length > 0) continue;
+    form.append(snakeName(name), typeof value === 'string' ? value : JSON.stringify(value));
   }
   return { body: form };
 }

@@ -1,0 +1,15 @@
+import { answerInquiry as call } from '#shared/contract/inquiry/desk.ts';
+import { fullName } from '#shared/domain/account/person-name.ts';
+import { findPerson } from '../../db/person.ts';
+import { handler } from '../handler.ts';
+import { insertAnswer } from './sql.ts';
+
+export const answerInquiry = handler(call, async (ctx, { id, text }) => {
+  const operatorId = ctx.principal.userId;
+  const operator = await findPerson(ctx.db, operatorId);
+  const by = operator ? fullName(operator) : '';
+  const answerId = await insertAnswer(ctx.db, { id, operatorId, by, text }, ctx.now);
+  if (answerId === null) throw ctx.fail(7);
+  await ctx.enqueue(ctx.db, 'send-inquiry-answer', { answerId });
+  return null;
+});

@@ -1,0 +1,80 @@
+import { randomInt } from 'node:crypto';
+import {
+  asksFor,
+  inquiryDetails,
+  type ContactWay,
+  type InquiryDesk,
+  type InquiryDetail,
+  type IssueTypeId,
+} from '#shared/domain/inquiry/issue-types.ts';
+import { shownUserCode, userCodeLength, userCodeLetters } from '#shared/domain/user-code.ts';
+import type { CallContext } from '../context.ts';
+import { insertInquiry, type NewFile } from './sql.ts';
+
+/** What both desks are sent. */
+interface Asked extends Partial<Record<InquiryDetail, string | number | undefined>> {
+  issueType: IssueTypeId;
+  name: string;
+  email: string;
+  contactBy: ContactWay;
+  contactInformation?: string | undefined;
+  lineUsername?: string | undefined;
+  content: string;
+}
+
+type Context = Pick<CallContext, 'db' | 'now' | 'enqueue' | 'principal' | 'client'>;
+
+/** Of 25 thousand million, so that twice the same is once in a lifetime. */
+const tries = 3;
+
+/** Keeps a question, has its mails sent, and answers the reference that they carry. */
+export async function takeInquiry(
+  ctx: Context,
+  desk: InquiryDesk,
+  asked: Asked,
+  files: readonly NewFile[],
+): Promise<{ reference: string }> {
+  const { issueType, name, email, contactBy, content } = asked;
+  for (let attempt = 0; attempt < tries; attempt += 1) {
+    const reference = newReference();
+    const inquiryId = await insertInquiry(
+      ctx.db,
+      {
+        reference,
+        desk,
+        issueType,
+        userId: ctx.principal?.userId ?? null,
+        name,
+        email,
+        contactBy,
+        contactInformation: contactBy === 'phone' ? (asked.contactInformation ?? null) : null,
+        lineUsername: contactBy === 'line' ? (asked.lineUsername ?? null) : null,
+        language: ctx.client.language,
+        content,
+        details: whatMatters(asked),
+        createdAt: ctx.now,
+        updatedAt: ctx.now,
+      },
+      files,
+    );
+    if (inquiryId === null) continue;
+    await ctx.enqueue(ctx.db, 'send-inquiry-mail', { inquiryId });
+    await ctx.enqueue(ctx.db, 'send-inquiry-notice', { inquiryId });
+    return { reference };
+  }
+  throw new Error('no free reference was found');
+}
+
+/** What the kind asks for and somebody answered; a field of another kind was left over in the form. */
+function whatMatters(asked: Asked): Partial<Record<InquiryDetail, string>> {
+  const given = inquiryDetails
+    .filter((detail) => asksFor(asked.issueType, detail) !== null)
+    .map((detail) => [detail, String(asked[detail] ?? '')] as const)
+    .filter(([, value]) => value !== '');
+  return Object.fromEntries(given);
+}
+
+function newReference(): string {
+  const letter = () => userCodeLetters.charAt(randomInt(userCodeLetters.length));
+  return shownUserCode(Array.from({ length: userCodeLength }, letter).join(''));
+}

@@ -1,0 +1,15 @@
+import { updateInquiry as call } from '#shared/contract/inquiry/desk.ts';
+import { handler } from '../handler.ts';
+import { changeInquiry } from './sql.ts';
+
+export const updateInquiry = handler(call, async (ctx, { id, assignee, state }) => {
+  const assigneeId = { me: ctx.principal.userId, nobody: null };
+  const change = {
+    ...(assignee !== undefined && { assigneeId: assigneeId[assignee] }),
+    // Who takes a question on has said nothing yet: only its end, or its return, is a last word.
+    ...(state !== undefined && { state, updatedAt: ctx.now }),
+  };
+  if (Object.keys(change).length === 0) return null;
+  if (!(await changeInquiry(ctx.db, id, change))) throw ctx.fail(7);
+  return null;
+});

@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { appIds, productIds } from '#shared/domain/apps.ts';
+import { planTypes } from '#shared/domain/constants.ts';
+import {
+  asksFor,
+  contactWays,
+  inquiryDetails,
+  issueTypesOf,
+  smartDeviceAnswers,
+  yesNo,
+  type ContactWay,
+  type InquiryDesk,
+  type InquiryDetail,
+  type IssueTypeId,
+} from '#shared/domain/inquiry/issue-types.ts';
+import { inquiry as limits } from '#shared/domain/limits.ts';
+import { email } from '#shared/schema/identity.ts';
+import { numeric } from '#shared/schema/scalars.ts';
+import {
+  optionalText,
+  requiredKey,
+  requiredText,
+  tidyLines,
+  type RequiredField,
+} from '#shared/schema/text.ts';
+
+/** Empty is as good as left out, which is how forms send what nobody filled in. */
+const orEmpty = <T extends z.ZodMiniType>(schema: T) =>
+  z.optional(z.union([z.literal(''), schema], { error: 'invalid' }));
+
+/** Several lines of somebody's own words. */
+export const message = z
+  .string({ error: requiredKey('content') })
+  .check(
+    tidyLines,
+    z.minLength(1, requiredKey('content')),
+    z.maxLength(limits.longest, 'maxLength'),
+  );
+
+const details = {
+  product: orEmpty(z.enum(productIds)),
+  app: orEmpty(z.enum(appIds)),
+  planLevel: orEmpty(z.enum(planTypes)),
+  orderNumber: optionalText(40),
+  browser: optionalText(100),
+  device: optionalText(100),
+  companyName: optionalText(100),
+  screenCount: orEmpty(
+    numeric.check(z.int('number'), z.gte(1, 'number'), z.lte(limits.mostScreens, 'maxNumber')),
+  ),
+  smartDevices: orEmpty(z.enum(smartDeviceAnswers)),
+  hasDesignTeam: orEmpty(z.enum(yesNo)),
+} satisfies Record<InquiryDetail, z.ZodMiniType>;
+
+/** Fields of an inquiry to a desk; `withWhatMatters` adds the rules between them. */
+export const inquiryFields = (desk: InquiryDesk) => ({
+  issueType: z.enum(issueTypesOf(desk), { error: requiredKey('issueType') }),
+  name: requiredText('name', 100),
+  email,
+  /** How the answer may come. */
+  contactBy: z._default(z.enum(contactWays, { error: 'invalid' }), 'email'),
+  /** The number to call. */
+  contactInformation: optionalText(60),
+  lineUsername: optionalText(60),
+  content: message,
+  ...details,
+});
+
+type Asked = Partial<Record<InquiryDetail, unknown>> & {
+  issueType: IssueTypeId;
+  contactBy?: ContactWay;
+  contactInformation?: string | undefined;
+  lineUsername?: string | undefined;
+};
+
+const isEmpty = (value: unknown) => value === undefined || value === '';
+
+/** Details whose absence has a sentence of its own. */
+const named: readonly RequiredField[] = [
+  'product',
+  'app',
+  'planLevel',
+  'browser',
+  'device',
+  'companyName',
+];
+
+/** Which fields must be there depends on the kind of issue and on how the answer may come. */
+export const needsWhatMatters = z.check<Asked>(({ value, issues }) => {
+  const missing = (field: RequiredField) =>
+    issues.push({ code: 'custom', message: requiredKey(field), path: [field], input: value });
+  for (const detail of inquiryDetails) {
+    const field = named.find((one) => one === detail);
+    if (field && asksFor(value.issueType, detail) === 'needed' && isEmpty(value[detail])) {
+      missing(field);
+    }
+  }
+  if (value.contactBy === 'phone' && isEmpty(value.contactInformation)) {
+    missing('contactInformation');
+  }
+  if (value.contactBy === 'line' && isEmpty(value.lineUsername)) missing('lineUsername');
+});

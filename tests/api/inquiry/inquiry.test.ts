@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CallInput } from '#shared/contract/define-call.ts';
+import { listIssueTypes, requestSupport, submitInquiry } from '#shared/contract/inquiry/inquiry.ts';
+import {
+  answerInquiry,
+  getInquiry,
+  getInquiryFile,
+  listInquiries,
+  updateInquiry,
+} from '#shared/contract/inquiry/desk.ts';
+import { toggleTwoFactor } from '#shared/contract/account/two-factor.ts';
+import { retention } from '#shared/domain/limits.ts';
+import { eq } from 'drizzle-orm';
+import { inquiries } from '#server/db/schema/inquiry.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { mailsTo, newAddress, nextMail, password } from '#tests/support/people/people.ts';
+import { showStepUp, signUpWithTwoFactor } from '#tests/support/people/second-factor.ts';
+import { done } from '#tests/support/server/answer.ts';
+import { HttpClient } from '#tests/support/server/http-client.ts';
+import { operate as operateAt } from '#tests/support/server/operate.ts';
+import { advance } from '#tests/support/server/sandbox-clock.ts';
+import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts';
+
+let server: TestServer;
+let operator: HttpClient;
+let operatorEmail: string;
+
+const desk = 'desk@marquee.test';
+const operate = (...args: string[]) =>
+  operateAt({ databaseUrl: server.databaseUrl, dataDir: '/nowhere' }, ...args);
+
+beforeAll(async () => {
+  server = await startTestServer({ LIMITS: 'off', INQUIRY_MAIL: desk });
+  operator = server.browser();
+  operatorEmail = await signUpWithTwoFactor(operator);
+  await operate('operators', 'add', operatorEmail);
+});
+afterAll(() => server.stop());
+
+type Sales = CallInput<typeof submitInquiry>;
+const question = (email: string, more: Partial<Sales> = {}): Sales => ({
+  issueType: 'players',
+  product: 'player',
+  name: 'Mei Lin',
+  email,
+  content: 'Which player fits\na shop window?',
+  gToken: 'sandbox-pass',
+  ...more,
+});
+
+const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+const file = (name: string, bytes: Uint8Array, type: string) =>
+  new File([new Uint8Array(bytes)], name, { type });
+
+async function idOf(reference: string): Promise<string> {
+  const { items } = done(await operator.call(listInquiries, { q: reference }));
+  return items[0]?.id ?? '';
+}
+
+describe('a question to sales', () => {
+  it('is kept with what its kind asks for, and confirmed without a word of it', async () => {
+    const email = newAddress('asks');
+    const { reference } = done(
+      await server
+        .browser()
+        .call(
+          submitInquiry,
+          question(email, { screenCount: 4, browser: 'left over', content: 'Buy pills!' }),
+        ),
+    );
+    expect(reference).toMatch(/^[B-DF-HJ-NP-TV-XZ]{4}-[B-DF-HJ-NP-TV-XZ]{4}$/);
+    const mail = await nextMail(server.browser(), email);
+    expect(mail.subject).toContain(reference);
+    expect(mail.text + mail.html).not.toContain('pills');
+    await eventually('word to those who answer', async () =>
+      (await mailsTo(server.browser(), desk)).some(
+        ({ subject, text }) => subject.includes(reference) && text.includes('/operator/inquiry/'),
+      ),
+    );
+
+    const kept = done(await operator.call(getInquiry, { id: await idOf(reference) }));
+    expect(kept).toMatchObject({
+      desk: 'sales',
+      issueType: 'players',
+      details: { product: 'player', screenCount: '4' },
+      content: 'Buy pills!',
+      state: 'open',
+      hasAccount: false,
+    });
+  });
+
+  it.each([
+    ['product', question('a@example.test', { product: '' })],
+    ['contactInformation', question('a@example.test', { contactBy: 'phone' })],
+    ['lineUsername', question('a@example.test', { contactBy: 'line' })],
+    ['content', question('a@example.test', { content: ' \n ' })],
+    ['companyName', question('a@example.test', { issueType: 'partnership' })],
+    ['screenCount', question('a@example.test', { screenCount: 0 })],
+  ])('without a good %s is refused there', async (field, input) => {
+    const answer = await server.browser().send(submitInquiry, input);
+    expect(answer).toMatchObject({ status: 2000 });
+    expect(Object.keys((answer.data as { fields: object }).fields)).toEqual([field]);
+  });
+
+  it('of a program is none: neither by the decoy nor without the bot check', async () => {
+    const email = newAddress('program');
+    const decoyed = { ...question(email), cardNumber: '4111' };
+    expect(await server.browser().send(submitInquiry, decoyed)).toMatchObject({ status: 0 });
+    const answer = await server
+      .browser()
+      .call(submitInquiry, question(email, { gToken: 'sandbox-fail' }));
+    expect(answer).toMatchObject({ status: 1010 });
+    expect(done(await operator.call(listInquiries, { q: email })).total).toBe(0);
+  });
+});
+
+describe('a request for support', () => {
+  const asked = (email: string, files: File[]) => ({
+    issueType: 'screen' as const,
+    device: 'Raspberry Pi 5',
+    name: 'Mei Lin',
+    email,
+    content: 'It stays black.',
+    gToken: 'sandbox-pass',
+    files,
+  });
+
+  it('brings files, each told by its content, which operators alone read', async () => {
+    const email = newAddress('support');
+    const files = [
+      file('C:\\fakepath\\screen.jpg', png, 'image/jpeg'),
+      file('player.log', Buffer.from('no signal\n'), 'application/octet-stream'),
+    ];
+    const { reference } = done(await server.browser().call(requestSupport, asked(email, files)));
+    const kept = done(await operator.call(getInquiry, { id: await idOf(reference) }));
+    expect(kept.files.map(({ name, type, size }) => [name, type, size])).toEqual([
+      ['screen.jpg', 'image/png', png.length],
+      ['player.log', 'text/plain', 10],
+    ]);
+    const id = kept.files[0]?.id ?? '';
+    const read = await operator.send(getInquiryFile, { id });
+    expect(Buffer.from((read.data as { bytes: Uint8Array }).bytes)).toEqual(png);
+    expect(read.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(await server.browser().send(getInquiryFile, { id })).toMatchObject({ status: 1 });
+  });
+
+  it.each([
+    ['that is a program', [file('a.png', Buffer.from('MZ\0\0'), 'image/png')]],
+    ['that is empty', [file('a.txt', Buffer.alloc(0), 'text/plain')]],
+    ['over 10 MB', [file('a.txt', Buffer.alloc(10 * 2 ** 20 + 1, 97), 'text/plain')]],
+  ])('with a file %s is refused as a whole', async (_what, files) => {
+    const email = newAddress('support');
+    const answer = await server.browser().call(requestSupport, asked(email, files));
+    expect(answer).toMatchObject({ status: 2006 });
+    expect(done(await operator.call(listInquiries, { q: email })).total).toBe(0);
+  });
+
+  it('with six files is refused', async () => {
+    const files = Array.from({ length: 6 }, (_, at) => file(`${at}.png`, png, 'image/png'));
+    const answer = await server.browser().call(requestSupport, asked(newAddress(), files));
+    expect(answer.status).not.toBe(0);
+  });
+});
+
+describe('operators', () => {
+  it('take a question on, answer it in its language, close it and open it again', async () => {
+    const email = newAddress('asks');
+    const visitor = new HttpClient(server.address, { 'accept-language': 'ja' });
+    const { reference } = done(await visitor.call(submitInquiry, question(email)));
+    const id = await idOf(reference);
+    await nextMail(visitor, email);
+    done(await operator.call(updateInquiry, { id, assignee: 'me' }));
+    const mine = done(await operator.call(listInquiries, { assignee: 'mine', state: 'open' }));
+    expect(mine.items.map((one) => one.id)).toContain(id);
+
+    const text = 'A small one.\nSee <our site>.';
+    done(await operator.call(answerInquiry, { id, text }));
+    const mail = await nextMail(visitor, email, 2);
+    expect(mail.locale).toBe('ja');
+    expect(mail.text).toContain(text);
+    expect(mail.html).toContain('A small one.<br />See &#60;our site&#62;.');
+    expect(mail.text).not.toContain('自動');
+    expect(done(await operator.call(getInquiry, { id }))).toMatchObject({
+      state: 'answered',
+      answers: [{ text, by: 'Mei Lin' }],
+    });
+
+    await operate('inquiries', 'close', reference);
+    expect(done(await operator.call(getInquiry, { id })).state).toBe('closed');
+    done(await operator.call(updateInquiry, { id, state: 'open', assignee: 'nobody' }));
+    expect(done(await operator.call(getInquiry, { id }))).toMatchObject({
+      state: 'open',
+      assignee: null,
+    });
+    expect(await operate('inquiries', 'list')).toContain(reference);
+    await operate('inquiries', 'answer', reference, 'From the console.');
+    expect((await nextMail(visitor, email, 3)).text).toContain('From the console.');
+    expect(await operate('inquiries', 'show', reference)).toContain('From the console.');
+  });
+
+  it('are who was named and signs in with two steps, and nobody else', async () => {
+    const person = server.browser();
+    const email = await signUpWithTwoFactor(person);
+    expect(await person.call(listInquiries, {})).toMatchObject({ status: 5 });
+    await operate('operators', 'add', email);
+    expect(await person.call(listInquiries, {})).toMatchObject({ status: 0 });
+    await showStepUp(person, email);
+    done(await person.call(toggleTwoFactor, { password, enabled: false }));
+    expect(await person.call(listInquiries, {})).toMatchObject({ status: 5 });
+    expect(await operate('operators', 'list')).toContain('WITHOUT EFFECT');
+    await operate('operators', 'remove', email);
+    await expect(operate('operators', 'add', email)).rejects.toThrow(/two-step/);
+    await expect(operate('operators', 'add', 'nobody@example.test')).rejects.toThrow(/no account/);
+  });
+});
+
+it('names kinds of issues in the visitor’s language', async () => {
+  const types = done(
+    await new HttpClient(server.address, { 'accept-language': 'zh-TW' }).call(listIssueTypes),
+  );
+  expect(types.find(({ id }) => id === 'payment')).toMatchObject({
+    name: '付款與發票',
+    desk: 'support',
+  });
+});
+
+it('is forgotten two years after the last word', async () => {
+  const email = newAddress('old');
+  done(await server.browser().call(submitInquiry, question(email)));
+  await advance(server.browser(), `P${retention.inquiryDays + 1}D`);
+  expect(await server.db.$count(inquiries, eq(inquiries.email, email))).toBe(0);
+});
