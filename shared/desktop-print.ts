@@ -39,6 +39,7 @@ export const printProblems = [
   'noPrinter', // this computer has none
   'printerGone', // it was there before
   'paperUnknown', // the printer does not know it
+  'sidesUnknown', // it prints on one side alone
   'timeLimit',
   'diskFull',
   'readOnly', // the folder, or the disk

@@ -57,6 +57,7 @@ const common: ReadonlySet<PrintProblem> = new Set([
   'noPrinter',
   'printerGone',
   'paperUnknown',
+  'sidesUnknown',
   'diskFull',
   'readOnly',
   'folderGone',

@@ -68,6 +68,15 @@ test.each<[string, Record<string, Said>, string]>([
   await expect(port(says).send(order)).rejects.toMatchObject({ problem });
 });
 
+test('both sides are asked of a printer that has them; a roll has one', async () => {
+  const plain = { ...there, lpoptions: { stdout: 'PageSize/Size: *A4 Custom.WIDTHxHEIGHT\n' } };
+  const taken = { ...plain, 'lp ': { stdout: 'request id is Office-7 (0 file(s))\n' } };
+  const both = { ...order, choices: { ...order.choices, sides: 'long' as const } };
+  await expect(port(taken).send(both)).rejects.toMatchObject({ problem: 'sidesUnknown' });
+  const roll = { ...both, choices: { ...both.choices, paper: 'roll80' as const } };
+  expect(await port(taken).send(roll)).toMatchObject({ id: 'Office-7' });
+});
+
 test('a job has the id that lp gave it', async () => {
   const { send, asked } = port({
     ...there,

@@ -1,7 +1,13 @@
 import type { Log } from '../../../log/log.ts';
 import type { JobState, PrintPort, SystemJob } from '../print-port.ts';
 import { PrintRefused } from '../../print-refused.ts';
-import { listedMedia, lpArguments, mediaName } from './lp-arguments.ts';
+import {
+  hasBothSides,
+  listedMedia,
+  lpArguments,
+  mediaName,
+  wantsBothSides,
+} from './lp-arguments.ts';
 import { readJob, readJobId, readPrinters } from './lpstat.ts';
 import {
   CommandLate,
@@ -55,6 +61,9 @@ export function cupsPort({ run, log }: { run: RunCommand; log: Log }): PrintPort
       const options = await ask('lpoptions', ['-p', choices.printer, '-l']);
       const found = mediaName(choices.paper, height, listedMedia(options.stdout));
       if (found === 'unknown') throw new PrintRefused('paperUnknown');
+      if (wantsBothSides(choices) && !hasBothSides(options.stdout)) {
+        throw new PrintRefused('sidesUnknown');
+      }
       const args = lpArguments({ title, media: found.media, choices });
       const { code, stdout, stderr } = await ask('lp', args, pdf);
       const id = readJobId(stdout);

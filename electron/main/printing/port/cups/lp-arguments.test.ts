@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { PrintChoices } from '#shared/desktop-print.ts';
-import { jobTitle, listedMedia, lpArguments, mediaName } from './lp-arguments.ts';
+import { hasBothSides, jobTitle, listedMedia, lpArguments, mediaName } from './lp-arguments.ts';
 
 const choices: PrintChoices = {
   printer: 'Office',
@@ -46,6 +46,22 @@ test('sizes are read from what lpoptions lists', () => {
     'Duplex/2-Sided: *None DuplexNoTumble\nPageSize/Media Size: Letter *A4 Custom.WIDTHxHEIGHT\n';
   expect(listedMedia(listed)).toEqual(['Letter', 'A4', 'Custom.WIDTHxHEIGHT']);
   expect(listedMedia('')).toBeNull();
+});
+
+test.each([
+  ['Duplex/2-Sided Printing: *None DuplexNoTumble DuplexTumble', true],
+  ['EFDuplex/Duplex: False *TopTop', true],
+  ['sides/Sides: *one-sided two-sided-long-edge', true],
+  ['Duplex/2-Sided Printing: *None', false],
+  ['Duplex/2-Sided Printing: *NotCapable', false],
+  ['sides/Sides: *one-sided', false],
+  ['Resolution/Resolution: *600dpi', false],
+])('a printer that lists %j prints on both sides: %s', (line, wanted) => {
+  expect(hasBothSides(`PageSize/Media Size: *A4 Letter\n${line}\n`)).toBe(wanted);
+});
+
+test('of a printer that lists nothing both sides are believed', () => {
+  expect(hasBothSides('')).toBe(true);
 });
 
 test.each([

@@ -53,6 +53,21 @@ export function mediaName(
   return names ? 'unknown' : { media: null };
 }
 
+/** What PPDs call a printer's both sides, and what IPP does. */
+const sidesLine = /^(?:\w*duplex(?:ing)?|sides)\/[^:]*:(.*)$/im;
+const oneSided = /^\*?(?:none|off|false|no|notcapable|simplex|one-sided)$/i;
+
+/** Can it print on both sides of a sheet? One that lists nothing (raw queues) is believed to. */
+export function hasBothSides(text: string): boolean {
+  if (listedMedia(text) === null) return true;
+  const choices = sidesLine.exec(text)?.[1]?.trim().split(/\s+/) ?? [];
+  return choices.some((choice) => !oneSided.test(choice));
+}
+
+/** Both sides of a sheet are wanted; a roll has but one. */
+export const wantsBothSides = ({ paper, sides }: PrintChoices): boolean =>
+  sheetNames[paper] !== undefined && sides !== 'one';
+
 /** Arguments of `lp`, which reads the PDF from its input. */
 export function lpArguments(order: {
   title: string;
