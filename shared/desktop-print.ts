@@ -82,7 +82,7 @@ export const printChoices = z.strictObject({
 });
 export type PrintChoices = z.infer<typeof printChoices>;
 
-const refused = z.strictObject({ problem: printProblem });
+export const refused = z.strictObject({ problem: printProblem });
 
 export const preparedId = z.uuid();
 /** A document on paper, as it is kept in main for a while. */

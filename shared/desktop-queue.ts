@@ -4,13 +4,14 @@
  * Before: many documents by their ids, with how they are to be printed, or with a pattern of names for a folder that
  * main asks the user for. Outside: main draws one after the other in one hidden window, hands each to the printer or
  * writes it, and lets it go. After: each has a state and, where it did not succeed, a problem; the words are the
- * page's. The queue belongs to main: it goes on whatever page is shown, stands still while the client is locked, and is
+ * page's. What does not get to its printer or its folder can go to another one, with all that was given to the queue
+ * with it. The queue belongs to main: it goes on whatever page is shown, stands still while the client is locked, and is
  * forgotten with the sign-in.
  */
 import * as z from 'zod/mini';
 import { documentKinds } from './domain/commerce/document/printed-document.ts';
 import { maxPatternLength, patternFault } from './domain/archive/archive-path.ts';
-import { printChoices, printProblem } from './desktop-print.ts';
+import { printChoices, printProblem, refused } from './desktop-print.ts';
 import { printedDocument } from './schema/printed-document.ts';
 
 /** Most documents that are given to the queue at once. */
@@ -84,9 +85,21 @@ export type QueueItem = z.infer<typeof queueItem>;
 export const queuePause = z.union([z.literal('wanted'), printProblem]);
 export type QueuePause = z.infer<typeof queuePause>;
 
+/** What does not get to where it was to go, and can go somewhere else. */
+export const stuckDocuments = z.strictObject({
+  /** One of them: the others were given to the queue with it. */
+  id: z.uuid(),
+  kinds: z.array(z.enum(documentKinds)),
+  count: z.int(),
+  /** How they were to be printed; null: they go to a folder. */
+  choices: z.nullable(printChoices),
+});
+export type StuckDocuments = z.infer<typeof stuckDocuments>;
+
 export const queueState = z.strictObject({
   items: z.array(queueItem),
   paused: z.nullable(queuePause),
+  stuck: z.nullable(stuckDocuments),
 });
 export type QueueState = z.infer<typeof queueState>;
 
@@ -117,6 +130,11 @@ export const queueChannels = {
   /** What is not over: what was sent is taken back where its printer still can. */
   'queue.cancel': { input: z.tuple([which]), output: queueState },
   'queue.retry': { input: z.tuple([undone]), output: queueState },
+  /** Where what is stuck goes from now on; null: a folder, which main asks for. Null is answered where it goes, or nobody wants it to. */
+  'queue.redirect': {
+    input: z.tuple([z.uuid(), z.nullable(printChoices)]),
+    output: z.nullable(refused),
+  },
   /** Takes what is over off the list. */
   'queue.clear': { input: z.tuple([]), output: queueState },
   /** Shows a saved file in its folder. */

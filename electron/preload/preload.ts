@@ -116,6 +116,7 @@ const bridge = {
     resume: call('queue.resume'),
     cancel: call('queue.cancel'),
     retry: call('queue.retry'),
+    redirect: call('queue.redirect'),
     clear: call('queue.clear'),
     reveal: call('queue.reveal'),
     drag: call('queue.drag'),

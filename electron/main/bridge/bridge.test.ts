@@ -106,6 +106,7 @@ const goodInput: { [C in DesktopChannel]: unknown[] } = {
   'queue.resume': [],
   'queue.cancel': ['9ceeef52-81ab-412c-a853-12f1f1de1ed4'],
   'queue.retry': [['9ceeef52-81ab-412c-a853-12f1f1de1ed4']],
+  'queue.redirect': ['9ceeef52-81ab-412c-a853-12f1f1de1ed4', choices],
   'queue.clear': [],
   'queue.reveal': ['9ceeef52-81ab-412c-a853-12f1f1de1ed4'],
   'queue.drag': ['9ceeef52-81ab-412c-a853-12f1f1de1ed4'],
@@ -166,7 +167,7 @@ const settings = {
   isServerChosen: true,
   isServerUrlFixed: false,
 };
-const idle = { items: [], paused: null };
+const idle = { items: [], paused: null, stuck: null };
 const handlers: BridgeHandlers = {
   'app.info': () => ({ name: 'Marquee', version: '1', platform: 'linux', electron: '45' }),
   'settings.get': () => settings,
@@ -227,6 +228,7 @@ const handlers: BridgeHandlers = {
   'queue.resume': () => idle,
   'queue.cancel': async () => idle,
   'queue.retry': () => idle,
+  'queue.redirect': async () => ({ problem: 'paperUnknown' }),
   'queue.clear': () => idle,
   'queue.reveal': () => true,
   'queue.drag': () => true,

@@ -175,6 +175,7 @@ export function bridgeHandlers(parts: BridgeParts): BridgeHandlers {
     'queue.resume': queue.resume,
     'queue.cancel': queue.cancel,
     'queue.retry': queue.retry,
+    'queue.redirect': queue.redirect,
     'queue.clear': queue.clear,
     'queue.reveal': queue.reveal,
     'queue.drag': queue.drag,

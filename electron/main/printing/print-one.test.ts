@@ -85,7 +85,7 @@ test('other documents are alike on all sheets, and later prints are copies', asy
 
 test('what came to nothing is taken back, before or after its printer had it', async () => {
   const refused = stage({ refuses: 0 });
-  await expect(refused.run()).rejects.toMatchObject({ problem: 'printerGone' });
+  await expect(refused.run()).rejects.toMatchObject({ problem: 'printerGone', isPartly: false });
   expect(refused.log).toEqual(['begin', 'take back']);
   const cancelled = stage();
   await cancelled.run();
@@ -95,7 +95,7 @@ test('what came to nothing is taken back, before or after its printer had it', a
 
 test('an original that is on its way stays one, whatever becomes of its copies', async () => {
   const { run, log, followed } = stage({ refuses: 1 });
-  await expect(run()).rejects.toMatchObject({ problem: 'printerGone' });
+  await expect(run()).rejects.toMatchObject({ problem: 'printerGone', isPartly: true });
   expect(log).toEqual(['begin', 'send original ×1']);
   followed[0]?.end(over('printed', true));
   expect(log.at(-1)).toBe('printed');

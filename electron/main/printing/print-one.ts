@@ -2,6 +2,7 @@ import type { PrintChoices, PrintJob, SheetDocument } from '#shared/desktop-prin
 import { runsOf } from '#shared/domain/commerce/document/printed-document.ts';
 import type { PrintEnd, PrintJobs, SentPrint } from './print-jobs.ts';
 import type { PrintOrder, PrintPort } from './port/print-port.ts';
+import { PrintRefused } from './print-refused.ts';
 import type { PrintRecords } from './record/print-records.ts';
 
 export type OnePrint = {
@@ -40,9 +41,14 @@ export async function printOne(
     }
   } catch (error) {
     // Before anybody tries again, who would get the next number.
-    if (parts.length === 0) await records.takeBack(recorded);
-    else jobs.follow({ id: printId, title, printer, parts }, told);
-    throw error;
+    if (parts.length === 0) {
+      await records.takeBack(recorded);
+      throw error;
+    }
+    jobs.follow({ id: printId, title, printer, parts }, told);
+    throw error instanceof PrintRefused
+      ? new PrintRefused(error.problem, { cause: error, isPartly: true })
+      : error;
   }
   return jobs.follow({ id: printId, title, printer, parts }, told);
 

@@ -4,12 +4,19 @@ import type { PrintProblem } from '#shared/desktop-print.ts';
 export class PrintRefused extends Error {
   /** After how long it may be tried again by itself; null: not before somebody has done something. */
   readonly seconds: number | null;
+  /** Some of the sheets were handed over before: by itself nothing is sent again. */
+  readonly isPartly: boolean;
   constructor(
     readonly problem: PrintProblem,
-    { seconds, ...options }: ErrorOptions & { seconds?: number | undefined } = {},
+    {
+      seconds,
+      isPartly = false,
+      ...options
+    }: ErrorOptions & { seconds?: number | undefined; isPartly?: boolean } = {},
   ) {
     super(`printing: ${problem}`, options);
     this.seconds = seconds ?? null;
+    this.isPartly = isPartly;
   }
 }
 

@@ -70,6 +70,7 @@ function stage(refusal?: PrintRefused) {
   };
   const port: PrintPort = {
     printers: async () => [],
+    refusal: async () => null,
     async send(order) {
       if (refusal) throw refusal;
       orders.push(order);

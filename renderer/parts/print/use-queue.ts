@@ -9,7 +9,7 @@ import { platform } from '#renderer/platform/platform.ts';
 const queue: ShellState<QueueState> = {
   key: ['desktop.queue'],
   read: () => platform.shell?.queue.state(),
-  none: { items: [], paused: null },
+  none: { items: [], paused: null, stuck: null },
 };
 export const { key: queueKey } = queue;
 

@@ -67,4 +67,5 @@ test('a printer that is not listed gets nothing', async () => {
   await expect(send(own, 'Other')).rejects.toMatchObject({ problem: 'printerGone' });
   const none = chromiumPort({ contents: () => null, limitMs: 20 });
   await expect(none.send(orderFor(own))).rejects.toMatchObject({ problem: 'noPrinter' });
+  expect(await none.refusal(orderFor(own).choices)).toBe('noPrinter');
 });

@@ -64,14 +64,17 @@ export function chromiumPort(parts: {
       isPaused: false,
     }));
   };
+  const refusal: PrintPort['refusal'] = async ({ printer }) => {
+    const there = await printers();
+    if (there.length === 0) return 'noPrinter';
+    return there.some(({ name }) => name === printer) ? null : 'printerGone';
+  };
   return {
     printers,
+    refusal,
     async send(order) {
-      const there = await printers();
-      if (there.length === 0) throw new PrintRefused('noPrinter');
-      if (!there.some(({ name }) => name === order.choices.printer)) {
-        throw new PrintRefused('printerGone');
-      }
+      const problem = await refusal(order.choices);
+      if (problem !== null) throw new PrintRefused(problem);
       await order.withContents((contents) => print(contents, order));
       count += 1;
       return { id: `chromium-${count}`, state: 'printed', problem: null };

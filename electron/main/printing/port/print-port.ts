@@ -1,5 +1,5 @@
 import type { WebContents } from 'electron';
-import type { PrintChoices, PrintJob, Printer } from '#shared/desktop-print.ts';
+import type { PrintChoices, PrintJob, Printer, PrintProblem } from '#shared/desktop-print.ts';
 
 export type PrintOrder = {
   pdf: Uint8Array;
@@ -21,6 +21,8 @@ export type JobState = Pick<PrintJob, 'state' | 'problem'>;
  */
 export type PrintPort = {
   printers(): Promise<Printer[]>;
+  /** Why the printer would take nothing that is printed so; null: nothing is known against it. */
+  refusal(choices: PrintChoices): Promise<PrintProblem | null>;
   /** Hands over a document; answers the system's id of the job. */
   send(order: PrintOrder): Promise<{ id: string } & JobState>;
   /** How far each of them is, by id. */

@@ -81,7 +81,10 @@ export function createEntries(onChanged: () => void) {
       onChanged();
       return true;
     },
-    change(entry: Entry, change: Partial<Pick<Entry, 'state' | 'problem' | 'jobId' | 'file'>>) {
+    change(
+      entry: Entry,
+      change: Partial<Pick<Entry, 'task' | 'state' | 'problem' | 'jobId' | 'file'>>,
+    ) {
       Object.assign(entry, change);
       onChanged();
     },

@@ -342,7 +342,7 @@ test('a sign-out forgets all of it, also what is being drawn', async () => {
   refused.set('R1', new PrintRefused('signedOut'));
   open();
   await settle();
-  expect(queue.state()).toEqual({ items: [], paused: null });
+  expect(queue.state()).toEqual({ items: [], paused: null, stuck: null });
   expect(sent).toEqual([]);
   refused.clear();
   queue.add(archive, documents(1));

@@ -1,12 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PrintJob, PrintProblem } from '#shared/desktop-print.ts';
-import type { QueueChoice, QueuePause, QueueState, RetryChoice } from '#shared/desktop-queue.ts';
+import type {
+  QueueChoice,
+  QueuePause,
+  QueueState,
+  RetryChoice,
+  StuckDocuments,
+} from '#shared/desktop-queue.ts';
 import type { Log } from '../../log/log.ts';
 import type { PrintEnd } from '../print-jobs.ts';
 import { PrintRefused } from '../print-refused.ts';
 import type { Archived } from './archive-file.ts';
 import { createEntries, isOver, isUndone, itemOf, type Entry, type QueueTask } from './entries.ts';
+import { isOfPlace, isSamePlace, isStuck, kindsOf, stuckOf, stuckWith } from './stuck.ts';
 
 /** How one entry is done; each step asks `check` before what cannot be taken back, which throws. */
 export type QueueWork = {
@@ -34,6 +41,10 @@ export type PrintQueue = {
   resume: () => QueueState;
   cancel: (id: QueueChoice) => Promise<QueueState>;
   retry: (which: RetryChoice) => QueueState;
+  /** How this one was to be done, and the kinds of all that is stuck with it; null: it is not stuck. */
+  stuck: (id: string) => { task: QueueTask; kinds: StuckDocuments['kinds'] } | null;
+  /** How all that is stuck with this one is done from now on; false: it is not stuck. What was sent stays. */
+  redirect: (id: string, task: QueueTask) => boolean;
   clear: () => QueueState;
   fileOf: (id: string) => string | null;
   /** How many documents are neither over nor with their printer, and wanted. */
@@ -93,7 +104,11 @@ export function createPrintQueue(parts: {
   }
 
   const standsStill = () => paused !== null;
-  const state = (): QueueState => ({ items: entries.all().map(itemOf), paused });
+  const state = (): QueueState => ({
+    items: entries.all().map(itemOf),
+    paused,
+    stuck: stuckOf(entries.all(), paused),
+  });
 
   function standStill(why: QueuePause | null): void {
     if (paused === why) return;
@@ -130,6 +145,7 @@ export function createPrintQueue(parts: {
   async function step(entry: Entry): Promise<void> {
     entry.isUnwanted = false;
     const jobId = randomUUID();
+    const { task } = entry;
     entries.change(entry, { state: 'rendering', problem: null, jobId });
     const check = () => {
       if (entry.isUnwanted) throw new Unwanted();
@@ -139,20 +155,22 @@ export function createPrintQueue(parts: {
       check();
       if (entry.task.way === 'archive') {
         const { outcome, file } = await work.archive(entry, { check, upcoming: entries.upcoming });
-        entries.change(entry, { state: outcome, file });
+        entries.change(entry, { state: outcome, file, task });
       } else {
         const onEnd = ({ job }: PrintEnd) => ended(entry, job);
         await work.print(entry, { jobId, check, onEnd });
+        // Sent elsewhere meanwhile, it has got to the first place all the same, and stays there.
+        entries.change(entry, { task });
         // One that printed at once has ended already.
         if (!isOver(entry)) entries.change(entry, { state: 'sent' });
         if (isTakenBack(entry)) await work.cancel(jobId);
       }
     } catch (error) {
-      await failed(entry, error);
+      await failed(entry, task, error);
     }
   }
 
-  async function failed(entry: Entry, error: unknown): Promise<void> {
+  async function failed(entry: Entry, tried: QueueTask, error: unknown): Promise<void> {
     // What still comes of this try is no business of the next.
     entries.change(entry, { jobId: null });
     const refusal = error instanceof PrintRefused ? error : null;
@@ -162,17 +180,23 @@ export function createPrintQueue(parts: {
     if (refusal && refusal.seconds !== null) {
       entries.change(entry, { state: 'queued' });
       await pauseFor(refusal.seconds * 1_000);
-    } else if (problem === 'locked') {
+    } else if (problem === 'locked' && !refusal?.isPartly) {
       entries.change(entry, { state: 'queued' });
       standStill('locked');
+    } else if (entry.task !== tried && isOfPlace(problem) && !refusal?.isPartly) {
+      // It is to go elsewhere by now.
+      entries.change(entry, { state: 'queued' });
     } else {
-      entries.change(entry, { state: 'failed', problem });
-      standStillFor(problem);
+      entries.change(entry, { state: 'failed', problem, task: tried });
+      standStillFor(entry, problem);
     }
   }
 
-  function standStillFor(problem: PrintProblem): void {
-    if (common.has(problem) && entries.next()) standStill(problem);
+  /** Of a printer or a folder those that go elsewhere know nothing. */
+  function standStillFor({ task }: Entry, problem: PrintProblem): void {
+    const isConcerned = (waiting: Entry) =>
+      waiting.state === 'queued' && (!isOfPlace(problem) || isSamePlace(waiting.task, task));
+    if (common.has(problem) && entries.all().some(isConcerned)) standStill(problem);
   }
 
   /** The printer has it off its hands, or has lost it. */
@@ -181,7 +205,7 @@ export function createPrintQueue(parts: {
       return;
     const why = end === 'failed' ? (problem ?? 'failed') : null;
     entries.change(entry, { state: end, problem: why });
-    if (why !== null) standStillFor(why);
+    if (why !== null) standStillFor(entry, why);
   }
 
   const open = () =>
@@ -197,6 +221,8 @@ export function createPrintQueue(parts: {
   }
 
   const start = () => void run();
+  const stuckEntry = (id: string): Entry | null =>
+    entries.all().find((entry) => entry.id === id && isStuck(entry)) ?? null;
   const chosen = (id: QueueChoice) =>
     entries.all().filter((entry) => id === 'all' || entry.id === id);
 
@@ -237,6 +263,25 @@ export function createPrintQueue(parts: {
       if (again.length > 0 && paused !== 'wanted') standStill(null);
       start();
       return state();
+    },
+    stuck(id) {
+      const found = stuckEntry(id);
+      return found && { task: found.task, kinds: kindsOf(stuckWith(entries.all(), found)) };
+    },
+    redirect(id, task) {
+      const found = stuckEntry(id);
+      if (!found) return false;
+      const atWork = entries
+        .all()
+        .filter((entry) => entry.task === found.task && entry.state === 'rendering');
+      for (const entry of stuckWith(entries.all(), found)) {
+        entries.change(entry, { task, state: 'queued', problem: null });
+      }
+      // Nobody knows yet whether it gets to where it is being sent; only if it does not, it goes elsewhere, too.
+      for (const entry of atWork) entries.change(entry, { task });
+      if (paused !== 'wanted') standStill(null);
+      start();
+      return true;
     },
     clear() {
       entries.clear();

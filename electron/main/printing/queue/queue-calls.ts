@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { app, dialog, shell, type BrowserWindow } from 'electron';
 import type { DesktopInput, DesktopOutput } from '#shared/desktop.ts';
+import type { PrintChoices, PrintKind } from '#shared/desktop-print.ts';
 import { product, type Language } from '#shared/domain/constants.ts';
 import { startFolder } from '../../downloads/guard-downloads.ts';
 import type { DragOut } from '../../downloads/drag-out.ts';
@@ -13,7 +14,7 @@ import type { PrintPort } from '../port/print-port.ts';
 import { printWords } from '../print-words.ts';
 import type { PrintRecords } from '../record/print-records.ts';
 import { sweepHalves } from './archive-file.ts';
-import type { Entry } from './entries.ts';
+import type { Entry, QueueTask } from './entries.ts';
 import { createPrintQueue, type PrintQueue } from './print-queue.ts';
 import { queueWork } from './queue-work.ts';
 
@@ -26,6 +27,7 @@ type QueueVerb =
   | 'resume'
   | 'cancel'
   | 'retry'
+  | 'redirect'
   | 'clear'
   | 'reveal'
   | 'drag';
@@ -76,13 +78,33 @@ export function createQueueCalls(parts: {
     return canceled ? null : (filePaths[0] ?? null);
   }, null);
 
+  function keepChoices(kinds: Iterable<PrintKind>, choices: PrintChoices): void {
+    const last = Object.fromEntries(Array.from(kinds, (kind) => [kind, choices]));
+    settings().set('printing', { ...settings().get('printing'), ...last });
+  }
+
+  async function keepFolder(folder: string): Promise<void> {
+    settings().set('archive', { ...settings().get('archive'), folder });
+    await sweepHalves(folder, Date.now()).catch((error: unknown) =>
+      log.error('queue.sweep', error),
+    );
+  }
+
+  /** A task at another place; null: the user has changed their mind. */
+  async function elsewhere(
+    task: QueueTask,
+    choices: PrintChoices | null,
+  ): Promise<QueueTask | null> {
+    if (task.way === 'print') return choices && { way: 'print', choices };
+    const folder = await askFolder();
+    return folder === null ? null : { ...task, folder };
+  }
+
   return {
     ...queue,
     print(documents, choices) {
       if (isLocked()) return 'locked';
-      const kinds = new Set(documents.map(({ document }) => document.kind));
-      const last = Object.fromEntries([...kinds].map((kind) => [kind, choices]));
-      settings().set('printing', { ...settings().get('printing'), ...last });
+      keepChoices(new Set(documents.map(({ document }) => document.kind)), choices);
       log.info('queue.print', { documents: documents.length, copies: choices.copies });
       return queue.add({ way: 'print', choices }, documents) ? 'added' : 'full';
     },
@@ -98,14 +120,30 @@ export function createQueueCalls(parts: {
       if (isLocked()) return 'locked';
       const { pattern, existing, month } = choices;
       const before = settings().get('archive');
-      settings().set('archive', { pattern: month ? before.pattern : pattern, existing, folder });
-      await sweepHalves(folder, Date.now()).catch((error: unknown) =>
-        log.error('queue.sweep', error),
-      );
+      settings().set('archive', { ...before, pattern: month ? before.pattern : pattern, existing });
+      await keepFolder(folder);
       log.info('queue.archive', { documents: documents.length });
       const table: Entry['what'][] = month ? [{ table: month.table, name: month.name }] : [];
       const isAdded = queue.add({ way: 'archive', folder, choices }, [...table, ...documents]);
       return isAdded ? 'added' : 'full';
+    },
+    async redirect(id, choices) {
+      if (isLocked()) return { problem: 'locked' };
+      const stuck = queue.stuck(id);
+      // What the page knows of it may be a moment old.
+      if (stuck?.task.way !== (choices ? 'print' : 'archive')) return { problem: 'documentGone' };
+      const { task, kinds } = stuck;
+      const problem = choices && (await parts.port.refusal(choices));
+      if (problem) return { problem };
+      const next = await elsewhere(task, choices);
+      if (!next) return null;
+      // The question may have stood for a while.
+      if (isLocked()) return { problem: 'locked' };
+      if (!queue.redirect(id, next)) return { problem: 'documentGone' };
+      if (next.way === 'print') keepChoices(kinds, next.choices);
+      else await keepFolder(next.folder);
+      log.info('queue.redirect', { way: next.way });
+      return null;
     },
     reveal(id) {
       const file = queue.fileOf(id);

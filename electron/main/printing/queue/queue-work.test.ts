@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -79,6 +79,16 @@ test('what was drawn ahead is for its own turn alone', async () => {
   expect(closes()).toBe(1);
   await archive(a);
   expect(drawn.slice(3)).toEqual(['B, then A', 'A', 'A']);
+});
+
+test('what was found in the folder that it was to go to says nothing of another one', async () => {
+  const { archive, entries, a, b } = stage('skip');
+  writeFileSync(join(folder, 'B.pdf'), 'mine');
+  await archive(a);
+  const other = join(folder, 'other');
+  mkdirSync(other);
+  if (b.task.way === 'archive') entries.change(b, { task: { ...b.task, folder: other } });
+  expect(await archive(b)).toEqual({ outcome: 'saved', file: join(other, 'B.pdf') });
 });
 
 test('one that cannot be drawn ahead is told when its turn comes, and then tried anew', async () => {

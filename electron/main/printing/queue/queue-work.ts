@@ -20,7 +20,8 @@ export function queueWork(parts: {
 }): QueueWork {
   const { drawer, jobs } = parts;
   /** What is drawn while the file before it is written. */
-  let ahead: { entry: Entry; drawing: Promise<Drawing | null> } | null = null;
+  let ahead: (Pick<Entry, 'task'> & { entry: Entry; drawing: Promise<Drawing | null> }) | null =
+    null;
 
   /** Null: it is there, and not wanted again. */
   async function drawFile(saved: Saved, next: Entry | undefined): Promise<Drawing | null> {
@@ -37,7 +38,7 @@ export function queueWork(parts: {
     const drawing = drawFile(saved, next);
     // Told when its turn comes.
     drawing.catch(() => undefined);
-    ahead = { entry, drawing };
+    ahead = { entry, task: entry.task, drawing };
   }
 
   return {
@@ -52,7 +53,9 @@ export function queueWork(parts: {
     async archive(entry, { check, upcoming }): Promise<Archived> {
       const saved = savedOf(entry);
       if (!saved) return saveTable(entry);
-      const begun = ahead?.entry === entry ? ahead.drawing : drawFile(saved, upcoming()[0]);
+      // Of another folder it says nothing.
+      const isAhead = ahead?.entry === entry && ahead.task === entry.task;
+      const begun = isAhead ? ahead?.drawing : drawFile(saved, upcoming()[0]);
       ahead = null;
       const drawing = await begun;
       if (!drawing) return { outcome: 'skipped', file: fileOf(saved) };

@@ -1,6 +1,5 @@
 import { t } from 'i18next';
 import { useState } from 'react';
-import { papersOf, type Paper } from '#shared/domain/papers.ts';
 import { PrintFields } from '#renderer/parts/print/print-fields.tsx';
 import { beginPrint, copiesIn, type PrintForm } from '#renderer/parts/print/print-form.ts';
 import { usePrinters, type Printers } from '#renderer/parts/print/use-printers.ts';
@@ -9,6 +8,7 @@ import { platform } from '#renderer/platform/platform.ts';
 import { Alert } from '#renderer/ui/alert.tsx';
 import { Button } from '#renderer/ui/button.tsx';
 import { Dialog, DialogActions } from '#renderer/ui/overlay/dialog.tsx';
+import { papersForAll } from '../papers-for-all.ts';
 import { useHandOver } from '../use-hand-over.ts';
 import { queuedOf } from './listed-document.ts';
 import type { ListedDocument } from './view.ts';
@@ -40,7 +40,7 @@ export function PrintManyDialog(props: ManyDialogProps) {
 function PrintManyForm(props: ManyDialogProps & { printing: Printers }) {
   const { documents, printing, onQueued, onClose } = props;
   const { printers, last } = printing;
-  const papers = papersFor(documents);
+  const papers = papersForAll(documents.map(({ kind }) => kind));
   const [form, setForm] = useState<PrintForm>(() => beginPrint(printing, papers));
   const { isBusy, problem, handOver } = useHandOver(onQueued);
   const copies = copiesIn(form.copies);
@@ -82,16 +82,6 @@ function PrintManyForm(props: ManyDialogProps & { printing: Printers }) {
         </Button>
       </DialogActions>
     </form>
-  );
-}
-
-/** Those that all of them are set for. */
-function papersFor(documents: readonly ListedDocument[]): readonly Paper[] {
-  const kinds = [...new Set(documents.map(({ kind }) => kind))];
-  const [first = 'invoice', ...others] = kinds;
-  const all: readonly Paper[] = papersOf[first];
-  return all.filter((paper) =>
-    others.every((kind) => (papersOf[kind] as readonly Paper[]).includes(paper)),
   );
 }
 

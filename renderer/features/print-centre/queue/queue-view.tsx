@@ -1,12 +1,10 @@
 import { t } from 'i18next';
 import { useEffect, useRef, useState } from 'react';
-import type { QueueItem, QueueState } from '#shared/desktop-queue.ts';
+import type { QueueItem, QueueState, StuckDocuments } from '#shared/desktop-queue.ts';
 import { closeToast, showUndoToast } from '#renderer/api/toasts/toasts.ts';
 import { platform } from '#renderer/platform/platform.ts';
 import { formatCount } from '#renderer/platform/format/numbers.ts';
-import { problemWords } from '#renderer/parts/print/printing.ts';
 import { isOver, queueCounts, useQueue, useQueueCommand } from '#renderer/parts/print/use-queue.ts';
-import { Alert } from '#renderer/ui/alert.tsx';
 import { Button } from '#renderer/ui/button.tsx';
 import { SegmentField } from '#renderer/ui/field/tick/segment-field.tsx';
 import { EmptyState } from '#renderer/ui/state/empty-state.tsx';
@@ -14,6 +12,9 @@ import { Progress } from '#renderer/ui/state/progress.tsx';
 import { CentreTabs } from '../centre-tabs.tsx';
 import classes from './queue.module.css';
 import { QueueRows } from './queue-rows.tsx';
+import { RedirectDialog } from './redirect-dialog.tsx';
+import { RedirectButton, Standstill } from './standstill.tsx';
+import { useRedirect } from './use-redirect.ts';
 
 const parts = ['all', 'open', 'wrong'] as const;
 type Part = (typeof parts)[number];
@@ -28,6 +29,14 @@ const inPart: Record<Part, (item: QueueItem) => boolean> = {
 export function QueueView() {
   const queue = useQueue();
   const section = useKeptFocus();
+  const { asked, printing, redirect, end } = useRedirect();
+
+  /** What opened the dialogue may be gone. */
+  function close(): void {
+    section.current?.focus({ preventScroll: true });
+    end();
+  }
+
   return (
     <section
       ref={section}
@@ -41,7 +50,10 @@ export function QueueView() {
           <p>{t('print-centre:queueOf.empty.text')}</p>
         </EmptyState>
       )}
-      {queue && queue.items.length > 0 && <Filled queue={queue} />}
+      {queue && queue.items.length > 0 && (
+        <Filled queue={queue} onRedirect={(stuck) => void redirect(stuck)} />
+      )}
+      {asked && <RedirectDialog {...asked} printing={printing} onClose={close} />}
     </section>
   );
 }
@@ -74,12 +86,17 @@ function useKeptFocus() {
   return part;
 }
 
-function Filled({ queue }: { queue: QueueState }) {
+interface FilledProps {
+  queue: QueueState;
+  onRedirect: (stuck: StuckDocuments) => void;
+}
+
+function Filled({ queue, onRedirect }: FilledProps) {
   const [part, setPart] = useState<Part>('all');
   const shown = queue.items.filter(inPart[part]);
   return (
     <>
-      <Standstill paused={queue.paused} />
+      <Standstill paused={queue.paused} stuck={queue.stuck} onRedirect={onRedirect} />
       <Summary queue={queue} />
       <div className={classes.tools}>
         <SegmentField
@@ -88,7 +105,7 @@ function Filled({ queue }: { queue: QueueState }) {
           value={part}
           onChange={setPart}
         />
-        <Commands queue={queue} />
+        <Commands queue={queue} onRedirect={onRedirect} />
       </div>
       {shown.length === 0 ? (
         <p className="quiet">{t('print-centre:queueOf.nothing')}</p>
@@ -96,33 +113,6 @@ function Filled({ queue }: { queue: QueueState }) {
         <QueueRows items={shown} />
       )}
     </>
-  );
-}
-
-/** Why nothing goes on. */
-function Standstill({ paused }: Pick<QueueState, 'paused'>) {
-  const command = useQueueCommand();
-  // Whoever paused it knows, and sees it below.
-  if (paused === null || paused === 'wanted') return null;
-  if (paused === 'locked') {
-    return <Alert tone="notice">{t('print-centre:queueOf.pausedLocked')}</Alert>;
-  }
-  return (
-    <Alert
-      tone="bad"
-      title={problemWords(paused)}
-      action={
-        <Button
-          size="sm"
-          variant="default"
-          onClick={() => command(() => platform.shell?.queue.retry('failed'))}
-        >
-          {t('print-centre:queueOf.retry')}
-        </Button>
-      }
-    >
-      {t('print-centre:queueOf.pausedProblem')}
-    </Alert>
   );
 }
 
@@ -145,7 +135,7 @@ function Summary({ queue: { items, paused } }: { queue: QueueState }) {
 let undoing: number | null = null;
 
 /** What can be done with all of it. */
-function Commands({ queue: { items, paused } }: { queue: QueueState }) {
+function Commands({ queue: { items, paused, stuck }, onRedirect }: FilledProps) {
   const command = useQueueCommand();
   const { open, failed, total } = queueCounts(items);
   const queue = platform.shell?.queue;
@@ -184,6 +174,8 @@ function Commands({ queue: { items, paused } }: { queue: QueueState }) {
           {t('print-centre:queueOf.cancelAll')}
         </Button>
       )}
+      {/* Of a standstill the message above has it. */}
+      {(paused === null || isPaused) && <RedirectButton stuck={stuck} onRedirect={onRedirect} />}
       {failed > 0 && (
         <Button size="sm" variant="default" onClick={() => command(() => queue?.retry('failed'))}>
           {t('print-centre:queueOf.retryAll')}

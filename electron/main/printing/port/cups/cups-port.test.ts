@@ -66,6 +66,11 @@ test.each<[string, Record<string, Said>, string]>([
   ['the list hangs', { 'lpstat -e': new CommandLate() }, 'timeLimit'],
 ])('where %s, it says so', async (_what, says, problem) => {
   await expect(port(says).send(order)).rejects.toMatchObject({ problem });
+  // Before it is asked to print, what it says of itself is known.
+  const { refusal, asked } = port(says);
+  const isKnown = !('lp ' in says);
+  expect(await refusal(order.choices)).toBe(isKnown ? problem : null);
+  expect(asked.some((line) => line.startsWith('lp '))).toBe(false);
 });
 
 test('both sides are asked of a printer that has them; a roll has one', async () => {

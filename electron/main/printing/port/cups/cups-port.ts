@@ -1,4 +1,5 @@
 import type { Log } from '../../../log/log.ts';
+import type { PrintChoices } from '#shared/desktop-print.ts';
 import type { JobState, PrintPort, SystemJob } from '../print-port.ts';
 import { PrintRefused } from '../../print-refused.ts';
 import {
@@ -53,18 +54,34 @@ export function cupsPort({ run, log }: { run: RunCommand; log: Log }): PrintPort
   /** Which of the two it is when a printer is not there. */
   const missing = (others: number) => new PrintRefused(others === 0 ? 'noPrinter' : 'printerGone');
 
+  /** What the paper is called there; throws where the printer is not there, or cannot print so. */
+  async function mediaFor(choices: PrintChoices, height: number): Promise<string | null> {
+    const there = await printers();
+    if (!there.some(({ name }) => name === choices.printer)) throw missing(there.length);
+    const options = await ask('lpoptions', ['-p', choices.printer, '-l']);
+    const found = mediaName(choices.paper, height, listedMedia(options.stdout));
+    if (found === 'unknown') throw new PrintRefused('paperUnknown');
+    if (wantsBothSides(choices) && !hasBothSides(options.stdout)) {
+      throw new PrintRefused('sidesUnknown');
+    }
+    return found.media;
+  }
+
   return {
     printers,
-    async send({ pdf, title, height, choices }) {
-      const there = await printers();
-      if (!there.some(({ name }) => name === choices.printer)) throw missing(there.length);
-      const options = await ask('lpoptions', ['-p', choices.printer, '-l']);
-      const found = mediaName(choices.paper, height, listedMedia(options.stdout));
-      if (found === 'unknown') throw new PrintRefused('paperUnknown');
-      if (wantsBothSides(choices) && !hasBothSides(options.stdout)) {
-        throw new PrintRefused('sidesUnknown');
+    async refusal(choices) {
+      try {
+        // How long a roll is says nothing of the printer.
+        await mediaFor(choices, 0);
+        return null;
+      } catch (error) {
+        if (error instanceof PrintRefused) return error.problem;
+        throw error;
       }
-      const args = lpArguments({ title, media: found.media, choices });
+    },
+    async send({ pdf, title, height, choices }) {
+      const media = await mediaFor(choices, height);
+      const args = lpArguments({ title, media, choices });
       const { code, stdout, stderr } = await ask('lp', args, pdf);
       const id = readJobId(stdout);
       if (code === 0 && id !== null) return { id, state: 'waiting', problem: null };
