@@ -247,7 +247,7 @@ export const words: Record<Language, Words> = {
     wrongServerUrl:
       'La dirección de servidor de MARQUEE_SERVER_URL no se puede usar. Debe empezar por https://; solo un servidor en este ordenador puede usar http://.',
     wrongPolicy:
-      'No se puede usar la configuración de Marquee de este equipo (policy.json). Consulta a quien lo administra.',
+      'No se puede usar la configuración de Marquee de este ordenador (policy.json). Consulta a quien lo administra.',
     broken: 'Marquee ha sufrido un error y no puede continuar',
     brokenDetail: 'Lo que no se había guardado se ha perdido. Vuelve a iniciar Marquee.',
     childCrashed: 'Una parte de Marquee se detiene una y otra vez',

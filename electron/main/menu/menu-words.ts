@@ -302,7 +302,7 @@ export const menuWords: Record<Language, MenuWords> = {
       library: 'Biblioteca',
       screens: 'Pantallas',
       plan: 'Plan y pagos',
-      printCentre: 'Centro de impresión',
+      printCentre: 'Impresión',
       members: 'Miembros',
       team: 'Equipo',
       notifications: 'Notificaciones',
