@@ -58,6 +58,11 @@ export function Totals({ amounts: { net, tax, total }, children }: TotalsProps) 
   );
 }
 
+/** What a transfer cost; free, it has no line. */
+export function Fee({ name, children }: { name: string; children: number }) {
+  return children === 0 ? null : <Sum name={name}>{children}</Sum>;
+}
+
 /** One line of them. */
 export function Sum({
   name,

@@ -2,7 +2,7 @@ import { t } from 'i18next';
 import { shownInvoiceNumber } from '#shared/domain/commerce/invoice/invoice-words.ts';
 import type { Receipt } from '../documents.ts';
 import { taipeiDate } from '#renderer/platform/format/taipei-date.ts';
-import { Lines, Sum, Totals } from './amounts.tsx';
+import { Fee, Lines, Sum, Totals } from './amounts.tsx';
 import { Reference, Sheet, SheetFact, SheetFacts, SheetNotes } from './sheet.tsx';
 
 /** That a payment arrived: what for, from whom, and what went back of it. */
@@ -41,11 +41,11 @@ export function ReceiptSheet({ receipt, isCopy }: { receipt: Receipt; isCopy: bo
         {refund && (
           <>
             <Sum name={t(`print:refund.${refund.status}`)}>{-refund.amount}</Sum>
-            <Sum name={t('print:fee')}>{fee}</Sum>
+            <Fee name={t('print:fee')}>{fee}</Fee>
             <Sum name={t('print:refund.arrives')}>{refund.actualAmount}</Sum>
           </>
         )}
-        {!refund && <Sum name={t('print:receipt.fee')}>{fee}</Sum>}
+        {!refund && <Fee name={t('print:receipt.fee')}>{fee}</Fee>}
       </Totals>
       <SheetNotes>
         <p>{t('print:withVat')}</p>
