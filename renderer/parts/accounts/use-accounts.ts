@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useState } from 'react';
-import { atom, useAtom } from 'jotai';
+import { useEffect, useState } from 'react';
+import { atom, getDefaultStore, useAtomValue } from 'jotai';
 import { logout } from '#shared/contract/account/auth.ts';
 import type { DesktopAccount } from '#shared/desktop-account.ts';
 import { sendDeferredBefore } from '#renderer/api/deferred/registry.ts';
@@ -9,17 +9,18 @@ import { platform } from '#renderer/platform/platform.ts';
 /** Who is signed in on this computer; null until main has told. */
 const accountsAtom = atom<DesktopAccount[] | null>(null);
 
+export async function readAccounts(): Promise<void> {
+  const answer = await platform.shell?.account.list();
+  // A refusal stands in main's log; there is then nothing to choose from.
+  if (answer?.ok) getDefaultStore().set(accountsAtom, answer.value);
+}
+
 /** The accounts of this computer, asked for anew wherever they are shown, and the ways between them. */
 export function useAccounts() {
-  const [accounts, setAccounts] = useAtom(accountsAtom);
+  const accounts = useAtomValue(accountsAtom);
   const [isBusy, setIsBusy] = useState(false);
 
-  const refresh = useCallback(async () => {
-    const answer = await platform.shell?.account.list();
-    // A refusal stands in main's log; there is then nothing to choose from.
-    if (answer?.ok) setAccounts(answer.value);
-  }, [setAccounts]);
-  useEffect(() => void refresh(), [refresh]);
+  useEffect(() => void readAccounts(), []);
 
   /** What waits for its undo is this account's to send. The window then begins anew, if nothing holds it back. */
   async function leave<Answer>(how: () => Promise<Answer>): Promise<Answer> {
@@ -27,7 +28,7 @@ export function useAccounts() {
     await sendDeferredBefore(logout, {});
     const answer = await how();
     setIsBusy(false);
-    await refresh();
+    await readAccounts();
     return answer;
   }
 

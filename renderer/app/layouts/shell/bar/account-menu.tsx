@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Avatar } from '#renderer/ui/image/avatar.tsx';
 import { ColourScheme } from '#renderer/ui/theme/colour-scheme.tsx';
 import { Disclosure } from '#renderer/ui/overlay/disclosure.tsx';
@@ -16,9 +16,15 @@ import { useViewer } from '#renderer/app/navigation/use-viewer.ts';
 
 const AccountSwitcher =
   __TARGET__ === 'desktop'
-    ? lazyPart(
-        async () => (await import('#renderer/parts/accounts/account-switcher.tsx')).AccountSwitcher,
-      )
+    ? lazyPart(async () => {
+        const [{ AccountSwitcher: Switcher }, { readAccounts }] = await Promise.all([
+          import('#renderer/parts/accounts/account-switcher.tsx'),
+          import('#renderer/parts/accounts/use-accounts.ts'),
+        ]);
+        // With all that it will show.
+        await readAccounts();
+        return Switcher;
+      })
     : null;
 
 /** Who is signed in, the way to the account, language, appearance, sign out. */
@@ -26,6 +32,12 @@ export function AccountMenu() {
   const viewer = useViewer();
   const { isPending, signOut } = useSignOut();
   const self = viewer?.self;
+  const isKnown = self !== undefined;
+
+  // Before it is opened: what comes later would push down what the pointer is on its way to.
+  useEffect(() => {
+    if (isKnown) void AccountSwitcher?.load();
+  }, [isKnown]);
 
   return (
     <Disclosure
