@@ -23,10 +23,17 @@ const capacity = 2;
 
 /** Says in the alert dialogue what went wrong, in the user's language. Repetitions are dropped. */
 export function showAlert(error: unknown, next?: NextStep): void {
-  // Somebody left the page or pressed cancel; that is no failure.
-  if (error instanceof DOMException && error.name === 'AbortError') return;
-  showAlertText(errorMessage(error), next);
+  if (!isGivenUp(error)) showAlertText(errorMessage(error), next);
 }
+
+/** The same of a form: what was entered stays in it. */
+export function showFormAlert(error: unknown): void {
+  if (!isGivenUp(error)) showAlertText(errorMessage(error, { hasEntered: true }));
+}
+
+/** Somebody left the page or pressed cancel; that is no failure. */
+const isGivenUp = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'AbortError';
 
 /** The same for a sentence that is translated already. */
 export function showAlertText(text: string, next?: NextStep): void {

@@ -42,6 +42,11 @@ describe('errorMessage', () => {
   it('tells apart why no answer came', () => {
     expect(errorMessage(new TransportError('unreachable'))).toBe(errors.unreachable);
     expect(errorMessage(new TransportError('timeout'))).toBe(errors.timeout);
+    const entered = { hasEntered: true };
+    expect(errorMessage(new TransportError('unreachable'), entered)).toBe(
+      errors.unreachableEntered,
+    );
+    expect(errorMessage(new TransportError('timeout'), entered)).toBe(errors.timeoutEntered);
     expect(errorMessage(new TransportError('no-cookies'))).toBe(errors.noCookies);
     expect(errorMessage(new TransportError('invalid-response'))).toMatch(
       /^Invalid server response/,

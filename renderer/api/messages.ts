@@ -4,10 +4,13 @@ import type { FieldError } from '#shared/errors/details.ts';
 import { ApiError, detailsOf, TransportError, type TransportFailure } from './api-error.ts';
 import { IdentityError } from './identity/identity-error.ts';
 
-/** What to tell people about any failure, in their language; never the error's own text. */
-export function errorMessage(error: unknown): string {
+/**
+ * What to tell people about any failure, in their language; never the error's own text. That what was entered is kept
+ * is said where something was.
+ */
+export function errorMessage(error: unknown, { hasEntered = false } = {}): string {
   if (error instanceof ApiError) return codeMessage(error);
-  if (error instanceof TransportError) return transportMessage(error.kind);
+  if (error instanceof TransportError) return transportMessage(error.kind, hasEntered);
   if (error instanceof IdentityError) return identityMessage(error);
   return t('errors:page.title');
 }
@@ -51,12 +54,12 @@ function codeMessage(error: ApiError): string {
   return t(`errors:${code as ErrorCode}`);
 }
 
-function transportMessage(kind: TransportFailure): string {
+function transportMessage(kind: TransportFailure, hasEntered: boolean): string {
   switch (kind) {
     case 'unreachable':
-      return t('errors:unreachable');
+      return t(hasEntered ? 'errors:unreachableEntered' : 'errors:unreachable');
     case 'timeout':
-      return t('errors:timeout');
+      return t(hasEntered ? 'errors:timeoutEntered' : 'errors:timeout');
     case 'invalid-response':
       return t('errors:invalidResponse');
     case 'no-cookies':

@@ -63,7 +63,7 @@ test('too many tries, told in minutes rounded up', async ({ page }) => {
 
 test('a dead server', async ({ page }) => {
   await signInWith(page, (route) => route.abort('connectionrefused'));
-  await expectAlert(page, errors.unreachable);
+  await expectAlert(page, errors.unreachableEntered);
 });
 
 test('a server that does not answer within 30 seconds', async ({ page }) => {
@@ -78,7 +78,7 @@ test('a server that does not answer within 30 seconds', async ({ page }) => {
   await page.getByRole('button', { name: auth.login.submit }).click();
   await arrived;
   await page.clock.fastForward(31_000);
-  await expectAlert(page, errors.timeout);
+  await expectAlert(page, errors.timeoutEntered);
 });
 
 test('a server that is dead when the page opens: a page that says so and tries again', async ({

@@ -182,7 +182,7 @@ test.describe('a form that is refused', () => {
     await fillLogin(page);
     await context.setOffline(true);
     await send(page);
-    await expect(page.getByRole('alertdialog')).toContainText(inAlert(errors.unreachable));
+    await expect(page.getByRole('alertdialog')).toContainText(inAlert(errors.unreachableEntered));
   });
 
   test('refused fields get their messages, the first one the focus', async ({ page }) => {

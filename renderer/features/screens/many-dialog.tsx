@@ -2,7 +2,7 @@ import { t } from 'i18next';
 import { useState } from 'react';
 import { changeScreens } from '#shared/contract/signage/screen.ts';
 import { device } from '#shared/domain/constants.ts';
-import { showAlert } from '#renderer/api/alerts.ts';
+import { showFormAlert } from '#renderer/api/alerts.ts';
 import { detailsOf, isApiError } from '#renderer/api/api-error.ts';
 import { fieldMessage } from '#renderer/api/messages.ts';
 import { useCommand } from '#renderer/api/query.ts';
@@ -37,7 +37,7 @@ export function ManyDialog({ screens, tags: known, onClose, onDone }: ManyDialog
       const fields = isApiError(error, 2005) ? detailsOf(error, 2005).fields : undefined;
       const refused = Object.values(fields ?? {})[0];
       if (refused) setRefusal(fieldMessage(refused));
-      else showAlert(error);
+      else showFormAlert(error);
     },
   });
   const present = [...new Set(screens.flatMap(({ tags }) => tags))].toSorted();

@@ -2,7 +2,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useMemo, useRef, useState, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { CallDefinition, CallInput, CallOutput } from '#shared/contract/define-call.ts';
-import { showAlert } from '#renderer/api/alerts.ts';
+import { showFormAlert } from '#renderer/api/alerts.ts';
 import { attemptKeys } from '#renderer/api/attempt-keys.ts';
 import { call } from '#renderer/api/call.ts';
 import { outdateReads } from '#renderer/api/read-cache.ts';
@@ -108,7 +108,7 @@ export function useCallForm<
 
   function report(element: HTMLFormElement, error: unknown): void {
     if (rejectFields(element, error)) return;
-    if (options.onError?.(error) !== true) showAlert(error);
+    if (options.onError?.(error) !== true) showFormAlert(error);
   }
 
   return { form, submit, isBusy, failures };

@@ -2,7 +2,7 @@ import { t } from 'i18next';
 import { useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { recoveryCodes, verificationCode } from '#shared/domain/constants.ts';
-import { showAlert } from '#renderer/api/alerts.ts';
+import { showFormAlert } from '#renderer/api/alerts.ts';
 import { isApiError } from '#renderer/api/api-error.ts';
 import { IdentityError } from '#renderer/api/identity/identity.ts';
 import { Button } from '#renderer/ui/button.tsx';
@@ -49,7 +49,7 @@ export function CodeForm(props: CodeFormProps) {
       flushSync(end);
       const isFieldsOwn = isAboutCode(error);
       refuse(isFieldsOwn ? codeFault(error, isRecovery) : null);
-      if (!isFieldsOwn) showAlert(error);
+      if (!isFieldsOwn) showFormAlert(error);
     }
   }
 

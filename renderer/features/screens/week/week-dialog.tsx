@@ -7,7 +7,7 @@ import {
   schedule as rule,
   type ScreenHours,
 } from '#shared/domain/signage/schedule.ts';
-import { showAlert } from '#renderer/api/alerts.ts';
+import { showFormAlert } from '#renderer/api/alerts.ts';
 import { useCommand } from '#renderer/api/query.ts';
 import { HelpLink } from '#renderer/parts/help/help-link.tsx';
 import { SlideshowField, useSlideshowChoices } from '#renderer/parts/slideshow/slideshow-field.tsx';
@@ -49,7 +49,7 @@ export function WeekDialog({ screen, onClose, onDone }: WeekDialogProps) {
   const addButton = useRef<HTMLButtonElement>(null);
   const command = useCommand(changeScreen, {
     onSuccess: () => onDone(t('screens:week.done', { name })),
-    onError: (error) => showAlert(error),
+    onError: (error) => showFormAlert(error),
   });
   const conflicts = conflictsOf(
     rows.map((row) => (lackOf(row) === null ? row : { ...row, days: [] })),

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { validateMobileBarcode } from '#shared/contract/commerce/invoice.ts';
 import { createOrder } from '#shared/contract/commerce/order.ts';
 import type { CallOutput } from '#shared/contract/define-call.ts';
-import { showAlert } from '#renderer/api/alerts.ts';
+import { showFormAlert } from '#renderer/api/alerts.ts';
 import { ApiError, isApiError } from '#renderer/api/api-error.ts';
 import { isAnswer } from '#renderer/api/attempt-keys.ts';
 import { call } from '#renderer/api/call.ts';
@@ -139,7 +139,7 @@ export function useCheckout({ cart, isTeam, initialValues, card }: CheckoutOptio
   }
 
   function report(element: HTMLFormElement, error: unknown): void {
-    if (!rejectFields(element, error)) showAlert(error);
+    if (!rejectFields(element, error)) showFormAlert(error);
   }
 
   return {
