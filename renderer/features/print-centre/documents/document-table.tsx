@@ -86,7 +86,10 @@ function columns(): Column<ListedDocument>[] {
       id: 'buyer',
       header: t('print-centre:column.buyer'),
       cell: ({ buyer, vatNumber }) => (
-        <span className={classes.buyer} title={buyer}>
+        <span
+          className={classes.buyer}
+          title={vatNumber === null ? buyer : `${buyer} · ${vatNumber}`}
+        >
           <bdi>{buyer}</bdi>
           {vatNumber !== null && <span className="quiet tabular"> · {vatNumber}</span>}
         </span>

@@ -92,7 +92,10 @@ function columns(): Column<Invoice>[] {
       id: 'buyer',
       header: t('subscription:column.buyer'),
       cell: ({ buyer, vatNumber }) => (
-        <span className={classes.buyer} title={buyer}>
+        <span
+          className={classes.buyer}
+          title={vatNumber === null ? buyer : `${buyer} · ${vatNumber}`}
+        >
           <bdi>{buyer}</bdi>
           {vatNumber !== null && <span className="quiet tabular"> · {vatNumber}</span>}
         </span>
