@@ -67,7 +67,8 @@ export async function buildApp(app: FastifyInstance, options: AppOptions): Promi
   installRequestLog(app);
   installBodyProgress(app);
   const { botCheck, identity, payments, config } = services;
-  installHeaders(app, { botCheck, identity, payments, isHttps: config.isHttps });
+  const { isHttps, inquiryFormUrl } = config;
+  installHeaders(app, { botCheck, identity, payments, isHttps, inquiryFormUrl });
   await app.register(cookie);
   installHostCookies(app, config.isHttps);
   await app.register(formbody, { bodyLimit });

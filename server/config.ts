@@ -53,6 +53,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
     inquiryMail: value.INQUIRY_MAIL,
+    inquiryFormUrl: value.INQUIRY_FORM_URL,
     recaptcha:
       value.RECAPTCHA_SITE_KEY !== undefined && value.RECAPTCHA_SECRET !== undefined
         ? { siteKey: value.RECAPTCHA_SITE_KEY, secret: value.RECAPTCHA_SECRET }

@@ -1,5 +1,5 @@
 import { v4 } from 'uuid';
-import type { CallDefinition } from '#shared/contract/define-call.ts';
+import { proofField, type CallDefinition } from '#shared/contract/define-call.ts';
 import { ApiError } from './api-error.ts';
 import type { CallOptions } from './call.ts';
 
@@ -23,16 +23,23 @@ export function attemptKeys(): AttemptKeys {
   return {
     of(entry, input) {
       if (entry.idempotent !== true) return {};
-      const content = JSON.stringify(input);
+      const content = contentOf(input);
       const idempotencyKey = keys.get(content) ?? v4();
       keys.set(content, idempotencyKey);
       return { idempotencyKey };
     },
     settle(input, error) {
-      if (error === undefined || isAnswer(error)) keys.delete(JSON.stringify(input));
+      if (error === undefined || isAnswer(error)) keys.delete(contentOf(input));
     },
   };
 }
+
+/** What stands for the same input; a file has no JSON, but a name and a size. */
+const contentOf = (input: unknown) =>
+  JSON.stringify(input, (key, value: unknown) => {
+    if (key === proofField) return undefined;
+    return value instanceof File ? [value.name, value.size] : value;
+  });
 
 /** Is it an answer to the command itself? A fault (2) may have come after the change, and what is under way (4) is waited for. */
 export function isAnswer(error: unknown): boolean {

@@ -10,6 +10,7 @@ import {
 } from '#shared/contract/define-call.ts';
 import { requestTimeoutMs } from '#shared/domain/constants.ts';
 import { openEnvelope } from '#shared/envelope.ts';
+import type { Transport } from '#renderer/platform/fetch-with-progress.ts';
 import { platform } from '#renderer/platform/platform.ts';
 import { ApiError, TransportError } from './api-error.ts';
 import { csrfToken, keepsToken } from './csrf.ts';
@@ -23,6 +24,8 @@ export interface CallOptions {
   idempotencyKey?: string;
   /** Goes on when the page goes (up to 64 kB for all such calls together). */
   keepalive?: boolean;
+  /** Of a form with files: it may take as long as it goes on, which other calls may not. */
+  transport?: Transport | undefined;
   /** What stands in the form's invisible field (`parts/form/decoy.ts`). */
   decoy?: string;
 }
@@ -115,8 +118,7 @@ async function exchange(
     ...(options.signal && { signal: options.signal }),
     ...(options.keepalive && { keepalive: true }),
     retry: 0,
-    timeout: requestTimeoutMs,
-    totalTimeout: requestTimeoutMs,
+    ...(options.transport ?? { timeout: requestTimeoutMs, totalTimeout: requestTimeoutMs }),
     // The body counts, whatever the HTTP code.
     throwHttpErrors: false,
     hooks: {

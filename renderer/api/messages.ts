@@ -40,7 +40,7 @@ function codeMessage(error: ApiError): string {
     const { seconds } = detailsOf(error, 4);
     if (typeof seconds === 'number' && seconds > 0) {
       // Specification section 8: minutes, rounded up.
-      return t('errors:4', { context: 'wait', count: Math.ceil(seconds / 60) });
+      return t('errors:4_wait', { count: Math.ceil(seconds / 60) });
     }
   }
   if (code === 2000) {

@@ -35,6 +35,11 @@ export const pagePatterns = [
   '/team-invitation',
   '/plan',
   '/pricing',
+  '/pricing/submit-inquiry',
+  '/submit-inquiry',
+  '/user-submit-inquiry',
+  '/technical-support',
+  '/user-technical-support',
   '/trade/',
   '/trade/refund/:tradeNo/application',
   '/trade/refund/application/success',
@@ -62,14 +67,7 @@ export type PagePattern = (typeof pagePatterns)[number] | DesktopPattern;
  * Pages of the specification that are still to be built. A link to one may be written, by way of
  * `builtPage`, and is drawn from the day on which the page stands above.
  */
-const comingPages = [
-  '/poster',
-  '/meeting-post-plus',
-  '/submit-inquiry',
-  '/user-submit-inquiry',
-  '/technical-support',
-  '/user-technical-support',
-] as const;
+const comingPages = ['/poster', '/meeting-post-plus'] as const;
 
 export type ComingPage = (typeof comingPages)[number];
 

@@ -7,6 +7,7 @@ import type device from '#resources/locales/en/device.json';
 import type errors from '#resources/locales/en/errors.json';
 import type help from '#resources/locales/en/help.json';
 import type home from '#resources/locales/en/home.json';
+import type inquiry from '#resources/locales/en/inquiry.json';
 import type list from '#resources/locales/en/list.json';
 import type media from '#resources/locales/en/media.json';
 import type notification from '#resources/locales/en/notification.json';
@@ -42,6 +43,7 @@ export interface Texts {
   errors: typeof errors;
   help: typeof help;
   home: typeof home;
+  inquiry: typeof inquiry;
   list: typeof list;
   media: typeof media;
   notification: typeof notification;

@@ -61,6 +61,12 @@ function addressProblems(value: Environment): string[] {
   if (value.CURRENCY_RATES_URL !== undefined && urlOf(value.CURRENCY_RATES_URL) === null) {
     problems.push('CURRENCY_RATES_URL is no URL.');
   }
+  if (
+    value.INQUIRY_FORM_URL !== undefined &&
+    urlOf(value.INQUIRY_FORM_URL)?.protocol !== 'https:'
+  ) {
+    problems.push('INQUIRY_FORM_URL is no https address.');
+  }
   const isBehindTls = publicUrl?.protocol === 'https:' && isLoopbackHost(value.HOST);
   if (isBehindTls && value.TRUST_PROXY === undefined) {
     problems.push(

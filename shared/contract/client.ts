@@ -32,6 +32,8 @@ export const getClientConfig = defineCall({
         hasSms: z.boolean(),
       }),
     ),
+    /** Address of a marketing provider’s form in place of ours at /pricing/submit-inquiry. */
+    inquiryForm: textOrNull,
     /** What answers here, and whom it can talk with. */
     server: z.object({
       product: z.literal(product.name),
@@ -55,6 +57,7 @@ export const getClientConfig = defineCall({
         providers: ['google', 'line'],
         hasSms: true,
       },
+      inquiryForm: null,
       server: { product: 'Marquee', version: '0.1.0', api: 1, oldestClient: '0.1.0' },
       isSandbox: true,
     },

@@ -185,5 +185,8 @@ export function pathParameters(call: CallDefinition): readonly string[] {
   return names;
 }
 
+/** Name of the field with the bot check’s token: it says nothing of what is asked for, and another try has another. */
+export const proofField = 'gToken';
+
 /** Name of the field that people cannot see and programs fill. */
 export const decoyField = 'cardNumber';

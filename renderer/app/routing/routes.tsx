@@ -4,6 +4,7 @@ import { viewOf, type ApplicationView } from '#renderer/platform/place/place-at.
 import type { ConsolePath } from './console-pages.ts';
 import type { RouteRow } from './route-row.ts';
 import { information } from './rows/information.ts';
+import { inquiryRows } from './rows/inquiries.ts';
 
 /**
  * The page that a file names. Said so, each of these lines is a third shorter in the first script than
@@ -378,6 +379,7 @@ const rows = [
     title: 'print:receipt.title',
     page: fromConsole('/print/receipt/:tradeNo'),
   },
+  ...inquiryRows,
   information('/help', 'help', ['help']),
   information('/terms-of-service', 'terms', ['terms']),
   // What the two documents share stands in the terms.

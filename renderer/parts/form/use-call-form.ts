@@ -5,6 +5,7 @@ import type { CallDefinition, CallInput, CallOutput } from '#shared/contract/def
 import { showFormAlert } from '#renderer/api/alerts.ts';
 import { attemptKeys } from '#renderer/api/attempt-keys.ts';
 import { call } from '#renderer/api/call.ts';
+import type { Transport } from '#renderer/platform/fetch-with-progress.ts';
 import { outdateReads } from '#renderer/api/read-cache.ts';
 import { decoyValue } from './decoy.ts';
 import { useSchemaForm } from './use-schema-form.ts';
@@ -22,6 +23,8 @@ export interface CallFormOptions<C extends CallDefinition, Values> {
   onSuccess?: (output: CallOutput<C>, values: Values) => void | Promise<void>;
   /** Input of the call from the form's values and its first ones; field paths must be the form's. */
   transform?: (values: Values, before: Values) => unknown;
+  /** For a form with files. */
+  transport?: Transport;
   /** True = the page has dealt with it; otherwise the alert dialogue speaks. */
   onError?: (error: unknown) => boolean;
 }
@@ -76,6 +79,7 @@ export function useCallForm<
       output = await call(entry, input, {
         ...keys.of(entry, input),
         ...(decoy !== null && { decoy }),
+        transport: options.transport,
       });
     } catch (error) {
       keys.settle(input, error);

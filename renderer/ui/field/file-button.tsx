@@ -5,19 +5,23 @@ import { Button, type ButtonProps } from '../button.tsx';
 export interface FileButtonProps extends Omit<ButtonProps, 'onClick'> {
   /** Endings and types, with commas between. */
   accept: string;
-  onChoose: (file: File) => void;
+  /** Several may be chosen at once. */
+  multiple?: boolean;
+  onChoose: (files: readonly File[]) => void;
 }
 
-/** A button that asks for a file; the same one may be chosen again. */
-export function FileButton({ accept, onChoose, ...button }: FileButtonProps) {
+/** A button that asks for a file, or for several; the same one may be chosen again. */
+export function FileButton({ accept, multiple = false, onChoose, ...button }: FileButtonProps) {
   const reset = useRef<() => void>(null);
   return (
     <MantineFileButton
       accept={accept}
+      multiple={multiple}
       resetRef={reset}
-      onChange={(file) => {
+      onChange={(chosen) => {
         reset.current?.();
-        if (file) onChoose(file);
+        const files = Array.isArray(chosen) ? chosen : [chosen];
+        onChoose(files.filter((file) => file !== null));
       }}
     >
       {({ onClick }) => <Button {...button} onClick={onClick} />}

@@ -12,6 +12,8 @@ export interface HeaderOptions {
   botCheck: BotCheck;
   identity: IdentityPort | null;
   payments: Pick<PaymentPorts, 'contentSources'>;
+  /** A form of another site that a page of ours frames. */
+  inquiryFormUrl?: string | undefined;
   /** Is the public address https? Browsers are then told to come by nothing else. */
   isHttps: boolean;
 }
@@ -96,6 +98,7 @@ function securityHeaders(options: HeaderOptions): Record<string, string> {
           ...botCheck.contentSources.frame,
           ...(outside?.frame ?? []),
           ...paying.frame,
+          ...(options.inquiryFormUrl ? [new URL(options.inquiryFormUrl).origin] : []),
         ],
         frameAncestors: ["'none'"],
         // Payment pages are opened by a form of the checkout's.

@@ -1,3 +1,4 @@
+import { proofField } from '#shared/contract/define-call.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import { otherBodies } from '#shared/domain/limits.ts';
 import { isErrorCode, type ErrorCode } from '#shared/errors/catalogue.ts';
@@ -139,11 +140,16 @@ function wrongKey(): CallFailure {
   return fail(2000, { fields: { idempotencyKey: { key: 'idempotencyKey' } } });
 }
 
-/** JSON with sorted names, so that the order of fields does not make another body. */
+/**
+ * JSON with sorted names, so that the order of fields does not make another body; nor does another proof
+ * of the bot check, which each try needs. A file counts by its name and size.
+ */
 function canonical(value: unknown): string {
-  return JSON.stringify(value, (_name, inner: unknown) =>
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+  return JSON.stringify(value, (name, inner: unknown) => {
+    if (name === proofField) return undefined;
+    if (inner instanceof File) return [inner.name, inner.size];
+    return typeof inner === 'object' && inner !== null && !Array.isArray(inner)
       ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  );
+      : inner;
+  });
 }

@@ -8,6 +8,7 @@ export const getClientConfig = handler(call, async (ctx) => ({
   botCheck: (ctx.client.kind === 'desktop' ? ctx.proofOfWork : ctx.botCheck).client,
   // What needs a web origin the desktop does in the system's browser.
   identity: ctx.client.kind === 'desktop' ? null : (ctx.identity?.client ?? null),
+  inquiryForm: ctx.config.inquiryFormUrl ?? null,
   server: { product: product.name, version: productVersion, api: apiVersion, oldestClient },
   isSandbox: ctx.config.isSandbox,
 }));

@@ -75,12 +75,7 @@ export function PhotoPanel({ self }: { self: Self }) {
         <div className={classes.words}>
           <p>{t('account:photo.help', { megabytes: photo.maxMegabytes })}</p>
           <div ref={actions} className={classes.actions}>
-            <FileButton
-              size="sm"
-              variant="default"
-              accept={photo.types.join(',')}
-              onChoose={(chosen) => take([chosen])}
-            >
+            <FileButton size="sm" variant="default" accept={photo.types.join(',')} onChoose={take}>
               {t(self.photo === null ? 'account:photo.choose' : 'account:photo.change')}
             </FileButton>
             {self.photo !== null && (

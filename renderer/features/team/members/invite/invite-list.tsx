@@ -59,7 +59,7 @@ export function InviteList({ text, isLocked, onChange }: InviteListProps) {
             variant="default"
             disabled={isLocked}
             accept={[...endings, 'text/csv', 'text/plain'].join(',')}
-            onChoose={(file) => void open(file)}
+            onChoose={([file]) => file && void open(file)}
           >
             {t('team:invite.many.file')}
           </FileButton>

@@ -1,0 +1,110 @@
+import { t } from 'i18next';
+import { useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { supportFiles } from '#shared/domain/limits.ts';
+import { fieldErrors } from '#shared/schema/field-errors.ts';
+import { chosenFiles } from '#shared/schema/file.ts';
+import { fieldMessage } from '#renderer/api/messages.ts';
+import { formatBytes } from '#renderer/platform/format/bytes.ts';
+import { Alert } from '#renderer/ui/alert.tsx';
+import { Button } from '#renderer/ui/button.tsx';
+import { FileButton } from '#renderer/ui/field/file-button.tsx';
+import classes from './inquiry.module.css';
+
+interface FilesFieldProps {
+  files: readonly File[];
+  error: ReactNode;
+  onChange: (files: File[]) => void;
+}
+
+const rule = chosenFiles(supportFiles);
+
+/** Browsers know no type of what ends with .log; the server looks into it. */
+const typeOf = ({ type, name }: File) =>
+  type === '' && /\.log$/i.test(name) ? 'text/plain' : type;
+
+/** Pictures and logs that show what is wrong: chosen, dropped or pasted, each can be taken away. */
+export function FilesField({ files, error, onChange }: FilesFieldProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const [isOver, setIsOver] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
+
+  function add(more: readonly File[]): void {
+    const taken = [...files];
+    let problem: string | null = null;
+    for (const file of more) {
+      const next = [...taken, file].map((one) => ({
+        name: one.name,
+        size: one.size,
+        type: typeOf(one),
+      }));
+      const parsed = rule.safeParse(next);
+      if (parsed.success) taken.push(file);
+      else {
+        const [first] = Object.values(fieldErrors(parsed.error));
+        problem = `${file.name}: ${fieldMessage(first ?? { key: 'invalid' })}`;
+      }
+    }
+    setRefused(problem);
+    if (taken.length > files.length) onChange(taken);
+  }
+
+  function remove(at: number): void {
+    onChange(files.filter((_, index) => index !== at));
+    setRefused(null);
+    // What was pressed is gone: the place beside it is next.
+    list.current?.closest('[data-files]')?.querySelector('button')?.focus();
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- who drops nothing has the button
+    <div
+      className={classes.files}
+      data-files
+      data-over={isOver || undefined}
+      role="group"
+      aria-label={t('inquiry:files.label')}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event: DragEvent) => {
+        event.preventDefault();
+        setIsOver(false);
+        add([...event.dataTransfer.files]);
+      }}
+    >
+      <p className={classes.filesLabel}>{t('inquiry:files.label')}</p>
+      <p className={classes.filesHelp}>
+        {t('inquiry:files.help', {
+          count: supportFiles.maxFiles,
+          megabytes: supportFiles.maxMegabytes,
+        })}
+      </p>
+      <FileButton
+        size="sm"
+        variant="default"
+        multiple
+        accept={`${supportFiles.types.join(',')},.log`}
+        onChoose={add}
+      >
+        {t('inquiry:files.choose')}
+      </FileButton>
+      {files.length > 0 && (
+        <ul ref={list} className={classes.fileList}>
+          {files.map((file, at) => (
+            <li key={`${file.name} ${file.size} ${file.lastModified}`}>
+              <span className={classes.fileName}>{file.name}</span>
+              <span className={classes.fileSize}>{formatBytes(file.size)}</span>
+              <Button size="sm" variant="subtle" onClick={() => remove(at)}>
+                {t('common:action.remove')}
+                <span className="visually-hidden"> · {file.name}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {(refused ?? error) && <Alert tone="bad">{refused ?? error}</Alert>}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { t } from 'i18next';
+import { useAtomValue } from 'jotai';
+import { Suspense, useState } from 'react';
+import { getProfile } from '#shared/contract/account/user.ts';
+import { getClientConfig } from '#shared/contract/client.ts';
+import { listIssueTypes } from '#shared/contract/inquiry/inquiry.ts';
+import type { InquiryDesk } from '#shared/domain/inquiry/issue-types.ts';
+import { query } from '#renderer/api/query.ts';
+import { loginStatusAtom } from '#renderer/api/session.ts';
+import { lazyPart } from '#renderer/platform/code/lazy-code.ts';
+import { FailedRead } from '#renderer/parts/failed-read.tsx';
+import { PageHead, Panels } from '#renderer/ui/panel.tsx';
+import { WaitingPanels } from '#renderer/ui/state/skeleton.tsx';
+import { InquiryForm } from './inquiry-form.tsx';
+import classes from './inquiry.module.css';
+
+const Taken = lazyPart(async () => (await import('./taken.tsx')).Taken);
+
+/** The form of a desk; whoever is signed in finds the own name and address in it. */
+function InquiryPage({ desk }: { desk: InquiryDesk }) {
+  const isSignedIn = useAtomValue(loginStatusAtom) === true;
+  const types = useQuery(query(listIssueTypes, {}));
+  const profile = useQuery({ ...query(getProfile, {}), enabled: isSignedIn });
+  const [sent, setSent] = useState<{ reference: string; email: string } | null>(null);
+  const reads = isSignedIn ? [types, profile] : [types];
+  const failed = reads.find((read) => read.isLoadingError);
+  const isHere = types.data && (!isSignedIn || profile.data);
+  return (
+    <div className={classes.page}>
+      <Panels>
+        {!sent && <PageHead title={t(`inquiry:${desk}.title`)} lead={t(`inquiry:${desk}.lead`)} />}
+        {failed && (
+          <FailedRead
+            what={t('inquiry:failed')}
+            error={failed.error}
+            isRetrying={reads.some((read) => read.isFetching)}
+            onRetry={() => reads.forEach((read) => void read.refetch())}
+          />
+        )}
+        {!failed && !isHere && <WaitingPanels lines={[4, 6]} />}
+        {isHere && !sent && (
+          <InquiryForm
+            desk={desk}
+            issueTypes={types.data.filter((type) => type.desk === desk)}
+            self={profile.data?.self ?? null}
+            onSent={setSent}
+          />
+        )}
+        {sent && (
+          <Suspense>
+            <Taken {...sent} onAgain={() => setSent(null)} />
+          </Suspense>
+        )}
+      </Panels>
+    </div>
+  );
+}
+
+/**
+ * Questions about prices: the form of the marketing provider that the server names, in a frame of its
+ * own, or ours where none is named or nobody can say.
+ */
+function PricingInquiryPage() {
+  const config = useQuery(query(getClientConfig, {}));
+  const form = config.data?.inquiryForm ?? null;
+  if (form === null) return <InquiryPage desk="sales" />;
+  return (
+    <div className={classes.page}>
+      <Panels>
+        <PageHead title={t('inquiry:sales.title')} lead={t('inquiry:sales.lead')} />
+        {/* oxlint-disable-next-line react/iframe-missing-sandbox -- another origin, which its form needs for itself */}
+        <iframe
+          className={classes.provider}
+          src={form}
+          title={t('inquiry:sales.title')}
+          referrerPolicy="strict-origin"
+        />
+      </Panels>
+    </div>
+  );
+}
+
+export const pageOf = {
+  sales: () => <InquiryPage desk="sales" />,
+  support: () => <InquiryPage desk="support" />,
+  pricing: PricingInquiryPage,
+} as const;
