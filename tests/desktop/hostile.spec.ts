@@ -99,5 +99,9 @@ test('a lock opens for good only by the account that it was locked with', async 
   const third = await desktop.launch({ server: server.origin, userData });
   await expect(third.page.getByText('check-login: true')).toBeVisible();
   expect(await lockState(third.page)).toMatchObject({ value: { isLocked: true } });
+  await post(third.page, 'logout');
+  await expect.poll(() => lockState(third.page)).toMatchObject({ value: { isLocked: false } });
+  // It is the lock of the whole computer, with what the next one begins.
+  await expect.poll(() => desktop.keyringEntry('lock')).toBeNull();
   await third.quit();
 });

@@ -157,6 +157,26 @@ test('all sign out: nothing is left here, and each server is told', async () => 
   expect(told.toSorted()).toEqual([`${here} ${token('ann')}`, `${here} ${token('ben')}`]);
 });
 
+test('of whom only the lock knows, at them the client opens, and they end with it', async () => {
+  await two();
+  kept = { ...defaultSettings, serverUrl: elsewhere };
+  const run = start();
+  await run.accounts.takeOver([`${here} 2`, here]);
+  expect([kept.serverUrl, await ids(run)]).toEqual([here, [`${here} 2 open`, here]]);
+  kept.accounts = [];
+  await (
+    await run.accounts.endOthers([`${here} 2`, here])
+  ).told;
+  expect([await ids(run), told]).toEqual([[`${here} 2 open`], [`${here} ${token('ann')}`]]);
+
+  // Who has an account of their own in these settings stays there.
+  kept = { ...defaultSettings, serverUrl: elsewhere };
+  const other = start();
+  await other.session().keepToken(token('cleo'));
+  await other.accounts.takeOver([`${here} 2`]);
+  expect([kept.serverUrl, await ids(other)]).toEqual([elsewhere, [`${elsewhere} open`]]);
+});
+
 test('without a keychain the others are known until the client ends, and no ghost stays after it', async () => {
   isUsable = false;
   const run = await two();

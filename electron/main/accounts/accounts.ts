@@ -5,7 +5,7 @@ import type { Session } from '../session/session.ts';
 import type { ServerAddress } from '../settings/server-address.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
 import type { MainWindow } from '../window/main-window.ts';
-import { accountKey, freePlace, type AccountPlace } from '../settings/account-place.ts';
+import { accountKey, freePlace, placeOfKey, type AccountPlace } from '../settings/account-place.ts';
 
 export type Accounts = {
   /** The open one's name in the keychain. */
@@ -17,8 +17,10 @@ export type Accounts = {
   add: () => Promise<'left' | 'kept'>;
   /** Signs all of them out here; resolves once their servers were told, too. */
   endAll: () => Promise<void>;
-  /** The same without the open one. */
-  endOthers: () => Promise<{ told: Promise<void> }>;
+  /** The same without the open one, with those of whom only the lock knows. */
+  endOthers: (guarded: readonly string[]) => Promise<{ told: Promise<void> }>;
+  /** The lock guards accounts of whom these settings know nothing: the client opens at the one that it opens by. */
+  takeOver: (guarded: readonly string[]) => Promise<void>;
   /** The open one stays signed in, also where another is opened now. */
   keep: () => Promise<void>;
   /** The sign-in of `key` is over: it is on the list no more. */
@@ -66,8 +68,7 @@ export function createAccounts(parts: {
     (await sessionOf(accountKey(place)).bearer()) !== null;
 
   function keepPlaces(places: AccountPlace[]): void {
-    const byKey = new Map(places.map((place) => [accountKey(place), place]));
-    settings().set('accounts', [...byKey.values()]);
+    settings().set('accounts', distinct(places));
   }
 
   const withoutPlace = (gone: string) =>
@@ -122,7 +123,23 @@ export function createAccounts(parts: {
   return {
     key,
     keep,
-    endOthers: () => end(others()),
+    endOthers: (guarded) =>
+      end(
+        distinct([...others(), ...placesOf(guarded)]).filter(
+          (place) => accountKey(place) !== key(),
+        ),
+      ),
+    async takeOver(guarded) {
+      if (await isSignedIn(current())) return;
+      const [keeper, ...rest] = placesOf(guarded);
+      if (!keeper) return;
+      keepPlaces([...settings().get('accounts'), keeper, ...rest]);
+      if (keeper.server !== server.origin()) {
+        if (server.isFixed) return;
+        server.change(keeper.server);
+      }
+      settings().set('account', keeper);
+    },
     async list() {
       const found: DesktopAccount[] = [];
       if (await isSignedIn(current())) found.push(await described(current(), true));
@@ -164,6 +181,13 @@ export function createAccounts(parts: {
     },
   };
 }
+
+const placesOf = (keys: readonly string[]): AccountPlace[] =>
+  keys.map(placeOfKey).filter((place) => place !== null);
+
+const distinct = (places: readonly AccountPlace[]): AccountPlace[] => [
+  ...new Map(places.map((place) => [accountKey(place), place])).values(),
+];
 
 function parsedFace(text: string): AccountFace | null {
   try {

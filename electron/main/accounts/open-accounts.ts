@@ -7,9 +7,11 @@ import type { KeptAnswers } from '../offline/kept-answers.ts';
 import { keptPerAccount } from '../offline/kept-per-account.ts';
 import { createClientIds } from '../session/client-id.ts';
 import { loadKeytar } from '../session/keytar.ts';
+import { isKeyringLocked } from '../session/keyring-lock.ts';
 import { createSecretStore } from '../session/secret-store.ts';
 import type { Session } from '../session/session.ts';
 import { createSessions } from '../session/sessions.ts';
+import { accountKey } from '../settings/account-place.ts';
 import type { ServerAddress } from '../settings/server-address.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
 import type { MainWindow } from '../window/main-window.ts';
@@ -49,11 +51,23 @@ export function openAccounts(parts: {
   log: Log;
 }): OpenedAccounts {
   const { settings, userData, window, onClosed, log } = parts;
-  const secrets = createSecretStore({
+  const keychain = createSecretStore({
     service: keychainService,
     limitMs: keychainLimitMs,
     load: () => loadKeytar(app.getAppPath()),
   });
+  const lock = createLock({
+    settings,
+    store: keychain,
+    isKeychainLocked: () => isKeyringLocked(process.platform),
+    isSignedIn: async () => (await session().bearer()) !== null,
+    account: () => accounts.key(),
+    accounts: () => settings().get('accounts').map(accountKey),
+    onFound: (guarded) => accounts.takeOver(guarded),
+    onChanged: parts.onLockChanged,
+    log,
+  });
+  const secrets = lock.behind(keychain);
   const keptOf = keptPerAccount({ folder: join(userData, 'offline'), secrets, log });
   const sessionOf = createSessions({
     store: secrets,
@@ -67,7 +81,7 @@ export function openAccounts(parts: {
       await Promise.all([accounts.forget(account), keptOf(account).wipe()]);
       if (!isOpen) return;
       // Its password would have opened the others, too.
-      if (lock.isLocked()) await accounts.endOthers();
+      if (lock.isLocked()) await accounts.endOthers(lock.guarded());
       lock.unlock();
     },
     log,
@@ -81,12 +95,6 @@ export function openAccounts(parts: {
   });
   const session = () => sessionOf(accounts.key());
   const isSignedIn = async () => (await session().bearer()) !== null;
-  const lock = createLock({
-    settings,
-    isSignedIn,
-    account: accounts.key,
-    onChanged: parts.onLockChanged,
-  });
   return {
     accounts,
     session,

@@ -195,7 +195,9 @@ function serveApp({ rendererFolder, calls, printing, startDocuments }: Shell): v
   );
 }
 
-function watchLock({ lock }: Shell): void {
+/** Before the bridge and the window: whoever starts it with other settings meets the same lock. */
+async function watchLock({ lock }: Shell): Promise<void> {
+  await lock.begin();
   lock.watch({
     idleSeconds: () => powerMonitor.getSystemIdleTime(),
     onLeft(listener) {

@@ -116,7 +116,7 @@ const invalid = { ok: false, error: { code: 'INVALID', message: 'invalid argumen
 const entered = vi.fn();
 
 const kiosk = { displays: [], filledId: null, chosenId: null, startsWithComputer: null };
-const lock = { isLocked: false, afterMinutes: 0, withSystem: false } as const;
+const lock = { isLocked: false, isUnmarked: false, afterMinutes: 0, withSystem: false } as const;
 const system = {
   news: 'full',
   hasTray: false,

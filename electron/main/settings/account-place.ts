@@ -1,4 +1,5 @@
 import { mostAccounts } from '#shared/domain/limits.ts';
+import { serverOrigin } from './server-url.ts';
 
 /** An account on this computer: the server that it is at, and which of those there. */
 export type AccountPlace = {
@@ -19,4 +20,17 @@ export function freePlace(server: string, taken: readonly AccountPlace[]): Accou
   for (let slot = 1; ; slot += 1) {
     if (!keys.has(accountKey({ server, slot }))) return { server, slot };
   }
+}
+
+/** The place that has this name in the keychain; null: no account of ours has. */
+export function placeOfKey(key: string): AccountPlace | null {
+  const [server = '', number = '1', ...more] = key.split(' ');
+  const place = { server, slot: Number(number) };
+  const isOurs =
+    serverOrigin(server) === server &&
+    more.length === 0 &&
+    place.slot >= 1 &&
+    place.slot <= mostAccounts &&
+    accountKey(place) === key;
+  return isOurs ? place : null;
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { lockState } from '#shared/desktop-lock.ts';
+import { lockRules } from '#shared/desktop-lock.ts';
 import { colourScheme } from '#shared/desktop.ts';
 import { spellingLanguages } from '#shared/desktop-spelling.ts';
 import { someChoices } from '#shared/desktop-system.ts';
@@ -47,7 +47,8 @@ const archive = z.strictObject({
 
 /** An earlier version did not say whose password opens it. */
 const keptLock = z.strictObject({
-  ...lockState.shape,
+  isLocked: z.boolean(),
+  ...lockRules.shape,
   account: z.optional(z.string().check(z.maxLength(2100))),
 });
 
@@ -72,7 +73,7 @@ const settingsSchema = z.strictObject({
   printing: z._default(z.partialRecord(printKind, printChoices), {}),
   /** How documents were archived last. */
   archive: z._default(archive, { pattern: usualPattern, existing: 'skip' }),
-  /** When the client locks itself, whether it is locked now, and by whose password it opens. */
+  /** When the client locks itself, whether it is locked now, and by whose password it opens; the keychain has the last word. */
   lock: z._default(keptLock, { isLocked: false, afterMinutes: 0, withSystem: false }),
   /** How the client fits into the computer, as far as somebody chose. */
   system: z._default(someChoices, {}),

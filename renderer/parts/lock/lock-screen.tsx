@@ -1,4 +1,5 @@
 import { t } from 'i18next';
+import { useAtomValue } from 'jotai';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { checkPassword } from '#shared/contract/account/security.ts';
 import { isApiError } from '#renderer/api/api-error.ts';
@@ -11,6 +12,7 @@ import { Button } from '#renderer/ui/button.tsx';
 import { PasswordField } from '#renderer/ui/field/password-field.tsx';
 import { Mark } from '#renderer/ui/image/mark.tsx';
 import { TextButton } from '#renderer/ui/link/text-link.tsx';
+import { lockAtom } from './lock-atom.ts';
 import classes from './lock-screen.module.css';
 
 /**
@@ -18,6 +20,7 @@ import classes from './lock-screen.module.css';
  * Main opens the lock itself, once the server has confirmed it.
  */
 export function LockScreen() {
+  const lock = useAtomValue(lockAtom);
   const dialog = useRef<HTMLDialogElement>(null);
   // As it was before the field below took the focus.
   const before = useMemo(() => document.activeElement, []);
@@ -69,6 +72,7 @@ export function LockScreen() {
           {t('desktop:lock.title')}
         </h1>
         <p className="quiet">{t('desktop:lock.lead')}</p>
+        {lock?.isUnmarked === true && <p className="quiet">{t('desktop:lock.unmarked')}</p>}
         {open?.face && <p>{accountWords(open, accounts).address}</p>}
         <PasswordField
           label={t('desktop:lock.password')}
