@@ -187,8 +187,10 @@ test('who waits in vain for the next piece gives up, and keeps what came', async
   expect(readFileSync(join(folder, partFile)).length).toBe(50_000);
 });
 
-test('the user stops it, and what came is kept', async () => {
+test('the user stops it: what came is kept, and the server need not send the rest', async () => {
+  let ended = false;
   answer = (_request, response) => {
+    response.once('close', () => (ended = true));
     response.writeHead(200, { 'content-length': bytes.length });
     response.write(bytes.subarray(0, 50_000));
   };
@@ -197,6 +199,26 @@ test('the user stops it, and what came is kept', async () => {
   stop.abort();
   expect(await failed).toBe('brokenOff');
   expect(existsSync(join(folder, partFile))).toBe(true);
+  await vi.waitFor(() => expect(ended).toBe(true));
+});
+
+test('no connection gets an abort signal, over which the app would never end; it is stopped all the same', async () => {
+  const asked: RequestInit[] = [];
+  let isCancelled = false;
+  let come = (): void => undefined;
+  const { failed, stop } = begin({
+    fetch: (_url, init) => {
+      asked.push(init);
+      const body = new ReadableStream({ cancel: () => void (isCancelled = true) });
+      return new Promise((resolve) => (come = () => resolve(new Response(body))));
+    },
+  });
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  expect(asked[0]).not.toHaveProperty('signal');
+  stop.abort();
+  expect(await failed).toBe('unreachable');
+  come();
+  await vi.waitFor(() => expect(isCancelled).toBe(true));
 });
 
 test('parts of others go, files of others stay', async () => {

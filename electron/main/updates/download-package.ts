@@ -47,13 +47,18 @@ export async function downloadPackage(wanted: Download): Promise<string> {
   }
 }
 
-/** Takes the bytes that are still missing. */
+/** Takes the bytes that are still missing. The connection gets no abort signal (`within`): nobody waits for it any more. */
 async function receive(wanted: Download, part: string): Promise<void> {
   const { size, signal } = wanted;
   const found = await sizeOf(part);
   const have = found < size ? found : 0;
-  const connection = new AbortController();
-  const stop = () => connection.abort();
+  let stop = (): void => undefined;
+  const stopped = new Promise<never>((_resolve, reject) => {
+    stop = () => reject(new Error('nobody waits any more'));
+  });
+  // Told to whoever waits; where nobody does, there is nothing to tell.
+  stopped.catch(() => undefined);
+  if (signal.aborted) stop();
   signal.addEventListener('abort', stop);
   let stalled: NodeJS.Timeout | undefined;
   const alive = () => {
@@ -62,33 +67,44 @@ async function receive(wanted: Download, part: string): Promise<void> {
   };
   try {
     alive();
-    const answer = await ask(wanted, have, connection.signal);
+    const answer = await ask(wanted, have, stopped);
     const goesOn = answer.status === 206;
     const begun = goesOn ? 'resumed' : found > 0 ? 'again' : 'new';
-    await write(wanted, { part, from: goesOn ? have : 0, begun, answer, alive });
+    await write(wanted, { part, from: goesOn ? have : 0, begun, answer, alive, stopped });
   } finally {
     clearTimeout(stalled);
     signal.removeEventListener('abort', stop);
-    connection.abort();
   }
 }
 
-async function ask({ url, fetch }: Download, have: number, signal: AbortSignal): Promise<Response> {
-  const answer = await fetch(url, {
+async function ask(
+  { url, fetch }: Download,
+  have: number,
+  stopped: Promise<never>,
+): Promise<Response> {
+  const asked = fetch(url, {
     headers: { 'x-client': 'desktop', ...(have > 0 && { range: `bytes=${have}-` }) },
     // Packages come from the configured server and from nowhere else.
     redirect: 'error',
     credentials: 'omit',
     cache: 'no-store',
-    signal,
-  }).catch((error: unknown) => {
+  });
+  const answer = await Promise.race([asked, stopped]).catch((error: unknown) => {
+    // One that comes after all is not taken.
+    asked.then(drop).catch(() => undefined);
     throw new UpdateFailed('unreachable', error);
   });
-  if (answer.status === 404) throw new UpdateFailed('gone');
   const range = answer.headers.get('content-range') ?? '';
   const isPart = answer.status === 206 && have > 0 && range.startsWith(`bytes ${have}-`);
   if (answer.status === 200 || isPart) return answer;
+  drop(answer);
+  if (answer.status === 404) throw new UpdateFailed('gone');
   throw new UpdateFailed('unreachable', `status ${answer.status}`);
+}
+
+/** The rest of it need not come: so the connection ends. */
+function drop(answer: Response): void {
+  answer.body?.cancel().catch(() => undefined);
 }
 
 type Receiving = {
@@ -99,11 +115,13 @@ type Receiving = {
   answer: Response;
   /** Another piece has come. */
   alive: () => void;
+  /** Rejects once nobody waits for another one. */
+  stopped: Promise<never>;
 };
 
 async function write(
   { size, onProgress }: Download,
-  { part, from, begun, answer, alive }: Receiving,
+  { part, from, begun, answer, alive, stopped }: Receiving,
 ): Promise<void> {
   const pieces = answer.body?.getReader();
   if (!pieces) throw new UpdateFailed('brokenOff');
@@ -112,7 +130,8 @@ async function write(
   try {
     onProgress(received, begun);
     for (;;) {
-      const { done, value } = await pieces.read().catch((error: unknown) => {
+      const next = Promise.race([pieces.read(), stopped]);
+      const { done, value } = await next.catch((error: unknown) => {
         throw new UpdateFailed('brokenOff', error);
       });
       if (done) break;
@@ -124,6 +143,8 @@ async function write(
       onProgress(received, begun);
     }
   } finally {
+    // What is still to come need not.
+    pieces.cancel().catch(() => undefined);
     await file.close();
   }
   if (received < size) throw new UpdateFailed('brokenOff');
