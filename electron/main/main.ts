@@ -1,6 +1,7 @@
 import { app } from 'electron';
 import { phases } from './boot/phases.ts';
 import { PhaseFailed, runPhases } from './boot/run-phases.ts';
+import { readGround } from './boot/ground.ts';
 import { createShell, type Shell } from './boot/shell.ts';
 import { StartRefused } from './boot/start-refused.ts';
 import { failureExitCode } from './crash/watch-crashes.ts';
@@ -18,7 +19,7 @@ async function reportFailure({ log, dialogs }: Shell, error: unknown): Promise<v
 }
 
 async function start(): Promise<void> {
-  const shell = createShell();
+  const shell = createShell(readGround());
   try {
     if (!(await runPhases(phases, shell, shell.log))) app.exit(0);
   } catch (error) {

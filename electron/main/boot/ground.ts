@@ -12,6 +12,7 @@ import { once } from '../once.ts';
 import { policyFile, readPolicy, type Policy } from '../settings/policy.ts';
 import { serverAddress, type ServerAddress } from '../settings/server-address.ts';
 import { openSettings, type SettingsStore } from '../settings/settings-store.ts';
+import { trustedPackages, type IsTrusted } from '../updates/trusted-packages.ts';
 import { words, type Words } from '../words.ts';
 
 /** What every part stands on: this program, what was set on this computer, and the ways to file, dialogue and network. */
@@ -20,6 +21,8 @@ export type Ground = {
   isPackaged: boolean;
   install: InstallKind;
   policy: Policy | null;
+  /** Is a package from who made this client? */
+  isTrusted: IsTrusted;
   /** Of whoever sits here. */
   userData: string;
   /** Of the build, `main.cjs` among it. */
@@ -34,7 +37,8 @@ export type Ground = {
   fetch: (url: string, init: RequestInit) => Promise<Response>;
 };
 
-export function createGround(): Ground {
+/** Reads what of it lies in files: the package's own manifest and the computer's policy. */
+export function readGround(): Ground {
   const userData = app.getPath('userData');
   const logFile = join(userData, 'logs', 'main.log');
   const log = createLog({ write: openLogFile(logFile), home: homedir(), now: () => new Date() });
@@ -47,6 +51,7 @@ export function createGround(): Ground {
     isPackaged: app.isPackaged,
     install: installKind(app.isPackaged, process),
     policy,
+    isTrusted: trustedPackages(app.getAppPath()),
     userData,
     build: join(app.getAppPath(), 'dist', 'desktop'),
     logFile,

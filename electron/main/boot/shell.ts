@@ -28,12 +28,12 @@ import type { Updates } from '../updates/updates.ts';
 import type { LastCalls } from '../webapi/last-calls.ts';
 import { createPageCalls } from '../protocol/page-calls.ts';
 import { createMainWindow, type MainWindow } from '../window/main-window.ts';
-import { createGround, type Ground } from './ground.ts';
+import type { Ground } from './ground.ts';
 
 /** Of a server that hangs, for somebody who waits for a page about it. */
 const diagnosticsLimitMs = 4_000;
 
-/** The parts of the running app. Made without effects; what a part needs to open, it opens on first use. */
+/** The parts of the running app. Made without effects, on what was read before; what a part needs to open, it opens on first use. */
 export type Shell = Pick<
   Ground,
   'log' | 'dialogs' | 'settings' | 'server' | 'language' | 'words'
@@ -72,8 +72,7 @@ export type Shell = Pick<
 };
 
 /** Puts the parts together. They know each other by what they are given here, and many of them come later than they are named. */
-export function createShell(): Shell {
-  const ground = createGround();
+export function createShell(ground: Ground): Shell {
   const { version, install, build, logFile, userData, log, settings, language, server, fetch } =
     ground;
 

@@ -14,14 +14,13 @@ import type { ServerAddress } from '../settings/server-address.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
 import { flagOf } from '../start/start-with-computer.ts';
 import { aptCommand } from './apt-command.ts';
-import { trustedPackages } from './trusted-packages.ts';
 import { replaceAppImage, startAfterEnd } from './install-update.ts';
 import { removeOthers } from './package-file.ts';
 import { createUpdates, type Updates, type UpdatesParts } from './updates.ts';
 
 /** Newer versions of the client that runs here. */
 export function openUpdates(
-  parts: Pick<UpdatesParts, 'fetch' | 'keepFile' | 'isScreen' | 'onChanged'> & {
+  parts: Pick<UpdatesParts, 'isTrusted' | 'fetch' | 'keepFile' | 'isScreen' | 'onChanged'> & {
     install: InstallKind;
     policy: Policy | null;
     settings: () => SettingsStore;
@@ -44,7 +43,6 @@ export function openUpdates(
     }),
     server: server.chosen,
     askDownloads: (origin) => askDownloads(origin, fetch),
-    isTrusted: trustedPackages(app.getAppPath()),
     placeOf(way, name) {
       // Beside it: only within a disk one file takes the place of another at once.
       if (way === 'replace' && appImage !== null) {
