@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { desktopChannels } from '#shared/desktop.ts';
 import { eventually } from '#tests/support/eventually.ts';
@@ -326,3 +326,24 @@ for (const [what, renderer, address, reason] of [
     child.kill();
     await gone;
   });
+
+test('what a killed run left of dragged documents goes at the next start; that of a client beside it stays', async ({
+  desktop,
+  server,
+}) => {
+  const dragged = (userData: string) => {
+    const folder = join(userData, 'dragged', '9ceeef52-81ab-412c-a853-12f1f1de1ed4');
+    mkdirSync(folder, { recursive: true });
+    for (const path of [folder, join(userData, 'dragged')]) chmodSync(path, 0o777);
+    writeFileSync(join(folder, 'Invoice.pdf'), '%PDF-1.7');
+    return join(folder, 'Invoice.pdf');
+  };
+  const beside = await desktop.launch({ server: server.origin });
+  const theirs = dragged(beside.userData);
+  const userData = desktop.newUserData();
+  const left = dragged(userData);
+  const again = await desktop.launch({ server: server.origin, userData });
+  expect([existsSync(left), existsSync(theirs)]).toEqual([false, true]);
+  await again.quit();
+  await beside.quit();
+});

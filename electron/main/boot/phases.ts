@@ -31,6 +31,7 @@ export const phases: readonly Phase<Shell>[] = [
   { name: 'ready', run: () => app.whenReady() },
   { name: 'session-end', run: followSystem },
   { name: 'settings', run: openSettings },
+  { name: 'leftovers', run: ({ printing }) => printing.tidy() },
   { name: 'renderer-build', run: requireRenderer },
   { name: 'app-protocol', run: serveApp },
   { name: 'lock', run: watchLock },

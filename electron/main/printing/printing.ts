@@ -39,6 +39,8 @@ export type Printing = {
   previews: Previews;
   /** The client was locked: what previews show goes, and the queue stands still; or it was opened again. */
   lockChanged: () => void;
+  /** Takes away what a run that was killed has left; once this one is the only one of its folder. */
+  tidy: () => void;
   /** A sign-in has ended: nothing of it can be shown, saved or sent any more. */
   forget: () => void;
   /** The app ends: what the printers have is theirs. */
@@ -173,6 +175,7 @@ export function createPrinting(parts: PrintingParts): Printing {
       if (parts.isLocked()) previews.closeAll();
       queue.lockChanged();
     },
+    tidy: parts.dragOut.clear,
     forget() {
       previews.closeAll();
       kept.releaseAll();
