@@ -119,7 +119,8 @@ export function createDialogs(parts: { words: () => Words; logFile: string }): D
         message: fill(changeServer, { server: origin }),
         detail: changeServerDetail,
         buttons: [cancel, change],
-        defaultId: 1,
+        // A page can ask, too: who presses Return meanwhile changes nothing.
+        defaultId: 0,
         cancelId: 0,
       });
       return response === 1 ? 'change' : 'stay';
