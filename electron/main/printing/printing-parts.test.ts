@@ -1,3 +1,6 @@
+import { existsSync, lstatSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { App, WebContents } from 'electron';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createKeptDocuments } from './kept-documents.ts';
@@ -138,10 +141,38 @@ test('a file gets a name that any system takes, and what went wrong is told', as
   expect(fake.asked[0]?.defaultPath).toBe('/home/ann/Invoice ..-AB-12.pdf');
   expect(errors).toEqual([]);
   fake.chosen = { canceled: false, filePath: '/no/such/folder/Invoice.pdf' };
-  expect(await save()).toMatchObject({ outcome: 'failed', name: 'Invoice.pdf', problem: 'failed' });
+  expect(await save()).toMatchObject({
+    outcome: 'failed',
+    name: 'Invoice.pdf',
+    problem: 'folderGone',
+  });
   expect(errors).toEqual(['print.save']);
   // It was locked while the question stood.
   isLocked = true;
-  fake.chosen = { canceled: false, filePath: '/dev/null' };
+  fake.chosen = { canceled: false, filePath: '/no/such/folder/Invoice.pdf' };
   expect(await save()).toMatchObject({ outcome: 'failed', file: null, problem: 'locked' });
 });
+
+test.runIf(process.platform === 'linux')(
+  'a link that lies under the name of a file is no way to another one',
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'marquee-save-'));
+    const victim = join(folder, '.profile');
+    const filePath = join(folder, 'Invoice.pdf');
+    symlinkSync(victim, filePath);
+    fake.chosen = { canceled: false, filePath };
+    const log = { info: () => undefined, error: () => undefined };
+    try {
+      const saved = await savePdf(
+        { title: 'Invoice', pdf: Buffer.from('%PDF-1.7') },
+        { window: null, words: printWords.en, keep: () => 'id', isLocked: () => false, log },
+      );
+      expect(saved).toMatchObject({ outcome: 'saved', name: 'Invoice.pdf' });
+      expect(existsSync(victim)).toBe(false);
+      expect(lstatSync(filePath).isFile()).toBe(true);
+      expect(readFileSync(filePath, 'utf8')).toBe('%PDF-1.7');
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  },
+);

@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { BrowserWindow, Session } from 'electron';
-import { expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { PrintChoices } from '#shared/desktop-print.ts';
 import { defaultSettings, type Settings } from '../settings/settings.ts';
 import type { PrintOrder, PrintPort } from './port/print-port.ts';
@@ -12,11 +15,19 @@ const fake = vi.hoisted(() => ({
   drawn: 0,
   marks: [] as string[],
   isProof: false,
+  file: '',
 }));
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'marquee-printing-'));
+  fake.file = join(folder, 'Receipt.pdf');
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
 vi.mock('electron', () => ({
   app: { getPath: () => '/home/ann' },
   shell: {},
-  dialog: { showSaveDialog: async () => ({ canceled: false, filePath: '/dev/null' }) },
+  dialog: { showSaveDialog: async () => ({ canceled: false, filePath: fake.file }) },
   BrowserWindow: class {
     webContents = { on: () => undefined };
     on = () => undefined;

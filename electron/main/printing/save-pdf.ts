@@ -1,5 +1,4 @@
-import { writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { app, dialog, type BrowserWindow } from 'electron';
 import { product } from '#shared/domain/constants.ts';
 import type { SavedPdf } from '#shared/desktop-print.ts';
@@ -7,7 +6,9 @@ import { writeProblem } from '../disk-errors.ts';
 import { safeFileName } from '../downloads/file-name.ts';
 import { startFolder } from '../downloads/guard-downloads.ts';
 import type { Log } from '../log/log.ts';
+import { PrintRefused } from './print-refused.ts';
 import type { PrintWords } from './print-words.ts';
+import { archiveFile } from './queue/archive-file.ts';
 
 /** Asks where a PDF goes, under a name that any system takes, and writes it there. */
 export async function savePdf(
@@ -35,7 +36,8 @@ export async function savePdf(
   // The question may have stood for a while, and somebody else may answer it.
   if (parts.isLocked()) return { outcome: 'failed', name: '', file: null, problem: 'locked' };
   try {
-    await writeFile(filePath, pdf);
+    // Whole or not at all, and never through a link that somebody has put there under this name.
+    await archiveFile(dirname(filePath), [basename(filePath)], pdf, 'replace');
     return {
       outcome: 'saved',
       name: basename(filePath),
@@ -48,7 +50,7 @@ export async function savePdf(
       outcome: 'failed',
       name: basename(filePath),
       file: null,
-      problem: writeProblem(error),
+      problem: error instanceof PrintRefused ? error.problem : writeProblem(error),
     };
   }
 }

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import {
   existsSync,
+  lstatSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -10,12 +11,23 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type * as newFile from '../new-file.ts';
 import { downloadPackage, type Download } from './download-package.ts';
+
+const disk = vi.hoisted(() => ({ isFull: false }));
+vi.mock('../new-file.ts', async (original) => {
+  const { openNew, openOwn } = await original<typeof newFile>();
+  return {
+    openOwn,
+    openNew: (file: string) => (disk.isFull ? open('/dev/full', 'w') : openNew(file)),
+  };
+});
 
 const name = 'marquee-0.2.0-linux-amd64.deb';
 const bytes = randomBytes(300_000);
@@ -41,6 +53,7 @@ afterAll(() => {
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'marquee-download-'));
   answer = whole;
+  disk.isFull = false;
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -247,9 +260,24 @@ test('parts of others go, files of others stay', async () => {
 });
 
 test.runIf(process.platform === 'linux')('a full disk is said, and not left fuller', async () => {
-  symlinkSync('/dev/full', join(folder, partFile));
+  disk.isFull = true;
   expect(await begin().failed).toBe('diskFull');
   expect(readdirSync(folder)).toEqual([]);
+});
+
+test.runIf(process.platform === 'linux').each([
+  ['anew', () => 'something of the user'],
+  ['where it would go on', () => bytes.subarray(0, 1000)],
+  ['where it seems to be there', () => bytes],
+])('a link in the place of a part is not followed: %s', async (_how, content) => {
+  const victim = join(folder, 'victim');
+  writeFileSync(victim, content());
+  symlinkSync(victim, join(folder, partFile));
+  const { result, begun } = begin();
+  expect(readFileSync(await result)).toEqual(bytes);
+  expect([...begun()]).toEqual(['new']);
+  expect(readFileSync(victim)).toEqual(Buffer.from(content()));
+  expect(lstatSync(join(folder, name)).isFile()).toBe(true);
 });
 
 test.runIf(process.platform === 'linux')('a folder that cannot be written to is said', async () => {

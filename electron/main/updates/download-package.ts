@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
-import { mkdir, open, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DownloadBegun } from '#shared/desktop-updates.ts';
+import { openNew, openOwn } from '../new-file.ts';
 import { giveName, hasChecksum, partName, removeOthers, sizeOf, sync } from './package-file.ts';
 import { fileFailed, UpdateFailed } from './update-failed.ts';
 
@@ -126,7 +127,11 @@ async function write(
   const pieces = answer.body?.getReader();
   if (!pieces) throw new UpdateFailed('brokenOff');
   let received = from;
-  const file = await open(part, begun === 'resumed' ? 'a' : 'w');
+  const opened = begun === 'resumed' ? openOwn(part) : openNew(part);
+  const file = await opened.catch((error: unknown) => {
+    pieces.cancel().catch(() => undefined);
+    throw error;
+  });
   try {
     onProgress(received, begun);
     for (;;) {

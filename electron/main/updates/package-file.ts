@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
-import { open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { lstat, open, readdir, rename, rm } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { isMissing } from '../disk-errors.ts';
@@ -21,10 +21,11 @@ export async function removeOthers(folder: string, isOurs: boolean, kept: string
   }
 }
 
-/** What is there of it; 0: nothing. */
+/** What is there of it; 0: nothing, or what is no file of ours. */
 export async function sizeOf(file: string): Promise<number> {
   try {
-    return (await stat(file)).size;
+    const found = await lstat(file);
+    return found.isFile() ? found.size : 0;
   } catch (error) {
     if (isMissing(error)) return 0;
     throw error;

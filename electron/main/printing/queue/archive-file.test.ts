@@ -1,13 +1,16 @@
+import { once } from 'node:events';
 import {
   mkdir,
   mkdtemp,
   readdir,
   readFile,
   rm,
+  lstat,
   symlink,
   utimes,
   writeFile,
 } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -72,6 +75,20 @@ test('a file in the place of a folder is told, and nothing half written stays', 
   expect(await all()).toEqual(['2026']);
 });
 
+test.runIf(process.platform === 'linux')('what is no file is not replaced', async () => {
+  const file = join(folder, 'one.pdf');
+  const socket = createServer().listen(file);
+  await once(socket, 'listening');
+  try {
+    await expect(archiveFile(folder, ['one.pdf'], bytes('one'), 'replace')).rejects.toMatchObject({
+      problem: 'failed',
+    });
+    expect((await lstat(file)).isSocket()).toBe(true);
+  } finally {
+    socket.close();
+  }
+});
+
 test('what somebody left half written an hour ago is taken away, and nothing else', async () => {
   const old = new Date(Date.now() - 2 * 60 * 60 * 1_000);
   const names = [
@@ -81,6 +98,9 @@ test('what somebody left half written an hour ago is taken away, and nothing els
   ];
   for (const name of names) await writeFile(join(folder, name), '');
   for (const name of [names[0], names[2]]) await utimes(join(folder, name ?? ''), old, old);
+  // One that leads nowhere stops nobody.
+  const link = '.marquee-9ceeef52-81ab-412c-a853-12f1f1de1ed6.part';
+  await symlink('/nowhere', join(folder, link));
   await sweepHalves(folder, Date.now());
   expect(await all()).toEqual([names[1], names[2]]);
 });

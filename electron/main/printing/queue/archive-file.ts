@@ -1,20 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import {
-  access,
-  link,
-  mkdir,
-  open,
-  readdir,
-  realpath,
-  rename,
-  stat,
-  unlink,
-} from 'node:fs/promises';
+import { access, link, lstat, mkdir, readdir, realpath, rename, unlink } from 'node:fs/promises';
 import { dirname, extname, join, sep } from 'node:path';
 import type { PrintProblem } from '#shared/desktop-print.ts';
 import type { ExistingFiles } from '#shared/desktop-queue.ts';
-import { codeOf, writeProblem } from '../../disk-errors.ts';
+import { codeOf, isMissing, writeProblem } from '../../disk-errors.ts';
+import { openNew } from '../../new-file.ts';
 import { PrintRefused } from '../print-refused.ts';
 
 /** What is written before it has its name; hidden, so that nobody takes it for a document. */
@@ -72,7 +63,7 @@ export async function archiveFile(
 }
 
 async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
-  const handle = await open(file, 'wx', 0o600);
+  const handle = await openNew(file, 0o600);
   try {
     await handle.writeFile(bytes);
     // Some disks say only now that they are full.
@@ -85,6 +76,7 @@ async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
 
 async function place(half: string, target: string, existing: ExistingFiles): Promise<Archived> {
   if (existing === 'replace') {
+    await refuseOther(target);
     await rename(half, target);
     return { outcome: 'saved', file: target };
   }
@@ -92,6 +84,17 @@ async function place(half: string, target: string, existing: ExistingFiles): Pro
     const file = count === 1 ? target : numbered(target, count);
     if (await isPlaced(half, file)) return { outcome: 'saved', file };
     if (existing === 'skip') return { outcome: 'skipped', file };
+  }
+}
+
+/** Files are replaced, and links, never what they lead to; a device or a pipe is no document. */
+async function refuseOther(target: string): Promise<void> {
+  const found = await lstat(target).catch((error: unknown) => {
+    if (isMissing(error)) return null;
+    throw error;
+  });
+  if (found && !found.isFile() && !found.isSymbolicLink()) {
+    throw new PrintRefused('failed', { cause: 'no file lies there' });
   }
 }
 
@@ -118,7 +121,8 @@ async function isPlaced(half: string, file: string): Promise<boolean> {
 export async function sweepHalves(folder: string, now: number): Promise<void> {
   for (const name of (await readdir(folder)).filter((one) => halfName.test(one))) {
     const file = join(folder, name);
-    const { mtimeMs } = await stat(file);
+    // A link of that name may lead nowhere.
+    const { mtimeMs } = await lstat(file);
     if (now - mtimeMs > halfLimitMs) await unlink(file);
   }
 }
