@@ -1,3 +1,5 @@
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -104,4 +106,37 @@ test('a lock opens for good only by the account that it was locked with', async 
   // It is the lock of the whole computer, with what the next one begins.
   await expect.poll(() => desktop.keyringEntry('lock')).toBeNull();
   await third.quit();
+});
+
+test('a page sends nobody a packet past its policy of content', async ({ desktop, server }) => {
+  const socket = createSocket('udp4');
+  const heard: string[] = [];
+  socket.on('message', (message) => heard.push(message.toString('hex')));
+  socket.bind(0, '127.0.0.1');
+  await once(socket, 'listening');
+  const { page, quit } = await desktop.launch({ server: server.origin });
+  await page.waitForURL('app://marquee/login');
+  const gathered = await page.evaluate(async (udp) => {
+    const turn = { username: 'what a page knows', credential: 'x' };
+    const peer = new RTCPeerConnection({
+      iceServers: [
+        { urls: `stun:127.0.0.1:${udp}` },
+        { urls: `turn:127.0.0.1:${udp}?transport=udp`, ...turn },
+      ],
+    });
+    const candidates: string[] = [];
+    peer.createDataChannel('out');
+    const done = new Promise<void>((resolve) => {
+      peer.addEventListener('icecandidate', ({ candidate }) => {
+        if (candidate === null) resolve();
+        else candidates.push(candidate.candidate);
+      });
+    });
+    await peer.setLocalDescription();
+    await done;
+    return candidates.filter((candidate) => candidate !== '');
+  }, socket.address().port);
+  expect([gathered, heard]).toEqual([[], []]);
+  socket.close();
+  await quit();
 });
