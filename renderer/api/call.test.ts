@@ -102,6 +102,7 @@ describe('call', () => {
     const data = {
       bot_check: { provider: 'proof-of-work', script_url: '/x.js', site_key: 'm' },
       identity: null,
+      inquiry_form: null,
       server: { product: 'Marquee', version: '0.1.0', api: 1, oldest_client: '0.1.0' },
       is_sandbox: true,
     };

@@ -10,13 +10,19 @@ import {
 } from '#shared/contract/define-call.ts';
 import { requestTimeoutMs } from '#shared/domain/constants.ts';
 import { openEnvelope } from '#shared/envelope.ts';
-import type { Transport } from '#renderer/platform/fetch-with-progress.ts';
 import { platform } from '#renderer/platform/platform.ts';
 import { ApiError, TransportError } from './api-error.ts';
 import { csrfToken, keepsToken } from './csrf.ts';
 import { sendDeferredBefore } from './deferred/registry.ts';
 import { noteRefusal } from './session.ts';
 import { openDetails, wireRequest, type WireRequest } from './wire.ts';
+
+/** What ky makes a request with. */
+export interface Transport {
+  fetch: typeof fetch;
+  timeout: false;
+  totalTimeout: false;
+}
 
 export interface CallOptions {
   signal?: AbortSignal;

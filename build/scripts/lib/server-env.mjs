@@ -60,6 +60,8 @@ export const deploymentVariables = [
   'SELLER_NAME',
   'SELLER_VAT_NUMBER',
   'SELLER_ADDRESS',
+  'INQUIRY_MAIL',
+  'INQUIRY_FORM_URL',
 ];
 
 /** What somebody who only tries the product may set as well. */

@@ -19,7 +19,6 @@ import { BotCheck } from '#renderer/parts/form/bot-check.tsx';
 import { lazyPart } from '#renderer/platform/code/lazy-code.ts';
 import { useCallForm } from '#renderer/parts/form/use-call-form.ts';
 import { useDraft } from '#renderer/parts/form/use-draft.ts';
-import { uploading } from '#renderer/platform/fetch-with-progress.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { SelectField } from '#renderer/ui/field/select-field.tsx';
 import { TextAreaField } from '#renderer/ui/field/text-area-field.tsx';
@@ -29,6 +28,7 @@ import { Panel } from '#renderer/ui/panel.tsx';
 import { Progress } from '#renderer/ui/state/progress.tsx';
 import classes from './inquiry.module.css';
 import { DetailFields } from './detail-fields.tsx';
+import { uploading } from './fetch-with-progress.ts';
 import { FilesField } from './files-field.tsx';
 import { emptyValues, inputOf, keptFields, type InquiryValues } from './inquiry-values.ts';
 

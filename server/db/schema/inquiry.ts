@@ -13,7 +13,7 @@ import { bytes, id, moment } from './columns.ts';
 import { users } from './identity.ts';
 
 /**
- * People who run this server and answer inquiries in the pages, made by `npm run operator -- operators`.
+ * People who run this server and answer inquiries, made by `npm run operator -- operators`.
  * Paging: none, they are few. Purge: with their account.
  */
 export const operators = pgTable('operators', {

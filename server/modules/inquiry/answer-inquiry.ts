@@ -3,6 +3,7 @@ import { fullName } from '#shared/domain/account/person-name.ts';
 import { findPerson } from '../../db/person.ts';
 import { handler } from '../handler.ts';
 import { insertAnswer } from './sql.ts';
+import { writeLine } from './write-line.ts';
 
 export const answerInquiry = handler(call, async (ctx, { id, text }) => {
   const operatorId = ctx.principal.userId;
@@ -11,5 +12,6 @@ export const answerInquiry = handler(call, async (ctx, { id, text }) => {
   const answerId = await insertAnswer(ctx.db, { id, operatorId, by, text }, ctx.now);
   if (answerId === null) throw ctx.fail(7);
   await ctx.enqueue(ctx.db, 'send-inquiry-answer', { answerId });
+  await writeLine(ctx, call.name, { id });
   return null;
 });

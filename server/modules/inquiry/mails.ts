@@ -33,7 +33,6 @@ export async function sendInquiryNotice(
     name: '',
     reference: found.reference,
     issue: catalogueWords.en.issueTypes[found.issueType],
-    link: `${services.origin()}/operator/inquiry/${found.id}`,
   });
   await services.mail.send({ ...mail, to: inquiryMail, locale: 'en' });
 }

@@ -1,6 +1,7 @@
 import { updateInquiry as call } from '#shared/contract/inquiry/desk.ts';
 import { handler } from '../handler.ts';
 import { changeInquiry } from './sql.ts';
+import { writeLine } from './write-line.ts';
 
 export const updateInquiry = handler(call, async (ctx, { id, assignee, state }) => {
   const assigneeId = { me: ctx.principal.userId, nobody: null };
@@ -11,5 +12,6 @@ export const updateInquiry = handler(call, async (ctx, { id, assignee, state }) 
   };
   if (Object.keys(change).length === 0) return null;
   if (!(await changeInquiry(ctx.db, id, change))) throw ctx.fail(7);
+  await writeLine(ctx, call.name, { id, assignee, state });
   return null;
 });

@@ -2,11 +2,11 @@ import { email as emailSchema } from '#shared/schema/identity.ts';
 import { addOperator, listOperators, removeOperator } from '../../modules/inquiry/operators.ts';
 import { OperatorError, type OperatorCommand, type OperatorContext } from '../command.ts';
 
-/** Who answers inquiries in the pages. */
+/** Who answers inquiries by the calls of `contract/inquiry/desk.ts`. */
 export const operators: OperatorCommand = {
   usage: 'list | add <email> | remove <email>',
   summary:
-    'Accounts that read and answer inquiries at /operator/inquiry; each needs a verified address and two-step sign-in.',
+    'Accounts that may ask for inquiries and answer them (the calls of operator/inquiry); each needs a verified address and two-step sign-in.',
   async run(ctx, [action, address = '']) {
     if (action === 'list') return list(ctx);
     if (action !== 'add' && action !== 'remove') {

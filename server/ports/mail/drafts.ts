@@ -24,7 +24,7 @@ export interface MailParameters {
   /** To whoever asked sales or support; `issue`: what it is about, in their language. */
   inquiryTaken: { name: string; reference: string; issue: string };
   /** To those who answer. */
-  inquiryCame: { name: string; reference: string; issue: string; link: string };
+  inquiryCame: { name: string; reference: string; issue: string };
   /** `text`: an operator's own words, in several lines. */
   inquiryAnswer: {
     name: string;
@@ -145,10 +145,9 @@ export const drafts: {
     values: { reference, issue },
     code: reference,
   }),
-  inquiryCame: ({ reference, issue, link }, locale) => ({
+  inquiryCame: ({ reference, issue }, locale) => ({
     sentences: mailWords[locale].inquiryCame,
     values: { reference, issue },
-    link,
   }),
   inquiryAnswer({ reference, text, by, isReplyRead }, locale) {
     const { unknownPerson, inquiryAnswer } = mailWords[locale];

@@ -149,7 +149,6 @@ export const updateInquiry = defineCall({
   }),
   output: done,
   errors: [],
-  audit: { fields: ['id', 'assignee', 'state'] },
   invalidates: reads,
   example: { input: { id: one.id, assignee: 'me' }, output: null },
 });
@@ -165,7 +164,6 @@ export const answerInquiry = defineCall({
   input: z.strictObject({ id, text: message }),
   output: done,
   errors: [],
-  audit: { fields: ['id'] },
   invalidates: reads,
   example: {
     input: { id: one.id, text: 'Please tell us which cable is in use.' },

@@ -11,6 +11,7 @@ import {
 import { toggleTwoFactor } from '#shared/contract/account/two-factor.ts';
 import { retention } from '#shared/domain/limits.ts';
 import { eq } from 'drizzle-orm';
+import { auditLog } from '#server/db/schema/audit.ts';
 import { inquiries } from '#server/db/schema/inquiry.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { mailsTo, newAddress, nextMail, password } from '#tests/support/people/people.ts';
@@ -74,7 +75,8 @@ describe('a question to sales', () => {
     expect(mail.text + mail.html).not.toContain('pills');
     await eventually('word to those who answer', async () =>
       (await mailsTo(server.browser(), desk)).some(
-        ({ subject, text }) => subject.includes(reference) && text.includes('/operator/inquiry/'),
+        ({ subject, text }) =>
+          subject.includes(reference) && text.includes('operator -- inquiries show'),
       ),
     );
 
@@ -184,6 +186,12 @@ describe('operators', () => {
       state: 'answered',
       answers: [{ text, by: 'Mei Lin' }],
     });
+
+    const lines = await server.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.action, 'answerInquiry'));
+    expect(lines).toMatchObject([{ actor: `operator ${operatorEmail}`, data: { id } }]);
 
     await operate('inquiries', 'close', reference);
     expect(done(await operator.call(getInquiry, { id })).state).toBe('closed');

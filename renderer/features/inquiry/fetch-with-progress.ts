@@ -1,12 +1,7 @@
+import type { Transport } from '#renderer/api/call.ts';
+
 /** Without a byte more for so long, nobody is there any more. */
 const stallMs = 30_000;
-
-/** What ky makes a request with. */
-export interface Transport {
-  fetch: typeof fetch;
-  timeout: false;
-  totalTimeout: false;
-}
 
 /** For a request whose body takes its time: it ends where nothing goes on. */
 export const uploading = (onUpload: (share: number) => void): Transport => ({
