@@ -1,11 +1,8 @@
-import { execFile } from 'node:child_process';
-import path from 'node:path';
-import { promisify } from 'node:util';
+import { tmpdir } from 'node:os';
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog } from '#server/db/schema/audit.ts';
-import { projectRoot } from '#server/db/migrate.ts';
 import { listDead } from '#server/jobs/dead-jobs.ts';
 import { queueOptions } from '#server/jobs/queue-options.ts';
 import { startJobs } from '#server/jobs/runner.ts';
@@ -14,6 +11,7 @@ import { MailRefused } from '#server/ports/mail/mail-port.ts';
 import { testDatabase } from '#tests/support/database/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { newAddress, signUp } from '#tests/support/people/people.ts';
+import { operate as operateAt } from '#tests/support/server/operate.ts';
 import { jobStates } from '#tests/support/server/queue.ts';
 import { settled } from '#tests/support/server/sandbox-clock.ts';
 import { testMailServer, type TestMailServer } from '#tests/support/server/smtp-server.ts';
@@ -89,12 +87,8 @@ describe('a dead job', () => {
     await post.stop();
   });
 
-  const operate = async (...args: string[]) => {
-    const script = path.join(projectRoot(), 'dist/server/operator.js');
-    const env = { PATH: process.env['PATH'], DATABASE_URL: server.databaseUrl };
-    const run = promisify(execFile);
-    return (await run(process.execPath, [script, 'jobs', ...args], { env })).stdout;
-  };
+  const operate = (...args: string[]) =>
+    operateAt({ databaseUrl: server.databaseUrl, dataDir: tmpdir() }, 'jobs', ...args);
   const ready = async () => (await server.browser().fetch('/readyz')).text();
   const metrics = (headers = {}) => server.browser().fetch('/metrics', { headers });
 

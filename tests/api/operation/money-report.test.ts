@@ -19,7 +19,7 @@ import { differencesOf } from '#server/modules/commerce/report/money-report.ts';
 import { openPaymentPage, orderOf, pay, placeOrder } from '#tests/support/commerce/place-order.ts';
 import { arrangePerson } from '#tests/support/people/arrange-person.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { operate } from '#tests/support/server/operate.ts';
+import { operate, operateBuilt } from '#tests/support/server/operate.ts';
 import { advance } from '#tests/support/server/sandbox-clock.ts';
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts';
 
@@ -49,8 +49,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const report = (...args: string[]) =>
-  operate({ databaseUrl: server.databaseUrl, dataDir: folder }, 'money', 'report', ...args);
+const place = () => ({ databaseUrl: server.databaseUrl, dataDir: folder });
+const report = (...args: string[]) => operate(place(), 'money', 'report', ...args);
 
 /** A refund of the order that is paid out. */
 async function payOut(db: Database, document: 'void' | 'credit-note') {
@@ -214,7 +214,10 @@ describe('the report of money', () => {
     await server.db.update(trades).set({ amount: 959 }).where(isTrade());
     const wrong = `DIFFERENCE: ${paid.orderNumber} .NT.960. is paid, and its payments`;
     const stdout: unknown = expect.stringMatching(new RegExp(wrong));
-    await expect(report()).rejects.toMatchObject({ code: 1, stdout });
+    await expect(operateBuilt(place(), 'money', 'report')).rejects.toMatchObject({
+      code: 1,
+      stdout,
+    });
     await advance(server.browser(), 'P1D');
     await eventually('one is counted', async () =>
       (await metrics()).includes('\nmarquee_money_differences 1\n'),
