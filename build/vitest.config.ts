@@ -8,6 +8,12 @@ const otherRunners = ['tests/web/**', 'tests/desktop/**', 'tests/bench/**'];
 /** Loading the code anew for each file takes half of the time where files are quick. */
 const sharedCode = { isolate: false };
 
+/** Ways that others go as well, a case or a field further: they run in the whole (npm run test:full). */
+const full = {
+  name: 'full',
+  description: 'left out of the sample; npm run test:full and TEST_FULL=1 run it',
+};
+
 /** Rules and parts (unit), the desktop's by themselves, and the running server met through its calls (api). */
 export default defineConfig({
   root: repositoryRoot,
@@ -16,6 +22,8 @@ export default defineConfig({
   define: { __TARGET__: JSON.stringify('web') },
   test: {
     maxWorkers: 2,
+    tags: [full],
+    ...(process.env['TEST_FULL'] === '1' ? {} : { tagsFilter: [`!${full.name}`] }),
     passWithNoTests: false,
     // Something hangs; a busy machine needs less. What works does not wait for it.
     testTimeout: 60_000,

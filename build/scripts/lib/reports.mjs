@@ -6,6 +6,7 @@ import { existsSync, readFileSync } from 'node:fs';
  * @property {number} passed
  * @property {number} failed
  * @property {number} skipped
+ * @property {number} [leftOut] known of a sample that tells: tests that only the whole run has
  */
 
 /** @type {Tally} */
@@ -15,18 +16,27 @@ const nothing = { passed: 0, failed: 0, skipped: 0 };
  * Vitest's JSON report. A file that could not even be loaded has no tests in it and counts as one
  * failure.
  * @param {{ numPassedTests: number, numFailedTests: number, numPendingTests: number,
- *   numTodoTests: number, testResults: { status: string, assertionResults: unknown[] }[] }} report
- * @returns {Tally}
+ *   numTodoTests: number, testResults: { status: string,
+ *   assertionResults: { status: string, tags?: readonly string[] }[] }[] }} report
+ * @param {{ isSample: boolean }} run whether what carries the tag `full` was left out
+ * @returns {Tally & { leftOut: number }}
  */
-export const tallyVitest = (report) => ({
-  passed: report.numPassedTests,
-  failed:
-    report.numFailedTests +
-    report.testResults.filter(
-      (file) => file.status === 'failed' && file.assertionResults.length === 0,
-    ).length,
-  skipped: report.numPendingTests + report.numTodoTests,
-});
+export const tallyVitest = (report, { isSample }) => {
+  const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults);
+  const leftOut = isSample
+    ? tests.filter(({ status, tags }) => status === 'skipped' && tags?.includes('full')).length
+    : 0;
+  return {
+    passed: report.numPassedTests,
+    failed:
+      report.numFailedTests +
+      report.testResults.filter(
+        (file) => file.status === 'failed' && file.assertionResults.length === 0,
+      ).length,
+    skipped: report.numPendingTests + report.numTodoTests - leftOut,
+    leftOut,
+  };
+};
 
 /**
  * Playwright's JSON report; errors outside of tests (a file that does not load) count as failures.

@@ -25,11 +25,15 @@ const vitestReport = (passed: number, failed: number, files: object[] = []): obj
   testResults: files,
 });
 
+/** Of a run that leaves out what only the whole run has. */
+const ofSample = (report: Parameters<typeof tallyVitest>[0]) =>
+  tallyVitest(report, { isSample: true });
+
 describe('reading a runner’s report', () => {
   test('counts are taken over', () => {
     const file = reportWith(vitestReport(5, 0));
-    expect(readReport(file, tallyVitest, wellEnded)).toEqual({
-      tally: { passed: 5, failed: 0, skipped: 3 },
+    expect(readReport(file, ofSample, wellEnded)).toEqual({
+      tally: { passed: 5, failed: 0, skipped: 3, leftOut: 0 },
       problem: null,
     });
   });
@@ -37,7 +41,24 @@ describe('reading a runner’s report', () => {
   test('a test file that could not be loaded is a failure', () => {
     const broken = { status: 'failed', assertionResults: [] };
     const file = reportWith(vitestReport(5, 0, [broken]));
-    expect(readReport(file, tallyVitest, { ...wellEnded, code: 1 }).tally.failed).toBe(1);
+    expect(readReport(file, ofSample, { ...wellEnded, code: 1 }).tally.failed).toBe(1);
+  });
+
+  test('what the whole run has beyond a sample is not called skipped', () => {
+    const ofWhole = { status: 'skipped', tags: ['full'] };
+    const files = [
+      { status: 'passed', assertionResults: [ofWhole, { status: 'skipped', tags: [] }] },
+      { status: 'passed', assertionResults: [{ status: 'passed', tags: ['full'] }] },
+    ];
+    const report = {
+      numPassedTests: 1,
+      numFailedTests: 0,
+      numPendingTests: 2,
+      numTodoTests: 0,
+      testResults: files,
+    };
+    expect(ofSample(report)).toMatchObject({ skipped: 1, leftOut: 1 });
+    expect(tallyVitest(report, { isSample: false })).toMatchObject({ skipped: 2, leftOut: 0 });
   });
 
   test('errors outside of tests and flaky tests are failures', () => {
