@@ -19,7 +19,7 @@ import { testDatabase } from '#tests/support/database/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { operate } from '#tests/support/server/operate.ts';
 import { passPauses } from '#tests/support/server/queue.ts';
-import { advance } from '#tests/support/server/sandbox-clock.ts';
+import { advance, settled } from '#tests/support/server/sandbox-clock.ts';
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts';
 
 let folder = '';
@@ -124,6 +124,7 @@ it('ECPay numbers them itself; while it is away nothing is lost, and nothing is 
     };
     await eventually('it is issued', async () => {
       await passPauses(server.db);
+      await settled(server.browser());
       return (await invoiceOf(server, id))?.state === 'issued';
     });
     expect(await invoiceOf(server, id)).toMatchObject({
