@@ -11,7 +11,7 @@ import { startTestServer, type TestServer } from '#tests/support/server/test-ser
 
 /** 100 000 requests in the full run, spread over every entry; a fair sample otherwise. */
 const requests = Number(
-  process.env['FUZZ_REQUESTS'] ?? (process.env['TEST_FULL'] === '1' ? 100_000 : 3_000),
+  process.env['FUZZ_REQUESTS'] ?? (process.env['TEST_FULL'] === '1' ? 100_000 : 1_700),
 );
 /** An answer that has not come by then will not come. */
 const patienceMs = 20_000;

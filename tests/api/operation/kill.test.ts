@@ -25,7 +25,7 @@ import { idle, passPauses } from '#tests/support/server/queue.ts';
 import { testAppKey } from '#tests/support/server/test-server.ts';
 
 const isFull = process.env['TEST_FULL'] === '1';
-const purchases = isFull ? 200 : 30;
+const purchases = isFull ? 200 : 20;
 /** Of the servers at each step. */
 const danger = 0.6;
 /** People who buy at the same time. */

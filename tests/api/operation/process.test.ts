@@ -235,27 +235,33 @@ describe('the server’s process', { timeout: 90_000 }, () => {
     await own.drop();
   });
 
-  it('makes its schema as the owner and works as another role; with one role it warns', async () => {
-    const own = await createTestDatabase({ isEmpty: true });
-    const start = (urls: Record<string, string>) =>
-      startProcess({ ...deployment, LOG_LEVEL: 'info', ...urls });
-    const warning = /"level":40.*The audit log is protected by triggers only/;
-    const two = await start({ DATABASE_URL: own.url, DATABASE_OWNER_URL: own.ownerUrl });
-    expect((await new HttpClient(two.address).fetch('/readyz')).status).toBe(200);
-    const connected = await database.pool.query<{ as: string }>(
-      'select usename::text as "as" from pg_stat_activity where datname = $1 group by 1',
-      [databaseIn(own.url)],
-    );
-    expect(connected.rows).toEqual([{ as: userIn(own.url) }]);
-    expect(two.output()).not.toMatch(warning);
-    await kill(two.child);
+  // The roles themselves are database/roles.test.ts.
+  const ofWhole = { tags: ['full'] };
+  it(
+    'makes its schema as the owner and works as another role; with one role it warns',
+    ofWhole,
+    async () => {
+      const own = await createTestDatabase({ isEmpty: true });
+      const start = (urls: Record<string, string>) =>
+        startProcess({ ...deployment, LOG_LEVEL: 'info', ...urls });
+      const warning = /"level":40.*The audit log is protected by triggers only/;
+      const two = await start({ DATABASE_URL: own.url, DATABASE_OWNER_URL: own.ownerUrl });
+      expect((await new HttpClient(two.address).fetch('/readyz')).status).toBe(200);
+      const connected = await database.pool.query<{ as: string }>(
+        'select usename::text as "as" from pg_stat_activity where datname = $1 group by 1',
+        [databaseIn(own.url)],
+      );
+      expect(connected.rows).toEqual([{ as: userIn(own.url) }]);
+      expect(two.output()).not.toMatch(warning);
+      await kill(two.child);
 
-    const one = await start({ DATABASE_URL: own.ownerUrl });
-    expect((await new HttpClient(one.address).fetch('/readyz')).status).toBe(200);
-    expect(one.output()).toMatch(warning);
-    await kill(one.child);
-    await own.drop();
-  });
+      const one = await start({ DATABASE_URL: own.ownerUrl });
+      expect((await new HttpClient(one.address).fetch('/readyz')).status).toBe(200);
+      expect(one.output()).toMatch(warning);
+      await kill(one.child);
+      await own.drop();
+    },
+  );
 
   it('shares work with a second process on the same database', async () => {
     const [one, two] = [await startProcess(), await startProcess()];

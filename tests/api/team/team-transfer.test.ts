@@ -264,7 +264,7 @@ it('has exactly one holder after whatever several people do at once', async () =
       }
     }),
     {
-      numRuns: process.env['TEST_FULL'] === '1' ? 40 : 6,
+      numRuns: process.env['TEST_FULL'] === '1' ? 40 : 4,
       endOnFailure: true,
       examples: [[handOver]],
     },

@@ -43,7 +43,7 @@ describe('the limits of second factors', () => {
         const person = await newPerson();
         for (const act of sequence) await step(person, act);
       }),
-      { numRuns: process.env['TEST_FULL'] === '1' ? 40 : 6 },
+      { numRuns: process.env['TEST_FULL'] === '1' ? 40 : 4 },
     );
   }, 120_000);
 });
