@@ -17,6 +17,7 @@ const answersToken: Record<PathsWith<'answersToken'>, true> = {
   login: true,
   register: true,
   'gip/login': true,
+  'passkey/login': true,
   'two-factor/email/confirm': true,
   'two-factor/sms/confirm': true,
   'two-factor/authenticator/confirm': true,

@@ -68,6 +68,8 @@ export interface Client {
   language: Language;
   /** Cookie by which a browser is known, or the id of a desktop; null where it has none yet. */
   browserToken: string | null;
+  /** What only this browser has: the cookie of its session or, without one, of a visitor. */
+  binding: string | null;
   /** The login ticket, or whatever else was sent in its place. */
   ticketToken: string | null;
 }

@@ -46,6 +46,7 @@ const meanings = {
   countryCallingCode: 'Country calling code, with or without plus.',
   document: 'Invoice, proof or credit note by the order’s number, receipt by its payment’s.',
   draft: 'True: what is not published yet, where there is such; for who may change it.',
+  credential: 'What the browser answered, as WebAuthn writes it in JSON.',
   currency: 'Currency as ISO 4217; absent: that of the items.',
   deviceCode: 'The device code that the device was given.',
   email: 'Email address; case does not matter.',
@@ -252,6 +253,8 @@ const ownMeanings: { [Name in CallName]?: Partial<Record<FieldOf<Name>, string>>
   },
   previewRemoval: { email: 'One address or several.' },
   register: { password: 'Password of the new account.' },
+  renamePasskey: { id: 'Id of the passkey.', name: 'What it is called from now on.' },
+  removePasskey: { id: 'Id of the passkey.' },
   requestDeviceCode: {
     kind: 'A `screen` that plays, which is the rule, or the `desktop` client of a person.',
     name: 'Name of the device, shown to whoever approves it.',

@@ -21,6 +21,7 @@ import * as media from './signage/media.ts';
 import * as message from './signage/message.ts';
 import * as misc from './misc.ts';
 import * as newsletter from './newsletter.ts';
+import * as passkey from './account/passkey.ts';
 import * as notification from './notification.ts';
 import * as play from './signage/play.ts';
 import * as picture from './signage/picture.ts';
@@ -45,6 +46,7 @@ export const areas = {
   auth,
   registration,
   social,
+  passkey,
   twoFactor,
   security,
   user,
@@ -103,6 +105,7 @@ const table = {
   ...teamTransfer,
   ...twoFactor,
   ...social,
+  ...passkey,
   ...security,
   ...device,
   ...screen,

@@ -47,6 +47,8 @@ export const verificationCode = { digits: 6, minutes: 10, tries: 5, resendSecond
 export const loginTicket = { minutes: 10 } as const;
 /** A second factor shown by somebody signed in counts for this long; then 1028. */
 export const stepUp = { minutes: 15 } as const;
+/** Challenges of passkeys; passkeys of one account. */
+export const passkey = { minutes: 5, max: 20 } as const;
 /** One-time codes for a lost phone. */
 export const recoveryCodes = { count: 10, length: 10 } as const;
 /** Wrong second factors of a sign-in within so long that its owner is told of, once in so many hours. */

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { socialProviders } from '#shared/domain/constants.ts';
 import { loginFactors, loginMethods, loginOutcomes } from '#shared/domain/account/login-history.ts';
 import { bytes, id, moment } from './columns.ts';
@@ -95,6 +105,51 @@ export const socialLinks = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.provider] }),
     unique('one_account_per_subject').on(table.provider, table.subject),
+  ],
+);
+
+/** Passkeys (WebAuthn); an account has 20 at most, all of which are listed. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: id(),
+    userId: ownUser(),
+    /** The authenticator's own id of it, Base64url. */
+    credentialId: text().notNull().unique(),
+    /** COSE key. */
+    publicKey: bytes().notNull(),
+    /** Of signatures, as far as it is known; 0 where the authenticator keeps none. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    /** How browsers reach it (`internal`, `hybrid`, `usb`), as they said. */
+    transports: text().array().notNull(),
+    /** Model of what keeps it; zeros where that is not told. */
+    aaguid: uuid().notNull(),
+    isSynced: boolean().notNull(),
+    name: text().notNull(),
+    createdAt: moment().notNull(),
+    lastUsedAt: moment(),
+  },
+  (table) => [index().on(table.userId)],
+);
+
+/** What a passkey is to sign, once and within 5 minutes. */
+export const passkeyChallenges = pgTable(
+  'passkey_challenges',
+  {
+    /** SHA-256 of the challenge. */
+    challengeHash: bytes().primaryKey(),
+    purpose: text({ enum: ['add', 'sign-in', 'step-up'] }).notNull(),
+    /** SHA-256 of what only this browser has: its session's or visitor's cookie. */
+    bindingHash: bytes().notNull(),
+    /** Who is signed in; null for a sign-in. */
+    userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [
+    index().on(table.expiresAt),
+    index()
+      .on(table.userId)
+      .where(sql`user_id is not null`),
   ],
 );
 

@@ -19,6 +19,7 @@ const words: Record<keyof typeof areas, { title: string; lead: string }> = {
     lead: 'New accounts, verified addresses, and passwords that were forgotten.',
   },
   social: { title: 'Linked accounts', lead: 'Accounts at providers that sign somebody in.' },
+  passkey: { title: 'Passkeys', lead: 'Keys that sign somebody in and step up (WebAuthn).' },
   twoFactor: {
     title: 'Two-step verification',
     lead: 'The second step of signing in, step-ups, methods and recovery codes.',

@@ -12,7 +12,7 @@ import {
   type Services,
 } from '../../modules/context.ts';
 import { writeAudit } from './audit.ts';
-import { isDesktop, ticketOf } from '../session/credential.ts';
+import { csrfBinding, isDesktop, ticketOf } from '../session/credential.ts';
 import { CallSession } from '../session/session.ts';
 import type { Arrival } from './options.ts';
 
@@ -93,6 +93,7 @@ function clientOf(request: FastifyRequest, principal: Principal | null): Client 
     language,
     browserToken:
       kind === 'desktop' ? clientIdOf(request) : (request.cookies[cookieNames.browser] ?? null),
+    binding: csrfBinding(request),
     ticketToken: ticketOf(request),
   };
 }

@@ -1,5 +1,6 @@
 import type * as auth from '#shared/contract/account/auth.ts';
 import type * as device from '#shared/contract/device.ts';
+import type * as passkey from '#shared/contract/account/passkey.ts';
 import type * as registration from '#shared/contract/account/registration.ts';
 import type * as security from '#shared/contract/account/security.ts';
 import type * as social from '#shared/contract/account/social.ts';
@@ -38,6 +39,15 @@ import { register } from './sign-up/register.ts';
 import { resetPassword } from './password/reset-password.ts';
 import { sendVerificationMail } from './mailed-links/send-verification-mail.ts';
 import { verifyEmail } from './mailed-links/verify-email.ts';
+import { addPasskey } from './passkey/add-passkey.ts';
+import { beginPasskeyLogin } from './passkey/begin-passkey-login.ts';
+import { beginPasskeyStepUp } from './passkey/begin-passkey-step-up.ts';
+import { beginPasskey } from './passkey/begin-passkey.ts';
+import { listPasskeys } from './passkey/list-passkeys.ts';
+import { passkeyLogin } from './passkey/passkey-login.ts';
+import { removePasskey } from './passkey/remove-passkey.ts';
+import { renamePasskey } from './passkey/rename-passkey.ts';
+import { verifyPasskey } from './passkey/verify-passkey.ts';
 import { linkProvider } from './social/link-provider.ts';
 import { socialLogin } from './social/social-login.ts';
 import { unlinkProvider } from './social/unlink-provider.ts';
@@ -58,7 +68,11 @@ import { verifyTwoFactor } from './two-factor/verify-two-factor.ts';
 /** The calls of this area; one without its doing does not compile. */
 export const accountHandlers = {
   addAuthenticatorMethod,
+  addPasskey,
   addSmsMethod,
+  beginPasskey,
+  beginPasskeyLogin,
+  beginPasskeyStepUp,
   changeEmail,
   changePassword,
   checkLogin,
@@ -86,13 +100,17 @@ export const accountHandlers = {
   getTwoFactorChallenge,
   linkProvider,
   listLoginHistory,
+  listPasskeys,
   listSessions,
   login,
   logout,
   makeRecoveryCodes,
+  passkeyLogin,
   register,
+  removePasskey,
   removePhoto,
   removeTwoFactorMethod,
+  renamePasskey,
   requestDeviceCode,
   requestDeviceToken,
   resetPassword,
@@ -104,11 +122,13 @@ export const accountHandlers = {
   unlinkProvider,
   updateProfile,
   verifyEmail,
+  verifyPasskey,
   verifyTwoFactor,
 } satisfies HandlersOf<
   typeof auth &
     typeof registration &
     typeof device &
+    typeof passkey &
     typeof security &
     typeof social &
     typeof twoFactor &

@@ -14,6 +14,7 @@ import {
   emailCodes,
   knownBrowsers,
   loginTickets,
+  passkeyChallenges,
   usedIdentityTokens,
 } from '../../db/schema/sign-in.ts';
 import { playbackLeases } from '../../db/schema/slideshow.ts';
@@ -38,6 +39,7 @@ export function expiredRows(now: Date): Purge[] {
     { table: mailTokens, where: lt(mailTokens.expiresAt, now) },
     { table: mailWaits, where: lt(mailWaits.until, now) },
     { table: loginTickets, where: lt(loginTickets.expiresAt, now) },
+    { table: passkeyChallenges, where: lt(passkeyChallenges.expiresAt, now) },
     { table: emailCodes, where: lt(emailCodes.expiresAt, now) },
     { table: codeTries, where: lt(codeTries.until, now) },
     { table: usedIdentityTokens, where: lt(usedIdentityTokens.expiresAt, now) },

@@ -37,6 +37,7 @@ export function demoCaller(services: Services, db: Database) {
       userAgent: '',
       language: principal.language,
       browserToken: null,
+      binding: null,
       ticketToken: null,
     },
     session: noSession,

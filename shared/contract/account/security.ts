@@ -71,6 +71,8 @@ export const getSecuritySetting = defineCall({
       /** E.164. */
       phone: textOrNull,
       authenticatorAddedAt: z.nullable(moment),
+      /** A passkey steps up, too. */
+      hasPasskey: z.boolean(),
       recoveryCodesLeft: z.int(),
       recoveryCodesMadeAt: z.nullable(moment),
       /** A step-up counts until then; null: the next change asks for one. */
@@ -90,6 +92,7 @@ export const getSecuritySetting = defineCall({
         methods: [],
         phone: null,
         authenticatorAddedAt: null,
+        hasPasskey: false,
         recoveryCodesLeft: 0,
         recoveryCodesMadeAt: null,
         steppedUpUntil: null,

@@ -36,6 +36,9 @@ export const accountEvents = {
   /** `provider`: google, apple, facebook or line. */
   providerLinked: { isMailed: true, values: ['provider'], leadsTo: securityPath },
   providerUnlinked: { isMailed: true, values: ['provider'], leadsTo: securityPath },
+  /** `name`: what it is called. */
+  passkeyAdded: { isMailed: true, values: ['name'], leadsTo: securityPath },
+  passkeyRemoved: { isMailed: true, values: ['name'], leadsTo: securityPath },
   /** `email`: the new address. The mail of it goes to the old one. */
   emailChanged: { isMailed: true, values: ['email'], leadsTo: securityPath },
   /** A desktop client was let in from a browser. */

@@ -16,7 +16,7 @@ export function bodyOf(entry: CallDefinition, input: Record<string, unknown>): R
   if (!isMultipart(entry)) {
     return {
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(toSnake(input)),
+      body: JSON.stringify(toSnake(input, entry.freeForm)),
     };
   }
   const form = new FormData();

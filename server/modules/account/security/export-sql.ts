@@ -12,6 +12,7 @@ import {
   authenticators,
   knownBrowsers,
   loginEvents,
+  passkeys,
   phoneFactors,
   photos,
   recoveryCodes,
@@ -88,11 +89,22 @@ export async function securityRecord(db: Database, userId: string) {
     .from(socialLinks)
     .where(eq(socialLinks.userId, userId))
     .orderBy(asc(socialLinks.provider));
+  const ownPasskeys = await db
+    .select({
+      name: passkeys.name,
+      isSynced: passkeys.isSynced,
+      createdAt: passkeys.createdAt,
+      lastUsedAt: passkeys.lastUsedAt,
+    })
+    .from(passkeys)
+    .where(eq(passkeys.userId, userId))
+    .orderBy(asc(passkeys.id));
   return {
     ...account,
     recoveryCodesLeft: codes?.left ?? 0,
     recoveryCodesMadeAt: codes?.madeAt ?? null,
     socialAccounts,
+    passkeys: ownPasskeys,
     knownBrowsers: await db.$count(knownBrowsers, eq(knownBrowsers.userId, userId)),
   };
 }

@@ -30,7 +30,7 @@ export const newAccount: SigningIn = { deletedAt: null, twoFactorAt: null };
 
 /**
  * After a right first step, in the command's transaction: a session, or with two-factor on a login
- * ticket for the second step. A mailed invitation is followed where the session starts; after a
+ * ticket for the second step, which a passkey is in itself. A mailed invitation is followed where the session starts; after a
  * second step `team/invitation/accept` does it, for half a sign-in joins nothing. Throws 8 for a
  * suspended member, and as `followInvitation` does.
  */
@@ -40,7 +40,7 @@ export async function beginSignIn(
   user: SigningIn,
   invitation: { token: string; invitee: Invitee } | null,
 ) {
-  if (user.twoFactorAt === null) {
+  if (user.twoFactorAt === null || step.method === 'passkey') {
     if (invitation) {
       await requireGoodStanding(ctx, step.userId, user);
       await ctx.team.followInvitation(ctx, invitation.token, invitation.invitee);
@@ -81,9 +81,11 @@ export async function finishSignIn(
   if (isSuspended) throw fail(8);
   const isRestored = user.deletedAt !== null;
   if (isRestored) await notify(ctx, userId, 'accountRestored', {});
-  // A second factor shown just now counts for what asks for one (decisions section 6).
+  // A second factor shown just now counts for what asks for one (decisions section 6); so does a
+  // passkey, whose device has asked for a finger, a face or a PIN.
+  const isStrong = factor !== null || method === 'passkey';
   const until = new Date(ctx.now.getTime() + stepUp.minutes * 60_000);
-  const session = ctx.session.make({ steppedUpUntil: factor === null ? null : until });
+  const session = ctx.session.make({ steppedUpUntil: isStrong ? until : null });
   const { verified, isNewBrowser } = await writeSignIn(ctx.db, {
     userId,
     event: loginEvent(ctx.client, { userId, method, factor, outcome: 'success' }, ctx.now),
