@@ -124,7 +124,9 @@ async function exchange(
     ...(options.signal && { signal: options.signal }),
     ...(options.keepalive && { keepalive: true }),
     retry: 0,
-    ...(options.transport ?? { timeout: requestTimeoutMs, totalTimeout: requestTimeoutMs }),
+    timeout: requestTimeoutMs,
+    totalTimeout: requestTimeoutMs,
+    ...options.transport,
     // The body counts, whatever the HTTP code.
     throwHttpErrors: false,
     hooks: {

@@ -173,6 +173,27 @@ const playDays = {
   tag: 'Only screens that have this tag now.',
 };
 
+const inquiry = {
+  app: 'The application that it is about.',
+  browser: 'The browser in use, such as Firefox 140.',
+  companyName: 'The company that asks.',
+  contactBy: 'How the answer may come: `email`, `phone` or `line`.',
+  contactInformation: 'The number to call, for `phone`.',
+  content: 'What is asked, in up to 5000 characters and several lines.',
+  device: 'The device in use, such as a Raspberry Pi 5.',
+  email: 'Address that the confirmation and the answer go to.',
+  files: 'Pictures, films, PDF and logs that show it; the name may stand there several times.',
+  hasDesignTeam: 'Whether there are designers of their own: `yes` or `no`.',
+  issueType: 'What it is about, by an id of `GET issue-types`.',
+  lineUsername: 'Username at LINE, for `line`.',
+  name: 'Name of who asks.',
+  orderNumber: 'The order that it is about.',
+  planLevel: 'The plan that it is about.',
+  product: 'The product that it is about.',
+  screenCount: 'How many screens there are or shall be.',
+  smartDevices: 'Whether their screens can play by themselves: `yes`, `some` or `no`.',
+};
+
 /** Where a name means something of its own in a call. */
 const ownMeanings: { [Name in CallName]?: Partial<Record<FieldOf<Name>, string>> } = {
   listInvoices: {
@@ -186,6 +207,22 @@ const ownMeanings: { [Name in CallName]?: Partial<Record<FieldOf<Name>, string>>
     q: 'A part of its own number, of its order’s or of its payment’s.',
     toDay: 'Only what was issued or paid on this day of Taipei or before.',
   },
+  submitInquiry: inquiry,
+  requestSupport: inquiry,
+  listInquiries: {
+    assignee: 'Only those that the caller has taken on (`mine`), or nobody has (`nobody`).',
+    desk: 'Only what went to `sales` or to `support`.',
+    q: 'Part of the number, of the name or of the address.',
+    state: 'Only those that are `open`, `answered` or `closed`.',
+  },
+  getInquiry: { id: 'Id of the inquiry.' },
+  getInquiryFile: { id: 'Id of the file.' },
+  updateInquiry: {
+    assignee: '`me` takes it on, `nobody` lets it go.',
+    id: 'Id of the inquiry.',
+    state: '`closed` ends it, `open` has it wait again.',
+  },
+  answerInquiry: { id: 'Id of the inquiry.', text: 'What is mailed to who asked.' },
   sendPicture: { slideshowId: 'Slideshow that it shows.' },
   readScreenPicture: { hash: 'Of the picture, as the list of screens names it.' },
   listFiles: { kind: 'Only files of this kind.', q: 'Part of name or tag.' },
