@@ -6,6 +6,8 @@ interface Head {
   /** Keys of texts, with their namespaces. */
   route: { title: string; description?: string };
   language: Language;
+  /** Fonts of the first look, where they lie so near that they come before it. */
+  fonts: readonly string[];
   /** Files of the build that the page will load. */
   links: readonly string[];
   /**
@@ -30,7 +32,7 @@ const emptyRoot = '<div id="root"></div>';
  * to it, says so.
  * @throws where index.html no longer has the places that are filled in
  */
-export const documentOf = (html: string, { route, language, links, page }: Head): string => {
+export const documentOf = (html: string, { route, language, fonts, links, page }: Head): string => {
   const title = `${textOf(route.title, language)} · ${product.name}`;
   const about =
     route.description === undefined
@@ -50,7 +52,8 @@ export const documentOf = (html: string, { route, language, links, page }: Head)
     if (!text.includes(place)) throw new Error(`index.html has no ${place}`);
     return text.replace(place, () => content);
   }, html);
-  return page === null ? document : withFirstPaint(document, page);
+  const whole = page === null ? document : withFirstPaint(document, page);
+  return whole.replace('<title>', () => `${fonts.map(fontLink).join('')}<title>`);
 };
 
 const moduleScript = /<script type="module" crossorigin src="([^"]+)"><\/script>/g;
@@ -77,6 +80,9 @@ const isStyle = (name: string): boolean => name.endsWith('.css');
 
 const styleLink = (name: string): string =>
   `<link rel="stylesheet" crossorigin href="/${name}">\n    `;
+
+const fontLink = (name: string): string =>
+  `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${name}">\n    `;
 
 /** As the page will ask for it, or a browser loads it twice. */
 const linkTo = (name: string): string =>

@@ -88,6 +88,7 @@ export const documents = (target: Target, paths: readonly string[] | null = null
       });
       const asset = this.emitFile({ type: 'asset', name: 'first-paint.js', source: code });
       const script = this.getFileName(asset);
+      const fonts = target === 'desktop' ? fontsOf(bundle) : [];
       const drawn = await prerenderPages(routes.flatMap(sightsOf), target);
       const rows = routes.map((route): DocumentRow => {
         const above = all.find(({ path: own }) => own === route.above);
@@ -100,7 +101,7 @@ export const documents = (target: Target, paths: readonly string[] | null = null
             // Who signs in begins to type at once.
             const isLate = route.layout !== 'auth';
             const page = look === null ? null : { html: look, script, isLate };
-            return [language, documentOf(html, { route, language, links, page })] as const;
+            return [language, documentOf(html, { route, language, fonts, links, page })] as const;
           };
           return Object.fromEntries(languages.map(write)) as Record<Language, string>;
         };
@@ -204,6 +205,18 @@ const codeOf = (
   for (const module of modules) add(chunkWith(bundle, fromRoot(module)));
   const styles = [...chunks].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
   return [...[...chunks].map(({ fileName }) => fileName), ...new Set(styles)];
+};
+
+/** What the words of any page are set in, but for names with rare letters and scripts that the system has. */
+const firstFonts = /\/(?:inter|bricolage-grotesque)-latin-wght-normal\.woff2$/;
+
+const fontsOf = (bundle: Bundle): string[] => {
+  const found = Object.values(bundle).filter(
+    (output) =>
+      output.type === 'asset' && output.originalFileNames.some((name) => firstFonts.test(name)),
+  );
+  if (found.length !== 2) throw new Error('the fonts of the first look are not in the build');
+  return found.map(({ fileName }) => fileName);
 };
 
 /** Texts of a page, of its layout, and of the titles on the way up to it. */

@@ -28,6 +28,19 @@ type Creator = (options?: { variables: typeof breakpoints }) => PostcssPlugins[n
 const mantinePreset = mantine as Creator;
 const scssVariables = simpleVars as Creator;
 
+/**
+ * Fonts of the system that stand in until those of the product have come by a network. On the desktop these lie beside
+ * the page and come before it (`documents`), and to ask the system for one by its name takes longer than all of them.
+ */
+const withoutStandIns: PostcssPlugins[number] = {
+  postcssPlugin: 'without-stand-ins',
+  AtRule: {
+    'font-face': (rule) => {
+      if (rule.toString().includes('local(')) rule.remove();
+    },
+  },
+};
+
 const routerInProduction = fromRoot('node_modules/react-router/dist/production/index.mjs');
 
 /**
@@ -207,7 +220,15 @@ export const pageConfig = (target: Target): UserConfig => ({
   // Its package offers bundlers the development half, with warnings that nobody would read.
   resolve: { alias: [{ find: /^react-router$/, replacement: routerInProduction }] },
   plugins: [react(), contractForPages(), compactTexts()],
-  css: { postcss: { plugins: [mantinePreset(), scssVariables({ variables: breakpoints })] } },
+  css: {
+    postcss: {
+      plugins: [
+        mantinePreset(),
+        scssVariables({ variables: breakpoints }),
+        ...(target === 'desktop' ? [withoutStandIns] : []),
+      ],
+    },
+  },
   build: {
     target: browserTarget,
     reportCompressedSize: false,

@@ -54,6 +54,8 @@ function startUp() {
     links: { offer: () => app.calls.push('link') },
     window: { open: async () => void app.calls.push('window') },
     kiosk: { open: () => app.calls.push('screen') },
+    lock: { ask: () => app.calls.push('ask keychain') },
+    startDocuments: { begin: () => app.calls.push('read pages') },
   };
   // What runs before `ready` touches these parts only.
   const early = phases.slice(0, readyAt + 1) as unknown as Phase<unknown>[];
@@ -75,6 +77,8 @@ test('what has to come before ready does, in the same turn', async () => {
     'on open-url',
     'on second-instance',
     'link',
+    'ask keychain',
+    'read pages',
   ]) {
     expect(order(name), name).toBeGreaterThanOrEqual(0);
     expect(order(name), name).toBeLessThan(order('ready'));

@@ -28,6 +28,7 @@ export const phases: readonly Phase<Shell>[] = [
   { name: 'dictionaries', run: () => refuseDictionaries(app, process.platform) },
   { name: 'links', run: collectLinks },
   { name: 'lifecycle', run: followLifecycle },
+  { name: 'ahead', run: lookAhead },
   { name: 'ready', run: () => app.whenReady() },
   { name: 'session-end', run: followSystem },
   { name: 'settings', run: openSettings },
@@ -44,6 +45,12 @@ export const phases: readonly Phase<Shell>[] = [
   { name: 'link-handler', run: beginLinks },
   { name: 'updates', run: ({ updates }) => updates.begin() },
 ];
+
+/** What takes a while and needs nothing of Electron: the keychain's answer, and the page that is shown first. */
+function lookAhead({ lock, startDocuments }: Shell): void {
+  lock.ask();
+  startDocuments.begin();
+}
 
 function watchCrashes({ log, dialogs, kiosk, printing, notices }: Shell): void {
   watchProcess(process, app, dialogs, log);

@@ -148,6 +148,18 @@ test('the keychain has the lock, too: a client with other settings is locked, by
   expect([elsewhere.isLocked(), chain.entries.has('lock')]).toEqual([false, false]);
 });
 
+test('the keychain that was asked while Electron got ready is not asked again at the start', async () => {
+  const { lock, chain } = fixture();
+  await lock.now();
+  await settled();
+  const read = vi.fn(chain.store.read);
+  const elsewhere = fixture({ chain: { ...chain, store: { ...chain.store, read } } }).again();
+  elsewhere.ask();
+  expect(read).toHaveBeenCalledTimes(1);
+  await elsewhere.begin();
+  expect([elsewhere.isLocked(), read.mock.calls.length]).toEqual([true, 1]);
+});
+
 test('whoever dies between settings and keychain stays locked, and the keychain gets it at the next start', async () => {
   const { lock, begun, chain } = fixture();
   chain.is.away = true;

@@ -24,6 +24,8 @@ export type Lock = {
   unlock: () => void;
   /** Whom the keychain's mark names, where the open account's password opens it. */
   guarded: () => Guarded;
+  /** Asks the keychain, which takes a while to answer, while Electron gets ready; needs no settings yet. */
+  ask: () => void;
   /** Looks whether the keychain has a lock that these settings do not know; before anything is shown. */
   begin: () => Promise<void>;
   /** The keychain for all others: it hands nothing on before the lock's mark was looked for. */
@@ -116,8 +118,13 @@ export function createLock(parts: {
     return after;
   }
 
+  /** What was asked at the start, for whoever looks first. */
+  let asked: ReturnType<typeof mark.read> | null = null;
+
   async function look(): Promise<SecretAnswer<Guarded | null>> {
-    const found = await mark.read();
+    const answer = asked ?? mark.read();
+    asked = null;
+    const found = await answer;
     if (found.kind === 'unavailable' || found.value === null || marked !== null) return found;
     const before = state();
     [marked, isCertain] = [found.value, true];
@@ -130,6 +137,9 @@ export function createLock(parts: {
     isLocked,
     now,
     guarded: () => (keeper() === account() ? (marked ?? []) : []),
+    ask() {
+      asked = mark.read();
+    },
     async begin() {
       const wasKept = kept().isLocked;
       await within(beginLimitMs, look(), () => null);

@@ -13,6 +13,8 @@ import { within } from '../within.ts';
 const limitMs = 400;
 
 export type StartDocuments = {
+  /** Reads them, while Electron gets ready. */
+  begin: () => void;
   /** Where the window begins: on the page of who is signed in, or at the sign-in. */
   path: () => Promise<string>;
   /** That page as the build drew it, to look at until its code has come; null: any other, or one of a file. */
@@ -39,6 +41,8 @@ export function createStartDocuments(parts: {
   }
 
   return {
+    // Whoever asks for them is told what went wrong.
+    begin: () => void rows().catch(() => undefined),
     path: async () => ((await rows()).length === 0 ? arrivals.guests : arrivals[await asker()]),
     async answer(url) {
       const path = url.startsWith(`${desktopOrigin}/`) ? new URL(url).pathname : '';

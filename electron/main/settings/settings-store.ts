@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { ipcMain } from 'electron';
 import Store from 'electron-store';
 import type { Log } from '../log/log.ts';
+import { once } from '../once.ts';
 import {
   checkSettings,
   defaultSettings,
@@ -25,21 +26,25 @@ const fileName = 'settings';
 export function openSettings(folder: string, log: Log): SettingsStore {
   const found = readSettings(folder, log);
   closeToOthers(join(folder, `${fileName}.json`), log);
-  const store = new Store<Record<string, unknown>>({
-    cwd: folder,
-    name: fileName,
-    clearInvalidConfig: true,
-    accessPropertiesByDotNotation: false,
-    configFileMode: 0o600,
+  // It reads the file once more, which a start that changes nothing need not wait for.
+  const writer = once(() => {
+    const store = new Store<Record<string, unknown>>({
+      cwd: folder,
+      name: fileName,
+      clearInvalidConfig: true,
+      accessPropertiesByDotNotation: false,
+      configFileMode: 0o600,
+    });
+    // electron-store answers a synchronous channel for renderers of its own; ours speaks only through the bridge.
+    ipcMain.removeAllListeners('electron-store-get-data');
+    return store;
   });
-  // electron-store answers a synchronous channel for renderers of its own; ours speaks only through the bridge.
-  ipcMain.removeAllListeners('electron-store-get-data');
 
   let { settings } = found;
   const write = (key?: SettingKey) => {
     try {
       // Through JSON, because electron-store refuses keys that are there but undefined.
-      store.store = JSON.parse(JSON.stringify(settings)) as Record<string, unknown>;
+      writer().store = JSON.parse(JSON.stringify(settings)) as Record<string, unknown>;
     } catch (error) {
       // A full or read-only disk: the setting holds for this run.
       log.error('settings.write', error, { key });
