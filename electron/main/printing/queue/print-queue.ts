@@ -64,17 +64,8 @@ const mostSent = 4;
  * What concerns the documents that follow as well: the queue stands still then, and says why, in place of failing with
  * each of them.
  */
-const common: ReadonlySet<PrintProblem> = new Set([
-  'noPrinter',
-  'printerGone',
-  'paperUnknown',
-  'sidesUnknown',
-  'diskFull',
-  'readOnly',
-  'folderGone',
-  'signedOut',
-  'unreachable',
-]);
+const isCommon = (problem: PrintProblem): boolean =>
+  isOfPlace(problem) || problem === 'signedOut' || problem === 'unreachable';
 
 /** It was, while it was at work. */
 const isTakenBack = ({ isUnwanted }: Entry): boolean => isUnwanted;
@@ -196,7 +187,7 @@ export function createPrintQueue(parts: {
   function standStillFor({ task }: Entry, problem: PrintProblem): void {
     const isConcerned = (waiting: Entry) =>
       waiting.state === 'queued' && (!isOfPlace(problem) || isSamePlace(waiting.task, task));
-    if (common.has(problem) && entries.all().some(isConcerned)) standStill(problem);
+    if (isCommon(problem) && entries.all().some(isConcerned)) standStill(problem);
   }
 
   /** The printer has it off its hands, or has lost it. */
