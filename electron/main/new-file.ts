@@ -5,9 +5,9 @@ import { open, rm, type FileHandle } from 'node:fs/promises';
  * Opens a file of ours to write it anew. In a folder that others write to, too, a link may lie in its place: it is taken
  * away, never followed (O_EXCL makes what is opened new, POSIX open(2)).
  */
-export async function openNew(file: string, mode = 0o666): Promise<FileHandle> {
+export async function openNew(file: string): Promise<FileHandle> {
   await rm(file, { force: true });
-  return open(file, 'wx', mode);
+  return open(file, 'wx');
 }
 
 const { O_WRONLY, O_APPEND, O_NOFOLLOW } = constants;

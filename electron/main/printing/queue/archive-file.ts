@@ -63,7 +63,7 @@ export async function archiveFile(
 }
 
 async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
-  const handle = await openNew(file, 0o600);
+  const handle = await openNew(file);
   try {
     await handle.writeFile(bytes);
     // Some disks say only now that they are full.
