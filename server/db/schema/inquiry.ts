@@ -26,8 +26,9 @@ export const operators = pgTable('operators', {
 /**
  * What visitors and customers ask sales and support.
  *
- * Paging: by page, newest first; of those that still wait, by state. Purge: two years after the last
- * word, with files and answers (`purge-history`).
+ * Paging: by page, newest first; of those that still wait, by state. A search reads all of them, which
+ * people answer and so are thousands at most. Purge: two years after the last word, with files and
+ * answers (`purge-history`), or with the account.
  */
 export const inquiries = pgTable(
   'inquiries',
@@ -38,8 +39,8 @@ export const inquiries = pgTable(
     desk: text({ enum: inquiryDesks }).notNull(),
     issueType: text({ enum: issueTypeIds as [IssueTypeId, ...IssueTypeId[]] }).notNull(),
     state: text({ enum: inquiryStates }).notNull().default('open'),
-    /** Who was signed in; null: a visitor, or an account that is gone. */
-    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** Who was signed in, with whose account it goes; null: a visitor. */
+    userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     assigneeId: uuid().references(() => users.id, { onDelete: 'set null' }),
     name: text().notNull(),
     email: text().notNull(),

@@ -20,9 +20,8 @@ export async function readFiles(files: readonly File[]): Promise<NewFile[] | nul
 /** Text has no first bytes of its own; what holds a NUL is none. */
 const isText = (content: Buffer) => content.length > 0 && isUtf8(content) && !content.includes(0);
 
-/** Without folders, and without what would turn or break a line in whatever shows it. */
+/** Without what would turn or break a line in whatever shows it; who parsed the body took folders off. */
 function plainName(name: string): string {
-  const last = name.split(/[/\\]/).at(-1) ?? '';
-  const plain = last.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, '').trim();
+  const plain = name.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, '').trim();
   return Array.from(plain).slice(0, upload.longestName).join('') || 'file';
 }

@@ -297,6 +297,7 @@ export const exportAccount = defineCall({
     files: z.array(z.record(z.string(), z.unknown())),
     slideshows: z.array(z.record(z.string(), z.unknown())),
     shortcuts: z.array(z.record(z.string(), z.unknown())),
+    inquiries: z.array(z.record(z.string(), z.unknown())),
     orders: z.array(z.record(z.string(), z.unknown())),
     carts: z.array(z.record(z.string(), z.unknown())),
     /** Of which of these lists there is more than the newest 10 000 rows that are here. */
@@ -306,6 +307,7 @@ export const exportAccount = defineCall({
       files: z.boolean(),
       slideshows: z.boolean(),
       shortcuts: z.boolean(),
+      inquiries: z.boolean(),
       orders: z.boolean(),
     }),
   }),
@@ -323,6 +325,7 @@ export const exportAccount = defineCall({
       files: [],
       slideshows: [],
       shortcuts: [],
+      inquiries: [],
       orders: [],
       carts: [],
       truncated: {
@@ -331,6 +334,7 @@ export const exportAccount = defineCall({
         files: false,
         slideshows: false,
         shortcuts: false,
+        inquiries: false,
         orders: false,
       },
     },

@@ -284,6 +284,7 @@ describe('one’s own data', () => {
       files: false,
       slideshows: false,
       shortcuts: false,
+      inquiries: false,
       orders: false,
     });
   });

@@ -8,13 +8,20 @@ import {
   listInquiries,
   updateInquiry,
 } from '#shared/contract/inquiry/desk.ts';
+import { exportAccount } from '#shared/contract/account/security.ts';
 import { toggleTwoFactor } from '#shared/contract/account/two-factor.ts';
 import { retention } from '#shared/domain/limits.ts';
 import { eq } from 'drizzle-orm';
 import { auditLog } from '#server/db/schema/audit.ts';
 import { inquiries } from '#server/db/schema/inquiry.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { mailsTo, newAddress, nextMail, password } from '#tests/support/people/people.ts';
+import {
+  mailsTo,
+  newAddress,
+  nextMail,
+  password,
+  signUpVerified,
+} from '#tests/support/people/people.ts';
 import { showStepUp, signUpWithTwoFactor } from '#tests/support/people/second-factor.ts';
 import { done } from '#tests/support/server/answer.ts';
 import { HttpClient } from '#tests/support/server/http-client.ts';
@@ -84,11 +91,11 @@ describe('a question to sales', () => {
     expect(kept).toMatchObject({
       desk: 'sales',
       issueType: 'players',
-      details: { product: 'player', screenCount: '4' },
       content: 'Buy pills!',
       state: 'open',
       hasAccount: false,
     });
+    expect(kept.details).toEqual({ product: 'player', screenCount: '4' });
   });
 
   it.each([
@@ -220,6 +227,19 @@ describe('operators', () => {
     await expect(operate('operators', 'add', email)).rejects.toThrow(/two-step/);
     await expect(operate('operators', 'add', 'nobody@example.test')).rejects.toThrow(/no account/);
   });
+});
+
+it('of somebody with an account stands in what they take with them, answers and all', async () => {
+  const person = server.browser();
+  const email = await signUpVerified(person);
+  const first = done(await person.call(submitInquiry, question(email, { content: 'First' })));
+  const second = done(await person.call(submitInquiry, question(email, { content: 'Second' })));
+  const id = await idOf(first.reference);
+  done(await operator.call(answerInquiry, { id, text: 'Answered.' }));
+  expect(done(await person.call(exportAccount)).inquiries).toMatchObject([
+    { reference: second.reference, content: 'Second', answers: [] },
+    { reference: first.reference, content: 'First', answers: [{ text: 'Answered.' }] },
+  ]);
 });
 
 it('names kinds of issues in the visitor’s language', async () => {

@@ -5,6 +5,7 @@ import {
   accountRecord,
   cartRecords,
   fileRecords,
+  inquiryRecords,
   licenseRecords,
   loginRecords,
   membershipRecord,
@@ -29,6 +30,7 @@ export const exportAccount = handler(call, async ({ db, now, principal, fail }) 
   const files = await fileRecords(db, userId, most + 1);
   const slideshows = await slideshowRecords(db, userId, most + 1);
   const shortcuts = await shortcutRecords(db, userId, most + 1);
+  const inquiries = await inquiryRecords(db, userId, most + 1);
   const orders = await orderRecords(db, userId, most + 1);
   return {
     exportedAt: now.toISOString(),
@@ -41,6 +43,7 @@ export const exportAccount = handler(call, async ({ db, now, principal, fail }) 
     files: files.slice(0, most),
     slideshows: slideshows.slice(0, most),
     shortcuts: shortcuts.slice(0, most),
+    inquiries: inquiries.slice(0, most),
     orders: orders.slice(0, most),
     carts: await cartRecords(db, userId),
     truncated: {
@@ -49,6 +52,7 @@ export const exportAccount = handler(call, async ({ db, now, principal, fail }) 
       files: files.length > most,
       slideshows: slideshows.length > most,
       shortcuts: shortcuts.length > most,
+      inquiries: inquiries.length > most,
       orders: orders.length > most,
     },
   };

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, isNull, max, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/connect.ts';
 import { files } from '../../../db/schema/media.ts';
 import { users } from '../../../db/schema/identity.ts';
+import { inquiries, inquiryAnswers } from '../../../db/schema/inquiry.ts';
 import { notifications } from '../../../db/schema/notification.ts';
 import { carts } from '../../../db/schema/commerce/cart.ts';
 import { invoices } from '../../../db/schema/commerce/invoice.ts';
@@ -240,4 +241,29 @@ export async function cartRecords(db: Database, userId: string) {
     .select({ skus: carts.skus, updatedAt: carts.updatedAt })
     .from(carts)
     .where(eq(carts.userId, userId));
+}
+
+/** What was asked of sales and support while signed in, with what they answered. */
+export async function inquiryRecords(db: Database, userId: string, limit: number) {
+  const { reference, issueType, name, email, content, details, createdAt } = inquiries;
+  return db
+    .select({
+      reference,
+      issueType,
+      name,
+      email,
+      contactInformation: inquiries.contactInformation,
+      lineUsername: inquiries.lineUsername,
+      content,
+      details,
+      createdAt,
+      answers: sql<{ text: string; createdAt: string }[]>`(
+        select coalesce(json_agg(json_build_object('text', a.text, 'createdAt', a.created_at)
+          order by a.created_at), '[]')
+        from ${inquiryAnswers} a where a.inquiry_id = ${inquiries}.id)`,
+    })
+    .from(inquiries)
+    .where(eq(inquiries.userId, userId))
+    .orderBy(desc(createdAt), desc(inquiries.id))
+    .limit(limit);
 }
