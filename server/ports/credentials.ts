@@ -1,8 +1,15 @@
-import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { hash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { userCodeLength, userCodeLetters } from '#shared/domain/user-code.ts';
 
 /** 256 random bits as URL-safe text: session tokens and mailed tokens. */
 export function randomToken(): string {
   return randomBytes(32).toString('base64url');
+}
+
+/** A code that people read out and type (`domain/user-code`), of 25.6 thousand million; without its dash. */
+export function randomUserCode(): string {
+  const letter = () => userCodeLetters.charAt(randomInt(userCodeLetters.length));
+  return Array.from({ length: userCodeLength }, letter).join('');
 }
 
 /** How a screen's access token begins: by it a call is known for a screen's before anything is read. */

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import {
   asksFor,
   inquiryDetails,
@@ -7,7 +6,8 @@ import {
   type InquiryDetail,
   type IssueTypeId,
 } from '#shared/domain/inquiry/issue-types.ts';
-import { shownUserCode, userCodeLength, userCodeLetters } from '#shared/domain/user-code.ts';
+import { shownUserCode } from '#shared/domain/user-code.ts';
+import { randomUserCode } from '../../ports/credentials.ts';
 import type { CallContext } from '../context.ts';
 import { insertInquiry, type NewFile } from './sql.ts';
 
@@ -36,7 +36,7 @@ export async function takeInquiry(
 ): Promise<{ reference: string }> {
   const { issueType, name, email, contactBy, content } = asked;
   for (let attempt = 0; attempt < tries; attempt += 1) {
-    const reference = newReference();
+    const reference = shownUserCode(randomUserCode());
     const inquiryId = await insertInquiry(
       ctx.db,
       {
@@ -72,9 +72,4 @@ function whatMatters(asked: Asked): Partial<Record<InquiryDetail, string>> {
     .map((detail) => [detail, String(asked[detail] ?? '')] as const)
     .filter(([, value]) => value !== '');
   return Object.fromEntries(given);
-}
-
-function newReference(): string {
-  const letter = () => userCodeLetters.charAt(randomInt(userCodeLetters.length));
-  return shownUserCode(Array.from({ length: userCodeLength }, letter).join(''));
 }

@@ -1,8 +1,7 @@
-import { randomInt } from 'node:crypto';
 import { requestDeviceCode as call } from '#shared/contract/device.ts';
 import { pairing } from '#shared/domain/constants.ts';
-import { shownUserCode, userCodeLength, userCodeLetters } from '#shared/domain/user-code.ts';
-import { randomToken, tokenHash } from '../../../ports/credentials.ts';
+import { shownUserCode } from '#shared/domain/user-code.ts';
+import { randomToken, randomUserCode, tokenHash } from '../../../ports/credentials.ts';
 import { handler } from '../../handler.ts';
 import { insertAuthorization } from './sql.ts';
 
@@ -50,10 +49,4 @@ export async function withFreeCode(
     if (inserted) return { id: inserted.id, userCode };
   }
   throw new Error('no free user code was found');
-}
-
-function randomUserCode(): string {
-  return Array.from({ length: userCodeLength }, () =>
-    userCodeLetters.charAt(randomInt(userCodeLetters.length)),
-  ).join('');
 }
