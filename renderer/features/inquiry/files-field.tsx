@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import { useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { supportFiles } from '#shared/domain/limits.ts';
 import { fieldErrors } from '#shared/schema/field-errors.ts';
 import { chosenFiles } from '#shared/schema/file.ts';
@@ -8,6 +8,7 @@ import { formatBytes } from '#renderer/platform/format/bytes.ts';
 import { Alert } from '#renderer/ui/alert.tsx';
 import { Button } from '#renderer/ui/button.tsx';
 import { FileButton } from '#renderer/ui/field/file-button.tsx';
+import { useFileDrop } from '#renderer/ui/hooks/use-file-drop.ts';
 import classes from './inquiry.module.css';
 
 interface FilesFieldProps {
@@ -25,7 +26,6 @@ const typeOf = ({ type, name }: File) =>
 /** Pictures and logs that show what is wrong: chosen, dropped or pasted, each can be taken away. */
 export function FilesField({ files, error, onChange }: FilesFieldProps) {
   const list = useRef<HTMLUListElement>(null);
-  const [isOver, setIsOver] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
 
   function add(more: readonly File[]): void {
@@ -48,6 +48,8 @@ export function FilesField({ files, error, onChange }: FilesFieldProps) {
     if (taken.length > files.length) onChange(taken);
   }
 
+  const drop = useFileDrop(add);
+
   function remove(at: number): void {
     onChange(files.filter((_, index) => index !== at));
     setRefused(null);
@@ -60,19 +62,9 @@ export function FilesField({ files, error, onChange }: FilesFieldProps) {
     <div
       className={classes.files}
       data-files
-      data-over={isOver || undefined}
       role="group"
       aria-label={t('inquiry:files.label')}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={(event: DragEvent) => {
-        event.preventDefault();
-        setIsOver(false);
-        add([...event.dataTransfer.files]);
-      }}
+      {...drop}
     >
       <p className={classes.filesLabel}>{t('inquiry:files.label')}</p>
       <p className={classes.filesHelp}>

@@ -64,18 +64,23 @@ function InquiryPage({ desk }: { desk: InquiryDesk }) {
 function PricingInquiryPage() {
   const config = useQuery(query(getClientConfig, {}));
   const form = config.data?.inquiryForm ?? null;
-  if (form === null) return <InquiryPage desk="sales" />;
+  // Ours is not shown first: what somebody has begun to write would be lost with it.
+  if (form === null && !config.isPending) return <InquiryPage desk="sales" />;
   return (
     <div className={classes.page}>
       <Panels>
         <PageHead title={t('inquiry:sales.title')} lead={t('inquiry:sales.lead')} />
-        {/* oxlint-disable-next-line react/iframe-missing-sandbox -- another origin, which its form needs for itself */}
-        <iframe
-          className={classes.provider}
-          src={form}
-          title={t('inquiry:sales.title')}
-          referrerPolicy="strict-origin"
-        />
+        {form === null ? (
+          <WaitingPanels lines={[4, 6]} />
+        ) : (
+          // oxlint-disable-next-line react/iframe-missing-sandbox -- another origin, which its form needs for itself
+          <iframe
+            className={classes.provider}
+            src={form}
+            title={t('inquiry:sales.title')}
+            referrerPolicy="strict-origin"
+          />
+        )}
       </Panels>
     </div>
   );

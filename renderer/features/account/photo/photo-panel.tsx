@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import { Suspense, useRef, useState, type DragEvent } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { removePhoto } from '#shared/contract/account/user.ts';
 import { photo } from '#shared/domain/limits.ts';
@@ -9,6 +9,7 @@ import { Button } from '#renderer/ui/button.tsx';
 import { Avatar } from '#renderer/ui/image/avatar.tsx';
 import { Alert } from '#renderer/ui/alert.tsx';
 import { FileButton } from '#renderer/ui/field/file-button.tsx';
+import { useFileDrop } from '#renderer/ui/hooks/use-file-drop.ts';
 import { Panel } from '#renderer/ui/panel.tsx';
 import { chosenPicture } from './chosen-picture.ts';
 import { ConfirmDialog } from '#renderer/ui/overlay/confirm-dialog.tsx';
@@ -22,7 +23,6 @@ type Said = { tone: 'good' | 'bad'; text: string } | null;
 /** The own photo: choose or drop one, cut it, or take it away. Each takes effect at once. */
 export function PhotoPanel({ self }: { self: Self }) {
   const actions = useRef<HTMLDivElement>(null);
-  const [isOver, setIsOver] = useState(false);
   const [file, setFile] = useState<File | null>(null);
   const [isRemoving, setIsRemoving] = useState(false);
   const [said, setSaid] = useState<Said>(null);
@@ -45,6 +45,8 @@ export function PhotoPanel({ self }: { self: Self }) {
     }
   }
 
+  const drop = useFileDrop(take);
+
   function end(next: Said): void {
     setFile(null);
     if (next) setSaid(next);
@@ -52,20 +54,7 @@ export function PhotoPanel({ self }: { self: Self }) {
 
   return (
     <Panel title={t('account:photo.title')}>
-      <div
-        className={classes.drop}
-        data-over={isOver || undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setIsOver(true);
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={(event: DragEvent) => {
-          event.preventDefault();
-          setIsOver(false);
-          take(event.dataTransfer.files);
-        }}
-      >
+      <div className={classes.drop} {...drop}>
         <Avatar
           photo={self.photo}
           firstName={self.firstName}

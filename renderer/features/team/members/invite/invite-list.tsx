@@ -1,9 +1,10 @@
 import i18next, { t } from 'i18next';
-import { useId, useState, type DragEvent } from 'react';
+import { useId, useState } from 'react';
 import { tellSaved } from '#renderer/api/toasts/tell-saved.ts';
 import { csvFile } from '#renderer/list/export/csv.ts';
 import { saveFile } from '#renderer/platform/save-file.ts';
 import { Button } from '#renderer/ui/button.tsx';
+import { useFileDrop } from '#renderer/ui/hooks/use-file-drop.ts';
 import { TextAreaField } from '#renderer/ui/field/text-area-field.tsx';
 import { FileButton } from '#renderer/ui/field/file-button.tsx';
 import classes from './invite.module.css';
@@ -26,7 +27,6 @@ const endings = ['.csv', '.tsv', '.txt'] as const;
 /** Where the list is pasted, typed, or read from a file that is chosen or dropped. */
 export function InviteList({ text, isLocked, onChange }: InviteListProps) {
   const [fault, setFault] = useState<FileFault | null>(null);
-  const [isOver, setIsOver] = useState(false);
   const fieldId = useId();
 
   async function open(file: File): Promise<void> {
@@ -38,13 +38,7 @@ export function InviteList({ text, isLocked, onChange }: InviteListProps) {
     onChange(text.trim() === '' ? read : `${text.trimEnd()}\n${read}`);
   }
 
-  function drop(event: DragEvent): void {
-    // Not taken up, the browser would leave the page for the file.
-    event.preventDefault();
-    setIsOver(false);
-    const [file] = event.dataTransfer.files;
-    if (file && !isLocked) void open(file);
-  }
+  const drop = useFileDrop(([file]) => file && void open(file), { isLocked });
 
   return (
     <div className={classes.source}>
@@ -66,19 +60,7 @@ export function InviteList({ text, isLocked, onChange }: InviteListProps) {
           <span className={`${classes.orDrop} quiet`}>{t('team:invite.many.orDrop')}</span>
         </div>
       </div>
-      <div
-        className={classes.drop}
-        data-over={isOver || undefined}
-        onDragOver={(event) => {
-          if (!event.dataTransfer.types.includes('Files')) return;
-          event.preventDefault();
-          setIsOver(!isLocked);
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={(event) => {
-          if (event.dataTransfer.types.includes('Files')) drop(event);
-        }}
-      >
+      <div className={classes.drop} {...drop}>
         <TextAreaField
           id={fieldId}
           rows={8}
