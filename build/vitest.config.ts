@@ -27,7 +27,6 @@ export default defineConfig({
     passWithNoTests: false,
     // Something hangs; a busy machine needs less. What works does not wait for it.
     testTimeout: 60_000,
-    globalSetup: ['tests/support/vitest-global-setup.ts'],
     projects: [
       {
         extends: true,
@@ -60,6 +59,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
+          globalSetup: ['tests/support/vitest-global-setup.ts'],
           // Each file has a server and a database of its own.
           ...sharedCode,
           // A file may start a database of its own, which takes seconds on a busy machine.
