@@ -66,30 +66,28 @@ test('screens in step show the same page, whatever their clocks and whenever the
   server,
 }) => {
   const { client } = await arrangePerson(server);
-  const slides = [];
-  for (const colour of ['crimson', 'navy', 'olive', 'teal']) {
-    slides.push({ ...(await pictureSlide(client, colour)), duration: 2 });
-  }
+  const pictures = ['crimson', 'navy', 'olive'].map((colour) => pictureSlide(client, colour));
+  const slides = (await Promise.all(pictures)).map((slide) => ({ ...slide, duration: 2 }));
   const { id: slideshowId } = await makeSlideshow(client, { content: { pages: slides } });
   const last = slides.at(-1)?.id;
   const other = await browser.newContext({ baseURL: server.address });
   await setWrong(other, 5 * dayMs + 3700);
   const second = await other.newPage();
-  for (const one of [page, second]) {
-    await playSlideshow(one, server, { slideshowId, isInStep: true });
-  }
-  for (const one of [page, second]) {
-    // Everything is here once the last of them is shown.
-    const isAtEnd = async () => (await shownPage(one)) === last;
-    await expect.poll(isAtEnd, { timeout: 60_000, intervals: [100] }).toBe(true);
-    await noteChanges(one);
-  }
-  await Promise.all([nextPages(page, 6), nextPages(second, 6)]);
+  const isAt = (one: Page, id: string | undefined) =>
+    expect.poll(() => shownPage(one), { timeout: 60_000, intervals: [100] }).toBe(id);
+  await playSlideshow(page, server, { slideshowId, isInStep: true });
+  // Half a round behind, the other would stay so if it began with the first.
+  await isAt(page, slides[1]?.id);
+  await playSlideshow(second, server, { slideshowId, isInStep: true });
+  // Everything is here once the last of them is shown.
+  await Promise.all([isAt(page, last), isAt(second, last)]);
+  for (const one of [page, second]) await noteChanges(one);
+  await Promise.all([nextPages(page, 4), nextPages(second, 4)]);
   const [mine, theirs] = [await noted(page), await noted(second)];
   await other.close();
   // Half a page apart, they would show two.
   const together = mine.filter(({ id, at }) =>
     theirs.some((one) => one.id === id && Math.abs(one.at - at) < 1000),
   );
-  expect(together.length).toBeGreaterThanOrEqual(5);
+  expect(together.length).toBeGreaterThanOrEqual(3);
 });
