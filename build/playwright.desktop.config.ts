@@ -1,5 +1,10 @@
 import { defineConfig } from '@playwright/test';
 import { sharedPlaywrightConfig } from './playwright/shared.ts';
+import { fromRoot } from './vite/paths.ts';
 
 /** Journeys in the real desktop shell; one at a time, since it takes locks of the whole session. */
-export default defineConfig({ ...sharedPlaywrightConfig('desktop'), workers: 1 });
+export default defineConfig({
+  ...sharedPlaywrightConfig('desktop'),
+  globalSetup: fromRoot('tests/support/playwright-global-setup.ts'),
+  workers: 1,
+});

@@ -20,7 +20,7 @@ const ofSignage = /web\/(?:media|player|screens|slideshow)\/.*\.spec\.ts$/;
 /** Journeys in a real browser against the built server; each worker starts a server of its own. */
 export default defineConfig({
   ...shared,
-  globalSetup: fromRoot('tests/support/web-global-setup.ts'),
+  globalSetup: fromRoot('tests/support/playwright-global-setup.ts'),
   workers: 2,
   // Uploads and players take their real time, and are run beside the rest (test.mjs).
   projects: [

@@ -4,13 +4,31 @@ import { admin, createDatabase, withDatabase, type TestDatabaseServer } from './
 /** Where the run tells its workers of its database server. */
 export const databaseServerVariable = 'MARQUEE_TEST_DATABASE_SERVER';
 
-/** A migrated database of this worker's own, gone after `use`. */
-export async function withWorkerDatabase(use: (url: string) => Promise<void>): Promise<void> {
+/** A migrated database of somebody's own, on the server of the run. */
+export interface WorkerDatabase {
+  url: string;
+  drop(): Promise<void>;
+}
+
+/** Null where the run has no database server. */
+export async function createWorkerDatabase(): Promise<WorkerDatabase | null> {
   const told = process.env[databaseServerVariable];
-  if (told === undefined) throw new Error('web-global-setup.ts has not run');
+  if (told === undefined) return null;
   const server = JSON.parse(told) as TestDatabaseServer; // as the set-up wrote it
   const name = `marquee_web_${randomBytes(8).toString('hex')}`;
   await createDatabase(server, name, server.template);
-  await use(withDatabase(server.applicationUrl, name));
-  await admin(server.adminUrl, (client) => client.query(`drop database ${name} with (force)`));
+  return {
+    url: withDatabase(server.applicationUrl, name),
+    async drop() {
+      await admin(server.adminUrl, (client) => client.query(`drop database ${name} with (force)`));
+    },
+  };
+}
+
+/** A database of this worker's own, gone after `use`. */
+export async function withWorkerDatabase(use: (url: string) => Promise<void>): Promise<void> {
+  const database = await createWorkerDatabase();
+  if (database === null) throw new Error('playwright-global-setup.ts has not run');
+  await use(database.url);
+  await database.drop();
 }

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { makeDataDir } from '../database/data-dir.ts';
+import { createWorkerDatabase } from '../database/worker-database.ts';
 import { eventually } from '../eventually.ts';
 
 /** Processes that run; whoever ends without stopping them takes them along. */
@@ -10,7 +11,7 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** The built server as a process, with an embedded database of its own. */
+/** The built server as a process, with a database of its own. */
 export interface ServerProcess {
   address: string;
   stop(): Promise<void>;
@@ -20,13 +21,15 @@ export interface ServerProcess {
 
 /**
  * Starts `dist/server/main.js` in the sandbox on a free port; `purpose` names its folder, `extra`
- * is added to its environment.
+ * is added to its environment. Its database is one of the run's server, which is there at once; without
+ * such a server it is embedded.
  */
 export async function startServerProcess(
   purpose: string,
   extra: Readonly<Record<string, string>> = {},
 ): Promise<ServerProcess> {
   const dataDir = await makeDataDir(purpose);
+  const database = extra['DATABASE_URL'] === undefined ? await createWorkerDatabase() : null;
   const child = spawn(process.execPath, ['dist/server/main.js'], {
     env: {
       PATH: process.env['PATH'],
@@ -38,6 +41,7 @@ export async function startServerProcess(
       DEMO: 'accounts',
       LOG_LEVEL: 'warn',
       DATA_DIR: dataDir,
+      ...(database ? { DATABASE_URL: database.url } : {}),
       ...extra,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -56,6 +60,7 @@ export async function startServerProcess(
       child.kill(signal);
       await ended;
     }
+    await database?.drop();
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
