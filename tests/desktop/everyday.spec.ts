@@ -116,7 +116,7 @@ test('menu, keys and the right button do what they do everywhere', async ({ desk
   await real.stop();
 });
 
-test('a server that comes back is noticed by itself', async ({ desktop }) => {
+test('a server that comes back is noticed by itself', { tag: '@full' }, async ({ desktop }) => {
   // Its port is free again while it is away.
   const server = await startFakeWebapi();
   await server.close();

@@ -62,23 +62,29 @@ test('a stranger signs up in the window, verifies from the mail and comes back a
   await second.quit();
 });
 
-test('without a keyring the sign-in holds for this run, and the user is told', async ({
-  desktop,
-}) => {
-  const session = await desktop.sessionWithoutKeyring();
-  const first = await desktop.launch({ server: real.address, session });
-  await signInWindow(first.page, 'basic@demo.test');
-  await expect(
-    first.page.getByRole('heading', { level: 1, name: application.title }),
-  ).toBeVisible();
-  await expect(
-    first.page.getByText(/this run|until you close|keychain|keyring/i).first(),
-  ).toBeVisible();
-  await first.quit();
-  const second = await desktop.launch({ server: real.address, session, userData: first.userData });
-  await expect(second.page.getByRole('heading', { name: auth.login.title })).toBeVisible();
-  await second.quit();
-});
+test(
+  'without a keyring the sign-in holds for this run, and the user is told',
+  { tag: '@full' },
+  async ({ desktop }) => {
+    const session = await desktop.sessionWithoutKeyring();
+    const first = await desktop.launch({ server: real.address, session });
+    await signInWindow(first.page, 'basic@demo.test');
+    await expect(
+      first.page.getByRole('heading', { level: 1, name: application.title }),
+    ).toBeVisible();
+    await expect(
+      first.page.getByText(/this run|until you close|keychain|keyring/i).first(),
+    ).toBeVisible();
+    await first.quit();
+    const second = await desktop.launch({
+      server: real.address,
+      session,
+      userData: first.userData,
+    });
+    await expect(second.page.getByRole('heading', { name: auth.login.title })).toBeVisible();
+    await second.quit();
+  },
+);
 
 test('a server that is not there is told, and found again', async ({ desktop }) => {
   const { page, quit } = await desktop.launch({ server: 'http://127.0.0.1:9' });

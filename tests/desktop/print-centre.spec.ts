@@ -282,42 +282,44 @@ test('documents are saved below a folder by a pattern, and a month with its tabl
   await quit();
 });
 
-test('whoever works the queue by keys keeps their place, and what is off the list cannot be taken back', async ({
-  desktop,
-}) => {
-  keepPrints(server, 12);
-  const { page, quit } = await desktop.launch({ server: server.origin });
-  await openCentre(page);
-  // Nothing of a table runs into what stands beside it in a narrow window.
-  await page.setViewportSize({ width: 900, height: 700 });
-  const row = page.getByRole('row', { name: 'AB-10000003' });
-  const edge = await row.getByRole('time').evaluate((date) => date.getBoundingClientRect().right);
-  const printed = row.getByText(words.printed.never);
-  expect((await printed.boundingBox())?.x).toBeGreaterThan(edge);
-  await page.getByLabel(list.select.all).check();
-  await button(page, action.print).click();
-  await queue.pause('Office');
-  await handOver(page, common.action.print);
-  await expect(page.getByText(queueOf.state.sent, { exact: true })).toHaveCount(4);
-  await button(page, queueOf.pause).press('Enter');
-  await expect(button(page, queueOf.resume)).toBeFocused();
-  await expect(page.getByText(summary(0, 12))).toContainText(queueOf.pausedWanted);
-  await page.keyboard.press('Enter');
-  await expect(button(page, queueOf.pause)).toBeFocused();
+test(
+  'whoever works the queue by keys keeps their place, and what is off the list cannot be taken back',
+  { tag: '@full' },
+  async ({ desktop }) => {
+    keepPrints(server, 12);
+    const { page, quit } = await desktop.launch({ server: server.origin });
+    await openCentre(page);
+    // Nothing of a table runs into what stands beside it in a narrow window.
+    await page.setViewportSize({ width: 900, height: 700 });
+    const row = page.getByRole('row', { name: 'AB-10000003' });
+    const edge = await row.getByRole('time').evaluate((date) => date.getBoundingClientRect().right);
+    const printed = row.getByText(words.printed.never);
+    expect((await printed.boundingBox())?.x).toBeGreaterThan(edge);
+    await page.getByLabel(list.select.all).check();
+    await button(page, action.print).click();
+    await queue.pause('Office');
+    await handOver(page, common.action.print);
+    await expect(page.getByText(queueOf.state.sent, { exact: true })).toHaveCount(4);
+    await button(page, queueOf.pause).press('Enter');
+    await expect(button(page, queueOf.resume)).toBeFocused();
+    await expect(page.getByText(summary(0, 12))).toContainText(queueOf.pausedWanted);
+    await page.keyboard.press('Enter');
+    await expect(button(page, queueOf.pause)).toBeFocused();
 
-  const part = page.getByRole('region', { name: queueOf.label });
-  await button(page, queueOf.cancelAll).press('Enter');
-  await expect(button(page, queueOf.cancelAll)).toHaveCount(0);
-  await expect(part).toBeFocused();
-  await expect(button(page, shell.toast.undo)).toBeVisible();
-  await button(page, queueOf.clear).press('Enter');
-  await expect(page.getByText(queueOf.empty.title)).toBeVisible();
-  await expect(part).toBeFocused();
-  // At once: by itself it would go a little later.
-  expect(await button(page, shell.toast.undo).count()).toBe(0);
-  await queue.release('Office');
-  await quit();
-});
+    const part = page.getByRole('region', { name: queueOf.label });
+    await button(page, queueOf.cancelAll).press('Enter');
+    await expect(button(page, queueOf.cancelAll)).toHaveCount(0);
+    await expect(part).toBeFocused();
+    await expect(button(page, shell.toast.undo)).toBeVisible();
+    await button(page, queueOf.clear).press('Enter');
+    await expect(page.getByText(queueOf.empty.title)).toBeVisible();
+    await expect(part).toBeFocused();
+    // At once: by itself it would go a little later.
+    expect(await button(page, shell.toast.undo).count()).toBe(0);
+    await queue.release('Office');
+    await quit();
+  },
+);
 
 test('who quits while the queue is at work is asked, and stays or gives it up', async ({
   desktop,

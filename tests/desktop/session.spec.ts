@@ -279,18 +279,22 @@ test('damaged settings are set aside; another server is another account, without
   await quit();
 });
 
-test('a keyring that hangs does not keep the app from ending', async ({ desktop, server }) => {
-  const { app, page, quit } = await desktop.launch({ server: server.origin });
-  await expect(page.locator('#state')).toHaveText('check-login: false');
-  desktop.session.keyring?.kill('SIGSTOP');
-  try {
-    await call(page, 'login', credentials);
-    const main = app.process();
-    const quitAt = Date.now();
-    await quit();
-    expect(Date.now() - quitAt).toBeLessThan(5_000);
-    expect(main.signalCode).toBe('SIGKILL');
-  } finally {
-    desktop.session.keyring?.kill('SIGCONT');
-  }
-});
+test(
+  'a keyring that hangs does not keep the app from ending',
+  { tag: '@full' },
+  async ({ desktop, server }) => {
+    const { app, page, quit } = await desktop.launch({ server: server.origin });
+    await expect(page.locator('#state')).toHaveText('check-login: false');
+    desktop.session.keyring?.kill('SIGSTOP');
+    try {
+      await call(page, 'login', credentials);
+      const main = app.process();
+      const quitAt = Date.now();
+      await quit();
+      expect(Date.now() - quitAt).toBeLessThan(5_000);
+      expect(main.signalCode).toBe('SIGKILL');
+    } finally {
+      desktop.session.keyring?.kill('SIGCONT');
+    }
+  },
+);

@@ -44,7 +44,7 @@ test('an answer without a numeric status', { tag: '@full' }, async ({ page }) =>
   await expectAlert(page, 'Invalid server response');
 });
 
-test('a code that this version does not know', async ({ page }) => {
+test('a code that this version does not know', { tag: '@full' }, async ({ page }) => {
   await signInWith(page, (route) => route.fulfill({ status: 422, ...envelope(4711) }));
   await expectAlert(page, /system error, code 4711/i);
 });

@@ -62,7 +62,7 @@ test.describe('in another language', () => {
   });
 });
 
-test('an answer comes to stand below the bar, by its hash', async ({ page }) => {
+test('an answer comes to stand below the bar, by its hash', { tag: '@full' }, async ({ page }) => {
   await page.goto('/help#recovery-codes');
   const question = page.locator('#recovery-codes');
   await expect(question.getByRole('heading')).toHaveText(help['recovery-codes'].question);
@@ -72,51 +72,56 @@ test('an answer comes to stand below the bar, by its hash', async ({ page }) => 
     .toBeLessThan(4);
 });
 
-test('the answers narrow as one types, and come back', async ({ page, address }) => {
-  await enterAs(page, address, 'member@demo.test');
-  // Who was here before has the frame at once, and types in it.
-  await page.goto('/application');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.goto('/help');
-  const questions = page.getByRole('article');
-  await expect(questions.first()).toBeVisible();
-  const all = await questions.count();
-  const search = page.getByLabel(help.filter);
-  await search.fill('recovery codes');
-  await expect(page.locator('#recovery-codes')).toBeVisible();
-  await expect(page.locator('#invite')).toHaveCount(0);
-  await expect(page.getByRole('status').filter({ hasText: /^\d+ answers?$/ })).toBeVisible();
-  await search.fill('zzz');
-  await expect(page.getByRole('heading', { name: help.noMatch.title })).toBeVisible();
-  await page.getByRole('button', { name: help.clear }).click();
-  await expect(questions).toHaveCount(all);
-  await expect(search).toHaveValue('');
-});
+test(
+  'the answers narrow as one types, and come back',
+  { tag: '@full' },
+  async ({ page, address }) => {
+    await enterAs(page, address, 'member@demo.test');
+    // Who was here before has the frame at once, and types in it.
+    await page.goto('/application');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.goto('/help');
+    const questions = page.getByRole('article');
+    await expect(questions.first()).toBeVisible();
+    const all = await questions.count();
+    const search = page.getByLabel(help.filter);
+    await search.fill('recovery codes');
+    await expect(page.locator('#recovery-codes')).toBeVisible();
+    await expect(page.locator('#invite')).toHaveCount(0);
+    await expect(page.getByRole('status').filter({ hasText: /^\d+ answers?$/ })).toBeVisible();
+    await search.fill('zzz');
+    await expect(page.getByRole('heading', { name: help.noMatch.title })).toBeVisible();
+    await page.getByRole('button', { name: help.clear }).click();
+    await expect(questions).toHaveCount(all);
+    await expect(search).toHaveValue('');
+  },
+);
 
-test('what is typed stays while it turns out who reads, whoever was here before', async ({
-  page,
-  address,
-}) => {
-  const client = await enterAs(page, address, 'member@demo.test');
-  // The browser still has its cookie, and so the frame of somebody signed in until it is known better.
-  await client.call(logout, {});
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/webapi/check-login', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto('/help');
-  const search = page.getByLabel(help.filter);
-  await search.fill('recovery codes');
-  const account = page.getByRole('button', { name: common.account.label });
-  await expect(account).toBeVisible();
-  release();
-  await expect(account).toHaveCount(0);
-  await expect(search).toHaveValue('recovery codes');
-  await expect(search).toBeFocused();
-  await expect(page.locator('#invite')).toHaveCount(0);
-});
+test(
+  'what is typed stays while it turns out who reads, whoever was here before',
+  { tag: '@full' },
+  async ({ page, address }) => {
+    const client = await enterAs(page, address, 'member@demo.test');
+    // The browser still has its cookie, and so the frame of somebody signed in until it is known better.
+    await client.call(logout, {});
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/webapi/check-login', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/help');
+    const search = page.getByLabel(help.filter);
+    await search.fill('recovery codes');
+    const account = page.getByRole('button', { name: common.account.label });
+    await expect(account).toBeVisible();
+    release();
+    await expect(account).toHaveCount(0);
+    await expect(search).toHaveValue('recovery codes');
+    await expect(search).toBeFocused();
+    await expect(page.locator('#invite')).toHaveCount(0);
+  },
+);
 
 test('what sign-up asks to agree to can be read there', async ({ page, context }) => {
   await page.goto('/signup');

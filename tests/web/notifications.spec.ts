@@ -147,15 +147,19 @@ test('notifications are selected, read and deleted, some or all', async ({ page,
     .toMatchObject({ items: [], total: 0 });
 });
 
-test('a notification that is not there says so and leads back', async ({ page, address }) => {
-  await somebody(page, address);
-  for (const id of ['0193a4c8-5b1e-7d2f-8a60-3f1b2c4d5e6f', 'not-an-id']) {
-    await page.goto(`/notification/${id}`);
-    await expect(page.getByText(words.gone.title)).toBeVisible();
-    await page.getByRole('link', { name: words.back }).first().click();
-    await expect(page).toHaveURL(/\/notification$/);
-  }
-});
+test(
+  'a notification that is not there says so and leads back',
+  { tag: '@full' },
+  async ({ page, address }) => {
+    await somebody(page, address);
+    for (const id of ['0193a4c8-5b1e-7d2f-8a60-3f1b2c4d5e6f', 'not-an-id']) {
+      await page.goto(`/notification/${id}`);
+      await expect(page.getByText(words.gone.title)).toBeVisible();
+      await page.getByRole('link', { name: words.back }).first().click();
+      await expect(page).toHaveURL(/\/notification$/);
+    }
+  },
+);
 
 test('the link of a newsletter ends it with one press, signed in or not', async ({
   page,
@@ -216,27 +220,28 @@ test('a deleted page shows the next one at once; undo brings all back; what came
   expect(done(await client.call(listNotifications)).total).toBe(1);
 });
 
-test('where the rows that move up cannot be read the list says so, and reads them when asked', async ({
-  page,
-  address,
-}) => {
-  const { signInElsewhere } = await somebody(page, address);
-  await signInElsewhere(paging.size + 2);
-  let isBroken = true;
-  await page.route(/\/webapi\/notification\?.*\bpage=2\b/, (route) =>
-    isBroken ? route.fulfill({ json: { status: 1009, data: null } }) : route.continue(),
-  );
-  await page.goto('/notification');
-  await expect(rows(page)).toHaveCount(paging.size);
-  await page.getByRole('checkbox', { name: listWords.select.all }).check();
-  await button(page, common.action.delete).click();
-  // What is deleted waits while somebody reads.
-  await button(page, shell.toast.undo).focus();
-  const failure = page.getByRole('alert').filter({ hasText: words.failed });
-  await expect(failure).toBeVisible();
-  await expect(rows(page)).toHaveCount(0);
-  isBroken = false;
-  await button(page, common.state.retry).click();
-  await expect(rows(page)).toHaveCount(2);
-  await expect(failure).toHaveCount(0);
-});
+test(
+  'where the rows that move up cannot be read the list says so, and reads them when asked',
+  { tag: '@full' },
+  async ({ page, address }) => {
+    const { signInElsewhere } = await somebody(page, address);
+    await signInElsewhere(paging.size + 2);
+    let isBroken = true;
+    await page.route(/\/webapi\/notification\?.*\bpage=2\b/, (route) =>
+      isBroken ? route.fulfill({ json: { status: 1009, data: null } }) : route.continue(),
+    );
+    await page.goto('/notification');
+    await expect(rows(page)).toHaveCount(paging.size);
+    await page.getByRole('checkbox', { name: listWords.select.all }).check();
+    await button(page, common.action.delete).click();
+    // What is deleted waits while somebody reads.
+    await button(page, shell.toast.undo).focus();
+    const failure = page.getByRole('alert').filter({ hasText: words.failed });
+    await expect(failure).toBeVisible();
+    await expect(rows(page)).toHaveCount(0);
+    isBroken = false;
+    await button(page, common.state.retry).click();
+    await expect(rows(page)).toHaveCount(2);
+    await expect(failure).toHaveCount(0);
+  },
+);

@@ -91,17 +91,21 @@ test.describe('code that does not arrive', () => {
     },
   );
 
-  test('texts of a part that did not arrive come when it is tried again', async ({ page }) => {
-    const texts = '**/assets/team-*.json';
-    await page.route(texts, (route) => route.abort());
-    await page.goto(`/login?invitation_token=${'a'.repeat(43)}`);
-    await expect(page.getByRole('heading', { name: errors.page.title })).toBeVisible();
-    await page.unroute(texts);
-    await page.getByRole('button', { name: errors.page.retry }).click();
-    await expect(page.getByText(team.invitation.overSignIn)).toBeVisible();
-  });
+  test(
+    'texts of a part that did not arrive come when it is tried again',
+    { tag: '@full' },
+    async ({ page }) => {
+      const texts = '**/assets/team-*.json';
+      await page.route(texts, (route) => route.abort());
+      await page.goto(`/login?invitation_token=${'a'.repeat(43)}`);
+      await expect(page.getByRole('heading', { name: errors.page.title })).toBeVisible();
+      await page.unroute(texts);
+      await page.getByRole('button', { name: errors.page.retry }).click();
+      await expect(page.getByText(team.invitation.overSignIn)).toBeVisible();
+    },
+  );
 
-  test('so do its styles', async ({ page, context }) => {
+  test('so do its styles', { tag: '@full' }, async ({ page, context }) => {
     await page.goto('/login');
     await page.getByRole('button', { name: common.cookies.deny }).click();
     await context.setOffline(true);
@@ -127,21 +131,23 @@ test.describe('code that does not arrive', () => {
 
 test.describe('a form that is refused', () => {
   for (const key of ['Escape', 'Enter']) {
-    test(`${key} closes the alert; the focus comes back, the bot check starts anew`, async ({
-      page,
-    }) => {
-      await mockCall(page, 'login', { status: 1009 });
-      await fillLogin(page);
-      await send(page);
-      const [title = '', text = ''] = errors['1009'].split(/(?<=\.) /);
-      const alert = page.getByRole('alertdialog', { name: title.slice(0, -1), exact: true });
-      await expect(alert.getByText(text, { exact: true })).toBeVisible();
-      await expect(alert.getByRole('button', { name: errors.alert.close })).toBeFocused();
-      await page.keyboard.press(key);
-      await expect(alert).toHaveCount(0);
-      await expect(page.getByLabel(auth.field.password, { exact: true })).toBeFocused();
-      await expect(page.getByRole('checkbox', { name: /robot/ })).not.toBeChecked();
-    });
+    test(
+      `${key} closes the alert; the focus comes back, the bot check starts anew`,
+      { tag: key === 'Escape' ? [] : '@full' },
+      async ({ page }) => {
+        await mockCall(page, 'login', { status: 1009 });
+        await fillLogin(page);
+        await send(page);
+        const [title = '', text = ''] = errors['1009'].split(/(?<=\.) /);
+        const alert = page.getByRole('alertdialog', { name: title.slice(0, -1), exact: true });
+        await expect(alert.getByText(text, { exact: true })).toBeVisible();
+        await expect(alert.getByRole('button', { name: errors.alert.close })).toBeFocused();
+        await page.keyboard.press(key);
+        await expect(alert).toHaveCount(0);
+        await expect(page.getByLabel(auth.field.password, { exact: true })).toBeFocused();
+        await expect(page.getByRole('checkbox', { name: /robot/ })).not.toBeChecked();
+      },
+    );
   }
 
   test(
@@ -195,15 +201,19 @@ test.describe('a form that is refused', () => {
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
   });
 
-  test('a refused field that the form does not show is told in the alert', async ({ page }) => {
-    const fields = { invitation_token: { key: 'maxLength', n: 8192 } };
-    await mockCall(page, 'login', { status: 2000, data: { fields } });
-    await fillLogin(page);
-    await send(page);
-    await expect(page.getByRole('alertdialog')).toContainText(
-      validation.maxLength.replace('{{n}}', '8192'),
-    );
-  });
+  test(
+    'a refused field that the form does not show is told in the alert',
+    { tag: '@full' },
+    async ({ page }) => {
+      const fields = { invitation_token: { key: 'maxLength', n: 8192 } };
+      await mockCall(page, 'login', { status: 2000, data: { fields } });
+      await fillLogin(page);
+      await send(page);
+      await expect(page.getByRole('alertdialog')).toContainText(
+        validation.maxLength.replace('{{n}}', '8192'),
+      );
+    },
+  );
 
   test('sent twice while it is on its way, it is sent once', async ({ page }) => {
     let calls = 0;

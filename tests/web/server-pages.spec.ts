@@ -87,29 +87,37 @@ test('the search narrows the calls, says how many, and is at hand by its key', a
   await expect(shownCalls(page)).toHaveCount(total);
 });
 
-test('a call opens by its link, from the contents on a phone as well', async ({ page }) => {
-  await page.goto('/webapi/docs#login');
-  const call = page.locator('#login');
-  await expect(call).toHaveAttribute('open');
-  await expect(call.locator('summary')).toBeInViewport();
-  await expect(call.getByRole('table', { name: 'Errors' })).toContainText('1009');
-  await page.setViewportSize({ width: 390, height: 800 });
-  const contents = page.getByRole('navigation', { name: 'Contents' });
-  await expect(contents).toBeHidden();
-  await page.getByRole('button', { name: 'Contents' }).click();
-  await contents.getByRole('link', { name: 'Get storage' }).click();
-  await expect(contents).toBeHidden();
-  await expect(page.locator('#getStorage')).toHaveAttribute('open');
-  await expect(page.locator('#getStorage summary')).toBeInViewport();
-});
+test(
+  'a call opens by its link, from the contents on a phone as well',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.goto('/webapi/docs#login');
+    const call = page.locator('#login');
+    await expect(call).toHaveAttribute('open');
+    await expect(call.locator('summary')).toBeInViewport();
+    await expect(call.getByRole('table', { name: 'Errors' })).toContainText('1009');
+    await page.setViewportSize({ width: 390, height: 800 });
+    const contents = page.getByRole('navigation', { name: 'Contents' });
+    await expect(contents).toBeHidden();
+    await page.getByRole('button', { name: 'Contents' }).click();
+    await contents.getByRole('link', { name: 'Get storage' }).click();
+    await expect(contents).toBeHidden();
+    await expect(page.locator('#getStorage')).toHaveAttribute('open');
+    await expect(page.locator('#getStorage summary')).toBeInViewport();
+  },
+);
 
-test('an address whose end is none stops nothing on the page', async ({ page }) => {
-  await page.goto('/webapi/docs#%');
-  // What the page's script shows last, after it looked for the address's target.
-  const copy = page.locator('#login').getByRole('button', { name: 'Copy link' });
-  await page.locator('#login > summary').click();
-  await expect(copy).toBeVisible();
-});
+test(
+  'an address whose end is none stops nothing on the page',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.goto('/webapi/docs#%');
+    // What the page's script shows last, after it looked for the address's target.
+    const copy = page.locator('#login').getByRole('button', { name: 'Copy link' });
+    await page.locator('#login > summary').click();
+    await expect(copy).toBeVisible();
+  },
+);
 
 test('examples and links are copied', async ({ page, context, address }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);

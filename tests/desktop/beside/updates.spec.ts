@@ -58,90 +58,92 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const filled = (text: string, values: Record<string, string>) =>
   text.replaceAll(/\{\{(\w+)\}\}/g, (_whole, name: string) => values[name] ?? '');
 
-test('whoever is not signed in finds the updates, too, and each step says what comes next', async ({
-  desktop,
-}) => {
-  const server = await startFakeWebapi();
-  const { app, page, quit } = await desktop.launch({ server: server.origin });
-  await page.waitForURL('app://marquee/login');
-  // Whose client is too old for the server cannot sign in: the word about it leads there.
-  await app.evaluate(({ ipcMain, BrowserWindow }) => {
-    ipcMain.removeHandler('notice.take');
-    ipcMain.handle('notice.take', () => ({ ok: true, value: ['clientOld'] }));
-    BrowserWindow.getAllWindows()[0]?.webContents.send('notice.pending');
-  });
-  await expect(page.getByText(told.clientOld)).toBeVisible();
-  await button(page, words.update).click();
-  await page.waitForURL('app://marquee/settings/updates');
-  await expect(page.getByText(told.clientOld)).toHaveCount(0);
-  // This client runs from its source.
-  await expect(page.getByText(filled(words.version, { version: productVersion }))).toBeVisible();
-  await expect(page.getByText(words.by.source)).toBeVisible();
-  await expect(button(page, words.check)).toHaveCount(0);
+test(
+  'whoever is not signed in finds the updates, too, and each step says what comes next',
+  { tag: '@full' },
+  async ({ desktop }) => {
+    const server = await startFakeWebapi();
+    const { app, page, quit } = await desktop.launch({ server: server.origin });
+    await page.waitForURL('app://marquee/login');
+    // Whose client is too old for the server cannot sign in: the word about it leads there.
+    await app.evaluate(({ ipcMain, BrowserWindow }) => {
+      ipcMain.removeHandler('notice.take');
+      ipcMain.handle('notice.take', () => ({ ok: true, value: ['clientOld'] }));
+      BrowserWindow.getAllWindows()[0]?.webContents.send('notice.pending');
+    });
+    await expect(page.getByText(told.clientOld)).toBeVisible();
+    await button(page, words.update).click();
+    await page.waitForURL('app://marquee/settings/updates');
+    await expect(page.getByText(told.clientOld)).toHaveCount(0);
+    // This client runs from its source.
+    await expect(page.getByText(filled(words.version, { version: productVersion }))).toBeVisible();
+    await expect(page.getByText(words.by.source)).toBeVisible();
+    await expect(button(page, words.check)).toHaveCount(0);
 
-  await sayOf(app, { ...idle, hasServer: false });
-  await expect(page.getByText(words.noServer)).toBeVisible();
-  await sayOf(app, idle);
-  await expect(page.getByText(words.never)).toBeVisible();
-  await button(page, words.check).click();
-  expect(await asked(app)).toContain('check');
-  await sayOf(app, { ...idle, stage: 'asking' });
-  await expect(page.getByText(words.asking)).toBeVisible();
-  await sayOf(app, { ...newer, offer: null, found: 'current' });
-  await expect(page.getByText(words.current)).toBeVisible();
+    await sayOf(app, { ...idle, hasServer: false });
+    await expect(page.getByText(words.noServer)).toBeVisible();
+    await sayOf(app, idle);
+    await expect(page.getByText(words.never)).toBeVisible();
+    await button(page, words.check).click();
+    expect(await asked(app)).toContain('check');
+    await sayOf(app, { ...idle, stage: 'asking' });
+    await expect(page.getByText(words.asking)).toBeVisible();
+    await sayOf(app, { ...newer, offer: null, found: 'current' });
+    await expect(page.getByText(words.current)).toBeVisible();
 
-  await sayOf(app, newer);
-  await expect(
-    page.getByText(filled(words.newer, { version: '0.2.0', size: '90\u00a0MB' })),
-  ).toBeVisible();
-  // The button that was pressed is another one now; the focus went to it.
-  await expect(button(page, words.download)).toBeVisible();
-  expect(await accessibilityFaults(page)).toEqual([]);
-  await button(page, words.download).click();
-  expect(await asked(app)).toContain('download');
-  await sayOf(app, {
-    ...newer,
-    stage: 'downloading',
-    download: { received: 30 * megabyte, begun: 'resumed' },
-  });
-  const bar = page.getByRole('progressbar', {
-    name: filled(words.downloading.resumed, { done: '30\u00a0MB', total: '90\u00a0MB' }),
-  });
-  await expect(bar).toHaveAttribute('aria-valuenow', String(30 * megabyte));
-  await expect(button(page, account.action.cancel)).toBeFocused();
-  await page.keyboard.press('Enter');
-  expect(await asked(app)).toContain('cancel');
-  await sayOf(app, {
-    ...newer,
-    download: { received: 30 * megabyte, begun: 'resumed' },
-    problem: 'brokenOff',
-  });
-  await expect(page.getByRole('alert')).toHaveText(words.problem.brokenOff);
-  await expect(button(page, words.goOn)).toBeFocused();
+    await sayOf(app, newer);
+    await expect(
+      page.getByText(filled(words.newer, { version: '0.2.0', size: '90\u00a0MB' })),
+    ).toBeVisible();
+    // The button that was pressed is another one now; the focus went to it.
+    await expect(button(page, words.download)).toBeVisible();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await button(page, words.download).click();
+    expect(await asked(app)).toContain('download');
+    await sayOf(app, {
+      ...newer,
+      stage: 'downloading',
+      download: { received: 30 * megabyte, begun: 'resumed' },
+    });
+    const bar = page.getByRole('progressbar', {
+      name: filled(words.downloading.resumed, { done: '30\u00a0MB', total: '90\u00a0MB' }),
+    });
+    await expect(bar).toHaveAttribute('aria-valuenow', String(30 * megabyte));
+    await expect(button(page, account.action.cancel)).toBeFocused();
+    await page.keyboard.press('Enter');
+    expect(await asked(app)).toContain('cancel');
+    await sayOf(app, {
+      ...newer,
+      download: { received: 30 * megabyte, begun: 'resumed' },
+      problem: 'brokenOff',
+    });
+    await expect(page.getByRole('alert')).toHaveText(words.problem.brokenOff);
+    await expect(button(page, words.goOn)).toBeFocused();
 
-  const ready: UpdatesState = {
-    ...newer,
-    stage: 'ready',
-    download: { received: offer.size, begun: 'new' },
-  };
-  await sayOf(app, ready);
-  await expect(page.getByText(filled(words.ready.replace, { version: '0.2.0' }))).toBeVisible();
-  await button(page, words.install.replace).click();
-  expect(await asked(app)).toContain('install');
-  await sayOf(app, { ...ready, offer: { ...offer, way: 'open' } });
-  await expect(button(page, words.install.open)).toBeVisible();
-  const command = "sudo apt install ~/Downloads/'marquee 0.2.0.deb'";
-  const id = '9ceeef52-81ab-412c-a853-12f1f1de1ed4';
-  await sayOf(app, { ...ready, offer: { ...offer, way: 'command' }, command, file: id });
-  await expect(page.getByText(command)).toBeVisible();
-  await button(page, words.copy).click();
-  await expect(button(page, account.action.copied)).toBeVisible();
-  expect(await app.evaluate(({ clipboard }) => clipboard.readText())).toBe(command);
-  await expect(button(page, file.show)).toBeVisible();
-  expect(await accessibilityFaults(page)).toEqual([]);
-  await quit();
-  await server.close();
-});
+    const ready: UpdatesState = {
+      ...newer,
+      stage: 'ready',
+      download: { received: offer.size, begun: 'new' },
+    };
+    await sayOf(app, ready);
+    await expect(page.getByText(filled(words.ready.replace, { version: '0.2.0' }))).toBeVisible();
+    await button(page, words.install.replace).click();
+    expect(await asked(app)).toContain('install');
+    await sayOf(app, { ...ready, offer: { ...offer, way: 'open' } });
+    await expect(button(page, words.install.open)).toBeVisible();
+    const command = "sudo apt install ~/Downloads/'marquee 0.2.0.deb'";
+    const id = '9ceeef52-81ab-412c-a853-12f1f1de1ed4';
+    await sayOf(app, { ...ready, offer: { ...offer, way: 'command' }, command, file: id });
+    await expect(page.getByText(command)).toBeVisible();
+    await button(page, words.copy).click();
+    await expect(button(page, account.action.copied)).toBeVisible();
+    expect(await app.evaluate(({ clipboard }) => clipboard.readText())).toBe(command);
+    await expect(button(page, file.show)).toBeVisible();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await quit();
+    await server.close();
+  },
+);
 
 test('a newer version is told once wherever one is, and stands in the menu of the account', async ({
   desktop,

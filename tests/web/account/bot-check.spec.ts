@@ -104,7 +104,7 @@ const labels = {
   es: 'No soy un robot',
 } as const;
 
-test('speaks every language', async ({ page, context, address }) => {
+test('speaks every language', { tag: '@full' }, async ({ page, context, address }) => {
   for (const [language, name] of Object.entries(labels)) {
     await context.addCookies([{ name: 'lang', value: language, url: address }]);
     await page.goto('/login');

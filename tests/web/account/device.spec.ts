@@ -153,17 +153,21 @@ test('a typed code is put into shape, refused where it is wrong, and refuses the
   await expect(field).toHaveValue('');
 });
 
-test('a damaged link says so and leads to the typed code', async ({ page, address, context }) => {
-  await signInTo(context, address);
-  const { begun, poll } = await begin(address);
-  const broken = begun.verificationUriComplete.replace(begun.hash, begun.hash.slice(2));
-  await page.goto(new URL(broken).pathname);
-  await expect(page.getByText(device.over.damaged)).toBeVisible();
-  await expect(page.getByRole('button', { name: device.request.approve })).toHaveCount(0);
-  await page.getByRole('link', { name: device.over.enter }).click();
-  await expect(page.getByLabel(device.auth.label)).toBeFocused();
-  expect(await poll()).toBe(2010);
-});
+test(
+  'a damaged link says so and leads to the typed code',
+  { tag: '@full' },
+  async ({ page, address, context }) => {
+    await signInTo(context, address);
+    const { begun, poll } = await begin(address);
+    const broken = begun.verificationUriComplete.replace(begun.hash, begun.hash.slice(2));
+    await page.goto(new URL(broken).pathname);
+    await expect(page.getByText(device.over.damaged)).toBeVisible();
+    await expect(page.getByRole('button', { name: device.request.approve })).toHaveCount(0);
+    await page.getByRole('link', { name: device.over.enter }).click();
+    await expect(page.getByLabel(device.auth.label)).toBeFocused();
+    expect(await poll()).toBe(2010);
+  },
+);
 
 test(
   'a screen is let in under a name of one’s own, or in the place of another',

@@ -135,7 +135,7 @@ test('a suspended member reads why, and goes on after the activation', async ({
   await holder.call(suspendMember, { email: [email], isSuspend: false });
 });
 
-test('a restored account is told on the page', async ({ page, address }) => {
+test('a restored account is told on the page', { tag: '@full' }, async ({ page, address }) => {
   const client = new HttpClient(address);
   const email = await signUpVerified(client);
   await client.call(deleteAccount, { password });

@@ -103,32 +103,38 @@ test('leaving the form asks only where something would be lost', async ({ page, 
   await expect(page).toHaveURL(/\/account\/security-setting$/);
 });
 
-test('the browser’s Back asks before it leaves a form, and leads on', async ({ page, server }) => {
-  await enterVerified(page, server);
-  await page.goto('/application');
-  await page.goto('/account/profile');
-  await page.getByRole('link', { name: account.profile.edit }).click();
-  const address = page.getByLabel(account.field.address);
-  const dialog = page.getByRole('dialog', { name: common.leave.title });
-  await address.fill('1 Market Road');
-  for (const _time of [1, 2]) {
+test(
+  'the browser’s Back asks before it leaves a form, and leads on',
+  { tag: '@full' },
+  async ({ page, server }) => {
+    await enterVerified(page, server);
+    await page.goto('/application');
+    await page.goto('/account/profile');
+    await page.getByRole('link', { name: account.profile.edit }).click();
+    const address = page.getByLabel(account.field.address);
+    const dialog = page.getByRole('dialog', { name: common.leave.title });
+    await address.fill('1 Market Road');
+    for (const _time of [1, 2]) {
+      await page.goBack();
+      await dialog.getByRole('button', { name: common.leave.stay }).click();
+      await expect(dialog).toBeHidden();
+      await expect(page).toHaveURL(/\/account\/profile\/edit$/);
+      await expect(address).toHaveValue('1 Market Road');
+    }
     await page.goBack();
-    await dialog.getByRole('button', { name: common.leave.stay }).click();
-    await expect(dialog).toBeHidden();
+    await dialog.getByRole('button', { name: common.leave.discard }).click();
+    await expect(page).toHaveURL(/\/account\/profile$/);
+    await expect(
+      page.getByRole('heading', { level: 1, name: account.profile.title }),
+    ).toBeVisible();
+    // What was taken back is not lost: Forward still leads to the form, and nothing asks any more.
+    await page.goForward();
     await expect(page).toHaveURL(/\/account\/profile\/edit$/);
-    await expect(address).toHaveValue('1 Market Road');
-  }
-  await page.goBack();
-  await dialog.getByRole('button', { name: common.leave.discard }).click();
-  await expect(page).toHaveURL(/\/account\/profile$/);
-  await expect(page.getByRole('heading', { level: 1, name: account.profile.title })).toBeVisible();
-  // What was taken back is not lost: Forward still leads to the form, and nothing asks any more.
-  await page.goForward();
-  await expect(page).toHaveURL(/\/account\/profile\/edit$/);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/account\/profile$/);
-  await expect(dialog).toHaveCount(0);
-});
+    await page.goBack();
+    await expect(page).toHaveURL(/\/account\/profile$/);
+    await expect(dialog).toHaveCount(0);
+  },
+);
 
 test('another language is the page’s as soon as it is saved', async ({ page, server }) => {
   await enterVerified(page, server);
@@ -143,25 +149,24 @@ test('another language is the page’s as soon as it is saved', async ({ page, s
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
 });
 
-test('the referral link leads to a sign-up with the code; the newsletter switch stays', async ({
-  page,
-  address,
-  context,
-  server,
-}) => {
-  await enterVerified(page, server);
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto('/account/profile');
-  await page.getByRole('button', { name: account.referral.copy }).click();
-  await expect(page.getByRole('button', { name: common.action.copied })).toBeVisible();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
-  expect(link).toMatch(new RegExp(`^${address}/signup\\?referral=[A-Z0-9]{8}$`));
+test(
+  'the referral link leads to a sign-up with the code; the newsletter switch stays',
+  { tag: '@full' },
+  async ({ page, address, context, server }) => {
+    await enterVerified(page, server);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto('/account/profile');
+    await page.getByRole('button', { name: account.referral.copy }).click();
+    await expect(page.getByRole('button', { name: common.action.copied })).toBeVisible();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    expect(link).toMatch(new RegExp(`^${address}/signup\\?referral=[A-Z0-9]{8}$`));
 
-  const newsletter = page.getByRole('switch', { name: account.newsletter.label });
-  await expect(newsletter).not.toBeChecked();
-  await newsletter.focus();
-  await page.keyboard.press('Space');
-  await expect(newsletter).toHaveAttribute('aria-busy', 'false');
-  await page.reload();
-  await expect(newsletter).toBeChecked();
-});
+    const newsletter = page.getByRole('switch', { name: account.newsletter.label });
+    await expect(newsletter).not.toBeChecked();
+    await newsletter.focus();
+    await page.keyboard.press('Space');
+    await expect(newsletter).toHaveAttribute('aria-busy', 'false');
+    await page.reload();
+    await expect(newsletter).toBeChecked();
+  },
+);

@@ -28,11 +28,15 @@ test('a stranger continues with Google, and the SDK is loaded for nobody else', 
   expect(kept.filter((key) => key.includes('firebase'))).toEqual([]);
 });
 
-test('a window that is closed changes nothing and says nothing', async ({ page }) => {
-  await page.goto('/login');
-  const popup = await continueWith(page, 'LINE');
-  await leaveProviderWindow(popup, 'Cancel');
-  await expect(page.getByRole('button', { name: 'Continue with LINE' })).toBeEnabled();
-  await expect(page.getByRole('alertdialog')).toHaveCount(0);
-  await expect(page).toHaveURL(/\/login$/);
-});
+test(
+  'a window that is closed changes nothing and says nothing',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.goto('/login');
+    const popup = await continueWith(page, 'LINE');
+    await leaveProviderWindow(popup, 'Cancel');
+    await expect(page.getByRole('button', { name: 'Continue with LINE' })).toBeEnabled();
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await expect(page).toHaveURL(/\/login$/);
+  },
+);

@@ -64,7 +64,7 @@ test('who may not pay is told who does', async ({ browser, server }) => {
 test.describe('in Chinese on a phone', () => {
   test.use({ language: 'zh-TW', viewport: { width: 390, height: 844 } });
 
-  test('the fields fit the screen', async ({ page, server }) => {
+  test('the fields fit the screen', { tag: '@full' }, async ({ page, server }) => {
     const { client } = await arrangePerson(server);
     const cookies = [...client.cookies].map(([name, value]) => ({
       name,

@@ -145,7 +145,7 @@ test('many lines go over pages: each has the heads, none is torn, and they are c
   for (const { description } of lines) expect(all.split(plain(description))).toHaveLength(2);
 });
 
-test('a credit note is a sheet of its own', async ({ page, server }) => {
+test('a credit note is a sheet of its own', { tag: '@full' }, async ({ page, server }) => {
   const { orderNumber, invoice } = await buyer(page, server);
   const number = `${invoice.number}11501`;
   await insertCreditNote(server.db, invoice.id, { position: 1, number });
@@ -168,33 +168,33 @@ test('a credit note is a sheet of its own', async ({ page, server }) => {
   expect(await accessibilityFaults(page)).toEqual([]);
 });
 
-test('a receipt leads to its invoice and back, in the reader’s language, also on a phone', async ({
-  page,
-  server,
-  context,
-}) => {
-  const { orderNumber, tradeNo, invoice } = await buyer(page, server);
-  await context.addCookies([{ name: 'lang', value: 'zh-TW', url: server.address }]);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await open(page, `/print/receipt/${tradeNo}`);
-  const scrolls = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-  expect(await scrolls()).toBe(false);
-  const [sheet] = await printed(page);
-  expect(sheet?.size).toEqual(a4);
-  expect(sheet?.text).toContain(plain(zhTw.receipt.paid));
-  // A browser does not tell whether anything came out, so it marks nothing but proofs.
-  expect((await printed(page))[0]?.text).not.toContain(plain(zhTw.reprint));
-  for (const text of [zhTw.receipt.title, tradeNo, shown(invoice.number), '專業版', 'NT$960']) {
-    expect(sheet?.text).toContain(plain(text));
-  }
-  expect(await accessibilityFaults(page)).toEqual([]);
-  await page.getByRole('link', { name: zhTw.invoice.title, exact: true }).click();
-  await expect(page).toHaveURL(new RegExp(`/print/invoice/${orderNumber}$`));
-  await expect(page.getByRole('article')).toBeVisible();
-  expect(await scrolls()).toBe(false);
-  await page.getByRole('link', { name: zhTw.receipt.title, exact: true }).click();
-  await expect(page).toHaveURL(new RegExp(`/print/receipt/${tradeNo}$`));
-});
+test(
+  'a receipt leads to its invoice and back, in the reader’s language, also on a phone',
+  { tag: '@full' },
+  async ({ page, server, context }) => {
+    const { orderNumber, tradeNo, invoice } = await buyer(page, server);
+    await context.addCookies([{ name: 'lang', value: 'zh-TW', url: server.address }]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, `/print/receipt/${tradeNo}`);
+    const scrolls = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+    expect(await scrolls()).toBe(false);
+    const [sheet] = await printed(page);
+    expect(sheet?.size).toEqual(a4);
+    expect(sheet?.text).toContain(plain(zhTw.receipt.paid));
+    // A browser does not tell whether anything came out, so it marks nothing but proofs.
+    expect((await printed(page))[0]?.text).not.toContain(plain(zhTw.reprint));
+    for (const text of [zhTw.receipt.title, tradeNo, shown(invoice.number), '專業版', 'NT$960']) {
+      expect(sheet?.text).toContain(plain(text));
+    }
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('link', { name: zhTw.invoice.title, exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`/print/invoice/${orderNumber}$`));
+    await expect(page.getByRole('article')).toBeVisible();
+    expect(await scrolls()).toBe(false);
+    await page.getByRole('link', { name: zhTw.receipt.title, exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`/print/receipt/${tradeNo}$`));
+  },
+);
 
 test(
   'a receipt fits rolls, which are as long as it is, and the paper of the United States',

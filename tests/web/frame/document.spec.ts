@@ -26,17 +26,17 @@ const pathsFor = (...access: RouteRow['access'][]) =>
     .map(pathOf)
     .filter((path) => !isServerPath('GET', path));
 
-// Of the pages a third in one language and a third in another; all in both in `npm run test:full`.
+// Of the pages a third in one language and a sixth in another; all in both in `npm run test:full`.
 for (const [language, isOwn] of [
   ['en', (at: number) => isFull || at % 3 === 0],
-  ['ja', (at: number) => isFull || at % 3 === 1],
+  ['ja', (at: number) => isFull || at % 6 === 1],
 ] as const) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
     test('a page’s document names what the page loads, and its title', async ({ page }) => {
       const paths = pathsFor('guest-only', 'public').filter((_, at) => isOwn(at));
-      expect(paths.length).toBeGreaterThan(3);
+      expect(paths.length).toBeGreaterThan(1);
       for (const path of paths) {
         const asked = await expectNamed(page, path);
         expect(asked, path).toBeLessThanOrEqual(mostRequests);
@@ -46,7 +46,7 @@ for (const [language, isOwn] of [
     test('so do those of people who are signed in', async ({ page, server }) => {
       await enterVerified(page, server);
       const paths = pathsFor('verified', 'signed-in').filter((_, at) => isOwn(at));
-      expect(paths.length).toBeGreaterThan(5);
+      expect(paths.length).toBeGreaterThan(2);
       for (const path of paths) await expectNamed(page, path);
     });
   });

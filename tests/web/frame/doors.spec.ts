@@ -81,35 +81,39 @@ async function arrive(page: Page, path: string): Promise<string> {
 test.describe.configure({ mode: 'parallel' });
 
 for (const { who, email } of people) {
-  test(`every link that ${who} sees leads to a page of its own`, async ({ page, address }) => {
-    const isSignedIn = email !== null;
-    if (isSignedIn) await enterAs(page, address, email);
-    const seen = new Map<string, string>();
-    const reached = new Set<string>();
-    const inMenus = new Set<string>();
-    const asked = new Set<string>();
-    const own = routes
-      .map(({ path }) => path.replace('/:token?', ''))
-      .filter((path) => !path.includes(':') && placeOf(path, isSignedIn) === path);
-    for (const path of own) {
-      // A page may lead on whom a role keeps out; then nothing may link to it.
-      if ((await arrive(page, path)) === path) reached.add(path);
-      for (const to of await hrefs(page)) seen.set(to, path);
-      for (const to of await pathsInMenus(page, asked)) {
-        inMenus.add(to);
-        seen.set(to, path);
+  test(
+    `every link that ${who} sees leads to a page of its own`,
+    { tag: '@full' },
+    async ({ page, address }) => {
+      const isSignedIn = email !== null;
+      if (isSignedIn) await enterAs(page, address, email);
+      const seen = new Map<string, string>();
+      const reached = new Set<string>();
+      const inMenus = new Set<string>();
+      const asked = new Set<string>();
+      const own = routes
+        .map(({ path }) => path.replace('/:token?', ''))
+        .filter((path) => !path.includes(':') && placeOf(path, isSignedIn) === path);
+      for (const path of own) {
+        // A page may lead on whom a role keeps out; then nothing may link to it.
+        if ((await arrive(page, path)) === path) reached.add(path);
+        for (const to of await hrefs(page)) seen.set(to, path);
+        for (const to of await pathsInMenus(page, asked)) {
+          inMenus.add(to);
+          seen.set(to, path);
+        }
       }
-    }
-    // The walk has read menus and pages, or it would prove nothing.
-    expect(inMenus).toContain('/help');
-    expect([...seen.keys()]).toEqual(
-      expect.arrayContaining(['/help', '/terms-of-service', '/privacy-policy', '/application']),
-    );
-    const dead = [...seen].filter(([linked]) => placeOf(linked, isSignedIn) === null);
-    expect(dead).toEqual([]);
-    for (const linked of seen.keys()) {
-      if (reached.has(linked)) continue;
-      expect(await arrive(page, linked)).toBe(placeOf(linked, isSignedIn));
-    }
-  });
+      // The walk has read menus and pages, or it would prove nothing.
+      expect(inMenus).toContain('/help');
+      expect([...seen.keys()]).toEqual(
+        expect.arrayContaining(['/help', '/terms-of-service', '/privacy-policy', '/application']),
+      );
+      const dead = [...seen].filter(([linked]) => placeOf(linked, isSignedIn) === null);
+      expect(dead).toEqual([]);
+      for (const linked of seen.keys()) {
+        if (reached.has(linked)) continue;
+        expect(await arrive(page, linked)).toBe(placeOf(linked, isSignedIn));
+      }
+    },
+  );
 }

@@ -86,17 +86,19 @@ for (const { path, isAhead } of [
   { path: '/help', isAhead: false },
   { path: '/login', isAhead: true },
 ]) {
-  test(`${path} asks for its code ${isAhead ? 'beside' : 'after'} its first look`, async ({
-    page,
-  }) => {
-    const response = await page.goto(path);
-    const links = /<link rel="(?:module)?preload"/g;
-    expect((await response?.text())?.match(links)?.length ?? 0).toBe(
-      isAhead ? await page.locator('link[rel$=preload]').count() : 0,
-    );
-    expect(await page.locator('link[rel$=preload]').count()).toBeGreaterThan(3);
-    await expect(page.locator('link[data-rel]:not([rel])')).toHaveCount(0);
-  });
+  test(
+    `${path} asks for its code ${isAhead ? 'beside' : 'after'} its first look`,
+    { tag: isAhead ? [] : '@full' },
+    async ({ page }) => {
+      const response = await page.goto(path);
+      const links = /<link rel="(?:module)?preload"/g;
+      expect((await response?.text())?.match(links)?.length ?? 0).toBe(
+        isAhead ? await page.locator('link[rel$=preload]').count() : 0,
+      );
+      expect(await page.locator('link[rel$=preload]').count()).toBeGreaterThan(3);
+      await expect(page.locator('link[data-rel]:not([rel])')).toHaveCount(0);
+    },
+  );
 }
 
 for (const [address, words] of [
@@ -104,34 +106,39 @@ for (const [address, words] of [
   ['/application?view=files', shell.place.library],
   ['/application?edit=new', null],
 ] as const) {
-  test(`${address} begins as itself, not as the overview`, async ({ page, server }) => {
-    await enterVerified(page, server);
-    await page.goto('/help');
-    const come = await openWithoutCode(page, address);
-    const drawn = page.locator('[data-first-paint]');
-    await expect(drawn.locator('aside a[aria-current="page"]')).toHaveText([
-      words ?? shell.place.slideshows,
-    ]);
-    await expect(drawn.locator('main h1')).toHaveText(words === null ? [] : [words]);
-    await expect(drawn.locator('main section')).toHaveCount(0);
-    come();
-    await expect(drawn).toHaveCount(0);
-  });
+  test(
+    `${address} begins as itself, not as the overview`,
+    { tag: words === null ? [] : '@full' },
+    async ({ page, server }) => {
+      await enterVerified(page, server);
+      await page.goto('/help');
+      const come = await openWithoutCode(page, address);
+      const drawn = page.locator('[data-first-paint]');
+      await expect(drawn.locator('aside a[aria-current="page"]')).toHaveText([
+        words ?? shell.place.slideshows,
+      ]);
+      await expect(drawn.locator('main h1')).toHaveText(words === null ? [] : [words]);
+      await expect(drawn.locator('main section')).toHaveCount(0);
+      come();
+      await expect(drawn).toHaveCount(0);
+    },
+  );
 }
 
-test('the report of plays begins with its title, without the tools of the screens', async ({
-  page,
-  server,
-}) => {
-  await enterVerified(page, server);
-  await page.goto('/help');
-  const come = await openWithoutCode(page, '/console/device?view=plays');
-  const drawn = page.locator('[data-first-paint]');
-  await expect(drawn.locator('main h1')).toHaveText([shell.place.screens]);
-  await expect(drawn.locator('main').locator('section, button')).toHaveCount(0);
-  come();
-  await expect(drawn).toHaveCount(0);
-});
+test(
+  'the report of plays begins with its title, without the tools of the screens',
+  { tag: '@full' },
+  async ({ page, server }) => {
+    await enterVerified(page, server);
+    await page.goto('/help');
+    const come = await openWithoutCode(page, '/console/device?view=plays');
+    const drawn = page.locator('[data-first-paint]');
+    await expect(drawn.locator('main h1')).toHaveText([shell.place.screens]);
+    await expect(drawn.locator('main').locator('section, button')).toHaveCount(0);
+    come();
+    await expect(drawn).toHaveCount(0);
+  },
+);
 
 test('screens that were chosen as a list do not begin as pictures', async ({ page, server }) => {
   await enterVerified(page, server);

@@ -47,49 +47,51 @@ function hiddenFields(): string[] {
     .map(({ id }) => id);
 }
 
-test('while the cookie banner asks, nothing hides behind it that cannot be scrolled to', async ({
-  page,
-  server,
-}) => {
-  await enterVerified(page, server);
-  const banner = page.getByRole('region', { name: common.cookies.title });
-  for (const size of [
-    { width: 390, height: 844 },
-    { width: 844, height: 390 },
-    { width: 320, height: 568 },
-  ]) {
-    await page.setViewportSize(size);
-    await page.goto('/account/profile/edit');
-    await expect(page.getByRole('button', { name: common.action.save })).toBeVisible();
-    await expect(banner).toBeVisible();
-    await expect.poll(() => page.evaluate(hiddenFields)).toEqual([]);
-    // The form's foot is no second thing that lies over the fields.
-    const save = await page.getByRole('button', { name: common.action.save }).boundingBox();
-    const last = await page.locator('main form :is(input, select)').last().boundingBox();
-    expect(save?.y).toBeGreaterThan((last?.y ?? 0) + (last?.height ?? 0));
-  }
-});
+test(
+  'while the cookie banner asks, nothing hides behind it that cannot be scrolled to',
+  { tag: '@full' },
+  async ({ page, server }) => {
+    await enterVerified(page, server);
+    const banner = page.getByRole('region', { name: common.cookies.title });
+    for (const size of [
+      { width: 390, height: 844 },
+      { width: 844, height: 390 },
+      { width: 320, height: 568 },
+    ]) {
+      await page.setViewportSize(size);
+      await page.goto('/account/profile/edit');
+      await expect(page.getByRole('button', { name: common.action.save })).toBeVisible();
+      await expect(banner).toBeVisible();
+      await expect.poll(() => page.evaluate(hiddenFields)).toEqual([]);
+      // The form's foot is no second thing that lies over the fields.
+      const save = await page.getByRole('button', { name: common.action.save }).boundingBox();
+      const last = await page.locator('main form :is(input, select)').last().boundingBox();
+      expect(save?.y).toBeGreaterThan((last?.y ?? 0) + (last?.height ?? 0));
+    }
+  },
+);
 
-test('who works here is asked for cookies in a line at the foot, beside the rail', async ({
-  page,
-  server,
-}) => {
-  await enterVerified(page, server);
-  const banner = page.getByRole('region', { name: common.cookies.title });
-  for (const [width, most] of [
-    [1440, 56],
-    [390, 128],
-  ] as const) {
-    await page.setViewportSize({ width, height: 844 });
-    await page.goto('/application');
-    await expect(banner).toBeVisible();
-    const box = await banner.boundingBox();
-    expect(box?.height).toBeLessThanOrEqual(most);
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(844);
-    const rail = await page.locator('aside').first().boundingBox();
-    expect(box?.x).toBe(rail?.width ?? 0);
-  }
-});
+test(
+  'who works here is asked for cookies in a line at the foot, beside the rail',
+  { tag: '@full' },
+  async ({ page, server }) => {
+    await enterVerified(page, server);
+    const banner = page.getByRole('region', { name: common.cookies.title });
+    for (const [width, most] of [
+      [1440, 56],
+      [390, 128],
+    ] as const) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto('/application');
+      await expect(banner).toBeVisible();
+      const box = await banner.boundingBox();
+      expect(box?.height).toBeLessThanOrEqual(most);
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(844);
+      const rail = await page.locator('aside').first().boundingBox();
+      expect(box?.x).toBe(rail?.width ?? 0);
+    }
+  },
+);
 
 test.describe('where the banner’s words take more lines', () => {
   test.use({ language: 'es' });
@@ -134,7 +136,7 @@ test('the language is chosen by its own name and stays', async ({ page, address 
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
 });
 
-test('the mark in the bar is as high as a finger needs', async ({ page }) => {
+test('the mark in the bar is as high as a finger needs', { tag: '@full' }, async ({ page }) => {
   for (const path of ['/', '/login']) {
     await page.goto(path);
     const mark = page.getByRole('banner').getByRole('link', { name: common.nav.home }).first();

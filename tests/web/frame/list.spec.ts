@@ -157,61 +157,63 @@ test('on a phone a row has two lines, and one button opens all filters', async (
   await expect(dataRows(page)).toHaveCount(25);
 });
 
-test('a narrow window shows names before addresses, and all of the pager', async ({
-  browser,
-  server,
-}) => {
-  const { holder, teamId } = await makeTeam(server, []);
-  await addManyMembers(server.db, teamId, 400);
-  const page = await windowOf(browser, server.address, holder);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(path);
-  await expect(dataRows(page)).toHaveCount(25);
-  const cut = await page
-    .locator('tbody bdi')
-    .evaluateAll((names) => names.filter((name) => name.scrollWidth > name.clientWidth).length);
-  expect(cut).toBe(0);
-  await page.setViewportSize({ width: 320, height: 600 });
-  await expect
-    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
-    .toBe(0);
-  const pager = page.getByRole('navigation', { name: words.page.label });
-  const tops = await pager
-    .getByRole('button')
-    .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().top));
-  expect(new Set(tops).size).toBe(1);
-});
+test(
+  'a narrow window shows names before addresses, and all of the pager',
+  { tag: '@full' },
+  async ({ browser, server }) => {
+    const { holder, teamId } = await makeTeam(server, []);
+    await addManyMembers(server.db, teamId, 400);
+    const page = await windowOf(browser, server.address, holder);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(path);
+    await expect(dataRows(page)).toHaveCount(25);
+    const cut = await page
+      .locator('tbody bdi')
+      .evaluateAll((names) => names.filter((name) => name.scrollWidth > name.clientWidth).length);
+    expect(cut).toBe(0);
+    await page.setViewportSize({ width: 320, height: 600 });
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+      .toBe(0);
+    const pager = page.getByRole('navigation', { name: words.page.label });
+    const tops = await pager
+      .getByRole('button')
+      .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().top));
+    expect(new Set(tops).size).toBe(1);
+  },
+);
 
-test('the sheet of filters stands where it is from the first, and what opens in it does', async ({
-  browser,
-  server,
-}) => {
-  const page = await windowOf(browser, server.address, await longList(server));
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await page.goto(path);
-  const open = page.getByRole('button', { name: words.filter.open });
-  const risen = await page.evaluateHandle(() => {
-    const dialogs: Element[] = [];
-    document.addEventListener('transitionrun', ({ target }) => {
-      if (target instanceof Element && target.matches('[role=dialog]')) dialogs.push(target);
+test(
+  'the sheet of filters stands where it is from the first, and what opens in it does',
+  { tag: '@full' },
+  async ({ browser, server }) => {
+    const page = await windowOf(browser, server.address, await longList(server));
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.goto(path);
+    const open = page.getByRole('button', { name: words.filter.open });
+    const risen = await page.evaluateHandle(() => {
+      const dialogs: Element[] = [];
+      document.addEventListener('transitionrun', ({ target }) => {
+        if (target instanceof Element && target.matches('[role=dialog]')) dialogs.push(target);
+      });
+      return dialogs;
     });
-    return dialogs;
-  });
-  const first = await open.evaluate(async (button: HTMLElement) => {
-    button.click();
-    for (;;) {
-      await new Promise(requestAnimationFrame);
-      const field = document.querySelector('[role=dialog] [role=combobox]');
-      if (field) return field.getBoundingClientRect().top;
-    }
-  });
-  const field = page.getByRole('dialog').getByRole('combobox').first();
-  // Waits until nothing moves any more.
-  await field.click({ trial: true });
-  expect((await field.boundingBox())?.y).toBe(first);
-  expect(await risen.evaluate((dialogs) => dialogs.length), 'the sheet is seen to come').toBe(1);
-});
+    const first = await open.evaluate(async (button: HTMLElement) => {
+      button.click();
+      for (;;) {
+        await new Promise(requestAnimationFrame);
+        const field = document.querySelector('[role=dialog] [role=combobox]');
+        if (field) return field.getBoundingClientRect().top;
+      }
+    });
+    const field = page.getByRole('dialog').getByRole('combobox').first();
+    // Waits until nothing moves any more.
+    await field.click({ trial: true });
+    expect((await field.boundingBox())?.y).toBe(first);
+    expect(await risen.evaluate((dialogs) => dialogs.length), 'the sheet is seen to come').toBe(1);
+  },
+);
 
 /** Without scrolling to it: it sticks to the window's foot. */
 function isSeenAtBothEnds(bar: Element): boolean {
@@ -221,55 +223,57 @@ function isSeenAtBothEnds(bar: Element): boolean {
   );
 }
 
-test('nothing lies over the bar of what is selected, whatever the cookie banner asks', async ({
-  browser,
-  server,
-}) => {
-  const page = await windowOf(browser, server.address, await longList(server));
-  await page.goto(path);
-  await expect(page.getByRole('region', { name: common.cookies.title })).toBeVisible();
-  for (const size of [
-    { width: 1440, height: 900 },
-    { width: 390, height: 844 },
-  ]) {
-    await page.setViewportSize(size);
-    const box = dataRows(page).nth(3).getByRole('checkbox');
-    await box.check();
+test(
+  'nothing lies over the bar of what is selected, whatever the cookie banner asks',
+  { tag: '@full' },
+  async ({ browser, server }) => {
+    const page = await windowOf(browser, server.address, await longList(server));
+    await page.goto(path);
+    await expect(page.getByRole('region', { name: common.cookies.title })).toBeVisible();
+    for (const size of [
+      { width: 1440, height: 900 },
+      { width: 390, height: 844 },
+    ]) {
+      await page.setViewportSize(size);
+      const box = dataRows(page).nth(3).getByRole('checkbox');
+      await box.check();
+      const bar = page.getByRole('group', { name: words.select.bar });
+      await expect(bar).toBeVisible();
+      await expect.poll(() => bar.evaluate(isSeenAtBothEnds)).toBe(true);
+      await bar.getByRole('button', { name: words.select.clear }).click();
+      await expect(bar).toHaveCount(0);
+      // What had the focus is gone: it goes on from the list.
+      await expect(page.getByRole('region', { name: team.member.title })).toBeFocused();
+    }
+  },
+);
+
+test(
+  'from a box the slash leads to the search, and Escape lets go of what is ticked',
+  { tag: '@full' },
+  async ({ browser, server }) => {
+    const page = await windowOf(browser, server.address, await longList(server));
+    await page.goto(path);
+    const row = dataRows(page).nth(3);
+    const box = row.getByRole('checkbox');
     const bar = page.getByRole('group', { name: words.select.bar });
+    await box.check();
+    await page.keyboard.press('/');
+    await expect(page.getByLabel(team.member.search, { exact: true })).toBeFocused();
+
+    // Something that is open goes first.
+    await row.getByRole('button').last().click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toHaveCount(0);
     await expect(bar).toBeVisible();
-    await expect.poll(() => bar.evaluate(isSeenAtBothEnds)).toBe(true);
-    await bar.getByRole('button', { name: words.select.clear }).click();
+    await box.focus();
+    await page.keyboard.press('Escape');
     await expect(bar).toHaveCount(0);
-    // What had the focus is gone: it goes on from the list.
-    await expect(page.getByRole('region', { name: team.member.title })).toBeFocused();
-  }
-});
-
-test('from a box the slash leads to the search, and Escape lets go of what is ticked', async ({
-  browser,
-  server,
-}) => {
-  const page = await windowOf(browser, server.address, await longList(server));
-  await page.goto(path);
-  const row = dataRows(page).nth(3);
-  const box = row.getByRole('checkbox');
-  const bar = page.getByRole('group', { name: words.select.bar });
-  await box.check();
-  await page.keyboard.press('/');
-  await expect(page.getByLabel(team.member.search, { exact: true })).toBeFocused();
-
-  // Something that is open goes first.
-  await row.getByRole('button').last().click();
-  await expect(page.getByRole('menu')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('menu')).toHaveCount(0);
-  await expect(bar).toBeVisible();
-  await box.focus();
-  await page.keyboard.press('Escape');
-  await expect(bar).toHaveCount(0);
-  await expect(box).not.toBeChecked();
-  await expect(box).toBeFocused();
-});
+    await expect(box).not.toBeChecked();
+    await expect(box).toBeFocused();
+  },
+);
 
 test(
   'a row’s menu holds nothing but what can be chosen, or the reason why nothing can',
@@ -292,91 +296,98 @@ test(
   },
 );
 
-test('what a row’s menu opens has the focus at once, and keeps it', async ({ browser, server }) => {
-  const holder = await longList(server);
-  const page = await windowOf(browser, server.address, holder);
-  await page.goto(path);
-  const row = dataRows(page).filter({ hasNotText: holder.email }).first();
-  await row.getByRole('button').last().click();
-  const item = page.getByRole('menuitem', { name: team.member.action.account });
-  await expect(item).toBeVisible();
-  // As a key does that is held a little too long.
-  const pressed = await item.evaluate(async (element: HTMLElement) => {
-    element.click();
-    await Promise.resolve();
-    const next = document.activeElement;
-    if (next instanceof HTMLElement) next.click();
-    return next?.closest('[role=dialog]') !== null;
-  });
-  expect(pressed).toBe(true);
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toBeVisible();
-  await expect(page.getByRole('menu')).toHaveCount(0);
-  await expect(dialog.locator(':focus')).toHaveCount(1);
-  await page.keyboard.press('Escape');
-  await expect(row.getByRole('button').last()).toBeFocused();
-});
+test(
+  'what a row’s menu opens has the focus at once, and keeps it',
+  { tag: '@full' },
+  async ({ browser, server }) => {
+    const holder = await longList(server);
+    const page = await windowOf(browser, server.address, holder);
+    await page.goto(path);
+    const row = dataRows(page).filter({ hasNotText: holder.email }).first();
+    await row.getByRole('button').last().click();
+    const item = page.getByRole('menuitem', { name: team.member.action.account });
+    await expect(item).toBeVisible();
+    // As a key does that is held a little too long.
+    const pressed = await item.evaluate(async (element: HTMLElement) => {
+      element.click();
+      await Promise.resolve();
+      const next = document.activeElement;
+      if (next instanceof HTMLElement) next.click();
+      return next?.closest('[role=dialog]') !== null;
+    });
+    expect(pressed).toBe(true);
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    await expect(page.getByRole('menu')).toHaveCount(0);
+    await expect(dialog.locator(':focus')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(row.getByRole('button').last()).toBeFocused();
+  },
+);
 
-test('the search stays where it is while one types, and from tab to tab', async ({
-  browser,
-  server,
-}) => {
-  const page = await windowOf(browser, server.address, await longList(server));
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(path);
-  const search = page.getByLabel(team.member.search, { exact: true });
-  const start = async () => Math.round((await search.boundingBox())?.x ?? -1);
-  await expect(dataRows(page)).toHaveCount(25);
-  const before = await start();
-  await search.fill('nobody is called so');
-  await expect(page.getByText(words.noMatch.title)).toBeVisible();
-  expect(await start()).toBe(before);
-  await page.goto(`${path}?tab=invited`);
-  await expect(page.getByText(team.member.empty.invited.title)).toBeVisible();
-  expect(await start()).toBe(before);
-});
+test(
+  'the search stays where it is while one types, and from tab to tab',
+  { tag: '@full' },
+  async ({ browser, server }) => {
+    const page = await windowOf(browser, server.address, await longList(server));
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(path);
+    const search = page.getByLabel(team.member.search, { exact: true });
+    const start = async () => Math.round((await search.boundingBox())?.x ?? -1);
+    await expect(dataRows(page)).toHaveCount(25);
+    const before = await start();
+    await search.fill('nobody is called so');
+    await expect(page.getByText(words.noMatch.title)).toBeVisible();
+    expect(await start()).toBe(before);
+    await page.goto(`${path}?tab=invited`);
+    await expect(page.getByText(team.member.empty.invited.title)).toBeVisible();
+    expect(await start()).toBe(before);
+  },
+);
 
 for (const width of [1440, 390])
-  test(`a search says how many it found once it is answered, ${width} px wide`, async ({
-    browser,
-    server,
-  }) => {
-    const page = await windowOf(browser, server.address, await longList(server));
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto(path);
-    await expect(dataRows(page)).toHaveCount(25);
-    let answer = (): void => undefined;
-    const held = new Promise<void>((resolve) => (answer = resolve));
-    await page.route('**/webapi/team/members?*q=jorge*', async (route) => {
-      await held;
-      await route.continue();
-    });
-    const asked = page.waitForRequest('**/webapi/team/members?*q=jorge*');
-    await page.getByLabel(team.member.search, { exact: true }).fill('jorge');
-    await asked;
-    await expect(page).toHaveURL(/q=jorge/);
-    const all = many + 1;
-    const found = (count: number) => fill(words.search.found, { found: count, all });
-    await expect(page.getByText(found(all), { exact: true })).toHaveCount(0);
-    answer();
-    await expect(page.getByText(found(3), { exact: true })).toBeVisible();
-  });
+  test(
+    `a search says how many it found once it is answered, ${width} px wide`,
+    { tag: width === 390 ? [] : '@full' },
+    async ({ browser, server }) => {
+      const page = await windowOf(browser, server.address, await longList(server));
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(path);
+      await expect(dataRows(page)).toHaveCount(25);
+      let answer = (): void => undefined;
+      const held = new Promise<void>((resolve) => (answer = resolve));
+      await page.route('**/webapi/team/members?*q=jorge*', async (route) => {
+        await held;
+        await route.continue();
+      });
+      const asked = page.waitForRequest('**/webapi/team/members?*q=jorge*');
+      await page.getByLabel(team.member.search, { exact: true }).fill('jorge');
+      await asked;
+      await expect(page).toHaveURL(/q=jorge/);
+      const all = many + 1;
+      const found = (count: number) => fill(words.search.found, { found: count, all });
+      await expect(page.getByText(found(all), { exact: true })).toHaveCount(0);
+      answer();
+      await expect(page.getByText(found(3), { exact: true })).toBeVisible();
+    },
+  );
 
-test('a search within a long page stays in sight, and in the field', async ({
-  browser,
-  server,
-}) => {
-  const { holder } = await makeTeam(server, []);
-  const page = await windowOf(browser, server.address, holder);
-  await page.goto('/account/security-setting#history');
-  const search = page.getByLabel(security.history.search, { exact: true });
-  await search.click();
-  const before = await page.evaluate(() => window.scrollY);
-  expect(before).toBeGreaterThan(200);
-  await search.pressSequentially('no such place');
-  await expect(page.getByText(words.noMatch.title)).toBeVisible();
-  await expect(page).toHaveURL(/q=no\+such\+place/);
-  await expect(search).toBeFocused();
-  await expect(search).toBeInViewport();
-  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
-});
+test(
+  'a search within a long page stays in sight, and in the field',
+  { tag: '@full' },
+  async ({ browser, server }) => {
+    const { holder } = await makeTeam(server, []);
+    const page = await windowOf(browser, server.address, holder);
+    await page.goto('/account/security-setting#history');
+    const search = page.getByLabel(security.history.search, { exact: true });
+    await search.click();
+    const before = await page.evaluate(() => window.scrollY);
+    expect(before).toBeGreaterThan(200);
+    await search.pressSequentially('no such place');
+    await expect(page.getByText(words.noMatch.title)).toBeVisible();
+    await expect(page).toHaveURL(/q=no\+such\+place/);
+    await expect(search).toBeFocused();
+    await expect(search).toBeInViewport();
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
+  },
+);

@@ -46,28 +46,29 @@ test('the overview draws what there is of people, applications and storage', asy
   await expect(people.getByRole('link')).toHaveCount(0);
 });
 
-test('screens that play are lit bulbs of those the plan allows, and who has none is led to the first', async ({
-  page,
-  server,
-}) => {
-  const { client, userId } = await arrangePerson(server);
-  await enter(page, client, server.address);
-  await page.goto('/application');
-  const screens = page.getByRole('region', { name: figure.screens });
-  await expect(screens.locator('[data-lit]')).toHaveCount(0);
-  await expect(screens.getByRole('link', { name: figure.pairFirst })).toHaveAttribute(
-    'href',
-    '/account/device-auth',
-  );
-  const lobby = await arrangeScreen(server, userId);
-  await arrangeScreen(server, userId, { name: 'Hall' });
-  done(await lobby.client.call(sendHeartbeat, { ...idleHeartbeat, isPlaying: true }));
-  await page.reload();
-  await expect(screens.locator('[data-lit]')).toHaveCount(1);
-  await expect(screens).toContainText(figure.online.replace('{{screens}}', '1'));
-  await expect(screens).toContainText(figure.offline.replace('{{screens}}', '1'));
-  await expect(screens.getByRole('link', { name: figure.pairFirst })).toHaveCount(0);
-});
+test(
+  'screens that play are lit bulbs of those the plan allows, and who has none is led to the first',
+  { tag: '@full' },
+  async ({ page, server }) => {
+    const { client, userId } = await arrangePerson(server);
+    await enter(page, client, server.address);
+    await page.goto('/application');
+    const screens = page.getByRole('region', { name: figure.screens });
+    await expect(screens.locator('[data-lit]')).toHaveCount(0);
+    await expect(screens.getByRole('link', { name: figure.pairFirst })).toHaveAttribute(
+      'href',
+      '/account/device-auth',
+    );
+    const lobby = await arrangeScreen(server, userId);
+    await arrangeScreen(server, userId, { name: 'Hall' });
+    done(await lobby.client.call(sendHeartbeat, { ...idleHeartbeat, isPlaying: true }));
+    await page.reload();
+    await expect(screens.locator('[data-lit]')).toHaveCount(1);
+    await expect(screens).toContainText(figure.online.replace('{{screens}}', '1'));
+    await expect(screens).toContainText(figure.offline.replace('{{screens}}', '1'));
+    await expect(screens.getByRole('link', { name: figure.pairFirst })).toHaveCount(0);
+  },
+);
 
 test('somebody alone is told so, and where a team is explained', async ({ page, server }) => {
   await enterVerified(page, server);
@@ -90,30 +91,31 @@ test(
   },
 );
 
-test('the plan is named with its end, and how much of its term is over is drawn', async ({
-  page,
-  server,
-}) => {
-  const { client, userId } = await arrangePerson(server);
-  const [own] = await server.db.select().from(users).where(eq(users.id, userId));
-  if (!own) throw new Error('nobody was arranged');
-  await enter(page, client, server.address);
-  await page.goto('/application');
-  const plan = page.getByRole('region', { name: figure.plan });
-  await expect(plan).toContainText(catalogue.planLevels.basic);
-  await expect(plan).toContainText(figure.endless);
-  const now = new Date();
-  const today = taipeiDay(now);
-  const bought = { workspaceId: own.workspaceId, sku: 'PRO-Y', createdAt: now };
-  await server.db.insert(licenses).values([
-    { ...bought, startsOn: addDays(today, -30), expiresOn: addDays(today, 10) },
-    { ...bought, sku: 'ST50-M', startsOn: today, expiresOn: addDays(today, 99) },
-  ]);
-  await page.reload();
-  await expect(plan).toContainText(catalogue.planLevels.professional);
-  await expect(plan.getByText(/^10 days left, until /)).toBeVisible();
-  const meter = plan.getByRole('meter', { name: figure.planUsed });
-  await expect(meter).toHaveAttribute('aria-valuenow', '30');
-  await expect(meter).toHaveAttribute('aria-valuemax', '40');
-  await expect(page.getByText(catalogue.planLevels.professional, { exact: true })).toHaveCount(2);
-});
+test(
+  'the plan is named with its end, and how much of its term is over is drawn',
+  { tag: '@full' },
+  async ({ page, server }) => {
+    const { client, userId } = await arrangePerson(server);
+    const [own] = await server.db.select().from(users).where(eq(users.id, userId));
+    if (!own) throw new Error('nobody was arranged');
+    await enter(page, client, server.address);
+    await page.goto('/application');
+    const plan = page.getByRole('region', { name: figure.plan });
+    await expect(plan).toContainText(catalogue.planLevels.basic);
+    await expect(plan).toContainText(figure.endless);
+    const now = new Date();
+    const today = taipeiDay(now);
+    const bought = { workspaceId: own.workspaceId, sku: 'PRO-Y', createdAt: now };
+    await server.db.insert(licenses).values([
+      { ...bought, startsOn: addDays(today, -30), expiresOn: addDays(today, 10) },
+      { ...bought, sku: 'ST50-M', startsOn: today, expiresOn: addDays(today, 99) },
+    ]);
+    await page.reload();
+    await expect(plan).toContainText(catalogue.planLevels.professional);
+    await expect(plan.getByText(/^10 days left, until /)).toBeVisible();
+    const meter = plan.getByRole('meter', { name: figure.planUsed });
+    await expect(meter).toHaveAttribute('aria-valuenow', '30');
+    await expect(meter).toHaveAttribute('aria-valuemax', '40');
+    await expect(page.getByText(catalogue.planLevels.professional, { exact: true })).toHaveCount(2);
+  },
+);

@@ -125,25 +125,29 @@ test('the rail shows the workspace and what one may do in it, and is folded for 
   await expect(page).toHaveURL(/\/application$/);
 });
 
-test('the way up has its words from the first look on', async ({ page, server }) => {
-  await enterVerified(page, server);
-  await page.goto('/application');
-  let send = () => {};
-  const sent = new Promise<void>((resolve) => {
-    send = resolve;
-  });
-  await page.route(/\/assets\/account-.*\.json$/, async (route) => {
-    await sent;
-    await route.continue();
-  });
-  // Not `page.goto`, which waits for the application.
-  await page.evaluate(() => location.assign('/account/profile/edit'));
-  const way = page.getByRole('navigation', { name: shell.breadcrumbs });
-  await expect(way).toHaveText(`${account.profile.title}/${account.edit.title}`);
-  send();
-  await expect(page.locator('[data-first-paint]')).toHaveCount(0);
-  await expect(way).toHaveText(`${account.profile.title}/${account.edit.title}`);
-});
+test(
+  'the way up has its words from the first look on',
+  { tag: '@full' },
+  async ({ page, server }) => {
+    await enterVerified(page, server);
+    await page.goto('/application');
+    let send = () => {};
+    const sent = new Promise<void>((resolve) => {
+      send = resolve;
+    });
+    await page.route(/\/assets\/account-.*\.json$/, async (route) => {
+      await sent;
+      await route.continue();
+    });
+    // Not `page.goto`, which waits for the application.
+    await page.evaluate(() => location.assign('/account/profile/edit'));
+    const way = page.getByRole('navigation', { name: shell.breadcrumbs });
+    await expect(way).toHaveText(`${account.profile.title}/${account.edit.title}`);
+    send();
+    await expect(page.locator('[data-first-paint]')).toHaveCount(0);
+    await expect(way).toHaveText(`${account.profile.title}/${account.edit.title}`);
+  },
+);
 
 test('a personal account has no members to look after', async ({ page, server }) => {
   await enterVerified(page, server);
@@ -179,27 +183,31 @@ test('a slow answer never shows the visitor’s bar to who is signed in', async 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('who was here before has the page while it is asked who is here', async ({ page, server }) => {
-  await enterVerified(page, server);
-  await page.goto('/account/profile');
-  await expect(page.getByText(account.group.personal)).toBeVisible();
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/webapi\/check-(login|verify)$/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.reload();
-  await expect(page.getByText(account.group.personal)).toBeVisible();
-  release();
-  await expect(page.getByRole('link', { name: common.notifications.none })).toBeVisible();
+test(
+  'who was here before has the page while it is asked who is here',
+  { tag: '@full' },
+  async ({ page, server }) => {
+    await enterVerified(page, server);
+    await page.goto('/account/profile');
+    await expect(page.getByText(account.group.personal)).toBeVisible();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/webapi\/check-(login|verify)$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.reload();
+    await expect(page.getByText(account.group.personal)).toBeVisible();
+    release();
+    await expect(page.getByRole('link', { name: common.notifications.none })).toBeVisible();
 
-  // It is a guess at what to draw; nobody is let in by it.
-  await page.context().clearCookies({ name: cookieNames.session });
-  await page.reload();
-  await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByRole('alert')).toHaveCount(0);
-});
+    // It is a guess at what to draw; nobody is let in by it.
+    await page.context().clearCookies({ name: cookieNames.session });
+    await page.reload();
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  },
+);
 
 test('a dialogue has the focus, keeps the frame’s keys out, and gives the focus back', async ({
   page,

@@ -60,69 +60,74 @@ async function enter(page: Page, address: string): Promise<void> {
 }
 
 for (const motion of ['no-preference', 'reduce'] as const)
-  test(`the press is seen at once, the next page’s place soon, and nothing moves when it comes (motion: ${motion})`, async ({
-    page,
-    address,
-  }) => {
-    await page.emulateMedia({ reducedMotion: motion });
-    await enter(page, address);
-    const { letGo } = await hold(page, 'team-page');
-    const link = railLink(page, shell.place.team);
-    const before = await rail(page).boundingBox();
+  test(
+    `the press is seen at once, the next page’s place soon, and nothing moves when it comes (motion: ${motion})`,
+    { tag: motion === 'reduce' ? [] : '@full' },
+    async ({ page, address }) => {
+      await page.emulateMedia({ reducedMotion: motion });
+      await enter(page, address);
+      const { letGo } = await hold(page, 'team-page');
+      const link = railLink(page, shell.place.team);
+      const before = await rail(page).boundingBox();
 
-    const pressed = await link.evaluate(async (element: HTMLElement) => {
-      element.click();
-      // Within the same task: before anything could be painted.
-      await Promise.resolve();
-      return {
-        isComing: element.hasAttribute('data-coming'),
-        isCurrent: element.hasAttribute('aria-current'),
-        title: document.querySelector('h1')?.textContent,
-      };
-    });
-    expect(pressed).toEqual({ isComing: true, isCurrent: false, title: shell.place.overview });
+      const pressed = await link.evaluate(async (element: HTMLElement) => {
+        element.click();
+        // Within the same task: before anything could be painted.
+        await Promise.resolve();
+        return {
+          isComing: element.hasAttribute('data-coming'),
+          isCurrent: element.hasAttribute('aria-current'),
+          title: document.querySelector('h1')?.textContent,
+        };
+      });
+      expect(pressed).toEqual({ isComing: true, isCurrent: false, title: shell.place.overview });
 
-    await expect(title(page, shell.place.team)).toBeVisible();
-    await expect(title(page, shell.place.overview)).toHaveCount(0);
-    await expect(page).toHaveTitle(new RegExp(`^${shell.place.team} `));
-    await expect(bar(page)).toBeVisible();
-    await expect(loading(page)).toHaveCount(1);
-    await expect(link).toHaveAttribute('aria-current', 'page');
-    expect(await accessibilityFaults(page)).toEqual([]);
-    expect(await rail(page).boundingBox()).toEqual(before);
-    const place = await placeOf(page, shell.place.team);
-    if (motion === 'reduce') {
-      const animations = await bar(page).evaluate((element) => element.getAnimations().length);
-      expect(animations).toBe(0);
-    }
+      await expect(title(page, shell.place.team)).toBeVisible();
+      await expect(title(page, shell.place.overview)).toHaveCount(0);
+      await expect(page).toHaveTitle(new RegExp(`^${shell.place.team} `));
+      await expect(bar(page)).toBeVisible();
+      await expect(loading(page)).toHaveCount(1);
+      await expect(link).toHaveAttribute('aria-current', 'page');
+      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await rail(page).boundingBox()).toEqual(before);
+      const place = await placeOf(page, shell.place.team);
+      if (motion === 'reduce') {
+        const animations = await bar(page).evaluate((element) => element.getAnimations().length);
+        expect(animations).toBe(0);
+      }
 
-    letGo();
-    await expect(bar(page)).toHaveCount(0);
-    await expect(loading(page)).toHaveCount(0);
-    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
-    expect(await placeOf(page, shell.place.team)).toEqual(place);
-    await expect(page.getByRole('main')).toBeFocused();
-  });
+      letGo();
+      await expect(bar(page)).toHaveCount(0);
+      await expect(loading(page)).toHaveCount(0);
+      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+      expect(await placeOf(page, shell.place.team)).toEqual(place);
+      await expect(page.getByRole('main')).toBeFocused();
+    },
+  );
 
 for (const [code, name] of [
   ['member-page', shell.place.members],
   ['notification', notification.title],
 ] as const)
-  test(`the title of a list stands where it will stay (${name})`, async ({ page, address }) => {
-    await enter(page, address);
-    const { letGo } = await hold(page, code);
-    await page
-      .getByRole('link', { name: new RegExp(`^(${name}|No unread)`) })
-      .first()
-      .click();
-    await expect(bar(page)).toBeVisible();
-    await expect(title(page, name)).toBeVisible();
-    const place = await placeOf(page, name);
-    letGo();
-    await expect(bar(page)).toHaveCount(0);
-    await expect(page.getByRole('region', { name })).toBeVisible();
-    expect(await placeOf(page, name)).toEqual(place);
-  });
+  test(
+    `the title of a list stands where it will stay (${name})`,
+    { tag: name === 'Members' ? [] : '@full' },
+    async ({ page, address }) => {
+      await enter(page, address);
+      const { letGo } = await hold(page, code);
+      await page
+        .getByRole('link', { name: new RegExp(`^(${name}|No unread)`) })
+        .first()
+        .click();
+      await expect(bar(page)).toBeVisible();
+      await expect(title(page, name)).toBeVisible();
+      const place = await placeOf(page, name);
+      letGo();
+      await expect(bar(page)).toHaveCount(0);
+      await expect(page.getByRole('region', { name })).toBeVisible();
+      expect(await placeOf(page, name)).toEqual(place);
+    },
+  );
 
 test('Back does not let the old page stand either, and a press meanwhile leads where it says', async ({
   page,
@@ -180,68 +185,74 @@ test('what comes late changes nothing, also where its place was never shown', as
   await expect(page).toHaveURL(/\/member$/);
 });
 
-test('a search that was typed before another page was asked for does not lead back to its list', async ({
-  page,
-  address,
-}) => {
-  await enter(page, address);
-  await railLink(page, shell.place.members).click();
-  const search = page.getByRole('searchbox');
-  await expect(search).toBeVisible();
-  const { letGo } = await hold(page, 'team-page');
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await search.fill('mei');
-  await railLink(page, shell.place.team).dispatchEvent('click');
-  // By now typing has rested, and the next page's place is shown.
-  await page.clock.runFor(1000);
-  await expect(title(page, shell.place.team)).toBeVisible();
-  await expect(page).toHaveURL(/\/team$/);
-  // What a page reads waits for timers, too.
-  await page.clock.resume();
-  letGo();
-  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL(/\/member$/);
-});
+test(
+  'a search that was typed before another page was asked for does not lead back to its list',
+  { tag: '@full' },
+  async ({ page, address }) => {
+    await enter(page, address);
+    await railLink(page, shell.place.members).click();
+    const search = page.getByRole('searchbox');
+    await expect(search).toBeVisible();
+    const { letGo } = await hold(page, 'team-page');
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await search.fill('mei');
+    await railLink(page, shell.place.team).dispatchEvent('click');
+    // By now typing has rested, and the next page's place is shown.
+    await page.clock.runFor(1000);
+    await expect(title(page, shell.place.team)).toBeVisible();
+    await expect(page).toHaveURL(/\/team$/);
+    // What a page reads waits for timers, too.
+    await page.clock.resume();
+    letGo();
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/member$/);
+  },
+);
 
-test('a list that turns to its last page late does so once somebody comes back to it', async ({
-  page,
-  address,
-}) => {
-  await enter(page, address);
-  let answer = (): void => undefined;
-  const answered = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/webapi/team/members?*', async (route) => {
-    await answered;
-    await route.continue();
-  });
-  // The title stands there before the application does, which would not hear the press.
-  const asked = page.waitForRequest('**/webapi/team/members?*page=99*');
-  await page.goto('/console/management/member?page=99');
-  await asked;
-  await expect(page.locator('[data-first-paint]')).toHaveCount(0);
-  await expect(title(page, shell.place.members)).toBeVisible();
-  await hold(page, 'team-page');
-  await railLink(page, shell.place.team).dispatchEvent('click');
-  const came = page.waitForResponse('**/webapi/team/members?*page=99*');
-  answer();
-  await came;
-  await roundTrip(page);
-  await expect(page).toHaveURL(/\/team$/);
-  await page.goBack();
-  await expect(page.getByRole('rowheader').first()).toBeVisible();
-  await expect(page).toHaveURL(/\/member$/);
-});
+test(
+  'a list that turns to its last page late does so once somebody comes back to it',
+  { tag: '@full' },
+  async ({ page, address }) => {
+    await enter(page, address);
+    let answer = (): void => undefined;
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/webapi/team/members?*', async (route) => {
+      await answered;
+      await route.continue();
+    });
+    // The title stands there before the application does, which would not hear the press.
+    const asked = page.waitForRequest('**/webapi/team/members?*page=99*');
+    await page.goto('/console/management/member?page=99');
+    await asked;
+    await expect(page.locator('[data-first-paint]')).toHaveCount(0);
+    await expect(title(page, shell.place.members)).toBeVisible();
+    await hold(page, 'team-page');
+    await railLink(page, shell.place.team).dispatchEvent('click');
+    const came = page.waitForResponse('**/webapi/team/members?*page=99*');
+    answer();
+    await came;
+    await roundTrip(page);
+    await expect(page).toHaveURL(/\/team$/);
+    await page.goBack();
+    await expect(page.getByRole('rowheader').first()).toBeVisible();
+    await expect(page).toHaveURL(/\/member$/);
+  },
+);
 
 for (const sign of ['hover', 'focus'] as const)
-  test(`the code of a page comes with the ${sign} of a link to it`, async ({ page, address }) => {
-    await enter(page, address);
-    const came = page.waitForResponse(/\/team-page-.*\.js/);
-    await railLink(page, shell.place.team)[sign]();
-    expect((await came).ok()).toBe(true);
-    await expect(title(page, shell.place.overview)).toBeVisible();
-  });
+  test(
+    `the code of a page comes with the ${sign} of a link to it`,
+    { tag: sign === 'focus' ? [] : '@full' },
+    async ({ page, address }) => {
+      await enter(page, address);
+      const came = page.waitForResponse(/\/team-page-.*\.js/);
+      await railLink(page, shell.place.team)[sign]();
+      expect((await came).ok()).toBe(true);
+      await expect(title(page, shell.place.overview)).toBeVisible();
+    },
+  );
 
 test('code that does not come ahead reloads nothing, and is asked for again with the press', async ({
   page,
@@ -280,62 +291,68 @@ test('lost code has the page loaded anew where somebody asked for it, whatever e
   await reloaded;
 });
 
-test('what is typed before the palette’s code is there is typed into it, and nowhere else', async ({
-  page,
-  address,
-}) => {
-  await enter(page, address);
-  const palette = await hold(page, 'palette');
-  const field = page.getByPlaceholder(shell.palette.placeholder);
-  // Opened from a link that Enter would follow.
-  await railLink(page, shell.place.members).focus();
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('?/te');
-  for (const key of ['ArrowLeft', 'Backspace', 'Enter']) await page.keyboard.press(key);
-  await roundTrip(page);
-  await expect(title(page, shell.place.overview)).toBeVisible();
-  palette.letGo();
-  await expect(field).toHaveValue('?/t');
-  await expect(field).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(railLink(page, shell.place.members)).toBeFocused();
+test(
+  'what is typed before the palette’s code is there is typed into it, and nowhere else',
+  { tag: '@full' },
+  async ({ page, address }) => {
+    await enter(page, address);
+    const palette = await hold(page, 'palette');
+    const field = page.getByPlaceholder(shell.palette.placeholder);
+    // Opened from a link that Enter would follow.
+    await railLink(page, shell.place.members).focus();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('?/te');
+    for (const key of ['ArrowLeft', 'Backspace', 'Enter']) await page.keyboard.press(key);
+    await roundTrip(page);
+    await expect(title(page, shell.place.overview)).toBeVisible();
+    palette.letGo();
+    await expect(field).toHaveValue('?/t');
+    await expect(field).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(railLink(page, shell.place.members)).toBeFocused();
 
-  await page.keyboard.press('Control+k');
-  await expect(field).toHaveValue('');
-});
+    await page.keyboard.press('Control+k');
+    await expect(field).toHaveValue('');
+  },
+);
 
-test('Escape calls the palette off whose code is still on its way', async ({ page, address }) => {
-  await enter(page, address);
-  const { letGo } = await hold(page, 'palette');
-  await railLink(page, shell.place.members).focus();
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('te');
-  await page.keyboard.press('Escape');
-  await comeLate(page, 'palette', letGo);
-  // The keys are the page's again.
-  await page.keyboard.press('Enter');
-  await expect(title(page, shell.place.members)).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.keyboard.press('Control+k');
-  await expect(page.getByPlaceholder(shell.palette.placeholder)).toHaveValue('');
-});
+test(
+  'Escape calls the palette off whose code is still on its way',
+  { tag: '@full' },
+  async ({ page, address }) => {
+    await enter(page, address);
+    const { letGo } = await hold(page, 'palette');
+    await railLink(page, shell.place.members).focus();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('te');
+    await page.keyboard.press('Escape');
+    await comeLate(page, 'palette', letGo);
+    // The keys are the page's again.
+    await page.keyboard.press('Enter');
+    await expect(title(page, shell.place.members)).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.keyboard.press('Control+k');
+    await expect(page.getByPlaceholder(shell.palette.placeholder)).toHaveValue('');
+  },
+);
 
-test('lost code that nobody waits for any more has nothing loaded anew', async ({
-  page,
-  address,
-}) => {
-  await enter(page, address);
-  await page.evaluate(() => Object.assign(window, { isSame: true }));
-  const { lose } = await hold(page, 'team-page');
-  // No pointer comes to it: who listens or speaks presses in this way.
-  await railLink(page, shell.place.team).dispatchEvent('click');
-  await expect(title(page, shell.place.team)).toBeVisible();
-  await page.locator('header a[href="/notification"]').click();
-  await expect(title(page, notification.title)).toBeVisible();
-  const lost = page.waitForResponse('**/assets/team-page-*.js');
-  lose();
-  await lost;
-  await roundTrip(page);
-  await roundTrip(page);
-  expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
-});
+test(
+  'lost code that nobody waits for any more has nothing loaded anew',
+  { tag: '@full' },
+  async ({ page, address }) => {
+    await enter(page, address);
+    await page.evaluate(() => Object.assign(window, { isSame: true }));
+    const { lose } = await hold(page, 'team-page');
+    // No pointer comes to it: who listens or speaks presses in this way.
+    await railLink(page, shell.place.team).dispatchEvent('click');
+    await expect(title(page, shell.place.team)).toBeVisible();
+    await page.locator('header a[href="/notification"]').click();
+    await expect(title(page, notification.title)).toBeVisible();
+    const lost = page.waitForResponse('**/assets/team-page-*.js');
+    lose();
+    await lost;
+    await roundTrip(page);
+    await roundTrip(page);
+    expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
+  },
+);

@@ -20,21 +20,25 @@ test('a page of the web that nobody answers for is passed over, and told', async
   await expect.poll(state).toMatchObject({ faults: [{ pageId: web.id, kind: 'unreachable' }] });
 });
 
-test('files that do not fit on the disk are told of, until they fit', async ({ page, server }) => {
-  await page.addInitScript(() => {
-    let quota = 0;
-    navigator.storage.estimate = () => Promise.resolve({ quota, usage: 0 });
-    addEventListener('room', () => (quota = 1e9));
-  });
-  const { client } = await arrangePerson(server);
-  const [red, blue] = [await pictureSlide(client, 'crimson'), await pictureSlide(client, 'navy')];
-  const state = await playSlides(page, server, client, [red, blue]);
-  const faults = [red, blue].map(({ id }) => ({ pageId: id, kind: 'noRoom' }));
-  await expect.poll(state).toMatchObject({ faults });
-  await page.evaluate(() => dispatchEvent(new Event('room')));
-  await expect.poll(state).toMatchObject({ faults: [] });
-  await expect.poll(() => shownPage(page)).not.toBeNull();
-});
+test(
+  'files that do not fit on the disk are told of, until they fit',
+  { tag: '@full' },
+  async ({ page, server }) => {
+    await page.addInitScript(() => {
+      let quota = 0;
+      navigator.storage.estimate = () => Promise.resolve({ quota, usage: 0 });
+      addEventListener('room', () => (quota = 1e9));
+    });
+    const { client } = await arrangePerson(server);
+    const [red, blue] = [await pictureSlide(client, 'crimson'), await pictureSlide(client, 'navy')];
+    const state = await playSlides(page, server, client, [red, blue]);
+    const faults = [red, blue].map(({ id }) => ({ pageId: id, kind: 'noRoom' }));
+    await expect.poll(state).toMatchObject({ faults });
+    await page.evaluate(() => dispatchEvent(new Event('room')));
+    await expect.poll(state).toMatchObject({ faults: [] });
+    await expect.poll(() => shownPage(page)).not.toBeNull();
+  },
+);
 
 test('a player that stands still begins anew, without what it stood still at, and says so', async ({
   page,

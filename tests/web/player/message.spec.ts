@@ -110,43 +110,44 @@ test('a message is taken back, and a dark screen is lit only by one that covers 
 });
 
 const long = '本店將於今日十八時提早結束營業，造成不便敬請見諒。'.repeat(11);
-test('a message fits a screen of either orientation, large where it is short', async ({
-  page,
-  server,
-}) => {
-  const { tell } = await arrangePlaying(page, server);
-  const measures = (text: string) =>
-    message(page)
-      .filter({ hasText: text })
-      .evaluate((element) => {
-        const words = element.querySelector('p');
-        const sheet = words?.parentElement?.getBoundingClientRect();
-        if (!words || !sheet) throw new Error('the message has no words');
-        const around = words.getBoundingClientRect();
-        return {
-          letters: parseFloat(getComputedStyle(words).fontSize),
-          share: sheet.height / innerHeight,
-          isInside: around.top >= sheet.top && around.bottom <= sheet.bottom,
-          isCut: words.scrollWidth > words.clientWidth,
-        };
-      });
-  for (const [width, height] of [
-    [1920, 1080],
-    [1080, 1920],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await tell({ text: long });
-    const ofLong = await measures(long);
-    expect(ofLong).toMatchObject({ isInside: true, isCut: false });
-    expect(ofLong.share).toBeLessThan(0.47);
-    expect(ofLong.letters).toBeGreaterThan(30);
-    await tell({ text: 'We close at 18:00.' });
-    const ofShort = await measures('We close');
-    expect(ofShort.letters).toBeGreaterThan(70);
-    expect(ofShort.share).toBeLessThan(0.2);
-    await tell({ text: 'Leave the building', place: 'full' });
-    const ofFull = await measures('Leave');
-    expect(ofFull).toMatchObject({ isInside: true, isCut: false, share: 1 });
-    expect(ofFull.letters).toBeGreaterThan(100);
-  }
-});
+test(
+  'a message fits a screen of either orientation, large where it is short',
+  { tag: '@full' },
+  async ({ page, server }) => {
+    const { tell } = await arrangePlaying(page, server);
+    const measures = (text: string) =>
+      message(page)
+        .filter({ hasText: text })
+        .evaluate((element) => {
+          const words = element.querySelector('p');
+          const sheet = words?.parentElement?.getBoundingClientRect();
+          if (!words || !sheet) throw new Error('the message has no words');
+          const around = words.getBoundingClientRect();
+          return {
+            letters: parseFloat(getComputedStyle(words).fontSize),
+            share: sheet.height / innerHeight,
+            isInside: around.top >= sheet.top && around.bottom <= sheet.bottom,
+            isCut: words.scrollWidth > words.clientWidth,
+          };
+        });
+    for (const [width, height] of [
+      [1920, 1080],
+      [1080, 1920],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await tell({ text: long });
+      const ofLong = await measures(long);
+      expect(ofLong).toMatchObject({ isInside: true, isCut: false });
+      expect(ofLong.share).toBeLessThan(0.47);
+      expect(ofLong.letters).toBeGreaterThan(30);
+      await tell({ text: 'We close at 18:00.' });
+      const ofShort = await measures('We close');
+      expect(ofShort.letters).toBeGreaterThan(70);
+      expect(ofShort.share).toBeLessThan(0.2);
+      await tell({ text: 'Leave the building', place: 'full' });
+      const ofFull = await measures('Leave');
+      expect(ofFull).toMatchObject({ isInside: true, isCut: false, share: 1 });
+      expect(ofFull.letters).toBeGreaterThan(100);
+    }
+  },
+);

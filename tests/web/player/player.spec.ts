@@ -159,44 +159,48 @@ test('a screen that is unpaired forgets everything and shows a code', async ({ p
   await untilKept(page, 0);
 });
 
-test('a film that the browser cannot show is skipped, and told', async ({ page, server }) => {
-  const screen = await arrangeScreen(page, server);
-  const hevc = { bytes: await film('hevc'), name: 'a.mp4', type: 'video/mp4' };
-  const broken = await give(screen.client, hevc, 'video');
-  const red = await pictureOf(screen.client, 'crimson');
-  const { id } = await makeSlideshow(screen.client, { content: { pages: [broken, red] } });
-  await screen.have({ slideshowId: id });
-  await expect.poll(() => shownPage(page), { timeout: 40_000 }).toBe(red.id);
-  await expect
-    .poll(async () => {
-      await wakePlayer(page);
-      return (await screen.found())?.state?.faults;
-    })
-    .toEqual([{ pageId: broken.id, kind: expect.stringMatching(/undecodable|stalled/) }]);
-});
+test(
+  'a film that the browser cannot show is skipped, and told',
+  { tag: '@full' },
+  async ({ page, server }) => {
+    const screen = await arrangeScreen(page, server);
+    const hevc = { bytes: await film('hevc'), name: 'a.mp4', type: 'video/mp4' };
+    const broken = await give(screen.client, hevc, 'video');
+    const red = await pictureOf(screen.client, 'crimson');
+    const { id } = await makeSlideshow(screen.client, { content: { pages: [broken, red] } });
+    await screen.have({ slideshowId: id });
+    await expect.poll(() => shownPage(page), { timeout: 40_000 }).toBe(red.id);
+    await expect
+      .poll(async () => {
+        await wakePlayer(page);
+        return (await screen.found())?.state?.faults;
+      })
+      .toEqual([{ pageId: broken.id, kind: expect.stringMatching(/undecodable|stalled/) }]);
+  },
+);
 
-test('a screen beyond the plan says so, and plays when another stops', async ({
-  page,
-  server,
-  outbox,
-}) => {
-  const screen = await arrangeScreen(page, server);
-  const red = await pictureOf(screen.client, 'crimson');
-  const { id } = await makeSlideshow(screen.client, { content: { pages: [red] } });
-  for (const name of ['Hall', 'Door']) {
-    expect((await beat(await pairScreen(server, screen.client, name))).lease).toMatchObject({
-      isGranted: true,
-    });
-  }
-  await server.db.update(screens).set({ slideshowId: id }).where(eq(screens.id, screen.id));
-  await wakePlayer(page);
-  await expect(page.getByRole('heading', { name: player.notice.refused.title })).toBeVisible();
-  await expect(page.getByText('on 2 screens at once')).toBeVisible();
-  expect(await shownPage(page)).toBeNull();
-  await advance(outbox, 'PT91S');
-  await wakePlayer(page);
-  await expect.poll(() => shownPage(page)).toBe(red.id);
-});
+test(
+  'a screen beyond the plan says so, and plays when another stops',
+  { tag: '@full' },
+  async ({ page, server, outbox }) => {
+    const screen = await arrangeScreen(page, server);
+    const red = await pictureOf(screen.client, 'crimson');
+    const { id } = await makeSlideshow(screen.client, { content: { pages: [red] } });
+    for (const name of ['Hall', 'Door']) {
+      expect((await beat(await pairScreen(server, screen.client, name))).lease).toMatchObject({
+        isGranted: true,
+      });
+    }
+    await server.db.update(screens).set({ slideshowId: id }).where(eq(screens.id, screen.id));
+    await wakePlayer(page);
+    await expect(page.getByRole('heading', { name: player.notice.refused.title })).toBeVisible();
+    await expect(page.getByText('on 2 screens at once')).toBeVisible();
+    expect(await shownPage(page)).toBeNull();
+    await advance(outbox, 'PT91S');
+    await wakePlayer(page);
+    await expect.poll(() => shownPage(page)).toBe(red.id);
+  },
+);
 
 test('another slideshow comes at once, however long a page lasts, and none leaves nothing', async ({
   page,

@@ -127,21 +127,22 @@ test('a screen that is dark by its hours says until when, and silent it is offli
   await expect(row(page, 'Lobby')).toContainText(words.presence.offline);
 });
 
-test('after how long people are told of a silent screen is set on the page', async ({
-  page,
-  server,
-}) => {
-  const { client } = await withScreens(page, server);
-  await page.goto(path);
-  await page.getByRole('button', { name: words.alerts.open }).click();
-  const dialog = page.getByRole('dialog', { name: words.alerts.title });
-  const field = dialog.getByLabel(words.alerts.after);
-  await expect(field).toHaveValue('15 minutes');
-  await field.click();
-  await page.getByRole('option', { name: '4 hours', exact: true }).click();
-  await expect(page.getByRole('option')).toHaveCount(0);
-  expect(await accessibilityFaults(page)).toEqual([]);
-  await dialog.getByRole('button', { name: common.action.save }).click();
-  await expect(dialog).toBeHidden();
-  expect(done(await client.call(getScreenAlerts, {}))).toMatchObject({ silentMinutes: 240 });
-});
+test(
+  'after how long people are told of a silent screen is set on the page',
+  { tag: '@full' },
+  async ({ page, server }) => {
+    const { client } = await withScreens(page, server);
+    await page.goto(path);
+    await page.getByRole('button', { name: words.alerts.open }).click();
+    const dialog = page.getByRole('dialog', { name: words.alerts.title });
+    const field = dialog.getByLabel(words.alerts.after);
+    await expect(field).toHaveValue('15 minutes');
+    await field.click();
+    await page.getByRole('option', { name: '4 hours', exact: true }).click();
+    await expect(page.getByRole('option')).toHaveCount(0);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await dialog.getByRole('button', { name: common.action.save }).click();
+    await expect(dialog).toBeHidden();
+    expect(done(await client.call(getScreenAlerts, {}))).toMatchObject({ silentMinutes: 240 });
+  },
+);

@@ -102,19 +102,20 @@ test('the whole report is saved as CSV, without a cell that a spreadsheet takes 
   expect(lines.filter((line) => line.startsWith("'=1+1 sale,"))).toHaveLength(1);
 });
 
-test('before anything has played it says so, and what is older than a month is found', async ({
-  page,
-  server,
-}) => {
-  const person = await arrangePerson(server);
-  await enter(page, person.client, server.address);
-  await page.goto(path);
-  await expect(page.getByText(words.empty.title)).toBeVisible();
-  expect(await accessibilityFaults(page)).toEqual([]);
-  const screen = await arrangeScreen(server, person.userId, { name: 'Lobby' });
-  await tellPlays(screen.client, [playOf({}, dayjs().subtract(120, 'day').format())]);
-  await page.reload();
-  await page.getByRole('link', { name: words.lately.all }).click();
-  await expect(row(page, words.goneSlideshow)).toContainText('1');
-  await expect(page.getByRole('slider', { name: words.chart.month })).toBeVisible();
-});
+test(
+  'before anything has played it says so, and what is older than a month is found',
+  { tag: '@full' },
+  async ({ page, server }) => {
+    const person = await arrangePerson(server);
+    await enter(page, person.client, server.address);
+    await page.goto(path);
+    await expect(page.getByText(words.empty.title)).toBeVisible();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    const screen = await arrangeScreen(server, person.userId, { name: 'Lobby' });
+    await tellPlays(screen.client, [playOf({}, dayjs().subtract(120, 'day').format())]);
+    await page.reload();
+    await page.getByRole('link', { name: words.lately.all }).click();
+    await expect(row(page, words.goneSlideshow)).toContainText('1');
+    await expect(page.getByRole('slider', { name: words.chart.month })).toBeVisible();
+  },
+);

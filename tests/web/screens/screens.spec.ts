@@ -62,44 +62,46 @@ test('screens say what they show, open beside the list, and have no fault of acc
   await expect(panel).toBeHidden();
 });
 
-test('screens are pictures or lines, as it was chosen last, and lines are ticked all at once', async ({
-  page,
-  server,
-}) => {
-  await withScreens(page, server);
-  await page.goto(path);
-  const picture = row(page, 'Lobby').locator('[data-lit]');
-  await expect(picture).toBeVisible();
-  expect((await picture.boundingBox())?.width, 'to be looked at').toBeGreaterThan(200);
-  await row(page, 'Bar').getByRole('checkbox').check();
-  await page.getByRole('button', { name: words.look.lines }).click();
-  const table = page.getByRole('table');
-  await expect(table.getByRole('checkbox', { name: 'Select Bar' })).toBeChecked();
-  await table.getByRole('checkbox', { name: list.select.all }).check();
-  await expect(page.getByText('2 selected')).toBeVisible();
-  await page.reload();
-  await expect(table).toBeVisible();
-  await page.getByRole('button', { name: words.look.pictures }).focus();
-  await page.keyboard.press('Enter');
-  await expect(picture).toBeVisible();
-  await expect(page.getByRole('button', { name: words.look.lines })).toBeFocused();
-});
+test(
+  'screens are pictures or lines, as it was chosen last, and lines are ticked all at once',
+  { tag: '@full' },
+  async ({ page, server }) => {
+    await withScreens(page, server);
+    await page.goto(path);
+    const picture = row(page, 'Lobby').locator('[data-lit]');
+    await expect(picture).toBeVisible();
+    expect((await picture.boundingBox())?.width, 'to be looked at').toBeGreaterThan(200);
+    await row(page, 'Bar').getByRole('checkbox').check();
+    await page.getByRole('button', { name: words.look.lines }).click();
+    const table = page.getByRole('table');
+    await expect(table.getByRole('checkbox', { name: 'Select Bar' })).toBeChecked();
+    await table.getByRole('checkbox', { name: list.select.all }).check();
+    await expect(page.getByText('2 selected')).toBeVisible();
+    await page.reload();
+    await expect(table).toBeVisible();
+    await page.getByRole('button', { name: words.look.pictures }).focus();
+    await page.keyboard.press('Enter');
+    await expect(picture).toBeVisible();
+    await expect(page.getByRole('button', { name: words.look.lines })).toBeFocused();
+  },
+);
 
-test('on a phone the head is one line, and what is rarely done stands behind one button', async ({
-  page,
-  server,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await withScreens(page, server);
-  await page.goto(path);
-  const title = page.getByRole('heading', { level: 1 });
-  const pair = page.getByRole('link', { name: words.pair });
-  const [atTitle, atPair] = [await title.boundingBox(), await pair.boundingBox()];
-  expect(atPair?.y).toBeLessThan((atTitle?.y ?? 0) + (atTitle?.height ?? 0));
-  await page.getByRole('main').getByRole('button', { name: list.actions.more }).click();
-  await page.getByRole('menuitem', { name: words.message.all }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-});
+test(
+  'on a phone the head is one line, and what is rarely done stands behind one button',
+  { tag: '@full' },
+  async ({ page, server }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await withScreens(page, server);
+    await page.goto(path);
+    const title = page.getByRole('heading', { level: 1 });
+    const pair = page.getByRole('link', { name: words.pair });
+    const [atTitle, atPair] = [await title.boundingBox(), await pair.boundingBox()];
+    expect(atPair?.y).toBeLessThan((atTitle?.y ?? 0) + (atTitle?.height ?? 0));
+    await page.getByRole('main').getByRole('button', { name: list.actions.more }).click();
+    await page.getByRole('menuitem', { name: words.message.all }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  },
+);
 
 test('a screen gets a name, tags and a slideshow', async ({ page, server }) => {
   const { client, menu } = await withScreens(page, server);

@@ -13,7 +13,7 @@ for (const { becomes, title } of [
   { becomes: 'ready', title: 'a picture comes by itself once its file is prepared' },
   { becomes: 'broken', title: 'nobody waits on for the picture of a file that has none' },
 ]) {
-  test(title, async ({ page, server }) => {
+  test(title, { tag: becomes === 'ready' ? [] : '@full' }, async ({ page, server }) => {
     const { client } = await arrangePerson(server);
     const fileId = await sendFile(client, { bytes: await picture(400, 300) });
     await preparedFile(client, fileId);

@@ -63,32 +63,33 @@ test('the log is narrowed by person, action and days, which stand in the address
   for (const line of lines) expect(line).toMatch(/^2026-01-0[2-6]T.*updateTeam/);
 });
 
-test('a long choice is searched from the first letter on, before it has ever been opened', async ({
-  browser,
-  server,
-}) => {
-  const { holder, teamId } = await makeTeam(server, ['member']);
-  for (const action of Object.keys(audit.action)) {
-    await insertAuditLine(server.db, {
-      workspaceId: teamId,
-      actor: holder.email,
-      action,
-      data: {},
-      createdAt: new Date(),
-    });
-  }
-  const page = await windowOf(browser, server.address, holder);
-  await page.goto(path);
-  await expect(dataRows(page)).not.toHaveCount(0);
-  const choice = page.getByRole('combobox', { name: audit.show });
-  await choice.focus();
-  const typed = audit.action.updateTeam.slice(0, 6);
-  await page.keyboard.type(typed);
-  await expect(choice).toHaveValue(typed);
-  await page.getByRole('option', { name: audit.action.updateTeam }).click();
-  await expect(dataRows(page)).toHaveCount(1);
-  await expect(page).toHaveURL(/action=updateTeam/);
-});
+test(
+  'a long choice is searched from the first letter on, before it has ever been opened',
+  { tag: '@full' },
+  async ({ browser, server }) => {
+    const { holder, teamId } = await makeTeam(server, ['member']);
+    for (const action of Object.keys(audit.action)) {
+      await insertAuditLine(server.db, {
+        workspaceId: teamId,
+        actor: holder.email,
+        action,
+        data: {},
+        createdAt: new Date(),
+      });
+    }
+    const page = await windowOf(browser, server.address, holder);
+    await page.goto(path);
+    await expect(dataRows(page)).not.toHaveCount(0);
+    const choice = page.getByRole('combobox', { name: audit.show });
+    await choice.focus();
+    const typed = audit.action.updateTeam.slice(0, 6);
+    await page.keyboard.type(typed);
+    await expect(choice).toHaveValue(typed);
+    await page.getByRole('option', { name: audit.action.updateTeam }).click();
+    await expect(dataRows(page)).toHaveCount(1);
+    await expect(page).toHaveURL(/action=updateTeam/);
+  },
+);
 
 test('a line opens by Enter and says what was and what is; Escape leads back to it', async ({
   browser,
@@ -181,17 +182,21 @@ test(
   },
 );
 
-test('at 200 % the calendar stays within the window', async ({ browser, server }) => {
-  const { holder } = await makeTeam(server, []);
-  const page = await windowOf(browser, server.address, holder);
-  await page.setViewportSize({ width: 720, height: 450 });
-  // A month of six weeks.
-  await page.goto(`${path}?days=2026-11-01..2026-11-30`);
-  await page.getByRole('button', { name: new RegExp(listWords.filter.open) }).click();
-  await page.getByRole('dialog').getByText('1 Nov 2026 – 30 Nov 2026').click();
-  const last = page.getByRole('button', { name: 'Monday, 30 November 2026' });
-  await expect(last).toBeInViewport({ ratio: 1 });
-});
+test(
+  'at 200 % the calendar stays within the window',
+  { tag: '@full' },
+  async ({ browser, server }) => {
+    const { holder } = await makeTeam(server, []);
+    const page = await windowOf(browser, server.address, holder);
+    await page.setViewportSize({ width: 720, height: 450 });
+    // A month of six weeks.
+    await page.goto(`${path}?days=2026-11-01..2026-11-30`);
+    await page.getByRole('button', { name: new RegExp(listWords.filter.open) }).click();
+    await page.getByRole('dialog').getByText('1 Nov 2026 – 30 Nov 2026').click();
+    const last = page.getByRole('button', { name: 'Monday, 30 November 2026' });
+    await expect(last).toBeInViewport({ ratio: 1 });
+  },
+);
 
 test('who may not read the log is told so, and whom to ask', async ({ browser, server }) => {
   const { holder, members } = await makeTeam(server, ['accounting']);

@@ -17,37 +17,38 @@ const { member: list, invite: inviting } = words;
 
 const dataRows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') });
 
-test('members are narrowed by the second step, by suspension and by a search that says how many', async ({
-  browser,
-  server,
-}) => {
-  const { holder, members } = await makeTeam(server, ['member', 'member', 'member']);
-  const [, secured, suspended] = members;
-  const twoFactorAt = new Date();
-  await server.db.update(users).set({ twoFactorAt }).where(eq(users.id, secured.userId));
-  await holder.client.call(suspendMember, { email: suspended.email, isSuspend: true });
-  const page = await windowOf(browser, server.address, holder);
-  await page.goto(path);
-  await expect(dataRows(page)).toHaveCount(4);
-  await page.getByRole('combobox', { name: list.column.twoFactor }).click();
-  await page.getByRole('option', { name: list.withTwoFactor.on }).click();
-  await expect(dataRows(page)).toHaveCount(1);
-  await expect(dataRows(page)).toContainText(secured.email);
-  await page.goto(`${path}?state=suspended`);
-  await expect(dataRows(page)).toHaveCount(1);
-  await expect(dataRows(page)).toContainText(suspended.email);
+test(
+  'members are narrowed by the second step, by suspension and by a search that says how many',
+  { tag: '@full' },
+  async ({ browser, server }) => {
+    const { holder, members } = await makeTeam(server, ['member', 'member', 'member']);
+    const [, secured, suspended] = members;
+    const twoFactorAt = new Date();
+    await server.db.update(users).set({ twoFactorAt }).where(eq(users.id, secured.userId));
+    await holder.client.call(suspendMember, { email: suspended.email, isSuspend: true });
+    const page = await windowOf(browser, server.address, holder);
+    await page.goto(path);
+    await expect(dataRows(page)).toHaveCount(4);
+    await page.getByRole('combobox', { name: list.column.twoFactor }).click();
+    await page.getByRole('option', { name: list.withTwoFactor.on }).click();
+    await expect(dataRows(page)).toHaveCount(1);
+    await expect(dataRows(page)).toContainText(secured.email);
+    await page.goto(`${path}?state=suspended`);
+    await expect(dataRows(page)).toHaveCount(1);
+    await expect(dataRows(page)).toContainText(suspended.email);
 
-  await page.goto(path);
-  const search = page.getByRole('searchbox', { name: list.search });
-  await search.fill(secured.email);
-  const found = page.getByRole('search').getByText('1 of 4', { exact: true });
-  await expect(found).toBeVisible();
-  await page.getByRole('button', { name: listWords.search.clear }).click();
-  await expect(dataRows(page)).toHaveCount(4);
-  await expect(search).toBeFocused();
-  await expect(search).toHaveValue('');
-  await expect(found).toHaveCount(0);
-});
+    await page.goto(path);
+    const search = page.getByRole('searchbox', { name: list.search });
+    await search.fill(secured.email);
+    const found = page.getByRole('search').getByText('1 of 4', { exact: true });
+    await expect(found).toBeVisible();
+    await page.getByRole('button', { name: listWords.search.clear }).click();
+    await expect(dataRows(page)).toHaveCount(4);
+    await expect(search).toBeFocused();
+    await expect(search).toHaveValue('');
+    await expect(found).toHaveCount(0);
+  },
+);
 
 test('a member opens by Enter with all that is known; what lies above closes first, the focus goes back', async ({
   browser,
@@ -108,29 +109,30 @@ test('a member opens by Enter with all that is known; what lies above closes fir
   await expect(page).toHaveURL(new RegExp(`${path}\\?role=account_admin$`));
 });
 
-test('of a long name the panel shows all, its cross beside the first line, and a message the beginning', async ({
-  browser,
-  server,
-}) => {
-  const { holder, members } = await makeTeam(server, ['member']);
-  const long = 'Wolfeschlegel'.repeat(7);
-  await rename(server, members[1], long, long);
-  const page = await windowOf(browser, server.address, holder);
-  await page.goto(path);
-  await dataRows(page).filter({ hasText: long }).getByRole('link').click();
-  const panel = page.getByRole('dialog').first();
-  const title = await panel.getByRole('heading', { level: 2 }).boundingBox();
-  const cross = await panel.getByRole('button', { name: common.action.close }).boundingBox();
-  expect(title?.height).toBeGreaterThan(100);
-  expect((cross?.y ?? 0) - (title?.y ?? 0)).toBeLessThan(10);
-  await panel.getByRole('button', { name: list.action.account }).click();
-  const account = page.getByRole('dialog', { name: list.account.title });
-  await account.getByRole('radio', { name: common.role.accounting }).check();
-  await account.getByRole('button', { name: common.action.save }).click();
-  await expect(
-    page.getByText(/^\W?WolfeschlegelWolfeschlegelW…\W?’s role and apps are saved/),
-  ).toBeVisible();
-});
+test(
+  'of a long name the panel shows all, its cross beside the first line, and a message the beginning',
+  { tag: '@full' },
+  async ({ browser, server }) => {
+    const { holder, members } = await makeTeam(server, ['member']);
+    const long = 'Wolfeschlegel'.repeat(7);
+    await rename(server, members[1], long, long);
+    const page = await windowOf(browser, server.address, holder);
+    await page.goto(path);
+    await dataRows(page).filter({ hasText: long }).getByRole('link').click();
+    const panel = page.getByRole('dialog').first();
+    const title = await panel.getByRole('heading', { level: 2 }).boundingBox();
+    const cross = await panel.getByRole('button', { name: common.action.close }).boundingBox();
+    expect(title?.height).toBeGreaterThan(100);
+    expect((cross?.y ?? 0) - (title?.y ?? 0)).toBeLessThan(10);
+    await panel.getByRole('button', { name: list.action.account }).click();
+    const account = page.getByRole('dialog', { name: list.account.title });
+    await account.getByRole('radio', { name: common.role.accounting }).check();
+    await account.getByRole('button', { name: common.action.save }).click();
+    await expect(
+      page.getByText(/^\W?WolfeschlegelWolfeschlegelW…\W?’s role and apps are saved/),
+    ).toBeVisible();
+  },
+);
 
 test(
   'the palette and an address open the invitation, whose buttons a phone always shows',

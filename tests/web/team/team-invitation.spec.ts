@@ -152,13 +152,17 @@ test(
   },
 );
 
-test('a provider’s account ends in the team as well', async ({ page, address }) => {
-  const { email, token } = await invited(address);
-  await page.goto(`/signup?invitation_token=${token}`);
-  await continueWithGoogle(page, email);
-  await expect(inTeam(page)).toBeVisible();
-  await expect(page.getByText(common.role.app_admin)).toBeVisible();
-});
+test(
+  'a provider’s account ends in the team as well',
+  { tag: '@full' },
+  async ({ page, address }) => {
+    const { email, token } = await invited(address);
+    await page.goto(`/signup?invitation_token=${token}`);
+    await continueWithGoogle(page, email);
+    await expect(inTeam(page)).toBeVisible();
+    await expect(page.getByText(common.role.app_admin)).toBeVisible();
+  },
+);
 
 test(
   'a link that was used by somebody else, or cut off, says so',

@@ -56,47 +56,49 @@ test('a role changes, and the apps that somebody else gave meanwhile stay', asyn
   });
 });
 
-test('apps change, and the role that somebody else gave meanwhile stays', async ({
-  browser,
-  server,
-}) => {
-  const team = await makeTeam(server, ['account_admin', 'app_admin']);
-  const [, admin, person] = team.members;
-  const page = await windowOf(browser, server.address, team.holder);
-  await page.goto(`${management}/member`);
-  await row(page, person.email).getByRole('checkbox').check();
-  const dialog = await openAccount(page, person);
-  const lesser = { email: person.email, roleId: 'member' } as const;
-  expect((await admin.client.call(changeMemberAccount, lesser)).status).toBe(0);
-  await dialog.getByRole('checkbox', { name: catalogue.apps.poster.name, exact: true }).check();
-  await dialog.getByRole('button', { name: common.action.save }).click();
-  await expect(dialog).toHaveCount(0);
-  expect(await admin.client.call(listMembers, { q: person.email })).toMatchObject({
-    data: { items: [{ roleId: 'member', apps: ['slideshow', 'poster'] }] },
-  });
-  // What was known of that person when ticked is not true any more.
-  await expect(row(page, person.email).getByRole('checkbox')).not.toBeChecked();
-});
+test(
+  'apps change, and the role that somebody else gave meanwhile stays',
+  { tag: '@full' },
+  async ({ browser, server }) => {
+    const team = await makeTeam(server, ['account_admin', 'app_admin']);
+    const [, admin, person] = team.members;
+    const page = await windowOf(browser, server.address, team.holder);
+    await page.goto(`${management}/member`);
+    await row(page, person.email).getByRole('checkbox').check();
+    const dialog = await openAccount(page, person);
+    const lesser = { email: person.email, roleId: 'member' } as const;
+    expect((await admin.client.call(changeMemberAccount, lesser)).status).toBe(0);
+    await dialog.getByRole('checkbox', { name: catalogue.apps.poster.name, exact: true }).check();
+    await dialog.getByRole('button', { name: common.action.save }).click();
+    await expect(dialog).toHaveCount(0);
+    expect(await admin.client.call(listMembers, { q: person.email })).toMatchObject({
+      data: { items: [{ roleId: 'member', apps: ['slideshow', 'poster'] }] },
+    });
+    // What was known of that person when ticked is not true any more.
+    await expect(row(page, person.email).getByRole('checkbox')).not.toBeChecked();
+  },
+);
 
-test('team information: a field that somebody else changed meanwhile stays changed', async ({
-  browser,
-  server,
-}) => {
-  const team = await makeTeam(server, ['account_admin']);
-  const [, admin] = team.members;
-  const page = await windowOf(browser, server.address, team.holder);
-  await page.goto(`${management}/team/edit`);
-  const postalCode = page.getByLabel(words.team.field.postalCode);
-  await expect(postalCode).toBeVisible();
-  const change = { name: 'Blue Door', phone: '02 2345 6789', phoneCountryCode: '886' };
-  expect((await admin.client.call(updateTeam, change)).status).toBe(0);
-  await postalCode.fill('10001');
-  await page.getByRole('button', { name: common.action.save }).click();
-  await expect(page.getByText(words.team.saved)).toBeVisible();
-  expect(await admin.client.call(getTeam)).toMatchObject({
-    data: { name: 'Blue Door', fullPhone: '+886 2 2345 6789', postalCode: '10001' },
-  });
-});
+test(
+  'team information: a field that somebody else changed meanwhile stays changed',
+  { tag: '@full' },
+  async ({ browser, server }) => {
+    const team = await makeTeam(server, ['account_admin']);
+    const [, admin] = team.members;
+    const page = await windowOf(browser, server.address, team.holder);
+    await page.goto(`${management}/team/edit`);
+    const postalCode = page.getByLabel(words.team.field.postalCode);
+    await expect(postalCode).toBeVisible();
+    const change = { name: 'Blue Door', phone: '02 2345 6789', phoneCountryCode: '886' };
+    expect((await admin.client.call(updateTeam, change)).status).toBe(0);
+    await postalCode.fill('10001');
+    await page.getByRole('button', { name: common.action.save }).click();
+    await expect(page.getByText(words.team.saved)).toBeVisible();
+    expect(await admin.client.call(getTeam)).toMatchObject({
+      data: { name: 'Blue Door', fullPhone: '+886 2 2345 6789', postalCode: '10001' },
+    });
+  },
+);
 
 test('who is gone meanwhile cannot be suspended: it is said, and the list is as it is', async ({
   browser,

@@ -100,26 +100,30 @@ test('a suspension is shown at once, names whom it concerns, moves nothing and i
   expect(sent).toHaveLength(1);
 });
 
-test('Ctrl Z takes back the newest, but not while somebody types', async ({ browser, server }) => {
-  const { page, row, nothingCame } = await teamOf(browser, server);
-  await suspend(page);
-  await suspend(page, 'Ben Ode');
-  const undos = page.getByRole('button', { name: shell.toast.undo });
-  await expect(undos).toHaveCount(2);
-  await page.getByLabel(member.search).focus();
-  await page.keyboard.press('ControlOrMeta+z');
-  await expect(undos).toHaveCount(2);
-  await page.getByRole('link', { name: member.tab.joined }).focus();
-  await page.keyboard.press('ControlOrMeta+z');
-  await expect(undos).toHaveCount(1);
-  await expect(page.getByRole('status').filter({ hasText: 'Ben Ode' })).toHaveText(/^Undone: /);
-  await expect(row).toContainText(member.state.suspended);
-  await page.keyboard.press('ControlOrMeta+z');
-  await expect(undos).toHaveCount(0);
-  await expect(row).not.toContainText(member.state.suspended);
-  await pass(page, toastSeconds.undo);
-  await nothingCame();
-});
+test(
+  'Ctrl Z takes back the newest, but not while somebody types',
+  { tag: '@full' },
+  async ({ browser, server }) => {
+    const { page, row, nothingCame } = await teamOf(browser, server);
+    await suspend(page);
+    await suspend(page, 'Ben Ode');
+    const undos = page.getByRole('button', { name: shell.toast.undo });
+    await expect(undos).toHaveCount(2);
+    await page.getByLabel(member.search).focus();
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(undos).toHaveCount(2);
+    await page.getByRole('link', { name: member.tab.joined }).focus();
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(undos).toHaveCount(1);
+    await expect(page.getByRole('status').filter({ hasText: 'Ben Ode' })).toHaveText(/^Undone: /);
+    await expect(row).toContainText(member.state.suspended);
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(undos).toHaveCount(0);
+    await expect(row).not.toContainText(member.state.suspended);
+    await pass(page, toastSeconds.undo);
+    await nothingCame();
+  },
+);
 
 test(
   'after its time it is sent, once, wherever in the application one is by then',
@@ -142,7 +146,7 @@ test(
   },
 );
 
-test('reading stops the clock', async ({ browser, server }) => {
+test('reading stops the clock', { tag: '@full' }, async ({ browser, server }) => {
   const { page, toast, truth } = await teamOf(browser, server);
   await suspend(page);
   await page.getByRole('button', { name: shell.toast.undo }).focus();
@@ -235,25 +239,26 @@ test(
   },
 );
 
-test('activating takes back what is not sent yet; another command sends it first', async ({
-  browser,
-  server,
-}) => {
-  const { page, row, sent, truth } = await teamOf(browser, server);
-  const choose = async (action: string) => {
-    await row.getByRole('button').last().click();
-    await page.getByRole('menuitem', { name: action, exact: true }).click();
-  };
-  await choose(member.action.suspend);
-  await choose(member.action.activate);
-  await expect(row).not.toContainText(member.state.suspended);
-  expect(sent).toEqual([]);
+test(
+  'activating takes back what is not sent yet; another command sends it first',
+  { tag: '@full' },
+  async ({ browser, server }) => {
+    const { page, row, sent, truth } = await teamOf(browser, server);
+    const choose = async (action: string) => {
+      await row.getByRole('button').last().click();
+      await page.getByRole('menuitem', { name: action, exact: true }).click();
+    };
+    await choose(member.action.suspend);
+    await choose(member.action.activate);
+    await expect(row).not.toContainText(member.state.suspended);
+    expect(sent).toEqual([]);
 
-  await choose(member.action.suspend);
-  await choose(member.action.account);
-  await page.getByRole('dialog').getByRole('radio', { name: common.role.accounting }).check();
-  await page.getByRole('dialog').getByRole('button', { name: common.action.save }).click();
-  await expect(row).toContainText(common.role.accounting);
-  expect(await truth()).toEqual(once);
-  await expect(row).toContainText(member.state.suspended);
-});
+    await choose(member.action.suspend);
+    await choose(member.action.account);
+    await page.getByRole('dialog').getByRole('radio', { name: common.role.accounting }).check();
+    await page.getByRole('dialog').getByRole('button', { name: common.action.save }).click();
+    await expect(row).toContainText(common.role.accounting);
+    expect(await truth()).toEqual(once);
+    await expect(row).toContainText(member.state.suspended);
+  },
+);

@@ -187,21 +187,22 @@ test(
   },
 );
 
-test('what was typed is there after a reload, but for what is agreed to', async ({
-  page,
-  server,
-}) => {
-  await openCheckout(page, server, ['TEAM-M']);
-  await fillCheckout(page, 'newebpay');
-  await page.getByLabel(team.team.field.name, { exact: true }).fill('Blue Door');
-  await page.getByRole('radio', { name: trade.invoice.kind.company }).check();
-  await page.getByLabel(trade.invoice.vatNumber).last().fill('04595257');
-  await page.reload();
-  await expect(page.getByLabel(team.team.field.name, { exact: true })).toHaveValue('Blue Door');
-  await expect(page.getByRole('radio', { name: trade.method.newebpay })).toBeChecked();
-  await expect(page.getByLabel(trade.invoice.vatNumber).last()).toHaveValue('04595257');
-  await expect(page.getByRole('checkbox', { name: /refund policy/ })).not.toBeChecked();
-});
+test(
+  'what was typed is there after a reload, but for what is agreed to',
+  { tag: '@full' },
+  async ({ page, server }) => {
+    await openCheckout(page, server, ['TEAM-M']);
+    await fillCheckout(page, 'newebpay');
+    await page.getByLabel(team.team.field.name, { exact: true }).fill('Blue Door');
+    await page.getByRole('radio', { name: trade.invoice.kind.company }).check();
+    await page.getByLabel(trade.invoice.vatNumber).last().fill('04595257');
+    await page.reload();
+    await expect(page.getByLabel(team.team.field.name, { exact: true })).toHaveValue('Blue Door');
+    await expect(page.getByRole('radio', { name: trade.method.newebpay })).toBeChecked();
+    await expect(page.getByLabel(trade.invoice.vatNumber).last()).toHaveValue('04595257');
+    await expect(page.getByRole('checkbox', { name: /refund policy/ })).not.toBeChecked();
+  },
+);
 
 test('a card is typed into frames of the provider’s and pays without another page; a first month free keeps it', async ({
   page,
@@ -301,18 +302,19 @@ test('money of another amount is told as what came in, and nobody is let pay aga
   await expect(page.getByText(trade.inQuestion.title)).toBeVisible();
 });
 
-test('a mobile barcode that nobody has is refused before anything is ordered', async ({
-  page,
-  server,
-}) => {
-  const person = await openCheckout(page, server, ['PRO-M']);
-  await fillCheckout(page, 'offline');
-  await page.getByRole('radio', { name: trade.invoice.kind['mobile-barcode'] }).check();
-  await page.getByLabel(trade.invoice.mobileBarcode, { exact: true }).fill('/UNKNOWN');
-  await payButton(page).click();
-  await expect(page.getByLabel(trade.invoice.mobileBarcode, { exact: true })).toBeFocused();
-  expect(await transactions(person)).toEqual([]);
-  await page.getByLabel(trade.invoice.mobileBarcode, { exact: true }).fill('/abc1234');
-  await payButton(page).click();
-  await expect(page).toHaveURL(/\/trade\/transaction\//);
-});
+test(
+  'a mobile barcode that nobody has is refused before anything is ordered',
+  { tag: '@full' },
+  async ({ page, server }) => {
+    const person = await openCheckout(page, server, ['PRO-M']);
+    await fillCheckout(page, 'offline');
+    await page.getByRole('radio', { name: trade.invoice.kind['mobile-barcode'] }).check();
+    await page.getByLabel(trade.invoice.mobileBarcode, { exact: true }).fill('/UNKNOWN');
+    await payButton(page).click();
+    await expect(page.getByLabel(trade.invoice.mobileBarcode, { exact: true })).toBeFocused();
+    expect(await transactions(person)).toEqual([]);
+    await page.getByLabel(trade.invoice.mobileBarcode, { exact: true }).fill('/abc1234');
+    await payButton(page).click();
+    await expect(page).toHaveURL(/\/trade\/transaction\//);
+  },
+);

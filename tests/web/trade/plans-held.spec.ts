@@ -48,23 +48,24 @@ async function arrangePast(server: ServerAtHand, person: ArrangedPerson) {
   return arrangeLicense(server.db, person, { startsOn: begun, expiresOn: ends, renews: true });
 }
 
-test('a storage bar that has turned red says what it means, and where more is sold', async ({
-  page,
-  server,
-}) => {
-  const { client } = await arrangePerson(server);
-  await enter(page, client, server.address);
-  const { output } = getStorage.example;
-  const used = Math.round(output.limit * 0.96);
-  const data = toSnake({ ...output, used, isReadOnly: false, warnPercent: 95 });
-  await mockCall(page, 'app/storage', { status: 0, data });
-  await page.goto('/subscription');
-  await expect(page.getByText(common.storage.almostFull)).toBeVisible();
-  await page.getByRole('link', { name: common.storage.add }).click();
-  await expect(page).toHaveURL(/\/plan$/);
-  await expect(page.getByText(common.storage.almostFull)).toBeVisible();
-  expect(await accessibilityFaults(page)).toEqual([]);
-});
+test(
+  'a storage bar that has turned red says what it means, and where more is sold',
+  { tag: '@full' },
+  async ({ page, server }) => {
+    const { client } = await arrangePerson(server);
+    await enter(page, client, server.address);
+    const { output } = getStorage.example;
+    const used = Math.round(output.limit * 0.96);
+    const data = toSnake({ ...output, used, isReadOnly: false, warnPercent: 95 });
+    await mockCall(page, 'app/storage', { status: 0, data });
+    await page.goto('/subscription');
+    await expect(page.getByText(common.storage.almostFull)).toBeVisible();
+    await page.getByRole('link', { name: common.storage.add }).click();
+    await expect(page).toHaveURL(/\/plan$/);
+    await expect(page.getByText(common.storage.almostFull)).toBeVisible();
+    expect(await accessibilityFaults(page)).toEqual([]);
+  },
+);
 
 test('a plan is cancelled by the keyboard with what is lost named, and resumed', async ({
   page,
@@ -147,21 +148,22 @@ test('who has no plan is led to the plans; a serial number brings one, a wrong o
   expect(await accessibilityFaults(page)).toEqual([]);
 });
 
-test('a plan that waits is started by the keyboard, which goes on where it then stands', async ({
-  page,
-  server,
-}) => {
-  const person = await arrangePerson(server);
-  const startsOn = addDays(today, 30);
-  await arrangeLicense(server.db, person, { startsOn, expiresOn: addMonths(startsOn, 12) });
-  await enter(page, person.client, server.address);
-  await page.goto('/subscription');
-  await page.getByRole('button', { name: words.license.activate }).focus();
-  await page.keyboard.press('Enter');
-  const running = page.getByRole('region', { name: words.license.running });
-  await expect(running.getByRole('listitem')).toBeFocused();
-  expect(await accessibilityFaults(page)).toEqual([]);
-});
+test(
+  'a plan that waits is started by the keyboard, which goes on where it then stands',
+  { tag: '@full' },
+  async ({ page, server }) => {
+    const person = await arrangePerson(server);
+    const startsOn = addDays(today, 30);
+    await arrangeLicense(server.db, person, { startsOn, expiresOn: addMonths(startsOn, 12) });
+    await enter(page, person.client, server.address);
+    await page.goto('/subscription');
+    await page.getByRole('button', { name: words.license.activate }).focus();
+    await page.keyboard.press('Enter');
+    const running = page.getByRole('region', { name: words.license.running });
+    await expect(running.getByRole('listitem')).toBeFocused();
+    expect(await accessibilityFaults(page)).toEqual([]);
+  },
+);
 
 test('who pays is told on the pages about money that payments close, and nowhere else', async ({
   browser,
@@ -193,22 +195,23 @@ test('who pays is told on the pages about money that payments close, and nowhere
 test.describe('in Chinese on a phone', () => {
   test.use({ language: 'zh-TW', viewport: { width: 390, height: 844 } });
 
-  test('plans stand below one another, and nothing is wider than the screen', async ({
-    page,
-    server,
-  }) => {
-    const person = await arrangePerson(server);
-    await arrangePast(server, person);
-    const cookies = [...person.client.cookies];
-    await page
-      .context()
-      .addCookies(cookies.map(([name, value]) => ({ name, value, url: server.address })));
-    await page.goto('/subscription');
-    const running = page.getByRole('region', { name: zhTw.license.running });
-    await expect(running.getByRole('listitem')).toHaveCount(2);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-    expect(await accessibilityFaults(page)).toEqual([]);
-    await running.getByRole('button', { name: zhTw.license.cancel }).click();
-    expect(await accessibilityFaults(page)).toEqual([]);
-  });
+  test(
+    'plans stand below one another, and nothing is wider than the screen',
+    { tag: '@full' },
+    async ({ page, server }) => {
+      const person = await arrangePerson(server);
+      await arrangePast(server, person);
+      const cookies = [...person.client.cookies];
+      await page
+        .context()
+        .addCookies(cookies.map(([name, value]) => ({ name, value, url: server.address })));
+      await page.goto('/subscription');
+      const running = page.getByRole('region', { name: zhTw.license.running });
+      await expect(running.getByRole('listitem')).toHaveCount(2);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await running.getByRole('button', { name: zhTw.license.cancel }).click();
+      expect(await accessibilityFaults(page)).toEqual([]);
+    },
+  );
 });

@@ -77,22 +77,23 @@ test('from a payment one comes by the keyboard to its order, which tells lines, 
   expect(await accessibilityFaults(page)).toEqual([]);
 });
 
-test('a tab that is pressed keeps the focus, also where its list is fetched first', async ({
-  browser,
-  server,
-}) => {
-  const { holder } = await makeTeam(server, []);
-  const page = await windowOf(browser, server.address, holder);
-  await page.goto('/subscription');
-  for (const name of [words.transactions.title, words.invoices.title, words.tabs.plans]) {
-    const tab = page.getByRole('navigation').getByRole('link', { name, exact: true });
-    await tab.focus();
-    await page.keyboard.press('Enter');
-    await expect(tab).toHaveAttribute('aria-current', 'page');
-    await expect(page.getByRole('status', { name: /./ })).toHaveCount(0);
-    await expect(tab).toBeFocused();
-  }
-});
+test(
+  'a tab that is pressed keeps the focus, also where its list is fetched first',
+  { tag: '@full' },
+  async ({ browser, server }) => {
+    const { holder } = await makeTeam(server, []);
+    const page = await windowOf(browser, server.address, holder);
+    await page.goto('/subscription');
+    for (const name of [words.transactions.title, words.invoices.title, words.tabs.plans]) {
+      const tab = page.getByRole('navigation').getByRole('link', { name, exact: true });
+      await tab.focus();
+      await page.keyboard.press('Enter');
+      await expect(tab).toHaveAttribute('aria-current', 'page');
+      await expect(page.getByRole('status', { name: /./ })).toHaveCount(0);
+      await expect(tab).toBeFocused();
+    }
+  },
+);
 
 test('who may not pay is told who does, and finds no entry; nobody sees an order of others', async ({
   browser,
@@ -120,20 +121,21 @@ test('who may not pay is told who does, and finds no entry; nobody sees an order
 test.describe('in Chinese on a phone', () => {
   test.use({ language: 'zh-TW', viewport: { width: 390, height: 844 } });
 
-  test('payments have two lines each, and nothing is wider than the screen', async ({
-    page,
-    server,
-  }) => {
-    const { teamId, holder } = await makeTeam(server, []);
-    await arrangeTrades(server.db, { userId: holder.userId, workspaceId: teamId }, 30);
-    const cookies = [...holder.client.cookies];
-    await page
-      .context()
-      .addCookies(cookies.map(([name, value]) => ({ name, value, url: server.address })));
-    await page.goto(path);
-    await expect(dataRows(page)).toHaveCount(25);
-    await expect(page.getByText(zhTw.state.pending).first()).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-    expect(await accessibilityFaults(page)).toEqual([]);
-  });
+  test(
+    'payments have two lines each, and nothing is wider than the screen',
+    { tag: '@full' },
+    async ({ page, server }) => {
+      const { teamId, holder } = await makeTeam(server, []);
+      await arrangeTrades(server.db, { userId: holder.userId, workspaceId: teamId }, 30);
+      const cookies = [...holder.client.cookies];
+      await page
+        .context()
+        .addCookies(cookies.map(([name, value]) => ({ name, value, url: server.address })));
+      await page.goto(path);
+      await expect(dataRows(page)).toHaveCount(25);
+      await expect(page.getByText(zhTw.state.pending).first()).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      expect(await accessibilityFaults(page)).toEqual([]);
+    },
+  );
 });
