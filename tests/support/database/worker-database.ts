@@ -7,6 +7,7 @@ export const databaseServerVariable = 'MARQUEE_TEST_DATABASE_SERVER';
 /** A migrated database of somebody's own, on the server of the run. */
 export interface WorkerDatabase {
   url: string;
+  /** May be called again. */
   drop(): Promise<void>;
 }
 
@@ -20,7 +21,8 @@ export async function createWorkerDatabase(): Promise<WorkerDatabase | null> {
   return {
     url: withDatabase(server.applicationUrl, name),
     async drop() {
-      await admin(server.adminUrl, (client) => client.query(`drop database ${name} with (force)`));
+      const gone = `drop database if exists ${name} with (force)`;
+      await admin(server.adminUrl, (client) => client.query(gone));
     },
   };
 }
