@@ -1,9 +1,7 @@
 import { defaultDestination, type Language } from './domain/constants.ts';
 
-/** File of a built application with the documents of its pages, for the server and the desktop's main process. */
+/** File of the built web application with the documents of its pages, for the server. */
 export const documentsFile = 'documents.json';
-/** The same in the desktop client, by gzip. */
-export const packedDocumentsFile = `${documentsFile}.gz`;
 
 /** File of the built web application with the page that a screen opens. */
 export const playerDocument = 'player.html';
@@ -24,3 +22,7 @@ export interface DocumentRow {
 
 /** Where the guard leads those whom a page is not for (specification section 2). */
 export const arrivals = { people: defaultDestination, guests: '/login' } as const;
+
+/** File of the built desktop client with the document of where somebody arrives. */
+export const arrivalFile = (asker: Asker, language: Language) =>
+  `documents/${asker}.${language}.html`;

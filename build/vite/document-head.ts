@@ -6,8 +6,8 @@ interface Head {
   /** Keys of texts, with their namespaces. */
   route: { title: string; description?: string };
   language: Language;
-  /** Fonts of the first look, where they lie so near that they come before it. */
-  fonts: readonly string[];
+  /** Of the desktop client, whose files lie beside the page; null: it comes by a network. */
+  client: Client | null;
   /** Files of the build that the page will load. */
   links: readonly string[];
   /**
@@ -15,6 +15,11 @@ interface Head {
    * at it (renderer/app/first-paint/first-paint.ts); null: blank.
    */
   page: FirstPaint | null;
+}
+
+interface Client {
+  /** Fonts of the first look, which come before it. */
+  fonts: readonly string[];
 }
 
 interface FirstPaint {
@@ -32,7 +37,10 @@ const emptyRoot = '<div id="root"></div>';
  * to it, says so.
  * @throws where index.html no longer has the places that are filled in
  */
-export const documentOf = (html: string, { route, language, fonts, links, page }: Head): string => {
+export const documentOf = (
+  html: string,
+  { route, language, client, links, page }: Head,
+): string => {
   const title = `${textOf(route.title, language)} · ${product.name}`;
   const about =
     route.description === undefined
@@ -53,7 +61,17 @@ export const documentOf = (html: string, { route, language, fonts, links, page }
     return text.replace(place, () => content);
   }, html);
   const whole = page === null ? document : withFirstPaint(document, page);
-  return whole.replace('<title>', () => `${fonts.map(fontLink).join('')}<title>`);
+  return client === null ? whole : forClient(whole, client);
+};
+
+const schemeScript = '<script src="/color-scheme.js"></script>';
+
+/** Main knows the colour scheme and writes it into the page (`start-documents`), which so asks nobody before its first look. */
+const forClient = (document: string, { fonts }: Client): string => {
+  if (!document.includes(schemeScript)) throw new Error(`index.html has no ${schemeScript}`);
+  return document
+    .replace(schemeScript, '')
+    .replace('<title>', () => `${fonts.map(fontLink).join('')}<title>`);
 };
 
 const moduleScript = /<script type="module" crossorigin src="([^"]+)"><\/script>/g;

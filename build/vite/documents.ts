@@ -1,9 +1,9 @@
-import { gzipSync } from 'node:zlib';
 import path from 'node:path';
 import { runnerImport, type Plugin, type Rolldown } from 'vite';
 import {
   documentsFile,
-  packedDocumentsFile,
+  arrivalFile,
+  arrivals,
   type Asker,
   type Audience,
   type DocumentRow,
@@ -88,7 +88,7 @@ export const documents = (target: Target, paths: readonly string[] | null = null
       });
       const asset = this.emitFile({ type: 'asset', name: 'first-paint.js', source: code });
       const script = this.getFileName(asset);
-      const fonts = target === 'desktop' ? fontsOf(bundle) : [];
+      const client = target === 'desktop' ? { fonts: fontsOf(bundle) } : null;
       const drawn = await prerenderPages(routes.flatMap(sightsOf), target);
       const rows = routes.map((route): DocumentRow => {
         const above = all.find(({ path: own }) => own === route.above);
@@ -101,23 +101,31 @@ export const documents = (target: Target, paths: readonly string[] | null = null
             // Who signs in begins to type at once.
             const isLate = route.layout !== 'auth';
             const page = look === null ? null : { html: look, script, isLate };
-            return [language, documentOf(html, { route, language, fonts, links, page })] as const;
+            return [language, documentOf(html, { route, language, client, links, page })] as const;
           };
           return Object.fromEntries(languages.map(write)) as Record<Language, string>;
         };
         const own = askers[route.access].map((asker) => [asker, documentsFor(asker)] as const);
         return { path: route.path, html: Object.fromEntries(own) };
       });
-      const text = JSON.stringify(rows);
-      this.emitFile(
-        target === 'desktop'
-          ? // Much the same ten times, of which a start reads one.
-            { type: 'asset', fileName: packedDocumentsFile, source: gzipSync(text) }
-          : { type: 'asset', fileName: documentsFile, source: text },
-      );
+      const put = (fileName: string, source: string) =>
+        this.emitFile({ type: 'asset', fileName, source });
+      if (target === 'web') put(documentsFile, JSON.stringify(rows));
+      // A start shows one, and waits for no other.
+      else for (const { name, content } of arrivalsOf(rows)) put(name, content);
     },
   },
 });
+
+const arrivalsOf = (rows: readonly DocumentRow[]) =>
+  (['people', 'guests'] as const).flatMap((asker) =>
+    languages.map((language) => {
+      const arrival = rows.find(({ path: own }) => own === arrivals[asker]);
+      const content = arrival?.html[asker]?.[language];
+      if (content === undefined) throw new Error(`where ${asker} arrive has no document`);
+      return { name: arrivalFile(asker, language), content };
+    }),
+  );
 
 const askers = {
   public: ['guests', 'people'],

@@ -6,7 +6,7 @@ import { signInWindow } from '#tests/support/desktop/desktop-sign-in.ts';
 import { memoryOf, stageClients, type ClientRun } from './desktop/client-run.ts';
 import { quantile, withBenchServer } from './support/bench-server.ts';
 
-const runs = 5;
+const runs = 9;
 const mostPaint = 1.6;
 const mostMemory = 1.25;
 /** After its page is there a client settles for so long before its memory is looked at. */

@@ -1,6 +1,6 @@
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { app, screen, session as electronSession, shell as system } from 'electron';
+import { app, nativeTheme, screen, session as electronSession, shell as system } from 'electron';
 import type { ServerChange } from '#shared/desktop.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import { openAccounts, type OpenedAccounts } from '../accounts/open-accounts.ts';
@@ -196,7 +196,12 @@ export function createShell(ground: Ground): Shell {
   });
 
   const rendererFolder = join(build, 'renderer');
-  const startDocuments = createStartDocuments({ folder: rendererFolder, language, isSignedIn });
+  const startDocuments = createStartDocuments({
+    folder: rendererFolder,
+    language,
+    isSignedIn,
+    isDark: () => nativeTheme.shouldUseDarkColors,
+  });
   const { printing, ending } = openPrinting({
     ...ground,
     rendererFolder,

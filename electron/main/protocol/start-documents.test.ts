@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { packedDocumentsFile, type DocumentRow } from '#shared/documents.ts';
-import type { Language } from '#shared/domain/constants.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { arrivalFile } from '#shared/documents.ts';
 import { createStartDocuments } from './start-documents.ts';
 
 let folder = '';
@@ -13,32 +11,33 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const inAll = (what: string) =>
-  Object.fromEntries(
-    ['en', 'zh-TW', 'zh-CN', 'ja', 'es'].map((language) => [language, `${what} ${language}`]),
-  ) as Record<Language, string>;
-
-const rows: DocumentRow[] = [
-  { path: '/application', html: { people: inAll('overview') } },
-  { path: '/login', html: { guests: inAll('sign-in') } },
-];
+const page = (title: string) => `<html data-mantine-color-scheme="dark" lang="ja">${title} ja`;
 
 function start(isSignedIn: () => Promise<boolean>, isBuilt = true) {
-  if (isBuilt) writeFileSync(join(folder, packedDocumentsFile), gzipSync(JSON.stringify(rows)));
-  const documents = createStartDocuments({ folder, language: () => 'ja', isSignedIn });
+  mkdirSync(join(folder, 'documents'), { recursive: true });
+  if (isBuilt) {
+    writeFileSync(join(folder, arrivalFile('people', 'ja')), '<html lang="ja">overview ja');
+    writeFileSync(join(folder, arrivalFile('guests', 'ja')), '<html lang="ja">sign-in ja');
+  }
+  const documents = createStartDocuments({
+    folder,
+    language: () => 'ja',
+    isSignedIn,
+    isDark: () => true,
+  });
   const shown = async (path: string) =>
     (await documents.answer(`app://marquee${path}`))?.text() ?? null;
-  return { path: documents.path, shown };
+  return { ...documents, shown };
 }
 
 test('who is signed in begins on the overview, in the own language, and nobody else sees it', async () => {
   const { path, shown } = start(async () => true);
-  expect([await path(), await shown('/application')]).toEqual(['/application', 'overview ja']);
+  expect([await path(), await shown('/application')]).toEqual(['/application', page('overview')]);
   expect(await shown('/login')).toBeNull();
   const guest = start(async () => false);
   expect([await guest.path(), await guest.shown('/login?email=a%40b.example')]).toEqual([
     '/login',
-    'sign-in ja',
+    page('sign-in'),
   ]);
   expect(await guest.shown('/application')).toBeNull();
   expect(await shown('/plan')).toBeNull();
@@ -50,5 +49,15 @@ test('a keychain that hangs holds no window up', async () => {
 
 test('pages that were not built have no document', async () => {
   const { path, shown } = start(async () => true, false);
+  expect([await path(), await shown('/application')]).toEqual(['/login', null]);
+});
+
+test('who was asked about at the start is not asked about again for the first page, but for each that follows', async () => {
+  const isSignedIn = vi.fn(async () => true);
+  const { begin, path, shown } = start(isSignedIn);
+  begin();
+  expect([await path(), await shown('/application')]).toEqual(['/application', page('overview')]);
+  expect(isSignedIn).toHaveBeenCalledTimes(1);
+  isSignedIn.mockResolvedValue(false);
   expect([await path(), await shown('/application')]).toEqual(['/login', null]);
 });

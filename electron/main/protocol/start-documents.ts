@@ -1,11 +1,9 @@
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import { desktopOrigin } from '#shared/desktop.ts';
-import { arrivals, packedDocumentsFile, type Asker, type DocumentRow } from '#shared/documents.ts';
+import { arrivalFile, arrivals, type Asker } from '#shared/documents.ts';
 import type { Language } from '#shared/domain/constants.ts';
-import { once } from '../once.ts';
+import { codeOf } from '../disk-errors.ts';
 import { securityHeaders } from '../security-headers.ts';
 import { within } from '../within.ts';
 
@@ -13,7 +11,7 @@ import { within } from '../within.ts';
 const limitMs = 400;
 
 export type StartDocuments = {
-  /** Reads them, while Electron gets ready. */
+  /** Asks who it is, while Electron gets ready. */
   begin: () => void;
   /** Where the window begins: on the page of who is signed in, or at the sign-in. */
   path: () => Promise<string>;
@@ -27,35 +25,50 @@ export function createStartDocuments(parts: {
   folder: string;
   language: () => Language;
   isSignedIn: () => Promise<boolean>;
+  /** Of the colours that the page is drawn in. */
+  isDark: () => boolean;
 }): StartDocuments {
-  const rows = once(async (): Promise<readonly DocumentRow[]> => {
-    const file = join(parts.folder, packedDocumentsFile);
-    // A folder of pages that were not built has none.
-    if (!existsSync(file)) return [];
-    return JSON.parse(gunzipSync(await readFile(file)).toString()) as DocumentRow[]; // of the same build
-  });
+  /** @throws where the file cannot be read; null: a folder of pages that were not built has none */
+  const read = (asker: Asker): string | null => {
+    try {
+      // Small and our own: with turns of the loop in between, everybody would wait longer for it.
+      return readFileSync(join(parts.folder, arrivalFile(asker, parts.language())), 'utf8');
+    } catch (error) {
+      if (codeOf(error) === 'ENOENT') return null;
+      throw error;
+    }
+  };
 
-  async function asker(): Promise<Asker> {
+  async function look(): Promise<{ path: string; html: string | null }> {
     const isSignedIn = await within(limitMs, parts.isSignedIn(), () => false);
-    return isSignedIn ? 'people' : 'guests';
+    const asker = isSignedIn ? 'people' : 'guests';
+    const html = read(asker);
+    return { path: html === null ? arrivals.guests : arrivals[asker], html };
   }
 
+  /** For the first window's path and its page. */
+  let ahead: ReturnType<typeof look> | null = null;
+
   return {
-    // Whoever asks for them is told what went wrong.
-    begin: () => void rows().catch(() => undefined),
-    path: async () => ((await rows()).length === 0 ? arrivals.guests : arrivals[await asker()]),
+    begin() {
+      ahead = look();
+      // Who opens the window is told what went wrong.
+      ahead.catch(() => undefined);
+    },
+    path: async () => (await (ahead ?? look())).path,
     async answer(url) {
       const path = url.startsWith(`${desktopOrigin}/`) ? new URL(url).pathname : '';
       if (!Object.values<string>(arrivals).includes(path)) return null;
-      const who = await asker();
-      if (arrivals[who] !== path) return null;
-      const html = (await rows()).find((row) => row.path === path)?.html[who]?.[parts.language()];
-      if (html === undefined) return null;
+      const found = await (ahead ?? look());
+      ahead = null;
+      if (found.path !== path || found.html === null) return null;
       const headers = {
         ...securityHeaders,
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-cache',
       };
+      const scheme = parts.isDark() ? 'dark' : 'light';
+      const html = found.html.replace('<html ', `<html data-mantine-color-scheme="${scheme}" `);
       return new Response(html, { headers });
     },
   };

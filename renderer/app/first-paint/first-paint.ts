@@ -26,12 +26,14 @@ startAfterFirstLook();
 /** Takes out what was answered or dismissed, and folds what was folded; the elements say which they are. */
 function fitPage(): void {
   const page = document.getElementById('root');
-  const isDone = {
-    consent: document.cookie.includes(`${cookieNames.consent}=`),
-    'mobile-notice': localText.read(mobileNoticeKey) !== null,
+  const isDismissed = {
+    consent: () => document.cookie.includes(`${cookieNames.consent}=`),
+    'mobile-notice': () => localText.read(mobileNoticeKey) !== null,
   };
-  for (const [name, isGone] of Object.entries(isDone)) {
-    if (isGone) page?.querySelector(`[data-until="${name}"]`)?.remove();
+  for (const [name, isGone] of Object.entries(isDismissed)) {
+    const part = page?.querySelector(`[data-until="${name}"]`);
+    // Asked only where it matters: each answer comes from another process.
+    if (part && isGone()) part.remove();
   }
   if (localText.read(foldedKey) !== 'folded') return;
   for (const part of page?.querySelectorAll('[data-foldable]') ?? []) {
