@@ -1,7 +1,7 @@
 import { defineConfig, mergeConfig } from 'vite';
 import electron from 'vite-plugin-electron';
 import { arrivals } from '#shared/documents.ts';
-import { documents } from './vite/documents.ts';
+import { documents } from './vite/documents/documents.ts';
 import { electronPart } from './vite/electron.ts';
 import { rendererConfig } from './vite/renderer.ts';
 import { sheet } from './vite/sheet.ts';

@@ -1,5 +1,5 @@
 import { defineConfig, mergeConfig } from 'vite';
-import { documents } from './vite/documents.ts';
+import { documents } from './vite/documents/documents.ts';
 import { player } from './vite/player.ts';
 import { precompress } from './vite/precompress.ts';
 import { rendererConfig } from './vite/renderer.ts';

@@ -87,5 +87,5 @@ export async function buildApp(app: FastifyInstance, options: AppOptions): Promi
   await installClientFiles(app, { folder: config.clientDir, onRequest });
   mountDocs(app, { onRequest, origin: services.origin });
   await options.extend?.(app);
-  await installWebApp(app, { root: options.webRoot, cookies });
+  await installWebApp(app, { root: options.webRoot, cookies, origin: services.origin });
 }

@@ -3,6 +3,13 @@ import { defaultDestination, type Language } from './domain/constants.ts';
 /** File of the built web application with the documents of its pages, for the server. */
 export const documentsFile = 'documents.json';
 
+/** Stands in documents where the server puts its own address (scheme, host, port). */
+export const originMark = '{{origin}}';
+
+/** Where a page is in a language, for whoever has chosen none (server/http/web-app.ts); null: in the browser's. */
+export const addressIn = (path: string, language: Language | null): string =>
+  language === null ? `${originMark}${path}` : `${originMark}${path}?lang=${language}`;
+
 /** File of the built web application with the page that a screen opens. */
 export const playerDocument = 'player.html';
 
@@ -18,6 +25,8 @@ export interface DocumentRow {
   path: string;
   /** Of those who are let in; others are led on, so theirs is the document of where they will arrive. */
   html: Partial<Record<Asker, Record<Language, string>>>;
+  /** Is it for everybody to find? */
+  isListed: boolean;
 }
 
 /** Where the guard leads those whom a page is not for (specification section 2). */

@@ -26,6 +26,8 @@ const beside = {
   healthz: 'whole',
   readyz: 'whole',
   metrics: 'whole',
+  'robots.txt': 'whole',
+  'sitemap.xml': 'whole',
   // What desktop clients download.
   clients: 'whole',
   sandbox: 'whole',

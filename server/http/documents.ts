@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { arrivals, documentsFile, type DocumentRow } from '#shared/documents.ts';
+import { arrivals, documentsFile, originMark, type DocumentRow } from '#shared/documents.ts';
 import type { Language } from '#shared/domain/constants.ts';
 import { sentPage, type SentPage } from './sent-page.ts';
 
@@ -15,12 +15,17 @@ interface DocumentRequest {
 export interface Documents {
   /** Patterns of the pages that have some. */
   paths: readonly string[];
+  /** Paths of those that search engines may list. */
+  listed: readonly string[];
   /** The document for a page, or of the page where the guard will lead; of no page in particular for any other. */
   find(pattern: string, request: DocumentRequest): Promise<SentPage>;
 }
 
-/** Reads all documents of a build of the web application; each is compressed when it is first asked for. */
-export async function readDocuments(root: string): Promise<Documents> {
+/**
+ * Reads all documents of a build of the web application; each is compressed when it is first asked for, and `origin`
+ * is known by then.
+ */
+export async function readDocuments(root: string, origin: () => string): Promise<Documents> {
   const read = (file: string) => readFile(path.join(root, file), 'utf8');
   const [anyPage, text] = await Promise.all([read('index.html'), read(documentsFile)]);
   const rows = JSON.parse(text) as DocumentRow[]; // a file of the same build
@@ -28,13 +33,14 @@ export async function readDocuments(root: string): Promise<Documents> {
   const pages = new Map<string, Promise<SentPage>>();
 
   const ready = (html: string) => {
-    const page = pages.get(html) ?? sentPage(html);
+    const page = pages.get(html) ?? sentPage(html.replaceAll(originMark, () => origin()));
     pages.set(html, page);
     return page;
   };
 
   return {
     paths: rows.map((row) => row.path),
+    listed: rows.filter((row) => row.isListed).map((row) => row.path),
     find(pattern, { language, hasSession }) {
       const asker = hasSession ? 'people' : 'guests';
       const row = byPath.get(pattern);

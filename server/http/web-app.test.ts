@@ -4,10 +4,18 @@ import path from 'node:path';
 import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { documentsFile, playerDocument, type Asker, type DocumentRow } from '#shared/documents.ts';
+import {
+  addressIn,
+  documentsFile,
+  playerDocument,
+  type Asker,
+  type DocumentRow,
+} from '#shared/documents.ts';
 import { cookieNames, languageCookieDays, languages } from '#shared/domain/constants.ts';
 import { cookieWriter } from './session/cookies.ts';
 import { installWebApp } from './web-app.ts';
+
+const origin = 'https://signs.example';
 
 const pages = [
   ['/', ['guests']],
@@ -23,13 +31,19 @@ async function pageFor(headers: Record<string, string>, url = '/login') {
   writeFileSync(path.join(root, 'index.html'), 'any page');
   writeFileSync(path.join(root, playerDocument), 'the player');
   const rows = pages.map(([pattern, askers]): DocumentRow => {
+    const isListed = pattern === '/help';
     const of = (asker: Asker) => {
       // Everybody may read it, each in a frame of their own.
       const name = askers.length === 1 ? pattern : `${pattern} ${asker}`;
-      return Object.fromEntries(languages.map((one) => [one, `${name} ${one}`]));
+      return Object.fromEntries(
+        languages.map((one) => [
+          one,
+          `${name} ${one}${isListed ? ` at ${addressIn(pattern, one)}` : ''}`,
+        ]),
+      );
     };
     const html = Object.fromEntries(askers.map((asker) => [asker, of(asker)]));
-    return { path: pattern, html };
+    return { path: pattern, html, isListed };
   });
   writeFileSync(path.join(root, documentsFile), JSON.stringify(rows));
   const app = Fastify();
@@ -38,7 +52,7 @@ async function pageFor(headers: Record<string, string>, url = '/login') {
     rmSync(root, { recursive: true });
   });
   await app.register(cookie);
-  await installWebApp(app, { root, cookies: cookieWriter(false) });
+  await installWebApp(app, { root, cookies: cookieWriter(false), origin: () => origin });
   const answer = await app.inject({ url, headers });
   const language = answer.cookies.find(({ name }) => name === cookieNames.language);
   return { language, body: answer.body, caching: answer.headers['cache-control'] };
@@ -77,8 +91,42 @@ test('everybody gets the document of the page where the guard will lead, in thei
   expect(await bodyFor('/', signedIn)).toBe('/application zh-TW');
   expect(await bodyFor('/notification/7')).toBe('/login en');
   expect(await bodyFor('/notification/7?from=mail', signedIn)).toBe('/notification/:id zh-TW');
-  expect(await bodyFor('/help', { 'accept-language': 'es' })).toBe('/help guests es');
-  expect(await bodyFor('/help', signedIn)).toBe('/help people zh-TW');
+  expect(await bodyFor('/help', { 'accept-language': 'es' })).toBe(
+    `/help guests es at ${origin}/help?lang=es`,
+  );
+  expect(await bodyFor('/help', signedIn)).toBe(`/help people zh-TW at ${origin}/help?lang=zh-TW`);
   expect(await bodyFor('/nothing-here')).toBe('any page');
   expect(await bodyFor(`/${documentsFile}`)).not.toContain('/login');
+});
+
+test('a link of a search engine is in its language for whoever has chosen none', async () => {
+  const link = '/login?lang=ja';
+  expect(await pageFor({ 'accept-language': 'es' }, link)).toMatchObject({
+    body: '/login ja',
+    language: { value: 'ja', maxAge },
+  });
+  const chosen = { cookie: `${cookieNames.language}=es` };
+  expect((await pageFor(chosen, link)).body).toBe('/login es');
+  expect((await pageFor({ 'accept-language': 'es' }, '/login?lang=xx')).body).toBe('/login es');
+});
+
+test('search engines are told of the pages for everybody, each in all languages, and of nothing else', async () => {
+  const map = (await pageFor({}, '/sitemap.xml')).body;
+  const places = Array.from(map.matchAll(/<loc>(.*?)<\/loc>/g), ([, place]) => place);
+  expect(places).toEqual(languages.map((one) => `${origin}/help?lang=${one}`));
+  const others = Array.from(
+    map.matchAll(/hreflang="(.*?)" href="(.*?)"/g),
+    ([, one, at]) => `${one} ${at}`,
+  );
+  expect(new Set(others)).toEqual(
+    new Set([
+      `x-default ${origin}/help`,
+      ...languages.map((one) => `${one} ${origin}/help?lang=${one}`),
+    ]),
+  );
+  expect(others).toHaveLength(languages.length * (languages.length + 1));
+  const robots = (await pageFor({}, '/robots.txt')).body;
+  expect(robots.split('\n')).toEqual(
+    expect.arrayContaining(['Disallow: /webapi/', `Sitemap: ${origin}/sitemap.xml`]),
+  );
 });

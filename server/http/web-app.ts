@@ -14,6 +14,7 @@ import { documentsFile, playerDocument } from '#shared/documents.ts';
 import { isServerPath } from '#shared/server-paths.ts';
 import { fail } from '../modules/context.ts';
 import { framedByOwn, framesAnything } from './answer/headers.ts';
+import { installForCrawlers } from './crawlers.ts';
 import { readDocuments } from './documents.ts';
 import { sentPage } from './sent-page.ts';
 import type { CookieWriter } from './session/cookies.ts';
@@ -27,7 +28,11 @@ const keptSeconds = languageCookieDays * 86_400;
  */
 export async function installWebApp(
   app: FastifyInstance,
-  { root, cookies }: { root: string; cookies: Pick<CookieWriter, 'setReadable'> },
+  {
+    root,
+    cookies,
+    origin,
+  }: { root: string; cookies: Pick<CookieWriter, 'setReadable'>; origin: () => string },
 ): Promise<void> {
   const hasBuild = existsSync(path.join(root, 'index.html'));
   if (hasBuild) {
@@ -44,7 +49,7 @@ export async function installWebApp(
       },
     });
   }
-  const documents = hasBuild ? await readDocuments(root) : null;
+  const documents = hasBuild ? await readDocuments(root, origin) : null;
   const sendPage = async (pattern: string, request: FastifyRequest, reply: FastifyReply) => {
     if (!documents) throw fail(7);
     const language = languageToKeep(request);
@@ -65,6 +70,7 @@ export async function installWebApp(
     if (bare) app.get(bare, async (request, reply) => sendPage(pattern, request, reply));
   }
   if (hasBuild) await installPlayer(app, root);
+  installForCrawlers(app, { listed: documents?.listed ?? [], origin });
   app.setNotFoundHandler(async (request, reply) => {
     if (!isPage(request)) throw fail(7);
     return sendPage('', request, reply);
@@ -87,13 +93,15 @@ async function installPlayer(app: FastifyInstance, root: string): Promise<void> 
 }
 
 /**
- * The chosen language, so that its cookie lasts as long again from each visit; on a first one
- * (specification section 1) the browser's: with the cookie coming along, the page need not be loaded a
- * second time. Null: it has none, and does not say which it speaks.
+ * The chosen language, so that its cookie lasts as long again from each visit; on a first one that of the link, as
+ * search engines know pages by their language, or the browser's (specification section 1): with the cookie coming
+ * along, the page need not be loaded a second time. Null: there is none of these.
  */
-function languageToKeep({ cookies, headers }: FastifyRequest): Language | null {
+function languageToKeep({ cookies, headers, query }: FastifyRequest): Language | null {
   const chosen = cookies[cookieNames.language];
   if (isLanguage(chosen)) return chosen;
+  const { lang } = query as { lang?: unknown }; // an object of texts and lists of them
+  if (isLanguage(lang)) return lang;
   const accepted = acceptedLanguages(headers['accept-language']);
   return accepted.length === 0 ? null : negotiateLanguage(accepted);
 }

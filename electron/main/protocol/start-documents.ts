@@ -19,7 +19,7 @@ export type StartDocuments = {
   answer: (url: string) => Promise<Response | null>;
 };
 
-/** What the window shows first (build/vite/documents.ts), for whom, and in which language. */
+/** What the window shows first (build/vite/documents/documents.ts), for whom, and in which language. */
 export function createStartDocuments(parts: {
   /** The renderer's build. */
   folder: string;

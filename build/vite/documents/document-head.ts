@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { product, type Language } from '#shared/domain/constants.ts';
-import { fromRoot } from './paths.ts';
+import { fromRoot } from '../paths.ts';
+import { findingTags } from './finding.ts';
 
 interface Head {
-  /** Keys of texts, with their namespaces. */
-  route: { title: string; description?: string };
+  /** Titles and descriptions are keys of texts, with their namespaces. */
+  route: { path: string; title: string; description?: string };
   language: Language;
+  /** The picture that a link to the page is shown with, where search engines may list it; null: it is nobody's to find. */
+  picture: string | null;
   /** Of the desktop client, whose files lie beside the page; null: it comes by a network. */
   client: Client | null;
   /** Files of the build that the page will load. */
@@ -39,13 +42,17 @@ const emptyRoot = '<div id="root"></div>';
  */
 export const documentOf = (
   html: string,
-  { route, language, client, links, page }: Head,
+  { route, language, picture, client, links, page }: Head,
 ): string => {
   const title = `${textOf(route.title, language)} · ${product.name}`;
-  const about =
-    route.description === undefined
+  const description = escaped(route.description ? textOf(route.description, language) : '');
+  const found = { path: route.path, language, title: escaped(title), description };
+  const about = [
+    description === ''
       ? '<meta name="robots" content="noindex" />'
-      : `<meta name="description" content="${escaped(textOf(route.description, language))}" />`;
+      : `<meta name="description" content="${description}" />`,
+    ...(picture === null ? [] : findingTags({ ...found, picture })),
+  ].join('\n    ');
   const [styles, others] = [links.filter(isStyle), links.filter((name) => !isStyle(name))];
   const ownStyles = styles.filter((name) => !html.includes(`"/${name}"`));
   const ownOthers = others.filter((name) => !html.includes(`"/${name}"`));
@@ -60,7 +67,8 @@ export const documentOf = (
     if (!text.includes(place)) throw new Error(`index.html has no ${place}`);
     return text.replace(place, () => content);
   }, html);
-  const whole = page === null ? document : withFirstPaint(document, page);
+  const drawn = page === null ? document : withFirstPaint(document, page);
+  const whole = readable.has(route.path) ? drawn.replace(withoutScripts, '') : drawn;
   return client === null ? whole : forClient(whole, client);
 };
 
@@ -73,6 +81,15 @@ const forClient = (document: string, { fonts }: Client): string => {
     .replace(schemeScript, '')
     .replace('<title>', () => `${fonts.map(fontLink).join('')}<title>`);
 };
+
+/** Pages that say all they have to say without a script. */
+const readable: ReadonlySet<string> = new Set([
+  '/',
+  '/help',
+  '/terms-of-service',
+  '/privacy-policy',
+]);
+const withoutScripts = /<noscript>.*?<\/noscript>\s*/s;
 
 const moduleScript = /<script type="module" crossorigin src="([^"]+)"><\/script>/g;
 

@@ -5,11 +5,11 @@ import { Worker } from 'node:worker_threads';
 import { build } from 'vite';
 import type { Audience } from '#shared/documents.ts';
 import { languages, type Language } from '#shared/domain/constants.ts';
-import { assetFileNames } from './asset-names.ts';
-import { dropKnownNoise } from './log.ts';
-import { fromRoot } from './paths.ts';
-import { rendererConfig } from './renderer.ts';
-import type { Target } from './target.ts';
+import { assetFileNames } from '../asset-names.ts';
+import { dropKnownNoise } from '../log.ts';
+import { fromRoot } from '../paths.ts';
+import { rendererConfig } from '../renderer.ts';
+import type { Target } from '../target.ts';
 
 /** A page, and who it is drawn for. */
 export interface Sight {
@@ -89,7 +89,9 @@ const textsIn = async (language: Language): Promise<Record<string, unknown>> => 
 };
 
 const draw = async (task: PrerenderTask) => {
-  const worker = new Worker(fromRoot('build/vite/prerender-worker.mjs'), { workerData: task });
+  const worker = new Worker(fromRoot('build/vite/documents/prerender-worker.mjs'), {
+    workerData: task,
+  });
   try {
     return await new Promise<Record<Language, readonly string[]>>((resolve, reject) => {
       worker.once('message', resolve);

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { runnerImport, type Plugin, type Rolldown } from 'vite';
 import {
@@ -9,11 +10,11 @@ import {
   type DocumentRow,
 } from '#shared/documents.ts';
 import { languages, type Language } from '#shared/domain/constants.ts';
+import { fromRoot } from '../paths.ts';
+import { bundleStandalone } from '../standalone-script.ts';
+import type { Target } from '../target.ts';
 import { documentOf } from './document-head.ts';
-import { fromRoot } from './paths.ts';
 import { prerenderPages, type Sight } from './prerender.ts';
-import { bundleStandalone } from './standalone-script.ts';
-import type { Target } from './target.ts';
 
 type Bundle = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk;
@@ -81,17 +82,20 @@ export const documents = (target: Target, paths: readonly string[] | null = null
       const html = assetSource(bundle, 'index.html');
       const [all, consolePages] = await Promise.all([readRoutes(), readConsolePages()]);
       const routes = all.filter((route) => paths === null || paths.includes(route.path));
-      const { code } = await bundleStandalone({
-        fileName: 'first-paint.js',
-        entry: 'renderer/app/first-paint/first-paint.ts',
-        format: 'iife',
-      });
-      const asset = this.emitFile({ type: 'asset', name: 'first-paint.js', source: code });
-      const script = this.getFileName(asset);
+      const scripts = await firstPaints((name, source) =>
+        this.getFileName(this.emitFile({ type: 'asset', name, source })),
+      );
       const client = target === 'desktop' ? { fonts: fontsOf(bundle) } : null;
+      const card = this.emitFile({
+        type: 'asset',
+        name: 'social-card.png',
+        source: await readFile(fromRoot('resources/social/card.png')),
+      });
       const drawn = await prerenderPages(routes.flatMap(sightsOf), target);
       const rows = routes.map((route): DocumentRow => {
         const above = all.find(({ path: own }) => own === route.above);
+        const isListed = target === 'web' && isForAll(route);
+        const picture = isListed ? this.getFileName(card) : null;
         const documentsFor = (asker: Asker) => {
           const write = (language: Language) => {
             const texts = textsOf(bundle, [route, above], language);
@@ -100,13 +104,17 @@ export const documents = (target: Target, paths: readonly string[] | null = null
             const look = drawn(sightOf(route, asker), language);
             // Who signs in begins to type at once.
             const isLate = route.layout !== 'auth';
-            const page = look === null ? null : { html: look, script, isLate };
-            return [language, documentOf(html, { route, language, client, links, page })] as const;
+            const page =
+              look === null ? null : { html: look, script: scripts[route.layout], isLate };
+            return [
+              language,
+              documentOf(html, { route, language, picture, client, links, page }),
+            ] as const;
           };
           return Object.fromEntries(languages.map(write)) as Record<Language, string>;
         };
         const own = askers[route.access].map((asker) => [asker, documentsFor(asker)] as const);
-        return { path: route.path, html: Object.fromEntries(own) };
+        return { path: route.path, html: Object.fromEntries(own), isListed };
       });
       const put = (fileName: string, source: string) =>
         this.emitFile({ type: 'asset', fileName, source });
@@ -116,6 +124,19 @@ export const documents = (target: Target, paths: readonly string[] | null = null
     },
   },
 });
+
+/** The script behind a page, by its frame: of the sign-in, which stays small, and of who is signed in. */
+async function firstPaints(
+  put: (name: string, source: string) => string,
+): Promise<Record<Route['layout'], string>> {
+  const build = async (name: string) => {
+    const entry = `renderer/app/first-paint/${name}.ts`;
+    const { code } = await bundleStandalone({ fileName: `${name}.js`, entry, format: 'iife' });
+    return put(`${name}.js`, code);
+  };
+  const plain = await build('first-paint');
+  return { public: plain, auth: plain, shell: await build('first-paint-inside') };
+}
 
 const arrivalsOf = (rows: readonly DocumentRow[]) =>
   (['people', 'guests'] as const).flatMap((asker) =>
@@ -154,6 +175,10 @@ const sightsOf = (route: Route): Sight[] =>
   plainPath(route).includes(':') || route.isDrawnLate
     ? []
     : askers[route.access].map((asker) => sightOf(route, asker));
+
+/** What search engines may show: a page of the public frame that says what it is about. */
+const isForAll = ({ layout, description }: Route): boolean =>
+  layout === 'public' && description !== undefined;
 
 /** Without what an address may leave out. */
 const plainPath = ({ path: pattern }: Route): string => pattern.replaceAll(/\/:\w+\?/g, '');
