@@ -2,6 +2,7 @@ import { createElement, type ComponentType, type ReactElement, type ReactNode } 
 import { loadNamespaces } from '#renderer/platform/i18n.ts';
 import { isSettled, remembered } from '#renderer/platform/code/lazy-code.ts';
 import { loadShell } from './load-shell.ts';
+import type { ConsolePath } from './routing/console-pages.ts';
 import type { LayoutName, RouteRow } from './routing/route-row.ts';
 
 type Layout = ComponentType<{ children: ReactNode }>;
@@ -41,7 +42,7 @@ export function loadPage(row: RouteRow): Promise<ReactElement> {
   return remembered(pageCode, row, async () => {
     const needsReads = row.layout === 'auth' && !row.readsNothing;
     const [Page, reads] = await Promise.all([
-      row.page(),
+      pageOf(row),
       needsReads ? import('./reads.tsx') : null,
       loadNamespaces(row.namespaces),
       row.showsDates ? loadDates() : null,
@@ -49,6 +50,12 @@ export function loadPage(row: RouteRow): Promise<ReactElement> {
     const page = createElement(Page);
     return reads ? reads.pageWithReads(page) : page;
   });
+}
+
+async function pageOf({ path, page }: RouteRow): Promise<ComponentType> {
+  if (page) return page();
+  const { consolePages } = await import('./routing/console-pages.ts');
+  return consolePages[path as ConsolePath](); // a row without a page is the console's (routes.tsx)
 }
 
 /** What of a page is on its way; one of them may be there. */

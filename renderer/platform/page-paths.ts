@@ -28,6 +28,8 @@ export const pagePatterns = [
   '/notification/:id',
   '/unsubscribe/:token',
   '/console/device',
+  '/console/inquiries',
+  '/console/inquiries/:id',
   '/console/management/member',
   '/console/management/team/edit',
   '/console/management/team/audit',

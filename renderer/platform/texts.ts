@@ -2,6 +2,7 @@ import type account from '#resources/locales/en/account.json';
 import type application from '#resources/locales/en/application.json';
 import type auth from '#resources/locales/en/auth.json';
 import type common from '#resources/locales/en/common.json';
+import type desk from '#resources/locales/en/desk.json';
 import type desktop from '#resources/locales/en/desktop.json';
 import type device from '#resources/locales/en/device.json';
 import type errors from '#resources/locales/en/errors.json';
@@ -38,6 +39,7 @@ export interface Texts {
   application: typeof application;
   auth: typeof auth;
   common: typeof common;
+  desk: typeof desk;
   desktop: typeof desktop;
   device: typeof device;
   errors: typeof errors;

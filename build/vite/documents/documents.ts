@@ -29,7 +29,7 @@ interface Route {
   description?: string;
   namespaces: readonly string[];
   longTexts?: readonly string[];
-  page: () => unknown;
+  page?: () => unknown;
   above?: string;
   readsNothing?: true;
   showsDates?: true;
@@ -204,9 +204,9 @@ const readConsolePages = async (): Promise<ConsolePages> => {
 /** The file that a row's `page` imports: read from its source, so that it is named once. */
 const pageModule = ({ path: pattern, page: own }: Route, consolePages: ConsolePages): string => {
   const page = consolePages[pattern] ?? own;
-  const [, found] = /import\w*\(\s*["'][^"']*?(renderer\/[^"']+)["']/.exec(page.toString()) ?? [];
+  const [, found] = /import\w*\(\s*["'][^"']*?(renderer\/[^"']+)["']/.exec(String(page)) ?? [];
   if (found === undefined)
-    throw new Error(`the page of ${pattern} imports no file: ${page.toString()}`);
+    throw new Error(`the page of ${pattern} imports no file: ${String(page)}`);
   return found;
 };
 

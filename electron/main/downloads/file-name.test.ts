@@ -17,6 +17,8 @@ test.each([
   ['COM¹.csv', 'file-COM¹.csv'],
   ['conout$.txt', 'file-conout$.txt'],
   ['.txt', 'file.txt'],
+  ['screen.JPEG', 'screen.jpeg'],
+  ['player.log', 'player.log'],
   [`${'l'.repeat(300)}.csv`, `${'l'.repeat(120)}.csv`],
   // Three bytes each, of the 255 that most file systems take.
   [`${'長'.repeat(300)}.csv`, `${'長'.repeat(73)}.csv`],

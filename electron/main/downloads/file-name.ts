@@ -1,7 +1,22 @@
 import { fileSegment } from '#shared/domain/text/file-segment.ts';
 
-/** Kinds of files that pages offer for saving, by their ending. Whatever else calls itself a file is refused. */
-export const fileKinds = ['csv', 'json', 'txt'] as const;
+/**
+ * Kinds of files that pages offer for saving, by their ending: what they make themselves, and what may come with an
+ * inquiry. Whatever else calls itself a file is refused.
+ */
+export const fileKinds = [
+  'csv',
+  'json',
+  'txt',
+  'log',
+  'jpg',
+  'jpeg',
+  'png',
+  'webp',
+  'gif',
+  'pdf',
+  'mp4',
+] as const;
 export type FileKind = (typeof fileKinds)[number];
 
 /**

@@ -41,6 +41,15 @@ function offer(event: Event, item: DownloadItem, app: App, parts: Parts): void {
     csv: words.tableFile,
     json: words.dataFile,
     txt: words.textFile,
+    log: words.textFile,
+    // Called so in every language.
+    jpg: 'JPEG',
+    jpeg: 'JPEG',
+    png: 'PNG',
+    webp: 'WebP',
+    gif: 'GIF',
+    pdf: 'PDF',
+    mp4: 'MP4',
   };
   item.setSaveDialogOptions({
     title: `${words.saveFile} – ${product.name}`,

@@ -1,3 +1,5 @@
+import type { getProfile } from '#shared/contract/account/user.ts';
+import type { CallOutput } from '#shared/contract/define-call.ts';
 import type { TextKey } from '#renderer/platform/i18n.ts';
 import type { PagePath } from '#renderer/platform/page-paths.ts';
 import { paymentsPath } from '#renderer/platform/place/place-at.ts';
@@ -21,6 +23,8 @@ export interface PlaceViewer {
   role: Role;
   /** Assigned by the team. */
   apps: readonly string[];
+  /** Of those who answer inquiries; null: none of them. */
+  operator: CallOutput<typeof getProfile>['operator'];
 }
 
 /** The rail's entries, the daily ones first. */
@@ -68,6 +72,13 @@ export const teamPlaces: readonly Place[] = [
     isFor: ({ role }) => may(role, 'list members'),
   },
   { title: 'shell:place.team', to: '/console/management/team', icon: 'team' },
+  {
+    title: 'shell:place.inquiries',
+    to: '/console/inquiries',
+    icon: 'inquiries',
+    // Who must first set up two-step sign-in is told there. A profile kept from before says nothing.
+    isFor: ({ operator }) => operator === 'effective' || operator === 'one-step',
+  },
 ];
 
 /** The account's pages: tabs of one another, and the account menu's links. */

@@ -4,6 +4,7 @@ import { Icon, Strokes, type IconName } from '#renderer/ui/image/icon.tsx';
 const strokes = {
   fold: 'M3 4h14v12H3zM8 4v12M13.5 8 11 10l2.5 2',
   help: 'M10 17.5a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15M7.8 7.7a2.2 2.2 0 1 1 3.2 2c-.7.4-1 .8-1 1.6m0 2.6v.1',
+  inquiries: 'M3 4.5h14v9H9.5L6 16.5v-3H3zM6.5 7.8h7m-7 2.7h4.5',
   keyboard: 'M2.5 5.5h15v9h-15zM5.5 8.5h.1m2.9 0h.1m2.9 0h.1m2.9 0h.1M6.5 11.5h7',
   library: 'M3 4.5h14v11H3zm0 8.5 3.5-3.5 3.5 3.5 2.5-2.5L17 14M13 8.2h.1',
   overview: 'M3 4h6v5H3zm8 0h6v3h-6zm0 6h6v6h-6zm-8 2h6v4H3z',

@@ -7,7 +7,7 @@ import { query } from '#renderer/api/query.ts';
 export function useViewer() {
   const { data } = useQuery(query(getProfile, {}));
   if (!data) return null;
-  const { self, team, plan } = data;
+  const { self, team, plan, operator } = data;
   const role: Role = team?.role ?? 'personal';
-  return { self, team, plan, role, apps: team?.apps ?? [] };
+  return { self, team, plan, role, apps: team?.apps ?? [], operator };
 }

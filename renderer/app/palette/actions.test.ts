@@ -20,7 +20,7 @@ test('every word that is typed begins a word of the name, without case and accen
 
 test('what belongs to a team is offered to those who may do it', () => {
   const offered = (role: Role | null) =>
-    actionsFor(role && { role, apps: [] })
+    actionsFor(role && { role, apps: [], operator: null })
       .filter(({ group }) => group === 'team')
       .map(({ id }) => id.split(' ').at(-1));
   const all = ['member?invite=1', 'team/edit', 'team/audit'].map(
@@ -34,14 +34,24 @@ test('what belongs to a team is offered to those who may do it', () => {
 });
 
 test('each action is told from the others', () => {
-  const ids = actionsFor({ role: 'account_holder', apps: [] }).map(({ id }) => id);
+  const ids = actionsFor({ role: 'account_holder', apps: [], operator: null }).map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
 });
 
 test('screens are offered to those who may have some', () => {
   const isOffered = (role: Role, apps: string[]) =>
-    actionsFor({ role, apps }).some(({ id }) => id.endsWith('/console/device'));
+    actionsFor({ role, apps, operator: null }).some(({ id }) => id.endsWith('/console/device'));
   expect(isOffered('member', [])).toBe(false);
   expect(isOffered('member', ['slideshow'])).toBe(true);
   expect(isOffered('app_admin', [])).toBe(true);
+});
+
+test('inquiries are offered to those who answer them, also before they can', () => {
+  const isOffered = (operator: 'effective' | 'one-step' | null) =>
+    actionsFor({ role: 'personal', apps: [], operator }).some(({ id }) =>
+      id.endsWith('/console/inquiries'),
+    );
+  expect(isOffered('effective')).toBe(true);
+  expect(isOffered('one-step')).toBe(true);
+  expect(isOffered(null)).toBe(false);
 });

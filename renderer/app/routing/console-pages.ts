@@ -18,6 +18,10 @@ export const consolePages = {
   '/notification/:id': async () =>
     (await import('#renderer/features/notification/notification-page.tsx')).NotificationPage,
   '/console/device': async () => (await import('./screen-views.tsx')).ScreenViews,
+  '/console/inquiries': async () =>
+    (await import('#renderer/features/inquiry/desk/inquiry-list-page.tsx')).InquiryListPage,
+  '/console/inquiries/:id': async () =>
+    (await import('#renderer/features/inquiry/desk/inquiry-page.tsx')).InquiryPage,
   '/console/management/member': async () =>
     (await import('#renderer/features/team/member-page.tsx')).MemberPage,
   '/console/management/team/edit': async () =>

@@ -25,8 +25,11 @@ export interface RouteRow {
   readonly namespaces: readonly Namespace[];
   /** Namespaces whose addresses come with the page's code, which loads them. */
   readonly longTexts?: readonly Namespace[];
-  /** Loads the page's code, maybe ahead of the guard, which lets nobody else see it. */
-  readonly page: () => Promise<ComponentType>;
+  /**
+   * Loads the page's code, maybe ahead of the guard, which lets nobody else see it. Absent: a page of
+   * the console (console-pages.ts); to name it here again would weigh on the first script.
+   */
+  readonly page?: () => Promise<ComponentType>;
   /** A column of forms and texts, not the whole width. */
   readonly isNarrow?: true;
   /** Path of the page that it lies below: the way up. */

@@ -20,10 +20,6 @@ const applicationTitles: Record<ApplicationView, TextKey> = {
   files: 'shell:place.library',
 };
 
-/** The page of the console that a path names; the files of all of them are named where they are (console-pages.ts). */
-const fromConsole = (path: ConsolePath) => async () =>
-  (await import('./console-pages.ts')).consolePages[path]();
-
 /** A page of those who are signed in and verified. */
 const inside = { access: 'verified', layout: 'shell' } as const;
 /** One of them that is a column of forms and texts, dates among them. */
@@ -36,7 +32,6 @@ const mailedLink = {
   access: 'signed-in',
   title: 'auth:verify.noticeTitle',
   webOnly: true,
-  page: fromConsole('/email/verify/:token'),
 } as const;
 
 /** A document that is printed. */
@@ -138,7 +133,6 @@ const rows = [
     title: 'application:title',
     titleAt: (search) => applicationTitles[viewOf(search)],
     namespaces: ['application', 'list', 'validation'],
-    page: fromConsole('/application'),
   },
   {
     path: '/two-factor',
@@ -166,7 +160,6 @@ const rows = [
     ...column,
     title: 'account:profile.title',
     namespaces: ['account', 'validation'],
-    page: fromConsole('/account/profile'),
   },
   {
     path: '/account/profile/edit',
@@ -174,21 +167,18 @@ const rows = [
     ...column,
     title: 'account:edit.title',
     namespaces: ['account', 'validation'],
-    page: fromConsole('/account/profile/edit'),
   },
   {
     path: '/account/security-setting',
     ...column,
     title: 'security:title',
     namespaces: ['account', 'list', 'security', 'two-factor', 'validation'],
-    page: fromConsole('/account/security-setting'),
   },
   {
     path: '/account/device-auth',
     ...column,
     title: 'device:auth.title',
     namespaces: ['account', 'device', 'two-factor', 'validation'],
-    page: fromConsole('/account/device-auth'),
   },
   {
     path: '/login-code/:hash/:code',
@@ -197,7 +187,6 @@ const rows = [
     title: 'device:code.title',
     namespaces: ['auth', 'device', 'two-factor', 'validation'],
     showsDates: true,
-    page: fromConsole('/login-code/:hash/:code'),
   },
   {
     path: '/device-setup-success',
@@ -205,7 +194,6 @@ const rows = [
     layout: 'auth',
     title: 'device:success.title',
     namespaces: ['auth', 'device'],
-    page: fromConsole('/device-setup-success'),
   },
   {
     path: '/notification',
@@ -214,14 +202,12 @@ const rows = [
     isList: true,
     namespaces: ['list', 'notification'],
     showsDates: true,
-    page: fromConsole('/notification'),
   },
   {
     path: '/notification/:id',
     ...column,
     title: 'notification:detail',
     namespaces: ['notification'],
-    page: fromConsole('/notification/:id'),
   },
   {
     path: '/unsubscribe/:token',
@@ -240,7 +226,20 @@ const rows = [
     isList: true,
     namespaces: ['list', 'screens', 'validation'],
     showsDates: true,
-    page: fromConsole('/console/device'),
+  },
+  {
+    path: '/console/inquiries',
+    ...inside,
+    title: 'shell:place.inquiries',
+    isList: true,
+    namespaces: ['desk', 'list'],
+    showsDates: true,
+  },
+  {
+    path: '/console/inquiries/:id',
+    ...column,
+    title: 'desk:one',
+    namespaces: ['desk', 'inquiry', 'validation'],
   },
   {
     path: '/console/management/member',
@@ -249,7 +248,6 @@ const rows = [
     isList: true,
     namespaces: ['list', 'team', 'validation'],
     showsDates: true,
-    page: fromConsole('/console/management/member'),
   },
   {
     path: '/console/management/team/edit',
@@ -258,7 +256,6 @@ const rows = [
     ...inside,
     title: 'team:edit.title',
     namespaces: ['team', 'validation'],
-    page: fromConsole('/console/management/team/edit'),
   },
   {
     path: '/console/management/team/audit',
@@ -268,7 +265,6 @@ const rows = [
     isList: true,
     namespaces: ['list', 'team'],
     showsDates: true,
-    page: fromConsole('/console/management/team/audit'),
   },
   {
     path: '/console/management/team/:token?',
@@ -276,7 +272,6 @@ const rows = [
     title: 'team:team.title',
     namespaces: ['team', 'security', 'two-factor', 'validation'],
     showsDates: true,
-    page: fromConsole('/console/management/team/:token?'),
   },
   {
     path: '/team-invitation',
@@ -285,7 +280,6 @@ const rows = [
     title: 'team:invitation.title',
     namespaces: ['auth', 'team'],
     isDrawnLate: true,
-    page: fromConsole('/team-invitation'),
   },
   {
     path: '/plan',
@@ -293,7 +287,6 @@ const rows = [
     title: 'plan:title',
     namespaces: ['home', 'plan'],
     showsDates: true,
-    page: fromConsole('/plan'),
   },
   {
     path: '/pricing',
@@ -316,7 +309,6 @@ const rows = [
     showsDates: true,
     // Its place on a phone is the amount's.
     hidesBackToTop: true,
-    page: fromConsole('/trade/'),
   },
   {
     path: '/trade/transaction/:tradeNo',
@@ -324,7 +316,6 @@ const rows = [
     ...column,
     title: 'trade:transaction.title',
     namespaces: ['plan', 'trade'],
-    page: fromConsole('/trade/transaction/:tradeNo'),
   },
   {
     path: '/trade/refund/:tradeNo/application',
@@ -332,7 +323,6 @@ const rows = [
     ...column,
     title: 'refund:title',
     namespaces: ['refund', 'validation'],
-    page: fromConsole('/trade/refund/:tradeNo/application'),
   },
   {
     path: '/trade/refund/application/success',
@@ -340,7 +330,6 @@ const rows = [
     ...column,
     title: 'refund:success.title',
     namespaces: ['refund'],
-    page: fromConsole('/trade/refund/application/success'),
   },
   {
     path: '/subscription',
@@ -349,7 +338,6 @@ const rows = [
     isList: true,
     namespaces: ['list', 'subscription', 'validation'],
     showsDates: true,
-    page: fromConsole('/subscription'),
   },
   {
     ...column,
@@ -357,7 +345,6 @@ const rows = [
     above: '/subscription',
     title: 'subscription:order.title',
     namespaces: ['subscription'],
-    page: fromConsole('/subscription/order/:orderNumber'),
   },
   {
     ...column,
@@ -365,19 +352,16 @@ const rows = [
     above: '/subscription',
     title: 'payment:title',
     namespaces: ['payment', 'subscription'],
-    page: fromConsole('/subscription/payment-method'),
   },
   {
     ...printed,
     path: '/print/invoice/:orderNumber',
     title: 'print:invoice.title',
-    page: fromConsole('/print/invoice/:orderNumber'),
   },
   {
     ...printed,
     path: '/print/receipt/:tradeNo',
     title: 'print:receipt.title',
-    page: fromConsole('/print/receipt/:tradeNo'),
   },
   ...inquiryRows,
   information('/help', 'help', ['help']),
@@ -386,8 +370,11 @@ const rows = [
   information('/privacy-policy', 'privacy', ['terms', 'privacy']),
 ] as const satisfies readonly RouteRow[];
 
-/** A pattern that links may name and that has no row does not compile. */
-type WithoutRow = Exclude<PagePattern, (typeof rows)[number]['path'] | DesktopPattern>;
+type Row = (typeof rows)[number];
+
+/** A pattern that links may name and that has no row does not compile, nor does a row without a page. */
+type Paged = Extract<Row, { page: unknown }>['path'] | Extract<Row['path'], ConsolePath>;
+type Missing = Exclude<PagePattern, Paged | DesktopPattern>;
 
 /** Every page of the renderer, a row each. A path that has no row leads to /login. */
-export const routes: [WithoutRow] extends [never] ? readonly RouteRow[] : never = rows;
+export const routes: [Missing] extends [never] ? readonly RouteRow[] : never = rows;

@@ -4,6 +4,7 @@ import { useLocation, useParams } from 'react-router-dom';
 import { getNotification } from '#shared/contract/notification.ts';
 import { isApiError } from '#renderer/api/api-error.ts';
 import { query } from '#renderer/api/query.ts';
+import { listFrom } from '#renderer/list/list-from.ts';
 import type { PageTo } from '#renderer/platform/page-paths.ts';
 import { ButtonLink } from '#renderer/ui/button.tsx';
 import { EmptyState } from '#renderer/ui/state/empty-state.tsx';
@@ -16,7 +17,7 @@ import classes from './notification.module.css';
 /** One notification; being here is having read it. */
 export function NotificationPage() {
   const { id = '' } = useParams();
-  const list = listFrom(useLocation().state);
+  const list = listFrom('/notification', useLocation().state);
   const { data, error, isPending, isFetching, refetch } = useQuery(query(getNotification, { id }));
   // Deleted, somebody else's, or an address that never was an id.
   const isGone = isApiError(error, 7) || isApiError(error, 2000);
@@ -63,11 +64,4 @@ function Gone({ list }: { list: PageTo }) {
       </EmptyState>
     </>
   );
-}
-
-/** The page of the list that led here; the first for whoever came another way. */
-function listFrom(state: unknown): PageTo {
-  const isFromList = typeof state === 'object' && state !== null && 'listSearch' in state;
-  const search = isFromList && typeof state.listSearch === 'string' ? state.listSearch : '';
-  return { pathname: '/notification', search };
 }

@@ -140,25 +140,49 @@ export async function findFile(db: Database, id: string) {
   return found ?? null;
 }
 
-/** Writes what changed of one; false if there is none. */
+/** What somebody has before them who changes one. */
+export interface Seen {
+  by: string;
+  assignee: string | null;
+  updatedAt: Date;
+}
+
+/** That one, as long as nobody else has done something about it. */
+function isAsSeen(id: string, seen: Seen | undefined) {
+  const own = eq(inquiries.id, id);
+  if (!seen) return own;
+  const { by, assignee: whose, updatedAt } = seen;
+  return and(
+    own,
+    eq(inquiries.updatedAt, updatedAt),
+    or(
+      whose === null ? isNull(inquiries.assigneeId) : eq(inquiries.assigneeId, whose),
+      eq(inquiries.assigneeId, by),
+    ),
+  );
+}
+
+/** Writes what changed of one; false if there is none, or none as it was seen. */
 export async function changeInquiry(
   db: Database,
   id: string,
   change: Partial<Pick<typeof inquiries.$inferInsert, 'state' | 'assigneeId' | 'updatedAt'>>,
+  seen?: Seen,
 ): Promise<boolean> {
   const changed = await db
     .update(inquiries)
     .set(change)
-    .where(eq(inquiries.id, id))
+    .where(isAsSeen(id, seen))
     .returning({ id: inquiries.id });
   return changed.length > 0;
 }
 
-/** Keeps an answer; the inquiry is answered, and somebody's. Null if there is none. */
+/** Keeps an answer; the inquiry is answered, and somebody's. Null if there is none, or none as it was seen. */
 export async function insertAnswer(
   db: Database,
   { id, operatorId, by, text }: { id: string; operatorId: string | null; by: string; text: string },
   now: Date,
+  seen?: Seen,
 ): Promise<string | null> {
   const answered = {
     state: 'answered' as const,
@@ -170,7 +194,7 @@ export async function insertAnswer(
   const changed = await db
     .update(inquiries)
     .set(answered)
-    .where(eq(inquiries.id, id))
+    .where(isAsSeen(id, seen))
     .returning({ id: inquiries.id });
   if (changed.length === 0) return null;
   const [made] = await db

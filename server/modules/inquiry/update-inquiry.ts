@@ -1,9 +1,10 @@
 import { updateInquiry as call } from '#shared/contract/inquiry/desk.ts';
 import { handler } from '../handler.ts';
+import { refuseStale, seenBy } from './refuse-stale.ts';
 import { changeInquiry } from './sql.ts';
 import { writeLine } from './write-line.ts';
 
-export const updateInquiry = handler(call, async (ctx, { id, assignee, state }) => {
+export const updateInquiry = handler(call, async (ctx, { id, assignee, state, seen }) => {
   const assigneeId = { me: ctx.principal.userId, nobody: null };
   const change = {
     ...(assignee !== undefined && { assigneeId: assigneeId[assignee] }),
@@ -11,7 +12,8 @@ export const updateInquiry = handler(call, async (ctx, { id, assignee, state }) 
     ...(state !== undefined && { state, updatedAt: ctx.now }),
   };
   if (Object.keys(change).length === 0) return null;
-  if (!(await changeInquiry(ctx.db, id, change))) throw ctx.fail(7);
+  if (!(await changeInquiry(ctx.db, id, change, seenBy(ctx.principal, seen))))
+    return refuseStale(ctx, id);
   await writeLine(ctx, call.name, { id, assignee, state });
   return null;
 });

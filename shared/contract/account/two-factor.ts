@@ -148,7 +148,8 @@ export const toggleTwoFactor = defineCall({
   input: z.strictObject({ password: currentPassword, enabled: z.nullish(z.boolean()) }),
   output: z.extend(sessionRenewed, { enabled: z.boolean() }),
   errors: [1000, 1028],
-  invalidates: securityReads,
+  // Operators are none without it.
+  invalidates: [...securityReads, 'getProfile'],
   example: { input: { password: 'Marquee2026', enabled: true }, output: { enabled: true } },
 });
 

@@ -61,11 +61,18 @@ export const getProfile = defineCall({
   access: 'signed-in',
   limit: 'general',
   input: none,
-  output: z.object({ self, team: z.nullable(teamFacts), plan }),
+  output: z.object({
+    self,
+    team: z.nullable(teamFacts),
+    plan,
+    /** Of those who answer inquiries; `one-step`: without effect until the account has two-step sign-in. */
+    operator: z.nullable(z.enum(['effective', 'one-step'])),
+  }),
   errors: [],
   example: {
     input: {},
     output: {
+      operator: null,
       self: {
         id: '0193a4c8-5b1e-7d2f-8a60-3f1b2c4d5e6f',
         firstName: 'Mei',

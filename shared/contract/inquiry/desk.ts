@@ -7,7 +7,7 @@ import {
 } from '#shared/domain/inquiry/issue-types.ts';
 import { media } from '#shared/schema/file.ts';
 import { message } from './fields.ts';
-import { id, pageOf, paging } from '#shared/schema/scalars.ts';
+import { dateTime, id, pageOf, paging } from '#shared/schema/scalars.ts';
 import { done, moment, textOrNull } from '#shared/schema/shapes.ts';
 import { optionalText } from '#shared/schema/text.ts';
 import { defineCall } from '#shared/contract/define-call.ts';
@@ -46,6 +46,12 @@ const one = {
 } as const;
 
 const reads = ['listInquiries', 'getInquiry'] as const;
+
+/**
+ * As the caller last got it: where somebody else has taken it on since, or said something, it is 2008.
+ * Absent: whatever it is like.
+ */
+const seen = z.optional(z.strictObject({ assignee: z.nullable(id), updatedAt: dateTime }));
 
 export const listInquiries = defineCall({
   name: 'listInquiries',
@@ -146,9 +152,10 @@ export const updateInquiry = defineCall({
     id,
     assignee: z.optional(z.enum(['me', 'nobody'], { error: 'invalid' })),
     state: z.optional(z.enum(['open', 'closed'], { error: 'invalid' })),
+    seen,
   }),
   output: done,
-  errors: [],
+  errors: [2008],
   invalidates: reads,
   example: { input: { id: one.id, assignee: 'me' }, output: null },
 });
@@ -161,9 +168,9 @@ export const answerInquiry = defineCall({
   access: 'operator',
   limit: 'mail',
   idempotent: true,
-  input: z.strictObject({ id, text: message }),
+  input: z.strictObject({ id, text: message, seen }),
   output: done,
-  errors: [],
+  errors: [2008],
   invalidates: reads,
   example: {
     input: { id: one.id, text: 'Please tell us which cable is in use.' },

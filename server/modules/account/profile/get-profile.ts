@@ -27,7 +27,7 @@ export const getProfile = quickHandler(call, async (ctx) => {
       : ctx.team.viewOf(ctx.db, { teamId, role, apps }, language),
   ]);
   if (!found) throw ctx.fail(1);
-  const { photoId, ...user } = found;
+  const { photoId, twoFactorAt, operatorSince, ...user } = found;
   const daysLeft = daysUntil(plan.term?.expiresOn ?? null, ctx.now);
   return {
     self: {
@@ -45,6 +45,7 @@ export const getProfile = quickHandler(call, async (ctx) => {
       lastLoginAt: user.lastLoginAt?.toISOString() ?? null,
     },
     team,
+    operator: operatorSince && (twoFactorAt ? ('effective' as const) : ('one-step' as const)),
     plan: {
       type: plan.type,
       name: catalogueWords[language].planLevels[plan.type],

@@ -2,15 +2,22 @@ import { and, eq, exists, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/connect.ts';
 import { preparedFor } from '../../../db/prepared.ts';
 import { users } from '../../../db/schema/identity.ts';
+import { operators } from '../../../db/schema/inquiry.ts';
 import { photos } from '../../../db/schema/sign-in.ts';
 import { teamMembers } from '../../../db/schema/team.ts';
 import { ownColumns } from './own-columns-sql.ts';
 
 const profile = preparedFor((db) =>
   db
-    .select({ ...ownColumns, photoId: photos.id })
+    .select({
+      ...ownColumns,
+      photoId: photos.id,
+      twoFactorAt: users.twoFactorAt,
+      operatorSince: operators.since,
+    })
     .from(users)
     .leftJoin(photos, eq(photos.userId, users.id))
+    .leftJoin(operators, eq(operators.userId, users.id))
     .where(eq(users.id, sql.placeholder('userId')))
     .prepare('profile'),
 );
