@@ -9,6 +9,7 @@ import {
   updateInquiry,
 } from '#shared/contract/inquiry/desk.ts';
 import { exportAccount } from '#shared/contract/account/security.ts';
+import { getProfile } from '#shared/contract/account/user.ts';
 import { toggleTwoFactor } from '#shared/contract/account/two-factor.ts';
 import { retention } from '#shared/domain/limits.ts';
 import { eq } from 'drizzle-orm';
@@ -213,15 +214,42 @@ describe('operators', () => {
     expect(await operate('inquiries', 'show', reference)).toContain('From the console.');
   });
 
+  it('are told that somebody else was faster, and nothing is changed or mailed then', async () => {
+    const email = newAddress('asks');
+    const visitor = server.browser();
+    const { reference } = done(await visitor.call(submitInquiry, question(email)));
+    const id = await idOf(reference);
+    const other = server.browser();
+    await operate('operators', 'add', await signUpWithTwoFactor(other));
+    const { updatedAt } = done(await operator.call(getInquiry, { id }));
+    const seen = { assignee: null, updatedAt };
+    done(await other.call(updateInquiry, { id, assignee: 'me', seen }));
+    const taken = await operator.call(updateInquiry, { id, assignee: 'me', seen });
+    expect(taken).toMatchObject({ status: 2008 });
+    const late = await operator.call(answerInquiry, { id, text: 'Late.', seen });
+    expect(late).toMatchObject({ status: 2008 });
+    // Whose it is meanwhile is the caller's own doing.
+    done(await other.call(answerInquiry, { id, text: 'First.', seen }));
+    const { answers, assignee } = done(await operator.call(getInquiry, { id }));
+    expect(answers).toMatchObject([{ text: 'First.' }]);
+    const again = { assignee: assignee?.id ?? null, updatedAt };
+    const second = await operator.call(answerInquiry, { id, text: 'Late.', seen: again });
+    expect(second).toMatchObject({ status: 2008 });
+  });
+
   it('are who was named and signs in with two steps, and nobody else', async () => {
     const person = server.browser();
     const email = await signUpWithTwoFactor(person);
+    const named = async () => done(await person.call(getProfile)).operator;
     expect(await person.call(listInquiries, {})).toMatchObject({ status: 5 });
+    expect(await named()).toBeNull();
     await operate('operators', 'add', email);
     expect(await person.call(listInquiries, {})).toMatchObject({ status: 0 });
+    expect(await named()).toBe('effective');
     await showStepUp(person, email);
     done(await person.call(toggleTwoFactor, { password, enabled: false }));
     expect(await person.call(listInquiries, {})).toMatchObject({ status: 5 });
+    expect(await named()).toBe('one-step');
     expect(await operate('operators', 'list')).toContain('WITHOUT EFFECT');
     await operate('operators', 'remove', email);
     await expect(operate('operators', 'add', email)).rejects.toThrow(/two-step/);
