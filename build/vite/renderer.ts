@@ -134,6 +134,7 @@ const chunkGroups = [
     'renderer/ui/save-message.tsx',
     'renderer/ui/state/progress.tsx',
     'renderer/ui/hooks/use-countdown.ts',
+    'renderer/ui/hooks/use-file-drop.ts',
     'shared/contract/misc.ts',
   ]),
   group('dialogs', [
