@@ -167,6 +167,9 @@ const meanings = {
   viewer: 'An id that the viewer made up, and keeps while it plays.',
 } as const satisfies Record<FieldName, string>;
 
+const seenInquiry =
+  'Whose it was and when it last changed, as the caller last got it: it is 2008 where another operator was faster. Absent: not compared.';
+
 const playDays = {
   from: 'The first day that counts, by the wall of each screen.',
   to: 'The last day that counts.',
@@ -220,9 +223,14 @@ const ownMeanings: { [Name in CallName]?: Partial<Record<FieldOf<Name>, string>>
   updateInquiry: {
     assignee: '`me` takes it on, `nobody` lets it go.',
     id: 'Id of the inquiry.',
+    seen: seenInquiry,
     state: '`closed` ends it, `open` has it wait again.',
   },
-  answerInquiry: { id: 'Id of the inquiry.', text: 'What is mailed to who asked.' },
+  answerInquiry: {
+    id: 'Id of the inquiry.',
+    seen: seenInquiry,
+    text: 'What is mailed to who asked.',
+  },
   sendPicture: { slideshowId: 'Slideshow that it shows.' },
   readScreenPicture: { hash: 'Of the picture, as the list of screens names it.' },
   listFiles: { kind: 'Only files of this kind.', q: 'Part of name or tag.' },
