@@ -86,15 +86,18 @@ export const documents = (target: Target, paths: readonly string[] | null = null
         this.getFileName(this.emitFile({ type: 'asset', name, source })),
       );
       const client = target === 'desktop' ? { fonts: fontsOf(bundle) } : null;
-      const card = this.emitFile({
-        type: 'asset',
-        name: 'social-card.png',
-        source: await readFile(fromRoot('resources/social/card.png')),
-      });
+      const card =
+        target === 'web'
+          ? this.emitFile({
+              type: 'asset',
+              name: 'social-card.png',
+              source: await readFile(fromRoot('resources/social/card.png')),
+            })
+          : null;
       const drawn = await prerenderPages(routes.flatMap(sightsOf), target);
       const rows = routes.map((route): DocumentRow => {
         const above = all.find(({ path: own }) => own === route.above);
-        const isListed = target === 'web' && isForAll(route);
+        const isListed = card !== null && isForAll(route);
         const picture = isListed ? this.getFileName(card) : null;
         const documentsFor = (asker: Asker) => {
           const write = (language: Language) => {
