@@ -160,6 +160,20 @@ test('the keychain that was asked while Electron got ready is not asked again at
   expect([elsewhere.isLocked(), read.mock.calls.length]).toEqual([true, 1]);
 });
 
+test('what a locked keychain said before the start hands on no secret once it is open', async () => {
+  const { lock, chain } = fixture();
+  await lock.now();
+  await settled();
+  chain.entries.set(ann, 'token');
+  chain.is.locked = true;
+  const elsewhere = fixture({ chain }).again();
+  elsewhere.ask();
+  await settled();
+  chain.is.locked = false;
+  expect(await elsewhere.behind(chain.store).read(ann)).toEqual({ kind: 'ok', value: 'token' });
+  expect(elsewhere.isLocked()).toBe(true);
+});
+
 test('whoever dies between settings and keychain stays locked, and the keychain gets it at the next start', async () => {
   const { lock, begun, chain } = fixture();
   chain.is.away = true;

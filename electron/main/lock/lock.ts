@@ -118,12 +118,10 @@ export function createLock(parts: {
     return after;
   }
 
-  /** What was asked at the start, for whoever looks first. */
+  /** What was asked before the start. */
   let asked: ReturnType<typeof mark.read> | null = null;
 
-  async function look(): Promise<SecretAnswer<Guarded | null>> {
-    const answer = asked ?? mark.read();
-    asked = null;
+  async function look(answer = mark.read()): Promise<SecretAnswer<Guarded | null>> {
     const found = await answer;
     if (found.kind === 'unavailable' || found.value === null || marked !== null) return found;
     const before = state();
@@ -142,7 +140,7 @@ export function createLock(parts: {
     },
     async begin() {
       const wasKept = kept().isLocked;
-      await within(beginLimitMs, look(), () => null);
+      await within(beginLimitMs, look(asked ?? undefined), () => null);
       if (wasKept) mark.want({ isLocked: true, guarded: all() });
       else if (marked !== null) await parts.onFound(marked);
     },
