@@ -7,8 +7,8 @@ export const documentsFile = 'documents.json';
 export const originMark = '{{origin}}';
 
 /** Where a page is in a language, for whoever has chosen none (server/http/web-app.ts); null: in the browser's. */
-export const addressIn = (path: string, language: Language | null): string =>
-  language === null ? `${originMark}${path}` : `${originMark}${path}?lang=${language}`;
+export const pathIn = (path: string, language: Language | null): string =>
+  language === null ? path : `${path}?lang=${language}`;
 
 /** File of the built web application with the page that a screen opens. */
 export const playerDocument = 'player.html';
@@ -24,7 +24,7 @@ export interface DocumentRow {
   /** Pattern of the page’s path, as react-router and Fastify both read it. */
   path: string;
   /** Of those who are let in; others are led on, so theirs is the document of where they will arrive. */
-  html: Partial<Record<Asker, Record<Language, string>>>;
+  html: Partial<Record<Asker, Arrivals>>;
   /** Is it for everybody to find? */
   isListed: boolean;
 }
@@ -32,6 +32,8 @@ export interface DocumentRow {
 /** Where the guard leads those whom a page is not for (specification section 2). */
 export const arrivals = { people: defaultDestination, guests: '/login' } as const;
 
-/** File of the built desktop client with the document of where somebody arrives. */
-export const arrivalFile = (asker: Asker, language: Language) =>
-  `documents/${asker}.${language}.html`;
+/** File of the built desktop client with the documents of where somebody arrives, an `Arrivals`, by gzip. */
+export const arrivalsFile = (asker: Asker) => `documents/${asker}.json.gz`;
+
+/** A document in each language. */
+export type Arrivals = Record<Language, string>;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { languages } from '#shared/domain/constants.ts';
-import { addressIn, originMark } from '#shared/documents.ts';
+import { languages, type Language } from '#shared/domain/constants.ts';
+import { pathIn } from '#shared/documents.ts';
 
 /** What a crawler has no use for: calls, what is tried out, and shows that somebody shared by their address. */
 const notForCrawlers = ['/webapi/', '/sandbox/', '/play/'];
@@ -10,14 +10,13 @@ export function installForCrawlers(
   app: FastifyInstance,
   { listed, origin }: { listed: readonly string[]; origin: () => string },
 ): void {
-  const filled = (text: string) => text.replaceAll(originMark, () => origin());
   app.get('/robots.txt', async (_request, reply) => {
     const rules = ['User-agent: *', ...notForCrawlers.map((path) => `Disallow: ${path}`)];
-    const text = [...rules, '', `Sitemap: ${originMark}/sitemap.xml`, ''].join('\n');
-    return reply.type('text/plain; charset=utf-8').send(filled(text));
+    const text = [...rules, '', `Sitemap: ${origin()}/sitemap.xml`, ''].join('\n');
+    return reply.type('text/plain; charset=utf-8').send(text);
   });
   app.get('/sitemap.xml', async (_request, reply) =>
-    reply.type('application/xml; charset=utf-8').send(filled(sitemap(listed))),
+    reply.type('application/xml; charset=utf-8').send(sitemap(listed, origin())),
   );
 }
 
@@ -25,7 +24,9 @@ export function installForCrawlers(
  * Each language of a page is an entry that names all others, as search engines ask
  * (https://developers.google.com/search/docs/specialty/international/localized-versions).
  */
-function sitemap(paths: readonly string[]): string {
+function sitemap(paths: readonly string[], origin: string): string {
+  const addressIn = (path: string, language: Language | null) =>
+    `${origin}${pathIn(path, language)}`;
   const entries = paths.flatMap((path) => {
     const others = [null, ...languages]
       .map(

@@ -5,8 +5,9 @@ import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import {
-  addressIn,
   documentsFile,
+  originMark,
+  pathIn,
   playerDocument,
   type Asker,
   type DocumentRow,
@@ -38,7 +39,7 @@ async function pageFor(headers: Record<string, string>, url = '/login') {
       return Object.fromEntries(
         languages.map((one) => [
           one,
-          `${name} ${one}${isListed ? ` at ${addressIn(pattern, one)}` : ''}`,
+          `${name} ${one}${isListed ? ` at ${originMark}${pathIn(pattern, one)}` : ''}`,
         ]),
       );
     };

@@ -1,14 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import { repositoryRoot } from '../../build/vite/paths.ts';
-import { arrivalFile } from '#shared/documents.ts';
+import { arrivalsFile, type Arrivals } from '#shared/documents.ts';
 
 const renderer = join(repositoryRoot, 'dist', 'desktop', 'renderer');
 
 test('what a document shows before the application has its styles with it, also of parts that are loaded behind', () => {
   for (const asker of ['people', 'guests'] as const) {
-    const html = readFileSync(join(renderer, arrivalFile(asker, 'en')), 'utf8');
+    const packed = readFileSync(join(renderer, arrivalsFile(asker)));
+    const { en: html } = JSON.parse(gunzipSync(packed).toString()) as Arrivals;
     const sheets = html.matchAll(/<link rel="stylesheet"[^>]* href="([^"]+)"/g);
     const styles = Array.from(sheets, ([, href = '']) =>
       readFileSync(join(renderer, href), 'utf8'),

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { runnerImport, type Plugin, type Rolldown } from 'vite';
 import {
   documentsFile,
-  arrivalFile,
+  arrivalsFile,
   arrivals,
   type Asker,
   type Audience,
@@ -119,11 +120,11 @@ export const documents = (target: Target, paths: readonly string[] | null = null
         const own = askers[route.access].map((asker) => [asker, documentsFor(asker)] as const);
         return { path: route.path, html: Object.fromEntries(own), isListed };
       });
-      const put = (fileName: string, source: string) =>
+      const put = (fileName: string, source: string | Uint8Array) =>
         this.emitFile({ type: 'asset', fileName, source });
       if (target === 'web') put(documentsFile, JSON.stringify(rows));
-      // A start shows one, and waits for no other.
-      else for (const { name, content } of arrivalsOf(rows)) put(name, content);
+      // Much the same five times, of which a start reads one.
+      else for (const { name, content } of arrivalsOf(rows)) put(name, gzipSync(content));
     },
   },
 });
@@ -142,14 +143,11 @@ async function firstPaints(
 }
 
 const arrivalsOf = (rows: readonly DocumentRow[]) =>
-  (['people', 'guests'] as const).flatMap((asker) =>
-    languages.map((language) => {
-      const arrival = rows.find(({ path: own }) => own === arrivals[asker]);
-      const content = arrival?.html[asker]?.[language];
-      if (content === undefined) throw new Error(`where ${asker} arrive has no document`);
-      return { name: arrivalFile(asker, language), content };
-    }),
-  );
+  (['people', 'guests'] as const).map((asker) => {
+    const found = rows.find(({ path: own }) => own === arrivals[asker])?.html[asker];
+    if (!found) throw new Error(`where ${asker} arrive has no document`);
+    return { name: arrivalsFile(asker), content: JSON.stringify(found) };
+  });
 
 const askers = {
   public: ['guests', 'people'],

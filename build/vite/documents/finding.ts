@@ -1,5 +1,5 @@
 import { product, languages, type Language } from '#shared/domain/constants.ts';
-import { addressIn, originMark } from '#shared/documents.ts';
+import { originMark, pathIn } from '#shared/documents.ts';
 
 export interface Found {
   path: string;
@@ -9,6 +9,9 @@ export interface Found {
   /** File of the build, 1200 × 630. */
   picture: string;
 }
+
+const addressIn = (path: string, language: Language | null) =>
+  `${originMark}${pathIn(path, language)}`;
 
 /** Open Graph writes a language with its country (https://ogp.me/#optional). */
 const locales: Record<Language, string> = {

@@ -149,3 +149,16 @@ test('a phase that fails is named, and nothing after it runs', async () => {
   }
   expect(after).not.toHaveBeenCalled();
 });
+
+test('what was found for the first window says nothing of those that are opened later', async () => {
+  const calls: string[] = [];
+  const shell = {
+    window: { open: async () => void calls.push('window') },
+    startDocuments: { end: () => calls.push('forget') },
+    system: { choices: () => ({ startsHidden: false, hasTray: false }) },
+    starts: { get: () => null },
+  };
+  const named = phases.filter(({ name }) => name === 'window' || name === 'opened');
+  await runPhases(named as unknown as Phase<unknown>[], shell, log);
+  expect(calls).toEqual(['window', 'forget']);
+});

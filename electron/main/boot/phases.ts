@@ -41,6 +41,7 @@ export const phases: readonly Phase<Shell>[] = [
   { name: 'spelling', run: ({ spelling }) => spelling.apply() },
   { name: 'tray', run: ({ tray }) => tray.refresh() },
   { name: 'window', run: openFirst },
+  { name: 'opened', run: ({ startDocuments }) => startDocuments.end() },
   { name: 'versions', run: greet },
   { name: 'link-handler', run: beginLinks },
   { name: 'updates', run: ({ updates }) => updates.begin() },

@@ -1,8 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { arrivalFile } from '#shared/documents.ts';
+import { arrivalsFile } from '#shared/documents.ts';
+import { languages } from '#shared/domain/constants.ts';
 import { createStartDocuments } from './start-documents.ts';
 
 let folder = '';
@@ -16,8 +18,15 @@ const page = (title: string) => `<html data-mantine-color-scheme="dark" lang="ja
 function start(isSignedIn: () => Promise<boolean>, isBuilt = true) {
   mkdirSync(join(folder, 'documents'), { recursive: true });
   if (isBuilt) {
-    writeFileSync(join(folder, arrivalFile('people', 'ja')), '<html lang="ja">overview ja');
-    writeFileSync(join(folder, arrivalFile('guests', 'ja')), '<html lang="ja">sign-in ja');
+    for (const [asker, title] of [
+      ['people', 'overview'],
+      ['guests', 'sign-in'],
+    ] as const) {
+      const documents = Object.fromEntries(
+        languages.map((one) => [one, `<html lang="${one}">${title} ${one}`]),
+      );
+      writeFileSync(join(folder, arrivalsFile(asker)), gzipSync(JSON.stringify(documents)));
+    }
   }
   const documents = createStartDocuments({
     folder,
@@ -52,12 +61,22 @@ test('pages that were not built have no document', async () => {
   expect([await path(), await shown('/application')]).toEqual(['/login', null]);
 });
 
-test('who was asked about at the start is not asked about again for the first page, but for each that follows', async () => {
+test('who was asked about at the start is not asked about again for the first window, but for each that follows', async () => {
   const isSignedIn = vi.fn(async () => true);
-  const { begin, path, shown } = start(isSignedIn);
+  const { begin, end, path, shown } = start(isSignedIn);
   begin();
   expect([await path(), await shown('/application')]).toEqual(['/application', page('overview')]);
   expect(isSignedIn).toHaveBeenCalledTimes(1);
+  end();
   isSignedIn.mockResolvedValue(false);
   expect([await path(), await shown('/application')]).toEqual(['/login', null]);
+});
+
+test('nor is it said of a window that opens long after a start without one', async () => {
+  const isSignedIn = vi.fn(async () => true);
+  const { begin, end, path } = start(isSignedIn);
+  begin();
+  end();
+  isSignedIn.mockResolvedValue(false);
+  expect(await path()).toBe('/login');
 });

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { desktopOrigin } from '#shared/desktop.ts';
-import { arrivalFile, arrivals, type Asker } from '#shared/documents.ts';
+import { arrivals, arrivalsFile, type Arrivals, type Asker } from '#shared/documents.ts';
 import type { Language } from '#shared/domain/constants.ts';
 import { codeOf } from '../disk-errors.ts';
 import { securityHeaders } from '../security-headers.ts';
@@ -11,8 +12,10 @@ import { within } from '../within.ts';
 const limitMs = 400;
 
 export type StartDocuments = {
-  /** Asks who it is, while Electron gets ready. */
+  /** Asks who it is, while Electron gets ready: what is found is for the first window. */
   begin: () => void;
+  /** It is there, or there is none; whoever opens one later may be somebody else. */
+  end: () => void;
   /** Where the window begins: on the page of who is signed in, or at the sign-in. */
   path: () => Promise<string>;
   /** That page as the build drew it, to look at until its code has come; null: any other, or one of a file. */
@@ -32,7 +35,9 @@ export function createStartDocuments(parts: {
   const read = (asker: Asker): string | null => {
     try {
       // Small and our own: with turns of the loop in between, everybody would wait longer for it.
-      return readFileSync(join(parts.folder, arrivalFile(asker, parts.language())), 'utf8');
+      const packed = readFileSync(join(parts.folder, arrivalsFile(asker)));
+      const documents = JSON.parse(gunzipSync(packed).toString()) as Arrivals; // of the same build
+      return documents[parts.language()];
     } catch (error) {
       if (codeOf(error) === 'ENOENT') return null;
       throw error;
@@ -46,7 +51,7 @@ export function createStartDocuments(parts: {
     return { path: html === null ? arrivals.guests : arrivals[asker], html };
   }
 
-  /** For the first window's path and its page. */
+  /** For the first window's path and its page, from `begin` to `end`. */
   let ahead: ReturnType<typeof look> | null = null;
 
   return {
@@ -55,12 +60,14 @@ export function createStartDocuments(parts: {
       // Who opens the window is told what went wrong.
       ahead.catch(() => undefined);
     },
+    end() {
+      ahead = null;
+    },
     path: async () => (await (ahead ?? look())).path,
     async answer(url) {
       const path = url.startsWith(`${desktopOrigin}/`) ? new URL(url).pathname : '';
       if (!Object.values<string>(arrivals).includes(path)) return null;
       const found = await (ahead ?? look());
-      ahead = null;
       if (found.path !== path || found.html === null) return null;
       const headers = {
         ...securityHeaders,
