@@ -3,7 +3,5 @@ import type { DesktopColourScheme } from '#shared/desktop.ts';
 
 /** Draws menus, dialogues and title bars in the colours of the page; pages that ask for the system's get them, too. */
 export function applyColourScheme(scheme: DesktopColourScheme): void {
-  const source = scheme === 'auto' ? 'system' : scheme;
-  // To set what it is already makes it draw everything anew.
-  if (nativeTheme.themeSource !== source) nativeTheme.themeSource = source;
+  nativeTheme.themeSource = scheme === 'auto' ? 'system' : scheme;
 }
