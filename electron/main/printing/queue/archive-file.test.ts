@@ -38,6 +38,16 @@ test('a file gets its folders and its name, and nothing else is left', async () 
   expect(await read('2026/02/AB-1.pdf')).toBe('one');
 });
 
+test.runIf(process.platform !== 'win32')(
+  'it may be read by whom the system lets read new files',
+  async () => {
+    await archiveFile(folder, path, bytes('one'), 'skip');
+    await writeFile(join(folder, 'new'), '');
+    const rights = async (...parts: string[]) => (await lstat(join(folder, ...parts))).mode;
+    expect(await rights(...path)).toBe(await rights('new'));
+  },
+);
+
 test('a file that is there is left, kept beside, or replaced, as it is wanted', async () => {
   await archiveFile(folder, path, bytes('one'), 'skip');
   expect(await archiveFile(folder, path, bytes('two'), 'skip')).toMatchObject({

@@ -68,7 +68,6 @@ async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
     await handle.writeFile(bytes);
     // Some disks say only now that they are full.
     await handle.sync();
-    await handle.chmod(0o644);
   } finally {
     await handle.close();
   }
