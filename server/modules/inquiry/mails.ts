@@ -33,6 +33,7 @@ export async function sendInquiryNotice(
     name: '',
     reference: found.reference,
     issue: catalogueWords.en.issueTypes[found.issueType],
+    link: `${services.origin()}/console/inquiries/${inquiryId}`,
   });
   await services.mail.send({ ...mail, to: inquiryMail, locale: 'en' });
 }

@@ -24,7 +24,7 @@ export interface MailParameters {
   /** To whoever asked sales or support; `issue`: what it is about, in their language. */
   inquiryTaken: { name: string; reference: string; issue: string };
   /** To those who answer. */
-  inquiryCame: { name: string; reference: string; issue: string };
+  inquiryCame: { name: string; reference: string; issue: string; link: string };
   /** `text`: an operator's own words, in several lines. */
   inquiryAnswer: {
     name: string;
@@ -145,9 +145,10 @@ export const drafts: {
     values: { reference, issue },
     code: reference,
   }),
-  inquiryCame: ({ reference, issue }, locale) => ({
+  inquiryCame: ({ reference, issue, link }, locale) => ({
     sentences: mailWords[locale].inquiryCame,
     values: { reference, issue },
+    link,
   }),
   inquiryAnswer({ reference, text, by, isReplyRead }, locale) {
     const { unknownPerson, inquiryAnswer } = mailWords[locale];

@@ -34,7 +34,7 @@ const examples = {
   teamInvitation: { name, link, team: 'Blue Door', inviter: 'Hana Ito' },
   slideshowShared: { name, link, sharer: 'Hana Ito', slideshow: 'Lunch menu' },
   inquiryTaken: { name, reference: 'BCDF-GHJK', issue: 'Players' },
-  inquiryCame: { name, reference: 'BCDF-GHJK', issue: 'Players' },
+  inquiryCame: { name, reference: 'BCDF-GHJK', issue: 'Players', link },
   inquiryAnswer: {
     name,
     reference: 'BCDF-GHJK',
