@@ -12,7 +12,8 @@ export function query<C extends CallDefinition>(entry: C, input: CallInput<C>) {
 }
 
 export interface CommandOptions<C extends CallDefinition> extends Omit<CallOptions, 'signal'> {
-  onSuccess?: (output: CallOutput<C>, input: CallInput<C>) => void;
+  /** The command is pending until what this returns is over. */
+  onSuccess?: (output: CallOutput<C>, input: CallInput<C>) => void | Promise<void>;
   /** The page says itself what went wrong; otherwise the alert dialogue does. */
   onError?: (error: Error, input: CallInput<C>) => void;
 }
@@ -25,7 +26,7 @@ export function useCommand<C extends CallDefinition>(entry: C, options: CommandO
     ...(onError && { onError, meta: { reportsItself: true } }),
     onSuccess: (output, input) => {
       outdateReads(entry.invalidates ?? []);
-      onSuccess?.(output, input);
+      return onSuccess?.(output, input);
     },
   });
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallInput } from '#shared/contract/define-call.ts';
 import { listIssueTypes, requestSupport, submitInquiry } from '#shared/contract/inquiry/inquiry.ts';
@@ -81,14 +82,17 @@ describe('a question to sales', () => {
     const mail = await nextMail(server.browser(), email);
     expect(mail.subject).toContain(reference);
     expect(mail.text + mail.html).not.toContain('pills');
-    await eventually('word to those who answer', async () =>
+    const id = await idOf(reference);
+    await eventually('word to those who answer, with the way there', async () =>
       (await mailsTo(server.browser(), desk)).some(
         ({ subject, text }) =>
-          subject.includes(reference) && text.includes('operator -- inquiries show'),
+          subject.includes(reference) &&
+          text.includes('operator -- inquiries show') &&
+          text.includes(`${server.address}/console/inquiries/${id}`),
       ),
     );
 
-    const kept = done(await operator.call(getInquiry, { id: await idOf(reference) }));
+    const kept = done(await operator.call(getInquiry, { id }));
     expect(kept).toMatchObject({
       desk: 'sales',
       issueType: 'players',
@@ -235,6 +239,14 @@ describe('operators', () => {
     const again = { assignee: assignee?.id ?? null, updatedAt };
     const second = await operator.call(answerInquiry, { id, text: 'Late.', seen: again });
     expect(second).toMatchObject({ status: 2008 });
+    // What is gone is not told as somebody's doing.
+    const gone = { id: randomUUID(), seen };
+    expect(await operator.call(updateInquiry, { ...gone, state: 'closed' })).toMatchObject({
+      status: 7,
+    });
+    expect(await operator.call(answerInquiry, { ...gone, text: 'Late.' })).toMatchObject({
+      status: 7,
+    });
   });
 
   it('are who was named and signs in with two steps, and nobody else', async () => {

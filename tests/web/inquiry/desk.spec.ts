@@ -1,15 +1,29 @@
+import { readFileSync } from 'node:fs';
 import words from '#resources/locales/en/desk.json' with { type: 'json' };
+import common from '#resources/locales/en/common.json' with { type: 'json' };
 import shell from '#resources/locales/en/shell.json' with { type: 'json' };
-import { submitInquiry } from '#shared/contract/inquiry/inquiry.ts';
+import { answerInquiry, updateInquiry } from '#shared/contract/inquiry/desk.ts';
+import { requestSupport, submitInquiry } from '#shared/contract/inquiry/inquiry.ts';
 import { eq } from 'drizzle-orm';
 import { users } from '#server/db/schema/identity.ts';
-import { inquiryAnswers, operators } from '#server/db/schema/inquiry.ts';
-import { arrangePerson } from '#tests/support/people/arrange-person.ts';
+import { inquiries, inquiryAnswers, operators } from '#server/db/schema/inquiry.ts';
+import { arrangePerson, type ArrangedPerson } from '#tests/support/people/arrange-person.ts';
 import { newAddress } from '#tests/support/people/people.ts';
 import { done } from '#tests/support/server/answer.ts';
 import { accessibilityFaults } from '#tests/support/web/accessibility.ts';
 import { enter } from '#tests/support/web/web-person.ts';
 import { expect, test } from '#tests/support/web/web-test.ts';
+import type { ServerAtHand } from '#tests/support/server/test-server.ts';
+
+/** Somebody who is named and signs in with two steps. */
+async function arrangeOperator(server: ServerAtHand): Promise<ArrangedPerson> {
+  const person = await arrangePerson(server);
+  const now = new Date();
+  const { userId } = person;
+  await server.db.insert(operators).values({ userId, since: now });
+  await server.db.update(users).set({ twoFactorAt: now }).where(eq(users.id, userId));
+  return person;
+}
 
 test('an operator finds an inquiry, takes it on and answers it; a draft survives a reload', async ({
   page,
@@ -55,4 +69,91 @@ test('an operator finds an inquiry, takes it on and answers it; a draft survives
     .from(inquiryAnswers)
     .where(eq(inquiryAnswers.operatorId, userId));
   expect(kept).toEqual([{ text: 'The small one.' }]);
+});
+
+test('two operators do not get in each other’s way, and what is done is taken back', async ({
+  page,
+  server,
+}) => {
+  const [own, other] = [await arrangeOperator(server), await arrangeOperator(server)];
+  const email = newAddress('support');
+  const log = new File(['no signal\n'], 'player.log', { type: 'text/plain' });
+  done(
+    await server.browser().call(requestSupport, {
+      issueType: 'screen',
+      device: 'Raspberry Pi 5',
+      name: 'Kai Wu',
+      email,
+      content: 'It stays black.',
+      gToken: 'sandbox-pass',
+      files: [log],
+    }),
+  );
+  const [asked] = await server.db.select().from(inquiries).where(eq(inquiries.email, email));
+  const id = asked?.id ?? '';
+  await enter(page, own.client, server.address);
+  await page.goto(`/console/inquiries/${id}`);
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const answer = page.getByLabel(words.answer.label);
+
+  const saving = page.waitForEvent('download');
+  await button(words.download.replace('{{name}}', 'player.log')).click();
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toBe('player.log');
+  expect(readFileSync(await saved.path(), 'utf8')).toBe('no signal\n');
+
+  await answer.fill('Is the cable in?');
+  done(await other.client.call(updateInquiry, { id, assignee: 'me' }));
+  await button(words.answer.send).click();
+  const told = page.getByRole('status').filter({ hasText: words.meanwhile.title });
+  await expect(told).toContainText(words.meanwhile.taken.replace('{{name}}', 'Mei Lin'));
+  await expect(answer).toHaveValue('Is the cable in?');
+
+  await button(words.takeOver).click();
+  let reads = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'GET' && request.url().endsWith(`/operator/inquiry/${id}`)) reads += 1;
+  });
+  await button(words.takeOverFrom.action).click();
+  await expect(page.getByText(words.assigned.mine)).toBeVisible();
+  await expect(told).toHaveCount(0);
+  await button(words.close).click();
+  await expect(page.getByText(words.answer.closed)).toBeVisible();
+  await button(words.open).click();
+  await expect(answer).toHaveValue('Is the cable in?');
+  await button(words.handBack).click();
+  await expect(page.getByText(words.assigned.nobody)).toBeVisible();
+  // Each of the four is followed by one read.
+  expect(reads).toBe(4);
+
+  // The connection goes while the answer is on its way: it is sent once.
+  let isCut = false;
+  await page.route(`**/operator/inquiry/${id}/answer`, async (route) => {
+    if (isCut) return route.continue();
+    isCut = true;
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  await button(words.answer.send).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: common.action.close })
+    .last()
+    .click();
+  await expect(answer).toHaveValue('Is the cable in?');
+  await button(words.answer.send).click();
+  await expect(page.getByRole('heading', { name: words.answers })).toBeVisible();
+  const kept = await server.db
+    .select()
+    .from(inquiryAnswers)
+    .where(eq(inquiryAnswers.inquiryId, id));
+  expect(kept.map(({ text }) => text)).toEqual(['Is the cable in?']);
+  await expect(answer).toHaveValue('');
+
+  done(await other.client.call(answerInquiry, { id, text: 'Or the other one?' }));
+  await answer.fill('It is the fuse.');
+  await button(words.answer.send).click();
+  await expect(told).toContainText(words.meanwhile.answered);
+  await expect(page.getByText('Or the other one?')).toBeVisible();
+  await expect(answer).toHaveValue('It is the fuse.');
 });

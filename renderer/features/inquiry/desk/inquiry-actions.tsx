@@ -18,7 +18,8 @@ type Change = CallInput<typeof updateInquiry>;
 interface InquiryActionsProps {
   inquiry: Inquiry;
   selfId: string;
-  onDone: () => void;
+  /** Reads it again, until which nothing else is done from here. */
+  onDone: () => Promise<void>;
   /** Somebody else was faster. */
   onOvertaken: (error: Error) => void;
 }
@@ -29,10 +30,10 @@ export function InquiryActions({ inquiry, selfId, onDone, onOvertaken }: Inquiry
   const whose = assignee === null ? 'nobody' : assignee.id === selfId ? 'mine' : 'others';
   const [asks, setAsks] = useState(false);
   const { mutate, isPending, variables } = useCommand(updateInquiry, {
-    onSuccess: (_output, change) => {
+    onSuccess: async (_output, change) => {
       setAsks(false);
       showToast(t(`desk:done.${doneBy(change)}`, { reference }));
-      onDone();
+      await onDone();
     },
     onError: (error) => {
       setAsks(false);
@@ -66,7 +67,9 @@ export function InquiryActions({ inquiry, selfId, onDone, onOvertaken }: Inquiry
         size="sm"
         variant="default"
         loading={isPending && variables.state !== undefined}
-        onClick={() => mutate({ id, state: state === 'closed' ? 'open' : 'closed' })}
+        onClick={() =>
+          mutate({ id, state: state === 'closed' ? 'open' : 'closed', seen: seenOf(inquiry) })
+        }
       >
         {t(state === 'closed' ? 'desk:open' : 'desk:close')}
       </Button>

@@ -59,7 +59,7 @@ export function InquiryDetail({ inquiry, selfId, onOutdated }: InquiryDetailProp
       />
       <InquiryActions
         {...{ inquiry, selfId }}
-        onDone={() => void goOn()}
+        onDone={goOn}
         onOvertaken={(error) => void tellMeanwhile(error)}
       />
       {meanwhile !== null && (
