@@ -5,13 +5,14 @@ const units = [
   { name: 'GB', bytes: gigabyte },
   { name: 'MB', bytes: 2 ** 20 },
   { name: 'kB', bytes: 2 ** 10 },
+  { name: 'B', bytes: 1 },
 ] as const;
 
 const threeDigits = keptFormat(
   (language) => new Intl.NumberFormat(language, { maximumSignificantDigits: 3 }),
 );
 
-/** Bytes as people read them, with the binary units that plans are sold in: `1.5 GB`, `0 kB`. */
+/** Bytes as people read them, with the binary units that plans are sold in: `1.5 GB`, `12 B`, `0 kB`. */
 export function formatBytes(bytes: number): string {
   const unit = units.find((candidate) => bytes >= candidate.bytes) ?? units[2];
   return `${threeDigits().format(bytes / unit.bytes)}\u00a0${unit.name}`;
