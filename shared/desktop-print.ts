@@ -151,7 +151,7 @@ export const printEvents = {
 export const drawnSheet = z.union([
   z.strictObject({
     title: z.string().check(z.maxLength(300)),
-    /** Does the style sheet count the pages, or has main to? Chromium can since 131. */
+    /** Does the style sheet count the pages, or has main to where they are several? Chromium can since 131. */
     countsPages: z.boolean(),
     /** Is it marked as a copy? */
     isCopy: z.boolean(),
@@ -175,5 +175,7 @@ export type DrawSheet = (
   /** What is drawn after it is read while it is put on paper. */
   next: SheetDocument | null,
 ) => Promise<DrawnSheet>;
+/** The document turned out to have several pages, whose feet main draws: the foot that a single one has goes. */
+export type LeaveFoot = () => void;
 
 export type { PrintKind };

@@ -8,16 +8,18 @@ import '#renderer/ui/theme/mantine-variables.css';
 import '#renderer/ui/theme/theme.css';
 import '#renderer/ui/theme/tokens.css';
 import i18next from 'i18next';
+import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import * as z from 'zod/mini';
-import type { DrawSheet, PrintProblem, SheetDocument } from '#shared/desktop-print.ts';
+import type { DrawSheet, LeaveFoot, PrintProblem, SheetDocument } from '#shared/desktop-print.ts';
 import { isLanguage } from '#shared/domain/language.ts';
 import { ApiError, detailsOf, isApiError, TransportError } from '#renderer/api/api-error.ts';
 import { readDocument, sheetOf, type ReadDocument } from '#renderer/features/print/sheet-of.tsx';
 import { loadDates } from '#renderer/platform/format/dates.ts';
 import { loadNamespaces, startTranslations } from '#renderer/platform/i18n.ts';
 import { PrintSheet } from '#renderer/ui/print/print-sheet.tsx';
+import { OnePageFoot } from './one-page-foot.tsx';
 import './sheet.css';
 
 // Compiling parsers would need eval, which the content security policy forbids.
@@ -25,24 +27,36 @@ z.config({ jitless: true });
 
 declare global {
   var drawSheet: DrawSheet;
+  var leaveFoot: LeaveFoot;
 }
 
 let root: Root | null = null;
+
+/** What is drawn, once more without a foot of its own. */
+let drawWithoutFoot = (): void => undefined;
+
+globalThis.leaveFoot = () => drawWithoutFoot();
 
 globalThis.drawSheet = async (document, paper, language, mark, next) => {
   try {
     const [read] = await Promise.all([taken(document), speak(language), fontsThere()]);
     const found = sheetOf(read, mark);
     if (!found) return { problem: 'documentGone' };
-    show(
+    const isCounted = countsPages();
+    const sheetWith = (foot: ReactNode) => (
       <PrintSheet paper={paper} name={found.title}>
         {found.sheet}
-      </PrintSheet>,
+        {foot}
+      </PrintSheet>
+    );
+    show(
+      sheetWith(isCounted ? null : <OnePageFoot paper={paper} name={found.title} />),
       found.title,
     );
+    drawWithoutFoot = () => show(sheetWith(null), found.title);
     if (next) readAhead(next);
     const { title, isCopy, isProof } = found;
-    return { title, isCopy, isProof, countsPages: countsPages() };
+    return { title, isCopy, isProof, countsPages: isCounted };
   } catch (error) {
     const problem = problemOf(error);
     // Main logs what the page says.
@@ -76,7 +90,7 @@ async function speak(language: string): Promise<void> {
   document.documentElement.lang = language;
 }
 
-function show(sheet: React.ReactNode, title: string): void {
+function show(sheet: ReactNode, title: string): void {
   document.title = title;
   // A fresh one: nothing of the document before is left.
   root?.unmount();

@@ -1,4 +1,4 @@
-import type { Session } from 'electron';
+import type { PrintToPDFOptions, Session } from 'electron';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createDrawer, type DrawWish } from './drawing.ts';
 
@@ -6,6 +6,8 @@ const fake = vi.hoisted(() => ({
   /** What happens in the window, in order. */
   told: [] as string[],
   gate: Promise.resolve(),
+  countsPages: true,
+  pages: 1,
 }));
 vi.mock('./sheet-window.ts', () => ({
   openSheetWindow: async () => {
@@ -22,13 +24,14 @@ vi.mock('./sheet-window.ts', () => ({
         fake.told.push(`draw ${name}${next ? `, read ${next.tradeNo}` : ''}`);
         if (name === 'gone') throw new Error('gone');
         await fake.gate;
-        const printToPDF = async () => {
-          fake.told.push(`print ${name}`);
-          return Buffer.from('%PDF');
+        const printToPDF = async ({ displayHeaderFooter: isCounted }: PrintToPDFOptions) => {
+          fake.told.push(`print ${name}${isCounted ? ', counted' : ''}`);
+          return Buffer.from('/Type /Page\n'.repeat(fake.pages));
         };
-        const facts = { countsPages: true, isCopy: false, isProof: false };
+        const facts = { countsPages: fake.countsPages, isCopy: false, isProof: false };
         return { title: name, ...facts, contents: { printToPDF } };
       },
+      leaveFoot: async () => fake.told.push('without foot'),
       close: () => fake.told.push('close'),
     };
   },
@@ -52,6 +55,8 @@ const wish = (name: string, next?: string): DrawWish => ({
 beforeEach(() => {
   fake.told = [];
   fake.gate = Promise.resolve();
+  fake.countsPages = true;
+  fake.pages = 1;
 });
 
 test('documents are drawn one at a time in one window, which is closed when all that was asked for is', async () => {
@@ -86,4 +91,25 @@ test('after one that fails the next gets a fresh window', async () => {
   await expect(failing).rejects.toThrow('gone');
   await next;
   expect(fake.told).toEqual(['open', 'draw gone', 'close', 'open', 'draw A', 'print A']);
+});
+
+test('only where Chromium counts no pages, and only several of them, they are printed again to be counted', async () => {
+  const { draw } = drawer();
+  fake.pages = 2;
+  expect(await draw(wish('A'))).toMatchObject({ pages: 2 });
+  fake.countsPages = false;
+  await draw(wish('B'));
+  fake.pages = 1;
+  await draw(wish('C'));
+  expect(fake.told).toEqual([
+    'open',
+    'draw A',
+    'print A',
+    'draw B',
+    'print B',
+    'without foot',
+    'print B, counted',
+    'draw C',
+    'print C',
+  ]);
 });

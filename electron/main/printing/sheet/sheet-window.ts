@@ -16,6 +16,8 @@ export type Drawn = { contents: WebContents } & Exclude<DrawnSheet, { problem: s
 export type SheetWindow = {
   /** Draws one document in the place of the one before. Lent until the next. */
   draw: (...what: Parameters<DrawSheet>) => Promise<Drawn>;
+  /** What was drawn last, without the foot that only a single page has (LeaveFoot). */
+  leaveFoot: () => Promise<void>;
   close: () => void;
 };
 
@@ -62,6 +64,9 @@ export async function openSheetWindow(parts: {
       );
       if ('problem' in drawn) throw new PrintRefused(drawn.problem, { seconds: drawn.seconds });
       return { contents, ...drawn };
+    },
+    async leaveFoot() {
+      await inTime(contents.executeJavaScript('leaveFoot()') as Promise<unknown>);
     },
     close,
   };
