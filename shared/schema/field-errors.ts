@@ -40,6 +40,7 @@ export const messageKeys = [
   'samePassword',
   'pageAddress',
   'validity',
+  'timeOrder',
   'fileGone',
   'fileKind',
   'lineCount',

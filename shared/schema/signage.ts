@@ -9,7 +9,7 @@ import {
   transitions,
   type PageType,
 } from '../domain/signage/page.ts';
-import { mostTemplateFields } from '../domain/signage/templates.ts';
+import { mostTemplateFields } from '../domain/signage/template/forms.ts';
 import { appIds } from '../domain/apps.ts';
 import { dateTime, id } from './scalars.ts';
 import { requiredText } from './text.ts';
@@ -22,7 +22,7 @@ const moment = z.nullish(dateTime);
 
 /**
  * What a template draws: the app that it is of, and its fields in the order of its form. Which those
- * are (domain/signage/templates.ts) the server checks where they change; what is stored stays.
+ * are (domain/signage/template/forms.ts) the server checks where they change; what is stored stays.
  */
 const template = z.strictObject({
   app: z.enum(appIds, { error: 'invalid' }),

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { ApplicationPage } from '#renderer/features/application/application-page.tsx';
 import { SlideshowsPage } from '#renderer/features/application/slideshows-page.tsx';
 import { EditorSkeleton } from '#renderer/features/slideshow/editor-skeleton.tsx';
-import { isTemplateApp } from '#shared/domain/signage/templates.ts';
+import { isTemplateApp } from '#shared/domain/signage/template/forms.ts';
 import { lazyPart } from '#renderer/platform/code/lazy-code.ts';
 import { loadNamespaces } from '#renderer/platform/i18n.ts';
 import { viewOf } from '#renderer/platform/place/place-at.ts';

@@ -1,4 +1,5 @@
-import { answersOf, meetingsOf, roomAt, type Meeting } from '#shared/domain/signage/templates.ts';
+import { answersOf } from '#shared/domain/signage/template/answers.ts';
+import { meetingsOf, roomAt, type Meeting } from '#shared/domain/signage/template/room-day.ts';
 import { box, line, type DrawableTemplate, type Drawing } from './drawing.ts';
 import classes from './door-sign.module.css';
 import { signWord } from './sign-words.ts';

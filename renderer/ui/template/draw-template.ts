@@ -52,7 +52,7 @@ const minuteOf = (at: number) => Math.floor(at / 60_000);
 function drawn(template: DrawableTemplate, at: Date): Drawing {
   switch (template.app) {
     case 'poster':
-      return drawPoster(template);
+      return drawPoster(template, at);
     case 'meeting-post-plus':
       return drawDoorSign(template, at);
     default:

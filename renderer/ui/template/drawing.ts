@@ -1,4 +1,4 @@
-import type { TemplateField } from '#shared/domain/signage/templates.ts';
+import type { TemplateField } from '#shared/domain/signage/template/forms.ts';
 
 /** What is drawn: a page's template, whichever app it is of. */
 export interface DrawableTemplate {

@@ -1,4 +1,4 @@
-import type { posterLooks } from '#shared/domain/signage/templates.ts';
+import type { posterLooks } from '#shared/domain/signage/template/forms.ts';
 
 export interface Shape {
   d: string;

@@ -1,5 +1,6 @@
 import type { AppId } from '#shared/domain/apps.ts';
-import { isTemplateApp, templateProblems } from '#shared/domain/signage/templates.ts';
+import { isTemplateApp } from '#shared/domain/signage/template/forms.ts';
+import { templateProblems } from '#shared/domain/signage/template/problems.ts';
 import type { FieldErrors } from '#shared/errors/details.ts';
 import type { SlideshowContent } from '#shared/schema/signage.ts';
 import type { Database } from '../../db/connect.ts';

@@ -3,9 +3,11 @@ import common from '#resources/locales/en/common.json' with { type: 'json' };
 import shell from '#resources/locales/en/shell.json' with { type: 'json' };
 import catalogue from '#resources/locales/en/catalogue.json' with { type: 'json' };
 import words from '#resources/locales/en/slideshow.json' with { type: 'json' };
+import validation from '#resources/locales/en/validation.json' with { type: 'json' };
 import { listSlideshows } from '#shared/contract/signage/slideshow.ts';
 import { arrangePerson } from '#tests/support/people/arrange-person.ts';
 import { makeTeam } from '#tests/support/people/teams.ts';
+import { accessibilityFaults } from '#tests/support/web/accessibility.ts';
 import { done } from '#tests/support/server/answer.ts';
 import { enter } from '#tests/support/web/web-person.ts';
 import { expect, test } from '#tests/support/web/web-test.ts';
@@ -65,4 +67,54 @@ test('whose plan has no posters is told why, and cannot make one', async ({ page
   const { name } = catalogue.apps.poster;
   await expect(page.getByText(template.noPlan.replace('{{name}}', name))).toBeVisible();
   await expect(page.getByRole('button', { name: template.create.poster })).toBeDisabled();
+});
+
+test('opening hours are chosen by sight, and nothing of another kind is lost by it', async ({
+  page,
+  server,
+}) => {
+  const { client } = (await makeTeam(server, [])).holder;
+  await enter(page, client, server.address);
+  await page.goto('/application?new=poster&kind=notice');
+  const kind = (name: string) => page.getByRole('radio', { name, exact: true });
+  await expect(kind(template.kind.notice)).toBeChecked();
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+  await field(template.field.title).fill('Lin Bakery');
+  await field(template.field.text).fill('Back on Monday');
+  // By keyboard, as radio buttons go.
+  await kind(template.kind.notice).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(kind(template.kind.hours)).toBeChecked();
+  await expect(field(template.field.title)).toHaveValue('Lin Bakery');
+
+  const monday = (part: string) => page.getByLabel(`Monday: ${part}`);
+  await page
+    .getByRole('button', { name: template.addBreakOf.replace('{{day}}', 'Monday') })
+    .click();
+  await expect(monday(template.part.from2)).toHaveValue('13:00');
+  await monday(template.part.from2).fill('11:00');
+  await page.getByRole('button', { name: template.create.poster }).click();
+  await expect(monday(template.part.from2)).toBeFocused();
+  await expect(monday(template.part.from2)).toHaveAccessibleDescription(validation.timeOrder);
+  await monday(template.part.from2).fill('13:30');
+  await page
+    .getByRole('button', { name: template.copyDownOf.replace('{{day}}', 'Monday') })
+    .click();
+  const preview = page.getByRole('region', { name: template.preview });
+  await expect(preview.getByText('13:30–18:00')).toBeVisible();
+  await expect(preview.getByText('Monday to Sunday')).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  await kind(template.kind.hours).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(field(template.field.text)).toHaveValue('Back on Monday');
+  await kind(template.kind.notice).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.getByRole('button', { name: template.create.poster }).click();
+  await page.getByRole('button', { name: words.publish.action }).click();
+  await expect(page.getByText(words.state.published)).toBeVisible();
+  const [made] = done(await client.call(listSlideshows, {})).items;
+  expect(made?.name).toBe('Lin Bakery');
+  await page.goto(`/player?try=${made?.id ?? ''}`);
+  await expect(page.locator('[data-shown]').getByText('13:30–18:00')).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { listMyApps } from '#shared/contract/app.ts';
-import type { TemplateApp } from '#shared/domain/signage/templates.ts';
+import type { TemplateApp } from '#shared/domain/signage/template/forms.ts';
 import { query } from '#renderer/api/query.ts';
 import { Alert } from '#renderer/ui/alert.tsx';
 import { ButtonLink } from '#renderer/ui/button.tsx';

@@ -1,13 +1,15 @@
 import { t } from 'i18next';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { createSlideshow } from '#shared/contract/signage/slideshow.ts';
+import { answersOf } from '#shared/domain/signage/template/answers.ts';
 import {
-  answersOf,
+  kindOf,
+  posterKinds,
   type TemplateApp,
   type TemplateField,
-} from '#shared/domain/signage/templates.ts';
+} from '#shared/domain/signage/template/forms.ts';
 import { showAlert } from '#renderer/api/alerts.ts';
 import { useCommand } from '#renderer/api/query.ts';
 import { EditActions } from '#renderer/parts/form/edit-actions.tsx';
@@ -17,22 +19,23 @@ import { TemplatePicture } from '#renderer/ui/template/template-picture.tsx';
 import { newSlide } from '../model/content.ts';
 import { AppLock, useAppLock } from './app-access.tsx';
 import { problemWords } from './template-problems.ts';
+import { KindChoice } from './picture-choice.tsx';
 import { TemplateForm } from './template-form.tsx';
+import { useTemplateKinds } from './use-template-kinds.ts';
 import classes from './template.module.css';
-
-const beginning: Record<TemplateApp, TemplateField[]> = {
-  poster: [{ name: 'look', text: 'night' }],
-  'meeting-post-plus': [],
-};
 
 /** A new poster or door sign: its form, and beside it what it becomes; made, it is a slideshow of one slide. */
 export function NewTemplatePage({ app }: { app: TemplateApp }) {
-  const [fields, setFields] = useState(beginning[app]);
+  const [params] = useSearchParams();
+  const named = posterKinds.find((kind) => kind === params.get('kind'));
+  const { fields, setFields, choose } = useTemplateKinds(app, named);
+  const [isTouched, setIsTouched] = useState(false);
   const [hasTried, setHasTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const lock = useAppLock(app);
   const problems = problemWords(app, fields);
+  const { plain } = answersOf(app, fields);
   const command = useCommand(createSlideshow, {
     onSuccess: ({ id }) => void navigate(`/application?edit=${id}`, { replace: true }),
     onError: (error) => showAlert(error),
@@ -45,7 +48,6 @@ export function NewTemplatePage({ app }: { app: TemplateApp }) {
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
       return;
     }
-    const { plain } = answersOf(app, fields);
     const page = newSlide({ type: 'template', template: { app, fields } });
     command.mutate({
       name: (plain['title'] ?? plain['room'] ?? '').trim(),
@@ -63,17 +65,31 @@ export function NewTemplatePage({ app }: { app: TemplateApp }) {
       {lock && <AppLock lock={lock} />}
       <div className={classes.work}>
         <form ref={form} noValidate className={classes.fields} onSubmit={submit}>
+          {app === 'poster' && (
+            <KindChoice
+              look={plain['look'] ?? ''}
+              value={kindOf(fields)}
+              onChange={(kind) => {
+                choose(kind);
+                setHasTried(false);
+              }}
+            />
+          )}
           <TemplateForm
+            key={kindOf(fields)}
             app={app}
             fields={fields}
             problems={hasTried ? problems : none}
             isDisabled={lock !== null}
-            onChange={setFields}
+            onChange={(changed) => {
+              setFields(changed);
+              setIsTouched(true);
+            }}
           />
           <EditActions
             isBusy={command.isPending}
             isDisabled={lock !== null}
-            isUnsaved={fields !== beginning[app] && !command.isSuccess}
+            isUnsaved={isTouched && !command.isSuccess}
             home="/application"
             action={t(`slideshow:template.create.${app}`)}
           />

@@ -1,4 +1,4 @@
-import { isTemplateApp, type TemplateField } from '#shared/domain/signage/templates.ts';
+import { isTemplateApp, type TemplateField } from '#shared/domain/signage/template/forms.ts';
 import type { Slide } from '../model/content.ts';
 import { useEditorParts } from '../use-editor.ts';
 import { AppLock, useAppLock } from './app-access.tsx';

@@ -2,14 +2,18 @@ import { t } from 'i18next';
 import {
   answersOf,
   fieldsOf,
-  posterLooks,
-  templateForms,
   type TemplateAnswers,
+} from '#shared/domain/signage/template/answers.ts';
+import {
+  formOf,
+  type FormRule,
   type TemplateApp,
   type TemplateField,
-} from '#shared/domain/signage/templates.ts';
-import { TemplatePicture } from '#renderer/ui/template/template-picture.tsx';
+} from '#shared/domain/signage/template/forms.ts';
+import { TextAreaField } from '#renderer/ui/field/text-area-field.tsx';
 import { TextField } from '#renderer/ui/field/text-field.tsx';
+import { LookChoice } from './picture-choice.tsx';
+import { TemplateDays } from './template-days.tsx';
 import { TemplateRows } from './template-rows.tsx';
 import classes from './template.module.css';
 
@@ -25,82 +29,83 @@ interface TemplateFormProps {
   onSettle?: (() => void) | undefined;
 }
 
-/** What a template asks, as it stands in its fields. */
+/** What a template asks, as it stands in its fields. Which kind it is was chosen before. */
 export function TemplateForm(props: TemplateFormProps) {
   const { app, fields, problems, isDisabled = false, onChange, onSettle } = props;
-  const { plain: rules, row } = templateForms[app];
+  const { plain: rules, row } = formOf(app, fields);
   const answers = answersOf(app, fields);
   const change = (changed: Partial<TemplateAnswers>, isTyped: boolean) =>
     onChange(fieldsOf(app, { ...answers, ...changed }), isTyped);
-  const { plain } = answers;
+  const { plain, rows } = answers;
+  const ofRows = {
+    rows,
+    problems,
+    onSettle,
+    onChange: (changed: TemplateAnswers['rows'], isTyped: boolean) =>
+      change({ rows: changed }, isTyped),
+  };
   return (
     <fieldset className={classes.form} disabled={isDisabled}>
       <legend className="visually-hidden">{t(`slideshow:template.new.${app}`)}</legend>
-      {rules.map(({ name, max, kind, isRequired }) =>
-        kind === 'look' ? (
-          <Looks
-            key={name}
+      {rules.map((rule) =>
+        rule.kind === 'kind' ? null : rule.kind === 'look' ? (
+          <LookChoice
+            key={rule.name}
             fields={fields}
             value={plain['look']}
             onChange={(look) => change({ plain: { ...plain, look } }, false)}
           />
         ) : (
-          <TextField
-            key={name}
-            name={name}
-            label={t(`slideshow:template.field.${name}`)}
-            required={isRequired === true}
-            withAsterisk={false}
-            maxLength={max}
-            value={plain[name] ?? ''}
-            error={problems.get(name)}
-            onBlur={() => onSettle?.()}
-            onChange={({ currentTarget: { value } }) =>
-              change({ plain: { ...plain, [name]: value } }, true)
-            }
+          <PlainField
+            key={rule.name}
+            rule={rule}
+            value={plain[rule.name] ?? ''}
+            error={problems.get(rule.name)}
+            onSettle={onSettle}
+            onChange={(value) => change({ plain: { ...plain, [rule.name]: value } }, true)}
           />
         ),
       )}
-      <TemplateRows
-        rule={row}
-        rows={answers.rows}
-        problems={problems}
-        onSettle={onSettle}
-        onChange={(rows, isTyped) => change({ rows }, isTyped)}
-      />
+      {row &&
+        (row.isFixed ? (
+          <TemplateDays rule={row} {...ofRows} />
+        ) : (
+          <TemplateRows rule={row} {...ofRows} />
+        ))}
     </fieldset>
   );
 }
 
-interface LooksProps {
-  fields: readonly TemplateField[];
-  value: string | undefined;
-  onChange: (look: string) => void;
+interface PlainFieldProps {
+  rule: FormRule['plain'][number];
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+  onSettle: (() => void) | undefined;
 }
 
-/** The poster in each of its looks, to choose one by sight. */
-function Looks({ fields, value, onChange }: LooksProps) {
-  const others = fields.filter(({ name }) => name !== 'look');
-  return (
-    <fieldset className={classes.looks}>
-      <legend className={classes.label}>{t('slideshow:template.field.look')}</legend>
-      {posterLooks.map((look) => (
-        <label key={look} className={classes.look}>
-          <input
-            type="radio"
-            name="look"
-            className="visually-hidden"
-            checked={value === look}
-            onChange={() => onChange(look)}
-          />
-          <span className={classes.lookPicture} aria-hidden="true">
-            <TemplatePicture
-              template={{ app: 'poster', fields: [{ name: 'look', text: look }, ...others] }}
-            />
-          </span>
-          {t(`slideshow:template.look.${look}`)}
-        </label>
-      ))}
-    </fieldset>
+function PlainField({ rule, value, error, onChange, onSettle }: PlainFieldProps) {
+  const { name, max, kind, isRequired } = rule;
+  const shared = {
+    name,
+    label: t(`slideshow:template.field.${name}`),
+    required: isRequired === true,
+    withAsterisk: false,
+    maxLength: max,
+    value,
+    error,
+    onBlur: () => onSettle?.(),
+  };
+  return kind === 'lines' ? (
+    <TextAreaField
+      {...shared}
+      isProse
+      autosize
+      minRows={4}
+      maxRows={12}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  ) : (
+    <TextField {...shared} onChange={({ currentTarget }) => onChange(currentTarget.value)} />
   );
 }

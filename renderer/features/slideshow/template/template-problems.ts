@@ -1,8 +1,5 @@
-import {
-  templateProblems,
-  type TemplateApp,
-  type TemplateField,
-} from '#shared/domain/signage/templates.ts';
+import { type TemplateApp, type TemplateField } from '#shared/domain/signage/template/forms.ts';
+import { templateProblems } from '#shared/domain/signage/template/problems.ts';
 import { fieldMessage } from '#renderer/api/messages.ts';
 
 /** What keeps a template from being published, as sentences by the names of its fields. */

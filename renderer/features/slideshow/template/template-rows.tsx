@@ -1,7 +1,8 @@
 import { t } from 'i18next';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
-import type { templateForms, TemplateAnswers } from '#shared/domain/signage/templates.ts';
+import type { TemplateAnswers } from '#shared/domain/signage/template/answers.ts';
+import type { ListRule } from '#shared/domain/signage/template/forms.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { TextField } from '#renderer/ui/field/text-field.tsx';
 import { TextButton } from '#renderer/ui/link/text-link.tsx';
@@ -10,7 +11,7 @@ import classes from './template.module.css';
 type Rows = TemplateAnswers['rows'];
 
 interface TemplateRowsProps {
-  rule: (typeof templateForms)[keyof typeof templateForms]['row'];
+  rule: ListRule;
   rows: Rows;
   problems: ReadonlyMap<string, string>;
   onChange: (rows: Rows, isTyped: boolean) => void;

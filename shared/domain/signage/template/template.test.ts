@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import {
-  answersOf,
-  fieldsOf,
-  meetingsOf,
-  mostTemplateFields,
-  roomAt,
-  templateProblems,
-  type TemplateField,
-} from './templates.ts';
+import { answersOf, fieldsOf } from './answers.ts';
+import { mostTemplateFields, type TemplateField } from './forms.ts';
+import { templateProblems } from './problems.ts';
+import { meetingsOf, roomAt } from './room-day.ts';
 
 const fields = (values: Record<string, string>): TemplateField[] =>
   Object.entries(values).map(([name, text]) => ({ name, text }));
@@ -38,6 +33,8 @@ describe('a form’s answers', () => {
 describe('the fields of a template', () => {
   it.each([
     ['a title alone', 'poster', { title: 'Open' }],
+    ['a notice', 'poster', { kind: 'notice', title: 'A', text: 'B\nC', footer: 'D' }],
+    ['hours', 'poster', { kind: 'hours', title: 'A', 'day.7.from': '09:00', 'day.7.to': '12:00' }],
     ['items', 'poster', { title: 'A', look: 'night', 'item.12.name': 'Tea', 'item.12.price': '2' }],
     [
       'a meeting',
@@ -65,6 +62,19 @@ describe('the fields of a template', () => {
       [{ name: 'item.13.name', key: 'unknownField' }],
     ],
     ['too much', 'poster', { title: 'A'.repeat(81) }, [{ name: 'title', key: 'maxLength', n: 80 }]],
+    [
+      'a notice that says nothing',
+      'poster',
+      { kind: 'notice', title: 'A' },
+      [{ name: 'text', key: 'required.any' }],
+    ],
+    [
+      'an item of a notice',
+      'poster',
+      { kind: 'notice', title: 'A', text: 'B', 'item.1.name': 'C' },
+      [{ name: 'item.1.name', key: 'unknownField' }],
+    ],
+    ['no kind', 'poster', { kind: 'x', title: 'A' }, [{ name: 'kind', key: 'invalid' }]],
     ['no look', 'poster', { title: 'A', look: 'x' }, [{ name: 'look', key: 'invalid' }]],
     [
       'no time',
