@@ -39,6 +39,26 @@ const recipes = {
   },
 };
 
+/** @type {readonly Product[]} */
+const allProducts = ['server', 'web', 'desktop'];
+
+/**
+ * What `--only` asks for, such as `server,web` for the container image; all without it.
+ * @param {string | undefined} only names with commas between
+ * @returns {readonly Product[]}
+ */
+export const chosenProducts = (only) => {
+  if (only === undefined) return allProducts;
+  const names = only.split(',');
+  const unknown = names.filter((name) => !allProducts.some((product) => product === name));
+  if (unknown.length > 0) {
+    throw new CommandError(
+      `Nothing is called "${unknown.join(', ')}"; there are ${allProducts.join(', ')}.`,
+    );
+  }
+  return allProducts.filter((product) => names.includes(product));
+};
+
 /** @param {Product} product */
 const stampFile = (product) => fromRoot('dist/.built', product);
 

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { plantTree } from '../../checks/planted-tree.ts';
+import { chosenProducts } from './build.mjs';
 import { fingerprint } from './fingerprint.mjs';
 import { isSatisfied } from './install.mjs';
 import { isNodeNewEnough } from './node-version.mjs';
@@ -79,4 +80,15 @@ test.each([
   ['18.20.4', false],
 ])('Node.js %s is new enough: %s', (version, expected) => {
   expect(isNodeNewEnough(version)).toBe(expected);
+});
+
+describe('what is built', () => {
+  test('is all, or what is asked for, in the order of building', () => {
+    expect(chosenProducts(undefined)).toEqual(['server', 'web', 'desktop']);
+    expect(chosenProducts('web,server')).toEqual(['server', 'web']);
+  });
+
+  test('is never what nobody knows', () => {
+    expect(() => chosenProducts('server,wep')).toThrow(/"wep"; there are server, web, desktop/);
+  });
 });
