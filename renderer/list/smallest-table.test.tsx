@@ -10,7 +10,7 @@ import { List } from './list.tsx';
 import type { ListTable } from './table.ts';
 import { useList } from './use-list.ts';
 
-// The smallest table there can be, as README has it: here it is compiled.
+// The smallest table there can be, as docs/changing.md has it: here it is compiled.
 // begin: news-table.tsx
 type News = CallOutput<typeof listNotifications>['items'][number];
 
@@ -44,13 +44,13 @@ function NewsPage() {
 }
 // end
 
-test('README shows the smallest table as it compiles', () => {
+test('docs/changing.md shows the smallest table as it compiles', () => {
   expect([NewsPage, newsTable].every((part) => typeof part === 'function')).toBe(true);
   const own = readFileSync('renderer/list/smallest-table.test.tsx', 'utf8');
-  const readme = readFileSync('README.md', 'utf8');
+  const said = readFileSync('docs/changing.md', 'utf8');
   const parts = [...own.matchAll(/^\/\/ begin: (\S+)\n(.*?)^\/\/ end$/gms)];
   expect(parts).toHaveLength(2);
   for (const [, file = '', code = ''] of parts) {
-    expect(readme).toContain(`\`\`\`tsx\n// ${file}\n${code}\`\`\``);
+    expect(said).toContain(`\`\`\`tsx\n// ${file}\n${code}\`\`\``);
   }
 });

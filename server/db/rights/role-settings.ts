@@ -20,6 +20,6 @@ export async function settingsInWords(pool: pg.Pool, role: string): Promise<stri
   const names = rows.map(({ name }) => (isAskedFor(name) ? `${name} (without effect here)` : name));
   return (
     `The role ${role} of DATABASE_URL has settings of its own: ${names.join(', ')}. If you did not ` +
-    'make them, somebody spoke through this role: see `alter role … reset all` in the README.'
+    'make them, somebody spoke through this role: see `alter role … reset all` in docs/database.md.'
   );
 }

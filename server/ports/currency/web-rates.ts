@@ -9,7 +9,7 @@ const shape = z.object({
   rates: z.record(z.string(), z.number().check(z.gt(0))),
 });
 
-/** Rates at an address that answers JSON (README, CURRENCY_RATES_URL). */
+/** Rates at an address that answers JSON (docs/configuration.md, CURRENCY_RATES_URL). */
 export function webRates(url: string): RateSource {
   return async () => {
     const { date, rates } = await askJson('currency rates', url, { method: 'GET', shape });

@@ -22,7 +22,7 @@ const codes: Readonly<Record<string, string>> = {
 };
 
 /**
- * The check of mobile barcodes on the Ministry's protocol (README, Trying it): `/UNKNOWN` is not registered, those above
+ * The check of mobile barcodes on the Ministry's protocol (docs/sandbox.md): `/UNKNOWN` is not registered, those above
  * end with a code, `/HTTP503` with an error of the server, `/RUBBISH` with a page instead of JSON.
  */
 export function mountMinistry(app: FastifyInstance): void {

@@ -109,11 +109,10 @@ describe('settings that the server’s role made for itself', () => {
 });
 
 describe('large objects', () => {
-  it('are out of its reach once a superuser did what the README says', async () => {
+  it('are out of its reach once a superuser did what docs/database.md says', async () => {
     const { url, adminUrl } = await newDatabase();
-    const readme = fs.readFileSync(path.join(projectRoot(), 'README.md'), 'utf8');
-    const [, statement = ''] =
-      /```sql\n(revoke execute on function lo_[^`]*)```/.exec(readme) ?? [];
+    const said = fs.readFileSync(path.join(projectRoot(), 'docs/database.md'), 'utf8');
+    const [, statement = ''] = /```sql\n(revoke execute on function lo_[^`]*)```/.exec(said) ?? [];
     await admin(adminUrl, (client) => client.query(statement));
     const pool = testPool(url, { max: 1 });
     onTestFinished(() => pool.end());

@@ -1,7 +1,7 @@
 import { sandboxKeys } from '#server/sandbox/payment/merchants.ts';
 import type { HttpClient } from '../server/http-client.ts';
 
-/** Cards of the sandbox (README). */
+/** Cards of the sandbox (docs/sandbox.md). */
 export const cards = {
   good: '4242424242424242',
   asked: '4000000000003204',

@@ -24,7 +24,7 @@ export type KeptCard = z.output<typeof keptCard>;
 
 const paying: Manners = { asks: false, refusal: null, chargesRefused: 0, isLost: false };
 
-/** Numbers that are nobody's; README lists them. */
+/** Numbers that are nobody's; docs/sandbox.md lists them. */
 const testCards: Readonly<Record<string, Partial<Manners>>> = {
   '4000000000003204': { asks: true },
   '4000000000000002': { refusal: '05' },
