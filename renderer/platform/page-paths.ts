@@ -36,6 +36,8 @@ export const pagePatterns = [
   '/console/management/team/:token?',
   '/team-invitation',
   '/plan',
+  '/poster',
+  '/meeting-post-plus',
   '/pricing',
   '/pricing/submit-inquiry',
   '/submit-inquiry',
@@ -64,14 +66,6 @@ export type DesktopPattern =
   | '/settings/updates';
 
 export type PagePattern = (typeof pagePatterns)[number] | DesktopPattern;
-
-/**
- * Pages of the specification that are still to be built. A link to one may be written, by way of
- * `builtPage`, and is drawn from the day on which the page stands above.
- */
-const comingPages = ['/poster', '/meeting-post-plus'] as const;
-
-export type ComingPage = (typeof comingPages)[number];
 
 /** A pattern with its parameters filled in; an optional one may be left out with its slash. */
 type Filled<Pattern extends string> = Pattern extends `${infer Head}/:${infer Rest}`
@@ -102,9 +96,4 @@ function isPage(path: string): path is PagePath {
 export function pageAt(address: string): PageTo | null {
   const [path = ''] = address.split(/[?#]/);
   return isPage(path) ? (address as PageTo) : null; // its path has just been looked up
-}
-
-/** The page of a path, or null while there is none: what leads there is not drawn. */
-export function builtPage(path: PagePath | ComingPage): PagePath | null {
-  return isPage(path) ? path : null;
 }

@@ -18,6 +18,7 @@ import type plays from '#resources/locales/en/plays.json';
 import type print from '#resources/locales/en/print.json';
 import type printCentre from '#resources/locales/en/print-centre.json';
 import type privacy from '#resources/locales/en/privacy.json';
+import type product from '#resources/locales/en/product.json';
 import type screens from '#resources/locales/en/screens.json';
 import type security from '#resources/locales/en/security.json';
 import type shell from '#resources/locales/en/shell.json';
@@ -55,6 +56,7 @@ export interface Texts {
   print: typeof print;
   'print-centre': typeof printCentre;
   privacy: typeof privacy;
+  product: typeof product;
   screens: typeof screens;
   security: typeof security;
   shell: typeof shell;

@@ -16,7 +16,7 @@ const drawn = {
   // Four small pictures of what the product does.
   'renderer/features/home/drawings.module.css': 26,
   // Unlit bulbs on ink, which are dimmer than those of either scheme.
-  'renderer/features/home/last-word.module.css': 1,
+  'renderer/parts/public/last-word.module.css': 1,
   // Slides as customers make them, in the colours of a café, a museum, a shop.
   'renderer/features/home/slides.module.css': 9,
   // The wall that these slides hang on.

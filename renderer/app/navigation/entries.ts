@@ -1,7 +1,7 @@
 import { product } from '#shared/domain/constants.ts';
 import type { TextKey } from '#renderer/platform/i18n.ts';
 import { contactPage } from '#shared/domain/commerce/company.ts';
-import { builtPage, type ComingPage, type PagePath } from '#renderer/platform/page-paths.ts';
+import type { PagePath } from '#renderer/platform/page-paths.ts';
 import { platform } from '#renderer/platform/platform.ts';
 
 interface Words {
@@ -23,17 +23,6 @@ export interface Entries {
   dashboard: Entry;
 }
 
-/** The entry of a page of the specification, or null while that page does not exist. */
-function entryOf(path: PagePath | ComingPage, words: Words): Entry | null {
-  const to = builtPage(path);
-  return to === null ? null : { ...words, to };
-}
-
-/** Entries whose pages exist: the others appear with their pages. */
-export function builtEntries(entries: readonly (readonly [PagePath | ComingPage, Words])[]) {
-  return entries.map(([path, words]) => entryOf(path, words)).filter((entry) => entry !== null);
-}
-
 export function entriesFor(isSignedIn: boolean): Entries {
   const isWeb = platform.target === 'web';
   const dashboard = { title: 'common:nav.dashboard', to: '/application' } as const;
@@ -41,29 +30,28 @@ export function entriesFor(isSignedIn: boolean): Entries {
     // The desktop has no marketing pages (decisions section 10).
     home: { title: 'common:nav.home', to: isWeb ? '/' : dashboard.to },
     products: isWeb
-      ? builtEntries([
-          ['/poster', { title: 'common:nav.poster', hint: 'common:nav.posterHint' }],
-          [
-            '/meeting-post-plus',
-            { title: 'common:nav.meetingPostPlus', hint: 'common:nav.meetingPostPlusHint' },
-          ],
-        ])
+      ? [
+          { title: 'common:nav.poster', hint: 'common:nav.posterHint', to: '/poster' },
+          {
+            title: 'common:nav.meetingPostPlus',
+            hint: 'common:nav.meetingPostPlusHint',
+            to: '/meeting-post-plus',
+          },
+        ]
       : [],
     pricing: isWeb ? { title: 'common:nav.pricing', to: '/pricing' } : null,
     information: [
       { title: 'common:nav.officialWebsite', to: product.officialWebsite },
       { title: 'common:nav.contactUs', to: contactPage },
-      ...builtEntries([
-        [
-          isSignedIn ? '/user-submit-inquiry' : '/submit-inquiry',
-          { title: 'common:nav.submitInquiry' },
-        ],
-        [
-          isSignedIn ? '/user-technical-support' : '/technical-support',
-          { title: 'common:nav.technicalSupport' },
-        ],
-        ['/help', { title: 'common:nav.questions' }],
-      ]),
+      {
+        title: 'common:nav.submitInquiry',
+        to: isSignedIn ? '/user-submit-inquiry' : '/submit-inquiry',
+      },
+      {
+        title: 'common:nav.technicalSupport',
+        to: isSignedIn ? '/user-technical-support' : '/technical-support',
+      },
+      { title: 'common:nav.questions', to: '/help' },
     ],
     dashboard,
   };

@@ -31,7 +31,7 @@ const EditorPage = lazyPart(async () => {
 const NewTemplatePage = lazyPart(async () => {
   const [{ NewTemplatePage: Page }] = await Promise.all([
     import('#renderer/features/slideshow/template/new-template-page.tsx'),
-    loadNamespaces(['slideshow', 'validation']),
+    loadNamespaces(['product', 'slideshow', 'validation']),
   ]);
   return Page;
 });

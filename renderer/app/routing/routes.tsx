@@ -5,6 +5,7 @@ import type { ConsolePath } from './console-pages.ts';
 import type { RouteRow } from './route-row.ts';
 import { information } from './rows/information.ts';
 import { inquiryRows } from './rows/inquiries.ts';
+import { products } from './rows/products.ts';
 
 /**
  * The page that a file names. Said so, each of these lines is a third shorter in the first script than
@@ -288,6 +289,7 @@ const rows = [
     namespaces: ['home', 'plan'],
     showsDates: true,
   },
+  ...products,
   {
     path: '/pricing',
     access: 'public',

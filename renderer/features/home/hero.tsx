@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import { planLimits } from '#shared/domain/constants.ts';
 import { ButtonLink } from '#renderer/ui/button.tsx';
-import classes from './hero.module.css';
+import classes from '#renderer/ui/public/hero.module.css';
 import { Wall } from './wall.tsx';
 
 /** The one idea: a lit screen in a calm room. */

@@ -1,7 +1,7 @@
 import { Hero } from './hero.tsx';
-import classes from './home.module.css';
+import classes from '#renderer/ui/public/public-page.module.css';
 import { HowItWorks } from './how-it-works.tsx';
-import { LastWord } from './last-word.tsx';
+import { LastWord } from '#renderer/parts/public/last-word.tsx';
 import { Plans } from './plans.tsx';
 import { Products } from './products.tsx';
 import { WhatItDoes } from './what-it-does.tsx';

@@ -2,7 +2,7 @@ import { t } from 'i18next';
 import { gigabyte, planLimits, planTypes, type PlanType } from '#shared/domain/constants.ts';
 import { ScreenBulbs } from '#renderer/ui/image/screen-bulbs.tsx';
 import { TextLink } from '#renderer/ui/link/text-link.tsx';
-import home from './home.module.css';
+import home from '#renderer/ui/public/public-page.module.css';
 import classes from './plans.module.css';
 
 const words = {

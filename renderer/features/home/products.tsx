@@ -1,9 +1,9 @@
 import { t } from 'i18next';
 import type { ReactNode } from 'react';
-import { builtPage, type PagePath } from '#renderer/platform/page-paths.ts';
+import type { PagePath } from '#renderer/platform/page-paths.ts';
 import { Icon } from '#renderer/ui/image/icon.tsx';
 import { PageLink } from '#renderer/ui/link/page-link.ts';
-import home from './home.module.css';
+import home from '#renderer/ui/public/public-page.module.css';
 import classes from './products.module.css';
 import { MenuSlide, RoomSlide, SunSlide } from './slides.tsx';
 
@@ -18,17 +18,13 @@ export function Products() {
         <Product name={t('home:products.slideshow')} text={t('home:products.slideshowText')}>
           <SunSlide isFirst />
         </Product>
-        <Product
-          name={t('home:products.poster')}
-          text={t('home:products.posterText')}
-          to={builtPage('/poster')}
-        >
+        <Product name={t('home:products.poster')} text={t('home:products.posterText')} to="/poster">
           <MenuSlide />
         </Product>
         <Product
           name={t('home:products.meeting')}
           text={t('home:products.meetingText')}
-          to={builtPage('/meeting-post-plus')}
+          to="/meeting-post-plus"
         >
           <RoomSlide />
         </Product>
@@ -41,7 +37,7 @@ interface ProductProps {
   name: string;
   text: string;
   /** The product's own page, where it has one. */
-  to?: PagePath | null;
+  to?: PagePath;
   children: ReactNode;
 }
 

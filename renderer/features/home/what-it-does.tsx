@@ -2,7 +2,7 @@ import { t } from 'i18next';
 import type { ReactNode } from 'react';
 import { slideshow } from '#shared/domain/limits.ts';
 import { CodeDrawing, OfflineDrawing, ReelDrawing, ScheduleDrawing } from './drawings.tsx';
-import home from './home.module.css';
+import home from '#renderer/ui/public/public-page.module.css';
 import classes from './what-it-does.module.css';
 
 /** Four things the product does, each drawn as it looks. */

@@ -1,7 +1,6 @@
 import { t } from 'i18next';
 import { refund } from '#shared/domain/commerce/trade.ts';
 import { detailsOf, isApiError } from '#renderer/api/api-error.ts';
-import { builtPage } from '#renderer/platform/page-paths.ts';
 import { ButtonLink } from '#renderer/ui/button.tsx';
 import { PageHead, Panels } from '#renderer/ui/panel.tsx';
 import { EmptyState } from '#renderer/ui/state/empty-state.tsx';
@@ -10,15 +9,16 @@ import classes from './refund.module.css';
 /** Why a payment is not refunded, and what can be done instead. */
 export function Refused({ error }: { error: unknown }) {
   const { title, text, asksSupport } = reasonOf(error);
-  const support = asksSupport ? builtPage('/user-technical-support') : null;
   return (
     <Panels>
       <PageHead title={t('refund:title')} />
       <EmptyState level={2} title={title}>
         <p>{text}</p>
         <div className={classes.links}>
-          {support && <ButtonLink to={support}>{t('refund:refused.support')}</ButtonLink>}
-          <ButtonLink to="/terms-of-service" variant={support ? 'default' : 'filled'}>
+          {asksSupport && (
+            <ButtonLink to="/user-technical-support">{t('refund:refused.support')}</ButtonLink>
+          )}
+          <ButtonLink to="/terms-of-service" variant={asksSupport ? 'default' : 'filled'}>
             {t('refund:refused.policy')}
           </ButtonLink>
         </div>

@@ -7,20 +7,24 @@ interface TemplatePictureProps {
   template: DrawableTemplate;
   /** It goes on with the clock; in a list it stays as it was drawn. */
   isLive?: boolean;
+  /** The clock that it goes by, in milliseconds. */
+  now?: () => number;
 }
 
 /** A template's page as screens draw it, at whatever size it is given. */
-export function TemplatePicture({ template, isLive = false }: TemplatePictureProps) {
+export function TemplatePicture({
+  template,
+  isLive = false,
+  now = Date.now,
+}: TemplatePictureProps) {
   // Other words are another drawing, the same ones are not drawn again.
   const said = JSON.stringify([template.app, template.fields]);
-  return <Picture key={said} template={template} isLive={isLive} />;
+  return <Picture key={said} template={template} isLive={isLive} now={now} />;
 }
 
-function Picture({ template, isLive }: Required<TemplatePictureProps>) {
+function Picture({ template, isLive, now }: Required<TemplatePictureProps>) {
   const place = useRef<HTMLSpanElement>(null);
-  const draw = useEffectEvent((isStill: boolean) =>
-    drawTemplate(template, { now: Date.now, isStill }),
-  );
+  const draw = useEffectEvent((isStill: boolean) => drawTemplate(template, { now, isStill }));
   useEffect(() => {
     const drawing = draw(!isLive);
     place.current?.replaceChildren(drawing.element);

@@ -6,7 +6,7 @@ import {
   type TemplateField,
 } from '#shared/domain/signage/template/forms.ts';
 import { TemplatePicture } from '#renderer/ui/template/template-picture.tsx';
-import { sampleOf } from './samples.ts';
+import { sampleOf } from '#renderer/parts/template/samples.ts';
 import classes from './template.module.css';
 
 interface LookChoiceProps {

@@ -85,7 +85,7 @@ export const posterForms: Record<PosterKind, FormRule> = {
   },
 };
 
-const doorSign: FormRule = {
+export const doorSign: FormRule = {
   plain: [{ name: 'room', max: 60, isRequired: true }],
   row: {
     name: 'meeting',

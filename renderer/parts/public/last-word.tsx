@@ -1,13 +1,11 @@
 import { t } from 'i18next';
 import { planLimits } from '#shared/domain/constants.ts';
-import { builtPage } from '#renderer/platform/page-paths.ts';
 import { ButtonLink } from '#renderer/ui/button.tsx';
 import { Mark } from '#renderer/ui/image/mark.tsx';
 import classes from './last-word.module.css';
 
 /** The end of the page is the beginning of the account. */
 export function LastWord() {
-  const inquiry = builtPage('/submit-inquiry');
   return (
     <section className={classes.panel}>
       <div className={classes.words}>
@@ -17,11 +15,9 @@ export function LastWord() {
           <ButtonLink to="/signup" size="lg" className={classes.start}>
             {t('home:hero.start')}
           </ButtonLink>
-          {inquiry && (
-            <ButtonLink to={inquiry} size="lg" variant="subtle" className={classes.ask}>
-              {t('home:last.inquiry')}
-            </ButtonLink>
-          )}
+          <ButtonLink to="/submit-inquiry" size="lg" variant="subtle" className={classes.ask}>
+            {t('home:last.inquiry')}
+          </ButtonLink>
         </div>
       </div>
       <div className={classes.mark}>

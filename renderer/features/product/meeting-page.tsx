@@ -1,0 +1,47 @@
+import { t } from 'i18next';
+import { doorSign } from '#shared/domain/signage/template/forms.ts';
+import { sampleSign } from '#renderer/parts/template/samples.ts';
+import {
+  ProductFacts,
+  ProductHero,
+  ProductScreen,
+  ProductSection,
+  ProductSteps,
+} from './product-parts.tsx';
+import { LastWord } from '#renderer/parts/public/last-word.tsx';
+import publicPage from '#renderer/ui/public/public-page.module.css';
+import classes from './product.module.css';
+
+const mostMeetings = doorSign.row?.most;
+
+/** A moment of the example's day; which day it is matters little. */
+const at = (hours: number, minutes: number) => new Date(2026, 4, 12, hours, minutes).getTime();
+
+/** What the app Meeting Post Plus makes, shown by itself. */
+export function MeetingPage() {
+  const template = { app: 'meeting-post-plus', fields: sampleSign() };
+  return (
+    <div className={publicPage.page}>
+      <ProductHero
+        title={t('product:meeting.title')}
+        lead={t('product:meeting.lead')}
+        make={{ to: '/application?new=meeting-post-plus', words: t('product:meeting.make') }}
+      >
+        <div className={classes.pair}>
+          <ProductScreen template={template} at={at(10, 20)} label={t('product:meeting.used')} />
+          <ProductScreen template={template} at={at(12, 10)} label={t('product:meeting.free')} />
+        </div>
+      </ProductHero>
+      <ProductSection title={t('product:meeting.partsTitle')}>
+        <ProductFacts
+          facts={(['state', 'day', 'clock'] as const).map((part) => ({
+            title: t(`product:meeting.${part}Title`),
+            text: t(`product:meeting.${part}Text`, { n: mostMeetings }),
+          }))}
+        />
+      </ProductSection>
+      <ProductSteps />
+      <LastWord />
+    </div>
+  );
+}

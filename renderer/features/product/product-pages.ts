@@ -1,0 +1,4 @@
+import { MeetingPage } from './meeting-page.tsx';
+import { PosterPage } from './poster-page.tsx';
+
+export const pageOf = { poster: PosterPage, meeting: MeetingPage };

@@ -1,0 +1,127 @@
+import { t } from 'i18next';
+import { useAtomValue } from 'jotai';
+import type { ReactNode } from 'react';
+import { loginStatusAtom } from '#renderer/api/session.ts';
+import type { PageTo } from '#renderer/platform/page-paths.ts';
+import { ButtonLink } from '#renderer/ui/button.tsx';
+import entrance from '#renderer/ui/public/hero.module.css';
+import publicPage from '#renderer/ui/public/public-page.module.css';
+import { Steps } from '#renderer/ui/public/steps.tsx';
+import type { DrawableTemplate } from '#renderer/ui/template/drawing.ts';
+import { TemplatePicture } from '#renderer/ui/template/template-picture.tsx';
+import classes from './product.module.css';
+
+interface ProductHeroProps {
+  title: string;
+  lead: string;
+  /** Where whoever is signed in begins at once, and how that is called. */
+  make: { to: PageTo; words: string };
+  children: ReactNode;
+}
+
+/** What a product is, how one gets it, and the product itself below. */
+export function ProductHero({ title, lead, make, children }: ProductHeroProps) {
+  const isSignedIn = useAtomValue(loginStatusAtom) === true;
+  return (
+    <section className={entrance.hero}>
+      <div className={entrance.words}>
+        <h1 className={entrance.title}>{title}</h1>
+        <div className={entrance.side}>
+          <p className={entrance.lead}>{lead}</p>
+          <div className={entrance.actions}>
+            {isSignedIn ? (
+              <ButtonLink to={make.to} size="lg">
+                {make.words}
+              </ButtonLink>
+            ) : (
+              <ButtonLink to="/signup" size="lg">
+                {t('home:hero.start')}
+              </ButtonLink>
+            )}
+            <ButtonLink to="/pricing" size="lg" variant="subtle">
+              {t('home:hero.pricing')}
+            </ButtonLink>
+          </div>
+          <p className="small-print">{t('product:plan')}</p>
+        </div>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** A part of the page with its heading. */
+export function ProductSection({
+  title,
+  lead,
+  children,
+}: {
+  title: string;
+  lead?: string;
+  children: ReactNode;
+}) {
+  return (
+    <section className={publicPage.section}>
+      <div className={publicPage.head}>
+        <h2 className={publicPage.title}>{title}</h2>
+        {lead && <p className={publicPage.lead}>{lead}</p>}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+interface ProductScreenProps {
+  template: DrawableTemplate;
+  /** What is on it, for who does not see it; without it the words beside it say so. */
+  label?: string;
+  way?: 'across' | 'upright';
+  /** A clock that stands at a moment, where the moment is what is shown. */
+  at?: number;
+}
+
+/** A screen in its frame, drawn as the player draws it. */
+export function ProductScreen({ template, label, way = 'across', at }: ProductScreenProps) {
+  return (
+    <div
+      className={classes.screen}
+      data-way={way}
+      {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
+    >
+      <TemplatePicture template={template} {...(at !== undefined && { now: () => at })} />
+    </div>
+  );
+}
+
+/** Screens or facts beside each other, each with its heading and a sentence. */
+export function ProductFacts({
+  facts,
+}: {
+  facts: readonly { title: string; text: string; picture?: ReactNode }[];
+}) {
+  return (
+    <ul className={classes.facts}>
+      {facts.map(({ title, text, picture }) => (
+        <li key={title} className={classes.fact}>
+          {picture}
+          <h3 className={classes.name}>{title}</h3>
+          <p className={classes.quiet}>{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** From the form to the wall, which all templates go alike. */
+export function ProductSteps() {
+  return (
+    <ProductSection title={t('product:steps.title')}>
+      <Steps
+        steps={(['fill', 'publish', 'play'] as const).map((step) => ({
+          title: t(`product:steps.${step}Title`),
+          text: t(`product:steps.${step}Text`),
+        }))}
+      />
+    </ProductSection>
+  );
+}

@@ -1,0 +1,46 @@
+import product from '#resources/locales/en/product.json' with { type: 'json' };
+import home from '#resources/locales/en/home.json' with { type: 'json' };
+import common from '#resources/locales/en/common.json' with { type: 'json' };
+import slideshow from '#resources/locales/en/slideshow.json' with { type: 'json' };
+import { makeTeam } from '#tests/support/people/teams.ts';
+import { accessibilityFaults } from '#tests/support/web/accessibility.ts';
+import { enter } from '#tests/support/web/web-person.ts';
+import { expect, test } from '#tests/support/web/web-test.ts';
+
+const pages = [
+  { path: '/poster', app: 'poster', words: product.poster, nav: common.nav.poster },
+  {
+    path: '/meeting-post-plus',
+    app: 'meeting-post-plus',
+    words: product.meeting,
+    nav: common.nav.meetingPostPlus,
+  },
+] as const;
+
+for (const { path, app, words, nav } of pages) {
+  test(`${path} is found in the bar, and shows the product as screens draw it`, async ({
+    page,
+    server,
+  }) => {
+    await page.goto(server.address);
+    await page.getByRole('button', { name: common.nav.products }).click();
+    await page.getByRole('link', { name: nav }).first().click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(page.getByRole('heading', { level: 1, name: words.title })).toBeVisible();
+    const screen = page.getByRole('img').first();
+    await expect(screen).toContainText(
+      app === 'poster' ? product.sample.menu.second : product.sample.sign.second,
+    );
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('main').getByRole('link', { name: home.hero.start }).first().click();
+    await expect(page).toHaveURL(/\/signup$/);
+  });
+
+  test(`${path} leads who is signed in to the form at once`, async ({ page, server }) => {
+    const { client } = (await makeTeam(server, [])).holder;
+    await enter(page, client, server.address);
+    await page.goto(path);
+    await page.getByRole('link', { name: words.make }).click();
+    await expect(page.getByRole('heading', { name: slideshow.template.new[app] })).toBeVisible();
+  });
+}
