@@ -6,6 +6,7 @@ import { dayIn, figuresIn } from '#renderer/features/information/figures.ts';
 import { topics } from '#renderer/features/information/help.ts';
 import { privacy } from '#renderer/features/information/privacy.ts';
 import { helpSteps, stepIds, stepPicture } from '#renderer/parts/help/help-steps.ts';
+import { filmFrame } from '#renderer/parts/public/film-frame.ts';
 import { searchHelp } from '#renderer/features/information/search-help.ts';
 import { terms } from '#renderer/features/information/terms.ts';
 import { languages } from '#shared/domain/constants.ts';
@@ -150,3 +151,13 @@ test('the search takes all words, in any order, without accents and in any width
   expect(search('sesion 招待')).toEqual([]);
   expect(search('  ')).toHaveLength(topics.flatMap(({ questions }) => questions).length);
 });
+
+it.each(languages)(
+  'the film of the product stands in %s and is as light as it may be',
+  (language) => {
+    const sizes = ['film', 'end'].map(
+      (part) => statSync(`resources/film/${language}/${part}.webp`).size,
+    );
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(filmFrame.maxBytes);
+  },
+);

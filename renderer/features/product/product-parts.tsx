@@ -113,7 +113,7 @@ export function ProductFacts({
 }
 
 /** From the form to the wall, which all templates go alike. */
-export function ProductSteps() {
+export function ProductSteps({ children }: { children?: ReactNode }) {
   return (
     <ProductSection title={t('product:steps.title')}>
       <Steps
@@ -122,6 +122,7 @@ export function ProductSteps() {
           text: t(`product:steps.${step}Text`),
         }))}
       />
+      {children}
     </ProductSection>
   );
 }

@@ -2,6 +2,7 @@ import product from '#resources/locales/en/product.json' with { type: 'json' };
 import home from '#resources/locales/en/home.json' with { type: 'json' };
 import common from '#resources/locales/en/common.json' with { type: 'json' };
 import slideshow from '#resources/locales/en/slideshow.json' with { type: 'json' };
+import { filmFrame } from '#renderer/parts/public/film-frame.ts';
 import { makeTeam } from '#tests/support/people/teams.ts';
 import { accessibilityFaults } from '#tests/support/web/accessibility.ts';
 import { enter } from '#tests/support/web/web-person.ts';
@@ -44,3 +45,21 @@ for (const { path, app, words, nav } of pages) {
     await expect(page.getByRole('heading', { name: slideshow.template.new[app] })).toBeVisible();
   });
 }
+
+test('the film plays once it is asked for, and can be stopped', async ({ page }) => {
+  await page.goto('/poster');
+  const film = page.getByRole('img', { name: product.film.alt });
+  const { seconds } = filmFrame;
+  const play = page.getByRole('button', {
+    name: product.film.play.replace('{{seconds}}', String(seconds)),
+  });
+  await play.focus();
+  await expect(film).toHaveAttribute('src', /end/);
+  await page.keyboard.press('Enter');
+  await expect(film).toHaveAttribute('src', /film/);
+  await expect
+    .poll(() => film.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBe(filmFrame.width);
+  await page.keyboard.press('Enter');
+  await expect(film).toHaveAttribute('src', /end/);
+});
