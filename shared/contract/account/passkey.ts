@@ -42,8 +42,6 @@ export const listPasskeys = defineCall({
       z.object({
         id: z.string(),
         name: z.string(),
-        /** What keeps it, such as a password manager; null where that is not known. */
-        keeper: textOrNull,
         /** Is it on several devices of its owner? */
         isSynced: z.boolean(),
         createdAt: moment,
@@ -59,8 +57,7 @@ export const listPasskeys = defineCall({
       passkeys: [
         {
           id: '0193a4c8-5b1e-7d2f-8a60-3f1b2c4d5e6f',
-          name: 'iCloud Keychain',
-          keeper: 'iCloud Keychain',
+          name: 'Chrome 156, Windows 11',
           isSynced: true,
           createdAt: '2026-11-21T09:00:00.000+08:00',
           lastUsedAt: null,
@@ -92,7 +89,7 @@ export const addPasskey = defineCall({
   name: 'addPasskey',
   method: 'POST',
   path: 'user/passkey',
-  summary: 'Keeps the passkey that the browser made; it is named after what keeps it.',
+  summary: 'Keeps the passkey that the browser made; it is named after the browser and its system.',
   access: 'verified',
   limit: 'code',
   input: z.strictObject({ credential: attestation }),
@@ -107,7 +104,7 @@ export const addPasskey = defineCall({
         response: { clientDataJSON: 'eyJ9', attestationObject: 'o2Nm', transports: ['internal'] },
       },
     },
-    output: { id: '0193a4c8-5b1e-7d2f-8a60-3f1b2c4d5e6f', name: 'iCloud Keychain' },
+    output: { id: '0193a4c8-5b1e-7d2f-8a60-3f1b2c4d5e6f', name: 'Chrome 156, Windows 11' },
   },
 });
 

@@ -24,7 +24,7 @@ import { users } from '#server/db/schema/identity.ts';
 import { passkeyChallenges, passkeys } from '#server/db/schema/sign-in.ts';
 import { teamMembers } from '#server/db/schema/team.ts';
 import { arrangePerson } from '#tests/support/people/arrange-person.ts';
-import { mailsTo, newAddress, nextMail, password } from '#tests/support/people/people.ts';
+import { mailsTo, newAddress, nextMail, password, signIn } from '#tests/support/people/people.ts';
 import { providerToken, signInBy } from '#tests/support/people/provider-person.ts';
 import {
   newPasskey,
@@ -34,6 +34,7 @@ import {
 } from '#tests/support/people/software-authenticator.ts';
 import { makeTeam } from '#tests/support/people/teams.ts';
 import { codesOf, done } from '#tests/support/server/answer.ts';
+import { HttpClient } from '#tests/support/server/http-client.ts';
 import { advance, settled } from '#tests/support/server/sandbox-clock.ts';
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts';
 
@@ -166,7 +167,7 @@ describe('the passkeys of an account', () => {
     done(await client.call(renamePasskey, { id, name: ' Office laptop ' }));
     const origin = server.address.replace('127.0.0.1', 'localhost');
     expect(await client.call(listPasskeys)).toMatchObject({
-      data: { origin, passkeys: [{ id, name: 'Office laptop', keeper: null, lastUsedAt: null }] },
+      data: { origin, passkeys: [{ id, name: 'Office laptop', lastUsedAt: null }] },
     });
     const { security } = done(await client.call(exportAccount));
     expect(security['passkeys']).toMatchObject([{ name: 'Office laptop' }]);
@@ -181,6 +182,18 @@ describe('the passkeys of an account', () => {
     await settled(client);
     const subjects = (await mailsTo(client, email)).map(({ subject }) => subject);
     expect(subjects.filter((subject) => subject === 'A passkey was removed')).toHaveLength(1);
+  });
+
+  it('are named after the browser and the system that made them', async () => {
+    const { email } = await arrangePerson(server);
+    const userAgent =
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/139.0.0.0 Safari/537.36';
+    const client = new HttpClient(server.address, { 'user-agent': userAgent });
+    done(await signIn(client, email));
+    await newPasskey(client, server.address);
+    expect(await client.call(listPasskeys)).toMatchObject({
+      data: { passkeys: [{ name: 'Chrome 139, Windows 10' }] },
+    });
   });
 
   it('are nobody else’s to name or to remove', async () => {

@@ -8,7 +8,6 @@ import { preparedHandler } from '../../handler.ts';
 import { notify } from '../../notification/notify.ts';
 import { describePlace } from '../session/place.ts';
 import { requireRelyingParty, useChallenge } from './challenge.ts';
-import { keeperOf } from './keepers.ts';
 import { countPasskeys, insertPasskey } from './sql.ts';
 
 /** Who may do it was asked when the challenge was given. */
@@ -22,7 +21,7 @@ export const addPasskey = preparedHandler(call, {
     if ((await countPasskeys(ctx.db, userId)) >= rule.max) throw ctx.fail(1001);
     const { browser, system } = describePlace(ctx.client.userAgent);
     const place = [browser, system].filter((part) => part !== null).join(', ');
-    const name = (keeperOf(made.aaguid) ?? place) || 'Passkey';
+    const name = place || 'Passkey';
     const kept = await insertPasskey(ctx.db, { ...made, userId, name, createdAt: ctx.now });
     if (!kept) throw ctx.fail(1001);
     await notify(ctx, userId, 'passkeyAdded', { name });

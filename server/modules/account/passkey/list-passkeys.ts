@@ -1,6 +1,5 @@
 import { listPasskeys as call } from '#shared/contract/account/passkey.ts';
 import { handler } from '../../handler.ts';
-import { keeperOf } from './keepers.ts';
 import { relyingParty } from './relying-party.ts';
 import { findPasskeys } from './sql.ts';
 
@@ -8,10 +7,9 @@ export const listPasskeys = handler(call, async (ctx) => {
   const own = await findPasskeys(ctx.db, ctx.principal.userId);
   return {
     origin: relyingParty(ctx.origin())?.origin ?? null,
-    passkeys: own.map(({ id, name, aaguid, isSynced, createdAt, lastUsedAt }) => ({
+    passkeys: own.map(({ id, name, isSynced, createdAt, lastUsedAt }) => ({
       id,
       name,
-      keeper: keeperOf(aaguid),
       isSynced,
       createdAt: createdAt.toISOString(),
       lastUsedAt: lastUsedAt?.toISOString() ?? null,

@@ -59,7 +59,6 @@ export async function findPasskeys(db: Database, userId: string) {
       id: passkeys.id,
       credentialId: passkeys.credentialId,
       transports: passkeys.transports,
-      aaguid: passkeys.aaguid,
       isSynced: passkeys.isSynced,
       name: passkeys.name,
       createdAt: passkeys.createdAt,
