@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { appendFile, mkdir, mkdtemp, open, rm, writeFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import type { BucketPlace } from '#server/ports/bucket/bucket.ts';
+import { freePort } from '../server/free-port.ts';
 import { eventually } from '../eventually.ts';
 import { gatewayConfig } from './gateway-config.ts';
 
@@ -114,13 +114,4 @@ async function answers(address: string): Promise<boolean> {
   } catch {
     return false; // it does not listen yet
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo; // it listens on TCP
-  server.close();
-  await once(server, 'close');
-  return port;
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { execFile, type ChildProcess } from 'node:child_process';
 import {
   chownSync,
@@ -10,8 +9,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { createServer, type AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
+import { freePort } from '../server/free-port.ts';
 import { makeFolder } from '../../../build/scripts/lib/desktop/plain-user.mjs';
 import { eventually } from '../eventually.ts';
 import type { UserSession } from './desktop-session.ts';
@@ -65,6 +64,7 @@ export async function startPrintQueue(session: UserSession): Promise<PrintQueue>
     }
   }
   own(join(folder('bin/backend'), 'keep'), backend, 0o700);
+  // Clients of CUPS read the papers of a printer over TCP alone.
   const address = `127.0.0.1:${await freePort()}`;
   const config = join(root, 'cupsd.conf');
   own(
@@ -149,16 +149,6 @@ export async function startPrintQueue(session: UserSession): Promise<PrintQueue>
       await endProcess(server);
     },
   };
-}
-
-/** A port that nobody has; clients of CUPS read the papers of a printer over TCP alone. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo; // a TCP port has an address object
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 /** The least that describes a printer with these papers, which takes PDFs as they are. */

@@ -1,8 +1,7 @@
-import { createServer } from 'node:net';
-import { once } from 'node:events';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/connect.ts';
+import { freePort } from '../server/free-port.ts';
 import { passHeartbeats } from '../server/queue.ts';
 import { startServerProcess, type ServerProcess } from '../server/server-process.ts';
 import { testAppKey } from '../server/test-server.ts';
@@ -87,14 +86,4 @@ export async function startTwins(
 /** Looks at the database so often, which takes a few milliseconds more each time. */
 export async function someMoments(db: Database, random: Random): Promise<void> {
   for (let left = random.below(60); left > 0; left -= 1) await db.execute(sql`select`);
-}
-
-async function freePort(): Promise<number> {
-  const listener = createServer().listen(0, '127.0.0.1');
-  await once(listener, 'listening');
-  const address = listener.address();
-  listener.close();
-  await once(listener, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
 }
