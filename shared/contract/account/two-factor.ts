@@ -38,6 +38,8 @@ export const getTwoFactorChallenge = defineCall({
     phone: textOrNull,
     /** Are there recovery codes left? */
     hasRecoveryCodes: z.boolean(),
+    /** Has the account a passkey, which signs in past this step? */
+    hasPasskey: z.boolean(),
   }),
   errors: [1028],
   example: {
@@ -47,6 +49,7 @@ export const getTwoFactorChallenge = defineCall({
       methods: ['email', 'authenticator'],
       phone: null,
       hasRecoveryCodes: true,
+      hasPasskey: false,
     },
   },
 });

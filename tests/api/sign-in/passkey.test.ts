@@ -18,6 +18,7 @@ import {
   exportAccount,
   listLoginHistory,
 } from '#shared/contract/account/security.ts';
+import { getTwoFactorChallenge } from '#shared/contract/account/two-factor.ts';
 import { unlinkProvider } from '#shared/contract/account/social.ts';
 import { passkey as rule } from '#shared/domain/constants.ts';
 import { users } from '#server/db/schema/identity.ts';
@@ -71,6 +72,18 @@ describe('signing in by a passkey', () => {
     expect(await outcomes(browser)).toContain('passkey: success');
     await advance(browser, 'PT15M1S');
     expect(await browser.call(changeEmail, change)).toMatchObject({ status: 1028 });
+  });
+
+  it('is told of where a second step is asked for, of accounts that have one', async () => {
+    for (const { email, userId, hasPasskey } of [
+      { ...(await withPasskey()), hasPasskey: true },
+      { ...(await arrangePerson(server)), hasPasskey: false },
+    ]) {
+      await server.db.update(users).set({ twoFactorAt: new Date() }).where(eq(users.id, userId));
+      const browser = server.browser();
+      done(await signIn(browser, email));
+      expect(await browser.call(getTwoFactorChallenge)).toMatchObject({ data: { hasPasskey } });
+    }
   });
 
   it('uses a challenge once, also of five at once, and only where it was asked for', async () => {

@@ -1,6 +1,7 @@
 import { getTwoFactorChallenge as call } from '#shared/contract/account/two-factor.ts';
 import { usableMethods } from '../sign-in/sign-in.ts';
 import { handler } from '../../handler.ts';
+import { hasPasskey } from '../passkey/sql.ts';
 import { callersTicket } from './answerer.ts';
 import { findTwoFactorState } from './two-factor-state-sql.ts';
 
@@ -17,5 +18,6 @@ export const getTwoFactorChallenge = handler(call, async (ctx) => {
     }),
     phone,
     hasRecoveryCodes: recoveryCodesLeft > 0,
+    hasPasskey: await hasPasskey(ctx.db, ticket.userId),
   };
 });
