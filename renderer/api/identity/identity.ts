@@ -3,7 +3,6 @@ import { clientConfig } from '#renderer/api/client-config.ts';
 import { reloadIfLost } from '#renderer/platform/code/stale-build.ts';
 import { IdentityError } from './identity-error.ts';
 import type { IdentityProject } from './sdk.ts';
-import { askSimulator } from './simulator-window.ts';
 
 export { IdentityError } from './identity-error.ts';
 
@@ -22,7 +21,8 @@ export async function askProvider(provider: SocialProvider): Promise<string | nu
   const project = await identityProject();
   if (project.simulator === null) return (await loadSdk()).tokenByWindow(project, provider);
   // The SDK's own window would load scripts from outside; the simulator has one, and it opens
-  // before anything is loaded, while the click still counts.
+  // before the SDK is loaded, while the click still counts.
+  const { askSimulator } = await fetched(() => import('./simulator-window.ts'));
   const credential = await askSimulator(provider);
   if (credential === null) return null;
   return (await loadSdk()).tokenByCredential(project, provider, credential);
@@ -36,11 +36,16 @@ export async function sendSmsCode(phone: string): Promise<SmsChallenge> {
 }
 
 /** The SDK weighs more than a page: it comes when somebody wants it. */
-async function loadSdk() {
+function loadSdk() {
   // No web origin there: what needs the service is done in the system's browser.
   if (__TARGET__ === 'desktop') throw new IdentityError('failed');
+  return fetched(() => import('./sdk.ts'));
+}
+
+/** Code that few people need. */
+async function fetched<Code>(load: () => Promise<Code>): Promise<Code> {
   try {
-    return await import('./sdk.ts');
+    return await load();
   } catch (cause) {
     void reloadIfLost(cause);
     throw new IdentityError('unreachable', { cause });
