@@ -5,6 +5,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { login } from '#shared/contract/account/auth.ts';
 import { showAlert } from '#renderer/api/alerts.ts';
 import { isApiError } from '#renderer/api/api-error.ts';
+import { hasPasskeys } from '#renderer/api/identity/has-passkeys.ts';
 import { mailedLinkIn } from '#renderer/api/links/mailed-link.ts';
 import { deletedOnAtom, intendedUrlAtom } from '#renderer/api/session.ts';
 import { lazyPart } from '#renderer/platform/code/lazy-code.ts';
@@ -28,6 +29,14 @@ const BrowserSignIn =
   __TARGET__ === 'desktop'
     ? lazyPart(async () => (await import('./browser/browser-sign-in.tsx')).BrowserSignIn)
     : null;
+
+// Most people sign in without it; where it does not come, the other ways are still there.
+const PasskeyButton = lazyPart(() =>
+  import('./passkey/passkey-button.tsx').then(
+    (code) => code.PasskeyButton,
+    () => () => null,
+  ),
+);
 
 /** Sign in with e-mail and password; the guard then leads on. */
 export function LoginPage() {
@@ -73,11 +82,14 @@ function LoginForm({ invitation }: { invitation: Invitation | null }) {
         return true;
       }
       if (!isOfInvitation(error) || !form.getValues().invitationToken) return false;
-      form.setFieldValue('invitationToken', null);
-      setIsRefused(true);
+      enterWithout();
       return true;
     },
   });
+  function enterWithout(): void {
+    form.setFieldValue('invitationToken', null);
+    setIsRefused(true);
+  }
   const invitationToken = form.getValues().invitationToken ?? null;
 
   return (
@@ -89,7 +101,8 @@ function LoginForm({ invitation }: { invitation: Invitation | null }) {
           label={t('auth:field.email')}
           type="email"
           inputMode="email"
-          autoComplete="username"
+          // Passkeys stand among the saved addresses where the browser has them.
+          autoComplete="username webauthn"
           autoCapitalize="none"
           spellCheck={false}
           autoFocus={invited === null}
@@ -117,7 +130,26 @@ function LoginForm({ invitation }: { invitation: Invitation | null }) {
           <BrowserSignIn />
         </Suspense>
       ) : (
-        <SocialButtons invitationToken={invitationToken} onAccepted={() => invitation?.lead()} />
+        <SocialButtons invitationToken={invitationToken} onAccepted={() => invitation?.lead()}>
+          {hasPasskeys() && (
+            <Suspense
+              fallback={
+                <Button variant="default" fullWidth disabled>
+                  {t('auth:passkey')}
+                </Button>
+              }
+            >
+              <PasskeyButton
+                key={invitationToken}
+                label={t('auth:passkey')}
+                isOffered
+                invitationToken={invitationToken}
+                onRefused={enterWithout}
+                onAccepted={() => invitation?.lead()}
+              />
+            </Suspense>
+          )}
+        </SocialButtons>
       )}
       {/* The notice of an invitation leads there already. */}
       {invited === null && (

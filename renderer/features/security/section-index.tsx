@@ -10,6 +10,7 @@ export function SectionIndex({ setting }: { setting: SecuritySetting }) {
     ['email', t('security:email.title')],
     ['password', t('security:password.title')],
     ['social', t('security:social.title'), setting.providers.length > 0],
+    ['passkeys', t('security:passkeys.title')],
     ['two-factor', t('security:twoFactor.title')],
     ['recovery-codes', t('security:recovery.title'), setting.twoFactor.isEnabled],
     ['sessions', t('security:sessions.title')],

@@ -8,6 +8,7 @@ import { DataPanel } from './own-data/data-panel.tsx';
 import { DeletePanel } from './own-data/delete-panel.tsx';
 import { EmailPanel } from './email/email-panel.tsx';
 import { HistoryPanel } from './history/history-panel.tsx';
+import { PasskeysPanel } from './passkeys/passkeys-panel.tsx';
 import { PasswordPanel } from './password/password-panel.tsx';
 import { RecoveryPanel } from './recovery/recovery-panel.tsx';
 import { useAnchor } from './parts/section.tsx';
@@ -47,6 +48,7 @@ function Parts({ setting }: { setting: SecuritySetting }) {
       <EmailPanel setting={setting} />
       <PasswordPanel setting={setting} />
       {setting.providers.length > 0 && <SocialPanel setting={setting} />}
+      <PasskeysPanel setting={setting} />
       <TwoFactorPanel setting={setting} />
       {setting.twoFactor.isEnabled && <RecoveryPanel setting={setting} />}
       <SessionsPanel />

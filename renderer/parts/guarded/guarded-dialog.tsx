@@ -74,6 +74,7 @@ export function Guarded(props: GuardedProps) {
             methods={twoFactor.methods.length > 0 ? twoFactor.methods : ['email']}
             phone={twoFactor.phone}
             hasRecoveryCodes={twoFactor.recoveryCodesLeft > 0}
+            hasPasskey={twoFactor.hasPasskey}
             onDone={goOn}
             onCancel={() => (hasBegun ? setIsAsking(false) : onCancel())}
           />

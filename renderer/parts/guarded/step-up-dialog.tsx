@@ -41,6 +41,7 @@ export function StepUpDialog({ onDone, onCancel }: StepUpDialogProps) {
             methods={data.twoFactor.methods.length > 0 ? data.twoFactor.methods : ['email']}
             phone={data.twoFactor.phone}
             hasRecoveryCodes={data.twoFactor.recoveryCodesLeft > 0}
+            hasPasskey={data.twoFactor.hasPasskey}
             onDone={onDone}
             onCancel={onCancel}
           />

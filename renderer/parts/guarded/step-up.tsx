@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { verifyTwoFactor } from '#shared/contract/account/two-factor.ts';
 import { stepUp, type TwoFactorMethod } from '#shared/domain/constants.ts';
 import { call } from '#renderer/api/call.ts';
+import { hasPasskeys } from '#renderer/api/identity/has-passkeys.ts';
 import { outdateReads } from '#renderer/api/read-cache.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { DialogActions } from '#renderer/ui/overlay/dialog.tsx';
@@ -11,6 +12,7 @@ import type { Factor, FactorAnswer } from '../second-factor/factor.ts';
 import { MethodList } from '../second-factor/method-list.tsx';
 import classes from '../second-factor/second-factor.module.css';
 import { useMethodsHere } from '../second-factor/use-methods-here.ts';
+import { PasskeyStepUp } from './passkey-step-up.tsx';
 import { TextButton } from '#renderer/ui/link/text-link.tsx';
 import { Shape, Waiting } from '#renderer/ui/state/skeleton.tsx';
 
@@ -21,13 +23,21 @@ export interface StepUpProps {
   /** E.164; null where SMS is no method. */
   phone: string | null;
   hasRecoveryCodes: boolean;
+  hasPasskey: boolean;
   /** A second factor was shown; it counts for 15 minutes. */
   onDone: () => void;
   onCancel: () => void;
 }
 
 /** Asks somebody signed in for a second factor; stands inside a dialogue or a page. */
-export function StepUp({ email, methods, phone, hasRecoveryCodes, ...on }: StepUpProps) {
+export function StepUp({
+  email,
+  methods,
+  phone,
+  hasRecoveryCodes,
+  hasPasskey,
+  ...on
+}: StepUpProps) {
   const usable = useMethodsHere(methods);
   const [chosen, setChosen] = useState<Factor | null>(null);
   // Each time a method is chosen is a visit of its own, which mails a code.
@@ -67,6 +77,7 @@ export function StepUp({ email, methods, phone, hasRecoveryCodes, ...on }: StepU
   return (
     <div className={classes.stack}>
       <p className="small-print">{t('two-factor:stepUp.lead', { minutes: stepUp.minutes })}</p>
+      {hasPasskey && hasPasskeys() && <PasskeyStepUp onDone={on.onDone} />}
       {factor === undefined ? (
         <>
           <MethodList methods={usable} addresses={addresses} choose={{ call: choose }} />

@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { socialLogin } from '#shared/contract/account/auth.ts';
 import type { SocialProvider } from '#shared/domain/constants.ts';
 import { showAlert } from '#renderer/api/alerts.ts';
@@ -28,10 +28,12 @@ export interface SocialButtonsProps {
   invitationToken: string | null;
   /** The provider's account was accepted, and the guard is about to lead on. */
   onAccepted: () => void;
+  /** Another way that stands before them. */
+  children?: ReactNode;
 }
 
-/** Signing in, and so signing up, with an account elsewhere; nothing where none is configured. */
-export function SocialButtons({ invitationToken, onAccepted }: SocialButtonsProps) {
+/** Signing in, and so signing up, with an account elsewhere; nothing where there is no such way. */
+export function SocialButtons({ invitationToken, onAccepted, children }: SocialButtonsProps) {
   const providers = useProviders();
   const signedIn = useSignedIn();
   const [asked, setAsked] = useState<SocialProvider | null>(null);
@@ -65,7 +67,8 @@ export function SocialButtons({ invitationToken, onAccepted }: SocialButtonsProp
   }
 
   if (providers === null) return <div className={own.place} />;
-  if (providers.length === 0) return null;
+  const hasProviders = providers.length > 0;
+  if (!hasProviders && !children) return null;
   return (
     <div className={own.block} role="group" aria-label={t('auth:social.label')}>
       <div className={own.or} aria-hidden>
@@ -74,6 +77,7 @@ export function SocialButtons({ invitationToken, onAccepted }: SocialButtonsProp
       {isRefused && <Alert tone="warn">{t('team:invitation.signInAgain')}</Alert>}
       {failure !== null && <Alert tone="bad">{failure}</Alert>}
       <div className={own.buttons}>
+        {children}
         {providers.map((provider) => (
           <Button
             key={provider}
@@ -87,12 +91,14 @@ export function SocialButtons({ invitationToken, onAccepted }: SocialButtonsProp
           </Button>
         ))}
       </div>
-      <p className="small-print">
-        <LinkedText
-          text={t('auth:social.agree')}
-          links={{ terms: '/terms-of-service', privacy: '/privacy-policy' }}
-        />
-      </p>
+      {hasProviders && (
+        <p className="small-print">
+          <LinkedText
+            text={t('auth:social.agree')}
+            links={{ terms: '/terms-of-service', privacy: '/privacy-policy' }}
+          />
+        </p>
+      )}
     </div>
   );
 }

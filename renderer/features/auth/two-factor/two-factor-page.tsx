@@ -2,21 +2,24 @@ import { t } from 'i18next';
 import { Navigate } from 'react-router-dom';
 import { MethodList } from '#renderer/parts/second-factor/method-list.tsx';
 import { TextLink } from '#renderer/ui/link/text-link.tsx';
+import { hasPasskeys } from '#renderer/api/identity/has-passkeys.ts';
 import { AuthHeading } from '../auth-heading.tsx';
 import classes from '../auth.module.css';
+import { PasskeyButton } from '../passkey/passkey-button.tsx';
 import { Challenge, factorPath } from './challenge.tsx';
 
 /** Second step of signing in: chooses the method; a single one needs no choice. */
 export function TwoFactorPage() {
   return (
     <Challenge title={t('two-factor:title')}>
-      {({ methods, hasRecoveryCodes, ...addresses }) => {
+      {({ methods, hasRecoveryCodes, hasPasskey, ...addresses }) => {
         const [only, ...others] = methods;
         if (only && others.length === 0) return <Navigate replace to={factorPath(only)} />;
         return (
           <div className={classes.page}>
             <AuthHeading title={t('two-factor:title')}>{t('two-factor:lead')}</AuthHeading>
             <MethodList methods={methods} addresses={addresses} choose={{ path: factorPath }} />
+            {hasPasskey && hasPasskeys() && <PasskeyButton label={t('two-factor:usePasskey')} />}
             {hasRecoveryCodes && (
               <p className="small-print">
                 {t('two-factor:lostPhone')}{' '}

@@ -8,12 +8,14 @@ import {
 } from '#shared/contract/account/two-factor.ts';
 import { isApiError } from '#renderer/api/api-error.ts';
 import { call } from '#renderer/api/call.ts';
+import { hasPasskeys } from '#renderer/api/identity/has-passkeys.ts';
 import { markSignedIn } from '#renderer/api/session.ts';
 import { FactorForm } from '#renderer/parts/second-factor/factor-form.tsx';
 import type { Factor, FactorAnswer } from '#renderer/parts/second-factor/factor.ts';
 import { TextLink } from '#renderer/ui/link/text-link.tsx';
 import { AuthHeading } from '../auth-heading.tsx';
 import classes from '../auth.module.css';
+import { PasskeyButton } from '../passkey/passkey-button.tsx';
 import { Challenge, ChallengeOver, factorPath, type ChallengeFacts } from './challenge.tsx';
 import { TestInbox } from '../test-inbox.tsx';
 
@@ -61,6 +63,7 @@ function Verify({ factor, facts }: { factor: Factor; facts: ChallengeFacts }) {
         submitLabel={t('auth:login.submit')}
         confirm={confirm}
       />
+      {facts.hasPasskey && hasPasskeys() && <PasskeyButton label={t('two-factor:usePasskey')} />}
       {(factor === 'email' || factor === 'sms') && <TestInbox />}
       {(hasOthers || hasRecovery) && (
         <div className={classes.between}>

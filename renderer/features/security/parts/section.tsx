@@ -7,6 +7,7 @@ export type SectionId =
   | 'email'
   | 'password'
   | 'social'
+  | 'passkeys'
   | 'two-factor'
   | 'recovery-codes'
   | 'sessions'

@@ -1,0 +1,22 @@
+/** What of a window tells whether its browser has passkeys for the page in it. */
+export interface PasskeyPlace {
+  isSecureContext: boolean;
+  location: { hostname: string };
+  PublicKeyCredential?: unknown;
+}
+
+/**
+ * Has this browser passkeys for the page as it was opened? They are made for a name, so that at an IP
+ * address there are none; nor in the desktop client, whose pages have no web origin (decisions
+ * section 10).
+ */
+export function hasPasskeys(place: PasskeyPlace = window, target = __TARGET__): boolean {
+  const { isSecureContext, location, PublicKeyCredential } = place;
+  return (
+    target === 'web' &&
+    isSecureContext &&
+    PublicKeyCredential !== undefined &&
+    // A name of the web never ends with a figure; an address of version 6 stands in brackets.
+    !/[\d\]]$/.test(location.hostname)
+  );
+}

@@ -1,0 +1,36 @@
+import { t } from 'i18next';
+import type { ReactNode } from 'react';
+import { renamePasskey } from '#shared/contract/account/passkey.ts';
+import { FormActions } from '#renderer/parts/guarded/form-actions.tsx';
+import { useGuardedForm } from '#renderer/parts/guarded/use-guarded-form.ts';
+import { TextField } from '#renderer/ui/field/text-field.tsx';
+
+export interface NameFormProps {
+  passkey: { id: string; name: string };
+  onClose: () => void;
+  /** A sentence above the field. */
+  children?: ReactNode;
+}
+
+/** What a passkey is called. */
+export function NameForm({ passkey: { id, name }, onClose, children }: NameFormProps) {
+  const { form, submit, isBusy } = useGuardedForm(renamePasskey, {
+    guard: null,
+    initialValues: { id, name },
+    onSuccess: onClose,
+  });
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      {children && <p>{children}</p>}
+      <TextField
+        label={t('security:passkeys.name')}
+        description={t('security:passkeys.nameHelp')}
+        maxLength={60}
+        {...form.getInputProps('name')}
+      />
+      <FormActions isBusy={isBusy} onBack={onClose}>
+        {t('common:action.save')}
+      </FormActions>
+    </form>
+  );
+}
