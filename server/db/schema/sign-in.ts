@@ -122,8 +122,6 @@ export const passkeys = pgTable(
     counter: bigint({ mode: 'number' }).notNull(),
     /** How browsers reach it (`internal`, `hybrid`, `usb`), as they said. */
     transports: text().array().notNull(),
-    /** Model of what keeps it; zeros where that is not told. */
-    aaguid: uuid().notNull(),
     isSynced: boolean().notNull(),
     name: text().notNull(),
     createdAt: moment().notNull(),

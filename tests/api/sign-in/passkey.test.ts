@@ -251,7 +251,6 @@ describe('the passkeys of an account', () => {
         publicKey: Buffer.alloc(1),
         counter: 0,
         transports: [],
-        aaguid: '00000000-0000-0000-0000-000000000000',
         isSynced: false,
         name: `Key ${count}`,
         createdAt: new Date(),

@@ -54,14 +54,12 @@ async function readPasskey(
     throw fail(1001);
   });
   if (!info) throw fail(1001);
-  const { credential, aaguid, credentialBackedUp: isSynced } = info;
-  const publicKey = Buffer.from(credential.publicKey);
+  const { id: credentialId, publicKey, counter } = info.credential;
   return {
-    credentialId: credential.id,
-    publicKey,
-    counter: credential.counter,
+    credentialId,
+    publicKey: Buffer.from(publicKey),
+    counter,
     transports,
-    aaguid,
-    isSynced,
+    isSynced: info.credentialBackedUp,
   };
 }
