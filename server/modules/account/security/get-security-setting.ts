@@ -1,7 +1,6 @@
 import { socialProviders, twoFactorMethods } from '#shared/domain/constants.ts';
 import { getSecuritySetting as call } from '#shared/contract/account/security.ts';
 import { handler } from '../../handler.ts';
-import { hasPasskey } from '../passkey/sql.ts';
 import { findTwoFactorState } from '../two-factor/two-factor-state-sql.ts';
 import { findSignInMethods } from './sign-in-methods-sql.ts';
 
@@ -36,7 +35,7 @@ export const getSecuritySetting = handler(call, async (ctx) => {
       methods: twoFactorMethods.filter((method) => isThere[method]),
       phone: state.phone,
       authenticatorAddedAt: state.authenticatorAddedAt?.toISOString() ?? null,
-      hasPasskey: await hasPasskey(ctx.db, userId),
+      hasPasskey: state.hasPasskey,
       recoveryCodesLeft: state.recoveryCodesLeft,
       recoveryCodesMadeAt: state.recoveryCodesMadeAt?.toISOString() ?? null,
       steppedUpUntil:

@@ -30,9 +30,9 @@ export const newAccount: SigningIn = { deletedAt: null, twoFactorAt: null };
 
 /**
  * After a right first step, in the command's transaction: a session, or with two-factor on a login
- * ticket for the second step, which a passkey is in itself. A mailed invitation is followed where the session starts; after a
- * second step `team/invitation/accept` does it, for half a sign-in joins nothing. Throws 8 for a
- * suspended member, and as `followInvitation` does.
+ * ticket for the second step, which a passkey is in itself. A mailed invitation is followed where the
+ * session starts; after a second step `team/invitation/accept` does it, for half a sign-in joins
+ * nothing. Throws 8 for a suspended member, and as `followInvitation` does.
  */
 export async function beginSignIn(
   ctx: CallContext,

@@ -1,7 +1,6 @@
 import { getTwoFactorChallenge as call } from '#shared/contract/account/two-factor.ts';
 import { usableMethods } from '../sign-in/sign-in.ts';
 import { handler } from '../../handler.ts';
-import { hasPasskey } from '../passkey/sql.ts';
 import { callersTicket } from './answerer.ts';
 import { findTwoFactorState } from './two-factor-state-sql.ts';
 
@@ -9,7 +8,7 @@ export const getTwoFactorChallenge = handler(call, async (ctx) => {
   const ticket = await callersTicket(ctx);
   const state = ticket && (await findTwoFactorState(ctx.db, ticket.userId));
   if (!state) throw ctx.fail(1028);
-  const { email, phone, authenticatorAddedAt, recoveryCodesLeft } = state;
+  const { email, phone, authenticatorAddedAt, recoveryCodesLeft, hasPasskey } = state;
   return {
     email,
     methods: usableMethods({
@@ -18,6 +17,6 @@ export const getTwoFactorChallenge = handler(call, async (ctx) => {
     }),
     phone,
     hasRecoveryCodes: recoveryCodesLeft > 0,
-    hasPasskey: await hasPasskey(ctx.db, ticket.userId),
+    hasPasskey,
   };
 });

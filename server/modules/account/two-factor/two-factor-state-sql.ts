@@ -1,16 +1,23 @@
-import { and, count, eq, isNull, max } from 'drizzle-orm';
+import { and, count, eq, exists, isNull, max, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/connect.ts';
 import { users } from '../../../db/schema/identity.ts';
-import { authenticators, phoneFactors, recoveryCodes } from '../../../db/schema/sign-in.ts';
+import {
+  authenticators,
+  passkeys,
+  phoneFactors,
+  recoveryCodes,
+} from '../../../db/schema/sign-in.ts';
 
-/** An account's second factors, used or not. */
+/** An account's second factors, used or not, and whether it has a passkey, which serves as one. */
 export async function findTwoFactorState(db: Database, userId: string) {
+  const ownPasskeys = db.select().from(passkeys).where(eq(passkeys.userId, users.id));
   const [state] = await db
     .select({
       email: users.email,
       twoFactorAt: users.twoFactorAt,
       phone: phoneFactors.phone,
       authenticatorAddedAt: authenticators.createdAt,
+      hasPasskey: sql<boolean>`${exists(ownPasskeys)}`,
     })
     .from(users)
     .leftJoin(phoneFactors, eq(phoneFactors.userId, users.id))
