@@ -106,7 +106,9 @@ function shownValue(name: string, value: string): string {
     case 'providers':
       return value
         .split(', ')
-        .map((one) => shownValue('provider', one))
+        .map((way) =>
+          way === 'passkey' ? t('notification:passkeys') : shownValue('provider', way),
+        )
         .join(', ');
     case 'place':
       return placeInWords(value, t('notification:desktopPlace'));

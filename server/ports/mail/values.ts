@@ -84,11 +84,14 @@ function formatValue(event: AccountEvent, name: string, value: string, locale: L
       const provider = socialProviders.find((known) => known === value);
       return provider ? providerNames[provider] : words.unknownName;
     }
-    case 'providers':
-      return socialProviders
-        .filter((known) => value.split(', ').includes(known))
-        .map((known) => providerNames[known])
-        .join(', ');
+    case 'providers': {
+      const ways = value.split(', ');
+      const providers = socialProviders.filter((known) => ways.includes(known));
+      return [
+        ...providers.map((known) => providerNames[known]),
+        ...(ways.includes('passkey') ? [words.passkeys] : []),
+      ].join(', ');
+    }
     case 'role': {
       const role = teamRoles.find((known) => known === value);
       return role ? words.role[role] : words.unknownName;

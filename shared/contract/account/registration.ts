@@ -119,7 +119,7 @@ export const resetPassword = defineCall({
   path: 'reset-password',
   answersToken: true,
   summary:
-    'Sets a new password by a mailed link, ends the other sessions and, unless it is the first password, unlinks social accounts.',
+    'Sets a new password by a mailed link and ends the other sessions; unless it is the first, social accounts and passkeys go, too.',
   access: 'public',
   limit: 'token',
   input: z

@@ -1,3 +1,8 @@
+import type { SocialProvider } from '../constants.ts';
+
+/** What signs in to an account without its password; passkeys count as one, however many. */
+export type WayIn = SocialProvider | 'passkey';
+
 const securityPath = '/account/security-setting';
 const subscriptionPath = '/subscription';
 const storedPaymentPath = '/subscription/payment-method';
@@ -19,9 +24,9 @@ export const accountEvents = {
   /** `place`: browser and system as people know them (`sign-in-place.ts`); `at`: ISO moment. */
   newSignIn: { isMailed: true, values: ['place', 'ip', 'at'], leadsTo: securityPath },
   passwordChanged: { isMailed: true, values: [], leadsTo: securityPath },
-  /** The same, where social accounts stay linked. `providers`: their names, with commas between. */
+  /** The same, where other ways in stay. `providers`: those (WayIn), with commas between. */
   passwordChangedLinked: { isMailed: true, values: ['providers'], leadsTo: securityPath },
-  /** By a mailed link. `providers`: names of what was unlinked, with commas between. */
+  /** By a mailed link, which took other ways in away. `providers`: those, as above. */
   passwordReset: { isMailed: true, values: ['providers'], leadsTo: securityPath },
   twoFactorOn: { isMailed: true, values: [], leadsTo: securityPath },
   twoFactorOff: { isMailed: true, values: [], leadsTo: securityPath },

@@ -31,6 +31,7 @@ import {
   signUp,
 } from '#tests/support/people/people.ts';
 import { providerToken, signInBy } from '#tests/support/people/provider-person.ts';
+import { newPasskey, signInWith } from '#tests/support/people/software-authenticator.ts';
 import { advance, settled } from '#tests/support/server/sandbox-clock.ts';
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts';
 import { done } from '#tests/support/server/answer.ts';
@@ -81,7 +82,7 @@ describe('changing the password', () => {
     expect(await toldOf(email)).toContain('passwordChanged');
   });
 
-  it('names the social accounts that still sign in, of which one may be a thief’s', async () => {
+  it('names what still signs in without it, of which one may be a thief’s', async () => {
     const browser = server.browser();
     const { email } = await arrangePerson(server, browser);
     const thief = server.browser();
@@ -89,16 +90,18 @@ describe('changing the password', () => {
     const person = { provider: 'apple', email: newAddress('thief') } as const;
     const token = await providerToken(browser, person);
     done(await thief.call(linkProvider, { provider: 'apple', token, password }));
+    const { device } = await newPasskey(thief, server.address);
     done(await browser.call(changePassword, change('Other2026')));
     // A link of the owner's would be no other, so it stays; but the owner learns of it.
     expect(await signInBy(server.browser(), person)).toMatchObject({ status: 0 });
+    expect(await signInWith(server.browser(), device)).toMatchObject({ status: 0 });
     expect(await toldTo(server.db, email, 'passwordChangedLinked')).toEqual([
-      { providers: 'apple' },
+      { providers: 'apple, passkey' },
     ]);
     await settled(browser);
     const mail = (await mailsTo(browser, email)).find(({ subject }) => /password/.test(subject));
     expect(mail?.text).toContain(
-      mailWords.event.passwordChangedLinked.text.replace('{{providers}}', 'Apple'),
+      mailWords.event.passwordChangedLinked.text.replace('{{providers}}', 'Apple, passkeys'),
     );
     expect(mail?.text).toContain(`${server.address}/account/security-setting`);
   });

@@ -24,7 +24,8 @@ import {
   signUp,
   signUpVerified,
 } from '#tests/support/people/people.ts';
-import { signInBy } from '#tests/support/people/provider-person.ts';
+import { providerToken, signInBy } from '#tests/support/people/provider-person.ts';
+import { newPasskey, signInWith } from '#tests/support/people/software-authenticator.ts';
 import { advance, settled } from '#tests/support/server/sandbox-clock.ts';
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts';
 
@@ -162,11 +163,32 @@ describe('the link that resets a password', () => {
     expect(told?.text).toContain('Apple');
   });
 
+  it('takes away the passkeys that a stranger has added, and the mail says so', async () => {
+    const browser = server.browser();
+    const email = await signUpVerified(browser);
+    await linkTo(email, 'apple', 'subject-of-another-thief');
+    const thief = server.browser();
+    done(await signIn(thief, email));
+    const { device } = await newPasskey(thief, server.address);
+    await newPasskey(thief, server.address);
+    const token = await resetToken(browser, email);
+    expect(await reset(server.browser(), email, token)).toMatchObject({ status: 0 });
+    expect(await signInWith(server.browser(), device)).toMatchObject({ status: 1001 });
+    expect(await toldTo(server.db, email, 'passwordReset')).toEqual([
+      { providers: 'apple, passkey' },
+    ]);
+    await settled(browser);
+    const [told] = await mailsTo(browser, email);
+    expect(told?.text).toContain('Apple, passkeys');
+  });
+
   it('sets the first password of somebody signed in, whose session goes on with a new token', async () => {
     const browser = server.browser();
     const email = newAddress();
     const google = { provider: 'google', email, email_verified: true } as const;
     await signInBy(browser, google);
+    const owner = { proof: await providerToken(browser, google) };
+    const { device } = await newPasskey(browser, server.address, {}, owner);
     const elsewhere = server.browser();
     await signInBy(elsewhere, google);
     const copy = copyOf(browser);
@@ -180,6 +202,8 @@ describe('the link that resets a password', () => {
     expect(await copy.call(checkLogin)).toMatchObject({ data: false });
     const fresh = { email, password: 'Changed2027', gToken };
     expect(await server.browser().call(login, fresh)).toMatchObject({ status: 0 });
+    // Nobody knew a password before, so nobody added the passkey with it.
+    expect(await signInWith(server.browser(), device)).toMatchObject({ status: 0 });
   });
 
   it('leaves the session of somebody else alone', async () => {

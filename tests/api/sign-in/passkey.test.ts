@@ -267,9 +267,8 @@ describe('the passkeys of an account', () => {
     const person = { provider: 'google' as const, email: newAddress(), name: 'Mei Lin' };
     done(await signInBy(browser, person));
     const proof = () => providerToken(browser, person);
-    const device = new SoftwareAuthenticator(server.address);
-    const { options } = done(await browser.call(beginPasskey, { proof: await proof() }));
-    const { id } = done(await browser.call(addPasskey, { credential: device.create(options) }));
+    const owner = { proof: await proof() };
+    const { device, id } = await newPasskey(browser, server.address, {}, owner);
     const unlink = { provider: 'google' as const, proof: await proof() };
     const last = await proof();
     done(await browser.call(unlinkProvider, unlink));

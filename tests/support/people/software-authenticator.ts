@@ -1,4 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import type { CallInput } from '#shared/contract/define-call.ts';
 import {
   addPasskey,
   beginPasskey,
@@ -120,10 +121,15 @@ const cborMap = (entries: readonly (readonly [string, Buffer])[]) =>
     ...entries.flatMap(([name, value]) => [cborText(name), value]),
   ]);
 
-/** Adds a passkey to the account that is signed in. */
-export async function newPasskey(client: HttpClient, address: string, odd: Oddities = {}) {
+/** Adds a passkey to the account that is signed in; `owner`: what shows that it is its owner’s. */
+export async function newPasskey(
+  client: HttpClient,
+  address: string,
+  odd: Oddities = {},
+  owner: CallInput<typeof beginPasskey> = { password },
+) {
   const device = new SoftwareAuthenticator(address);
-  const { options } = done(await client.call(beginPasskey, { password }));
+  const { options } = done(await client.call(beginPasskey, owner));
   const { id } = done(await client.call(addPasskey, { credential: device.create(options, odd) }));
   return { device, id };
 }

@@ -18,6 +18,7 @@ export function PasswordPanel({ setting }: { setting: SecuritySetting }) {
   const linked = setting.providers
     .filter(({ isLinked }) => isLinked)
     .map(({ provider }) => providerNames[provider]);
+  const ways = setting.twoFactor.hasPasskey ? [...linked, t('security:passkeys.title')] : linked;
   const close = () => setIsOpen(false);
   return (
     <Section id="password">
@@ -38,10 +39,12 @@ export function PasswordPanel({ setting }: { setting: SecuritySetting }) {
         }
       >
         {isChanged && <Alert tone="good">{t('security:password.changed')}</Alert>}
-        {isChanged && linked.length > 0 && (
+        {isChanged && ways.length > 0 && (
           <Alert tone="warn">
-            {t('security:password.stillLinked', { providers: linked.join(', ') })}{' '}
-            <TextLink to="#social">{t('security:password.checkLinked')}</TextLink>
+            {t('security:password.stillLinked', { providers: ways.join(', ') })}{' '}
+            <TextLink to={linked.length > 0 ? '#social' : '#passkeys'}>
+              {t('security:password.checkLinked')}
+            </TextLink>
           </Alert>
         )}
         {isOpen && hasPassword && (

@@ -2,9 +2,9 @@ import { removePasskey as call } from '#shared/contract/account/passkey.ts';
 import { lockUser } from '../../../db/locks.ts';
 import { preparedHandler } from '../../handler.ts';
 import { notify } from '../../notification/notify.ts';
-import { findLinkedProviders } from '../sign-in/sql.ts';
+import { findWaysIn } from '../sign-in/ways-in-sql.ts';
 import { requireOwner, takeProof } from '../social/require-owner.ts';
-import { deletePasskey, hasPasskey } from './sql.ts';
+import { deletePasskey } from './sql.ts';
 
 export const removePasskey = preparedHandler(call, {
   prepare: (ctx, input) => requireOwner(ctx, input),
@@ -16,10 +16,7 @@ export const removePasskey = preparedHandler(call, {
     const user = await lockUser(ctx.db, userId);
     const name = await deletePasskey(ctx.db, userId, id);
     if (name === null) return null;
-    const staysOpen =
-      Boolean(user?.passwordHash) ||
-      (await hasPasskey(ctx.db, userId)) ||
-      (await findLinkedProviders(ctx.db, userId)).length > 0;
+    const staysOpen = user?.passwordHash || (await findWaysIn(ctx.db, userId)).length > 0;
     if (!staysOpen) throw ctx.fail(2000, { fields: { id: { key: 'lastSignIn' } } });
     await notify(ctx, userId, 'passkeyRemoved', { name });
     return null;

@@ -69,10 +69,6 @@ export async function findPasskeys(db: Database, userId: string) {
     .orderBy(asc(passkeys.id));
 }
 
-export async function hasPasskey(db: Database, userId: string): Promise<boolean> {
-  return (await countPasskeys(db, userId)) > 0;
-}
-
 export async function countPasskeys(db: Database, userId: string): Promise<number> {
   return db.$count(passkeys, eq(passkeys.userId, userId));
 }

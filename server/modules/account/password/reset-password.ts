@@ -12,12 +12,12 @@ import { strangerAt } from './hash-queue.ts';
 import { takeMailedToken } from '../mailed-links/mailed-tokens.ts';
 import { hashPassword } from './password.ts';
 import {
-  deleteLinks,
   deleteMailTokens,
   findMailToken,
   forgetBrowsers,
   setPasswordHash,
 } from '../sign-in/sql.ts';
+import { deleteWaysIn } from '../sign-in/ways-in-sql.ts';
 
 export const resetPassword = preparedHandler(call, {
   async prepare(ctx, input) {
@@ -35,8 +35,9 @@ export const resetPassword = preparedHandler(call, {
     const { userId } = taken;
     const person = await lockUser(ctx.db, userId);
     const isFirst = !person?.passwordHash;
-    // Whoever knew the old password may have linked accounts of his own: they would let him in again.
-    const unlinked = isFirst ? [] : await deleteLinks(ctx.db, userId);
+    // Whoever knew the old password may have linked accounts of his own, or added passkeys: they would
+    // let him in again.
+    const removed = isFirst ? [] : await deleteWaysIn(ctx.db, userId);
     const isUnproved = person?.emailVerifiedAt === null;
     if (isUnproved) await revokeCredentials(ctx.db, userId, ctx.now);
     await setPasswordHash(ctx.db, userId, passwordHash);
@@ -47,8 +48,8 @@ export const resetPassword = preparedHandler(call, {
     await forgetBrowsers(ctx.db, userId, null);
     // Older mails open nothing any more, nor do links of somebody who wants to move the account.
     await deleteMailTokens(ctx.db, userId, ['reset-password', 'change-email']);
-    if (unlinked.length === 0) await tellOfPassword(ctx, userId);
-    else await notify(ctx, userId, 'passwordReset', { providers: unlinked.join(', ') });
+    if (removed.length === 0) await tellOfPassword(ctx, userId);
+    else await notify(ctx, userId, 'passwordReset', { providers: removed.join(', ') });
     if (own === null) return {};
     if (!isUnproved) return ctx.session.renew(ctx.db);
     return startSession(ctx.db, userId, ctx.session.make());

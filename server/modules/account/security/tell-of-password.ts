@@ -1,16 +1,16 @@
 import type { CallContext } from '../../context.ts';
 import { notify } from '../../notification/notify.ts';
-import { findLinkedProviders } from '../sign-in/sql.ts';
+import { findWaysIn } from '../sign-in/ways-in-sql.ts';
 
 /**
  * Tells the owner of a new password, and of what still signs in without it: whoever knew the old one
- * may have linked an account of his own, and only the owner can tell it from the others.
+ * may have added one of his own, and only the owner can tell it from the others.
  */
 export async function tellOfPassword(
   ctx: Pick<CallContext, 'db' | 'now' | 'enqueue'>,
   userId: string,
 ): Promise<void> {
-  const linked = await findLinkedProviders(ctx.db, userId);
-  if (linked.length === 0) await notify(ctx, userId, 'passwordChanged', {});
-  else await notify(ctx, userId, 'passwordChangedLinked', { providers: linked.join(', ') });
+  const ways = await findWaysIn(ctx.db, userId);
+  if (ways.length === 0) await notify(ctx, userId, 'passwordChanged', {});
+  else await notify(ctx, userId, 'passwordChangedLinked', { providers: ways.join(', ') });
 }

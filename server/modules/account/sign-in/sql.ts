@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, isNull, ne, notInArray, sql } from 'drizzle-orm';
-import { mailLink, type SocialProvider } from '#shared/domain/constants.ts';
+import { mailLink } from '#shared/domain/constants.ts';
 import type { Database } from '../../../db/connect.ts';
 import { mailTokens, sessions, users } from '../../../db/schema/identity.ts';
 import {
@@ -9,7 +9,6 @@ import {
   loginEvents,
   loginTickets,
   phoneFactors,
-  socialLinks,
 } from '../../../db/schema/sign-in.ts';
 import { teamMembers } from '../../../db/schema/team.ts';
 import { workspaces } from '../../../db/schema/workspace.ts';
@@ -197,24 +196,6 @@ function isUsable({ purpose, tokenHash }: WantedToken, now: Date) {
     isNull(mailTokens.usedAt),
     gt(mailTokens.expiresAt, now),
   );
-}
-
-/** Providers by which an account can be signed in to. */
-export async function findLinkedProviders(db: Database, userId: string): Promise<SocialProvider[]> {
-  const links = await db
-    .select({ provider: socialLinks.provider })
-    .from(socialLinks)
-    .where(eq(socialLinks.userId, userId));
-  return links.map(({ provider }) => provider).toSorted();
-}
-
-/** Unlinks every account at a provider; answers the providers. */
-export async function deleteLinks(db: Database, userId: string): Promise<SocialProvider[]> {
-  const deleted = await db
-    .delete(socialLinks)
-    .where(eq(socialLinks.userId, userId))
-    .returning({ provider: socialLinks.provider });
-  return deleted.map(({ provider }) => provider).toSorted();
 }
 
 export async function setPasswordHash(db: Database, userId: string, passwordHash: string) {

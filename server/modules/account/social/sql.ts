@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { SocialProvider } from '#shared/domain/constants.ts';
 import type { Database } from '../../../db/connect.ts';
 import { users } from '../../../db/schema/identity.ts';
@@ -51,21 +51,15 @@ export async function findOwnSubject(
   return link?.subject ?? null;
 }
 
-/** Has the account a link of another provider? */
-export async function hasOtherLink(
+/** False: none was linked. */
+export async function deleteLink(
   db: Database,
   userId: string,
   provider: SocialProvider,
 ): Promise<boolean> {
-  const others = await db
-    .select({ provider: socialLinks.provider })
-    .from(socialLinks)
-    .where(and(eq(socialLinks.userId, userId), ne(socialLinks.provider, provider)));
-  return others.length > 0;
-}
-
-export async function deleteLink(db: Database, userId: string, provider: SocialProvider) {
-  await db
+  const deleted = await db
     .delete(socialLinks)
-    .where(and(eq(socialLinks.userId, userId), eq(socialLinks.provider, provider)));
+    .where(and(eq(socialLinks.userId, userId), eq(socialLinks.provider, provider)))
+    .returning({ provider: socialLinks.provider });
+  return deleted.length === 1;
 }
