@@ -10,6 +10,7 @@ const at = (hostname: string, odd: Partial<PasskeyPlace> = {}): PasskeyPlace => 
 
 it.each([
   ['a name', at('marquee.example'), true],
+  ['a name that ends with a figure', at('signs.lan2'), true],
   ['this computer by its name', at('localhost'), true],
   ['this computer by its address', at('127.0.0.1'), false],
   ['an address', at('192.0.2.7'), false],

@@ -16,7 +16,7 @@ export function hasPasskeys(place: PasskeyPlace = window, target = __TARGET__): 
     target === 'web' &&
     isSecureContext &&
     PublicKeyCredential !== undefined &&
-    // A name of the web never ends with a figure; an address of version 6 stands in brackets.
-    !/[\d\]]$/.test(location.hostname)
+    // The last part of a name is never a number alone; an address of version 6 stands in brackets.
+    !/(?:^|\.)\d+$|\]$/.test(location.hostname)
   );
 }
