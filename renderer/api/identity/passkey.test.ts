@@ -31,7 +31,7 @@ it('has a passkey made, its bytes written as the server reads them', async () =>
     rawId: bytes(251, 255),
     response: { clientDataJSON: bytes(1), attestationObject: bytes(2, 3) },
   });
-  expect(await makePasskey(toMake)).toEqual({
+  expect(await makePasskey(toMake, null)).toEqual({
     id: '-_8',
     rawId: '-_8',
     type: 'public-key',
@@ -52,7 +52,7 @@ it('has a passkey shown', async () => {
     rawId: bytes(1),
     response: { ...response, userHandle: null },
   });
-  expect(await showPasskey(toShow)).toEqual({
+  expect(await showPasskey(toShow, null)).toEqual({
     id: 'AQ',
     rawId: 'AQ',
     type: 'public-key',
@@ -72,8 +72,8 @@ it.each([
 ])('says what %s means where one is made (%s) and shown (%s)', async (name, made, shown) => {
   create.mockRejectedValue(refusal(name));
   get.mockRejectedValue(refusal(name));
-  await expect(makePasskey(toMake)).rejects.toMatchObject({ reason: made });
-  await expect(showPasskey(toShow)).rejects.toMatchObject({ reason: shown });
+  await expect(makePasskey(toMake, null)).rejects.toMatchObject({ reason: made });
+  await expect(showPasskey(toShow, null)).rejects.toMatchObject({ reason: shown });
 });
 
 it('knows by the clock that too much time went by', async () => {
@@ -82,7 +82,7 @@ it('knows by the clock that too much time went by', async () => {
     vi.advanceTimersByTime(toShow.timeout);
     return Promise.reject(refusal('NotAllowedError'));
   });
-  await expect(showPasskey(toShow)).rejects.toMatchObject({ reason: 'late' });
+  await expect(showPasskey(toShow, null)).rejects.toMatchObject({ reason: 'late' });
 });
 
 it('asks one thing at a time, and is silent about what it takes back itself', async () => {
@@ -93,13 +93,13 @@ it('asks one thing at a time, and is silent about what it takes back itself', as
       }),
   );
   const gone = new AbortController();
-  const offered = showPasskey(toShow, { isOffered: true });
+  const offered = showPasskey(toShow, null, { isOffered: true });
   expect(get.mock.calls[0]?.[0].mediation).toBe('conditional');
-  const pressed = showPasskey(toShow, { signal: gone.signal });
+  const pressed = showPasskey(toShow, gone.signal);
   expect(await offered).toBeNull();
-  expect(await showPasskey(toShow, { isOffered: true })).toBeNull();
+  expect(await showPasskey(toShow, null, { isOffered: true })).toBeNull();
   gone.abort();
   expect(await pressed).toBeNull();
-  expect(await showPasskey(toShow, { signal: gone.signal })).toBeNull();
+  expect(await showPasskey(toShow, gone.signal)).toBeNull();
   expect(get).toHaveBeenCalledTimes(2);
 });

@@ -29,7 +29,10 @@ type Attestation = Pick<AuthenticatorAttestationResponse, 'clientDataJSON' | 'at
 let asked: AbortController | null = null;
 
 /** Has the browser make a passkey; null if it was told to stop. Throws PasskeyError. */
-export async function makePasskey(options: PasskeyOptions): Promise<Made | null> {
+export async function makePasskey(
+  options: PasskeyOptions,
+  stopped: AbortSignal | null,
+): Promise<Made | null> {
   // The server wrote them for exactly this.
   const json = options as unknown as CreationOptions;
   const publicKey = {
@@ -38,7 +41,7 @@ export async function makePasskey(options: PasskeyOptions): Promise<Made | null>
     user: { ...json.user, id: decodeBytes(json.user.id) },
     excludeCredentials: described(json.excludeCredentials),
   };
-  const made = await ask({ what: 'make', timeoutMs: json.timeout }, (signal) =>
+  const made = await ask({ what: 'make', timeoutMs: json.timeout, stopped }, (signal) =>
     navigator.credentials.create({ publicKey, signal }),
   );
   if (made === null) return null;
@@ -60,10 +63,8 @@ export async function makePasskey(options: PasskeyOptions): Promise<Made | null>
  */
 export async function showPasskey(
   options: PasskeyOptions,
-  {
-    isOffered = false,
-    signal: stopped,
-  }: { isOffered?: boolean; signal?: AbortSignal | undefined } = {},
+  stopped: AbortSignal | null,
+  { isOffered = false } = {},
 ): Promise<Shown | null> {
   // The server wrote them for exactly this.
   const json = options as unknown as RequestOptions;
@@ -105,7 +106,7 @@ interface Asked {
   what: 'make' | 'show';
   timeoutMs: number | undefined;
   /** Takes the question back. */
-  stopped?: AbortSignal | undefined;
+  stopped: AbortSignal | null;
 }
 
 async function ask(

@@ -8,6 +8,8 @@ export interface FormActionsProps {
   /** What the form does, on its button. */
   children: ReactNode;
   onBack: () => void;
+  /** What its button is called where nothing is cancelled. */
+  back?: string | undefined;
   /** Is there an earlier step, or does it end the dialogue? */
   isFirst?: boolean;
   /** It takes something away. */
@@ -16,11 +18,11 @@ export interface FormActionsProps {
 
 /** The two buttons at the end of every form in a dialogue. */
 export function FormActions(props: FormActionsProps) {
-  const { isBusy, children, onBack, isFirst = true, isDestructive = false } = props;
+  const { isBusy, children, onBack, back, isFirst = true, isDestructive = false } = props;
   return (
     <DialogActions>
       <Button variant="default" onClick={onBack}>
-        {t(isFirst ? 'common:action.cancel' : 'common:action.back')}
+        {back ?? t(isFirst ? 'common:action.cancel' : 'common:action.back')}
       </Button>
       <Button type="submit" loading={isBusy} variant={isDestructive ? 'danger' : undefined}>
         {children}

@@ -2,19 +2,19 @@ import { useMutation } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { beginPasskeyStepUp, verifyPasskey } from '#shared/contract/account/passkey.ts';
 import { call } from '#renderer/api/call.ts';
-import { isCancelled, passkeyWords } from '#renderer/api/identity/passkey-error.ts';
 import { showPasskey } from '#renderer/api/identity/passkey.ts';
 import { outdateReads } from '#renderer/api/read-cache.ts';
-import { Alert } from '#renderer/ui/alert.tsx';
 import { Button } from '#renderer/ui/button.tsx';
-import { FailureAlert } from '../failure-alert.tsx';
+import { useStay } from '#renderer/ui/hooks/use-stay.ts';
+import { PasskeyFailure } from './passkey-failure.tsx';
 
 /** A passkey in place of the second factor, which it is in itself. */
 export function PasskeyStepUp({ onDone }: { onDone: () => void }) {
+  const stay = useStay();
   const show = useMutation({
     async mutationFn() {
       const { options } = await call(beginPasskeyStepUp, {});
-      const credential = await showPasskey(options);
+      const credential = await showPasskey(options, stay.current);
       if (credential === null) return;
       await call(verifyPasskey, { credential });
       outdateReads(verifyPasskey.invalidates);
@@ -24,11 +24,7 @@ export function PasskeyStepUp({ onDone }: { onDone: () => void }) {
   });
   return (
     <>
-      {isCancelled(show.error) ? (
-        <Alert>{passkeyWords(show.error)}</Alert>
-      ) : (
-        <FailureAlert error={show.error}>{passkeyWords(show.error)}</FailureAlert>
-      )}
+      <PasskeyFailure error={show.error} />
       <Button variant="default" fullWidth loading={show.isPending} onClick={() => show.mutate()}>
         {t('two-factor:usePasskey')}
       </Button>

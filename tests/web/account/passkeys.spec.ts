@@ -7,12 +7,14 @@ import twoFactor from '#resources/locales/en/two-factor.json' with { type: 'json
 import { toggleTwoFactor } from '#shared/contract/account/two-factor.ts';
 import { cookieNames } from '#shared/domain/constants.ts';
 import { arrangePerson } from '#tests/support/people/arrange-person.ts';
-import { password, signIn } from '#tests/support/people/people.ts';
+import { newAddress, password, signIn } from '#tests/support/people/people.ts';
+import { signInBy } from '#tests/support/people/provider-person.ts';
 import { done } from '#tests/support/server/answer.ts';
 import { freePort } from '#tests/support/server/free-port.ts';
 import { HttpClient } from '#tests/support/server/http-client.ts';
 import { startServerProcess } from '#tests/support/server/server-process.ts';
 import { accessibilityFaults } from '#tests/support/web/accessibility.ts';
+import { leaveProviderWindow, openProviderWindow } from '#tests/support/web/provider-window.ts';
 import { enter } from '#tests/support/web/web-person.ts';
 import { expect, test as base } from '#tests/support/web/web-test.ts';
 
@@ -38,8 +40,8 @@ const test = base.extend<Record<never, never>, { origin: string }>({
 const path = '/account/security-setting#passkeys';
 const panelOf = (page: Page) => page.getByRole('region', { name: words.passkeys.title });
 
-/** A device with a fingerprint reader, as Chromium plays it; answers how its owner refuses. */
-async function plugIn(page: Page): Promise<(isWilling: boolean) => Promise<void>> {
+/** A device with a fingerprint reader, as Chromium plays it; answers how its owner refuses, or waits. */
+async function plugIn(page: Page) {
   const chromium = await page.context().newCDPSession(page);
   await chromium.send('WebAuthn.enable');
   const { authenticatorId } = await chromium.send('WebAuthn.addVirtualAuthenticator', {
@@ -52,8 +54,11 @@ async function plugIn(page: Page): Promise<(isWilling: boolean) => Promise<void>
       automaticPresenceSimulation: true,
     },
   });
-  return async (isWilling) => {
-    await chromium.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: isWilling });
+  return {
+    setWilling: (isUserVerified: boolean) =>
+      chromium.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+    setPresent: (enabled: boolean) =>
+      chromium.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
   };
 }
 
@@ -61,9 +66,9 @@ async function plugIn(page: Page): Promise<(isWilling: boolean) => Promise<void>
 async function arrive(page: Page, server: Parameters<typeof arrangePerson>[0], origin: string) {
   const person = await arrangePerson(server);
   await enter(page, person.client, origin);
-  const setWilling = await plugIn(page);
+  const device = await plugIn(page);
   await page.goto(origin + path);
-  return { ...person, setWilling };
+  return { ...person, ...device };
 }
 
 /** As far as the browser's own dialogue. */
@@ -109,6 +114,7 @@ test('a passkey is added, once for each device, and named', async ({ page, serve
     await beginAdding(page);
     await expect(dialog.getByText(words.passkeys.cancelled)).toBeVisible();
     await expect(dialog.getByRole('alert')).toHaveCount(0);
+    await expect(dialog.getByRole('button', { name: common.state.retry })).toBeFocused();
     await expectAccessible(page, '[role="dialog"]');
   });
 
@@ -116,6 +122,7 @@ test('a passkey is added, once for each device, and named', async ({ page, serve
     await setWilling(true);
     await dialog.getByRole('button', { name: common.state.retry }).click();
     await expect(dialog.getByText(words.passkeys.added)).toBeVisible();
+    await expect(dialog.getByLabel(words.passkeys.name)).toBeFocused();
     await expect(dialog.getByLabel(words.passkeys.name)).toHaveValue(/^(?:Headless)?Chrom\w+ \d+/i);
     await expectAccessible(page, '[role="dialog"]');
     await dialog.getByLabel(words.passkeys.name).fill('Office laptop');
@@ -145,6 +152,26 @@ test('a passkey is added, once for each device, and named', async ({ page, serve
   });
 });
 
+test('what the browser is asked ends with the dialogue', async ({ page, server, origin }) => {
+  await page.addInitScript(() => {
+    const { create } = CredentialsContainer.prototype;
+    CredentialsContainer.prototype.create = function (asked) {
+      asked?.signal?.addEventListener('abort', () => {
+        document.documentElement.dataset['asked'] = 'no more';
+      });
+      return create.call(this, asked);
+    };
+  });
+  const { setPresent } = await arrive(page, server, origin);
+  const dialog = page.getByRole('dialog');
+  await setPresent(false);
+  await beginAdding(page);
+  await expect(dialog.getByText(words.passkeys.follow)).toBeVisible();
+  await dialog.getByRole('button', { name: common.action.cancel }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-asked', 'no more');
+  await expect(panelOf(page).getByText(words.passkeys.none)).toBeVisible();
+});
+
 test('a passkey signs in: by its button, from the saved addresses, past the second step', async ({
   page,
   server,
@@ -153,7 +180,11 @@ test('a passkey signs in: by its button, from the saved addresses, past the seco
   const { client, email, setWilling } = await arrive(page, server, origin);
   await addPasskey(page, 'Office laptop');
   done(await client.call(toggleTwoFactor, { password, enabled: true }));
-  const leave = () => page.context().clearCookies({ name: cookieNames.session });
+  const leave = async () => {
+    // What a page still reads would bring its session back.
+    await page.goto('about:blank');
+    await page.context().clearCookies({ name: cookieNames.session });
+  };
 
   await test.step('by its button', async () => {
     await leave();
@@ -218,7 +249,32 @@ test('a passkey steps up where a second factor is due, and is removed', async ({
   await remove.click();
   await dialog.getByLabel(words.guard.password, { exact: true }).fill(password);
   await expectAccessible(page, '[role="dialog"]');
-  await dialog.getByRole('button', { name: common.action.remove }).click();
+  await dialog.getByRole('button', { name: words.passkeys.remove }).click();
+  await expect(panel.getByText(words.passkeys.none)).toBeVisible();
+});
+
+test('who has no password confirms by a linked account', async ({ page, origin }) => {
+  const client = new HttpClient(origin);
+  const google = { provider: 'google', email: newAddress('google') } as const;
+  done(await signInBy(client, google));
+  await enter(page, client, origin);
+  await plugIn(page);
+  await page.goto(origin + path);
+  const [panel, dialog] = [panelOf(page), page.getByRole('dialog')];
+  const confirm = async () => {
+    const name = words.social.confirmWith.replace('{{provider}}', 'Google');
+    const popup = await openProviderWindow(page, dialog.getByRole('button', { name }));
+    await popup.getByLabel('E-mail').fill(google.email);
+    await leaveProviderWindow(popup, 'Continue');
+  };
+  await panel.getByRole('button', { name: words.passkeys.add }).click();
+  await expectAccessible(page, '[role="dialog"]');
+  await confirm();
+  await expect(dialog.getByText(words.passkeys.added)).toBeVisible();
+  await dialog.getByLabel(words.passkeys.name).fill('Office laptop');
+  await dialog.getByRole('button', { name: common.action.save }).click();
+  await panel.getByRole('button', { name: 'Remove Office laptop' }).click();
+  await confirm();
   await expect(panel.getByText(words.passkeys.none)).toBeVisible();
 });
 

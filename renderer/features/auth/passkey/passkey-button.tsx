@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { showAlert } from '#renderer/api/alerts.ts';
 import { isCancelled, passkeyWords } from '#renderer/api/identity/passkey-error.ts';
 import { loadNamespaces } from '#renderer/platform/i18n.ts';
 import { Alert } from '#renderer/ui/alert.tsx';
 import { Button } from '#renderer/ui/button.tsx';
+import { useStay } from '#renderer/ui/hooks/use-stay.ts';
 import { isOfInvitation } from '../invitation/is-of-invitation.ts';
 import { useSignedIn } from '../use-signed-in.ts';
 import { signInByPasskey } from './sign-in-by-passkey.ts';
@@ -25,12 +26,11 @@ export function PasskeyButton({ label, isOffered = false, ...props }: PasskeyBut
   const signedIn = useSignedIn();
   const [isBusy, setIsBusy] = useState(false);
   const [told, setTold] = useState<{ words: string; isFault: boolean } | null>(null);
-  const stay = useRef<AbortSignal | null>(null);
+  const stay = useStay();
 
   async function signIn(asked: { isOffered: boolean }): Promise<void> {
-    const signal = stay.current ?? undefined;
     try {
-      const session = await signInByPasskey({ ...asked, signal, invitationToken });
+      const session = await signInByPasskey({ ...asked, signal: stay.current, invitationToken });
       if (session === null) return;
       onAccepted?.();
       await signedIn(session);
@@ -63,12 +63,8 @@ export function PasskeyButton({ label, isOffered = false, ...props }: PasskeyBut
   const arrive = useEffectEvent(() => {
     if (isOffered) void signIn({ isOffered });
   });
-  useEffect(() => {
-    const staying = new AbortController();
-    stay.current = staying.signal;
-    arrive();
-    return () => staying.abort();
-  }, []);
+  // After `useStay`, whose signal it takes along.
+  useEffect(() => arrive(), []);
 
   return (
     <>

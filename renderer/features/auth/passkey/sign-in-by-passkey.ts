@@ -8,7 +8,7 @@ export interface PasskeySignIn {
   isOffered: boolean;
   invitationToken: string | null;
   /** Ends what waits for a choice. */
-  signal?: AbortSignal | undefined;
+  signal: AbortSignal | null;
 }
 
 /** Has a passkey shown, and signs in by it; null where none was chosen and nobody waits for one. */
@@ -22,7 +22,7 @@ export async function signInByPasskey(
 
 async function shown({ isOffered, signal }: PasskeySignIn) {
   const { options } = await call(beginPasskeyLogin, {});
-  return showPasskey(options, { isOffered, signal });
+  return showPasskey(options, signal, { isOffered });
 }
 
 /** Whatever fails before somebody has chosen one is told of when the button is pressed. */

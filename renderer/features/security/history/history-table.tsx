@@ -8,7 +8,7 @@ import type { ListTable } from '#renderer/list/table.ts';
 import { Icon } from '#renderer/ui/image/icon.tsx';
 import { Moment } from '#renderer/ui/moment.tsx';
 import { placeWords } from '../parts/place.ts';
-import { providerNames } from '../social/provider-names.ts';
+import { providerNames } from '../parts/provider-names.ts';
 import classes from '../security.module.css';
 
 type LoginEvent = CallOutput<typeof listLoginHistory>['items'][number];

@@ -8,12 +8,14 @@ import { TextField } from '#renderer/ui/field/text-field.tsx';
 export interface NameFormProps {
   passkey: { id: string; name: string };
   onClose: () => void;
+  /** What leaves it as it is; by default it cancels. */
+  back?: string;
   /** A sentence above the field. */
   children?: ReactNode;
 }
 
 /** What a passkey is called. */
-export function NameForm({ passkey: { id, name }, onClose, children }: NameFormProps) {
+export function NameForm({ passkey: { id, name }, onClose, back, children }: NameFormProps) {
   const { form, submit, isBusy } = useGuardedForm(renamePasskey, {
     guard: null,
     initialValues: { id, name },
@@ -28,7 +30,7 @@ export function NameForm({ passkey: { id, name }, onClose, children }: NameFormP
         maxLength={60}
         {...form.getInputProps('name')}
       />
-      <FormActions isBusy={isBusy} onBack={onClose}>
+      <FormActions isBusy={isBusy} onBack={onClose} back={back}>
         {t('common:action.save')}
       </FormActions>
     </form>

@@ -99,7 +99,7 @@ function Rows({
               aria-label={t('security:passkeys.removeName', { name: passkey.name })}
               onClick={() => onOpen({ kind: 'remove', passkey })}
             >
-              {t('common:action.remove')}
+              {t('security:passkeys.remove')}
             </Button>
           </div>
         </li>

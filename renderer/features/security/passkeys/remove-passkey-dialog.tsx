@@ -1,9 +1,12 @@
 import { t } from 'i18next';
 import { removePasskey } from '#shared/contract/account/passkey.ts';
+import { call } from '#renderer/api/call.ts';
+import { outdateReads } from '#renderer/api/read-cache.ts';
 import { CurrentPassword } from '#renderer/parts/guarded/current-password.tsx';
 import { FormActions } from '#renderer/parts/guarded/form-actions.tsx';
 import { GuardedDialog, type Guard } from '#renderer/parts/guarded/guarded-dialog.tsx';
 import { useGuardedForm } from '#renderer/parts/guarded/use-guarded-form.ts';
+import { ByProvider, confirmingProviders } from '../parts/by-provider.tsx';
 import type { SecuritySetting } from '../parts/setting.ts';
 
 interface RemovePasskeyProps {
@@ -14,20 +17,38 @@ interface RemovePasskeyProps {
 
 /** Takes a passkey away. */
 export function RemovePasskeyDialog(props: RemovePasskeyProps) {
-  const { name } = props.passkey;
+  const { passkey, setting, onClose } = props;
+  const { id, name } = passkey;
+  const providers = confirmingProviders(setting);
   return (
-    <GuardedDialog title={t('security:passkeys.removeTitle', { name })} {...props}>
-      {(guard) => <RemovePasskey guard={guard} {...props} />}
+    <GuardedDialog
+      title={t('security:passkeys.removeTitle', { name })}
+      canDoWithoutPassword={providers.length > 0}
+      {...props}
+    >
+      {(guard) =>
+        setting.hasPassword ? (
+          <ByPassword guard={guard} {...props} />
+        ) : (
+          <ByProvider
+            guard={guard}
+            providers={providers}
+            send={async (proof) => {
+              await call(removePasskey, { id, proof });
+              outdateReads(removePasskey.invalidates);
+              onClose();
+            }}
+            onClose={onClose}
+          >
+            {t('security:passkeys.removeText')}
+          </ByProvider>
+        )
+      }
     </GuardedDialog>
   );
 }
 
-function RemovePasskey({
-  guard,
-  passkey,
-  setting,
-  onClose,
-}: RemovePasskeyProps & { guard: Guard }) {
+function ByPassword({ guard, passkey, setting, onClose }: RemovePasskeyProps & { guard: Guard }) {
   const { form, submit, isBusy } = useGuardedForm(removePasskey, {
     guard,
     initialValues: { id: passkey.id, password: '' },
@@ -39,7 +60,7 @@ function RemovePasskey({
       <p>{t('security:passkeys.removeText')}</p>
       <CurrentPassword email={setting.email} {...form.getInputProps('password')} />
       <FormActions isBusy={isBusy} onBack={onClose} isDestructive>
-        {t('common:action.remove')}
+        {t('security:passkeys.remove')}
       </FormActions>
     </form>
   );

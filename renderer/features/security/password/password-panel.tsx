@@ -5,7 +5,7 @@ import { Alert } from '#renderer/ui/alert.tsx';
 import { Panel } from '#renderer/ui/panel.tsx';
 import { TextLink } from '#renderer/ui/link/text-link.tsx';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
-import { providerNames } from '../social/provider-names.ts';
+import { providerNames } from '../parts/provider-names.ts';
 import { Section } from '../parts/section.tsx';
 import { SetPasswordDialog } from './set-password-dialog.tsx';
 import type { SecuritySetting } from '../parts/setting.ts';

@@ -11,7 +11,7 @@ import { FailureAlert } from '#renderer/parts/failure-alert.tsx';
 import { Panel } from '#renderer/ui/panel.tsx';
 import { failureWords } from '../parts/failure-words.ts';
 import { InBrowser } from '../parts/in-browser.tsx';
-import { providerNames } from './provider-names.ts';
+import { providerNames } from '../parts/provider-names.ts';
 import { Section } from '../parts/section.tsx';
 import classes from '../security.module.css';
 import type { SecuritySetting } from '../parts/setting.ts';
