@@ -253,6 +253,25 @@ test('a passkey steps up where a second factor is due, and is removed', async ({
   await expect(panel.getByText(words.passkeys.none)).toBeVisible();
 });
 
+test('a changed password names them among what still signs in, and leads there', async ({
+  page,
+  server,
+  origin,
+}) => {
+  await arrive(page, server, origin);
+  await addPasskey(page, 'Office laptop');
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: words.password.change }).click();
+  await dialog.getByLabel(words.guard.password, { exact: true }).fill(password);
+  await dialog.getByLabel(words.password.new).fill('Changed2027');
+  await dialog.getByLabel(common.password.again).fill('Changed2027');
+  await dialog.getByRole('button', { name: words.password.save }).click();
+  const named = words.password.stillLinked.replace('{{providers}}', words.passkeys.title);
+  await expect(page.getByText(named)).toBeVisible();
+  await page.getByRole('link', { name: words.password.checkLinked }).click();
+  await expect(page.locator('#passkeys')).toBeFocused();
+});
+
 test('who has no password confirms by a linked account', async ({ page, origin }) => {
   const client = new HttpClient(origin);
   const google = { provider: 'google', email: newAddress('google') } as const;
