@@ -25,7 +25,13 @@ export function PasskeyStepUp({ onDone }: { onDone: () => void }) {
   return (
     <>
       <PasskeyFailure error={show.error} />
-      <Button variant="default" fullWidth loading={show.isPending} onClick={() => show.mutate()}>
+      <Button
+        variant="default"
+        fullWidth
+        data-autofocus
+        loading={show.isPending}
+        onClick={() => show.mutate()}
+      >
         {t('two-factor:usePasskey')}
       </Button>
     </>

@@ -51,7 +51,10 @@ export function StepUp({
   }
 
   const [only, ...others] = usable;
-  const factor = chosen ?? (others.length === 0 ? only : undefined);
+  // Beside a passkey the only method is a choice, too: no code is mailed to who shows the passkey.
+  const canShow = hasPasskey && hasPasskeys();
+  const isChoice = others.length > 0 || canShow;
+  const factor = chosen ?? (isChoice ? undefined : only);
   const addresses = { email, phone };
 
   function choose(next: Factor | null): void {
@@ -69,7 +72,7 @@ export function StepUp({
 
   const ways = (
     <OtherWays
-      hasOthers={factor !== undefined && (others.length > 0 || factor === 'recovery')}
+      hasOthers={factor !== undefined && (isChoice || factor === 'recovery')}
       hasRecoveryCodes={hasRecoveryCodes && factor !== 'recovery'}
       onChoose={choose}
     />
@@ -77,9 +80,9 @@ export function StepUp({
   return (
     <div className={classes.stack}>
       <p className="small-print">{t('two-factor:stepUp.lead', { minutes: stepUp.minutes })}</p>
-      {hasPasskey && hasPasskeys() && <PasskeyStepUp onDone={on.onDone} />}
       {factor === undefined ? (
         <>
+          {canShow && <PasskeyStepUp onDone={on.onDone} />}
           <MethodList methods={usable} addresses={addresses} choose={{ call: choose }} />
           {ways}
           <DialogActions>

@@ -4,7 +4,7 @@ import auth from '#resources/locales/en/auth.json' with { type: 'json' };
 import common from '#resources/locales/en/common.json' with { type: 'json' };
 import words from '#resources/locales/en/security.json' with { type: 'json' };
 import twoFactor from '#resources/locales/en/two-factor.json' with { type: 'json' };
-import { toggleTwoFactor } from '#shared/contract/account/two-factor.ts';
+import { sendEmailCode, toggleTwoFactor } from '#shared/contract/account/two-factor.ts';
 import { cookieNames } from '#shared/domain/constants.ts';
 import { arrangePerson } from '#tests/support/people/arrange-person.ts';
 import { newAddress, password, signIn } from '#tests/support/people/people.ts';
@@ -233,10 +233,15 @@ test('a passkey steps up where a second factor is due, and is removed', async ({
   done(await client.call(toggleTwoFactor, { password, enabled: true }));
   await enter(page, client, origin);
   await page.reload();
+  const mailed: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes(sendEmailCode.path)) mailed.push(request.url());
+  });
   const remove = panel.getByRole('button', { name: 'Remove Office laptop' });
   await remove.click();
   const passkey = dialog.getByRole('button', { name: twoFactor.usePasskey });
   await setWilling(false);
+  await expect(passkey).toBeFocused();
   await passkey.click();
   await expect(dialog.getByText(twoFactor.passkey.cancelled)).toBeVisible();
   await expect(dialog.getByRole('alert')).toHaveCount(0);
@@ -244,6 +249,7 @@ test('a passkey steps up where a second factor is due, and is removed', async ({
   await setWilling(true);
   await passkey.click();
   await expect(dialog.getByText(words.passkeys.removeText)).toBeVisible();
+  expect(mailed).toEqual([]);
   await dialog.getByRole('button', { name: common.action.cancel }).click();
   await expect(panel.getByText('Office laptop')).toBeVisible();
   await remove.click();
