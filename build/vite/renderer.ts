@@ -143,7 +143,8 @@ const chunkGroups = [
   group('passkey', [
     'renderer/api/identity/passkey.ts',
     'renderer/api/identity/passkey-error.ts',
-    'renderer/features/auth/passkey/',
+    'renderer/features/auth/passkey/passkey-button.tsx',
+    'renderer/features/auth/passkey/sign-in-by-passkey.ts',
     'shared/contract/account/passkey.ts',
   ]),
   group('dialogs', [
@@ -201,6 +202,7 @@ const chunkGroups = [
   group('print', ['renderer/features/print/']),
   group('login', [
     'renderer/features/auth/login-page.tsx',
+    'renderer/features/auth/passkey/passkey-way.tsx',
     'renderer/features/auth/auth-heading.tsx',
     'renderer/features/auth/invitation/with-invitation.tsx',
   ]),

@@ -6,7 +6,7 @@ Object.assign(
   import.meta.glob<string>(
     [
       './*/*.json',
-      '!./*/{common,errors,auth,home,two-factor,validation}.json',
+      '!./*/{common,errors,auth,home,validation}.json',
       '!./*/{mail,catalogue,desktop,player,terms,privacy,help}.json',
     ],
     { base: '../../resources/locales', eager: true, query: '?url', import: 'default' },

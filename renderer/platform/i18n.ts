@@ -14,7 +14,7 @@ export type TextKey = { [N in Namespace]: `${N}:${ParseKeys<N>}` }[Namespace];
  * (`long-texts.ts`).
  */
 export const addresses: Record<string, string> = {
-  ...import.meta.glob<string>('./*/{common,errors,auth,home,two-factor,validation}.json', {
+  ...import.meta.glob<string>('./*/{common,errors,auth,home,validation}.json', {
     base: '../../resources/locales',
     eager: true,
     query: '?url',

@@ -63,7 +63,7 @@ const desktopParts = [
 const everywhere = ['common', 'errors'];
 
 /** Texts whose addresses are in the first script (renderer/platform/i18n.ts), and where others are. */
-const firstTexts = [...everywhere, 'auth', 'home', 'two-factor', 'validation'];
+const firstTexts = [...everywhere, 'auth', 'home', 'validation'];
 const otherTexts = 'renderer/platform/console-texts.ts';
 
 /**

@@ -1,3 +1,11 @@
+import { localText } from '#renderer/platform/storage.ts';
+
+const usedKey = 'marquee.passkey';
+
+/** A passkey was made or shown in this browser: its owner is likely to come by one again. */
+export const rememberPasskey = (): void => localText.write(usedKey, '1');
+export const wasPasskeyUsed = (): boolean => localText.read(usedKey) !== null;
+
 /** What of a window tells whether its browser has passkeys for the page in it. */
 export interface PasskeyPlace {
   isSecureContext: boolean;

@@ -1,6 +1,7 @@
 import type { CallInput, CallOutput } from '#shared/contract/define-call.ts';
 import type { addPasskey, beginPasskey, passkeyLogin } from '#shared/contract/account/passkey.ts';
 import { decodeBytes, encodeBytes } from './bytes.ts';
+import { rememberPasskey } from './has-passkeys.ts';
 import { PasskeyError, type PasskeyFailure } from './passkey-error.ts';
 
 /** What the server says that a browser is to make or to sign. */
@@ -45,6 +46,7 @@ export async function makePasskey(
     navigator.credentials.create({ publicKey, signal }),
   );
   if (made === null) return null;
+  rememberPasskey();
   // What `create` answers with; password managers that stand in for the browser may leave it out.
   const response: Attestation = made.response as AuthenticatorAttestationResponse;
   return {
@@ -83,6 +85,7 @@ export async function showPasskey(
     }),
   );
   if (shown === null) return null;
+  rememberPasskey();
   const response = shown.response as AuthenticatorAssertionResponse; // what `get` answers with
   return {
     ...named(shown),

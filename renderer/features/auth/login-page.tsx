@@ -20,6 +20,7 @@ import { AuthHeading } from './auth-heading.tsx';
 import classes from './auth.module.css';
 import type { Invitation } from './invitation/invitation-gate.tsx';
 import { isOfInvitation } from './invitation/is-of-invitation.ts';
+import { PasskeyWay } from './passkey/passkey-way.tsx';
 import { SocialButtons } from './social/social-buttons.tsx';
 import { useSignedIn } from './use-signed-in.ts';
 import { WithInvitation } from './invitation/with-invitation.tsx';
@@ -29,14 +30,6 @@ const BrowserSignIn =
   __TARGET__ === 'desktop'
     ? lazyPart(async () => (await import('./browser/browser-sign-in.tsx')).BrowserSignIn)
     : null;
-
-// Most people sign in without it; where it does not come, the other ways are still there.
-const PasskeyButton = lazyPart(() =>
-  import('./passkey/passkey-button.tsx').then(
-    (code) => code.PasskeyButton,
-    () => () => null,
-  ),
-);
 
 /** Sign in with e-mail and password; the guard then leads on. */
 export function LoginPage() {
@@ -132,22 +125,12 @@ function LoginForm({ invitation }: { invitation: Invitation | null }) {
       ) : (
         <SocialButtons invitationToken={invitationToken} onAccepted={() => invitation?.lead()}>
           {hasPasskeys() && (
-            <Suspense
-              fallback={
-                <Button variant="default" fullWidth disabled>
-                  {t('auth:passkey')}
-                </Button>
-              }
-            >
-              <PasskeyButton
-                key={invitationToken}
-                label={t('auth:passkey')}
-                isOffered
-                invitationToken={invitationToken}
-                onRefused={enterWithout}
-                onAccepted={() => invitation?.lead()}
-              />
-            </Suspense>
+            <PasskeyWay
+              key={invitationToken}
+              invitationToken={invitationToken}
+              onRefused={enterWithout}
+              onAccepted={() => invitation?.lead()}
+            />
           )}
         </SocialButtons>
       )}

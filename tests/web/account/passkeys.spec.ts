@@ -208,6 +208,21 @@ test('a passkey signs in: by its button, from the saved addresses, past the seco
     await expectSignedIn(page);
   });
 
+  await test.step('where none was used before, its code comes when it is wanted', async () => {
+    await page.evaluate(() => localStorage.clear());
+    await leave();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto(`${origin}/login`, { waitUntil: 'networkidle' });
+    const button = page.getByRole('button', { name: auth.passkey });
+    await expect(button).toBeVisible();
+    const codeOf = () => asked.filter((url) => /passkey[^/]*\.js$/.test(url)).length;
+    expect(codeOf()).toBe(0);
+    await button.click();
+    await expectSignedIn(page);
+    expect(codeOf()).toBe(1);
+  });
+
   await test.step('past the second step', async () => {
     await leave();
     const browser = new HttpClient(origin);

@@ -13,6 +13,8 @@ export interface PasskeyButtonProps {
   label: string;
   /** Do passkeys stand among the saved addresses of a field (`webauthn`), too? */
   isOffered?: boolean;
+  /** It was pressed before its code was there. */
+  isPressed?: boolean;
   invitationToken?: string | null;
   /** The account cannot join; without the invitation it comes in. */
   onRefused?: () => void;
@@ -22,9 +24,9 @@ export interface PasskeyButtonProps {
 
 /** Signs in with a passkey. */
 export function PasskeyButton({ label, isOffered = false, ...props }: PasskeyButtonProps) {
-  const { invitationToken = null, onRefused, onAccepted } = props;
+  const { isPressed = false, invitationToken = null, onRefused, onAccepted } = props;
   const signedIn = useSignedIn();
-  const [isBusy, setIsBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(isPressed);
   const [told, setTold] = useState<{ words: string; isFault: boolean } | null>(null);
   const stay = useStay();
 
@@ -53,15 +55,11 @@ export function PasskeyButton({ label, isOffered = false, ...props }: PasskeyBut
     else setTold({ words: known, isFault: !isCancelled(error) });
   }
 
-  async function press(): Promise<void> {
-    setIsBusy(true);
-    setTold(null);
-    await signIn({ isOffered: false });
-    setIsBusy(false);
-  }
+  const press = () => void signIn({ isOffered: false }).then(() => setIsBusy(false));
 
   const arrive = useEffectEvent(() => {
-    if (isOffered) void signIn({ isOffered });
+    if (isPressed) press();
+    else if (isOffered) void signIn({ isOffered });
   });
   // After `useStay`, whose signal it takes along.
   useEffect(() => arrive(), []);
@@ -69,7 +67,17 @@ export function PasskeyButton({ label, isOffered = false, ...props }: PasskeyBut
   return (
     <>
       {told && <Alert tone={told.isFault ? 'bad' : 'notice'}>{told.words}</Alert>}
-      <Button variant="default" fullWidth loading={isBusy} onClick={() => void press()}>
+      <Button
+        autoFocus={isPressed}
+        variant="default"
+        fullWidth
+        loading={isBusy}
+        onClick={() => {
+          setIsBusy(true);
+          setTold(null);
+          press();
+        }}
+      >
         {label}
       </Button>
     </>

@@ -1,0 +1,43 @@
+import { t } from 'i18next';
+import { Suspense, useState } from 'react';
+import { wasPasskeyUsed } from '#renderer/api/identity/has-passkeys.ts';
+import { lazyPart } from '#renderer/platform/code/lazy-code.ts';
+import { Button } from '#renderer/ui/button.tsx';
+import type { PasskeyButtonProps } from './passkey-button.tsx';
+
+// Where it does not come, the other ways are still there.
+const PasskeyButton = lazyPart(() =>
+  import('./passkey-button.tsx').then(
+    (code) => code.PasskeyButton,
+    () => () => null,
+  ),
+);
+
+/**
+ * The way in by a passkey. Most people come without: its code is loaded where one was used before, whose owner finds
+ * it among the saved addresses, too, or once the button is wanted.
+ */
+export function PasskeyWay(props: Omit<PasskeyButtonProps, 'label' | 'isOffered' | 'isPressed'>) {
+  const [begun, setBegun] = useState(() => (wasPasskeyUsed() ? 'offered' : null));
+  const label = t('auth:passkey');
+  const shared = { variant: 'default', fullWidth: true } as const;
+  if (begun === null) {
+    const load = () => void PasskeyButton.load();
+    return (
+      <Button {...shared} onPointerEnter={load} onFocus={load} onClick={() => setBegun('pressed')}>
+        {label}
+      </Button>
+    );
+  }
+  return (
+    <Suspense
+      fallback={
+        <Button {...shared} loading>
+          {label}
+        </Button>
+      }
+    >
+      <PasskeyButton {...props} label={label} isOffered isPressed={begun === 'pressed'} />
+    </Suspense>
+  );
+}
