@@ -6,6 +6,9 @@ export const documentsFile = 'documents.json';
 /** Stands in documents where the server puts its own address (scheme, host, port). */
 export const originMark = '{{origin}}';
 
+/** Stands behind a page's path where the server puts the language that the address asks for, if it does. */
+export const askedMark = '{{asked}}';
+
 /** Where a page is in a language, for whoever has chosen none (server/http/web-app.ts); null: in the browser's. */
 export const pathIn = (path: string, language: Language | null): string =>
   language === null ? path : `${path}?lang=${language}`;

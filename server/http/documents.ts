@@ -1,12 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { arrivals, documentsFile, originMark, type DocumentRow } from '#shared/documents.ts';
+import {
+  arrivals,
+  askedMark,
+  documentsFile,
+  originMark,
+  pathIn,
+  type DocumentRow,
+} from '#shared/documents.ts';
 import type { Language } from '#shared/domain/constants.ts';
 import { sentPage, type SentPage } from './sent-page.ts';
 
 /** Who asks for a page, as far as it shows before anything is looked up. */
 interface DocumentRequest {
   language: Language;
+  /** Does the address itself ask for it? The page is then another one for search engines. */
+  isAsked: boolean;
   /** Has a session's cookie, valid or not. */
   hasSession: boolean;
 }
@@ -32,20 +41,25 @@ export async function readDocuments(root: string, origin: () => string): Promise
   const byPath = new Map(rows.map((row) => [row.path, row]));
   const pages = new Map<string, Promise<SentPage>>();
 
-  const ready = (html: string) => {
-    const page = pages.get(html) ?? sentPage(html.replaceAll(originMark, () => origin()));
-    pages.set(html, page);
+  const ready = (html: string, asked: Language | null) => {
+    const key = `${asked ?? ''} ${html}`;
+    const page =
+      pages.get(key) ??
+      sentPage(
+        html.replaceAll(originMark, () => origin()).replaceAll(askedMark, pathIn('', asked)),
+      );
+    pages.set(key, page);
     return page;
   };
 
   return {
     paths: rows.map((row) => row.path),
     listed: rows.filter((row) => row.isListed).map((row) => row.path),
-    find(pattern, { language, hasSession }) {
+    find(pattern, { language, isAsked, hasSession }) {
       const asker = hasSession ? 'people' : 'guests';
       const row = byPath.get(pattern);
       const shown = row && (row.html[asker] ?? byPath.get(arrivals[asker])?.html[asker]);
-      return ready(shown?.[language] ?? anyPage);
+      return ready(shown?.[language] ?? anyPage, isAsked ? language : null);
     },
   };
 }

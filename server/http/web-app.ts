@@ -56,6 +56,7 @@ export async function installWebApp(
     const hasSession = request.cookies[cookieNames.session] !== undefined;
     const document = await documents.find(pattern, {
       language: language ?? languages[0],
+      isAsked: (request.query as { lang?: unknown }).lang === language,
       hasSession,
     });
     if (language) cookies.setReadable(reply, cookieNames.language, language, keptSeconds);

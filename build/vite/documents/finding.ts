@@ -1,5 +1,5 @@
 import { product, languages, type Language } from '#shared/domain/constants.ts';
-import { originMark, pathIn } from '#shared/documents.ts';
+import { askedMark, originMark, pathIn } from '#shared/documents.ts';
 
 export interface Found {
   path: string;
@@ -27,7 +27,7 @@ const locales: Record<Language, string> = {
  * previewed. The server knows its own address and puts it in (server/http/documents.ts).
  */
 export const findingTags = ({ path, language, title, description, picture }: Found): string[] => [
-  `<link rel="canonical" href="${addressIn(path, language)}">`,
+  `<link rel="canonical" href="${originMark}${path}${askedMark}">`,
   `<link rel="alternate" hreflang="x-default" href="${addressIn(path, null)}">`,
   ...languages.map(
     (one) => `<link rel="alternate" hreflang="${one}" href="${addressIn(path, one)}">`,
@@ -37,7 +37,7 @@ export const findingTags = ({ path, language, title, description, picture }: Fou
     'og:site_name': product.name,
     'og:title': title,
     'og:description': description,
-    'og:url': addressIn(path, language),
+    'og:url': `${originMark}${path}${askedMark}`,
     'og:locale': locales[language],
     'og:image': `${originMark}/${picture}`,
     'og:image:width': '1200',

@@ -26,6 +26,9 @@ describe('scrollRule', () => {
   });
 });
 
-it('the canonical link is origin and path', () => {
-  expect(canonicalUrl('https://signs.example', '/pricing')).toBe('https://signs.example/pricing');
+it('the canonical link is origin and path, and a language that is asked for', () => {
+  const at = (search: string) => canonicalUrl('https://signs.example', '/pricing', search);
+  expect(at('')).toBe('https://signs.example/pricing');
+  expect(at('?period=Y')).toBe('https://signs.example/pricing');
+  expect(at('?lang=zh-TW&from=mail')).toBe('https://signs.example/pricing?lang=zh-TW');
 });

@@ -24,5 +24,9 @@ export const inquiryRows = [
   { ...form('/technical-support', 'support'), description: 'inquiry:support.lead' },
   { ...form('/user-submit-inquiry', 'sales'), ...inside },
   { ...form('/user-technical-support', 'support'), ...inside },
-  { ...form('/pricing/submit-inquiry', 'sales', 'pricing'), webOnly: true },
+  {
+    ...form('/pricing/submit-inquiry', 'sales', 'pricing'),
+    description: 'inquiry:sales.lead',
+    webOnly: true,
+  },
 ] as const;
