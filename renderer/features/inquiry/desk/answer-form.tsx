@@ -67,7 +67,7 @@ export function AnswerForm({ inquiry, selfId, seen, onSent, onOvertaken }: Answe
           language: isLanguage(language) ? languageNames[language] : language,
         })}
       >
-        {isRestored && text !== '' && !isSent && <Alert>{t('common:draft')}</Alert>}
+        {isRestored && text !== '' && !isSent && <Alert>{t('common:draftUnsent')}</Alert>}
         {isSent && <Alert tone="warn">{t('desk:answer.same')}</Alert>}
         {assignee && assignee.id !== selfId && (
           <Alert>{t('desk:answer.others', { name: assignee.name })}</Alert>
