@@ -6,12 +6,14 @@ import { electronPart } from './vite/electron.ts';
 import { rendererConfig } from './vite/renderer.ts';
 import { sheet } from './vite/sheet.ts';
 import { forceProduction } from './vite/target.ts';
+import { withoutWebPages } from './vite/web-pages.ts';
 
 /** The desktop client: renderer, main and preload in dist/desktop. */
 export default defineConfig((env) => {
   forceProduction(env);
   return mergeConfig(rendererConfig('desktop'), {
     plugins: [
+      withoutWebPages(),
       sheet(),
       documents('desktop', Object.values(arrivals)),
       electron([

@@ -6,7 +6,7 @@ import { dayIn, figuresIn } from '#renderer/features/information/figures.ts';
 import { topics } from '#renderer/features/information/help.ts';
 import { privacy } from '#renderer/features/information/privacy.ts';
 import { helpSteps, stepIds, stepPicture } from '#renderer/parts/help/help-steps.ts';
-import { filmFrame } from '#renderer/parts/public/film-frame.ts';
+import { filmFrame } from '#renderer/features/product/film-frame.ts';
 import { searchHelp } from '#renderer/features/information/search-help.ts';
 import { terms } from '#renderer/features/information/terms.ts';
 import { languages } from '#shared/domain/constants.ts';

@@ -39,16 +39,17 @@ export async function readDocuments(root: string, origin: () => string): Promise
   const [anyPage, text] = await Promise.all([read('index.html'), read(documentsFile)]);
   const rows = JSON.parse(text) as DocumentRow[]; // a file of the same build
   const byPath = new Map(rows.map((row) => [row.path, row]));
-  const pages = new Map<string, Promise<SentPage>>();
+  const pages = new Map<Language | null, Map<string, Promise<SentPage>>>();
 
   const ready = (html: string, asked: Language | null) => {
-    const key = `${asked ?? ''} ${html}`;
+    const own = pages.get(asked) ?? new Map<string, Promise<SentPage>>();
+    pages.set(asked, own);
     const page =
-      pages.get(key) ??
+      own.get(html) ??
       sentPage(
         html.replaceAll(originMark, () => origin()).replaceAll(askedMark, pathIn('', asked)),
       );
-    pages.set(key, page);
+    own.set(html, page);
     return page;
   };
 

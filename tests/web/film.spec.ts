@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { listSlideshows } from '#shared/contract/signage/slideshow.ts';
 import { cookieNames, languages } from '#shared/domain/constants.ts';
-import { filmFrame } from '#renderer/parts/public/film-frame.ts';
+import { filmFrame } from '#renderer/features/product/film-frame.ts';
 import { startRecorder } from '#tests/support/help/film.ts';
 import { isTaking, test } from '#tests/support/help/help-test.ts';
 import { textOf } from '#tests/support/help/text-of.ts';
@@ -83,6 +83,7 @@ for (const language of isTaking ? languages : (['en'] as const)) {
     await expect(shown.getByText(word('product:sample.menu.third'))).toBeVisible();
     await page.mouse.move(0, 0);
     await frame(0);
+    expect(recorder.rest()).toBeGreaterThan(0);
     if (isTaking) await recorder.write(language);
   });
 }

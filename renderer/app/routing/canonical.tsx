@@ -1,3 +1,4 @@
+import i18next from 'i18next';
 import { useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
@@ -12,12 +13,14 @@ export function Canonical() {
       link.rel = 'canonical';
       head.append(link);
     }
-    link.href = canonicalUrl(location.origin, pathname, search);
+    link.href = canonicalUrl(location.origin, pathname + search, i18next.language);
   }, [pathname, search]);
   return null;
 }
 
-/** Origin and path (specification section 2), and the language that the address asks for (server/http/web-app.ts). */
-export function canonicalUrl(origin: string, path: string, search: string): string {
-  return origin + path + (/^\?lang=[\w-]+/.exec(search)?.[0] ?? '');
+/** Origin and path (specification section 2), and the language where the address asks for it (server/http/web-app.ts). */
+export function canonicalUrl(origin: string, address: string, language: string): string {
+  const { pathname, searchParams } = new URL(address, origin);
+  const isAsked = searchParams.get('lang') === language;
+  return origin + pathname + (isAsked ? `?lang=${language}` : '');
 }

@@ -26,9 +26,12 @@ describe('scrollRule', () => {
   });
 });
 
-it('the canonical link is origin and path, and a language that is asked for', () => {
-  const at = (search: string) => canonicalUrl('https://signs.example', '/pricing', search);
+it('the canonical link is origin and path, and a language that is asked for and spoken', () => {
+  const at = (search: string) => canonicalUrl('https://signs.example', `/pricing${search}`, 'ja');
   expect(at('')).toBe('https://signs.example/pricing');
   expect(at('?period=Y')).toBe('https://signs.example/pricing');
-  expect(at('?lang=zh-TW&from=mail')).toBe('https://signs.example/pricing?lang=zh-TW');
+  expect(at('?from=mail&lang=ja')).toBe('https://signs.example/pricing?lang=ja');
+  // There is no such one; and one that was chosen before comes first.
+  expect(at('?lang=xx')).toBe('https://signs.example/pricing');
+  expect(at('?lang=es')).toBe('https://signs.example/pricing');
 });

@@ -13,7 +13,7 @@ import {
   ProductSection,
   ProductSteps,
 } from './product-parts.tsx';
-import { Film } from '#renderer/parts/public/film.tsx';
+import { Film } from './film.tsx';
 import { LastWord } from '#renderer/parts/public/last-word.tsx';
 import publicPage from '#renderer/ui/public/public-page.module.css';
 import classes from './product.module.css';

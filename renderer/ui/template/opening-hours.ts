@@ -24,7 +24,6 @@ export function openingHours(
   const state = placeAt(days, today, now.getHours() * 60 + now.getMinutes());
   const table = box(classes['table'], ...dayRangesOf(days).map((range) => rowOf(range, today)));
   const element = line(stateWords(state, today), classes['state']);
-  element.dataset['open'] = String(state.isOpen);
   return { state: element, table };
 }
 

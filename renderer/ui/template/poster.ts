@@ -12,8 +12,10 @@ import classes from './poster.module.css';
 export function drawPoster(template: DrawableTemplate, at: Date): Drawing {
   const { fields } = template;
   const { plain, rows } = answersOf('poster', fields);
-  const name = posterLooks.find((known) => known === plain['look']);
-  // Pages from before there were looks stay as they were.
+  const isOld = plain['kind'] === undefined;
+  const name =
+    posterLooks.find((known) => known === plain['look']) ?? (isOld ? undefined : posterLooks[0]);
+  // Pages from before there were looks, and kinds, stay as they were.
   if (name === undefined) return drawPlainSheet(template);
   const head = box(classes['head'], ...said(plain['title'], 'title'));
   const footer = said(plain['footer'], 'footer');
@@ -85,5 +87,6 @@ function said(text: string | undefined, name: string): HTMLElement[] {
 /** What there is, and its price; a row that says neither is none. */
 function itemOf({ name, price }: Record<string, string>): HTMLElement[] {
   if (!isSaid(name) && !isSaid(price)) return [];
-  return [box(classes['item'], ...said(name || '\u00a0', 'name'), ...said(price, 'price'))];
+  // A price without a name keeps to its side.
+  return [box(classes['item'], line(name ?? '', classes['name']), ...said(price, 'price'))];
 }

@@ -3,13 +3,15 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { Language } from '#shared/domain/constants.ts';
-import { filmFrame } from '#renderer/parts/public/film-frame.ts';
+import { filmFrame } from '#renderer/features/product/film-frame.ts';
 
 /** Frames of a walk, put together at its end. */
 export interface Recorder {
   /** What stands now is seen for so many milliseconds. */
   frame(page: Page, ms: number): Promise<void>;
-  /** Writes film and last frame of a language; the last stays until the film is over. */
+  /** How long the last frame stays until the film is over, in milliseconds; at least a second. */
+  rest(): number;
+  /** Writes film and last frame of a language. */
   write(language: Language): Promise<void>;
 }
 
@@ -18,18 +20,22 @@ export function startRecorder(): Recorder {
   const frames: Buffer[] = [];
   const delays: number[] = [];
   const { width, height, seconds, maxBytes } = filmFrame;
+  function rest(): number {
+    const before = delays.slice(0, -1).reduce((sum, delay) => sum + delay, 0);
+    const left = seconds * 1000 - before;
+    if (left < 1000) throw new Error(`the film lasts ${before} ms before its last frame`);
+    return left;
+  }
   return {
     async frame(page, ms) {
       const bytes = await page.screenshot({ animations: 'disabled', caret: 'hide' });
       frames.push(await sharp(bytes).resize(width, height).png().toBuffer());
       delays.push(ms);
     },
+    rest,
     async write(language) {
-      const before = delays.slice(0, -1).reduce((sum, delay) => sum + delay, 0);
-      const rest = seconds * 1000 - before;
-      if (rest < 1000) throw new Error(`the film lasts ${before} ms before its last frame`);
       const film = await sharp(frames, { join: { animated: true } })
-        .webp({ quality: 70, effort: 6, loop: 1, delay: [...delays.slice(0, -1), rest] })
+        .webp({ quality: 70, effort: 6, loop: 1, delay: [...delays.slice(0, -1), rest()] })
         .toBuffer();
       if (film.byteLength > maxBytes) throw new Error(`the film weighs ${film.byteLength} bytes`);
       const folder = path.join('resources/film', language);

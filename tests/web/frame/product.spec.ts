@@ -2,7 +2,7 @@ import product from '#resources/locales/en/product.json' with { type: 'json' };
 import home from '#resources/locales/en/home.json' with { type: 'json' };
 import common from '#resources/locales/en/common.json' with { type: 'json' };
 import slideshow from '#resources/locales/en/slideshow.json' with { type: 'json' };
-import { filmFrame } from '#renderer/parts/public/film-frame.ts';
+import { filmFrame } from '#renderer/features/product/film-frame.ts';
 import { makeTeam } from '#tests/support/people/teams.ts';
 import { accessibilityFaults } from '#tests/support/web/accessibility.ts';
 import { enter } from '#tests/support/web/web-person.ts';

@@ -40,7 +40,7 @@ export function PasskeyButton({ label, isOffered = false, ...props }: PasskeyBut
       if (onRefused && isOfInvitation(error)) onRefused();
       else await tell(error);
       // Browsers offer them no more once one was asked for.
-      if (isOffered) void signIn({ isOffered });
+      if (isOffered && stay.current?.aborted !== true) void signIn({ isOffered });
     }
   }
 

@@ -1,6 +1,7 @@
 import { t } from 'i18next';
 import { Suspense, useState } from 'react';
 import { wasPasskeyUsed } from '#renderer/api/identity/has-passkeys.ts';
+import { reloadIfLost } from '#renderer/platform/code/stale-build.ts';
 import { lazyPart } from '#renderer/platform/code/lazy-code.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import type { PasskeyButtonProps } from './passkey-button.tsx';
@@ -9,7 +10,10 @@ import type { PasskeyButtonProps } from './passkey-button.tsx';
 const PasskeyButton = lazyPart(() =>
   import('./passkey-button.tsx').then(
     (code) => code.PasskeyButton,
-    () => () => null,
+    (cause: unknown) => {
+      void reloadIfLost(cause);
+      return () => null;
+    },
   ),
 );
 

@@ -14,12 +14,15 @@ export function TwoFactorPage() {
     <Challenge title={t('two-factor:title')}>
       {({ methods, hasRecoveryCodes, hasPasskey, ...addresses }) => {
         const [only, ...others] = methods;
-        if (only && others.length === 0) return <Navigate replace to={factorPath(only)} />;
+        const offersPasskey = hasPasskey && hasPasskeys();
+        // The page of a method may send a code, which nobody needs who has a passkey to show.
+        if (only && others.length === 0 && !offersPasskey)
+          return <Navigate replace to={factorPath(only)} />;
         return (
           <div className={classes.page}>
             <AuthHeading title={t('two-factor:title')}>{t('two-factor:lead')}</AuthHeading>
             <MethodList methods={methods} addresses={addresses} choose={{ path: factorPath }} />
-            {hasPasskey && hasPasskeys() && <PasskeyButton label={t('two-factor:usePasskey')} />}
+            {offersPasskey && <PasskeyButton label={t('two-factor:usePasskey')} />}
             {hasRecoveryCodes && (
               <p className="small-print">
                 {t('two-factor:lostPhone')}{' '}

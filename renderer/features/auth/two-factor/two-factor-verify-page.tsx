@@ -36,8 +36,9 @@ export function TwoFactorVerifyPage() {
 function Verify({ factor, facts }: { factor: Factor; facts: ChallengeFacts }) {
   const { key } = useLocation();
   const [isOver, setIsOver] = useState(false);
-  const { email, phone, methods, hasRecoveryCodes } = facts;
-  const hasOthers = methods.length > 1 || factor === 'recovery';
+  const { email, phone, methods, hasRecoveryCodes, hasPasskey } = facts;
+  const offersPasskey = hasPasskey && hasPasskeys();
+  const hasOthers = methods.length > 1 || factor === 'recovery' || offersPasskey;
   const hasRecovery = hasRecoveryCodes && factor !== 'recovery';
 
   async function confirm(answer: FactorAnswer): Promise<void> {
@@ -63,7 +64,7 @@ function Verify({ factor, facts }: { factor: Factor; facts: ChallengeFacts }) {
         submitLabel={t('auth:login.submit')}
         confirm={confirm}
       />
-      {facts.hasPasskey && hasPasskeys() && <PasskeyButton label={t('two-factor:usePasskey')} />}
+      {offersPasskey && <PasskeyButton label={t('two-factor:usePasskey')} />}
       {(factor === 'email' || factor === 'sms') && <TestInbox />}
       {(hasOthers || hasRecovery) && (
         <div className={classes.between}>

@@ -66,14 +66,16 @@ export function NewTemplatePage({ app }: { app: TemplateApp }) {
       <div className={classes.work}>
         <form ref={form} noValidate className={classes.fields} onSubmit={submit}>
           {app === 'poster' && (
-            <KindChoice
-              look={plain['look'] ?? ''}
-              value={kindOf(fields)}
-              onChange={(kind) => {
-                choose(kind);
-                setHasTried(false);
-              }}
-            />
+            <fieldset className={classes.form} disabled={lock !== null}>
+              <KindChoice
+                look={plain['look'] ?? ''}
+                value={kindOf(fields)}
+                onChange={(kind) => {
+                  choose(kind);
+                  setHasTried(false);
+                }}
+              />
+            </fieldset>
           )}
           <TemplateForm
             key={kindOf(fields)}

@@ -64,12 +64,13 @@ export function TemplateDays({ rule, rows, problems, onChange, onSettle }: Templ
                   {at < rows.length - 1 && (
                     <TextButton
                       aria-label={t('slideshow:template.copyDownOf', { day })}
-                      onClick={() =>
+                      onClick={() => {
+                        setBegun(new Set([...begun].filter((one) => one <= at)));
                         onChange(
                           rows.map((one, place) => (place > at ? row : one)),
                           false,
-                        )
-                      }
+                        );
+                      }}
                     >
                       {t('slideshow:template.copyDown')}
                     </TextButton>

@@ -3,7 +3,7 @@ import { answersOf } from './answers.ts';
 import type { TemplateField } from './forms.ts';
 import { isTime } from './problems.ts';
 
-/** A time that a place is open: minutes since its day's midnight, `to` beyond 1440 where it is over on the next day. */
+/** A time that a place is open: minutes since its day's midnight, `to` beyond 1440 where it is over on the next day, such as after 24 hours. */
 export interface Opening {
   from: number;
   to: number;
@@ -17,7 +17,7 @@ export function openingsOf(fields: readonly TemplateField[]): Opening[][] {
 }
 
 function opening(from: string | undefined, to: string | undefined): Opening | null {
-  if (!isTime(from) || !isTime(to) || from === to) return null;
+  if (!isTime(from) || !isTime(to)) return null;
   const [begin, end] = [minutesOf(from), minutesOf(to)];
   return { from: begin, to: end > begin ? end : end + minutesOfDay };
 }
@@ -43,7 +43,7 @@ export function dayRangesOf(days: readonly Opening[][]): DayRange[] {
 
 /** How a place stands at a minute of a day (0: Monday). */
 export type PlaceState =
-  /** `until`: the minute of the day on which it closes; null: it does not within the week. */
+  /** `until`: the minute at which it closes; null: it does not within a day. */
   | { isOpen: true; until: number | null }
   /** When it opens next, `inDays` from now; null: it never does. */
   | { isOpen: false; next: { inDays: number; at: number } | null };
@@ -72,5 +72,5 @@ function endOf(now: Opening, ahead: readonly Opening[], minute: number): number 
   for (const { from, to } of ahead) {
     if (from <= until && to > until) until = to;
   }
-  return until - minute >= (daysOfWeek - 1) * minutesOfDay ? null : until % minutesOfDay;
+  return until - minute > minutesOfDay ? null : until % minutesOfDay;
 }

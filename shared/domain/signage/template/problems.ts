@@ -82,8 +82,9 @@ function dayProblems(given: Record<string, string>): TemplateProblem[] {
   const needed = [...(isOpen ? ['from', 'to'] : []), ...(isAgain ? ['from2', 'to2'] : [])];
   const lacking = needed.filter((name) => isMissing(given[name]));
   if (lacking.length > 0) return lacking.map((name) => ({ name, key: 'required.any' }));
-  if (isOpen && from === to) return [{ name: 'to', key: 'validity' }];
   if (!isAgain) return [];
-  if (to < from || from2 < to) return [{ name: 'from2', key: 'timeOrder' }];
+  // What goes over midnight, or all round the clock, has no later part.
+  if (to <= from) return [{ name: 'to', key: 'validity' }];
+  if (from2 < to) return [{ name: 'from2', key: 'timeOrder' }];
   return from2 === to2 ? [{ name: 'to2', key: 'validity' }] : [];
 }

@@ -18,11 +18,12 @@ const addressOf = (part: 'film' | 'end') =>
 /** The running product from its form to the screen, once and when it is asked for; it can be stopped. */
 export function Film() {
   const [isPlaying, setIsPlaying] = useState(false);
+  const [isThere, setIsThere] = useState(false);
   useEffect(() => {
-    if (!isPlaying) return undefined;
+    if (!isThere) return undefined;
     const timer = setTimeout(() => setIsPlaying(false), filmFrame.seconds * 1000);
     return () => clearTimeout(timer);
-  }, [isPlaying]);
+  }, [isThere]);
   const { width, height, seconds } = filmFrame;
   return (
     <div className={classes.film}>
@@ -36,12 +37,16 @@ export function Film() {
         height={height}
         loading="lazy"
         decoding="async"
+        // From then on it plays, however long it took to come.
+        onLoad={() => setIsThere(isPlaying)}
       />
       <button
         type="button"
         className={classes.button}
-        data-playing={isPlaying}
-        onClick={() => setIsPlaying(!isPlaying)}
+        onClick={() => {
+          setIsThere(false);
+          setIsPlaying(!isPlaying);
+        }}
       >
         <Strokes d={isPlaying ? 'M6 6h8v8H6z' : 'M7 4.5v11l9-5.5z'} />
         {isPlaying ? t('product:film.stop') : t('product:film.play', { seconds })}
