@@ -1,4 +1,3 @@
-import i18next from 'i18next';
 import { useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
@@ -6,21 +5,18 @@ import { useLocation } from 'react-router-dom';
 export function Canonical() {
   const { pathname, search } = useLocation();
   useLayoutEffect(() => {
-    const { head } = document;
-    let link = head.querySelector<HTMLLinkElement>('[rel=canonical]');
-    if (!link) {
-      link = document.createElement('link');
-      link.rel = 'canonical';
-      head.append(link);
-    }
-    link.href = canonicalUrl(location.origin, pathname + search, i18next.language);
+    const link =
+      document.querySelector<HTMLLinkElement>('[rel=canonical]') ??
+      document.head.appendChild(
+        Object.assign(document.createElement('link'), { rel: 'canonical' }),
+      );
+    link.href = canonicalUrl(location.origin, pathname, search, document.documentElement.lang);
   }, [pathname, search]);
   return null;
 }
 
 /** Origin and path (specification section 2), and the language where the address asks for it (server/http/web-app.ts). */
-export function canonicalUrl(origin: string, address: string, language: string): string {
-  const { pathname, searchParams } = new URL(address, origin);
-  const isAsked = searchParams.get('lang') === language;
-  return origin + pathname + (isAsked ? `?lang=${language}` : '');
+export function canonicalUrl(origin: string, path: string, search: string, lang: string): string {
+  const isAsked = new URLSearchParams(search).get('lang') === lang;
+  return origin + path + (isAsked ? `?lang=${lang}` : '');
 }

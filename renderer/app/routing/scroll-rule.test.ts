@@ -27,7 +27,7 @@ describe('scrollRule', () => {
 });
 
 it('the canonical link is origin and path, and a language that is asked for and spoken', () => {
-  const at = (search: string) => canonicalUrl('https://signs.example', `/pricing${search}`, 'ja');
+  const at = (search: string) => canonicalUrl('https://signs.example', '/pricing', search, 'ja');
   expect(at('')).toBe('https://signs.example/pricing');
   expect(at('?period=Y')).toBe('https://signs.example/pricing');
   expect(at('?from=mail&lang=ja')).toBe('https://signs.example/pricing?lang=ja');

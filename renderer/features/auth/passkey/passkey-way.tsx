@@ -24,23 +24,22 @@ const PasskeyButton = lazyPart(() =>
 export function PasskeyWay(props: Omit<PasskeyButtonProps, 'label' | 'isOffered' | 'isPressed'>) {
   const [begun, setBegun] = useState(() => (wasPasskeyUsed() ? 'offered' : null));
   const label = t('auth:passkey');
-  const shared = { variant: 'default', fullWidth: true } as const;
-  if (begun === null) {
-    const load = () => void PasskeyButton.load();
-    return (
-      <Button {...shared} onPointerEnter={load} onFocus={load} onClick={() => setBegun('pressed')}>
-        {label}
-      </Button>
-    );
-  }
-  return (
-    <Suspense
-      fallback={
-        <Button {...shared} loading>
-          {label}
-        </Button>
-      }
+  const load = () => void PasskeyButton.load();
+  const button = (
+    <Button
+      variant="default"
+      fullWidth
+      loading={begun !== null}
+      onPointerEnter={load}
+      onFocus={load}
+      onClick={() => setBegun('pressed')}
     >
+      {label}
+    </Button>
+  );
+  if (begun === null) return button;
+  return (
+    <Suspense fallback={button}>
       <PasskeyButton {...props} label={label} isOffered isPressed={begun === 'pressed'} />
     </Suspense>
   );
