@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { product, type Language } from '#shared/domain/constants.ts';
 import { fromRoot } from '../paths.ts';
-import { findingTags } from './finding.ts';
+import { canonicalTag, findingTags } from './finding.ts';
 
 interface Head {
   /** Titles and descriptions are keys of texts, with their namespaces. */
@@ -32,6 +32,8 @@ interface FirstPaint {
   isLate: boolean;
 }
 
+/** Of a page that nobody is to find, the application fills it in. */
+const emptyCanonical = '<link rel="canonical" />';
 const emptyRoot = '<div id="root"></div>';
 
 /**
@@ -59,6 +61,7 @@ export const documentOf = (
   const filled = [
     ['<html lang="en">', `<html lang="${language}">`],
     [`<title>${product.name}</title>`, `<title>${escaped(title)}</title>\n    ${about}`],
+    ...(picture === null ? [] : [[emptyCanonical, canonicalTag(route.path)] as const]),
     // What the first look needs comes before what makes it answer.
     ['<link rel="icon"', `${ownStyles.map(styleLink).join('')}<link rel="icon"`],
     ['</head>', `${ownOthers.map(linkTo).join('')}</head>`],

@@ -22,12 +22,15 @@ const locales: Record<Language, string> = {
   es: 'es_ES',
 };
 
+/** The page's own address, by which it is known however it was reached. */
+export const canonicalTag = (path: string) =>
+  `<link rel="canonical" href="${originMark}${path}${askedMark}">`;
+
 /**
  * What search engines and those who show a link read of a page: where it is in other languages, and how it is
  * previewed. The server knows its own address and puts it in (server/http/documents.ts).
  */
 export const findingTags = ({ path, language, title, description, picture }: Found): string[] => [
-  `<link rel="canonical" href="${originMark}${path}${askedMark}">`,
   `<link rel="alternate" hreflang="x-default" href="${addressIn(path, null)}">`,
   ...languages.map(
     (one) => `<link rel="alternate" hreflang="${one}" href="${addressIn(path, one)}">`,

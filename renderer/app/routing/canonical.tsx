@@ -1,16 +1,13 @@
 import { useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** The canonical link of each page, which the document may have brought: there is one. */
+/** Fills in the canonical link that index.html has, for each page. */
 export function Canonical() {
   const { pathname, search } = useLocation();
   useLayoutEffect(() => {
-    const link =
-      document.querySelector<HTMLLinkElement>('[rel=canonical]') ??
-      document.head.appendChild(
-        Object.assign(document.createElement('link'), { rel: 'canonical' }),
-      );
-    link.href = canonicalUrl(location.origin, pathname, search, document.documentElement.lang);
+    const link = document.querySelector<HTMLLinkElement>('[rel=canonical]');
+    if (link)
+      link.href = canonicalUrl(location.origin, pathname, search, document.documentElement.lang);
   }, [pathname, search]);
   return null;
 }
