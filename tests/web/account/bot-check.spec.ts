@@ -19,6 +19,8 @@ test('is ticked with the keyboard and says what it does', async ({ page }) => {
 
 test('left out, it is asked for and gets the focus', async ({ page }) => {
   await page.goto('/login');
+  // Its script comes behind the form; before, there is nothing to take the focus.
+  await expect(box(page)).toBeVisible();
   await page.getByLabel(auth.field.email).fill('mei@example.com');
   await page.getByLabel(auth.field.password, { exact: true }).fill('Marquee2026');
   await page.getByRole('button', { name: auth.login.submit }).click();
