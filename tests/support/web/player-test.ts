@@ -62,15 +62,32 @@ export async function nextPages(
 ): Promise<string[]> {
   const isOver =
     typeof until === 'number' ? (ids: readonly string[]) => ids.length >= until : until;
-  const pages: string[] = [];
-  let last = await shownPage(page);
-  while (!isOver(pages)) {
-    await expect.poll(async () => shownPage(page), { intervals: [50] }).not.toBe(last);
-    last = await shownPage(page);
-    if (last !== null) pages.push(last);
-  }
-  return pages;
+  // Noted by the page itself: who asks from outside misses one when the machine is slow.
+  const noted = await page.evaluateHandle(() => {
+    const shown = () => document.querySelector<HTMLElement>('[data-shown]')?.dataset['page'];
+    const ids: string[] = [];
+    let last = shown();
+    new MutationObserver(() => {
+      const now = shown();
+      if (now !== last && now !== undefined) ids.push(now);
+      last = now;
+    }).observe(document, { subtree: true, childList: true, attributes: true });
+    return ids;
+  });
+  let ids: string[] | undefined;
+  const untilThen = async () => {
+    const all = await noted.jsonValue();
+    const end = [...all.keys()].find((at) => isOver(all.slice(0, at + 1)));
+    ids = end === undefined ? undefined : all.slice(0, end + 1);
+    return ids;
+  };
+  await expect.poll(untilThen, { intervals: [50], timeout: 60_000 }).toBeDefined();
+  return ids ?? [];
 }
+
+/** Whether so many pages came behind the first time of that one. */
+export const haveFollowed = (id: string, count: number) => (ids: readonly string[]) =>
+  ids.includes(id) && ids.length - ids.indexOf(id) > count;
 
 /** A film of a second that a browser recorded, in a colour. */
 export async function recordFilm(page: Page, colour: string): Promise<Buffer> {
