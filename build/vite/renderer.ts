@@ -229,8 +229,14 @@ export const pageConfig = (target: Target): UserConfig => ({
   base: '/',
   envDir: false,
   define: { __TARGET__: JSON.stringify(target) },
-  // Its package offers bundlers the development half, with warnings that nobody would read.
-  resolve: { alias: [{ find: /^react-router$/, replacement: routerInProduction }] },
+  resolve: {
+    alias: [
+      // Its package offers bundlers the development half, with warnings that nobody would read.
+      { find: /^react-router$/, replacement: routerInProduction },
+      // Twelve palettes of Mantine that no page has; ours are tokens.css.
+      { find: /^\.\/default-colors\.mjs$/, replacement: fromRoot('renderer/ui/theme/palette.ts') },
+    ],
+  },
   plugins: [react(), contractForPages(), compactTexts()],
   css: {
     postcss: {
