@@ -62,7 +62,7 @@ const chunkGroups = [
     'renderer/app/layouts/auth-layout.tsx',
     'renderer/app/layouts/footer.tsx',
     'renderer/app/layouts/skip-link.tsx',
-    'renderer/api/identity/has-passkeys.ts',
+    'renderer/api/identity/can-use-passkeys.ts',
     'renderer/api/identity/identity.ts',
     'renderer/api/links/',
     'renderer/features/auth/auth-heading.tsx',

@@ -1,4 +1,4 @@
-/** Bytes as WebAuthn writes them: Base64url without padding; browsers of today write Base64 only. */
+/** Bytes as WebAuthn writes them: Base64url without padding; `Uint8Array.toBase64` is too new for many browsers. */
 export function encodeBytes(bytes: ArrayBuffer): string {
   return btoa(String.fromCharCode(...new Uint8Array(bytes)))
     .replace(/\+/g, '-')

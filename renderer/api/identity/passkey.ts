@@ -1,7 +1,7 @@
 import type { CallInput, CallOutput } from '#shared/contract/define-call.ts';
 import type { addPasskey, beginPasskey, passkeyLogin } from '#shared/contract/account/passkey.ts';
 import { decodeBytes, encodeBytes } from './bytes.ts';
-import { rememberPasskey } from './has-passkeys.ts';
+import { rememberPasskey } from './can-use-passkeys.ts';
 import { PasskeyError, type PasskeyFailure } from './passkey-error.ts';
 
 /** What the server says that a browser is to make or to sign. */

@@ -5,7 +5,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { login } from '#shared/contract/account/auth.ts';
 import { showAlert } from '#renderer/api/alerts.ts';
 import { isApiError } from '#renderer/api/api-error.ts';
-import { hasPasskeys } from '#renderer/api/identity/has-passkeys.ts';
+import { canUsePasskeys } from '#renderer/api/identity/can-use-passkeys.ts';
 import { mailedLinkIn } from '#renderer/api/links/mailed-link.ts';
 import { deletedOnAtom, intendedUrlAtom } from '#renderer/api/session.ts';
 import { lazyPart } from '#renderer/platform/code/lazy-code.ts';
@@ -124,7 +124,7 @@ function LoginForm({ invitation }: { invitation: Invitation | null }) {
         </Suspense>
       ) : (
         <SocialButtons invitationToken={invitationToken} onAccepted={() => invitation?.lead()}>
-          {hasPasskeys() && (
+          {canUsePasskeys() && (
             <PasskeyWay
               key={invitationToken}
               invitationToken={invitationToken}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { verifyTwoFactor } from '#shared/contract/account/two-factor.ts';
 import { stepUp, type TwoFactorMethod } from '#shared/domain/constants.ts';
 import { call } from '#renderer/api/call.ts';
-import { hasPasskeys } from '#renderer/api/identity/has-passkeys.ts';
+import { canUsePasskeys } from '#renderer/api/identity/can-use-passkeys.ts';
 import { outdateReads } from '#renderer/api/read-cache.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { DialogActions } from '#renderer/ui/overlay/dialog.tsx';
@@ -52,7 +52,7 @@ export function StepUp({
 
   const [only, ...others] = usable;
   // Beside a passkey the only method is a choice, too: no code is mailed to who shows the passkey.
-  const canShow = hasPasskey && hasPasskeys();
+  const canShow = hasPasskey && canUsePasskeys();
   const isChoice = others.length > 0 || canShow;
   const factor = chosen ?? (isChoice ? undefined : only);
   const addresses = { email, phone };

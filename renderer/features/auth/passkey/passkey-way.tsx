@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import { Suspense, useState } from 'react';
-import { wasPasskeyUsed } from '#renderer/api/identity/has-passkeys.ts';
+import { wasPasskeyUsed } from '#renderer/api/identity/can-use-passkeys.ts';
 import { reloadIfLost } from '#renderer/platform/code/stale-build.ts';
 import { lazyPart } from '#renderer/platform/code/lazy-code.ts';
 import { Button } from '#renderer/ui/button.tsx';

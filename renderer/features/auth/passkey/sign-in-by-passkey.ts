@@ -1,5 +1,6 @@
 import { beginPasskeyLogin, passkeyLogin } from '#shared/contract/account/passkey.ts';
 import type { CallOutput } from '#shared/contract/define-call.ts';
+import { passkey } from '#shared/domain/constants.ts';
 import { call } from '#renderer/api/call.ts';
 import { canOfferPasskeys, showPasskey } from '#renderer/api/identity/passkey.ts';
 
@@ -25,11 +26,37 @@ async function shown({ isOffered, signal }: PasskeySignIn) {
   return showPasskey(options, signal, { isOffered });
 }
 
+/** Before the server forgets what it asked for. */
+const offerMs = (passkey.minutes - 1) * 60_000;
+
 /** Whatever fails before somebody has chosen one is told of when the button is pressed. */
 async function chosen(asked: PasskeySignIn) {
   try {
-    return (await canOfferPasskeys()) ? await shown(asked) : null;
+    if (!(await canOfferPasskeys())) return null;
+    let round = await offered(asked);
+    while (round.isOver) round = await offered(asked);
+    return round.credential;
   } catch {
     return null;
+  }
+}
+
+/** Offers them for as long as one that is chosen would be taken. */
+async function offered({ signal, ...asked }: PasskeySignIn) {
+  const own = new AbortController();
+  const end = () => own.abort();
+  signal?.addEventListener('abort', end, { once: true });
+  let isOver = false;
+  const timer = setTimeout(() => {
+    isOver = signal?.aborted !== true;
+    end();
+  }, offerMs);
+  try {
+    if (signal?.aborted) return { credential: null, isOver: false };
+    const credential = await shown({ ...asked, signal: own.signal });
+    return { credential, isOver: credential === null && isOver };
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', end);
   }
 }

@@ -2,7 +2,7 @@ import { t } from 'i18next';
 import { Navigate } from 'react-router-dom';
 import { MethodList } from '#renderer/parts/second-factor/method-list.tsx';
 import { TextLink } from '#renderer/ui/link/text-link.tsx';
-import { hasPasskeys } from '#renderer/api/identity/has-passkeys.ts';
+import { canUsePasskeys } from '#renderer/api/identity/can-use-passkeys.ts';
 import { AuthHeading } from '../auth-heading.tsx';
 import classes from '../auth.module.css';
 import { PasskeyButton } from '../passkey/passkey-button.tsx';
@@ -14,7 +14,7 @@ export function TwoFactorPage() {
     <Challenge title={t('two-factor:title')}>
       {({ methods, hasRecoveryCodes, hasPasskey, ...addresses }) => {
         const [only, ...others] = methods;
-        const offersPasskey = hasPasskey && hasPasskeys();
+        const offersPasskey = hasPasskey && canUsePasskeys();
         // The page of a method may send a code, which nobody needs who has a passkey to show.
         if (only && others.length === 0 && !offersPasskey)
           return <Navigate replace to={factorPath(only)} />;

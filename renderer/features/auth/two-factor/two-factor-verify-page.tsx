@@ -8,7 +8,7 @@ import {
 } from '#shared/contract/account/two-factor.ts';
 import { isApiError } from '#renderer/api/api-error.ts';
 import { call } from '#renderer/api/call.ts';
-import { hasPasskeys } from '#renderer/api/identity/has-passkeys.ts';
+import { canUsePasskeys } from '#renderer/api/identity/can-use-passkeys.ts';
 import { markSignedIn } from '#renderer/api/session.ts';
 import { FactorForm } from '#renderer/parts/second-factor/factor-form.tsx';
 import type { Factor, FactorAnswer } from '#renderer/parts/second-factor/factor.ts';
@@ -37,7 +37,7 @@ function Verify({ factor, facts }: { factor: Factor; facts: ChallengeFacts }) {
   const { key } = useLocation();
   const [isOver, setIsOver] = useState(false);
   const { email, phone, methods, hasRecoveryCodes, hasPasskey } = facts;
-  const offersPasskey = hasPasskey && hasPasskeys();
+  const offersPasskey = hasPasskey && canUsePasskeys();
   const hasOthers = methods.length > 1 || factor === 'recovery' || offersPasskey;
   const hasRecovery = hasRecoveryCodes && factor !== 'recovery';
 

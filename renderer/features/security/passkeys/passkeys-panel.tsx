@@ -5,7 +5,7 @@ import { listPasskeys } from '#shared/contract/account/passkey.ts';
 import type { CallOutput } from '#shared/contract/define-call.ts';
 import { passkey as rule } from '#shared/domain/constants.ts';
 import { isLoopbackHost } from '#shared/domain/loopback.ts';
-import { hasPasskeys } from '#renderer/api/identity/has-passkeys.ts';
+import { canUsePasskeys } from '#renderer/api/identity/can-use-passkeys.ts';
 import { query } from '#renderer/api/query.ts';
 import { FailedRead } from '#renderer/parts/failed-read.tsx';
 import { formatDate } from '#renderer/platform/format/dates.ts';
@@ -129,7 +129,7 @@ function Adding({ list: { origin, passkeys }, onAdd }: { list: List; onAdd: () =
     const reason = isLoopbackHost(new URL(origin).hostname) ? 'numbered' : 'elsewhere';
     return <Alert>{t(`security:passkeys.${reason}`, { address: origin })}</Alert>;
   }
-  if (!hasPasskeys()) return <Alert>{t('security:passkeys.unsupported')}</Alert>;
+  if (!canUsePasskeys()) return <Alert>{t('security:passkeys.unsupported')}</Alert>;
   if (passkeys.length >= rule.max) {
     return <Alert>{t('security:passkeys.full', { max: rule.max })}</Alert>;
   }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hasPasskeys, type PasskeyPlace } from './has-passkeys.ts';
+import { canUsePasskeys, type PasskeyPlace } from './can-use-passkeys.ts';
 
 const at = (hostname: string, odd: Partial<PasskeyPlace> = {}): PasskeyPlace => ({
   isSecureContext: true,
@@ -18,10 +18,10 @@ it.each([
   ['a name without https', at('marquee.example', { isSecureContext: false }), false],
   ['an old browser', at('marquee.example', { PublicKeyCredential: undefined }), false],
 ])('passkeys at %s', (_, place, expected) => {
-  expect(hasPasskeys(place)).toBe(expected);
+  expect(canUsePasskeys(place)).toBe(expected);
 });
 
 it('has none in the desktop client', () => {
-  expect(hasPasskeys(at('app'), 'desktop')).toBe(false);
-  expect(hasPasskeys(at('marquee.example'), 'desktop')).toBe(false);
+  expect(canUsePasskeys(at('app'), 'desktop')).toBe(false);
+  expect(canUsePasskeys(at('marquee.example'), 'desktop')).toBe(false);
 });

@@ -18,7 +18,7 @@ export interface PasskeyPlace {
  * address there are none; nor in the desktop client, whose pages have no web origin (decisions
  * section 10).
  */
-export function hasPasskeys(place: PasskeyPlace = window, target = __TARGET__): boolean {
+export function canUsePasskeys(place: PasskeyPlace = window, target = __TARGET__): boolean {
   const { isSecureContext, location, PublicKeyCredential } = place;
   return (
     target === 'web' &&
