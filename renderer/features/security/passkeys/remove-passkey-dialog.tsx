@@ -4,9 +4,9 @@ import { call } from '#renderer/api/call.ts';
 import { outdateReads } from '#renderer/api/read-cache.ts';
 import { CurrentPassword } from '#renderer/parts/guarded/current-password.tsx';
 import { FormActions } from '#renderer/parts/guarded/form-actions.tsx';
-import { GuardedDialog, type Guard } from '#renderer/parts/guarded/guarded-dialog.tsx';
+import type { Guard } from '#renderer/parts/guarded/guarded-dialog.tsx';
 import { useGuardedForm } from '#renderer/parts/guarded/use-guarded-form.ts';
-import { ByProvider, confirmingProviders } from '../parts/by-provider.tsx';
+import { OwnerDialog } from '../parts/owner-dialog.tsx';
 import type { SecuritySetting } from '../parts/setting.ts';
 
 interface RemovePasskeyProps {
@@ -19,32 +19,19 @@ interface RemovePasskeyProps {
 export function RemovePasskeyDialog(props: RemovePasskeyProps) {
   const { passkey, setting, onClose } = props;
   const { id, name } = passkey;
-  const providers = confirmingProviders(setting);
   return (
-    <GuardedDialog
+    <OwnerDialog
       title={t('security:passkeys.removeTitle', { name })}
-      canDoWithoutPassword={providers.length > 0}
-      {...props}
+      text={t('security:passkeys.removeText')}
+      setting={setting}
+      byProof={async (proof) => {
+        await call(removePasskey, { id, proof });
+        outdateReads(removePasskey.invalidates);
+      }}
+      onClose={onClose}
     >
-      {(guard) =>
-        setting.hasPassword ? (
-          <ByPassword guard={guard} {...props} />
-        ) : (
-          <ByProvider
-            guard={guard}
-            providers={providers}
-            send={async (proof) => {
-              await call(removePasskey, { id, proof });
-              outdateReads(removePasskey.invalidates);
-              onClose();
-            }}
-            onClose={onClose}
-          >
-            {t('security:passkeys.removeText')}
-          </ByProvider>
-        )
-      }
-    </GuardedDialog>
+      {(guard) => <ByPassword guard={guard} {...props} />}
+    </OwnerDialog>
   );
 }
 

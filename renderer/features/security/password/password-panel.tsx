@@ -18,7 +18,7 @@ export function PasswordPanel({ setting }: { setting: SecuritySetting }) {
   const linked = setting.providers
     .filter(({ isLinked }) => isLinked)
     .map(({ provider }) => providerNames[provider]);
-  const ways = setting.twoFactor.hasPasskey ? [...linked, t('security:passkeys.title')] : linked;
+  const ways = setting.twoFactor.hasPasskey ? [...linked, t('security:passkeys.inList')] : linked;
   const close = () => setIsOpen(false);
   return (
     <Section id="password">

@@ -5,9 +5,9 @@ import { call } from '#renderer/api/call.ts';
 import { outdateReads } from '#renderer/api/read-cache.ts';
 import { CurrentPassword } from '#renderer/parts/guarded/current-password.tsx';
 import { FormActions } from '#renderer/parts/guarded/form-actions.tsx';
-import { GuardedDialog, type Guard } from '#renderer/parts/guarded/guarded-dialog.tsx';
+import type { Guard } from '#renderer/parts/guarded/guarded-dialog.tsx';
 import { useGuardedForm } from '#renderer/parts/guarded/use-guarded-form.ts';
-import { ByProvider, confirmingProviders } from '../parts/by-provider.tsx';
+import { OwnerDialog } from '../parts/owner-dialog.tsx';
 import type { SecuritySetting } from '../parts/setting.ts';
 import { providerNames } from '../parts/provider-names.ts';
 
@@ -22,38 +22,21 @@ interface ProviderDialogProps {
   onClose: () => void;
 }
 
-/**
- * Before a provider signs in here, or no more: second factor where it is on, and the password.
- * Who has none signs in once more by another provider that is linked.
- */
+/** Before a provider signs in here, or no more. */
 export function ProviderDialog(props: ProviderDialogProps) {
   const { change, setting, onClose } = props;
   const provider = providerNames[change.provider];
-  const others = confirmingProviders(setting, change.provider);
   return (
-    <GuardedDialog
+    <OwnerDialog
       title={t(`security:social.${change.kind}Title`, { provider })}
-      canDoWithoutPassword={others.length > 0}
-      {...props}
+      text={t(`security:social.${change.kind}Text`, { provider })}
+      setting={setting}
+      changing={change.provider}
+      byProof={(proof) => send(change, proof)}
+      onClose={onClose}
     >
-      {(guard) =>
-        setting.hasPassword ? (
-          <ByPassword guard={guard} {...props} />
-        ) : (
-          <ByProvider
-            guard={guard}
-            providers={others}
-            send={async (proof) => {
-              await send(change, proof);
-              onClose();
-            }}
-            onClose={onClose}
-          >
-            {t(`security:social.${change.kind}Text`, { provider })}
-          </ByProvider>
-        )
-      }
-    </GuardedDialog>
+      {(guard) => <ByPassword guard={guard} {...props} />}
+    </OwnerDialog>
   );
 }
 
