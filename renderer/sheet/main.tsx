@@ -30,6 +30,13 @@ declare global {
   var leaveFoot: LeaveFoot;
 }
 
+/** Does Chromium draw what style sheets put into the margins of pages? Since 131. */
+const countsPages = (() => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync("@page { @bottom-right { content: 'x' } }");
+  return (sheet.cssRules[0]?.cssText ?? '').includes('bottom-right');
+})();
+
 let root: Root | null = null;
 
 /** What is drawn, once more without a foot of its own. */
@@ -42,7 +49,6 @@ globalThis.drawSheet = async (document, paper, language, mark, next) => {
     const [read] = await Promise.all([taken(document), speak(language), fontsThere()]);
     const found = sheetOf(read, mark);
     if (!found) return { problem: 'documentGone' };
-    const isCounted = countsPages();
     const sheetWith = (foot: ReactNode) => (
       <PrintSheet paper={paper} name={found.title}>
         {found.sheet}
@@ -50,13 +56,13 @@ globalThis.drawSheet = async (document, paper, language, mark, next) => {
       </PrintSheet>
     );
     show(
-      sheetWith(isCounted ? null : <OnePageFoot paper={paper} name={found.title} />),
+      sheetWith(countsPages ? null : <OnePageFoot paper={paper} name={found.title} />),
       found.title,
     );
     drawWithoutFoot = () => show(sheetWith(null), found.title);
     if (next) readAhead(next);
     const { title, isCopy, isProof } = found;
-    return { title, isCopy, isProof, countsPages: isCounted };
+    return { title, isCopy, isProof, countsPages };
   } catch (error) {
     const problem = problemOf(error);
     // Main logs what the page says.
@@ -112,13 +118,6 @@ const fontsThere = () =>
       .filter(isOfSheets)
       .map((font) => font.load()),
   );
-
-/** Does Chromium draw what style sheets put into the margins of pages? Since 131. */
-function countsPages(): boolean {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync("@page { @bottom-right { content: 'x' } }");
-  return (sheet.cssRules[0]?.cssText ?? '').includes('bottom-right');
-}
 
 function problemOf(error: unknown): PrintProblem {
   if (isApiError(error, 7) || isApiError(error, 2000)) return 'documentGone';

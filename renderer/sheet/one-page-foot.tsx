@@ -1,6 +1,7 @@
 import { useLayoutEffect } from 'react';
 import type { Paper } from '#shared/domain/papers.ts';
 import { countedPapers } from '#renderer/ui/print/use-page-foot.ts';
+import { withSheet } from '#renderer/ui/print/with-sheet.ts';
 import classes from './one-page-foot.module.css';
 
 /** The foot is a part of the page here, whose margin gives it its room (print-sheet.module.css has the rest). */
@@ -16,17 +17,9 @@ lowerMargins.replaceSync(`
  * feet, which count pages, cost a seventh of all that printing costs; they are asked for where one page is not enough.
  */
 export function OnePageFoot({ paper, name }: { paper: Paper; name: string }) {
-  const isCounted = countedPapers.has(paper);
-  useLayoutEffect(() => {
-    if (!isCounted) return undefined;
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, lowerMargins];
-    return () => {
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter(
-        (one) => one !== lowerMargins,
-      );
-    };
-  }, [isCounted]);
-  if (!isCounted) return null;
+  const hasFoot = countedPapers.has(paper);
+  useLayoutEffect(() => (hasFoot ? withSheet(lowerMargins) : undefined), [hasFoot]);
+  if (!hasFoot) return null;
   return (
     <footer className={classes.foot} data-paper={paper}>
       <span>{name}</span>

@@ -1,13 +1,11 @@
 import { useLayoutEffect } from 'react';
 import { papers, type Paper } from '#shared/domain/papers.ts';
+import { withSheet } from './with-sheet.ts';
 
 /** Papers of several pages, which are counted (print-sheet.module.css). */
 export const countedPapers: ReadonlySet<Paper> = new Set(['a4', 'a5', 'letter']);
 
-/**
- * Says at the foot of each page what it is a page of. A style sheet of its own, because no style of the page knows
- * these words, and the content security policy allows none in it.
- */
+/** Says at the foot of each page what it is a page of, in words that no style sheet of the build knows. */
 export function usePageFoot(paper: Paper | undefined, name: string | undefined): void {
   useLayoutEffect(() => {
     if (paper === undefined || name === undefined || !countedPapers.has(paper)) return undefined;
@@ -16,9 +14,6 @@ export function usePageFoot(paper: Paper | undefined, name: string | undefined):
     // Strings of CSS and of JSON escape alike what a name may have.
     own.replaceSync(`@page ${paper} { @bottom-left { content: ${JSON.stringify(name)};
       font: ${size} 'Inter Sheet', 'Inter Variable', sans-serif } }`);
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, own];
-    return () => {
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== own);
-    };
+    return withSheet(own);
   }, [paper, name]);
 }

@@ -1,11 +1,12 @@
 import { useLayoutEffect, type RefObject } from 'react';
 import { papers, type Paper } from '#shared/domain/papers.ts';
+import { withSheet } from './with-sheet.ts';
 
 const millimetre = 96 / 25.4;
 
 /**
  * Tells the printer how long a roll is: as long as what is on it, measured when it is printed, since fonts may have
- * come meanwhile. A style sheet of its own, because the content security policy allows no style in the page.
+ * come meanwhile.
  */
 export function useRollLength(
   paper: Paper | undefined,
@@ -21,12 +22,12 @@ export function useRollLength(
       const length = Math.ceil(height / millimetre) + 1;
       own.replaceSync(`@page ${paper} { size: ${width}mm ${length}mm; margin: 0 }`);
     };
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, own];
+    const takeOff = withSheet(own);
     window.addEventListener('beforeprint', measure);
     measure();
     return () => {
       window.removeEventListener('beforeprint', measure);
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== own);
+      takeOff();
     };
   }, [paper, sheet]);
 }
