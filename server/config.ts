@@ -24,6 +24,9 @@ const operatorEnvironment = z.object({
 /** Every variable that means something to a server. */
 export const serverVariables = Object.keys(environment.shape);
 
+/** Every variable that the operator's commands read. */
+export const operatorVariables = Object.keys(operatorEnvironment.shape);
+
 /** Parses the environment; throws one message that names every wrong variable. */
 export function readConfig(env: NodeJS.ProcessEnv) {
   const value = parse(environment, env);
