@@ -1,11 +1,7 @@
 import { t } from 'i18next';
-import { fieldsOf, type TemplateAnswers } from '#shared/domain/signage/template/answers.ts';
+import { fieldsOf } from '#shared/domain/signage/template/answers.ts';
 import type { PosterKind, TemplateField } from '#shared/domain/signage/template/forms.ts';
-
-/** What an office has on most days: better to begin with than a week that is closed. */
-export const usualWeek: TemplateAnswers['rows'] = Array.from({ length: 7 }, (_, day) =>
-  day < 5 ? { from: '09:00', to: '18:00' } : {},
-);
+import { usualWeek } from '#shared/domain/signage/template/opening-hours.ts';
 
 /** An example of a kind of poster, in the language of the page. */
 export function sampleOf(kind: PosterKind, look: string): TemplateField[] {

@@ -101,6 +101,11 @@ test('opening hours are chosen by sight, and nothing of another kind is lost by 
     .getByRole('button', { name: template.copyDownOf.replace('{{day}}', 'Monday') })
     .click();
   const preview = page.getByRole('region', { name: template.preview });
+  await expect(preview.getByText('Monday to Sunday')).toBeVisible();
+  await page.getByRole('button', { name: template.undoCopy }).click();
+  await expect(preview.getByText('Monday to Sunday')).toBeHidden();
+  await expect(page.getByLabel(`Sunday: ${template.part.from}`)).toHaveValue('');
+  await page.keyboard.press('Enter'); // the focus stayed, and so copies once more
   await expect(preview.getByText('13:30–18:00')).toBeVisible();
   await expect(preview.getByText('Monday to Sunday')).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);

@@ -22,11 +22,25 @@ interface TemplateDaysProps {
 export function TemplateDays({ rule, rows, problems, onChange, onSettle }: TemplateDaysProps) {
   /** Days with a second part that nothing is said in yet. */
   const [begun, setBegun] = useState<ReadonlySet<number>>(new Set());
+  /** The week before a day was copied over those below, until something else is said. */
+  const [before, setBefore] = useState<{ at: number; rows: Rows } | null>(null);
+  const change = (changed: Rows, isTyped: boolean) => {
+    setBefore(null);
+    onChange(changed, isTyped);
+  };
   const put = (at: number, row: Row, isTyped: boolean) =>
-    onChange(
+    change(
       rows.map((one, place) => (place === at ? row : one)),
       isTyped,
     );
+  const copyDown = (at: number, row: Row) => {
+    setBegun(new Set([...begun].filter((one) => one <= at)));
+    change(
+      rows.map((one, place) => (place > at ? row : one)),
+      false,
+    );
+    setBefore({ at, rows });
+  };
   return (
     <fieldset className={classes.rows}>
       <legend className={classes.label}>{t(`slideshow:template.rows.${rule.name}`)}</legend>
@@ -38,8 +52,7 @@ export function TemplateDays({ rule, rows, problems, onChange, onSettle }: Templ
           const day = weekdayName(at);
           const isAgain = begun.has(at) || isSaid(row['from2']) || isSaid(row['to2']);
           return (
-            // oxlint-disable-next-line react/no-array-index-key -- a row is its day: its fields are named by it
-            <li key={at} className={classes.row} data-kind={rule.name}>
+            <li key={day} className={classes.row} data-kind={rule.name}>
               <div className={classes.rowHead}>
                 <span>{day}</span>
                 <span className={classes.acts}>
@@ -61,20 +74,19 @@ export function TemplateDays({ rule, rows, problems, onChange, onSettle }: Templ
                   >
                     {t(isAgain ? 'slideshow:template.removeBreak' : 'slideshow:template.addBreak')}
                   </TextButton>
-                  {at < rows.length - 1 && (
-                    <TextButton
-                      aria-label={t('slideshow:template.copyDownOf', { day })}
-                      onClick={() => {
-                        setBegun(new Set([...begun].filter((one) => one <= at)));
-                        onChange(
-                          rows.map((one, place) => (place > at ? row : one)),
-                          false,
-                        );
-                      }}
-                    >
-                      {t('slideshow:template.copyDown')}
-                    </TextButton>
-                  )}
+                  {at < rows.length - 1 &&
+                    (before?.at === at ? (
+                      <TextButton onClick={() => change(before.rows, false)}>
+                        {t('slideshow:template.undoCopy')}
+                      </TextButton>
+                    ) : (
+                      <TextButton
+                        aria-label={t('slideshow:template.copyDownOf', { day })}
+                        onClick={() => copyDown(at, row)}
+                      >
+                        {t('slideshow:template.copyDown')}
+                      </TextButton>
+                    ))}
                 </span>
               </div>
               {rule.fields

@@ -7,7 +7,7 @@ import {
   type TemplateApp,
   type TemplateField,
 } from '#shared/domain/signage/template/forms.ts';
-import { usualWeek } from '#renderer/parts/template/samples.ts';
+import { usualWeek } from '#shared/domain/signage/template/opening-hours.ts';
 
 /** The fields of a template that is still to be made; one of a poster's kinds does not lose what was said in another. */
 export function useTemplateKinds(app: TemplateApp, first: PosterKind = 'menu') {

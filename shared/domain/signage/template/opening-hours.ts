@@ -1,5 +1,5 @@
 import { minutesOf, minutesOfDay } from '../schedule.ts';
-import { answersOf } from './answers.ts';
+import { answersOf, type TemplateAnswers } from './answers.ts';
 import type { TemplateField } from './forms.ts';
 import { isTime } from './problems.ts';
 
@@ -23,6 +23,11 @@ function opening(from: string | undefined, to: string | undefined): Opening | nu
 }
 
 const daysOfWeek = 7;
+
+/** What an office has on most days, Monday first: better to begin with than a week that is closed. */
+export const usualWeek: TemplateAnswers['rows'] = Array.from({ length: daysOfWeek }, (_, day) =>
+  day < 5 ? { from: '09:00', to: '18:00' } : {},
+);
 
 /** Days that follow one another and have the same hours, as one row. `first` and `last` from Monday, 0. */
 export interface DayRange {
