@@ -8,10 +8,10 @@ import { intendedUrlAtom, loginStatusAtom } from '#renderer/api/session.ts';
 import { FailedRead } from '#renderer/parts/failed-read.tsx';
 import { ButtonLink } from '#renderer/ui/button.tsx';
 import { PageHead, Panels } from '#renderer/ui/panel.tsx';
+import publicPage from '#renderer/ui/public/public-page.module.css';
 import { WaitingPanels } from '#renderer/ui/state/skeleton.tsx';
 import { StorageOffer } from './buy/storage-offer.tsx';
 import { PeriodBar, usePeriod } from './period-bar.tsx';
-import classes from './plan.module.css';
 import { PriceNotes } from './price-notes.tsx';
 import { entryOf, storageOf, type Entry, type SoldPeriod } from './tiers/catalogue.ts';
 import { Tier, Tiers } from './tiers/tiers.tsx';
@@ -20,7 +20,7 @@ import { Tier, Tiers } from './tiers/tiers.tsx';
 export function PricingPage() {
   const catalogue = useQuery(query(listPlans, {}));
   return (
-    <div className={classes.public}>
+    <div className={publicPage.measure}>
       <Panels>
         <PageHead title={t('plan:pricing.title')} lead={t('plan:pricing.lead')} />
         {catalogue.isLoadingError && (

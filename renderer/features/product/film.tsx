@@ -17,39 +17,36 @@ const addressOf = (part: 'film' | 'end') =>
 
 /** The running product from its form to the screen, once and when it is asked for; it can be stopped. */
 export function Film() {
-  const [isPlaying, setIsPlaying] = useState(false);
-  const [isThere, setIsThere] = useState(false);
+  const [state, setState] = useState<'still' | 'coming' | 'playing'>('still');
   useEffect(() => {
-    if (!isThere) return undefined;
-    const timer = setTimeout(() => setIsPlaying(false), filmFrame.seconds * 1000);
+    // However long it took to come.
+    if (state !== 'playing') return undefined;
+    const timer = setTimeout(() => setState('still'), filmFrame.seconds * 1000);
     return () => clearTimeout(timer);
-  }, [isThere]);
+  }, [state]);
+  const isStill = state === 'still';
   const { width, height, seconds } = filmFrame;
   return (
     <div className={classes.film}>
       <img
         // Begun anew it is another picture, or it would stay where it ended.
-        key={String(isPlaying)}
+        key={String(isStill)}
         className={classes.picture}
-        src={addressOf(isPlaying ? 'film' : 'end')}
+        src={addressOf(isStill ? 'end' : 'film')}
         alt={t('product:film.alt')}
         width={width}
         height={height}
         loading="lazy"
         decoding="async"
-        // From then on it plays, however long it took to come.
-        onLoad={() => setIsThere(isPlaying)}
+        onLoad={() => setState(isStill ? 'still' : 'playing')}
       />
       <button
         type="button"
         className={classes.button}
-        onClick={() => {
-          setIsThere(false);
-          setIsPlaying(!isPlaying);
-        }}
+        onClick={() => setState(isStill ? 'coming' : 'still')}
       >
-        <Strokes d={isPlaying ? 'M6 6h8v8H6z' : 'M7 4.5v11l9-5.5z'} />
-        {isPlaying ? t('product:film.stop') : t('product:film.play', { seconds })}
+        <Strokes d={isStill ? 'M7 4.5v11l9-5.5z' : 'M6 6h8v8H6z'} />
+        {isStill ? t('product:film.play', { seconds }) : t('product:film.stop')}
       </button>
     </div>
   );

@@ -50,6 +50,7 @@ export function PosterPage() {
             title: t(`product:poster.${kind}`),
             text: t(`product:poster.${kind}Text`, { n: mostItems }),
             picture: <ProductScreen template={poster(kind)} />,
+            make: `/application?new=poster&kind=${kind}`,
           }))}
         />
       </ProductSection>

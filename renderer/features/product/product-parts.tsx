@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 import { loginStatusAtom } from '#renderer/api/session.ts';
 import type { PageTo } from '#renderer/platform/page-paths.ts';
 import { ButtonLink } from '#renderer/ui/button.tsx';
-import entrance from '#renderer/ui/public/hero.module.css';
+import { TextLink } from '#renderer/ui/link/text-link.tsx';
+import { Entrance } from '#renderer/ui/public/entrance.tsx';
 import publicPage from '#renderer/ui/public/public-page.module.css';
 import { Steps } from '#renderer/ui/public/steps.tsx';
 import type { DrawableTemplate } from '#renderer/ui/template/drawing.ts';
@@ -23,30 +24,29 @@ interface ProductHeroProps {
 export function ProductHero({ title, lead, make, children }: ProductHeroProps) {
   const isSignedIn = useAtomValue(loginStatusAtom) === true;
   return (
-    <section className={entrance.hero}>
-      <div className={entrance.words}>
-        <h1 className={entrance.title}>{title}</h1>
-        <div className={entrance.side}>
-          <p className={entrance.lead}>{lead}</p>
-          <div className={entrance.actions}>
-            {isSignedIn ? (
-              <ButtonLink to={make.to} size="lg">
-                {make.words}
-              </ButtonLink>
-            ) : (
-              <ButtonLink to="/signup" size="lg">
-                {t('home:hero.start')}
-              </ButtonLink>
-            )}
-            <ButtonLink to="/pricing" size="lg" variant="subtle">
-              {t('home:hero.pricing')}
+    <Entrance
+      title={title}
+      lead={lead}
+      note={t('product:plan')}
+      actions={
+        <>
+          {isSignedIn ? (
+            <ButtonLink to={make.to} size="lg">
+              {make.words}
             </ButtonLink>
-          </div>
-          <p className="small-print">{t('product:plan')}</p>
-        </div>
-      </div>
+          ) : (
+            <ButtonLink to="/signup" size="lg">
+              {t('home:hero.start')}
+            </ButtonLink>
+          )}
+          <ButtonLink to="/pricing" size="lg" variant="subtle">
+            {t('home:hero.pricing')}
+          </ButtonLink>
+        </>
+      }
+    >
       {children}
-    </section>
+    </Entrance>
   );
 }
 
@@ -93,18 +93,25 @@ export function ProductScreen({ template, label, way = 'across', at }: ProductSc
   );
 }
 
+interface ProductFact {
+  title: string;
+  text: string;
+  picture?: ReactNode;
+  /** Where whoever is signed in makes one. */
+  make?: PageTo;
+}
+
 /** Screens or facts beside each other, each with its heading and a sentence. */
-export function ProductFacts({
-  facts,
-}: {
-  facts: readonly { title: string; text: string; picture?: ReactNode }[];
-}) {
+export function ProductFacts({ facts }: { facts: readonly ProductFact[] }) {
+  const isSignedIn = useAtomValue(loginStatusAtom) === true;
   return (
     <ul className={classes.facts}>
-      {facts.map(({ title, text, picture }) => (
+      {facts.map(({ title, text, picture, make }) => (
         <li key={title} className={classes.fact}>
           {picture}
-          <h3 className={classes.name}>{title}</h3>
+          <h3 className={classes.name}>
+            {isSignedIn && make ? <TextLink to={make}>{title}</TextLink> : title}
+          </h3>
           <p className={classes.quiet}>{text}</p>
         </li>
       ))}

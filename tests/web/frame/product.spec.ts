@@ -33,6 +33,11 @@ for (const { path, app, words, nav } of pages) {
       app === 'poster' ? product.sample.menu.second : product.sample.sign.second,
     );
     expect(await accessibilityFaults(page)).toEqual([]);
+    // On a gradient, where axe judges nothing.
+    const colourOf = (element: Element) => getComputedStyle(element).color;
+    const last = page.getByRole('heading', { name: home.last.title });
+    const ask = page.getByRole('link', { name: home.last.inquiry });
+    expect(await ask.evaluate(colourOf)).toBe(await last.evaluate(colourOf));
     await page.getByRole('main').getByRole('link', { name: home.hero.start }).first().click();
     await expect(page).toHaveURL(/\/signup$/);
   });
@@ -41,10 +46,22 @@ for (const { path, app, words, nav } of pages) {
     const { client } = (await makeTeam(server, [])).holder;
     await enter(page, client, server.address);
     await page.goto(path);
+    await expect(page.getByRole('link', { name: words.make })).toBeVisible();
+    await expect(page.getByRole('link', { name: home.hero.start })).toHaveCount(0);
     await page.getByRole('link', { name: words.make }).click();
     await expect(page.getByRole('heading', { name: slideshow.template.new[app] })).toBeVisible();
   });
 }
+
+test('each kind of poster leads to its form', async ({ page, server }) => {
+  const { client } = (await makeTeam(server, [])).holder;
+  await enter(page, client, server.address);
+  await page.goto('/poster');
+  await page.getByRole('link', { name: product.poster.hours }).click();
+  await expect(
+    page.getByRole('radio', { name: slideshow.template.kind.hours, exact: true }),
+  ).toBeChecked();
+});
 
 test('the film plays once it is asked for, and can be stopped', async ({ page }) => {
   await page.goto('/poster');
