@@ -91,6 +91,10 @@ const chunkGroups = [
     'renderer/app/reads.tsx',
     'renderer/ui/image/screen-bulbs.tsx',
   ]),
+  group('public', ['renderer/ui/public/', 'renderer/parts/public/']),
+  // What public pages draw or cite, too, and so apart from the console.
+  group('rules', ['shared/domain/commerce/', 'shared/domain/signage/', 'shared/domain/text/']),
+  group('template', ['renderer/ui/template/', 'renderer/parts/template/']),
   group('console', [
     'renderer/app/routing/console-pages.ts',
     'renderer/app/layouts/shell/',
@@ -106,15 +110,11 @@ const chunkGroups = [
     'renderer/ui/state/empty-state.tsx',
     'renderer/ui/state/failed-state.tsx',
     'renderer/ui/state/skeleton.tsx',
-    'shared/domain/signage/schedule.ts',
-    'shared/domain/signage/silence.ts',
   ]),
   group('dates', [
     'node_modules/dayjs/dayjs.min.js',
     'renderer/platform/format/dates.ts',
     'renderer/platform/format/money.ts',
-    'shared/domain/commerce/trade.ts',
-    'shared/domain/text/span-words.ts',
   ]),
   group('fields', [
     'renderer/features/auth/test-inbox.tsx',

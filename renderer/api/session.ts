@@ -5,10 +5,13 @@ import type { ApiError } from './api-error.ts';
 import { forgetDrafts, keepDrafts } from './drafts/drafts.ts';
 import { discardDeferred } from './deferred/registry.ts';
 import { forgetReads } from './read-cache.ts';
-import { rememberSession } from './session-hint.ts';
+import { rememberSession, wasSignedIn } from './session-hint.ts';
 
 /** Is somebody signed in? null = not asked yet. */
 export const loginStatusAtom = atom<boolean | null>(null);
+
+/** As far as is known: until the server has said so, what was so when somebody last came. */
+export const seemsSignedInAtom = atom((get) => get(loginStatusAtom) ?? wasSignedIn());
 
 /** Is the signed-in address verified? null = not asked yet. */
 export const verifiedStatusAtom = atom<boolean | null>(null);

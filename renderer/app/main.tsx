@@ -1,6 +1,7 @@
 import { startTransition } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
+import { ApiError, TransportError } from '#renderer/api/api-error.ts';
 import { watchBack } from '#renderer/platform/back.ts';
 import { everywhere, loadNamespaces, startTranslations } from '#renderer/platform/i18n.ts';
 import { chooseLanguage, preferredLanguages } from '#renderer/platform/language.ts';
@@ -9,7 +10,7 @@ import { watchLostCode } from '#renderer/platform/code/stale-build.ts';
 import { App } from './app.tsx';
 import { watchForms } from './decoys.ts';
 import { watchLinks } from './preload.ts';
-import { firstPageReady, learnWhoAsks } from './first-paint/first-page.ts';
+import { isFirstPage, learnWhoAsks } from './first-paint/first-page.ts';
 import { startAhead, watchSignIn } from './head-start.ts';
 import { showStartFailure } from './start-failure.ts';
 import { PageRouter } from './routing/page-router.tsx';
@@ -38,10 +39,26 @@ async function start(): Promise<void> {
   watchLinks(document.body);
   const options = { onUncaughtError: showStartFailure };
   const app = <App inRouter={(pages) => <PageRouter>{pages}</PageRouter>} />;
-  // What the document shows stays until there is as much to show, which takes its place at once.
-  if (root.hasChildNodes()) await firstPageReady();
+  // What the document shows stays until there is as much to show.
+  const isShown = root.hasChildNodes() && (await isFirstPage());
   // In pieces, between which a browser answers.
-  startTransition(() => createRoot(root, options).render(app));
+  startTransition(() => {
+    if (isShown) hydrateRoot(root, app, { ...options, onRecoverableError: drawnAnew });
+    else createRoot(root, options).render(app);
+  });
+}
+
+/**
+ * Where what the document shows is another view than will be shown, or something was read meanwhile, React draws that
+ * part anew and says so by this error, which has no other name in production. It is no fault.
+ */
+const mismatch = /React error #418\b|^Hydration failed/;
+
+function drawnAnew(error: unknown): void {
+  const { message, cause } = error instanceof Error ? error : new Error(String(error));
+  // What could not be read, the page says.
+  const isTold = cause instanceof ApiError || cause instanceof TransportError;
+  if (!isTold && !mismatch.test(message)) reportError(error);
 }
 
 start().catch(showStartFailure);

@@ -9,8 +9,7 @@ import { accessOf, findRoute } from '../routing/find-route.ts';
 
 /** Who a document drew its page for; undefined: it has none. */
 function audienceOf(root: HTMLElement): Audience | undefined {
-  const drawn = root.querySelector<HTMLElement>('[data-first-paint]');
-  return drawn?.dataset['firstPaint'] as Audience | undefined; // as prerender.tsx has written it
+  return root.dataset['firstPaint'] as Audience | undefined; // as prerender.tsx has written it
 }
 
 /** The server saw whether there is a session at all, which is more than this browser may remember. */
@@ -24,10 +23,11 @@ export function learnWhoAsks(root: HTMLElement): void {
 /**
  * Resolves once the first page can be drawn without waiting for code, or for who is here: the document
  * shows its own until then. Also where that fails, which the page then says.
+ * @returns whether it is the one that the document shows, and not where somebody is led instead
  */
-export async function firstPageReady(): Promise<void> {
+export async function isFirstPage(): Promise<boolean> {
   const row = findRoute(location.pathname);
-  if (!row) return;
+  if (!row) return false;
   const isAsking = row.access !== 'public' && !isExpectedAt(row);
   await settled(isAsking ? checkSession() : Promise.resolve());
   const store = getDefaultStore();
@@ -43,6 +43,18 @@ export async function firstPageReady(): Promise<void> {
   );
   const shown = decision.kind === 'redirect' ? findRoute(decision.to.replace(/[?#].*/, '')) : row;
   if (shown) await settled(loadAhead(shown));
+  return shown === row;
+}
+
+/** What the document shows answers from now on, or is gone. */
+export function endFirstLook(): void {
+  const root = document.getElementById('root');
+  root?.removeAttribute('data-first-paint');
+  root?.removeAttribute('inert');
+  // Only elements of the document have it as an attribute, which nobody obeys while it is inert.
+  if (document.activeElement === document.body) {
+    root?.querySelector<HTMLElement>('[autofocus]')?.focus();
+  }
 }
 
 const settled = async (promise: Promise<void>): Promise<void> => promise.catch(() => {});

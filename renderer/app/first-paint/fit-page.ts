@@ -1,7 +1,7 @@
 import { cookieNames } from '#shared/domain/constants.ts';
 import { foldedKey, localText, mobileNoticeKey } from '#renderer/platform/storage.ts';
 
-/** What is drawn anew in a moment can be neither pressed nor typed into (prerender.tsx). */
+/** What does not answer yet can be neither pressed nor typed into (prerender.tsx). */
 export function holdPage(): void {
   document.querySelector('[data-first-paint]')?.toggleAttribute('inert', true);
 }

@@ -24,7 +24,7 @@ export async function speak(
 
 /**
  * The element of a page as it looks before anything is read for it. Only the build draws pages in this
- * way (build/vite/documents/prerender.ts); browsers show it until the application draws its own.
+ * way (build/vite/documents/prerender.ts); browsers show it until the application takes it over.
  */
 export async function drawPage(path: string, audience: Audience): Promise<string> {
   const row = findRoute(path);
@@ -46,8 +46,8 @@ export async function drawPage(path: string, audience: Audience): Promise<string
   );
   const html = await new Response(prelude).text();
   if (failures.length > 0) throw new AggregateError(failures, `${path} cannot be drawn`);
-  // Nothing of it can be pressed or typed into: it goes when the application draws its own. Where no script runs, pages
-  // for everybody stay as they are, and their links lead on.
+  // Nothing of it can be pressed or typed into until the application answers there. Where no script runs, pages for
+  // everybody stay as they are, and their links lead on.
   const inert = row.layout === 'public' ? '' : ' inert';
-  return `<div id="root"><div data-first-paint="${audience}"${inert}>${html}</div></div>`;
+  return `<div id="root" data-first-paint="${audience}"${inert}>${html}</div>`;
 }

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { use, useDeferredValue, type ReactNode } from 'react';
-import { loginStatusAtom } from '#renderer/api/session.ts';
+import { seemsSignedInAtom } from '#renderer/api/session.ts';
 import { wasSignedIn } from '#renderer/api/session-hint.ts';
 import { loadShell } from '../load-shell.ts';
 import { Frame } from './frame.tsx';
@@ -15,8 +15,7 @@ export function ShellLayout({ children }: { children: ReactNode }) {
  * somebody last came decides what is drawn until it is known, and until its code has come.
  */
 export function OpenLayout({ children }: { children: ReactNode }) {
-  const status = useAtomValue(loginStatusAtom);
-  const isSignedIn = useDeferredValue(status ?? wasSignedIn());
+  const isSignedIn = useDeferredValue(useAtomValue(seemsSignedInAtom));
   return <Frame shell={isSignedIn ? use(loadShell()) : null}>{children}</Frame>;
 }
 

@@ -4,7 +4,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { listPlans } from '#shared/contract/commerce/plan.ts';
 import { planTypes, type PlanType } from '#shared/domain/constants.ts';
 import { query } from '#renderer/api/query.ts';
-import { intendedUrlAtom, loginStatusAtom } from '#renderer/api/session.ts';
+import { intendedUrlAtom, seemsSignedInAtom } from '#renderer/api/session.ts';
 import { FailedRead } from '#renderer/parts/failed-read.tsx';
 import { ButtonLink } from '#renderer/ui/button.tsx';
 import { PageHead, Panels } from '#renderer/ui/panel.tsx';
@@ -62,7 +62,7 @@ function Prices({ catalogue }: { catalogue: readonly Entry[] }) {
 
 /** The way to a tier: for visitors by signing up, for others by the plans of their workspace. */
 function Way({ type, entry, period }: { type: PlanType; entry: Entry | null; period: SoldPeriod }) {
-  const isSignedIn = useAtomValue(loginStatusAtom) === true;
+  const isSignedIn = useAtomValue(seemsSignedInAtom);
   const setIntended = useSetAtom(intendedUrlAtom);
   const variant = type === 'professional' ? undefined : 'default';
   const plans = period === 'M' ? '/plan' : (`/plan?period=${period}` as const);

@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
-import { loginStatusAtom } from '#renderer/api/session.ts';
+import { seemsSignedInAtom } from '#renderer/api/session.ts';
 import type { PageTo } from '#renderer/platform/page-paths.ts';
 import { ButtonLink } from '#renderer/ui/button.tsx';
 import { TextLink } from '#renderer/ui/link/text-link.tsx';
@@ -22,7 +22,7 @@ interface ProductHeroProps {
 
 /** What a product is, how one gets it, and the product itself below. */
 export function ProductHero({ title, lead, make, children }: ProductHeroProps) {
-  const isSignedIn = useAtomValue(loginStatusAtom) === true;
+  const isSignedIn = useAtomValue(seemsSignedInAtom);
   return (
     <Entrance
       title={title}
@@ -103,7 +103,7 @@ interface ProductFact {
 
 /** Screens or facts beside each other, each with its heading and a sentence. */
 export function ProductFacts({ facts }: { facts: readonly ProductFact[] }) {
-  const isSignedIn = useAtomValue(loginStatusAtom) === true;
+  const isSignedIn = useAtomValue(seemsSignedInAtom);
   return (
     <ul className={classes.facts}>
       {facts.map(({ title, text, picture, make }) => (

@@ -1,14 +1,14 @@
 import { t } from 'i18next';
 import { useAtomValue } from 'jotai';
 import { planLimits } from '#shared/domain/constants.ts';
-import { loginStatusAtom } from '#renderer/api/session.ts';
+import { seemsSignedInAtom } from '#renderer/api/session.ts';
 import { ButtonLink } from '#renderer/ui/button.tsx';
 import { Mark } from '#renderer/ui/image/mark.tsx';
 import classes from './last-word.module.css';
 
 /** The end of the page is the beginning of the account, for who has none. */
 export function LastWord() {
-  const isSignedIn = useAtomValue(loginStatusAtom) === true;
+  const isSignedIn = useAtomValue(seemsSignedInAtom);
   if (isSignedIn) return null;
   return (
     <section className={classes.panel}>

@@ -1,8 +1,7 @@
 import { t } from 'i18next';
 import { useAtomValue } from 'jotai';
 import { useLocation } from 'react-router-dom';
-import { wasSignedIn } from '#renderer/api/session-hint.ts';
-import { loginStatusAtom } from '#renderer/api/session.ts';
+import { seemsSignedInAtom } from '#renderer/api/session.ts';
 import { ButtonLink } from '#renderer/ui/button.tsx';
 import { Brand } from '#renderer/ui/image/brand.tsx';
 import { Disclosure } from '#renderer/ui/overlay/disclosure.tsx';
@@ -15,7 +14,7 @@ import classes from './top-bar.module.css';
 
 /** The navigation bar of visitors; who is signed in has the shell's. */
 export function TopBar() {
-  const isVisitor = !(useAtomValue(loginStatusAtom) ?? wasSignedIn());
+  const isVisitor = !useAtomValue(seemsSignedInAtom);
   const entries = entriesFor(false);
 
   return (
