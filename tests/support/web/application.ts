@@ -2,8 +2,8 @@ import type { BrowserContext, Page } from '@playwright/test';
 
 /**
  * A document shows its page, inert, before the application answers there, and keys that a test presses
- * would be lost: every navigation that these pages are told to do ends when the application has drawn
- * its own, or never will. A document that loads otherwise, behind a link or a form, is not waited for,
+ * would be lost: every navigation that these pages are told to do ends when the application has taken
+ * it over, or never will. A document that loads otherwise, behind a link or a form, is not waited for,
  * and need not be where a test goes on with `click` or `fill`, which wait for what is inert. `press`,
  * `page.keyboard` and `evaluate` wait for nothing: do one of those first, or look for something that
  * only the application draws.
