@@ -19,6 +19,7 @@ import { installRequestLog } from './http/observe/request-log.ts';
 import { callLimits } from './http/access/limit.ts';
 import { answerUnreadable, watchConnections } from './http/answer/unreadable.ts';
 import { installWebApp, isPage } from './http/web-app.ts';
+import { monthlyPrices } from './modules/commerce/catalogue/monthly-prices.ts';
 import type { Handler } from './modules/handler.ts';
 import { noProcessLimiter, processLimiter } from './ports/process-limiter.ts';
 
@@ -87,5 +88,15 @@ export async function buildApp(app: FastifyInstance, options: AppOptions): Promi
   await installClientFiles(app, { folder: config.clientDir, onRequest });
   mountDocs(app, { onRequest, origin: services.origin });
   await options.extend?.(app);
-  await installWebApp(app, { root: options.webRoot, cookies, origin: services.origin });
+  await installWebApp(app, {
+    root: options.webRoot,
+    cookies,
+    origin: services.origin,
+    // Pages are read without them as well.
+    monthlyPrices: () =>
+      monthlyPrices(options.db, services.clock.now()).catch((error: unknown) => {
+        app.log.error({ err: error }, 'the prices of a document cannot be read');
+        return new Map();
+      }),
+  });
 }

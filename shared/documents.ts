@@ -1,4 +1,4 @@
-import { defaultDestination, type Language } from './domain/constants.ts';
+import { defaultDestination, type Language, type PlanType } from './domain/constants.ts';
 
 /** File of the built web application with the documents of its pages, for the server. */
 export const documentsFile = 'documents.json';
@@ -8,6 +8,9 @@ export const originMark = '{{origin}}';
 
 /** Stands behind a page's path where the server puts the language that the address asks for, if it does. */
 export const askedMark = '{{asked}}';
+
+/** Stands where the server puts what a month of a tier costs, for whoever runs no scripts. */
+export const priceMark = (type: PlanType): string => `{{price ${type}}}`;
 
 /** Where a page is in a language, for whoever has chosen none (server/http/web-app.ts); null: in the browser's. */
 export const pathIn = (path: string, language: Language | null): string =>

@@ -24,7 +24,7 @@ export function LanguageSelect() {
   }
 
   return (
-    <label className={classes.root}>
+    <label className={classes.root} data-scripted>
       <Icon name="globe" size={18} />
       <span className="visually-hidden">{t('common:language')}</span>
       <select

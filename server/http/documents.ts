@@ -6,9 +6,10 @@ import {
   documentsFile,
   originMark,
   pathIn,
+  priceMark,
   type DocumentRow,
 } from '#shared/documents.ts';
-import type { Language } from '#shared/domain/constants.ts';
+import { planTypes, type Language, type PlanType } from '#shared/domain/constants.ts';
 import { sentPage, type SentPage } from './sent-page.ts';
 
 /** Who asks for a page, as far as it shows before anything is looked up. */
@@ -30,11 +31,19 @@ export interface Documents {
   find(pattern: string, request: DocumentRequest): Promise<SentPage>;
 }
 
-/**
- * Reads all documents of a build of the web application; each is compressed when it is first asked for, and `origin`
- * is known by then.
- */
-export async function readDocuments(root: string, origin: () => string): Promise<Documents> {
+/** What only a running server knows of its documents. */
+export interface DocumentFacts {
+  /** Known by the first request. */
+  origin: () => string;
+  /** What a month of each tier costs now, in words. */
+  monthlyPrices: () => Promise<ReadonlyMap<PlanType, string>>;
+}
+
+/** Reads all documents of a build of the web application; each is compressed when it is first asked for. */
+export async function readDocuments(
+  root: string,
+  { origin, monthlyPrices }: DocumentFacts,
+): Promise<Documents> {
   const read = (file: string) => readFile(path.join(root, file), 'utf8');
   const [anyPage, text] = await Promise.all([read('index.html'), read(documentsFile)]);
   const rows = JSON.parse(text) as DocumentRow[]; // a file of the same build
@@ -53,14 +62,26 @@ export async function readDocuments(root: string, origin: () => string): Promise
     return page;
   };
 
+  /** Few documents have prices, which change as seldom as the pages that are kept of them. */
+  const priced = async (html: string) => {
+    const marked = planTypes.filter((type) => html.includes(priceMark(type)));
+    if (marked.length === 0) return html;
+    const prices = await monthlyPrices();
+    return marked.reduce(
+      (filled, type) => filled.replaceAll(priceMark(type), () => prices.get(type) ?? '–'),
+      html,
+    );
+  };
+
   return {
     paths: rows.map((row) => row.path),
     listed: rows.filter((row) => row.isListed).map((row) => row.path),
-    find(pattern, { language, isAsked, hasSession }) {
+    async find(pattern, { language, isAsked, hasSession }) {
       const asker = hasSession ? 'people' : 'guests';
       const row = byPath.get(pattern);
       const shown = row && (row.html[asker] ?? byPath.get(arrivals[asker])?.html[asker]);
-      return ready(shown?.[language] ?? anyPage, isAsked ? language : null);
+      const html = await priced(shown?.[language] ?? anyPage);
+      return ready(html, isAsked ? language : null);
     },
   };
 }

@@ -9,6 +9,7 @@ import {
   originMark,
   pathIn,
   playerDocument,
+  priceMark,
   type Asker,
   type DocumentRow,
 } from '#shared/documents.ts';
@@ -24,6 +25,7 @@ const pages = [
   ['/application', ['people']],
   ['/notification/:id', ['people']],
   ['/help', ['guests', 'people']],
+  ['/pricing', ['guests']],
 ] as const;
 
 /** The page for a browser that sends these headers, and what comes with it. */
@@ -39,7 +41,7 @@ async function pageFor(headers: Record<string, string>, url = '/login') {
       return Object.fromEntries(
         languages.map((one) => [
           one,
-          `${name} ${one}${isListed ? ` at ${originMark}${pathIn(pattern, one)}` : ''}`,
+          `${name}${pattern === '/pricing' ? ` at ${priceMark('professional')}` : ''} ${one}${isListed ? ` at ${originMark}${pathIn(pattern, one)}` : ''}`,
         ]),
       );
     };
@@ -53,7 +55,12 @@ async function pageFor(headers: Record<string, string>, url = '/login') {
     rmSync(root, { recursive: true });
   });
   await app.register(cookie);
-  await installWebApp(app, { root, cookies: cookieWriter(false), origin: () => origin });
+  await installWebApp(app, {
+    root,
+    cookies: cookieWriter(false),
+    origin: () => origin,
+    monthlyPrices: () => Promise.resolve(new Map([['professional', 'NT$120']])),
+  });
   const answer = await app.inject({ url, headers });
   const language = answer.cookies.find(({ name }) => name === cookieNames.language);
   return { language, body: answer.body, caching: answer.headers['cache-control'] };
@@ -70,6 +77,11 @@ test('a first visit keeps the browser’s language, each later one the chosen fo
   expect(await languageKept(again)).toMatchObject({ value: 'es', maxAge });
   const silent = { cookie: `${cookieNames.language}=es` };
   expect(await languageKept(silent)).toMatchObject({ value: 'es', maxAge });
+});
+
+test('a document has the prices of now', async () => {
+  const { body } = await pageFor({ 'accept-language': 'en' }, '/pricing');
+  expect(body).toBe('/pricing at NT$120 en');
 });
 
 test('nothing is kept for a browser that does not say what it speaks', async () => {

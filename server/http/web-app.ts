@@ -15,12 +15,18 @@ import { isServerPath } from '#shared/server-paths.ts';
 import { fail } from '../modules/context.ts';
 import { framedByOwn, framesAnything } from './answer/headers.ts';
 import { installForCrawlers } from './crawlers.ts';
-import { readDocuments } from './documents.ts';
+import { readDocuments, type DocumentFacts } from './documents.ts';
 import { sentPage } from './sent-page.ts';
 import type { CookieWriter } from './session/cookies.ts';
 
 const year = 31_536_000;
 const keptSeconds = languageCookieDays * 86_400;
+
+interface WebApp extends DocumentFacts {
+  /** Folder of the build. */
+  root: string;
+  cookies: Pick<CookieWriter, 'setReadable'>;
+}
 
 /**
  * Serves the built web application, precompressed; hashed files for ever, pages always asked
@@ -28,11 +34,7 @@ const keptSeconds = languageCookieDays * 86_400;
  */
 export async function installWebApp(
   app: FastifyInstance,
-  {
-    root,
-    cookies,
-    origin,
-  }: { root: string; cookies: Pick<CookieWriter, 'setReadable'>; origin: () => string },
+  { root, cookies, ...facts }: WebApp,
 ): Promise<void> {
   const hasBuild = existsSync(path.join(root, 'index.html'));
   if (hasBuild) {
@@ -49,7 +51,7 @@ export async function installWebApp(
       },
     });
   }
-  const documents = hasBuild ? await readDocuments(root, origin) : null;
+  const documents = hasBuild ? await readDocuments(root, facts) : null;
   const sendPage = async (pattern: string, request: FastifyRequest, reply: FastifyReply) => {
     if (!documents) throw fail(7);
     const language = languageToKeep(request);
@@ -71,7 +73,7 @@ export async function installWebApp(
     if (bare) app.get(bare, async (request, reply) => sendPage(pattern, request, reply));
   }
   if (hasBuild) await installPlayer(app, root);
-  installForCrawlers(app, { listed: documents?.listed ?? [], origin });
+  installForCrawlers(app, { listed: documents?.listed ?? [], origin: facts.origin });
   app.setNotFoundHandler(async (request, reply) => {
     if (!isPage(request)) throw fail(7);
     return sendPage('', request, reply);

@@ -2,8 +2,8 @@
 import { Visitor } from 'vite';
 import { parseFile, sourceFiles } from './source-files.mjs';
 
-/** Rooms whose code shows words to people; the build and the tests do not count as a use. */
-const showsWords = /^(?:renderer|server|electron|shared)\//;
+/** Rooms whose code shows words to people; of the build that is what writes documents. */
+const showsWords = /^(?:renderer|server|electron|shared|build\/vite\/documents)\//;
 
 /**
  * @typedef {object} KeyUses

@@ -71,7 +71,8 @@ export const documentOf = (
     return text.replace(place, () => content);
   }, html);
   const drawn = page === null ? document : withFirstPaint(document, page);
-  const whole = readable.has(route.path) ? drawn.replace(withoutScripts, '') : drawn;
+  const needed = `<noscript>\n      <p>${escaped(textOf('common:needsScripts', language))}</p>\n    </noscript>`;
+  const whole = drawn.replace(withoutScripts, () => (readable.has(route.path) ? '' : needed));
   return client === null ? whole : forClient(whole, client);
 };
 
@@ -88,11 +89,15 @@ const forClient = (document: string, { fonts }: Client): string => {
 /** Pages that say all they have to say without a script. */
 const readable: ReadonlySet<string> = new Set([
   '/',
+  '/poster',
+  '/meeting-post-plus',
+  '/pricing',
   '/help',
   '/terms-of-service',
   '/privacy-policy',
 ]);
-const withoutScripts = /<noscript>.*?<\/noscript>\s*/s;
+/** That of index.html, before all that is drawn. */
+const withoutScripts = /<noscript>.*?<\/noscript>/s;
 
 const moduleScript = /<script type="module" crossorigin src="([^"]+)"><\/script>/g;
 

@@ -29,7 +29,7 @@ export function HelpPage() {
       title="help:title"
       lead="help:lead"
       head={
-        <div className={classes.search}>
+        <div className={classes.search} data-scripted>
           <TextField
             type="search"
             label={words('help:filter')}

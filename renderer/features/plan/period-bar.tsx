@@ -34,7 +34,7 @@ interface PeriodBarProps {
 export function PeriodBar({ catalogue, period, onPeriod }: PeriodBarProps) {
   const saved = mostSaved(catalogue);
   return (
-    <div className={classes.choices}>
+    <div className={classes.choices} data-scripted>
       <SegmentField
         label={t('plan:period.label')}
         value={period}

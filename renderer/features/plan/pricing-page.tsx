@@ -9,7 +9,6 @@ import { FailedRead } from '#renderer/parts/failed-read.tsx';
 import { ButtonLink } from '#renderer/ui/button.tsx';
 import { PageHead, Panels } from '#renderer/ui/panel.tsx';
 import publicPage from '#renderer/ui/public/public-page.module.css';
-import { WaitingPanels } from '#renderer/ui/state/skeleton.tsx';
 import { StorageOffer } from './buy/storage-offer.tsx';
 import { PeriodBar, usePeriod } from './period-bar.tsx';
 import { PriceNotes } from './price-notes.tsx';
@@ -31,22 +30,22 @@ export function PricingPage() {
             onRetry={() => void catalogue.refetch()}
           />
         )}
-        {catalogue.isPending && <WaitingPanels lines={[10]} />}
-        {catalogue.data && <Prices catalogue={catalogue.data} />}
+        {!catalogue.isLoadingError && <Prices catalogue={catalogue.data} />}
       </Panels>
     </div>
   );
 }
 
-function Prices({ catalogue }: { catalogue: readonly Entry[] }) {
+/** What the tiers bring is known before what they cost is read. */
+function Prices({ catalogue }: { catalogue: readonly Entry[] | undefined }) {
   const [period, setPeriod] = usePeriod();
-  const storage = storageOf(catalogue, period);
+  const storage = catalogue && storageOf(catalogue, period);
   return (
     <>
-      <PeriodBar catalogue={catalogue} period={period} onPeriod={setPeriod} />
+      <PeriodBar catalogue={catalogue ?? []} period={period} onPeriod={setPeriod} />
       <Tiers>
         {planTypes.map((type) => {
-          const tier = { type, period, entry: entryOf(catalogue, type, period) };
+          const tier = { type, period, entry: catalogue && entryOf(catalogue, type, period) };
           return (
             <Tier key={type} {...tier} isDrawn>
               <Way {...tier} />
@@ -61,7 +60,15 @@ function Prices({ catalogue }: { catalogue: readonly Entry[] }) {
 }
 
 /** The way to a tier: for visitors by signing up, for others by the plans of their workspace. */
-function Way({ type, entry, period }: { type: PlanType; entry: Entry | null; period: SoldPeriod }) {
+function Way({
+  type,
+  entry,
+  period,
+}: {
+  type: PlanType;
+  entry: Entry | null | undefined;
+  period: SoldPeriod;
+}) {
   const isSignedIn = useAtomValue(seemsSignedInAtom);
   const setIntended = useSetAtom(intendedUrlAtom);
   const variant = type === 'professional' ? undefined : 'default';

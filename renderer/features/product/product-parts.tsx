@@ -86,6 +86,7 @@ export function ProductScreen({ template, label, way = 'across', at }: ProductSc
     <div
       className={classes.screen}
       data-way={way}
+      data-scripted
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
     >
       <TemplatePicture template={template} {...(at !== undefined && { now: () => at })} />

@@ -1,14 +1,6 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { t } from 'i18next';
-import {
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-  type FocusEvent,
-  type ReactNode,
-} from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
 import type { CallDefinition } from '#shared/contract/define-call.ts';
 import { currentLanguage } from '#renderer/api/change-language.ts';
 import { errorMessage } from '#renderer/api/messages.ts';
@@ -69,7 +61,10 @@ function Box({
     let isGone = false;
     loadBotCheck().then(
       (loaded) => {
-        if (!isGone) reset.current = render(place, loaded);
+        if (isGone) return;
+        reset.current = render(place, loaded);
+        // Refused before the box was there.
+        if (document.activeElement === root.current) focusBox(place);
       },
       (reason: unknown) => {
         if (!isGone) setFailure(reason);
@@ -96,7 +91,9 @@ function Box({
         className={classes.root}
         data-path={path}
         tabIndex={-1}
-        onFocus={focusWidget}
+        onFocus={({ target, currentTarget }) => {
+          if (target === currentTarget) focusBox(target.firstElementChild);
+        }}
       />
       <div id={messageId} aria-live="polite">
         {failure !== null && (
@@ -112,8 +109,7 @@ function Box({
 }
 
 /** The form focuses the field's place when it is refused; the box inside is what can be ticked. */
-function focusWidget(event: FocusEvent<HTMLDivElement>): void {
-  if (event.target !== event.currentTarget) return;
-  const place = event.currentTarget.firstElementChild?.firstElementChild;
-  if (place instanceof HTMLElement) place.focus();
+function focusBox(place: Element | null): void {
+  const box = place?.firstElementChild;
+  if (box instanceof HTMLElement) box.focus();
 }

@@ -53,7 +53,7 @@ export function Disclosure(props: DisclosureProps) {
   }, [isOpen]);
 
   return (
-    <div ref={root} className={classes.root} data-disclosure>
+    <div ref={root} className={classes.root} data-disclosure data-scripted>
       <button
         ref={button}
         type="button"

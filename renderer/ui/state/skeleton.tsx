@@ -34,7 +34,7 @@ export function Waiting({
   children: ReactNode;
 }) {
   return (
-    <div role="status" aria-label={t('common:state.loading')} className={className}>
+    <div role="status" aria-label={t('common:state.loading')} className={className} data-scripted>
       {children}
     </div>
   );

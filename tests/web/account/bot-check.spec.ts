@@ -28,6 +28,25 @@ test('left out, it is asked for and gets the focus', async ({ page }) => {
   await expect(box(page)).toBeFocused();
 });
 
+test('left out before its script has come, it gets the focus when it is there', async ({
+  page,
+}) => {
+  let come = (): void => undefined;
+  const coming = new Promise<void>((resolve) => (come = resolve));
+  await page.route('**/bot-check/*.js', async (route) => {
+    await coming;
+    await route.continue();
+  });
+  await page.goto('/login');
+  await page.getByLabel(auth.field.email).fill('mei@example.com');
+  await page.getByLabel(auth.field.password, { exact: true }).fill('Marquee2026');
+  await page.getByRole('button', { name: auth.login.submit }).click();
+  await expect(page.getByText(validation.required.botCheck)).toBeVisible();
+  await expect(box(page)).toHaveCount(0);
+  come();
+  await expect(box(page)).toBeFocused();
+});
+
 test(
   'without a challenge it says so and can be ticked again',
   { tag: '@full' },

@@ -40,6 +40,18 @@ export function TopBar() {
           </div>
         </div>
       </div>
+      {/* Its panels do not open without scripts. */}
+      <noscript>
+        <nav className={classes.plain} aria-label={t('common:nav.menu')}>
+          {[...entries.products, ...entries.information].map((entry) => (
+            <EntryLink key={entry.to} entry={entry} hint="" />
+          ))}
+          <span className={classes.narrow}>
+            {entries.pricing && <EntryLink entry={entries.pricing} />}
+            <EntryLink entry={{ title: 'common:nav.signIn', to: '/login' }} />
+          </span>
+        </nav>
+      </noscript>
     </header>
   );
 }

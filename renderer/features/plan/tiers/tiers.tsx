@@ -1,9 +1,11 @@
 import { t } from 'i18next';
 import { useId, type ReactNode } from 'react';
 import { planLimits, type PlanType } from '#shared/domain/constants.ts';
+import { priceMark } from '#shared/documents.ts';
 import { formatMoney } from '#renderer/platform/format/money.ts';
 import { ScreenBulbs } from '#renderer/ui/image/screen-bulbs.tsx';
 import { Badge } from '#renderer/ui/state/badge.tsx';
+import { Shape, Waiting } from '#renderer/ui/state/skeleton.tsx';
 import { About } from '../currency/about.tsx';
 import { pricePerMonth, savingOf, type Entry, type SoldPeriod } from './catalogue.ts';
 import { TierFacts } from './tier-facts.tsx';
@@ -28,8 +30,8 @@ const names = {
 
 export interface TierProps {
   type: PlanType;
-  /** What it costs; null: it is not sold for the period. */
-  entry: Entry | null;
+  /** What it costs; null: it is not sold for the period; undefined: that is on its way. */
+  entry: Entry | null | undefined;
   period: SoldPeriod;
   /** Is it the one that is had now? */
   isCurrent?: boolean;
@@ -52,13 +54,35 @@ export function Tier(props: TierProps) {
         {isCurrent && <Badge>{t('plan:tier.yours')}</Badge>}
       </div>
       <p className={classes.sentence}>{t(sentences[type])}</p>
-      <div className={classes.price}>{entry && <Price entry={entry} period={period} />}</div>
+      <div className={classes.price}>
+        {entry && <Price entry={entry} period={period} />}
+        {entry === undefined && <ComingPrice type={type} />}
+      </div>
       <div className={classes.action}>{children}</div>
       <div className={classes.bulbs}>
         {isDrawn && <ScreenBulbs count={planLimits[type].screens} />}
       </div>
       <TierFacts type={type} />
     </article>
+  );
+}
+
+/** In the place of a price that is on its way; who runs no scripts has it from the server. */
+function ComingPrice({ type }: { type: PlanType }) {
+  if (type === 'basic') return <p className={classes.amount}>{t('home:plans.free')}</p>;
+  return (
+    <>
+      <Waiting className={classes.coming}>
+        <Shape height={32} width={150} />
+      </Waiting>
+      <noscript>
+        <p>
+          <span className={`${classes.amount} tabular`}>{priceMark(type)}</span>{' '}
+          <span className={classes.per}>{t('plan:price.perMonth')}</span>
+        </p>
+      </noscript>
+      <p className={classes.per}>{t('plan:price.monthly')}</p>
+    </>
   );
 }
 

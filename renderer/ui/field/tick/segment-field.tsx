@@ -15,7 +15,7 @@ export function SegmentField<Value extends string>(props: SegmentFieldProps<Valu
   const { label, choices, value, onChange } = props;
   const name = useId();
   return (
-    <fieldset className={classes.root}>
+    <fieldset className={classes.root} data-scripted>
       <legend className="visually-hidden">{label}</legend>
       {choices.map((choice) => (
         <label
