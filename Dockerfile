@@ -26,9 +26,10 @@ COPY package.json ./
 COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/dist/server dist/server
 COPY --from=build /app/dist/web dist/web
-# Read as they are, not built: see ownMigrations and pdf.ts.
+# Read as they are, not built: see ownMigrations, pdf.ts and read-calendar.ts.
 COPY server/db/migrations server/db/migrations
 COPY server/modules/signage/media/prepare/pdf-thread.mjs server/modules/signage/media/prepare/
+COPY server/ports/calendar/*.mjs server/ports/calendar/
 RUN install -d -o node -g node -m 700 /data
 USER node
 VOLUME /data

@@ -65,6 +65,19 @@ const preparation = {
 } as const satisfies JobRules;
 
 /**
+ * Asking somebody's calendar server, which has 10 seconds. That it does not answer is no failure of the
+ * job; whoever asks for the meetings once more has another one made.
+ */
+const calendarReading = {
+  tries: 3,
+  firstPauseSeconds: 5,
+  longestPauseSeconds: 60,
+  expirySeconds: 60,
+  concurrency: 2,
+  onDead: 'forget',
+} as const satisfies JobRules;
+
+/**
  * Words to the tax office, which must have them within days: tried for two weeks, so that no outage
  * outlasts them. What it refuses is tried as well: the reason may be with the platform's settings.
  */
@@ -186,6 +199,8 @@ export const jobs = {
   'purge-uploads': { ...upkeep, payload: nothing },
   /** A new content of the media library: what it is, and what lists and screens show of it. */
   'prepare-file': { ...preparation, payload: z.strictObject({ blobId: z.uuid() }) },
+  /** Meetings of a calendar whose reading is old; a failure is noted with it, and asked again later. */
+  'refresh-calendar': { ...calendarReading, payload: z.strictObject({ calendarId: z.uuid() }) },
   /** Contents that no file names, and bytes that are no content's. */
   'purge-files': { ...upkeep, payload: nothing },
   /** What became of an attempt to pay; sets its next date by itself. */

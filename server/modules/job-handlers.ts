@@ -26,6 +26,7 @@ import { sendEventMail } from './notification/send-event-mail.ts';
 import { purgeAccount } from './retention/purge-account.ts';
 import { purgeUploads } from './retention/purge-uploads.ts';
 import { purgeExpired, purgeHistory } from './retention/purges.ts';
+import { refreshCalendar } from './signage/calendar/refresh-calendar.ts';
 import { prepareFile } from './signage/media/prepare/prepare-file.ts';
 import { purgeFiles } from './signage/media/purge-files.ts';
 import { watchScreensJob } from './signage/silence/watch-screens-job.ts';
@@ -53,6 +54,7 @@ export const jobHandlers: JobHandlers = {
   'purge-history': purgeHistory,
   'purge-uploads': purgeUploads,
   'prepare-file': prepareFile,
+  'refresh-calendar': refreshCalendar,
   'purge-files': purgeFiles,
   'ask-payment': askPayment,
   'deliver-einvoice': deliverEinvoice,

@@ -11,7 +11,8 @@ export type VaultPurpose =
   | 'carried-keys'
   | 'mailed-token'
   | 'payment-credential'
-  | 'refund-payee';
+  | 'refund-payee'
+  | 'calendar-address';
 
 /** The key by which one purpose's signatures were made before the application's key was changed. */
 export interface CarriedKey {

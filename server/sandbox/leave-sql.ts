@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../db/connect.ts';
+import { calendars } from '../db/schema/calendar.ts';
 import {
   creditNotes,
   einvoiceMessages,
@@ -42,7 +43,7 @@ import { listeningSetting } from '#shared/domain/signage/silence.ts';
 import { sandboxSettings } from './sandbox-mark.ts';
 
 /** What somebody makes in a workspace; what refers to others of them comes first. */
-const made = [screens, shortcuts, slideshows, files] as const;
+const made = [screens, shortcuts, slideshows, calendars, files] as const;
 
 /** The seeded accounts, also those that were given another address since: a referral code stays. */
 export async function findDemoAccounts(db: Database) {

@@ -163,6 +163,7 @@ const meanings = {
   upTo: 'With `all`: only those up to this id, so that none goes that came later.',
   variant:
     'What of the file: `original`, `thumbnail`, `screen`, `screen-4k`, `poster`, `page-1` or `page-1-thumbnail`.',
+  url: 'Address that is read.',
   vatNumber: 'Business number of the team, as it stands on invoices.',
   viewer: 'An id that the viewer made up, and keeps while it plays.',
 } as const satisfies Record<FieldName, string>;
@@ -266,6 +267,15 @@ const ownMeanings: { [Name in CallName]?: Partial<Record<FieldOf<Name>, string>>
   },
   showMessage: { ids: 'Ids of screens, or `all`.' },
   takeBackMessage: { ids: 'Ids of screens, or `all`.' },
+  connectCalendar: {
+    url: 'Where its server publishes it: `https:`, or `webcal:`, which means the same.',
+  },
+  getCalendar: { id: 'Id of the calendar.' },
+  getPlayerCalendar: { id: 'Id of the calendar, as the template names it.' },
+  getPublicCalendar: {
+    id: 'Id of the calendar, as the template names it.',
+    token: 'Token of the shortcut, as its address has it.',
+  },
   getCurrencyRate: { to: 'The other currency, as ISO 4217.' },
   decideTransfer: { id: 'Id of the transfer.' },
   deleteMember: { email: 'One address or several.' },

@@ -17,6 +17,7 @@ import type { CallDefinition } from './define-call.ts';
 import * as device from './device.ts';
 import * as inquiry from './inquiry/inquiry.ts';
 import * as inquiryDesk from './inquiry/desk.ts';
+import * as calendar from './signage/calendar.ts';
 import * as media from './signage/media.ts';
 import * as message from './signage/message.ts';
 import * as misc from './misc.ts';
@@ -60,6 +61,7 @@ export const areas = {
   app,
   media,
   slideshow,
+  calendar,
   shortcut,
   plan,
   cart,
@@ -115,6 +117,7 @@ const table = {
   ...player,
   ...picture,
   ...slideshow,
+  ...calendar,
   ...shortcut,
   ...plan,
   ...cart,

@@ -82,6 +82,7 @@ export const mostOfWorkspace = {
   slideshows: 2000,
   screens: 1000,
   shortcuts: 200,
+  calendars: 500,
 } as const;
 export type CountedKind = keyof typeof mostOfWorkspace;
 

@@ -1,4 +1,5 @@
 import * as audit from './audit.ts';
+import * as calendar from './calendar.ts';
 import * as cart from './commerce/cart.ts';
 import * as invoice from './commerce/invoice.ts';
 import * as order from './commerce/order.ts';
@@ -35,6 +36,7 @@ export const tables = {
   ...subscription,
   ...media,
   ...slideshow,
+  ...calendar,
   ...screen,
   ...play,
   ...upload,

@@ -60,6 +60,10 @@ const words: Record<keyof typeof areas, { title: string; lead: string }> = {
     title: 'Slideshows',
     lead: 'Pages in their order, drafts of them, and who else sees them.',
   },
+  calendar: {
+    title: 'Calendars',
+    lead: 'iCalendar addresses whose meetings door signs show; an address itself is never told.',
+  },
   shortcut: { title: 'Shortcuts', lead: 'Links that play a slideshow, for some or for anybody.' },
   plan: { title: 'Plans', lead: 'What can be bought, and what it costs.' },
   cart: { title: 'Cart', lead: 'What somebody means to buy for a workspace.' },

@@ -1,11 +1,15 @@
-import { and, isNotNull, lt, ne } from 'drizzle-orm';
+import { and, isNotNull, lt, ne, sql } from 'drizzle-orm';
 import { loginHistory } from '#shared/domain/constants.ts';
 import { retention } from '#shared/domain/limits.ts';
+import { calendarRule } from '#shared/domain/signage/calendar.ts';
+import { namesCalendar } from '../../db/schema/calendar-names.ts';
 import type { Database } from '../../db/connect.ts';
+import { calendars } from '../../db/schema/calendar.ts';
 import { carts, surveyAnswers } from '../../db/schema/commerce/cart.ts';
 import { trades } from '../../db/schema/commerce/payment.ts';
 import { refunds } from '../../db/schema/commerce/refund.ts';
 import { inquiries } from '../../db/schema/inquiry.ts';
+import { slideshows } from '../../db/schema/slideshow.ts';
 import { notifications } from '../../db/schema/notification.ts';
 import {
   playedPages,
@@ -44,6 +48,7 @@ export function oldHistory(now: Date): Purge[] {
       where: lt(maintenanceWindows.endsAt, ago(retention.maintenanceDays)),
     },
     { table: inquiries, where: lt(inquiries.updatedAt, ago(retention.inquiryDays)) },
+    { table: calendars, where: lt(calendars.usedAt, ago(calendarRule.unusedDays)) },
     { table: carts, where: lt(carts.updatedAt, ago(retention.cartDays)) },
     { table: surveyAnswers, where: lt(surveyAnswers.createdAt, ago(retention.surveyDays)) },
     { table: plays, where: lt(plays.startedAt, ago(retention.playDays)) },
@@ -54,6 +59,19 @@ export function oldHistory(now: Date): Purge[] {
       where: lt(table.playedOn, dayAgo(retention.playDays)),
     })),
   ];
+}
+
+/** What a slideshow names, in what it plays or in its draft, is used, whether a screen shows it or not. */
+export async function noteNamedCalendars(db: Database, now: Date): Promise<void> {
+  const unaskedSince = new Date(now.getTime() - (calendarRule.unusedDays - 2) * 86_400_000);
+  const isNamed = sql`exists (select 1 from ${slideshows}
+    where ${slideshows.workspaceId} = ${calendars.workspaceId}
+      and (${namesCalendar(slideshows.content, calendars.id)}
+        or ${namesCalendar(slideshows.draft, calendars.id)}))`;
+  await db
+    .update(calendars)
+    .set({ usedAt: now })
+    .where(and(lt(calendars.usedAt, unaskedSince), isNamed));
 }
 
 /** Forgets what payments would be charged again with that came to nothing. */

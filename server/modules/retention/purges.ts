@@ -1,6 +1,6 @@
 import type { JobFacts, JobServices } from '../job-services.ts';
 import { expiredRows } from './expired-sql.ts';
-import { forgetPayees, forgetUnusedCards, oldHistory } from './history-sql.ts';
+import { forgetPayees, forgetUnusedCards, noteNamedCalendars, oldHistory } from './history-sql.ts';
 import { deleteInBatches, type Purge } from './sql.ts';
 
 type Nothing = Record<string, never>;
@@ -18,6 +18,7 @@ export async function purgeHistory(
 ): Promise<void> {
   await forgetPayees(db, now);
   await forgetUnusedCards(db, now);
+  await noteNamedCalendars(db, now);
   await runPurges(oldHistory(now), (purge) => deleteInBatches(db, purge));
 }
 

@@ -1,6 +1,7 @@
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import type { CountedKind } from '#shared/domain/limits.ts';
 import type { Database } from '../../db/connect.ts';
+import { calendars } from '../../db/schema/calendar.ts';
 import { files } from '../../db/schema/media.ts';
 import { playedScreens } from '../../db/schema/play.ts';
 import { screens } from '../../db/schema/screen.ts';
@@ -9,7 +10,7 @@ import type { Belongings, OwnersIn } from '../context.ts';
 import type { OwnedRows } from './ownership-sql.ts';
 
 /** Everything in a workspace that somebody made, and what is told of screens that are gone. */
-const tables = [files, slideshows, shortcuts, screens, playedScreens] as const;
+const tables = [files, slideshows, calendars, shortcuts, screens, playedScreens] as const;
 
 const ofOwners = (table: OwnedRows, { workspaceId, ownerIds }: OwnersIn) =>
   and(eq(table.workspaceId, workspaceId), inArray(table.ownerId, [...ownerIds]));
@@ -29,7 +30,7 @@ export async function countBelongings(db: Database, owners: OwnersIn): Promise<B
   };
 }
 
-const counted = { files, slideshows, screens, shortcuts } as const;
+const counted = { files, slideshows, screens, shortcuts, calendars } as const;
 
 /** How many of a kind a workspace has, whoever made them. */
 export function countRows(db: Database, kind: CountedKind, workspaceId: string): Promise<number> {

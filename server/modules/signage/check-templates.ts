@@ -6,6 +6,7 @@ import type { SlideshowContent } from '#shared/schema/signage.ts';
 import type { Database } from '../../db/connect.ts';
 import type { UserPrincipal } from '../context.ts';
 import { requireApp } from './app-access.ts';
+import { ownCalendars } from './calendar/sql.ts';
 
 type Page = SlideshowContent['pages'][number];
 
@@ -43,7 +44,26 @@ export async function checkTemplates(
     }
   }
   for (const app of used) await requireApp(ctx, app);
+  const kept = new Set(before.map(calendarOf));
+  const named = pages.map(calendarOf).filter((id) => id !== null && !kept.has(id));
+  const own = await ownCalendars(
+    ctx.db,
+    ctx.principal,
+    named.filter((id) => id !== null),
+  );
+  for (const [index, page] of pages.entries()) {
+    const id = calendarOf(page);
+    const isForeign = id !== null && !kept.has(id) && !own.has(id);
+    // What is no id at all is told already.
+    if (isForeign) fields[`content.pages.${index}.template.calendar`] ??= { key: 'calendar.gone' };
+  }
   return fields;
+}
+
+/** A calendar that a page names is the owner's, or was named in this slideshow before. */
+function calendarOf({ template }: Page): string | null {
+  const named = template?.fields.find(({ name }) => name === 'calendar');
+  return named && named.text !== '' ? named.text : null;
 }
 
 /** The same template says the same here, on whichever page it stands. */

@@ -1,3 +1,4 @@
+import type * as calendar from '#shared/contract/signage/calendar.ts';
 import type * as media from '#shared/contract/signage/media.ts';
 import type * as message from '#shared/contract/signage/message.ts';
 import type * as play from '#shared/contract/signage/play.ts';
@@ -8,6 +9,10 @@ import type * as silence from '#shared/contract/signage/silence.ts';
 import type * as slideshow from '#shared/contract/signage/slideshow.ts';
 import type * as screen from '#shared/contract/signage/screen.ts';
 import type { HandlersOf } from '../handler.ts';
+import { connectCalendar } from './calendar/connect-calendar.ts';
+import { getCalendar } from './calendar/get-calendar.ts';
+import { getPlayerCalendar } from './player/get-player-calendar.ts';
+import { getPublicCalendar } from './shortcut/get-public-calendar.ts';
 import { changeFile } from './media/change-file.ts';
 import { deleteFile } from './media/delete-file.ts';
 import { getFile } from './media/get-file.ts';
@@ -92,6 +97,14 @@ const slideshowHandlers = {
   trySlideshow,
 } satisfies HandlersOf<typeof slideshow>;
 
+/** The calls of calendars, of those who connect them and of those who show them. */
+const calendarHandlers = {
+  connectCalendar,
+  getCalendar,
+  getPlayerCalendar,
+  getPublicCalendar,
+} satisfies HandlersOf<typeof calendar>;
+
 /** The calls of shortcuts. */
 const shortcutHandlers = {
   changeShortcut,
@@ -138,6 +151,7 @@ export const signageHandlers = {
   ...playerHandlers,
   ...playHandlers,
   ...slideshowHandlers,
+  ...calendarHandlers,
   ...shortcutHandlers,
   ...screenHandlers,
   ...messageHandlers,

@@ -8,6 +8,7 @@ import {
   replaceCheck,
   resealAuthenticators,
 } from './key-sql.ts';
+import { removeCalendars, resealCalendars } from './sealed-calendars-sql.ts';
 import { removeSealedMoney, resealMoney } from './sealed-money-sql.ts';
 
 /**
@@ -21,6 +22,7 @@ const afterwards = {
   'carried-keys': 'sealed',
   'payment-credential': 'sealed',
   'refund-payee': 'sealed',
+  'calendar-address': 'sealed',
   'recovery-code': 'carried',
   unsubscribe: 'carried',
   idempotency: 'carried',
@@ -39,6 +41,7 @@ export async function changeKey(db: Database, from: string, to: string) {
     const vaults = { from: makeVault(from), to: makeVault(to) };
     const rows = await resealAuthenticators(tx, vaults.from, vaults.to);
     await resealMoney(tx, vaults);
+    await resealCalendars(tx, vaults);
     const own: CarriedKey[] = carriedPurposes.map((purpose) => ({
       purpose,
       key: deriveKey(from, 'mac', purpose).toString('base64url'),
@@ -55,6 +58,7 @@ export async function replaceLostKey(db: Database, to: string, now: Date) {
   return db.transaction(async (tx) => {
     const removed = await removeUnreadable(tx, now);
     await removeSealedMoney(tx);
+    await removeCalendars(tx);
     await endEmailCodes(tx);
     await replaceCheck(tx, to);
     return removed;

@@ -3,6 +3,7 @@ import { accountExport } from '#shared/domain/limits.ts';
 import { handler } from '../../handler.ts';
 import {
   accountRecord,
+  calendarRecords,
   cartRecords,
   fileRecords,
   inquiryRecords,
@@ -30,6 +31,7 @@ export const exportAccount = handler(call, async ({ db, now, principal, fail }) 
   const files = await fileRecords(db, userId, most + 1);
   const slideshows = await slideshowRecords(db, userId, most + 1);
   const shortcuts = await shortcutRecords(db, userId, most + 1);
+  const calendars = await calendarRecords(db, userId, most + 1);
   const inquiries = await inquiryRecords(db, userId, most + 1);
   const orders = await orderRecords(db, userId, most + 1);
   return {
@@ -43,6 +45,7 @@ export const exportAccount = handler(call, async ({ db, now, principal, fail }) 
     files: files.slice(0, most),
     slideshows: slideshows.slice(0, most),
     shortcuts: shortcuts.slice(0, most),
+    calendars: calendars.slice(0, most),
     inquiries: inquiries.slice(0, most),
     orders: orders.slice(0, most),
     carts: await cartRecords(db, userId),
@@ -52,6 +55,7 @@ export const exportAccount = handler(call, async ({ db, now, principal, fail }) 
       files: files.length > most,
       slideshows: slideshows.length > most,
       shortcuts: shortcuts.length > most,
+      calendars: calendars.length > most,
       inquiries: inquiries.length > most,
       orders: orders.length > most,
     },

@@ -4,6 +4,7 @@ import { files } from '../../../db/schema/media.ts';
 import { users } from '../../../db/schema/identity.ts';
 import { inquiries, inquiryAnswers } from '../../../db/schema/inquiry.ts';
 import { notifications } from '../../../db/schema/notification.ts';
+import { calendars } from '../../../db/schema/calendar.ts';
 import { carts } from '../../../db/schema/commerce/cart.ts';
 import { invoices } from '../../../db/schema/commerce/invoice.ts';
 import { orders } from '../../../db/schema/commerce/order.ts';
@@ -190,6 +191,22 @@ export async function slideshowRecords(db: Database, userId: string, limit: numb
     .from(slideshows)
     .where(eq(slideshows.ownerId, userId))
     .orderBy(desc(slideshows.updatedAt), desc(slideshows.id))
+    .limit(limit);
+}
+
+/** Calendars of door signs; their addresses open them and stay out, the host alone is told. */
+export async function calendarRecords(db: Database, userId: string, limit: number) {
+  return db
+    .select({
+      id: calendars.id,
+      host: calendars.host,
+      meetings: calendars.meetings,
+      fetchedAt: calendars.fetchedAt,
+      createdAt: calendars.createdAt,
+    })
+    .from(calendars)
+    .where(eq(calendars.ownerId, userId))
+    .orderBy(desc(calendars.createdAt), desc(calendars.id))
     .limit(limit);
 }
 

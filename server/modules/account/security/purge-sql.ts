@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../../db/connect.ts';
+import { calendars } from '../../../db/schema/calendar.ts';
 import { storedPayments } from '../../../db/schema/commerce/payment.ts';
 import { files } from '../../../db/schema/media.ts';
 import { users } from '../../../db/schema/identity.ts';
@@ -20,7 +21,7 @@ export async function isTeamMember(db: Database, userId: string): Promise<boolea
  */
 export async function deleteAccountRows(db: Database, userId: string): Promise<void> {
   await db.update(users).set({ referredBy: null }).where(eq(users.referredBy, userId));
-  for (const table of [screens, playedScreens, shortcuts, slideshows, files]) {
+  for (const table of [screens, playedScreens, shortcuts, slideshows, calendars, files]) {
     await db.delete(table).where(eq(table.ownerId, userId));
   }
   await db.delete(storedPayments).where(eq(storedPayments.storedBy, userId));

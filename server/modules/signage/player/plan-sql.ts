@@ -1,5 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { namesCalendar } from '../../../db/schema/calendar-names.ts';
 import type { Database } from '../../../db/connect.ts';
+import { calendars } from '../../../db/schema/calendar.ts';
 import { users } from '../../../db/schema/identity.ts';
 import { blobs, files } from '../../../db/schema/media.ts';
 import { screens } from '../../../db/schema/screen.ts';
@@ -101,6 +103,19 @@ export async function isPlayedFile(db: Database, plan: Plan, fileId: string): Pr
     .where(and(isPlayed(plan), eq(slideshowFiles.fileId, fileId), slideshowFiles.isPublished))
     .limit(1);
   return found !== undefined;
+}
+
+/** Does a template of something that the screen plays name the calendar, and is it of that workspace? */
+export async function findPlayedCalendar(db: Database, plan: Plan, id: string) {
+  const [found] = await db
+    .select({ calendar: calendars })
+    .from(calendars)
+    .innerJoin(slideshows, eq(slideshows.workspaceId, calendars.workspaceId))
+    .where(
+      and(eq(calendars.id, id), isPlayed(plan), namesCalendar(slideshows.content, calendars.id)),
+    )
+    .limit(1);
+  return found?.calendar ?? null;
 }
 
 /** Which pages of a PDF the screen plays, from 1. */

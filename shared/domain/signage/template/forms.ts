@@ -19,11 +19,15 @@ export const posterLooks = ['night', 'paper', 'garden', 'dusk'] as const;
 export const posterKinds = ['menu', 'notice', 'hours'] as const;
 export type PosterKind = (typeof posterKinds)[number];
 
+/** Where a door sign's meetings come from; the first is what those are that do not name theirs. */
+export const meetingSources = ['typed', 'calendar'] as const;
+export type MeetingSource = (typeof meetingSources)[number];
+
 export interface FieldRule<Name extends string = string> {
   name: Name;
   max: number;
   isRequired?: true;
-  kind?: 'kind' | 'look' | 'time' | 'lines';
+  kind?: 'kind' | 'look' | 'time' | 'lines' | 'source' | 'calendar';
 }
 
 /** As many rows as somebody likes. */
@@ -44,7 +48,9 @@ export interface WeekRule {
 
 /** What a form asks: fields that are there once, and rows of others. */
 export interface FormRule {
-  plain: readonly FieldRule<'kind' | 'look' | 'title' | 'subtitle' | 'text' | 'footer' | 'room'>[];
+  plain: readonly FieldRule<
+    'kind' | 'look' | 'title' | 'subtitle' | 'text' | 'footer' | 'room' | 'source' | 'calendar'
+  >[];
   row: ListRule | WeekRule | null;
 }
 
@@ -86,7 +92,12 @@ export const posterForms: Record<PosterKind, FormRule> = {
 };
 
 export const doorSign: FormRule = {
-  plain: [{ name: 'room', max: 60, isRequired: true }],
+  // What one source says stays while the other is chosen.
+  plain: [
+    { name: 'room', max: 60, isRequired: true },
+    { name: 'source', max: 8, kind: 'source' },
+    { name: 'calendar', max: 36, kind: 'calendar' },
+  ],
   row: {
     name: 'meeting',
     most: 20,
@@ -103,6 +114,18 @@ export const doorSign: FormRule = {
 export function kindOf(fields: readonly TemplateField[]): PosterKind {
   const said = fields.find(({ name }) => name === 'kind')?.text;
   return posterKinds.find((known) => known === said) ?? posterKinds[0];
+}
+
+/** Where the meetings come from that its fields make. */
+export function sourceOf(fields: readonly TemplateField[]): MeetingSource {
+  const said = fields.find(({ name }) => name === 'source')?.text;
+  return meetingSources.find((known) => known === said) ?? meetingSources[0];
+}
+
+/** Id of the calendar that a sign shows; null: it shows none. */
+export function shownCalendar(fields: readonly TemplateField[]): string | null {
+  const named = fields.find(({ name }) => name === 'calendar')?.text ?? '';
+  return sourceOf(fields) === 'calendar' && named !== '' ? named : null;
 }
 
 /** The form that fields are the answers of. */

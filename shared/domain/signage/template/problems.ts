@@ -2,8 +2,10 @@ import { timePattern } from '../schedule.ts';
 import { answersOf, placeOf } from './answers.ts';
 import {
   formOf,
+  meetingSources,
   posterKinds,
   posterLooks,
+  sourceOf,
   type FieldRule,
   type TemplateApp,
   type TemplateField,
@@ -42,8 +44,13 @@ export function templateProblems(
 function isOfKind({ kind }: FieldRule, text: string): boolean {
   if (kind === 'look') return posterLooks.some((look) => look === text);
   if (kind === 'kind') return posterKinds.some((known) => known === text);
+  if (kind === 'source') return meetingSources.some((source) => source === text);
+  if (kind === 'calendar') return idPattern.test(text);
   return kind !== 'time' || isTime(text);
 }
+
+/** As the server writes ids. */
+const idPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 export const isTime = (text: string | undefined): text is string =>
   text !== undefined && timePattern.test(text);
@@ -53,12 +60,14 @@ const isMissing = (answer: string | undefined) => (answer ?? '').trim() === '';
 function unfinished(app: TemplateApp, fields: readonly TemplateField[]): TemplateProblem[] {
   const { plain, row } = formOf(app, fields);
   const answers = answersOf(app, fields);
+  const hasCalendar = app === 'meeting-post-plus' && sourceOf(fields) === 'calendar';
   const missing = (rules: readonly FieldRule[], given: Record<string, string>, before = '') =>
     rules
       .filter(({ name, isRequired }) => isRequired && isMissing(given[name]))
       .map(({ name }) => ({ name: `${before}${name}`, key: 'required.any' as const }));
   const inRows = answers.rows.flatMap((given, at) => {
-    if (row === null) return [];
+    // Beside a calendar they are kept, and not shown.
+    if (row === null || hasCalendar) return [];
     const times = row.name === 'day' ? dayProblems(given) : meetingProblems(given);
     const before = `${row.name}.${at + 1}.`;
     return [
@@ -66,7 +75,12 @@ function unfinished(app: TemplateApp, fields: readonly TemplateField[]): Templat
       ...times.map(({ name, key }) => ({ name: `${before}${name}`, key })),
     ];
   });
-  return [...missing(plain, answers.plain), ...inRows];
+  const isUnconnected = hasCalendar && isMissing(answers.plain['calendar']);
+  return [
+    ...missing(plain, answers.plain),
+    ...(isUnconnected ? [{ name: 'calendar', key: 'required.any' as const }] : []),
+    ...inRows,
+  ];
 }
 
 function meetingProblems({ from, to }: Record<string, string>): TemplateProblem[] {

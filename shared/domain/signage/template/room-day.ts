@@ -1,3 +1,4 @@
+import { edgeAt, type CalendarMeeting } from '../calendar.ts';
 import { minutesOf } from '../schedule.ts';
 import { answersOf } from './answers.ts';
 import type { TemplateField } from './forms.ts';
@@ -7,8 +8,10 @@ import { isTime } from './problems.ts';
 export interface Meeting {
   from: number;
   to: number;
-  title: string;
+  /** Null: nobody's to read. */
+  title: string | null;
   host: string;
+  isAllDay?: boolean;
 }
 
 /** The meetings of a door sign in their order; those without proper times are left out. */
@@ -21,7 +24,34 @@ export function meetingsOf(fields: readonly TemplateField[]): Meeting[] {
       title,
       host,
     }))
-    .toSorted((one, other) => one.from - other.from || one.to - other.to);
+    .toSorted(byBeginning);
+}
+
+const byBeginning = (one: Meeting, other: Meeting) => one.from - other.from || one.to - other.to;
+
+const midnight = 24 * 60;
+
+/** What of a calendar is on a day of this wall; a meeting over midnight has its part of it. */
+export function meetingsOn(meetings: readonly CalendarMeeting[], day: Date): Meeting[] {
+  const [year, month, date] = [day.getFullYear(), day.getMonth(), day.getDate()];
+  const [begin, end] = [new Date(year, month, date), new Date(year, month, date + 1)].map(Number);
+  const minuteOf = (edge: string) => {
+    const at = edgeAt(edge);
+    if (begin === undefined || at <= begin) return 0;
+    if (end === undefined || at >= end) return midnight;
+    const wall = new Date(at);
+    return wall.getHours() * 60 + wall.getMinutes();
+  };
+  return meetings
+    .map(({ from, to, title, host, isAllDay }) => ({
+      from: minuteOf(from),
+      to: minuteOf(to),
+      title,
+      host,
+      isAllDay,
+    }))
+    .filter(({ from, to }) => from < to)
+    .toSorted(byBeginning);
 }
 
 /** How a room stands at a minute of the day. */

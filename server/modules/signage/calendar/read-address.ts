@@ -1,0 +1,21 @@
+import {
+  CalendarFailure,
+  fetchCalendar,
+  type FetchOptions,
+} from '../../../ports/calendar/fetch-calendar.ts';
+import { readCalendar } from '../../../ports/calendar/read-calendar.ts';
+import type { ReadCalendar } from './sql.ts';
+
+/** Fetches and reads a calendar; null: it is as it was. Throws `CalendarFailure`. */
+export async function readAddress(
+  address: URL,
+  options: FetchOptions,
+  now: Date,
+): Promise<ReadCalendar | null> {
+  const fetched = await fetchCalendar(address, options);
+  if (!fetched.isChanged) return null;
+  const meetings = await readCalendar(fetched.text, now);
+  if (meetings === null) throw new CalendarFailure('notCalendar');
+  const { etag, lastModified } = fetched;
+  return { meetings, etag, lastModified };
+}

@@ -1,0 +1,227 @@
+// @ts-check
+/*
+ * What an iCalendar text (RFC 5545) says of a few days. It is somebody's: events are read one by one,
+ * so that a broken one loses none of the others, and rules that never end are given up. Some make the
+ * library turn for ever, so it is called in a thread only (read-calendar.ts).
+ */
+import ICAL from 'ical.js';
+import { wallTimes } from './wall-times.mjs';
+
+/**
+ * @typedef {import('../../../shared/domain/signage/calendar.ts').CalendarMeeting} Meeting
+ * @typedef {object} Wanted
+ * @property {number} from milliseconds
+ * @property {number} to
+ * @property {number} most meetings
+ * @typedef {{ summary: ICAL.Event, start: ICAL.Time, end: ICAL.Time }} Occurrence
+ */
+
+/** Steps of one event's rule: every hour for two years, every day for fifty. */
+const mostSteps = 20_000;
+/** Wall times without a zone are of any. */
+const marginMs = 14 * 3_600_000;
+const dayMs = 86_400_000;
+const longest = { title: 200, host: 100 };
+
+/**
+ * Meetings that touch the wanted days, earliest first; null for what is no calendar.
+ * @param {string} text
+ * @param {Wanted} wanted
+ * @param {{ isSkipped?: (index: number) => boolean, onEvent?: (index: number) => void }} [watch] series by their number
+ * @returns {Meeting[] | null}
+ */
+export function readEvents(
+  text,
+  wanted,
+  { isSkipped = () => false, onEvent = () => undefined } = {},
+) {
+  const parts = partsOf(text);
+  if (parts === null) return null;
+  const times = wallTimes(parts.zone);
+  const root = new ICAL.Component('vcalendar');
+  for (const part of parts.zones) addPart(root, part);
+  /** @type {Map<string, ICAL.Component[]>} */
+  const series = new Map();
+  for (const [index, part] of parts.events.entries()) {
+    const event = addPart(root, part);
+    if (event === null) continue;
+    const uid = String(event.getFirstPropertyValue('uid') ?? `without ${index}`);
+    series.set(uid, [...(series.get(uid) ?? []), event]);
+  }
+  /** @type {{ at: number, meeting: Meeting }[]} */
+  const found = [];
+  for (const [index, components] of [...series.values()].entries()) {
+    if (isSkipped(index)) continue;
+    onEvent(index);
+    readable(() => {
+      for (const occurrence of occurrencesOf(components, wanted, times)) {
+        found.push(...readable(() => meetingOf(occurrence, wanted, times)));
+      }
+      return [];
+    });
+  }
+  return found
+    .toSorted((one, other) => one.at - other.at)
+    .slice(0, wanted.most)
+    .map(({ meeting }) => meeting);
+}
+
+/**
+ * The events and time zones of a text, each by itself.
+ * @param {string} text
+ */
+function partsOf(text) {
+  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
+  if (!/^BEGIN:VCALENDAR\s*$/i.test(lines.find((line) => line.trim() !== '') ?? '')) return null;
+  /** @type {{ events: string[], zones: string[], zone: string | null }} */
+  const parts = { events: [], zones: [], zone: null };
+  /** @type {{ name: string, lines: string[] } | null} */
+  let open = null;
+  for (const line of lines) {
+    const [, edge = '', name = ''] = /^(BEGIN|END):(VEVENT|VTIMEZONE)\s*$/i.exec(line) ?? [];
+    if (edge.toUpperCase() === 'BEGIN') open = { name: name.toUpperCase(), lines: [] };
+    if (open === null) parts.zone ??= /^X-WR-TIMEZONE[^:]*:\s*(.+?)\s*$/i.exec(line)?.[1] ?? null;
+    open?.lines.push(line);
+    if (open === null || edge.toUpperCase() !== 'END') continue;
+    (open.name === 'VEVENT' ? parts.events : parts.zones).push(open.lines.join('\r\n'));
+    open = null;
+  }
+  return parts;
+}
+
+/**
+ * Null for a part that cannot be read: the others can.
+ * @param {ICAL.Component} root @param {string} part
+ */
+function addPart(root, part) {
+  try {
+    return root.addSubcomponent(new ICAL.Component(ICAL.parse(part)));
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * What of a series counts; what its rule says up to the first thing that cannot be read.
+ * @param {ICAL.Component[]} components its event, and those that take the place of some of its dates
+ * @param {Wanted} wanted @param {ReturnType<typeof wallTimes>} times
+ * @returns {Generator<Occurrence>}
+ */
+function* occurrencesOf(components, wanted, times) {
+  const isOverride = (/** @type {ICAL.Component} */ one) => one.hasProperty('recurrence-id');
+  const overrides = latest(components.filter(isOverride));
+  for (const component of overrides) {
+    const event = new ICAL.Event(component);
+    // What changes all that follow is applied by the rule.
+    if (!event.modifiesFuture()) yield* readable(() => onceOf(event));
+  }
+  const master = latest(components.filter((one) => !isOverride(one))).at(-1);
+  if (master === undefined) return;
+  const event = new ICAL.Event(master, { exceptions: overrides });
+  if (!event.isRecurring()) {
+    yield* readable(() => onceOf(event));
+    return;
+  }
+  const steps = event.iterator(beginningOf(event, wanted));
+  for (let step = 0; step < mostSteps; step += 1) {
+    const date = /** @type {ICAL.Time | null} */ (steps.next()); // null once the rule is over
+    if (!date) return;
+    const { item, startDate: start, endDate: end } = event.getOccurrenceDetails(date);
+    if (times.momentOf(start, zoneName(item)) > wanted.to + marginMs) return;
+    const isReplaced = item !== event && !item.modifiesFuture();
+    if (!isReplaced) yield { summary: item, start, end };
+  }
+}
+
+/**
+ * From where on a rule is followed: days and weeks of it that are over are passed by, as long as it
+ * does not count them.
+ * @param {ICAL.Event} event @param {Wanted} wanted
+ */
+function beginningOf({ component, startDate, duration }, { from }) {
+  const start = startDate.clone();
+  const [rule, ...others] = component.getAllProperties('rrule').map((one) => one.getFirstValue());
+  if (!(rule instanceof ICAL.Recur) || others.length > 0) return start;
+  const days = { DAILY: 1, WEEKLY: 7 }[rule.freq] ?? 0;
+  const isCounted = rule.count !== null || rule.getComponent('bysetpos').length > 0;
+  if (days === 0 || isCounted || !(rule.interval >= 1)) return start;
+  const every = days * rule.interval;
+  const over = from - 2 * marginMs - (start.toUnixTime() + duration.toSeconds()) * 1000;
+  if (over > 0) start.adjust(Math.floor(over / (every * dayMs)) * every, 0, 0, 0);
+  return start;
+}
+
+/**
+ * Of several with one name (some servers send each version) the last counts.
+ * @param {ICAL.Component[]} components
+ */
+function latest(components) {
+  const number = (/** @type {ICAL.Component} */ one) =>
+    Number(one.getFirstPropertyValue('sequence') ?? 0);
+  const sorted = components.toSorted((one, other) => number(one) - number(other));
+  const dateOf = (/** @type {ICAL.Component} */ one) =>
+    String(one.getFirstPropertyValue('recurrence-id'));
+  return [...new Map(sorted.map((one) => [dateOf(one), one])).values()];
+}
+
+/** @param {ICAL.Event} event @returns {Occurrence[]} */
+const onceOf = (event) => [{ summary: event, start: event.startDate, end: event.endDate }];
+
+/**
+ * What the library throws at is left out: it says no more than that it cannot read it.
+ * @template T @param {() => T[]} read @returns {T[]}
+ */
+function readable(read) {
+  try {
+    return read();
+  } catch {
+    return [];
+  }
+}
+
+/** @param {ICAL.Event} event */
+const zoneName = ({ component }) =>
+  component.getFirstProperty('dtstart')?.getFirstParameter('tzid') ?? '';
+
+/**
+ * Nothing for what takes no room, or not on these days.
+ * @param {Occurrence} occurrence @param {Wanted} wanted @param {ReturnType<typeof wallTimes>} times
+ * @returns {{ at: number, meeting: Meeting }[]}
+ */
+function meetingOf({ summary: event, start, end }, wanted, times) {
+  const textOf = (/** @type {string} */ name) =>
+    String(event.component.getFirstPropertyValue(name) ?? '').toUpperCase();
+  if (textOf('status') === 'CANCELLED' || textOf('transp') === 'TRANSPARENT') return [];
+  const zone = zoneName(event);
+  const [at, until] = [times.momentOf(start, zone), times.momentOf(end, zone)];
+  // Also false for what is no time at all.
+  if (!(at < until && until > wanted.from - marginMs && at < wanted.to + marginMs)) return [];
+  const isPrivate = ['PRIVATE', 'CONFIDENTIAL'].includes(textOf('class'));
+  const title = words(event.summary, longest.title);
+  const meeting = {
+    from: times.textOf(start, zone),
+    to: times.textOf(end, zone),
+    isAllDay: start.isDate,
+    title: isPrivate || title === '' ? null : title,
+    host: isPrivate ? '' : hostOf(event.component),
+  };
+  return [{ at, meeting }];
+}
+
+/**
+ * The organizer's name; an address is nobody's to read at a door.
+ * @param {ICAL.Component} component
+ */
+function hostOf(component) {
+  const name = words(
+    component.getFirstProperty('organizer')?.getFirstParameter('cn'),
+    longest.host,
+  );
+  return name.includes('@') ? '' : name;
+}
+
+/** @param {unknown} text @param {number} most */
+const words = (text, most) =>
+  typeof text === 'string'
+    ? Array.from(text.replaceAll(/\s+/g, ' ').trim()).slice(0, most).join('')
+    : '';

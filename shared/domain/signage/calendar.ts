@@ -1,0 +1,57 @@
+/** Why the calendar at an address could not be read, as field error `calendar.<name>`. */
+export const calendarProblems = [
+  'address',
+  'private',
+  'unreachable',
+  'notCalendar',
+  'tooLarge',
+  'signIn',
+] as const;
+export type CalendarProblem = (typeof calendarProblems)[number];
+
+export const calendarRule = {
+  longestAddress: 2000,
+  maxBytes: 5 * 1024 * 1024,
+  /** For name, connection, redirects and bytes together. */
+  seconds: 10,
+  maxRedirects: 3,
+  /** Meetings that are kept, those that come first. */
+  maxMeetings: 400,
+  /** Kept from so many days before now to so many after: a screen without a network goes on for a week. */
+  daysBefore: 1,
+  daysAhead: 8,
+  /** A reading is new enough for so long, and so often screens ask. */
+  freshSeconds: 300,
+  /** An address that fails is asked more and more seldom, at last so often. */
+  longestPauseSeconds: 6 * 3600,
+  /** So old a reading is said to be of its time. */
+  oldSeconds: 86_400,
+  /** What nobody asked for and no slideshow named for so long goes. */
+  unusedDays: 30,
+} as const;
+
+/**
+ * A meeting of a calendar. `from` and `to` are moments (`…Z`), or wall times without a zone where the
+ * calendar names none: those of whichever wall the sign hangs on. All day: dates, `to` the first that
+ * is not of it.
+ */
+export interface CalendarMeeting {
+  from: string;
+  to: string;
+  isAllDay: boolean;
+  /** Null: private, or without words; the sign says that the room is reserved. */
+  title: string | null;
+  host: string;
+}
+
+/** What was last read of a calendar; `fetchedAt` null: nothing yet. */
+export interface CalendarReading {
+  meetings: readonly CalendarMeeting[];
+  fetchedAt: string | null;
+}
+
+/** The moment of a meeting's edge on this wall; of a date it is the midnight that begins it. */
+export function edgeAt(edge: string): number {
+  // Dates alone would be taken for those of Greenwich.
+  return Date.parse(edge.length === 10 ? `${edge}T00:00:00` : edge);
+}

@@ -1,0 +1,289 @@
+import { eq } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  connectCalendar,
+  getCalendar,
+  getPlayerCalendar,
+  getPublicCalendar,
+} from '#shared/contract/signage/calendar.ts';
+import { createShortcut } from '#shared/contract/signage/shortcut.ts';
+import { createSlideshow, shareSlideshow } from '#shared/contract/signage/slideshow.ts';
+import { fieldsOf } from '#shared/domain/signage/template/answers.ts';
+import { calendarRule } from '#shared/domain/signage/calendar.ts';
+import { calendars } from '#server/db/schema/calendar.ts';
+import { screens } from '#server/db/schema/screen.ts';
+import { teamMembers } from '#server/db/schema/team.ts';
+import { arrangePerson } from '#tests/support/people/arrange-person.ts';
+import { makeTeam, type TestTeam } from '#tests/support/people/teams.ts';
+import { done } from '#tests/support/server/answer.ts';
+import { idle } from '#tests/support/server/queue.ts';
+import { advance } from '#tests/support/server/sandbox-clock.ts';
+import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts';
+import { calendarOf, CalendarServer, eventOf } from '#tests/support/signage/calendar-server.ts';
+import { pairScreen } from '#tests/support/signage/screens.ts';
+import { makeSlideshow, saveOnTop } from '#tests/support/signage/slideshows.ts';
+
+let server: TestServer;
+let source: CalendarServer;
+let team: TestTeam<['member']>;
+beforeAll(async () => {
+  server = await startTestServer({ LIMITS: 'off' });
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  team = await makeTeam(server, ['member']);
+  source = await new CalendarServer().start();
+});
+afterEach(() => source.stop());
+
+const hour = 3_600_000;
+/** By the product's clock, which tests move. */
+let moved = 0;
+const soon = () => Date.now() + moved + hour;
+const wait = async (minutes: number) => {
+  moved += minutes * 60_000;
+  await advance(server.browser(), `PT${minutes}M`);
+};
+
+async function connected(title = 'Planning') {
+  source.show(calendarOf(...eventOf(title, soon())));
+  return done(await team.holder.client.call(connectCalendar, { url: source.address }));
+}
+const sign = (calendar: string, from = 'calendar') => ({
+  id: v7(),
+  type: 'template' as const,
+  template: {
+    app: 'meeting-post-plus' as const,
+    fields: fieldsOf('meeting-post-plus', {
+      plain: { room: 'Room 4', source: from, calendar },
+      rows: [],
+    }),
+  },
+});
+const row = async (id: string) =>
+  (await server.db.select().from(calendars).where(eq(calendars.id, id)))[0];
+const titles = ({ meetings }: { meetings: readonly { title: string | null }[] }) =>
+  meetings.map(({ title }) => title);
+
+describe('an address', () => {
+  it('becomes a calendar, the same one again, and is kept where nobody reads it', async () => {
+    source.show(
+      calendarOf(...[4, 1, 3, 2].flatMap((n) => eventOf(`Meeting ${n}`, soon() + n * hour))),
+    );
+    const input = { url: ` ${source.address} ` };
+    const first = done(await team.holder.client.call(connectCalendar, input));
+    expect(titles({ meetings: first.upcoming })).toEqual(['Meeting 1', 'Meeting 2', 'Meeting 3']);
+    expect(first.host).toMatch(/^127\.0\.0\.1:\d+$/);
+    const again = done(await team.holder.client.call(connectCalendar, input));
+    expect(again.id).toBe(first.id);
+    const kept = await row(first.id);
+    expect(kept?.address.toString('latin1')).not.toContain('room4.ics');
+    const seen = done(await team.holder.client.call(getCalendar, { id: first.id }));
+    expect(JSON.stringify(seen)).not.toContain('room4.ics');
+    expect(seen).toMatchObject({ host: first.host, problem: null });
+    expect(seen.meetings).toHaveLength(4);
+  });
+
+  it.each([
+    ['http://calendar.example/room.ics', 'address'],
+    ['ftp://calendar.example/room.ics', 'address'],
+    ['https://name:secret@calendar.example/room.ics', 'address'],
+    ['room.ics', 'address'],
+    ['https://127.0.0.1/room.ics', 'private'],
+    ['https://localhost/room.ics', 'private'],
+    ['webcal://10.1.2.3/room.ics', 'private'],
+    ['https://[::ffff:192.168.0.1]/room.ics', 'private'],
+    ['https://169.254.169.254/latest/meta-data', 'private'],
+    ['https://2130706433/room.ics', 'private'],
+    ['http://127.0.0.1:1/room.ics', 'unreachable'],
+  ])('%s is refused: %s', async (url, problem) => {
+    expect(await team.holder.client.call(connectCalendar, { url })).toMatchObject({
+      status: 2000,
+      data: { fields: { url: { key: `calendar.${problem}` } } },
+    });
+  });
+
+  it('is refused by what its server answers, and nothing of it is kept', async () => {
+    const large = 'X'.repeat(calendarRule.maxBytes + 1);
+    const answers: [string, CalendarServer['answer']][] = [
+      ['unreachable', (response) => response.writeHead(404).end()],
+      ['signIn', (response) => response.writeHead(401).end('PRIVATE WORDS')],
+      ['signIn', (response) => response.writeHead(403).end()],
+      ['notCalendar', (response) => response.end('<!doctype html><title>Calendar</title>')],
+      ['tooLarge', (response) => response.end(large)],
+      [
+        'unreachable',
+        (response) => response.writeHead(200).write('BEGIN:', () => response.destroy()),
+      ],
+      ['private', (response) => response.writeHead(302, { location: 'https://10.0.0.1/' }).end()],
+      ['address', (response) => response.writeHead(302, { location: 'file:///etc/passwd' }).end()],
+      ['unreachable', (response) => response.writeHead(302, { location: source.address }).end()],
+    ];
+    for (const [problem, answer] of answers) {
+      source.answer = answer;
+      const refused = await team.holder.client.call(connectCalendar, { url: source.address });
+      expect(refused, problem).toMatchObject({
+        status: 2000,
+        data: { fields: { url: { key: `calendar.${problem}` } } },
+      });
+      expect(JSON.stringify(refused)).not.toContain('PRIVATE WORDS');
+    }
+    expect(await server.db.$count(calendars, eq(calendars.workspaceId, team.teamId))).toBe(0);
+    // The first, and three redirects.
+    expect(source.asked.length).toBe(answers.length + calendarRule.maxRedirects);
+  });
+
+  it('is for those whose plan brings door signs', async () => {
+    const person = await arrangePerson(server);
+    source.show(calendarOf());
+    const answer = await person.client.call(connectCalendar, { url: source.address });
+    expect(answer.status).toBe(1016);
+    expect(source.asked).toHaveLength(0);
+  });
+});
+
+describe('a sign', () => {
+  it('names calendars of one’s own alone, in drafts, too; a named one may stay', async () => {
+    const [, member] = team.members;
+    const { id } = await connected();
+    const create = (client: typeof team.holder.client, calendar: string, publish: boolean) =>
+      client.call(createSlideshow, {
+        name: 'Room 4',
+        content: { pages: [sign(calendar)] },
+        publish,
+      });
+    const gone = { fields: { 'content.pages.0.template.calendar': { key: 'calendar.gone' } } };
+    for (const publish of [true, false]) {
+      const foreign = await create((await makeTeam(server, [])).holder.client, id, publish);
+      expect(foreign).toMatchObject({ status: 2000, data: gone });
+      expect((await create(team.holder.client, v7(), publish)).status).toBe(2000);
+      expect((await create(team.holder.client, id, publish)).status).toBe(0);
+    }
+    const apps = ['slideshow', 'meeting-post-plus'];
+    await server.db.update(teamMembers).set({ apps }).where(eq(teamMembers.userId, member.userId));
+    expect((await create(member.client, id, true)).status).toBe(2000);
+    const unconnected = await create(team.holder.client, '', true);
+    expect(unconnected).toMatchObject({
+      data: { fields: { 'content.pages.0.template.calendar': { key: 'required.any' } } },
+    });
+    const made = await makeSlideshow(team.holder.client, { content: { pages: [sign(id)] } });
+    await server.db.delete(calendars).where(eq(calendars.id, id));
+    const kept = { content: { pages: [sign(id, 'typed')], thumbnail: null } };
+    expect((await saveOnTop(team.holder.client, made.id, kept)).status).toBe(0);
+  });
+
+  it('is read by screens that play it, by whoever sees it, and by nobody else', async () => {
+    const { id } = await connected();
+    const { client } = team.holder;
+    const [screen, other] = [await pairScreen(server, client), await pairScreen(server, client)];
+    const [shown] = await server.db
+      .select()
+      .from(screens)
+      .where(eq(screens.workspaceId, team.teamId));
+    const read = (by = screen) => by.call(getPlayerCalendar, { id });
+    expect((await read()).status).toBe(7);
+    const made = await makeSlideshow(client, { content: { pages: [sign(id)] } });
+    await server.db
+      .update(screens)
+      .set({ slideshowId: made.id })
+      .where(eq(screens.id, shown?.id ?? ''));
+    const answers = [await read(), await read(other)];
+    expect(answers.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([0, 7]);
+    const found = answers.find(({ status }) => status === 0);
+    if (found) expect(titles(done(found))).toEqual(['Planning']);
+    expect(JSON.stringify(found)).not.toContain('127.0.0.1');
+
+    const stranger = await arrangePerson(server);
+    const seen = () => stranger.client.call(getCalendar, { id });
+    expect((await seen()).status).toBe(7);
+    done(await client.call(shareSlideshow, { id: made.id, emails: [stranger.email] }));
+    expect((await seen()).status).toBe(0);
+
+    const shortcut = await client.call(createShortcut, {
+      appId: 'slideshow',
+      playlistId: made.id,
+      name: 'Door',
+      isPublic: true,
+    });
+    const token = done(shortcut).url.split('/').at(-1) ?? '';
+    const visitor = server.browser();
+    const watched = done(await visitor.call(getPublicCalendar, { token, id }));
+    expect(titles(watched)).toEqual(['Planning']);
+    const { id: unshown } = await (async () => {
+      source.show(calendarOf());
+      return done(await client.call(connectCalendar, { url: `${source.address}?other` }));
+    })();
+    expect((await visitor.call(getPublicCalendar, { token, id: unshown })).status).toBe(7);
+  });
+});
+
+describe('a reading', () => {
+  const readNow = async (id: string) => done(await team.holder.client.call(getCalendar, { id }));
+
+  it('is made anew once it is five minutes old, behind the back of who asks, once for all', async () => {
+    const { id } = await connected('Before');
+    source.show(calendarOf(...eventOf('After', soon())), '"2"');
+    await readNow(id);
+    await idle(server.db);
+    expect(source.asked).toHaveLength(1);
+    await wait(6);
+    const all = await Promise.all([1, 2, 3].map(() => readNow(id)));
+    expect(all.map(titles)).toContainEqual(['Before']);
+    await idle(server.db);
+    expect(source.asked).toHaveLength(2);
+    const { fetchedAt, ...after } = await readNow(id);
+    expect(titles(after)).toEqual(['After']);
+    // Its server knows that it is as it was.
+    await wait(6);
+    await readNow(id);
+    await idle(server.db);
+    expect(source.asked.at(-1)?.headers['if-none-match']).toBe('"2"');
+    const unchanged = await readNow(id);
+    expect(titles(unchanged)).toEqual(['After']);
+    expect(Date.parse(unchanged.fetchedAt)).toBeGreaterThan(Date.parse(fetchedAt));
+    // Days pass: the same calendar is read for the next ones.
+    await wait(7 * 60);
+    await readNow(id);
+    await idle(server.db);
+    expect(source.asked.at(-1)?.headers['if-none-match']).toBeUndefined();
+  });
+
+  it('keeps what it was while its server is away, and is tried later and later', async () => {
+    const { id } = await connected();
+    source.answer = (response) => response.writeHead(503).end('PRIVATE WORDS');
+    const tries = async (minutes: number) => {
+      const before = source.asked.length;
+      await wait(minutes);
+      await readNow(id);
+      await idle(server.db);
+      return source.asked.length - before;
+    };
+    expect(await tries(6)).toBe(1);
+    expect(await readNow(id)).toMatchObject({ problem: 'unreachable' });
+    expect(titles(await readNow(id))).toEqual(['Planning']);
+    expect(await tries(6)).toBe(0);
+    expect(await tries(6)).toBe(1);
+    expect(await row(id)).toMatchObject({ failures: 2 });
+    source.show(calendarOf(...eventOf('Back', soon())));
+    expect(await tries(21)).toBe(1);
+    expect(await readNow(id)).toMatchObject({ problem: null });
+    expect(await row(id)).toMatchObject({ failures: 0 });
+    expect(titles(await readNow(id))).toEqual(['Back']);
+  });
+
+  it('goes 30 days after nobody asked for it or named it', async () => {
+    const { id } = await connected();
+    const other = done(
+      await team.holder.client.call(connectCalendar, { url: `${source.address}?other` }),
+    );
+    await makeSlideshow(team.holder.client, { content: { pages: [sign(id)] } });
+    await wait(29 * 24 * 60);
+    await idle(server.db);
+    expect(await row(other.id)).toBeDefined();
+    await wait(2 * 24 * 60);
+    await idle(server.db);
+    expect(await row(other.id)).toBeUndefined();
+    expect(await row(id)).toBeDefined();
+  });
+});
