@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Stage } from '#renderer/parts/slideshow/stage/stage.ts';
+import { noCalendars } from '#renderer/ui/template/drawing.ts';
 import { ServerClock } from './core/clock.ts';
 import type { Page, Schedule } from './core/program.ts';
 import { Playback, type Shown } from './playback.ts';
@@ -60,6 +61,7 @@ function playing(isInStep = false) {
     stage: stage as unknown as Stage, // what of it is called
     clock,
     isKept: () => true,
+    calendar: noCalendars,
     onShow: ({ page: { id } }) => came.push(id),
     onShown: (shown) => told.push(shown),
     onFault: () => undefined,

@@ -1,6 +1,7 @@
 import { Fault, type SlideMedia } from '#renderer/parts/slideshow/stage/slide.ts';
 import { keyOf, slideOf } from '#renderer/parts/slideshow/stage/slides.ts';
 import type { Stage } from '#renderer/parts/slideshow/stage/stage.ts';
+import type { WatchCalendar } from '#renderer/ui/template/drawing.ts';
 import { pause } from '#renderer/platform/time/wait.ts';
 import { keptAddress } from './core/cache-plan.ts';
 import type { ServerClock } from './core/clock.ts';
@@ -26,6 +27,8 @@ interface Surroundings {
   isKept: (page: Page) => boolean;
   /** Where it is; without it, where a screen keeps it. */
   addressOf?: (media: SlideMedia) => string;
+  /** Meetings of signs that show some. */
+  calendar: WatchCalendar;
   onShow: (turn: Turn) => void;
   onShown: (shown: Shown) => void;
   onFault: (page: Page, fault: Fault) => void;
@@ -186,8 +189,8 @@ export class Playback {
     if (this.#prepared === key) return true;
     this.#latestPage = turn.page;
     try {
-      const { stage, clock, addressOf = keptAddress } = this.#around;
-      await stage.prepare(slideOf(turn.page, { addressOf, now: () => clock.now() }));
+      const { stage, clock, calendar, addressOf = keptAddress } = this.#around;
+      await stage.prepare(slideOf(turn.page, { addressOf, now: () => clock.now(), calendar }));
       this.#prepared = key;
       return true;
     } catch (error) {

@@ -1,5 +1,6 @@
 import type { CallInput, CallOutput } from '#shared/contract/define-call.ts';
 import { getPlayerSchedule, type sendHeartbeat } from '#shared/contract/signage/player.ts';
+import { getPlayerCalendar } from '#shared/contract/signage/calendar.ts';
 import { screenMark } from '#shared/domain/signage/heartbeat.ts';
 import type { Fault } from '#renderer/parts/slideshow/stage/slide.ts';
 import { Stage } from '#renderer/parts/slideshow/stage/stage.ts';
@@ -10,8 +11,10 @@ import type { Page, Schedule } from './core/program.ts';
 import { Message } from './message.ts';
 import { Playback, type Idle } from './playback.ts';
 import { PictureReporter } from './picture/reporter.ts';
+import { Calendars } from './server/calendars.ts';
 import { Downloads } from './server/downloads.ts';
 import { Link, type Standing } from './server/link.ts';
+import { callAsScreen } from './server/tokens.ts';
 import { notePlay } from './server/play-log.ts';
 import { noteFact, readFact } from './store/database.ts';
 import { freeBytes } from './store/media-cache.ts';
@@ -39,6 +42,10 @@ export class Screen {
   readonly element = document.createElement('div');
   readonly #stage = new Stage();
   readonly #clock: ServerClock;
+  readonly #calendars = new Calendars(
+    async (id) => (await callAsScreen(getPlayerCalendar, { id })).data,
+    true,
+  );
   readonly #playback: Playback;
   readonly #downloads: Downloads;
   readonly #link: Link;
@@ -66,6 +73,7 @@ export class Screen {
       stage: this.#stage,
       clock: this.#clock,
       isKept: (page) => this.#downloads.isKept(page),
+      calendar: this.#calendars.watch,
       onShow: ({ page }) => this.#onShow(page),
       onShown: (shown) => void notePlay(shown).catch(() => undefined), // a full disk
       onFault: (page, fault) => this.#onFault(page, fault),
@@ -109,11 +117,13 @@ export class Screen {
     if (typeof lastCommand === 'string') this.#lastCommand = lastCommand;
     await this.#message.open();
     await this.#downloads.open();
+    await this.#calendars.open();
     if (kept.success) this.#take(kept.data);
     this.#noteStopped();
     const onOnline = atMostEvery(onlineMs, () => {
       this.#link.wake();
       this.#downloads.wake();
+      this.#calendars.wake();
     });
     addEventListener('online', onOnline);
     this.#followUpdates();
@@ -142,6 +152,7 @@ export class Screen {
     const pages = new Set(schedule.slideshows.flatMap((one) => one.pages.map(({ id }) => id)));
     this.#faults = this.#faults.filter(({ pageId }) => pages.has(pageId));
     setLanguage(schedule.language);
+    this.#calendars.follow(schedule.slideshows);
     this.#playback.update(schedule);
     this.#downloads.wake();
   }

@@ -5,6 +5,7 @@ import { pauseAfter } from './core/backoff.ts';
 import { ServerClock } from './core/clock.ts';
 import type { Slideshow } from './core/program.ts';
 import { Playback, type Idle } from './playback.ts';
+import { Calendars } from './server/calendars.ts';
 import { isRefused } from './server/call.ts';
 import type { Watched } from './server/watched.ts';
 import { notice, type NoticeName } from './views/notice.ts';
@@ -25,17 +26,19 @@ const quietMs = 1000;
 /** Whoever follows a shortcut, or tries a slideshow: it plays here, and nothing of it is kept. */
 export class Viewer {
   readonly element = document.createElement('div');
-  readonly #watched: Watched;
+  readonly #watched: Watched['ask'];
   readonly #language: Language;
   readonly #stage = new Stage();
   readonly #clock = new ServerClock(0);
+  readonly #calendars: Calendars;
   readonly #playback: Playback;
   #hash: string | null = null;
   #notice: HTMLElement | null = null;
   #noticed: NoticeName | null = null;
 
   constructor(watched: Watched, language: Language) {
-    this.#watched = watched;
+    this.#watched = watched.ask;
+    this.#calendars = new Calendars(watched.askCalendar, false);
     this.#language = language;
     this.element.append(this.#stage.element);
     this.#playback = new Playback({
@@ -43,6 +46,7 @@ export class Viewer {
       clock: this.#clock,
       isKept: ({ media, type }) => media !== null || type === 'web' || type === 'template',
       addressOf: ({ url }) => url,
+      calendar: this.#calendars.watch,
       onShow: () => this.#say(null),
       // Screens alone tell what they played.
       onShown: () => undefined,
@@ -83,6 +87,7 @@ export class Viewer {
 
   #take(slideshow: Slideshow): void {
     this.#hash = slideshow.hash;
+    this.#calendars.follow([slideshow]);
     const screen = { id: slideshow.id, name: slideshow.name, isInStep: false, hours: null };
     this.#playback.update({
       version: slideshow.hash,

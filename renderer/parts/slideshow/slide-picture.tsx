@@ -5,6 +5,7 @@ import { lazyPart } from '#renderer/platform/code/lazy-code.ts';
 import { Strokes } from '#renderer/ui/image/icon.tsx';
 import { thumbnailAddress } from './file-address.ts';
 import { useLatePicture } from './use-late-picture.ts';
+import { watchCalendar } from './watch-calendar.ts';
 import classes from './slide-picture.module.css';
 
 type Slide = SlideshowContent['pages'][number];
@@ -38,7 +39,7 @@ export function SlidePicture({ slide, isLive = false }: SlidePictureProps) {
   if (template) {
     return (
       <Suspense fallback={<Sign type={type} />}>
-        <TemplatePicture template={template} isLive={isLive} />
+        <TemplatePicture template={template} isLive={isLive} calendar={watchCalendar} />
       </Suspense>
     );
   }

@@ -1,19 +1,25 @@
 import type { CallOutput } from '#shared/contract/define-call.ts';
+import { getCalendar, getPublicCalendar } from '#shared/contract/signage/calendar.ts';
 import { getPublicPlay } from '#shared/contract/signage/shortcut.ts';
 import { trySlideshow } from '#shared/contract/signage/slideshow.ts';
+import type { CalendarReading } from '#shared/domain/signage/calendar.ts';
 import type { TimeSample } from '../core/clock.ts';
 import { playerPath } from '../worker/names.ts';
 import { call, type Answered } from './call.ts';
 
-/** What is watched as of now; asked again and again, with the hash of what is there already. */
-export type Watched = (hash: string | null) => Promise<
-  TimeSample & {
-    /** Null: it is still the one of the hash. */
-    slideshow: CallOutput<typeof trySlideshow>['slideshow'];
-    /** When to ask again. */
-    renewSeconds: number;
-  }
->;
+export interface Watched {
+  /** What is watched as of now; asked again and again, with the hash of what is there already. */
+  ask: (hash: string | null) => Promise<
+    TimeSample & {
+      /** Null: it is still the one of the hash. */
+      slideshow: CallOutput<typeof trySlideshow>['slideshow'];
+      /** When to ask again. */
+      renewSeconds: number;
+    }
+  >;
+  /** Meetings of a calendar that something in it shows. */
+  askCalendar: (id: string) => Promise<CalendarReading>;
+}
 
 /** Who tries a slideshow changes it beside. */
 const trialSeconds = 10;
@@ -32,18 +38,25 @@ export function watchedAt({ pathname, search }: Location): Watched | null {
 
 function shortcut(token: string): Watched {
   const viewer = crypto.randomUUID();
-  return async (hash) => {
-    const answered = await call(getPublicPlay, { token, viewer, hash }, null);
-    const { slideshow, lease } = answered.data;
-    return { ...timesOf(answered), slideshow, renewSeconds: lease.renewSeconds };
+  return {
+    async ask(hash) {
+      const answered = await call(getPublicPlay, { token, viewer, hash }, null);
+      const { slideshow, lease } = answered.data;
+      return { ...timesOf(answered), slideshow, renewSeconds: lease.renewSeconds };
+    },
+    askCalendar: async (calendar) =>
+      (await call(getPublicCalendar, { token, id: calendar }, null)).data,
   };
 }
 
 function trial(id: string, draft: boolean): Watched {
-  return async (hash) => {
-    const answered = await call(trySlideshow, { id, draft, hash }, null);
-    const { slideshow } = answered.data;
-    return { ...timesOf(answered), slideshow, renewSeconds: trialSeconds };
+  return {
+    async ask(hash) {
+      const answered = await call(trySlideshow, { id, draft, hash }, null);
+      const { slideshow } = answered.data;
+      return { ...timesOf(answered), slideshow, renewSeconds: trialSeconds };
+    },
+    askCalendar: async (calendar) => (await call(getCalendar, { id: calendar }, null)).data,
   };
 }
 

@@ -1,6 +1,13 @@
+import { calendarRule, type CalendarReading } from '#shared/domain/signage/calendar.ts';
 import { answersOf } from '#shared/domain/signage/template/answers.ts';
-import { meetingsOf, roomAt, type Meeting } from '#shared/domain/signage/template/room-day.ts';
-import { box, line, type DrawableTemplate, type Drawing } from './drawing.ts';
+import { shownCalendar } from '#shared/domain/signage/template/forms.ts';
+import {
+  meetingsOf,
+  meetingsOn,
+  roomAt,
+  type Meeting,
+} from '#shared/domain/signage/template/room-day.ts';
+import { box, line, type DrawableTemplate, type Drawing, type WatchCalendar } from './drawing.ts';
 import classes from './door-sign.module.css';
 import { signWord } from './sign-words.ts';
 
@@ -11,48 +18,114 @@ const mostRows = 6;
 const colours = {
   free: { ground: '#1d6b45', wash: '#d4eddb' },
   used: { ground: '#a3271d', wash: '#fbdcd6' },
+  /** Nothing was read yet: a green door that is not free would be worse than none. */
+  unknown: { ground: '#34353e', wash: '#d8d5cc' },
 } as const;
 
-/** A room's sign: free or in use, until when, what is next, and the day's meetings; all by the clock handed in. */
-export function drawDoorSign({ fields }: DrawableTemplate, at: Date): Drawing {
+/**
+ * A room's sign: free or in use, until when, what is next, and the day's meetings; all by the clock
+ * handed in.
+ */
+export function drawDoorSign(
+  { fields }: DrawableTemplate,
+  clock: () => Date,
+  calendar: WatchCalendar,
+): Drawing {
   const room = answersOf('meeting-post-plus', fields).plain['room'] ?? '';
-  const meetings = meetingsOf(fields);
+  const id = shownCalendar(fields);
+  const typed = meetingsOf(fields);
+  let reading: CalendarReading | null = null;
   const element = box(classes['sign']);
   const tick = (now: Date) => {
+    const meetings = id === null ? typed : readOn(reading, now);
     const minute = now.getHours() * 60 + now.getMinutes();
-    const state = roomAt(meetings, minute);
-    const { ground, wash } = colours[state.now ? 'used' : 'free'];
+    const state = meetings && roomAt(meetings, minute);
+    const { ground, wash } = colours[state === null ? 'unknown' : state.now ? 'used' : 'free'];
     element.style.setProperty('--state-ground', ground);
     element.style.setProperty('--state-wash', wash);
     element.replaceChildren(
-      statusOf(room, state),
-      box(classes['day'], clockOf(now), dayOf(meetings, minute)),
+      state === null ? unknown(room) : statusOf(room, state),
+      box(
+        classes['day'],
+        clockOf(now),
+        meetings === null ? box(undefined) : dayOf(meetings, minute),
+        ...ageOf(reading, now),
+      ),
     );
   };
-  tick(at);
-  return { element, tick, dispose: () => undefined };
+  tick(clock());
+  const stop =
+    id === null
+      ? () => undefined
+      : calendar(id, (read) => {
+          reading = read;
+          tick(clock());
+        });
+  return { element, tick, dispose: stop };
+}
+
+const ageAt = ({ fetchedAt }: CalendarReading, now: Date) =>
+  fetchedAt === null ? Infinity : (now.getTime() - Date.parse(fetchedAt)) / 1000;
+
+/** Null where nothing is known of the day: never read, or not since that lay ahead. */
+function readOn(reading: CalendarReading | null, now: Date): Meeting[] | null {
+  const lastsFor = (calendarRule.daysAhead - 1) * 86_400;
+  return reading === null || ageAt(reading, now) > lastsFor
+    ? null
+    : meetingsOn(reading.meetings, now);
+}
+
+/** Whoever stands before it is told of when it is, where that is long ago. */
+function ageOf(reading: CalendarReading | null, now: Date): HTMLElement[] {
+  if (reading === null || reading.fetchedAt === null) return [];
+  if (ageAt(reading, now) <= calendarRule.oldSeconds) return [];
+  const written = new Intl.DateTimeFormat(document.documentElement.lang || 'en', {
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  const time = written.format(new Date(reading.fetchedAt));
+  return [line(signWord('asOf', { time }), classes['age'])];
+}
+
+function unknown(room: string): HTMLElement {
+  return box(
+    classes['status'],
+    line(room, classes['room']),
+    box(classes['now'], line(signWord('noCalendar'), classes['until'])),
+  );
 }
 
 function statusOf(room: string, { now, next, until }: ReturnType<typeof roomAt>): HTMLElement {
-  const time = until === null ? null : timeOf(until);
+  const isOpen = until === null || until >= midnight;
   return box(
     classes['status'],
     line(room, classes['room']),
     box(
       classes['now'],
       line(signWord(now ? 'inUse' : 'free'), classes['state']),
-      line(time === null ? signWord('restOfDay') : signWord('until', { time }), classes['until']),
+      line(
+        isOpen ? signWord('restOfDay') : signWord('until', { time: timeOf(until) }),
+        classes['until'],
+      ),
     ),
     now ? meetingOf(now, null) : next ? meetingOf(next, timeOf(next.from)) : box(undefined),
   );
 }
 
+const midnight = 24 * 60;
+
+const titleOf = ({ title }: Meeting) => title ?? signWord('reserved');
+
 /** What is on now, or what comes at a time. */
-function meetingOf({ title, host }: Meeting, time: string | null): HTMLElement {
+function meetingOf(meeting: Meeting, time: string | null): HTMLElement {
+  const { host } = meeting;
   return box(
     classes['meeting'],
     ...(time === null ? [] : [line(signWord('next', { time }), classes['hint'])]),
-    line(title, classes['title']),
+    line(titleOf(meeting), classes['title']),
     ...(host === '' ? [] : [line(host, classes['host'])]),
   );
 }
@@ -86,13 +159,15 @@ function dayOf(meetings: readonly Meeting[], minute: number): HTMLElement {
   return list;
 }
 
-function rowOf({ from, to, title, host }: Meeting, minute: number): HTMLElement {
+function rowOf(meeting: Meeting, minute: number): HTMLElement {
+  const { from, to, host, isAllDay } = meeting;
+  const span = isAllDay ? signWord('allDay') : `${timeOf(from)}–${timeOf(to)}`;
   const row = box(
     classes['row'],
-    line(`${timeOf(from)}–${timeOf(to)}`, classes['span']),
+    line(span, classes['span']),
     box(
       classes['words'],
-      line(title, classes['what']),
+      line(titleOf(meeting), classes['what']),
       ...(host === '' ? [] : [line(host, classes['who'])]),
     ),
   );

@@ -1,5 +1,5 @@
 import { drawDoorSign } from './door-sign.ts';
-import type { DrawableTemplate, Drawing } from './drawing.ts';
+import { noCalendars, type DrawableTemplate, type Drawing, type WatchCalendar } from './drawing.ts';
 import { drawPlainSheet } from './plain-sheet.ts';
 import { drawPoster } from './poster.ts';
 import classes from './draw-template.module.css';
@@ -16,13 +16,18 @@ export interface DrawnTemplate {
 
 /**
  * A template's page, drawn here for players and editor alike into a box that fills its place. `now` is
- * the clock that it goes by, in milliseconds; one that is still does not go on.
+ * the clock that it goes by, in milliseconds; one that is still does not go on. `calendar` tells the
+ * meetings of a sign that shows some.
  */
 export function drawTemplate(
   template: DrawableTemplate,
-  { now, isStill = false }: { now: () => number; isStill?: boolean },
+  {
+    now,
+    isStill = false,
+    calendar = noCalendars,
+  }: { now: () => number; isStill?: boolean; calendar?: WatchCalendar | undefined },
 ): DrawnTemplate {
-  const drawing = drawn(template, new Date(now()));
+  const drawing = drawn(template, { now, calendar });
   const element = document.createElement('div');
   element.className = classes['place'] ?? '';
   element.append(drawing.element);
@@ -49,12 +54,18 @@ export function drawTemplate(
 
 const minuteOf = (at: number) => Math.floor(at / 60_000);
 
-function drawn(template: DrawableTemplate, at: Date): Drawing {
+interface Surroundings {
+  now: () => number;
+  calendar: WatchCalendar;
+}
+
+function drawn(template: DrawableTemplate, { now, calendar }: Surroundings): Drawing {
+  const at = new Date(now());
   switch (template.app) {
     case 'poster':
       return drawPoster(template, at);
     case 'meeting-post-plus':
-      return drawDoorSign(template, at);
+      return drawDoorSign(template, () => new Date(now()), calendar);
     default:
       return drawPlainSheet(template);
   }

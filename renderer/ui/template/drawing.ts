@@ -1,3 +1,4 @@
+import type { CalendarReading } from '#shared/domain/signage/calendar.ts';
 import type { TemplateField } from '#shared/domain/signage/template/forms.ts';
 
 /** What is drawn: a page's template, whichever app it is of. */
@@ -5,6 +6,18 @@ export interface DrawableTemplate {
   app: string;
   fields: readonly TemplateField[];
 }
+
+/**
+ * Tells what is known of a calendar, at once or soon, and each time that it is read anew; null: nothing.
+ * Who draws knows neither network nor store. Answers how to end that.
+ */
+export type WatchCalendar = (
+  id: string,
+  tell: (reading: CalendarReading | null) => void,
+) => () => void;
+
+/** Where no calendars are: an example, or a picture of one. */
+export const noCalendars: WatchCalendar = () => () => undefined;
 
 /** A template as it hangs on a screen, filling the place that it is put into. */
 export interface Drawing {

@@ -13,6 +13,7 @@ import {
 import { showAlert } from '#renderer/api/alerts.ts';
 import { useCommand } from '#renderer/api/query.ts';
 import { EditActions } from '#renderer/parts/form/edit-actions.tsx';
+import { watchCalendar } from '#renderer/parts/slideshow/watch-calendar.ts';
 import { Strokes } from '#renderer/ui/image/icon.tsx';
 import iconButton from '#renderer/ui/icon-button.module.css';
 import { TemplatePicture } from '#renderer/ui/template/template-picture.tsx';
@@ -112,7 +113,7 @@ function Preview({ app, fields }: { app: TemplateApp; fields: readonly TemplateF
     <section className={classes.preview} aria-label={t('slideshow:template.preview')}>
       <div className={classes.room}>
         <div className={classes.screen} data-way={way}>
-          <TemplatePicture template={{ app, fields }} isLive />
+          <TemplatePicture template={{ app, fields }} isLive calendar={watchCalendar} />
         </div>
       </div>
       <div className={classes.ways}>

@@ -6,12 +6,17 @@ import {
 } from '#shared/domain/signage/template/answers.ts';
 import {
   formOf,
+  meetingSources,
+  sourceOf,
+  type FieldRule,
   type FormRule,
   type TemplateApp,
   type TemplateField,
 } from '#shared/domain/signage/template/forms.ts';
+import { RadioField } from '#renderer/ui/field/tick/radio-field.tsx';
 import { TextAreaField } from '#renderer/ui/field/text-area-field.tsx';
 import { TextField } from '#renderer/ui/field/text-field.tsx';
+import { CalendarField } from './calendar-field.tsx';
 import { LookChoice } from './picture-choice.tsx';
 import { TemplateDays } from './template-days.tsx';
 import { TemplateRows } from './template-rows.tsx';
@@ -37,6 +42,8 @@ export function TemplateForm(props: TemplateFormProps) {
   const change = (changed: Partial<TemplateAnswers>, isTyped: boolean) =>
     onChange(fieldsOf(app, { ...answers, ...changed }), isTyped);
   const { plain, rows } = answers;
+  const hasSource = rules.some(({ name }) => name === 'source');
+  const source = sourceOf(fields);
   const ofRows = {
     rows,
     problems,
@@ -48,7 +55,7 @@ export function TemplateForm(props: TemplateFormProps) {
     <fieldset className={classes.form} disabled={isDisabled}>
       <legend className="visually-hidden">{t(`slideshow:template.new.${app}`)}</legend>
       {rules.map((rule) =>
-        rule.kind === 'kind' ? null : rule.kind === 'look' ? (
+        !isTypedIn(rule) ? null : rule.kind === 'look' ? (
           <LookChoice
             key={rule.name}
             fields={fields}
@@ -66,7 +73,26 @@ export function TemplateForm(props: TemplateFormProps) {
           />
         ),
       )}
+      {hasSource && (
+        <RadioField
+          label={t('slideshow:template.source.label')}
+          value={source}
+          onChange={(chosen) => change({ plain: { ...plain, source: chosen } }, false)}
+          choices={meetingSources.map((value) => ({
+            value,
+            label: t(`slideshow:template.source.${value}`),
+          }))}
+        />
+      )}
+      {source === 'calendar' && (
+        <CalendarField
+          id={plain['calendar'] ?? ''}
+          error={problems.get('calendar')}
+          onChange={(calendar) => change({ plain: { ...plain, calendar } }, false)}
+        />
+      )}
       {row &&
+        source === 'typed' &&
         (row.isFixed ? (
           <TemplateDays rule={row} {...ofRows} />
         ) : (
@@ -76,8 +102,15 @@ export function TemplateForm(props: TemplateFormProps) {
   );
 }
 
+type PlainRule = FormRule['plain'][number];
+type TypedRule = FieldRule<Exclude<PlainRule['name'], 'kind' | 'source' | 'calendar'>>;
+
+/** What has a place in the row of fields; the others are chosen before them or after. */
+const isTypedIn = (rule: PlainRule): rule is TypedRule =>
+  !['kind', 'source', 'calendar'].includes(rule.name);
+
 interface PlainFieldProps {
-  rule: FormRule['plain'][number];
+  rule: TypedRule;
   value: string;
   error: string | undefined;
   onChange: (value: string) => void;

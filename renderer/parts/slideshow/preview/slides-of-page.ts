@@ -2,6 +2,7 @@ import { pageVariant, type Variant } from '#shared/domain/signage/media.ts';
 import type { SlideshowContent } from '#shared/schema/signage.ts';
 import { platform } from '#renderer/platform/platform.ts';
 import { fileAddress } from '../file-address.ts';
+import { watchCalendar } from '../watch-calendar.ts';
 import type { Slide, SlidePage } from '../stage/slide.ts';
 import { slideOf } from '../stage/slides.ts';
 import { drawnPage, framedPage } from './web-page.ts';
@@ -25,7 +26,11 @@ export function slidesOf(page: EditedPage): (() => Slide)[] {
   return type === 'image' ? [made('screen'), made('original')] : [made('original')];
 }
 
-const means = { addressOf: ({ url }: { url: string }) => url, now: Date.now };
+const means = {
+  addressOf: ({ url }: { url: string }) => url,
+  now: Date.now,
+  calendar: watchCalendar,
+};
 
 function played(page: EditedPage, variant: Variant): SlidePage {
   const { fileId, url = null, template = null, ...rest } = page;

@@ -1,3 +1,4 @@
+import type { WatchCalendar } from '#renderer/ui/template/drawing.ts';
 import { imageSlide } from './image-slide.ts';
 import { Fault, type Slide, type SlideMedia, type SlidePage } from './slide.ts';
 import { templateSlide } from './template-slide.ts';
@@ -14,6 +15,7 @@ interface Means {
   addressOf: (media: SlideMedia) => string;
   /** The clock that templates go by, in milliseconds: a screen's is the server's. */
   now: () => number;
+  calendar: WatchCalendar;
 }
 
 /** The slide of a page; throws `Fault` where there is nothing to make it from. */
@@ -23,10 +25,10 @@ export function slideOf(page: SlidePage, means: Means): Slide {
   return slide;
 }
 
-function madeOf(page: SlidePage, { addressOf, now }: Means): Slide {
+function madeOf(page: SlidePage, { addressOf, ...means }: Means): Slide {
   const { type, media, url, template } = page;
   if (type === 'web' && url !== null) return webSlide(url);
-  if (type === 'template' && template !== null) return templateSlide(template, now);
+  if (type === 'template' && template !== null) return templateSlide(template, means);
   if (media === null) throw new Fault('missing');
   const source = addressOf(media);
   return media.type.startsWith('video/') ? videoSlide(source, page) : imageSlide(source, page);
