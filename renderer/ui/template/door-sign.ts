@@ -1,6 +1,6 @@
 import { calendarRule, type CalendarReading } from '#shared/domain/signage/calendar.ts';
 import { answersOf } from '#shared/domain/signage/template/answers.ts';
-import { shownCalendar } from '#shared/domain/signage/template/forms.ts';
+import { shownCalendar, sourceOf } from '#shared/domain/signage/template/forms.ts';
 import {
   meetingsOf,
   meetingsOn,
@@ -32,12 +32,13 @@ export function drawDoorSign(
   calendar: WatchCalendar,
 ): Drawing {
   const room = answersOf('meeting-post-plus', fields).plain['room'] ?? '';
+  const isTyped = sourceOf(fields) === 'typed';
   const id = shownCalendar(fields);
   const typed = meetingsOf(fields);
   let reading: CalendarReading | null = null;
   const element = box(classes['sign']);
   const tick = (now: Date) => {
-    const meetings = id === null ? typed : readOn(reading, now);
+    const meetings = isTyped ? typed : readOn(reading, now);
     const minute = now.getHours() * 60 + now.getMinutes();
     const state = meetings && roomAt(meetings, minute);
     const { ground, wash } = colours[state === null ? 'unknown' : state.now ? 'used' : 'free'];

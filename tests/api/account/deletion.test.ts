@@ -34,6 +34,7 @@ import {
 } from '#tests/support/people/people.ts';
 import { signInBy } from '#tests/support/people/provider-person.ts';
 import { advance, settled } from '#tests/support/server/sandbox-clock.ts';
+import { arrangeCalendar } from '#tests/support/signage/arrange-calendar.ts';
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts';
 
 let server: TestServer;
@@ -252,6 +253,7 @@ describe('one’s own data', () => {
       files: [{ name: 'menu.png', size_bytes: 4096 }],
       slideshows: [{ name: 'Menu', shared_with: ['friend@example.test'] }],
       shortcuts: [{ name: 'Window', is_public: true }],
+      calendars: [{ host: 'calendar.example', meetings: [] }],
       orders: [{ state: 'success', total: 960, lines: [] }],
       carts: [{ skus: ['PRO-M'] }],
     });
@@ -284,6 +286,7 @@ describe('one’s own data', () => {
       files: false,
       slideshows: false,
       shortcuts: false,
+      calendars: false,
       inquiries: false,
       orders: false,
     });
@@ -337,10 +340,11 @@ async function addEverything(userId: string, workspaceId: string): Promise<strin
     .values({ slideshowId, email: 'friend@example.test', createdAt });
   const shortcut = { ownerId: userId, workspaceId, slideshowId, appId: 'slideshow' } as const;
   const token = randomBytes(18).toString('base64url');
+  const address = await arrangeCalendar(server.db, { workspaceId, ownerId: userId });
   await server.db
     .insert(shortcuts)
     .values({ ...shortcut, name: 'Window', token, isPublic: true, createdAt });
-  return [token, ...[secret, codeHash].flatMap(written)];
+  return [token, ...[secret, codeHash, address].flatMap(written)];
 }
 
 /** A secret as an answer could hold it. */

@@ -14,12 +14,14 @@ import { calendarRule } from '#shared/domain/signage/calendar.ts';
 import { calendars } from '#server/db/schema/calendar.ts';
 import { screens } from '#server/db/schema/screen.ts';
 import { teamMembers } from '#server/db/schema/team.ts';
+import { resealCalendars } from '#server/ports/app-key/sealed-calendars-sql.ts';
+import { makeVault, type Vault } from '#server/ports/vault.ts';
 import { arrangePerson } from '#tests/support/people/arrange-person.ts';
 import { makeTeam, type TestTeam } from '#tests/support/people/teams.ts';
 import { done } from '#tests/support/server/answer.ts';
 import { idle } from '#tests/support/server/queue.ts';
 import { advance } from '#tests/support/server/sandbox-clock.ts';
-import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts';
+import { startTestServer, testAppKey, type TestServer } from '#tests/support/server/test-server.ts';
 import { calendarOf, CalendarServer, eventOf } from '#tests/support/signage/calendar-server.ts';
 import { pairScreen } from '#tests/support/signage/screens.ts';
 import { makeSlideshow, saveOnTop } from '#tests/support/signage/slideshows.ts';
@@ -83,6 +85,18 @@ describe('an address', () => {
     expect(JSON.stringify(seen)).not.toContain('room4.ics');
     expect(seen).toMatchObject({ host: first.host, problem: null });
     expect(seen.meetings).toHaveLength(4);
+  });
+
+  it('is sealed anew with another key, and found again by it', async () => {
+    const { id } = await connected();
+    const [from, to] = [makeVault(testAppKey), makeVault('another key of this database')];
+    const opens = async (vault: Vault) =>
+      vault.open('calendar-address', (await row(id))?.address ?? Buffer.alloc(0));
+    expect(await opens(from)).toBe(source.address);
+    await resealCalendars(server.db, { from, to });
+    expect(await opens(from)).toBeNull();
+    expect(await opens(to)).toBe(source.address);
+    expect((await row(id))?.addressMac).toEqual(to.mac('calendar-address', source.address));
   });
 
   it.each([
@@ -165,7 +179,7 @@ describe('a sign', () => {
     expect((await create(member.client, id, true)).status).toBe(2000);
     const unconnected = await create(team.holder.client, '', true);
     expect(unconnected).toMatchObject({
-      data: { fields: { 'content.pages.0.template.calendar': { key: 'required.any' } } },
+      data: { fields: { 'content.pages.0.template.calendar': { key: 'calendar.missing' } } },
     });
     const made = await makeSlideshow(team.holder.client, { content: { pages: [sign(id)] } });
     await server.db.delete(calendars).where(eq(calendars.id, id));

@@ -15,7 +15,14 @@ import {
 export interface TemplateProblem {
   /** As fields are named: `title`, `meeting.2.to`. */
   name: string;
-  key: 'required.any' | 'maxLength' | 'invalid' | 'unknownField' | 'validity' | 'timeOrder';
+  key:
+    | 'required.any'
+    | 'maxLength'
+    | 'invalid'
+    | 'unknownField'
+    | 'validity'
+    | 'timeOrder'
+    | 'calendar.missing';
   /** With `maxLength`. */
   n?: number;
 }
@@ -78,7 +85,7 @@ function unfinished(app: TemplateApp, fields: readonly TemplateField[]): Templat
   const isUnconnected = hasCalendar && isMissing(answers.plain['calendar']);
   return [
     ...missing(plain, answers.plain),
-    ...(isUnconnected ? [{ name: 'calendar', key: 'required.any' as const }] : []),
+    ...(isUnconnected ? [{ name: 'calendar', key: 'calendar.missing' as const }] : []),
     ...inRows,
   ];
 }
