@@ -29,7 +29,7 @@ COPY --from=build /app/dist/web dist/web
 # Read as they are, not built: see ownMigrations, pdf.ts and read-calendar.ts.
 COPY server/db/migrations server/db/migrations
 COPY server/modules/signage/media/prepare/pdf-thread.mjs server/modules/signage/media/prepare/
-COPY server/ports/calendar/*.mjs server/ports/calendar/
+COPY server/ports/calendar/calendar-thread.mjs server/ports/calendar/read-events.mjs server/ports/calendar/wall-times.mjs server/ports/calendar/
 RUN install -d -o node -g node -m 700 /data
 USER node
 VOLUME /data

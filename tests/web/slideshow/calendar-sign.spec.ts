@@ -1,8 +1,6 @@
 import words from '#resources/locales/en/slideshow.json' with { type: 'json' };
 import sign from '#resources/locales/en/sign.json' with { type: 'json' };
 import validation from '#resources/locales/en/validation.json' with { type: 'json' };
-import { getPlayerCalendar } from '#shared/contract/signage/calendar.ts';
-import { callPath } from '#shared/contract/define-call.ts';
 import { listSlideshows } from '#shared/contract/signage/slideshow.ts';
 import { makeTeam } from '#tests/support/people/teams.ts';
 import { done } from '#tests/support/server/answer.ts';
@@ -18,6 +16,7 @@ const minute = 60_000;
 
 test('a door sign shows a calendar, in the form, on a screen, and there without a network', async ({
   page,
+  power,
   server,
 }) => {
   const calendar = await new CalendarServer().start();
@@ -80,11 +79,10 @@ test('a door sign shows a calendar, in the form, on a screen, and there without 
   const shown = page.locator('[data-shown]');
   await expect(shown.getByText('Planning').first()).toBeVisible();
   await expect(shown.getByText('Salaries')).toHaveCount(0);
-  // What it asks no more it has kept.
-  await page.route(`**${callPath(getPlayerCalendar).replace('{id}', '*')}`, (route) =>
-    route.abort(),
-  );
+  // What it cannot ask for it has kept.
+  await power.cut();
   await page.reload();
   await expect(shown.getByText('Planning').first()).toBeVisible();
+  await power.restore();
   await calendar.stop();
 });
