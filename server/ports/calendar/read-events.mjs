@@ -5,7 +5,7 @@
  * library turn for ever, so it is called in a thread only (read-calendar.ts).
  */
 import ICAL from 'ical.js';
-import { wallTimes } from './wall-times.mjs';
+import { knowZones, wallTimes } from './wall-times.mjs';
 
 /**
  * @typedef {import('../../../shared/domain/signage/calendar.ts').CalendarMeeting} Meeting
@@ -24,6 +24,18 @@ const dayMs = 86_400_000;
 const longest = { title: 200, host: 100 };
 
 /**
+ * The text of a calendar's bytes. Its lines are put together before they are read as UTF-8: they may
+ * be folded between the bytes of a letter.
+ * @param {Uint8Array} bytes
+ */
+export function textOf(bytes) {
+  const lines = Buffer.from(bytes)
+    .toString('latin1')
+    .replaceAll(/\r?\n[ \t]/g, '');
+  return Buffer.from(lines, 'latin1').toString('utf8');
+}
+
+/**
  * Meetings that touch the wanted days, earliest first; null for what is no calendar.
  * @param {string} text
  * @param {Wanted} wanted
@@ -37,6 +49,7 @@ export function readEvents(
 ) {
   const parts = partsOf(text);
   if (parts === null) return null;
+  knowZones(text);
   const times = wallTimes(parts.zone);
   const root = new ICAL.Component('vcalendar');
   for (const part of parts.zones) addPart(root, part);
@@ -109,28 +122,72 @@ function addPart(root, part) {
  */
 function* occurrencesOf(components, wanted, times) {
   const isOverride = (/** @type {ICAL.Component} */ one) => one.hasProperty('recurrence-id');
-  const overrides = latest(components.filter(isOverride));
-  for (const component of overrides) {
-    const event = new ICAL.Event(component);
-    // What changes all that follow is applied by the rule.
-    if (!event.modifiesFuture()) yield* readable(() => onceOf(event));
-  }
+  const overrides = latest(components.filter(isOverride)).map((one) => new ICAL.Event(one));
+  // What changes all that follow is applied by the rule.
+  const ranges = overrides.filter((event) => event.modifiesFuture());
+  const single = overrides.filter((event) => !event.modifiesFuture());
+  for (const event of single) yield* readable(() => onceOf(event));
   const master = latest(components.filter((one) => !isOverride(one))).at(-1);
   if (master === undefined) return;
-  const event = new ICAL.Event(master, { exceptions: overrides });
+  const event = new ICAL.Event(master, { exceptions: ranges });
   if (!event.isRecurring()) {
     yield* readable(() => onceOf(event));
     return;
   }
+  const given = takeDates(master);
+  // Each date once, and none that is called off or has another in its place.
+  const left = new Set(
+    [...given.without, ...single.map(({ recurrenceId }) => recurrenceId)].map(keyOf),
+  );
+  const isLeft = (/** @type {ICAL.Time} */ date) => {
+    if (left.has(keyOf(date)) || left.has(dayOf(date))) return true;
+    left.add(keyOf(date));
+    return false;
+  };
+  for (const period of given.periods) {
+    const [start, end] = [period.start, period.getEnd()];
+    if (!isLeft(start)) yield { summary: event, start, end };
+  }
+  // Of dates without a rule the library leaves the first one out.
+  if (!master.hasProperty('rrule') && !isLeft(event.startDate))
+    yield* readable(() => onceOf(event));
+  if (!event.isRecurring()) return;
   const steps = event.iterator(beginningOf(event, wanted));
   for (let step = 0; step < mostSteps; step += 1) {
     const date = /** @type {ICAL.Time | null} */ (steps.next()); // null once the rule is over
     if (!date) return;
     const { item, startDate: start, endDate: end } = event.getOccurrenceDetails(date);
-    if (times.momentOf(start, zoneName(item)) > wanted.to + marginMs) return;
-    const isReplaced = item !== event && !item.modifiesFuture();
-    if (!isReplaced) yield { summary: item, start, end };
+    if (times.momentOf(start) > wanted.to + marginMs) return;
+    if (!isLeft(date)) yield { summary: item, start, end };
   }
+}
+
+/** The day of a time, as it is written. @param {ICAL.Time} time */
+const dayOf = (time) => time.toString().slice(0, 10);
+/** Of a date that day, of any other time its moment. @param {ICAL.Time} time */
+const keyOf = (time) => (time.isDate ? dayOf(time) : String(time.toUnixTime()));
+
+/**
+ * Takes out of a series what the library does not follow: dates that are called off, of which it misses
+ * one after another that is none of the series, and more dates that are periods; and writes its last day
+ * out as that day's end.
+ * @param {ICAL.Component} master
+ */
+function takeDates(master) {
+  const valuesOf = (/** @type {ICAL.Property[]} */ all) => all.flatMap((one) => one.getValues());
+  const without = /** @type {ICAL.Time[]} */ (valuesOf(master.getAllProperties('exdate'))); // dates or times
+  master.removeAllProperties('exdate');
+  const spans = master.getAllProperties('rdate').filter(({ type }) => type === 'period');
+  const periods = /** @type {ICAL.Period[]} */ (valuesOf(spans)); // of that type
+  for (const span of spans) master.removeProperty(span);
+  const { isDate, zone } = new ICAL.Event(master).startDate;
+  for (const rule of valuesOf(master.getAllProperties('rrule'))) {
+    if (!(rule instanceof ICAL.Recur) || !rule.until?.isDate || isDate) continue;
+    const { year, month, day } = rule.until;
+    const lastSecond = { year, month, day, hour: 23, minute: 59, second: 59 };
+    rule.until = new ICAL.Time(lastSecond, zone);
+  }
+  return { without, periods };
 }
 
 /**
@@ -179,33 +236,40 @@ function readable(read) {
   }
 }
 
-/** @param {ICAL.Event} event */
-const zoneName = ({ component }) =>
-  component.getFirstProperty('dtstart')?.getFirstParameter('tzid') ?? '';
-
 /**
  * Nothing for what takes no room, or not on these days.
  * @param {Occurrence} occurrence @param {Wanted} wanted @param {ReturnType<typeof wallTimes>} times
  * @returns {{ at: number, meeting: Meeting }[]}
  */
-function meetingOf({ summary: event, start, end }, wanted, times) {
-  const textOf = (/** @type {string} */ name) =>
+function meetingOf({ summary: event, start, end: written }, wanted, times) {
+  const said = (/** @type {string} */ name) =>
     String(event.component.getFirstPropertyValue(name) ?? '').toUpperCase();
-  if (textOf('status') === 'CANCELLED' || textOf('transp') === 'TRANSPARENT') return [];
-  const zone = zoneName(event);
-  const [at, until] = [times.momentOf(start, zone), times.momentOf(end, zone)];
+  if (said('status') === 'CANCELLED' || said('transp') === 'TRANSPARENT') return [];
+  const end = start.isDate ? lastDay(start, written) : written;
+  const [at, until] = [times.momentOf(start), times.momentOf(end)];
   // Also false for what is no time at all.
   if (!(at < until && until > wanted.from - marginMs && at < wanted.to + marginMs)) return [];
-  const isPrivate = ['PRIVATE', 'CONFIDENTIAL'].includes(textOf('class'));
+  const isPrivate = ['PRIVATE', 'CONFIDENTIAL'].includes(said('class'));
   const title = words(event.summary, longest.title);
   const meeting = {
-    from: times.textOf(start, zone),
-    to: times.textOf(end, zone),
+    from: times.textOf(start),
+    to: times.textOf(end),
     isAllDay: start.isDate,
     title: isPrivate || title === '' ? null : title,
     host: isPrivate ? '' : hostOf(event.component),
   };
   return [{ at, meeting }];
+}
+
+/**
+ * Some programs write a whole day so that it ends on the day on which it begins.
+ * @param {ICAL.Time} start @param {ICAL.Time} end
+ */
+function lastDay(start, end) {
+  if (end.compare(start) > 0) return end;
+  const next = start.clone();
+  next.day += 1;
+  return next;
 }
 
 /**

@@ -1,41 +1,61 @@
 // @ts-check
 import ICAL from 'ical.js';
 
+/** A zone that a calendar names without describing it, as the world knows it. */
+class NamedZone extends ICAL.Timezone {
+  #clock;
+
+  /** @param {string} tzid @param {Intl.DateTimeFormat} clock */
+  constructor(tzid, clock) {
+    super({ tzid });
+    this.#clock = clock;
+  }
+
+  /** In seconds. @override @param {ICAL.Time} time */
+  utcOffset(time) {
+    const wall = wallOf(time);
+    return (wall - momentOn(this.#clock, wall)) / 1000;
+  }
+}
+
 /**
- * Times of a calendar as moments. One with a zone of the calendar's own is the library's to count; one
- * whose zone is only named, or that has none, is of the named zone or of the calendar's, where the
- * world knows such a one; else it stays a wall time.
+ * Makes the zones known to the library that a text names and the world knows, so that it compares such
+ * times with those of Greenwich. What the calendar itself says of a zone goes before.
+ * @param {string} text
+ */
+export function knowZones(text) {
+  const named = text.matchAll(/;TZID="?([^":;,\r\n]{1,64})"?[:;]/gi);
+  for (const name of new Set([...named].map(([, one = '']) => one))) {
+    const clock = ICAL.TimezoneService.has(name) ? null : clockIn(name);
+    if (clock) ICAL.TimezoneService.register(new NamedZone(name, clock), name);
+  }
+}
+
+/**
+ * Times of a calendar as moments. Those without a zone that is known are of the calendar's, where the
+ * world knows that one; else they stay wall times.
  * @param {string | null} calendarZone `X-WR-TIMEZONE`
  */
 export function wallTimes(calendarZone) {
-  /** @type {Map<string, Intl.DateTimeFormat | null>} */
-  const clocks = new Map();
-  const clockOf = (/** @type {string} */ zone) => {
-    if (!clocks.has(zone)) clocks.set(zone, clockIn(zone));
-    return clocks.get(zone) ?? null;
-  };
+  const clock = clockIn(calendarZone ?? '');
 
-  /**
-   * Null: no zone is known.
-   * @param {ICAL.Time} time @param {string} named
-   */
-  const knownMoment = (time, named) => {
+  /** Null: no zone is known. @param {ICAL.Time} time */
+  const knownMoment = (time) => {
     if (time.isDate) return null;
     if (time.zone !== ICAL.Timezone.localTimezone) return time.toUnixTime() * 1000;
-    const clock = clockOf(named) ?? clockOf(calendarZone ?? '');
     return clock && momentOn(clock, wallOf(time));
   };
 
   return {
     /** In milliseconds, to compare with; a wall time as if it were of Greenwich. */
-    momentOf: (/** @type {ICAL.Time} */ time, /** @type {string} */ named) =>
-      knownMoment(time, named) ?? wallOf(time),
+    momentOf: (/** @type {ICAL.Time} */ time) => knownMoment(time) ?? wallOf(time),
 
     /** As `CalendarMeeting` has it. */
-    textOf(/** @type {ICAL.Time} */ time, /** @type {string} */ named) {
-      const text = new Date(knownMoment(time, named) ?? wallOf(time)).toISOString();
+    textOf(/** @type {ICAL.Time} */ time) {
+      const moment = knownMoment(time);
+      const text = new Date(moment ?? wallOf(time)).toISOString();
       if (time.isDate) return text.slice(0, 10);
-      return knownMoment(time, named) === null ? text.slice(0, 19) : text;
+      return moment === null ? text.slice(0, 19) : text;
     },
   };
 }
