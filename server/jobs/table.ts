@@ -65,15 +65,16 @@ const preparation = {
 } as const satisfies JobRules;
 
 /**
- * Asking somebody's calendar server, which has 10 seconds. That it does not answer is no failure of the
- * job; whoever asks for the meetings once more has another one made.
+ * Asking somebody's calendar server, which has 10 seconds, and reading what it says, for which there are
+ * 8 after some waiting; of each workspace in its turn. That it does not answer is no failure of the job;
+ * whoever asks for the meetings once more has another one made.
  */
 const calendarReading = {
   tries: 3,
   firstPauseSeconds: 5,
   longestPauseSeconds: 60,
-  expirySeconds: 60,
-  concurrency: 2,
+  expirySeconds: 120,
+  concurrency: 4,
   onDead: 'forget',
 } as const satisfies JobRules;
 

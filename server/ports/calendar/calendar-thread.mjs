@@ -4,12 +4,12 @@
  * for ever take their time along, and nobody else's.
  */
 import { parentPort, workerData } from 'node:worker_threads';
-import { readEvents } from './read-events.mjs';
+import { readEvents, textOf } from './read-events.mjs';
 
-/** @type {{ text: string, wanted: import('./read-events.mjs').Wanted, skipped: number[], place: Int32Array }} */
-const { text, wanted, skipped, place } = workerData;
+/** @type {{ bytes: Uint8Array, wanted: import('./read-events.mjs').Wanted, skipped: number[], place: Int32Array }} */
+const { bytes, wanted, skipped, place } = workerData;
 parentPort?.postMessage(
-  readEvents(text, wanted, {
+  readEvents(textOf(bytes), wanted, {
     isSkipped: (index) => skipped.includes(index),
     // Whoever stops the thread reads there what it was at.
     onEvent: (index) => Atomics.store(place, 0, index),

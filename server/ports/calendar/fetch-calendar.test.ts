@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CalendarServer } from '#tests/support/signage/calendar-server.ts';
-import { calendarAddress, fetchCalendar } from './fetch-calendar.ts';
+import { calendarAddress, fetchCalendar, type FetchOptions } from './fetch-calendar.ts';
 
 let source: CalendarServer;
 beforeAll(async () => {
@@ -36,6 +36,66 @@ it('nothing of this machine is asked but by the sandbox, whatever the name says'
   expect(source.asked).toHaveLength(0);
 });
 
+/** A name server that knows one name. */
+function namesOf(addresses4: string[], addresses6: string[] = []) {
+  const asked: string[] = [];
+  const answer = (addresses: string[]) => (host: string) => {
+    asked.push(host);
+    return addresses.length > 0 ? Promise.resolve(addresses) : Promise.reject(new Error('ENODATA'));
+  };
+  // Called with a name alone.
+  const resolver = {
+    resolve4: answer(addresses4),
+    resolve6: answer(addresses6),
+    cancel: () => undefined,
+  } as unknown as NonNullable<FetchOptions['resolver']>;
+  return { asked, resolver };
+}
+
+it('a name is asked for once, and refused where one of its addresses is of a private network', async () => {
+  for (const [four, six] of [
+    [['8.8.8.8', '10.0.0.1'], []],
+    [['8.8.8.8'], ['fd00::1']],
+    [['8.8.8.8'], ['::ffff:127.0.0.1']],
+    [['169.254.169.254'], []],
+  ] as const) {
+    const { resolver } = namesOf([...four], [...six]);
+    const asking = fetchCalendar(new URL('https://a.example/'), { mayLoopback: false, resolver });
+    await expect(asking).rejects.toThrow('private');
+  }
+  // Where it leads to by the time of the connection is no matter: that goes to what was looked at.
+  const { asked, resolver } = namesOf(['127.0.0.1']);
+  source.show('BEGIN:VCALENDAR');
+  const address = new URL(source.address.replace('127.0.0.1', 'a.example'));
+  await fetchCalendar(address, { mayLoopback: true, resolver });
+  expect(asked).toEqual(['a.example', 'a.example']);
+});
+
+it('of several addresses one that answers is enough', async () => {
+  source.show('BEGIN:VCALENDAR');
+  const address = new URL(source.address.replace('127.0.0.1', 'a.example'));
+  for (const addresses of [
+    ['127.0.0.2', '127.0.0.1'],
+    ['127.0.0.1', '127.0.0.2'],
+  ]) {
+    const { resolver } = namesOf(addresses, ['::1']);
+    const fetched = await fetchCalendar(address, { mayLoopback: true, resolver });
+    expect(fetched.isChanged).toBe(true);
+  }
+});
+
+it('a name that no server answers for is left after its time', async () => {
+  const { resolver } = namesOf([]);
+  let cancel = () => undefined as void;
+  const waiting = new Promise<never>((_, reject) => {
+    cancel = () => reject(new Error('ECANCELLED'));
+  });
+  const silent = { ...resolver, resolve4: () => waiting, cancel };
+  const options = { mayLoopback: false, seconds: 0.1, resolver: silent };
+  const asking = fetchCalendar(new URL('https://a.example/'), options);
+  await expect(asking).rejects.toThrow('unreachable');
+});
+
 it('a server that drips, or says nothing at all, is left after its time', async () => {
   const address = new URL(source.address);
   const options = { mayLoopback: true, seconds: 0.2 };
@@ -56,7 +116,7 @@ it('says what it knows, and hears that nothing changed', async () => {
   const first = await fetchCalendar(new URL(source.address), options);
   expect(first).toEqual({
     isChanged: true,
-    text: 'BEGIN:VCALENDAR',
+    bytes: Buffer.from('BEGIN:VCALENDAR'),
     etag: '"1"',
     lastModified: null,
   });

@@ -1,9 +1,10 @@
-import { lookup } from 'node:dns/promises';
+import { Resolver } from 'node:dns/promises';
 import { request as requestPlain, type IncomingMessage } from 'node:http';
 import { request as requestSecure } from 'node:https';
-import type { LookupFunction } from 'node:net';
+import { isIP, type LookupFunction } from 'node:net';
 import { parseUrl } from '#shared/domain/parse-url.ts';
-import { calendarRule, type CalendarProblem } from '#shared/domain/signage/calendar.ts';
+import { calendarRule } from '#shared/domain/signage/calendar.ts';
+import { CalendarFailure } from './calendar-failure.ts';
 import { isLoopback, isPublicAddress } from './public-address.ts';
 
 /*
@@ -12,8 +13,8 @@ import { isLoopback, isPublicAddress } from './public-address.ts';
  *
  *   before   https and no name in it; the name is looked up once, and refused where any of its
  *            addresses is not on the Internet
- *   outside  the connection goes to that very address, whatever the name says by then; each redirect
- *            is looked at like a first address; 10 s and 5 MB in all; no cookies
+ *   outside  the connection goes to these very addresses, whatever the name says by then; each
+ *            redirect is looked at like a first address; 10 s and 5 MB in all; no cookies
  *   after    what is told of a failure is a word of ours: an address is a secret, and so may be what
  *            stands behind it
  */
@@ -29,19 +30,11 @@ export interface FetchOptions {
   /** The sandbox's tests serve calendars on this machine, by plain http. */
   mayLoopback: boolean;
   seconds?: number;
+  /** Asked for names. */
+  resolver?: Pick<Resolver, 'resolve4' | 'resolve6' | 'cancel'>;
 }
 
-export type Fetched = { isChanged: false } | ({ isChanged: true; text: string } & Known);
-
-/** Why a calendar does not come. */
-export class CalendarFailure extends Error {
-  readonly problem: CalendarProblem;
-
-  constructor(problem: CalendarProblem) {
-    super(`the calendar is not read: ${problem}`);
-    this.problem = problem;
-  }
-}
+export type Fetched = { isChanged: false } | ({ isChanged: true; bytes: Uint8Array } & Known);
 
 /** The address as it is asked, `webcal:` written out; throws `CalendarFailure` for what may not be asked. */
 export function calendarAddress(typed: string, { mayLoopback }: FetchOptions): URL {
@@ -73,17 +66,27 @@ async function follow(first: URL, options: FetchOptions, signal: AbortSignal): P
     const { statusCode: status = 0, headers } = response;
     if (status === 200) {
       const { etag = null, 'last-modified': lastModified = null } = headers;
-      return { isChanged: true, text: await textOf(response), etag, lastModified };
+      return { isChanged: true, bytes: await bytesOf(response), etag, lastModified };
     }
     // Nobody reads what else it says.
     response.destroy();
     if (status === 304 && options.known) return { isChanged: false };
     if (status === 401 || status === 403) throw new CalendarFailure('signIn');
+    if (status === 404 || status === 410) throw new CalendarFailure('notFound');
     const next = status >= 300 && status < 400 ? headers.location : undefined;
     if (next === undefined) throw new CalendarFailure('unreachable');
-    url = calendarAddress(parseUrl(next, url.href)?.href ?? '', options);
+    url = redirected(next, url, options);
   }
   throw new CalendarFailure('unreachable');
+}
+
+/** It is not for whoever typed the first address to mend where its server sends. */
+function redirected(next: string, from: URL, options: FetchOptions): URL {
+  try {
+    return calendarAddress(parseUrl(next, from.href)?.href ?? '', options);
+  } catch {
+    throw new CalendarFailure('notCalendar');
+  }
 }
 
 async function ask(url: URL, options: FetchOptions, signal: AbortSignal): Promise<IncomingMessage> {
@@ -95,7 +98,7 @@ async function ask(url: URL, options: FetchOptions, signal: AbortSignal): Promis
     lookup: pinned,
     signal,
     headers: {
-      accept: 'text/calendar',
+      accept: 'text/calendar, */*;q=0.5',
       'accept-encoding': 'identity',
       'user-agent': 'Marquee',
       ...(etag !== null && { 'if-none-match': etag }),
@@ -113,23 +116,41 @@ async function ask(url: URL, options: FetchOptions, signal: AbortSignal): Promis
 /** Looks the name up once; what connects is given that answer, whatever it asks. */
 async function resolved(
   url: URL,
-  { mayLoopback }: FetchOptions,
+  options: FetchOptions,
   signal: AbortSignal,
 ): Promise<LookupFunction> {
-  const given = new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(new CalendarFailure('unreachable')));
-  });
-  const addresses = await Promise.race([lookup(hostOf(url), { all: true }), given]);
+  const addresses = await addressesOf(hostOf(url), options, signal);
+  const mayLoopback = options.mayLoopback && url.protocol === 'http:';
   const mayAsk = (address: string) =>
-    isPublicAddress(address) || (mayLoopback && url.protocol === 'http:' && isLoopback(address));
-  const [first] = addresses;
+    isPublicAddress(address) || (mayLoopback && isLoopback(address));
+  const found = addresses.map((address) => ({ address, family: isIP(address) }));
+  const [first] = found;
   if (!first) throw new CalendarFailure('unreachable');
-  if (!addresses.every(({ address }) => mayAsk(address))) throw new CalendarFailure('private');
+  if (!addresses.every(mayAsk)) throw new CalendarFailure('private');
+  // All of them: a machine without IPv6 goes on to the next.
   return (_, { all }, callback) =>
-    all ? callback(null, [first]) : callback(null, first.address, first.family);
+    all ? callback(null, found) : callback(null, first.address, first.family);
 }
 
-async function textOf(response: IncomingMessage): Promise<string> {
+/**
+ * Asks name servers, and not the system, which looks up four names at a time for all of this process: some
+ * that are never answered would hold up its files as well. What only this machine calls by a name is
+ * nothing to be asked anyway.
+ */
+async function addressesOf(
+  host: string,
+  { resolver = new Resolver() }: FetchOptions,
+  signal: AbortSignal,
+): Promise<string[]> {
+  if (isIP(host) !== 0) return [host];
+  if (/(?:^|\.)localhost\.?$/.test(host)) throw new CalendarFailure('private');
+  signal.throwIfAborted();
+  signal.addEventListener('abort', () => resolver.cancel());
+  const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+  return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+}
+
+async function bytesOf(response: IncomingMessage): Promise<Uint8Array> {
   const pieces: Buffer[] = [];
   let size = 0;
   for await (const piece of response as AsyncIterable<Buffer>) {
@@ -138,5 +159,5 @@ async function textOf(response: IncomingMessage): Promise<string> {
     if (size > calendarRule.maxBytes) throw new CalendarFailure('tooLarge');
     pieces.push(piece);
   }
-  return Buffer.concat(pieces).toString('utf8');
+  return Buffer.concat(pieces);
 }

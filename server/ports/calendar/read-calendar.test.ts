@@ -10,6 +10,7 @@ const day = 86_400_000;
 const wanted = { from: now.getTime() - day, to: now.getTime() + 8 * day, most: 400 };
 const read = (...lines: string[]) => readEvents(calendarOf(...lines), wanted) ?? [];
 const event = (...lines: string[]) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT'];
+const bytesOf = (...lines: string[]) => Buffer.from(calendarOf(...lines));
 const starts = (...lines: string[]) => read(...lines).map(({ from }) => from);
 
 /** As Outlook names and writes it. */
@@ -255,13 +256,36 @@ it('rules without an end come to one: those of seconds are given up, those that 
     starts(...event('UID:a', 'DTSTART:20200101T000000Z', 'DURATION:PT1S', 'RRULE:FREQ=SECONDLY')),
   ).toEqual([]);
   const never = 'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=31';
-  const text = calendarOf(
+  const bytes = bytesOf(
     ...eventOf('First', now.getTime()),
     ...event('UID:a', 'DTSTART:20260101T000000Z', 'DURATION:PT1H', never),
     ...eventOf('Last', now.getTime() + 3_600_000),
   );
-  const found = await readCalendar(text, now, 1);
-  expect(found?.map(({ title }) => title)).toEqual(['First', 'Last']);
+  const found = await readCalendar(bytes, now);
+  expect(found.map(({ title }) => title)).toEqual(['First', 'Last']);
+  const several = [1, 2, 3].flatMap((n) =>
+    event(`UID:${n}`, 'DTSTART:20260101T000000Z', 'DURATION:PT1H', never),
+  );
+  await expect(readCalendar(bytesOf(...several), now)).rejects.toThrow('tooLarge');
+  await expect(readCalendar(bytes, now, 0.5)).rejects.toThrow('tooLarge');
+  await expect(readCalendar(Buffer.from('<html>'), now)).rejects.toThrow('notCalendar');
+});
+
+it('words are what a door can say: without what turns or hides them, and whole where a letter is folded', async () => {
+  const at = now.getTime();
+  const titles = async (bytes: Uint8Array) =>
+    (await readCalendar(bytes, now)).map(({ title }) => title);
+  const odd = ['Plan\u0000ning now\u0007', '\u202Eterces', '\u200B\u2060'];
+  expect(await titles(bytesOf(...odd.flatMap((title) => eventOf(title, at))))).toEqual([
+    'Plan ning now',
+    'terces',
+    null,
+  ]);
+  // A letter's third byte is on the next line.
+  const written = bytesOf(...eventOf('會議', at)).toString('latin1');
+  const folded = Buffer.from(written.replaceAll('\x83', '\r\n \x83'), 'latin1');
+  expect(folded.length).toBeGreaterThan(written.length);
+  expect(await titles(folded)).toEqual(['會議']);
 });
 
 it('whatever is in it: the first 400 that touch these days, in their order, each with an end', () => {

@@ -1,16 +1,25 @@
 import { once } from 'node:events';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
+import pLimit from 'p-limit';
 import * as z from 'zod/mini';
 import { calendarRule, type CalendarMeeting } from '#shared/domain/signage/calendar.ts';
+import { tidy } from '#shared/schema/text.ts';
 import { projectRoot } from '../../db/migrate.ts';
+import { CalendarFailure } from './calendar-failure.ts';
 
-/** For one attempt; what a real calendar needs is a tenth of it. */
-const maxSeconds = 4;
+/** For all attempts at one calendar; the largest that is taken needs a fifth of it. */
+const maxSeconds = 8;
+/** So long one series may take before it is left out; what a real one needs is a hundredth of it. */
+const stallSeconds = 1;
 /** Series that are left out, one after the other, because reading them does not end. */
 const maxSkipped = 2;
+const lookMs = 100;
 const maxMegabytes = 256;
 const dayMs = 86_400_000;
+
+/** Whoever connects calendars that are made to take long leaves cores and memory for everybody else. */
+const turns = pLimit(2);
 
 const answer = z.nullable(
   z.array(
@@ -18,52 +27,73 @@ const answer = z.nullable(
       from: z.string(),
       to: z.string(),
       isAllDay: z.boolean(),
-      title: z.nullable(z.string()),
-      host: z.string(),
+      title: z.nullable(z.string().check(tidy)),
+      host: z.string().check(tidy),
     }),
   ),
 );
 
 /**
- * The meetings of an iCalendar text around now, earliest first; null for what is none. It is read in a
- * thread of its own: a rule such as every 31 February never ends in the library. The series at which
- * the thread stands still is left out, and the others are read anew.
+ * The meetings of an iCalendar's bytes around now, earliest first; throws `CalendarFailure` for what is
+ * none. It is read in a thread of its own: a rule such as every 31 February never ends in the library.
+ * The series at which the thread stands still is left out, and the others are read anew.
  */
-export async function readCalendar(
-  text: string,
+export function readCalendar(
+  bytes: Uint8Array,
   now: Date,
   seconds: number = maxSeconds,
-): Promise<CalendarMeeting[] | null> {
-  const wanted = {
-    from: now.getTime() - calendarRule.daysBefore * dayMs,
-    to: now.getTime() + calendarRule.daysAhead * dayMs,
-    most: calendarRule.maxMeetings,
-  };
-  const skipped: number[] = [];
-  while (skipped.length <= maxSkipped) {
-    const place = new Int32Array(new SharedArrayBuffer(4)).fill(-1);
-    const found = await inThread({ text, wanted, skipped, place }, seconds);
-    if (found !== undefined) return found;
-    skipped.push(Atomics.load(place, 0));
-  }
-  return null;
+): Promise<CalendarMeeting[]> {
+  return turns(async () => {
+    const wanted = {
+      from: now.getTime() - calendarRule.daysBefore * dayMs,
+      to: now.getTime() + calendarRule.daysAhead * dayMs,
+      most: calendarRule.maxMeetings,
+    };
+    const until = performance.now() + seconds * 1000;
+    const skipped: number[] = [];
+    while (skipped.length <= maxSkipped && performance.now() < until) {
+      const place = new Int32Array(new SharedArrayBuffer(4)).fill(-1);
+      const found = await inThread({ bytes, wanted, skipped, place }, until);
+      if (found === null) throw new CalendarFailure('notCalendar');
+      if (found)
+        return found.map((one) => ({ ...one, title: one.title === '' ? null : one.title }));
+      skipped.push(Atomics.load(place, 0));
+    }
+    throw new CalendarFailure('tooLarge');
+  });
 }
 
-/** Undefined where the thread died or did not come to an end. */
-async function inThread(workerData: object, seconds: number) {
+/** What the thread is given; `place` is the series that it is at. */
+interface Work {
+  bytes: Uint8Array;
+  wanted: { from: number; to: number; most: number };
+  skipped: readonly number[];
+  place: Int32Array;
+}
+
+/** Null for what is no calendar; undefined where the thread died, stood still or did not come to an end. */
+async function inThread(workerData: Work, until: number) {
   const worker = new Worker(program(), {
     workerData,
     resourceLimits: { maxOldGenerationSizeMb: maxMegabytes },
     stdout: true,
     stderr: true,
   });
+  const given = new AbortController();
+  let [at, since] = [-1, performance.now()];
+  const look = setInterval(() => {
+    const [place, now] = [Atomics.load(workerData.place, 0), performance.now()];
+    // Before the first series all of it is taken apart, which takes as long as it is large.
+    if (place !== at) [at, since] = [place, now];
+    else if (now > until || (at >= 0 && now > since + stallSeconds * 1000)) given.abort();
+  }, lookMs);
   try {
-    const signal = AbortSignal.timeout(seconds * 1000);
-    const said: unknown[] = await once(worker, 'message', { signal });
+    const said: unknown[] = await once(worker, 'message', { signal: given.signal });
     return answer.parse(said[0]);
   } catch {
     return undefined; // out of time or of memory, which is the calendar's doing
   } finally {
+    clearInterval(look);
     await worker.terminate();
   }
 }

@@ -3,6 +3,7 @@ export const calendarProblems = [
   'address',
   'private',
   'unreachable',
+  'notFound',
   'notCalendar',
   'tooLarge',
   'signIn',

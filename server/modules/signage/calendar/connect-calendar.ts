@@ -1,6 +1,7 @@
 import { connectCalendar as call } from '#shared/contract/signage/calendar.ts';
 import { calendarRule, edgeAt, type CalendarMeeting } from '#shared/domain/signage/calendar.ts';
-import { calendarAddress, CalendarFailure } from '../../../ports/calendar/fetch-calendar.ts';
+import { CalendarFailure } from '../../../ports/calendar/calendar-failure.ts';
+import { calendarAddress } from '../../../ports/calendar/fetch-calendar.ts';
 import { preparedHandler } from '../../handler.ts';
 import { requireApp } from '../app-access.ts';
 import { requireRoom } from '../capacity.ts';

@@ -1,8 +1,4 @@
-import {
-  CalendarFailure,
-  fetchCalendar,
-  type FetchOptions,
-} from '../../../ports/calendar/fetch-calendar.ts';
+import { fetchCalendar, type FetchOptions } from '../../../ports/calendar/fetch-calendar.ts';
 import { readCalendar } from '../../../ports/calendar/read-calendar.ts';
 import type { ReadCalendar } from './sql.ts';
 
@@ -14,8 +10,6 @@ export async function readAddress(
 ): Promise<ReadCalendar | null> {
   const fetched = await fetchCalendar(address, options);
   if (!fetched.isChanged) return null;
-  const meetings = await readCalendar(fetched.text, now);
-  if (meetings === null) throw new CalendarFailure('notCalendar');
-  const { etag, lastModified } = fetched;
-  return { meetings, etag, lastModified };
+  const { bytes, etag, lastModified } = fetched;
+  return { meetings: await readCalendar(bytes, now), etag, lastModified };
 }

@@ -1,5 +1,7 @@
+import { calendarRule } from '#shared/domain/signage/calendar.ts';
 import type { JobPayload } from '../../../jobs/table.ts';
-import { calendarAddress, CalendarFailure } from '../../../ports/calendar/fetch-calendar.ts';
+import { CalendarFailure } from '../../../ports/calendar/calendar-failure.ts';
+import { calendarAddress } from '../../../ports/calendar/fetch-calendar.ts';
 import type { JobFacts, JobServices } from '../../job-services.ts';
 import { nextReadingAt } from './ask-for-reading.ts';
 import { readAddress } from './read-address.ts';
@@ -20,7 +22,10 @@ export async function refreshCalendar(
 ): Promise<void> {
   const calendar = await findCalendar(db, id);
   if (calendar === null) return;
-  const { host, etag, lastModified } = calendar;
+  const { host, etag, lastModified, fetchedAt, problem: last } = calendar;
+  // Its turn came so late that somebody asked once more, and that one was done.
+  const isFresh = now.getTime() - fetchedAt.getTime() < calendarRule.freshSeconds * 1000;
+  if (isFresh && last === null) return;
   const options = { mayLoopback: config.isSandbox };
   try {
     const address = vault.open('calendar-address', calendar.address);
