@@ -26,7 +26,7 @@ import {
   verificationCode,
   type Language,
 } from '#shared/domain/constants.ts';
-import { slideshow } from '#shared/domain/limits.ts';
+import { retention, slideshow } from '#shared/domain/limits.ts';
 import { errorCodes, type ErrorCode } from '#shared/errors/catalogue.ts';
 import type { messageKeys } from '#shared/schema/field-errors.ts';
 import type { RequiredField } from '#shared/schema/text.ts';
@@ -43,6 +43,7 @@ const errors: Record<Language, ErrorWords> = {
 type MessageKey = Exclude<(typeof messageKeys)[number], 'required.any'>;
 type ValidationWords = Record<MessageKey, string> & {
   required: Record<RequiredField | 'any', string>;
+  tooMany: { calendars: string };
 };
 const validation: Record<Language, ValidationWords> = {
   en: enValidation,
@@ -84,5 +85,6 @@ describe.each(languages)('the words in %s', (language) => {
     expect(numbers(error[2005])).toContain(device.maxTags);
     expect(numbers(field.password)).toEqual([password.min, password.max]);
     expect(numbers(field.code)).toEqual([verificationCode.digits]);
+    expect(numbers(field.tooMany.calendars)).toEqual([retention.calendarDays]);
   });
 });

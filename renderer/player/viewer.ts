@@ -108,6 +108,7 @@ export class Viewer {
       return;
     }
     this.#hash = null;
+    this.#calendars.follow([]);
     this.#playback.hold(true);
     this.#say(found[1]);
   }

@@ -31,6 +31,8 @@ export const retention = {
   unusedCardDays: 30,
   /** Questions to sales and support, since the last word. */
   inquiryDays: 730,
+  /** Calendars of door signs, since somebody asked for their meetings or a slideshow named them. */
+  calendarDays: 30,
 } as const;
 
 /** Sessions keep real time, never the sandbox's clock. */

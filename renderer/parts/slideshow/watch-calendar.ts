@@ -9,7 +9,8 @@ import type { WatchCalendar } from '#renderer/ui/template/drawing.ts';
 export const watchCalendar: WatchCalendar = (id, tell) => {
   const observer = new QueryObserver(queryClient, {
     ...query(getCalendar, { id }),
-    refetchInterval: calendarRule.freshSeconds * 1000,
+    refetchInterval: ({ state: { data } }) =>
+      (data?.renewSeconds ?? calendarRule.freshSeconds) * 1000,
   });
   tell(observer.getCurrentResult().data ?? null);
   return observer.subscribe(({ data }) => tell(data ?? null));

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import type { CallOutput } from '#shared/contract/define-call.ts';
 import { getPlayerCalendar } from '#shared/contract/signage/calendar.ts';
-import { calendarRule, type CalendarReading } from '#shared/domain/signage/calendar.ts';
+import { calendarRule } from '#shared/domain/signage/calendar.ts';
 import { shownCalendar } from '#shared/domain/signage/template/forms.ts';
 import { pause } from '#renderer/platform/time/wait.ts';
 import type { WatchCalendar } from '#renderer/ui/template/drawing.ts';
@@ -10,6 +11,9 @@ import { noteFact, readFact } from '../store/database.ts';
 import { isRefused } from './call.ts';
 
 type Tell = Parameters<WatchCalendar>[1];
+/** As each of its calls answers. */
+export type AskCalendar = (id: string) => Promise<Reading>;
+type Reading = CallOutput<typeof getPlayerCalendar>;
 
 const fact = 'calendars';
 const keptReadings = z.record(z.string(), getPlayerCalendar.output);
@@ -19,15 +23,15 @@ const keptReadings = z.record(z.string(), getPlayerCalendar.output);
  * or not, and by a screen kept, so that it shows them without a network.
  */
 export class Calendars {
-  readonly #ask: (id: string) => Promise<CalendarReading>;
+  readonly #ask: AskCalendar;
   readonly #isKept: boolean;
-  readonly #readings = new Map<string, CalendarReading>();
+  readonly #readings = new Map<string, Reading>();
   readonly #followed = new Map<string, AbortController>();
   readonly #told = new Map<string, Set<Tell>>();
   #wake = new AbortController();
 
   /** @param isKept for the next start */
-  constructor(ask: (id: string) => Promise<CalendarReading>, isKept: boolean) {
+  constructor(ask: AskCalendar, isKept: boolean) {
     this.#ask = ask;
     this.#isKept = isKept;
   }
@@ -46,7 +50,6 @@ export class Calendars {
       if (named.has(id)) continue;
       end.abort();
       this.#followed.delete(id);
-      this.wake();
     }
     const gone = [...this.#readings.keys()].filter((id) => !named.has(id));
     for (const id of gone) this.#readings.delete(id);
@@ -77,22 +80,26 @@ export class Calendars {
     let failures = 0;
     while (!isOver()) {
       const { signal } = this.#wake;
+      let ms: number;
       try {
         const reading = await this.#ask(id);
         if (isOver()) return;
         failures = 0;
         await this.#take(id, reading);
+        // Not all screens at the same second, and none before it is worth it.
+        ms = reading.renewSeconds * (1000 + Math.random() * 100);
       } catch (error) {
         failures += 1;
         // Somebody took it away; for all else what is here goes on.
-        if (isRefused(error, 7) && !isOver()) await this.#take(id, null);
+        const isGone = isRefused(error, 7);
+        if (isGone && !isOver()) await this.#take(id, null);
+        ms = isGone ? calendarRule.freshSeconds * 1000 : pauseAfter(failures);
       }
-      const ms = failures === 0 ? askMs() : pauseAfter(failures);
       await pause(ms, signal);
     }
   }
 
-  async #take(id: string, reading: CalendarReading | null): Promise<void> {
+  async #take(id: string, reading: Reading | null): Promise<void> {
     if (reading === null) this.#readings.delete(id);
     else this.#readings.set(id, reading);
     for (const tell of this.#told.get(id) ?? []) tell(reading);
@@ -104,9 +111,6 @@ export class Calendars {
     if (this.#isKept) await noteFact(fact, Object.fromEntries(this.#readings));
   }
 }
-
-/** Not all screens at the same second, whenever the server was started. */
-const askMs = () => calendarRule.freshSeconds * (900 + Math.random() * 100);
 
 function calendarOf({ template }: Slideshow['pages'][number]): string[] {
   const id = template?.app === 'meeting-post-plus' ? shownCalendar(template.fields) : null;

@@ -2,9 +2,9 @@ import type { CallOutput } from '#shared/contract/define-call.ts';
 import { getCalendar, getPublicCalendar } from '#shared/contract/signage/calendar.ts';
 import { getPublicPlay } from '#shared/contract/signage/shortcut.ts';
 import { trySlideshow } from '#shared/contract/signage/slideshow.ts';
-import type { CalendarReading } from '#shared/domain/signage/calendar.ts';
 import type { TimeSample } from '../core/clock.ts';
 import { playerPath } from '../worker/names.ts';
+import type { AskCalendar } from './calendars.ts';
 import { call, type Answered } from './call.ts';
 
 export interface Watched {
@@ -18,7 +18,7 @@ export interface Watched {
     }
   >;
   /** Meetings of a calendar that something in it shows. */
-  askCalendar: (id: string) => Promise<CalendarReading>;
+  askCalendar: AskCalendar;
 }
 
 /** Who tries a slideshow changes it beside. */

@@ -1,4 +1,4 @@
-import { calendarRule, type CalendarReading } from '#shared/domain/signage/calendar.ts';
+import { calendarRule, isKnownAt, type CalendarReading } from '#shared/domain/signage/calendar.ts';
 import { answersOf } from '#shared/domain/signage/template/answers.ts';
 import { shownCalendar, sourceOf } from '#shared/domain/signage/template/forms.ts';
 import {
@@ -45,7 +45,9 @@ export function drawDoorSign(
     element.style.setProperty('--state-ground', ground);
     element.style.setProperty('--state-wash', wash);
     element.replaceChildren(
-      state === null ? unknown(room) : statusOf(room, state),
+      state === null
+        ? unknown(room, signWord(id === null ? 'noCalendar' : 'noReading'))
+        : statusOf(room, state),
       box(
         classes['day'],
         clockOf(now),
@@ -65,21 +67,16 @@ export function drawDoorSign(
   return { element, tick, dispose: stop };
 }
 
-const ageAt = ({ fetchedAt }: CalendarReading, now: Date) =>
-  fetchedAt === null ? Infinity : (now.getTime() - Date.parse(fetchedAt)) / 1000;
-
-/** Null where nothing is known of the day: never read, or not since that lay ahead. */
+/** Null where nothing is known of the moment. */
 function readOn(reading: CalendarReading | null, now: Date): Meeting[] | null {
-  const lastsFor = (calendarRule.daysAhead - 1) * 86_400;
-  return reading === null || ageAt(reading, now) > lastsFor
-    ? null
-    : meetingsOn(reading.meetings, now);
+  return reading && isKnownAt(reading, now.getTime()) ? meetingsOn(reading.meetings, now) : null;
 }
 
 /** Whoever stands before it is told of when it is, where that is long ago. */
 function ageOf(reading: CalendarReading | null, now: Date): HTMLElement[] {
   if (reading === null || reading.fetchedAt === null) return [];
-  if (ageAt(reading, now) <= calendarRule.oldSeconds) return [];
+  const age = now.getTime() - Date.parse(reading.fetchedAt);
+  if (age <= calendarRule.oldSeconds * 1000) return [];
   const written = new Intl.DateTimeFormat(document.documentElement.lang || 'en', {
     day: 'numeric',
     month: 'long',
@@ -91,11 +88,11 @@ function ageOf(reading: CalendarReading | null, now: Date): HTMLElement[] {
   return [line(signWord('asOf', { time }), classes['age'])];
 }
 
-function unknown(room: string): HTMLElement {
+function unknown(room: string, why: string): HTMLElement {
   return box(
     classes['status'],
     line(room, classes['room']),
-    box(classes['now'], line(signWord('noCalendar'), classes['until'])),
+    box(classes['now'], line(why, classes['until'])),
   );
 }
 

@@ -1,7 +1,6 @@
 import { and, isNotNull, lt, ne, sql } from 'drizzle-orm';
 import { loginHistory } from '#shared/domain/constants.ts';
 import { retention } from '#shared/domain/limits.ts';
-import { calendarRule } from '#shared/domain/signage/calendar.ts';
 import { namesCalendar } from '../../db/schema/calendar-names.ts';
 import type { Database } from '../../db/connect.ts';
 import { calendars } from '../../db/schema/calendar.ts';
@@ -48,7 +47,7 @@ export function oldHistory(now: Date): Purge[] {
       where: lt(maintenanceWindows.endsAt, ago(retention.maintenanceDays)),
     },
     { table: inquiries, where: lt(inquiries.updatedAt, ago(retention.inquiryDays)) },
-    { table: calendars, where: lt(calendars.usedAt, ago(calendarRule.unusedDays)) },
+    { table: calendars, where: lt(calendars.usedAt, ago(retention.calendarDays)) },
     { table: carts, where: lt(carts.updatedAt, ago(retention.cartDays)) },
     { table: surveyAnswers, where: lt(surveyAnswers.createdAt, ago(retention.surveyDays)) },
     { table: plays, where: lt(plays.startedAt, ago(retention.playDays)) },
@@ -63,7 +62,7 @@ export function oldHistory(now: Date): Purge[] {
 
 /** What a slideshow names, in what it plays or in its draft, is used, whether a screen shows it or not. */
 export async function noteNamedCalendars(db: Database, now: Date): Promise<void> {
-  const unaskedSince = new Date(now.getTime() - (calendarRule.unusedDays - 2) * 86_400_000);
+  const unaskedSince = new Date(now.getTime() - (retention.calendarDays - 2) * 86_400_000);
   const isNamed = sql`exists (select 1 from ${slideshows}
     where ${slideshows.workspaceId} = ${calendars.workspaceId}
       and (${namesCalendar(slideshows.content, calendars.id)}

@@ -20,6 +20,8 @@ const reading = {
   /** Around now, earliest first; never the calendar's address. */
   meetings: z.array(meeting),
   fetchedAt: moment,
+  /** When to ask again: soon while it is read anew. */
+  renewSeconds: z.int(),
 };
 
 const exampleId = '0193a4c8-5b1e-7d2f-8a60-3f1b2c4d5e6f';
@@ -31,6 +33,7 @@ const exampleMeeting = {
   host: 'Mei Lin',
 };
 const fetchedAt = '2026-11-26T00:30:00.000Z';
+const exampleReading = { fetchedAt, renewSeconds: 300, meetings: [exampleMeeting] };
 
 export const connectCalendar = defineCall({
   name: 'connectCalendar',
@@ -78,7 +81,7 @@ export const getCalendar = defineCall({
   errors: [],
   example: {
     input: { id: exampleId },
-    output: { host: 'calendar.example', problem: null, fetchedAt, meetings: [exampleMeeting] },
+    output: { host: 'calendar.example', problem: null, ...exampleReading },
   },
 });
 
@@ -88,14 +91,14 @@ export const getPlayerCalendar = defineCall({
   path: 'player/calendar/{id}',
   kind: 'command',
   summary:
-    'Meetings of a calendar that a template of what the screen plays names; every five minutes.',
+    'Meetings of a calendar that a template of what the screen plays shows; every five minutes.',
   access: 'device',
   limit: 'general',
   isBackground: true,
   input: z.strictObject({ id }),
   output: z.object(reading),
   errors: [],
-  example: { input: { id: exampleId }, output: { fetchedAt, meetings: [exampleMeeting] } },
+  example: { input: { id: exampleId }, output: exampleReading },
 });
 
 export const getPublicCalendar = defineCall({
@@ -103,7 +106,8 @@ export const getPublicCalendar = defineCall({
   method: 'GET',
   path: 'play/{token}/calendar/{id}',
   kind: 'command',
-  summary: 'Meetings of a calendar that a template of what a shortcut plays names.',
+  summary:
+    'Meetings of a calendar that a template of what a shortcut plays shows; those of later days without words.',
   access: 'public',
   limit: 'general',
   isBackground: true,
@@ -115,6 +119,6 @@ export const getPublicCalendar = defineCall({
   errors: [1016],
   example: {
     input: { token: '3q2-7wAAAAAAAAAAAAAAAAAA', id: exampleId },
-    output: { fetchedAt, meetings: [exampleMeeting] },
+    output: exampleReading,
   },
 });

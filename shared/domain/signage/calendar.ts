@@ -23,12 +23,14 @@ export const calendarRule = {
   daysAhead: 8,
   /** A reading is new enough for so long, and so often screens ask. */
   freshSeconds: 300,
+  /** Whoever is given an old one while a new one is made asks again so soon. */
+  soonSeconds: 15,
+  /** A new one is thought to be under way for so long. */
+  underWaySeconds: 60,
   /** An address that fails is asked more and more seldom, at last so often. */
   longestPauseSeconds: 6 * 3600,
-  /** So old a reading is said to be of its time. */
-  oldSeconds: 86_400,
-  /** What nobody asked for and no slideshow named for so long goes. */
-  unusedDays: 30,
+  /** So old a reading is said to be of its time: rooms are taken for the next hour. */
+  oldSeconds: 3600,
 } as const;
 
 /**
@@ -50,6 +52,22 @@ export interface CalendarReading {
   meetings: readonly CalendarMeeting[];
   fetchedAt: string | null;
 }
+
+/**
+ * Does a reading tell what is on at a moment? Not where it was never made, nor before it or after what
+ * it tells of: a clock that is wrong by days makes no room free.
+ */
+export function isKnownAt({ meetings, fetchedAt }: CalendarReading, at: number): boolean {
+  if (fetchedAt === null) return false;
+  const age = at - Date.parse(fetchedAt);
+  // What is as it was, its server says, may have been read some hours before.
+  const { daysBefore, daysAhead, maxMeetings } = calendarRule;
+  if (age < -daysBefore * dayMs || age > (daysAhead - 1) * dayMs) return false;
+  const last = meetings.length < maxMeetings ? undefined : meetings.at(-1);
+  return last === undefined || at < edgeAt(last.from);
+}
+
+const dayMs = 86_400_000;
 
 /** The moment of a meeting's edge on this wall; of a date it is the midnight that begins it. */
 export function edgeAt(edge: string): number {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CalendarMeeting } from '../calendar.ts';
+import { calendarRule, isKnownAt, type CalendarMeeting } from '../calendar.ts';
 import { fieldsOf } from './answers.ts';
 import { shownCalendar } from './forms.ts';
 import { templateProblems } from './problems.ts';
@@ -76,5 +76,34 @@ describe('a sign’s source', () => {
     expect(problems('calendar', '')).toEqual([['calendar', 'calendar.missing']]);
     expect(problems('calendar', 'https://a.example')).toEqual([['calendar', 'invalid']]);
     expect(problems('radio', '')).toContainEqual(['source', 'invalid']);
+  });
+});
+
+describe('a reading', () => {
+  const hour = 3_600_000;
+  const fetchedAt = '2026-11-26T00:30:00.000Z';
+  const read = Date.parse(fetchedAt);
+  const isKnown = (hours: number, meetings: CalendarMeeting[] = []) =>
+    isKnownAt({ meetings, fetchedAt }, read + hours * hour);
+
+  it('tells of a day before it and a week after, and of nothing by a clock that is elsewhere', () => {
+    expect([-30, -20, 0, 7 * 24 - 1, 7 * 24 + 1].map((hours) => isKnown(hours))).toEqual([
+      false,
+      true,
+      true,
+      true,
+      false,
+    ]);
+    expect(isKnownAt({ meetings: [], fetchedAt }, 0)).toBe(false);
+    expect(isKnownAt({ meetings: [], fetchedAt: null }, read)).toBe(false);
+  });
+
+  it('tells nothing of what comes after the last that there was room for', () => {
+    const at = (n: number) => new Date(read + n * 1000).toISOString();
+    const many = Array.from({ length: calendarRule.maxMeetings }, (_, n) =>
+      meeting(at(n * 360), at(n * 360 + 60)),
+    );
+    expect([0, 39, 41].map((hours) => isKnown(hours, many))).toEqual([true, true, false]);
+    expect(isKnown(41, many.slice(1))).toBe(true);
   });
 });
