@@ -1,6 +1,6 @@
 import type { AppId } from '#shared/domain/apps.ts';
 import { isTemplateApp } from '#shared/domain/signage/template/forms.ts';
-import { templateProblems } from '#shared/domain/signage/template/problems.ts';
+import { isCalendarId, templateProblems } from '#shared/domain/signage/template/problems.ts';
 import type { FieldErrors } from '#shared/errors/details.ts';
 import type { SlideshowContent } from '#shared/schema/signage.ts';
 import type { Database } from '../../db/connect.ts';
@@ -14,6 +14,8 @@ interface Checked {
   pages: readonly Page[];
   /** Pages that the slideshow has so far: their templates stay, whatever became of plan and form. */
   before: readonly Page[];
+  /** And those of its draft, however it was looked at: their calendars stay. */
+  drafted: readonly Page[];
   isDraft: boolean;
 }
 
@@ -23,7 +25,7 @@ interface Checked {
  */
 export async function checkTemplates(
   ctx: { db: Database; now: Date; principal: UserPrincipal },
-  { pages, before, isDraft }: Checked,
+  { pages, before, drafted, isDraft }: Checked,
 ): Promise<FieldErrors> {
   const known = new Set(before.map(textOf));
   const fields: FieldErrors = {};
@@ -44,23 +46,20 @@ export async function checkTemplates(
     }
   }
   for (const app of used) await requireApp(ctx, app);
-  const kept = new Set(before.map(calendarOf));
-  const named = pages.map(calendarOf).filter((id) => id !== null && !kept.has(id));
-  const own = await ownCalendars(
-    ctx.db,
-    ctx.principal,
-    named.filter((id) => id !== null),
-  );
+  // A calendar that a page names is the caller's to show, or was named in this slideshow before.
+  const kept = new Set([...before, ...drafted].map(calendarOf));
+  const named = new Set(pages.map(calendarOf).filter((id) => !kept.has(id)));
+  const own = await ownCalendars(ctx.db, ctx.principal, [...named].filter(isCalendarId));
   for (const [index, page] of pages.entries()) {
     const id = calendarOf(page);
-    const isForeign = id !== null && !kept.has(id) && !own.has(id);
+    const isForeign = id !== null && named.has(id) && !own.has(id);
     // What is no id at all is told already.
     if (isForeign) fields[`content.pages.${index}.template.calendar`] ??= { key: 'calendar.gone' };
   }
   return fields;
 }
 
-/** A calendar that a page names is the owner's, or was named in this slideshow before. */
+/** The calendar that a page names, whether it shows it or not; null: none. */
 function calendarOf({ template }: Page): string | null {
   const named = template?.fields.find(({ name }) => name === 'calendar');
   return named && named.text !== '' ? named.text : null;

@@ -69,6 +69,15 @@ export function isKnownAt({ meetings, fetchedAt }: CalendarReading, at: number):
 
 const dayMs = 86_400_000;
 
+/** Those that no wall shows today or tomorrow take their time and say nothing. */
+export function shownSoon(meetings: readonly CalendarMeeting[], now: Date): CalendarMeeting[] {
+  return meetings.map((meeting) => {
+    const [begins, ends] = [edgeAt(meeting.from), edgeAt(meeting.to)];
+    const isSoon = begins < now.getTime() + 2 * dayMs && ends > now.getTime() - 2 * dayMs;
+    return isSoon ? meeting : { ...meeting, title: null, host: '' };
+  });
+}
+
 /** The moment of a meeting's edge on this wall; of a date it is the midnight that begins it. */
 export function edgeAt(edge: string): number {
   // Dates alone would be taken for those of Greenwich.

@@ -1,18 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  connectCalendar,
-  getCalendar,
-  getPlayerCalendar,
-  getPublicCalendar,
-} from '#shared/contract/signage/calendar.ts';
-import { createShortcut } from '#shared/contract/signage/shortcut.ts';
-import { createSlideshow, shareSlideshow } from '#shared/contract/signage/slideshow.ts';
-import { fieldsOf } from '#shared/domain/signage/template/answers.ts';
+import { connectCalendar, getCalendar } from '#shared/contract/signage/calendar.ts';
+import { createSlideshow } from '#shared/contract/signage/slideshow.ts';
 import { calendarRule } from '#shared/domain/signage/calendar.ts';
 import { calendars } from '#server/db/schema/calendar.ts';
-import { screens } from '#server/db/schema/screen.ts';
 import { teamMembers } from '#server/db/schema/team.ts';
 import { resealCalendars } from '#server/ports/app-key/sealed-calendars-sql.ts';
 import { makeVault, type Vault } from '#server/ports/vault.ts';
@@ -23,7 +15,7 @@ import { idle } from '#tests/support/server/queue.ts';
 import { advance } from '#tests/support/server/sandbox-clock.ts';
 import { startTestServer, testAppKey, type TestServer } from '#tests/support/server/test-server.ts';
 import { calendarOf, CalendarServer, eventOf } from '#tests/support/signage/calendar-server.ts';
-import { pairScreen } from '#tests/support/signage/screens.ts';
+import { calendarSign } from '#tests/support/signage/calendar-sign.ts';
 import { makeSlideshow, saveOnTop } from '#tests/support/signage/slideshows.ts';
 
 let server: TestServer;
@@ -52,17 +44,6 @@ async function connected(title = 'Planning') {
   source.show(calendarOf(...eventOf(title, soon())));
   return done(await team.holder.client.call(connectCalendar, { url: source.address }));
 }
-const sign = (calendar: string, from = 'calendar') => ({
-  id: v7(),
-  type: 'template' as const,
-  template: {
-    app: 'meeting-post-plus' as const,
-    fields: fieldsOf('meeting-post-plus', {
-      plain: { room: 'Room 4', source: from, calendar },
-      rows: [],
-    }),
-  },
-});
 const row = async (id: string) =>
   (await server.db.select().from(calendars).where(eq(calendars.id, id)))[0];
 const titles = ({ meetings }: { meetings: readonly { title: string | null }[] }) =>
@@ -121,7 +102,8 @@ describe('an address', () => {
   it('is refused by what its server answers, and nothing of it is kept', async () => {
     const large = 'X'.repeat(calendarRule.maxBytes + 1);
     const answers: [string, CalendarServer['answer']][] = [
-      ['unreachable', (response) => response.writeHead(404).end()],
+      ['notFound', (response) => response.writeHead(404).end()],
+      ['unreachable', (response) => response.writeHead(500).end('PRIVATE WORDS')],
       ['signIn', (response) => response.writeHead(401).end('PRIVATE WORDS')],
       ['signIn', (response) => response.writeHead(403).end()],
       ['notCalendar', (response) => response.end('<!doctype html><title>Calendar</title>')],
@@ -131,7 +113,10 @@ describe('an address', () => {
         (response) => response.writeHead(200).write('BEGIN:', () => response.destroy()),
       ],
       ['private', (response) => response.writeHead(302, { location: 'https://10.0.0.1/' }).end()],
-      ['address', (response) => response.writeHead(302, { location: 'file:///etc/passwd' }).end()],
+      [
+        'notCalendar',
+        (response) => response.writeHead(302, { location: 'file:///etc/passwd' }).end(),
+      ],
       ['unreachable', (response) => response.writeHead(302, { location: source.address }).end()],
     ];
     for (const [problem, answer] of answers) {
@@ -146,6 +131,12 @@ describe('an address', () => {
     expect(await server.db.$count(calendars, eq(calendars.workspaceId, team.teamId))).toBe(0);
     // The first, and three redirects.
     expect(source.asked.length).toBe(answers.length + calendarRule.maxRedirects);
+  });
+
+  it('may lead to a calendar with words that no database keeps', async () => {
+    const { id } = await connected('Plan\u0000ning \u202E');
+    const { meetings } = done(await team.holder.client.call(getCalendar, { id }));
+    expect(titles({ meetings })).toEqual(['Plan ning']);
   });
 
   it('is for those whose plan brings door signs', async () => {
@@ -164,7 +155,7 @@ describe('a sign', () => {
     const create = (client: typeof team.holder.client, calendar: string, publish: boolean) =>
       client.call(createSlideshow, {
         name: 'Room 4',
-        content: { pages: [sign(calendar)] },
+        content: { pages: [calendarSign(calendar)] },
         publish,
       });
     const gone = { fields: { 'content.pages.0.template.calendar': { key: 'calendar.gone' } } };
@@ -174,6 +165,13 @@ describe('a sign', () => {
       expect((await create(team.holder.client, v7(), publish)).status).toBe(2000);
       expect((await create(team.holder.client, id, publish)).status).toBe(0);
     }
+    for (const nothing of ['-'.repeat(36), 'room 4']) {
+      const answer = await create(team.holder.client, nothing, false);
+      expect(answer).toMatchObject({
+        status: 2000,
+        data: { fields: { 'content.pages.0.template.calendar': { key: 'invalid' } } },
+      });
+    }
     const apps = ['slideshow', 'meeting-post-plus'];
     await server.db.update(teamMembers).set({ apps }).where(eq(teamMembers.userId, member.userId));
     expect((await create(member.client, id, true)).status).toBe(2000);
@@ -181,54 +179,25 @@ describe('a sign', () => {
     expect(unconnected).toMatchObject({
       data: { fields: { 'content.pages.0.template.calendar': { key: 'calendar.missing' } } },
     });
-    const made = await makeSlideshow(team.holder.client, { content: { pages: [sign(id)] } });
+    const made = await makeSlideshow(team.holder.client, {
+      content: { pages: [calendarSign(id)] },
+    });
     await server.db.delete(calendars).where(eq(calendars.id, id));
-    const kept = { content: { pages: [sign(id, 'typed')], thumbnail: null } };
+    const kept = { content: { pages: [calendarSign(id, 'typed')], thumbnail: null } };
     expect((await saveOnTop(team.holder.client, made.id, kept)).status).toBe(0);
   });
 
-  it('is read by screens that play it, by whoever sees it, and by nobody else', async () => {
+  it('that an admin connects in somebody’s draft is theirs to publish', async () => {
+    const [, member] = team.members;
+    const apps = ['slideshow', 'meeting-post-plus'];
+    await server.db.update(teamMembers).set({ apps }).where(eq(teamMembers.userId, member.userId));
     const { id } = await connected();
-    const { client } = team.holder;
-    const [screen, other] = [await pairScreen(server, client), await pairScreen(server, client)];
-    const [shown] = await server.db
-      .select()
-      .from(screens)
-      .where(eq(screens.workspaceId, team.teamId));
-    const read = (by = screen) => by.call(getPlayerCalendar, { id });
-    expect((await read()).status).toBe(7);
-    const made = await makeSlideshow(client, { content: { pages: [sign(id)] } });
-    await server.db
-      .update(screens)
-      .set({ slideshowId: made.id })
-      .where(eq(screens.id, shown?.id ?? ''));
-    const answers = [await read(), await read(other)];
-    expect(answers.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([0, 7]);
-    const found = answers.find(({ status }) => status === 0);
-    if (found) expect(titles(done(found))).toEqual(['Planning']);
-    expect(JSON.stringify(found)).not.toContain('127.0.0.1');
-
-    const stranger = await arrangePerson(server);
-    const seen = () => stranger.client.call(getCalendar, { id });
-    expect((await seen()).status).toBe(7);
-    done(await client.call(shareSlideshow, { id: made.id, emails: [stranger.email] }));
-    expect((await seen()).status).toBe(0);
-
-    const shortcut = await client.call(createShortcut, {
-      appId: 'slideshow',
-      playlistId: made.id,
-      name: 'Door',
-      isPublic: true,
-    });
-    const token = done(shortcut).url.split('/').at(-1) ?? '';
-    const visitor = server.browser();
-    const watched = done(await visitor.call(getPublicCalendar, { token, id }));
-    expect(titles(watched)).toEqual(['Planning']);
-    const { id: unshown } = await (async () => {
-      source.show(calendarOf());
-      return done(await client.call(connectCalendar, { url: `${source.address}?other` }));
-    })();
-    expect((await visitor.call(getPublicCalendar, { token, id: unshown })).status).toBe(7);
+    const made = await makeSlideshow(member.client);
+    const content = { pages: [calendarSign(id)], thumbnail: null };
+    const publish = { content, publish: true };
+    expect((await saveOnTop(member.client, made.id, publish)).status).toBe(2000);
+    done(await saveOnTop(team.holder.client, made.id, { content, publish: false }));
+    expect((await saveOnTop(member.client, made.id, publish)).status).toBe(0);
   });
 });
 
@@ -244,10 +213,22 @@ describe('a reading', () => {
     await wait(6);
     const all = await Promise.all([1, 2, 3].map(() => readNow(id)));
     expect(all.map(titles)).toContainEqual(['Before']);
+    // Whoever was told the old ones asks again soon, and then as ever.
+    const old = all.filter((reading) => titles(reading).includes('Before'));
+    expect(old.map(({ renewSeconds }) => renewSeconds)).toEqual(
+      old.map(() => calendarRule.soonSeconds),
+    );
     await idle(server.db);
     expect(source.asked).toHaveLength(2);
-    const { fetchedAt, ...after } = await readNow(id);
+    const { fetchedAt, renewSeconds, ...after } = await readNow(id);
     expect(titles(after)).toEqual(['After']);
+    expect(renewSeconds).toBe(calendarRule.freshSeconds);
+    // Another job for the same, queued while the first one waited, has nothing to do.
+    await server.db.execute(
+      sql`insert into jobs.job (name, data) values ('refresh-calendar', ${JSON.stringify({ calendarId: id })}::jsonb)`,
+    );
+    await idle(server.db);
+    expect(source.asked).toHaveLength(2);
     // Its server knows that it is as it was.
     await wait(6);
     await readNow(id);
@@ -291,7 +272,7 @@ describe('a reading', () => {
     const other = done(
       await team.holder.client.call(connectCalendar, { url: `${source.address}?other` }),
     );
-    await makeSlideshow(team.holder.client, { content: { pages: [sign(id)] } });
+    await makeSlideshow(team.holder.client, { content: { pages: [calendarSign(id)] } });
     await wait(29 * 24 * 60);
     await idle(server.db);
     expect(await row(other.id)).toBeDefined();

@@ -1,6 +1,6 @@
-import { and, eq, inArray, lte, or } from 'drizzle-orm';
+import { and, eq, exists, inArray, lte, or } from 'drizzle-orm';
 import type { CalendarProblem } from '#shared/domain/signage/calendar.ts';
-import { namesCalendar } from '../../../db/schema/calendar-names.ts';
+import { namesCalendar, showsCalendar } from '../../../db/schema/calendar-names.ts';
 import type { Database } from '../../../db/connect.ts';
 import { calendars } from '../../../db/schema/calendar.ts';
 import { slideshows } from '../../../db/schema/slideshow.ts';
@@ -19,15 +19,12 @@ export async function ownCalendars(
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
-  // Compared as texts: what is no id is none of them.
   const found = await db
     .select({ id: calendars.id })
     .from(calendars)
-    .where(and(inArray(calendars.id, ids.filter(isId)), ownRows(calendars, asker)));
+    .where(and(inArray(calendars.id, [...ids]), ownRows(calendars, asker)));
   return new Set(found.map(({ id }) => id));
 }
-
-const isId = (text: string) => /^[\da-f-]{36}$/.test(text);
 
 /** A calendar of one's own, or one that a slideshow shows which one sees; null for any other. */
 export async function findSeenCalendar(
@@ -35,23 +32,26 @@ export async function findSeenCalendar(
   asker: Asker,
   id: string,
 ): Promise<CalendarRow | null> {
-  const isShown = and(
-    eq(slideshows.workspaceId, calendars.workspaceId),
-    or(
-      and(isSeenBy(asker), namesCalendar(slideshows.content, calendars.id)),
-      and(ownRows(slideshows, asker), namesCalendar(slideshows.draft, calendars.id)),
-    ),
-  );
+  const showing = db
+    .select({ id: slideshows.id })
+    .from(slideshows)
+    .where(
+      and(
+        eq(slideshows.workspaceId, calendars.workspaceId),
+        or(
+          and(isSeenBy(asker), showsCalendar(slideshows.content, calendars.id)),
+          and(ownRows(slideshows, asker), namesCalendar(slideshows.draft, calendars.id)),
+        ),
+      ),
+    );
   const [found] = await db
-    .select({ calendar: calendars })
+    .select()
     .from(calendars)
-    .leftJoin(slideshows, isShown)
-    .where(and(eq(calendars.id, id), or(ownRows(calendars, asker), isShown)))
-    .limit(1);
-  return found?.calendar ?? null;
+    .where(and(eq(calendars.id, id), or(ownRows(calendars, asker), exists(showing))));
+  return found ?? null;
 }
 
-/** A calendar that what a slideshow plays names; null for any other. */
+/** A calendar that a slideshow shows which is played; null for any other. */
 export async function findCalendarIn(
   db: Database,
   slideshowId: string,
@@ -65,7 +65,7 @@ export async function findCalendarIn(
       and(
         eq(calendars.id, id),
         eq(slideshows.id, slideshowId),
-        namesCalendar(slideshows.content, calendars.id),
+        showsCalendar(slideshows.content, calendars.id),
       ),
     );
   return found?.calendar ?? null;

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { namesCalendar } from '../../../db/schema/calendar-names.ts';
+import { showsCalendar } from '../../../db/schema/calendar-names.ts';
 import type { Database } from '../../../db/connect.ts';
 import { calendars } from '../../../db/schema/calendar.ts';
 import { users } from '../../../db/schema/identity.ts';
@@ -105,14 +105,14 @@ export async function isPlayedFile(db: Database, plan: Plan, fileId: string): Pr
   return found !== undefined;
 }
 
-/** Does a template of something that the screen plays name the calendar, and is it of that workspace? */
+/** A calendar of the workspace that something shows which the screen plays; null for any other. */
 export async function findPlayedCalendar(db: Database, plan: Plan, id: string) {
   const [found] = await db
     .select({ calendar: calendars })
     .from(calendars)
     .innerJoin(slideshows, eq(slideshows.workspaceId, calendars.workspaceId))
     .where(
-      and(eq(calendars.id, id), isPlayed(plan), namesCalendar(slideshows.content, calendars.id)),
+      and(eq(calendars.id, id), isPlayed(plan), showsCalendar(slideshows.content, calendars.id)),
     )
     .limit(1);
   return found?.calendar ?? null;

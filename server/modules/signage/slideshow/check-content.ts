@@ -52,7 +52,7 @@ export async function checkContent(
   const { pages } = content;
   const fields = await checkTemplates(
     { db, now, principal },
-    { pages, before: pagesBefore, isDraft },
+    { pages, before: pagesBefore, drafted: before?.draft?.pages ?? [], isDraft },
   );
   for (const [index, { type, fileId, filePage }] of pages.entries()) {
     if (typeof fileId !== 'string') continue;

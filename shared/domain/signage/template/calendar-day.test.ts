@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { calendarRule, isKnownAt, type CalendarMeeting } from '../calendar.ts';
+import { calendarRule, isKnownAt, shownSoon, type CalendarMeeting } from '../calendar.ts';
 import { fieldsOf } from './answers.ts';
 import { shownCalendar } from './forms.ts';
 import { templateProblems } from './problems.ts';
@@ -105,5 +105,29 @@ describe('a reading', () => {
     );
     expect([0, 39, 41].map((hours) => isKnown(hours, many))).toEqual([true, true, false]);
     expect(isKnown(41, many.slice(1))).toBe(true);
+  });
+
+  it('has no words of days that no sign shows yet, for those who only watch', () => {
+    const named = (from: string, to: string, isAllDay = false) => ({
+      ...meeting(from, to, isAllDay),
+      title: 'Merger',
+      host: 'Mei Lin',
+    });
+    const shown = shownSoon(
+      [
+        named('2026-11-20', '2026-11-22', true),
+        named('2026-11-25T23:00:00.000Z', '2026-11-26T01:00:00.000Z'),
+        named('2026-11-27', '2026-11-28', true),
+        named('2026-11-30T09:00:00', '2026-11-30T10:00:00'),
+      ],
+      new Date(read),
+    );
+    expect(shown.map(({ title, host }) => [title, host])).toEqual([
+      [null, ''],
+      ['Merger', 'Mei Lin'],
+      ['Merger', 'Mei Lin'],
+      [null, ''],
+    ]);
+    expect(shown.at(-1)?.from).toBe('2026-11-30T09:00:00');
   });
 });

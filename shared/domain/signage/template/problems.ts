@@ -52,12 +52,15 @@ function isOfKind({ kind }: FieldRule, text: string): boolean {
   if (kind === 'look') return posterLooks.some((look) => look === text);
   if (kind === 'kind') return posterKinds.some((known) => known === text);
   if (kind === 'source') return meetingSources.some((source) => source === text);
-  if (kind === 'calendar') return idPattern.test(text);
+  if (kind === 'calendar') return isCalendarId(text);
   return kind !== 'time' || isTime(text);
 }
 
 /** As the server writes ids. */
 const idPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+export const isCalendarId = (text: string | null): text is string =>
+  text !== null && idPattern.test(text);
 
 export const isTime = (text: string | undefined): text is string =>
   text !== undefined && timePattern.test(text);
