@@ -29,6 +29,7 @@ import {
   slideshow,
 } from '#shared/domain/limits.ts';
 import { isLanguage } from '#shared/domain/language.ts';
+import { calendarRule } from '#shared/domain/signage/calendar.ts';
 import { mediaLimits, mediaRule } from '#shared/domain/signage/media.ts';
 import { screenMessage } from '#shared/domain/signage/message.ts';
 import { schedule } from '#shared/domain/signage/schedule.ts';
@@ -167,6 +168,8 @@ export function figuresIn(language: string) {
     messageLength: number(screenMessage.maxLength),
     messageDays: days(screenMessage.maxDays),
     plays: days(retention.playDays),
+    calendarFresh: minutes(calendarRule.freshSeconds / 60),
+    calendarKept: days(retention.calendarDays),
     silenceLeast: span(Math.min(...silence.choices)),
     silenceMost: span(Math.max(...silence.choices)),
     silenceUsual: span(silence.byDefault),

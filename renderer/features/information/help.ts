@@ -33,6 +33,7 @@ export const topics: readonly Topic[] = [
       'which-applications',
       'storage-size',
       'screen-limit',
+      'door-calendar',
       'connect-device',
       'code-refused',
     ],

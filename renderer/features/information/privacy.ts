@@ -99,6 +99,7 @@ export const privacy: InformationDocument = {
             ['privacy:retention.invitations', 'privacy:retention.invitationsFor'],
             ['privacy:retention.transfers', 'privacy:retention.transfersFor'],
             ['privacy:retention.uploads', 'privacy:retention.uploadsFor'],
+            ['privacy:retention.calendars', 'privacy:retention.calendarsFor'],
             ['privacy:retention.deleted', 'privacy:retention.deletedFor'],
             ['privacy:retention.over', 'privacy:retention.overFor'],
             ['privacy:retention.audit', 'privacy:retention.auditFor'],

@@ -2,8 +2,8 @@ import { t } from 'i18next';
 import { TextLink } from '#renderer/ui/link/text-link.tsx';
 import type { HelpStep } from './help-steps.ts';
 
-/** The way to a step's article, beside the page, so that nothing typed here is lost. */
-export function HelpLink({ step }: { step: HelpStep }) {
+/** The way to an article of the help, beside the page, so that nothing typed here is lost. */
+export function HelpLink({ step }: { step: HelpStep | 'door-calendar' }) {
   return (
     <TextLink to={`/help#${step}`} target="_blank" rel="noreferrer">
       {t('shell:howThisWorks')}

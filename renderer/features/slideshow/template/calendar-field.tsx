@@ -8,6 +8,7 @@ import { showAlert } from '#renderer/api/alerts.ts';
 import { detailsOf, isApiError } from '#renderer/api/api-error.ts';
 import { fieldMessage } from '#renderer/api/messages.ts';
 import { query, useCommand } from '#renderer/api/query.ts';
+import { HelpLink } from '#renderer/parts/help/help-link.tsx';
 import { formatDate } from '#renderer/platform/format/dates.ts';
 import { Alert } from '#renderer/ui/alert.tsx';
 import { Button } from '#renderer/ui/button.tsx';
@@ -110,10 +111,11 @@ function Address({ error, onConnect }: AddressProps) {
           connect();
         }}
       />
-      <div>
+      <div className={classes.connect}>
         <Button size="sm" variant="default" loading={command.isPending} onClick={connect}>
           {t('slideshow:template.calendar.connect')}
         </Button>
+        <HelpLink step="door-calendar" />
       </div>
     </>
   );
