@@ -97,23 +97,24 @@ function unknown(room: string, why: string): HTMLElement {
 }
 
 function statusOf(room: string, { now, next, until }: ReturnType<typeof roomAt>): HTMLElement {
-  const isOpen = until === null || until >= midnight;
   return box(
     classes['status'],
     line(room, classes['room']),
     box(
       classes['now'],
       line(signWord(now ? 'inUse' : 'free'), classes['state']),
-      line(
-        isOpen ? signWord('restOfDay') : signWord('until', { time: timeOf(until) }),
-        classes['until'],
-      ),
+      line(untilOf(until), classes['until']),
     ),
     now ? meetingOf(now, null) : next ? meetingOf(next, timeOf(next.from)) : box(undefined),
   );
 }
 
 const midnight = 24 * 60;
+
+function untilOf(until: number | null): string {
+  if (until === null) return signWord('restOfDay');
+  return until < midnight ? signWord('until', { time: timeOf(until) }) : signWord('untilMidnight');
+}
 
 const titleOf = ({ title }: Meeting) => title ?? signWord('reserved');
 

@@ -2,10 +2,16 @@ import words from '#resources/locales/en/slideshow.json' with { type: 'json' };
 import sign from '#resources/locales/en/sign.json' with { type: 'json' };
 import validation from '#resources/locales/en/validation.json' with { type: 'json' };
 import { listSlideshows } from '#shared/contract/signage/slideshow.ts';
+import { calendars } from '#server/db/schema/calendar.ts';
 import { makeTeam } from '#tests/support/people/teams.ts';
 import { done } from '#tests/support/server/answer.ts';
 import { arrangeScreen } from '#tests/support/signage/arrange-screen.ts';
-import { calendarOf, CalendarServer, eventOf } from '#tests/support/signage/calendar-server.ts';
+import {
+  calendarOf,
+  CalendarServer,
+  eventOf,
+  stamp,
+} from '#tests/support/signage/calendar-server.ts';
 import { accessibilityFaults } from '#tests/support/web/accessibility.ts';
 import { openPaired } from '#tests/support/web/player-test.ts';
 import { enter } from '#tests/support/web/web-person.ts';
@@ -13,6 +19,15 @@ import { expect, test } from '#tests/support/web/web-test.ts';
 
 const { template } = words;
 const minute = 60_000;
+/** Yesterday, today and tomorrow, whichever day it is on the wall. */
+const openDay = [
+  'BEGIN:VEVENT',
+  'UID:open-day@room4.test',
+  `DTSTART;VALUE=DATE:${stamp(Date.now() - 1440 * minute).slice(0, 8)}`,
+  `DTEND;VALUE=DATE:${stamp(Date.now() + 2880 * minute).slice(0, 8)}`,
+  'SUMMARY:Open day',
+  'END:VEVENT',
+];
 
 test('a door sign shows a calendar, in the form, on a screen, and there without a network', async ({
   page,
@@ -24,6 +39,7 @@ test('a door sign shows a calendar, in the form, on a screen, and there without 
     calendarOf(
       ...eventOf('Planning', Date.now() - 30 * minute),
       ...eventOf('Salaries', Date.now() - 20 * minute, 'CLASS:PRIVATE'),
+      ...openDay,
     ),
   );
   const { client, userId } = (await makeTeam(server, [])).holder;
@@ -57,6 +73,7 @@ test('a door sign shows a calendar, in the form, on a screen, and there without 
   await expect(coming).toContainText('Planning');
   await expect(coming).toContainText(template.calendar.reserved);
   await expect(preview.getByText(sign.inUse)).toBeVisible();
+  await expect(preview.getByText(sign.untilMidnight)).toBeVisible();
   await expect(preview.getByText('Planning').first()).toBeVisible();
   await expect(preview.getByText(sign.reserved).first()).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);
@@ -73,6 +90,24 @@ test('a door sign shows a calendar, in the form, on a screen, and there without 
   const [made] = done(await client.call(listSlideshows, {})).items;
   await page.goto(`/player?try=${made?.id ?? ''}`);
   await expect(page.locator('[data-shown]').getByText('Planning').first()).toBeVisible();
+
+  // Last read long ago, it is of that time, and at last of no use.
+  const readAgo = async (hours: number) => {
+    const fetchedAt = new Date(Date.now() - hours * 60 * minute);
+    const nextAt = new Date(Date.now() + 60 * minute);
+    await server.db.update(calendars).set({ fetchedAt, nextAt });
+    await page.reload();
+  };
+  const sinceWhen = page.locator('[data-shown]').getByText(sign.asOf.split(' {{')[0] ?? '');
+  await readAgo(2);
+  await expect(sinceWhen).toBeVisible();
+  await expect(page.locator('[data-shown]').getByText(sign.inUse)).toBeVisible();
+  await readAgo(24 * 8);
+  await expect(page.locator('[data-shown]').getByText(sign.noReading)).toBeVisible();
+  await expect(page.locator('[data-shown]').getByText('Planning')).toHaveCount(0);
+  await readAgo(0);
+  await expect(page.locator('[data-shown]').getByText('Planning').first()).toBeVisible();
+  await expect(sinceWhen).toHaveCount(0);
 
   const { keys } = await arrangeScreen(server, userId, { slideshowId: made?.id ?? null });
   await openPaired(page, keys);
