@@ -10,8 +10,8 @@ import { CalendarFailure } from './calendar-failure.ts';
 
 /** For all attempts at one calendar; the largest that is taken needs a fifth of it. */
 const maxSeconds = 8;
-/** So long one series may take before it is left out; what a real one needs is a hundredth of it. */
-const stallSeconds = 1;
+/** So long one series may take before it is left out; what a real one needs is a tenth of it. */
+const stallSeconds = 2;
 /** Series that are left out, one after the other, because reading them does not end. */
 const maxSkipped = 2;
 const lookMs = 100;

@@ -153,9 +153,13 @@ function* occurrencesOf(components, wanted, times) {
     yield* readable(() => onceOf(event));
   if (!event.isRecurring()) return;
   const steps = event.iterator(beginningOf(event, wanted));
+  // What is over by the day is not looked at any closer, unless it may have been moved.
+  const lengthMs = event.duration.toSeconds() * 1000;
+  const firstMs = ranges.length > 0 ? -Infinity : wanted.from - 2 * marginMs - dayMs - lengthMs;
   for (let step = 0; step < mostSteps; step += 1) {
     const date = /** @type {ICAL.Time | null} */ (steps.next()); // null once the rule is over
     if (!date) return;
+    if (Date.UTC(date.year, date.month - 1, date.day) < firstMs) continue;
     const { item, startDate: start, endDate: end } = event.getOccurrenceDetails(date);
     if (times.momentOf(start) > wanted.to + marginMs) return;
     if (!isLeft(date)) yield { summary: item, start, end };

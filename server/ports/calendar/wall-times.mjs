@@ -5,7 +5,7 @@ import ICAL from 'ical.js';
 class NamedZone extends ICAL.Timezone {
   #clock;
 
-  /** @param {string} tzid @param {Intl.DateTimeFormat} clock */
+  /** @param {string} tzid @param {Clock} clock */
   constructor(tzid, clock) {
     super({ tzid });
     this.#clock = clock;
@@ -65,13 +65,19 @@ const wallOf = ({ year, month, day, hour, minute, second }) =>
   Date.UTC(year, month - 1, day, hour, minute, second);
 
 /**
+ * How far a zone is ahead of Greenwich at a moment, in milliseconds.
+ * @typedef {(at: number) => number} Clock
+ */
+
+/**
  * Null for what is no name of a zone.
  * @param {string} timeZone
+ * @returns {Clock | null}
  */
 function clockIn(timeZone) {
   if (timeZone === '') return null;
   try {
-    return new Intl.DateTimeFormat('en-US', {
+    const face = new Intl.DateTimeFormat('en-US', {
       timeZone,
       hourCycle: 'h23',
       year: 'numeric',
@@ -81,24 +87,47 @@ function clockIn(timeZone) {
       minute: 'numeric',
       second: 'numeric',
     });
+    return byWeeks((at) => aheadOn(face, at));
   } catch {
     return null;
   }
 }
 
+const weekMs = 7 * 86_400_000;
+
 /**
- * When a clock shows this. Twice, because the first guess may be on the other side of a change.
- * @param {Intl.DateTimeFormat} clock @param {number} wall
+ * Asks seldom: a series asks for thousands of moments, and of nearly all weeks the end is as the beginning.
+ * @param {Clock} clock
+ * @returns {Clock}
  */
-function momentOn(clock, wall) {
-  const first = wall - aheadAt(clock, wall);
-  return wall - aheadAt(clock, first);
+function byWeeks(clock) {
+  /** @type {Map<number, number>} */
+  const begins = new Map();
+  const beginOf = (/** @type {number} */ week) => {
+    const ahead = begins.get(week) ?? clock(week * weekMs);
+    begins.set(week, ahead);
+    return ahead;
+  };
+  return (at) => {
+    const week = Math.floor(at / weekMs);
+    const ahead = beginOf(week);
+    return ahead === beginOf(week + 1) ? ahead : clock(at);
+  };
 }
 
-/** @param {Intl.DateTimeFormat} clock @param {number} at */
-function aheadAt(clock, at) {
+/**
+ * When a clock shows this. Twice, because the first guess may be on the other side of a change.
+ * @param {Clock} clock @param {number} wall
+ */
+function momentOn(clock, wall) {
+  const first = wall - clock(wall);
+  return wall - clock(first);
+}
+
+/** @param {Intl.DateTimeFormat} face @param {number} at */
+function aheadOn(face, at) {
   const shown = Object.fromEntries(
-    clock.formatToParts(at).map(({ type, value }) => [type, Number(value)]),
+    face.formatToParts(at).map(({ type, value }) => [type, Number(value)]),
   );
   const { year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0 } = shown;
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(at / 1000) * 1000;
