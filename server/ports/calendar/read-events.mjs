@@ -80,7 +80,8 @@ export function readEvents(
 }
 
 /**
- * The events and time zones of a text, each by itself.
+ * The events and time zones of a text, each by itself; null for what is no calendar, was cut off, or
+ * tells times that are taken without the events that take them: half of one would say that a room is free.
  * @param {string} text
  */
 function partsOf(text) {
@@ -99,7 +100,9 @@ function partsOf(text) {
     (open.name === 'VEVENT' ? parts.events : parts.zones).push(open.lines.join('\r\n'));
     open = null;
   }
-  return parts;
+  const has = (/** @type {RegExp} */ edge) => lines.some((line) => edge.test(line));
+  const isOfTimesOnly = parts.events.length === 0 && has(/^BEGIN:VFREEBUSY\s*$/i);
+  return has(/^END:VCALENDAR\s*$/i) && !isOfTimesOnly ? parts : null;
 }
 
 /**

@@ -92,6 +92,15 @@ it('a last day that is written without a time is one of the series', () => {
   expect(hours(...event(...until('20261128')))).toEqual(week);
 });
 
+it('half a calendar is none: one that was cut off, or tells of taken times alone', () => {
+  const whole = calendarOf(...event(...daily));
+  expect(readEvents(whole, wanted)).not.toBeNull();
+  expect(readEvents(whole.slice(0, whole.indexOf('END:VCALENDAR') - 3), wanted)).toBeNull();
+  const taken = ['BEGIN:VFREEBUSY', 'FREEBUSY:20261126T010000Z/PT1H', 'END:VFREEBUSY'];
+  expect(readEvents(calendarOf(...taken), wanted)).toBeNull();
+  expect(readEvents(calendarOf(...taken, ...event(...daily)), wanted)).not.toBeNull();
+});
+
 it('a whole day that ends on the day of its beginning is that day', () => {
   const lines = event('DTSTART;VALUE=DATE:20261126', 'DTEND;VALUE=DATE:20261126');
   expect(readEvents(calendarOf(...lines), wanted)).toMatchObject([
