@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { verificationCode } from '#shared/domain/constants.ts';
+import { calendarRule } from '#shared/domain/signage/calendar.ts';
 import { queueOptions, shortestSpanSeconds } from './queue-options.ts';
 import { jobNames, jobs } from './table.ts';
 
@@ -7,7 +8,9 @@ const hour = 3600;
 
 /** Of use for as long as the code in it counts. */
 const isCode = (name: (typeof jobNames)[number]) => name === 'send-email-code';
-const lasting = jobNames.filter((name) => !isCode(name));
+/** Whoever looks at an old reading has another one made. */
+const isReading = (name: (typeof jobNames)[number]) => name === 'refresh-calendar';
+const lasting = jobNames.filter((name) => !isCode(name) && !isReading(name));
 
 it.each(lasting)('%s outlasts a night without whoever it needs', (name) => {
   expect(shortestSpanSeconds(jobs[name])).toBeGreaterThanOrEqual(10 * hour);
@@ -26,4 +29,10 @@ it('a code is mailed while it counts, or not at all', () => {
   const span = shortestSpanSeconds(jobs['send-email-code']);
   expect(span).toBeLessThan(life);
   expect(span).toBeGreaterThan(life - 60);
+});
+
+it('a calendar is given up before another reading of it may be asked for', () => {
+  const span = shortestSpanSeconds(jobs['refresh-calendar']);
+  expect(span).toBeGreaterThan(0);
+  expect(span).toBeLessThan(calendarRule.freshSeconds);
 });

@@ -1,4 +1,5 @@
 import { calendarRule, isKnownAt, type CalendarReading } from '#shared/domain/signage/calendar.ts';
+import { timeOf } from '#shared/domain/signage/schedule.ts';
 import { answersOf } from '#shared/domain/signage/template/answers.ts';
 import { shownCalendar, sourceOf } from '#shared/domain/signage/template/forms.ts';
 import {
@@ -172,10 +173,4 @@ function rowOf(meeting: Meeting, minute: number): HTMLElement {
   );
   row.dataset['at'] = to <= minute ? 'past' : from <= minute ? 'now' : 'next';
   return row;
-}
-
-/** `09:30`, as it was typed. */
-function timeOf(minute: number): string {
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
 }

@@ -197,8 +197,7 @@ test('what was answered, dismissed and folded is so from the first look on', asy
   const rail = page.locator('aside').first();
   const width = (await rail.boundingBox())?.width ?? 0;
   expect(width).toBeLessThan(100);
-  // Its button has other words then, so that the frame is drawn anew.
-  await expectTakenOver(page, come, []);
+  await expectTakenOver(page, come);
   expect((await rail.boundingBox())?.width).toBe(width);
   await page.unroute(code);
 

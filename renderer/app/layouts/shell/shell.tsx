@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { lazyPart } from '#renderer/platform/code/lazy-code.ts';
 import { foldedAtom } from '../../navigation/folded.ts';
 import { UploadDockSlot } from '#renderer/parts/media/dock-slot.tsx';
+import { useTakenOver } from '#renderer/ui/hooks/use-taken-over.ts';
 import { Toasts } from '#renderer/parts/toasts/toasts.tsx';
 import { Overlays } from '../../palette/overlays.tsx';
 import { AccountTabs } from './account-tabs.tsx';
@@ -22,7 +23,9 @@ const BesideFrame =
 
 /** The bar above the page and the rail beside it. */
 function Front() {
-  const [isFolded, setIsFolded] = useAtom(foldedAtom);
+  const [isChosen, setIsFolded] = useAtom(foldedAtom);
+  // A document shows the rail wide, and what is folded in it by attributes alone (fit-page.ts).
+  const isFolded = useTakenOver() && isChosen;
   return (
     <>
       <ShellBar />

@@ -3,11 +3,13 @@ import { useSetAtom } from 'jotai';
 import { ShellIcon } from '#renderer/app/navigation/shell-icon.tsx';
 import { commandKey } from '#renderer/app/navigation/command-key.ts';
 import { overlayAtom } from '#renderer/app/navigation/overlay.ts';
+import { useTakenOver } from '#renderer/ui/hooks/use-taken-over.ts';
 import classes from './palette-button.module.css';
 
 /** Looks like the search it opens. */
 export function PaletteButton() {
   const setOverlay = useSetAtom(overlayAtom);
+  const key = useTakenOver() ? commandKey() : 'Ctrl';
   return (
     <button
       type="button"
@@ -18,7 +20,7 @@ export function PaletteButton() {
       <ShellIcon name="search" />
       <span className={classes.words}>{t('shell:palette.label')}</span>
       <kbd className={classes.keys} aria-hidden="true">
-        {commandKey()} K
+        {key} K
       </kbd>
     </button>
   );
