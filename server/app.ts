@@ -18,6 +18,7 @@ import type { PipelineOptions } from './http/pipeline/options.ts';
 import { installRequestLog } from './http/observe/request-log.ts';
 import { callLimits } from './http/access/limit.ts';
 import { answerUnreadable, watchConnections } from './http/answer/unreadable.ts';
+import { keptPrices } from './http/document-prices.ts';
 import { installWebApp, isPage } from './http/web-app.ts';
 import { monthlyPrices } from './modules/commerce/catalogue/monthly-prices.ts';
 import type { Handler } from './modules/handler.ts';
@@ -92,11 +93,9 @@ export async function buildApp(app: FastifyInstance, options: AppOptions): Promi
     root: options.webRoot,
     cookies,
     origin: services.origin,
-    // Pages are read without them as well.
-    monthlyPrices: () =>
-      monthlyPrices(options.db, services.clock.now()).catch((error: unknown) => {
-        app.log.error({ err: error }, 'the prices of a document cannot be read');
-        return new Map();
-      }),
+    monthlyPrices: keptPrices(
+      () => monthlyPrices(options.db, services.clock.now()),
+      (error) => app.log.error({ err: error }, 'the prices of documents cannot be read'),
+    ),
   });
 }

@@ -13,7 +13,7 @@ import { lazyPart } from '#renderer/platform/code/lazy-code.ts';
 import { Arrival } from './routing/arrival.tsx';
 import { decide, type Decision } from './routing/decide.ts';
 import { accessOf } from './routing/find-route.ts';
-import { endFirstLook } from './first-paint/first-page.ts';
+import { useAnswering } from './first-paint/take-over.ts';
 import { isExpectedAt } from './head-start.ts';
 import { loadPage } from './page-code.ts';
 import { PageLoading } from './page-loading.tsx';
@@ -38,8 +38,7 @@ export function Guard({ row }: { row: RouteRow }) {
   const decision = decide(row.access, { login, verified, location: here, intended }, accessOf);
   const isAhead = decision.kind === 'ask' && isExpectedAt(row);
 
-  // There, in place of or as what the document shows.
-  useLayoutEffect(endFirstLook, []);
+  useAnswering();
   useBackgroundCheck(row.access === 'public' || isAhead, login);
   useRecheck(row.access === 'unverified-only' && decision.kind === 'allow');
   useArrivalAtIntended(isOnTheWay(location.state), decision);

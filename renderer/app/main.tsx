@@ -10,7 +10,8 @@ import { watchLostCode } from '#renderer/platform/code/stale-build.ts';
 import { App } from './app.tsx';
 import { watchForms } from './decoys.ts';
 import { watchLinks } from './preload.ts';
-import { isFirstPage, learnWhoAsks } from './first-paint/first-page.ts';
+import { firstPageIsShown, learnWhoAsks } from './first-paint/first-page.ts';
+import { takeEntries } from './first-paint/take-over.ts';
 import { startAhead, watchSignIn } from './head-start.ts';
 import { showStartFailure } from './start-failure.ts';
 import { PageRouter } from './routing/page-router.tsx';
@@ -40,7 +41,8 @@ async function start(): Promise<void> {
   const options = { onUncaughtError: showStartFailure };
   const app = <App inRouter={(pages) => <PageRouter>{pages}</PageRouter>} />;
   // What the document shows stays until there is as much to show.
-  const isShown = root.hasChildNodes() && (await isFirstPage());
+  const isShown = root.hasChildNodes() && (await firstPageIsShown());
+  if (isShown) takeEntries(root);
   // In pieces, between which a browser answers.
   startTransition(() => {
     if (isShown) hydrateRoot(root, app, { ...options, onRecoverableError: drawnAnew });

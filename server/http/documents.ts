@@ -9,7 +9,8 @@ import {
   priceMark,
   type DocumentRow,
 } from '#shared/documents.ts';
-import { planTypes, type Language, type PlanType } from '#shared/domain/constants.ts';
+import { planTypes, type Language } from '#shared/domain/constants.ts';
+import type { Prices } from './document-prices.ts';
 import { sentPage, type SentPage } from './sent-page.ts';
 
 /** Who asks for a page, as far as it shows before anything is looked up. */
@@ -36,7 +37,7 @@ export interface DocumentFacts {
   /** Known by the first request. */
   origin: () => string;
   /** What a month of each tier costs now, in words. */
-  monthlyPrices: () => Promise<ReadonlyMap<PlanType, string>>;
+  monthlyPrices: () => Promise<Prices>;
 }
 
 /** Reads all documents of a build of the web application; each is compressed when it is first asked for. */
@@ -62,7 +63,7 @@ export async function readDocuments(
     return page;
   };
 
-  /** Few documents have prices, which change as seldom as the pages that are kept of them. */
+  /** Prices change so seldom that a page is kept for each. */
   const priced = async (html: string) => {
     const marked = planTypes.filter((type) => html.includes(priceMark(type)));
     if (marked.length === 0) return html;

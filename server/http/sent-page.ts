@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { shortHash } from '../ports/credentials.ts';
 
-/** A page that stays the same until the server starts anew. */
+/** A page as it is sent, again and again. */
 export interface SentPage {
   /** `by`: what else of a request it is chosen by; then no cache that others share may keep it. */
   send: (request: FastifyRequest, reply: FastifyReply, by?: readonly string[]) => FastifyReply;

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { forgetSessionCheck } from '#renderer/api/session-check.ts';
 import { forgetFailedCode } from '#renderer/platform/code/lazy-code.ts';
 import { reloadIfLost } from '#renderer/platform/code/stale-build.ts';
-import { endFirstLook } from '../first-paint/first-page.ts';
+import { endFirstLook } from '../first-paint/take-over.ts';
 import { ErrorPage } from './error-page.tsx';
 
 /**

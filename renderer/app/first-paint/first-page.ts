@@ -2,6 +2,7 @@ import { getDefaultStore } from 'jotai';
 import type { Audience } from '#shared/documents.ts';
 import { checkSession } from '#renderer/api/session-check.ts';
 import { rememberSession, wasSignedIn } from '#renderer/api/session-hint.ts';
+import { applicationPath } from '#renderer/platform/place/place-at.ts';
 import { intendedUrlAtom, loginStatusAtom, verifiedStatusAtom } from '#renderer/api/session.ts';
 import { isExpectedAt, loadAhead } from '../head-start.ts';
 import { decide } from '../routing/decide.ts';
@@ -25,7 +26,7 @@ export function learnWhoAsks(root: HTMLElement): void {
  * shows its own until then. Also where that fails, which the page then says.
  * @returns whether it is the one that the document shows, and not where somebody is led instead
  */
-export async function isFirstPage(): Promise<boolean> {
+export async function firstPageIsShown(): Promise<boolean> {
   const row = findRoute(location.pathname);
   if (!row) return false;
   const isAsking = row.access !== 'public' && !isExpectedAt(row);
@@ -43,18 +44,15 @@ export async function isFirstPage(): Promise<boolean> {
   );
   const shown = decision.kind === 'redirect' ? findRoute(decision.to.replace(/[?#].*/, '')) : row;
   if (shown) await settled(loadAhead(shown));
-  return shown === row;
+  return shown === row && !isSaidBehindPath();
 }
 
-/** What the document shows answers from now on, or is gone. */
-export function endFirstLook(): void {
-  const root = document.getElementById('root');
-  root?.removeAttribute('data-first-paint');
-  root?.removeAttribute('inert');
-  // Only elements of the document have it as an attribute, which nobody obeys while it is inert.
-  if (document.activeElement === document.body) {
-    root?.querySelector<HTMLElement>('[autofocus]')?.focus();
-  }
+/** A document is of its path. What an address says beside it may be in links and fields; views are fitted (`showView`). */
+function isSaidBehindPath(): boolean {
+  const { pathname, search } = location;
+  const said = new URLSearchParams(search);
+  said.delete('lang');
+  return said.size > 0 && pathname !== applicationPath;
 }
 
 const settled = async (promise: Promise<void>): Promise<void> => promise.catch(() => {});

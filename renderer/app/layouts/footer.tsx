@@ -3,10 +3,11 @@ import { product } from '#shared/domain/constants.ts';
 import { Brand } from '#renderer/ui/image/brand.tsx';
 import { ColourScheme } from '#renderer/ui/theme/colour-scheme.tsx';
 import { LanguageSelect } from '#renderer/parts/language-select.tsx';
+import { useTakenOver } from '#renderer/ui/hooks/use-taken-over.ts';
 import { PageLink } from '#renderer/ui/link/page-link.ts';
 import classes from './footer.module.css';
 
-/** That of the visit; nobody stays over New Year. */
+/** That of the visit, which is not that of the document; nobody stays over New Year. */
 const year = new Date().getFullYear();
 
 /** The end of every page with a navigation bar. */
@@ -26,7 +27,7 @@ export function Footer() {
           <LegalLinks />
         </nav>
         <span className={`${classes.year} tabular`}>
-          © {year} {product.name}
+          © {useTakenOver() && year} {product.name}
         </span>
       </div>
     </footer>

@@ -13,7 +13,7 @@ import { StorageOffer } from './buy/storage-offer.tsx';
 import { PeriodBar, usePeriod } from './period-bar.tsx';
 import { PriceNotes } from './price-notes.tsx';
 import { entryOf, storageOf, type Entry, type SoldPeriod } from './tiers/catalogue.ts';
-import { Tier, Tiers } from './tiers/tiers.tsx';
+import { Tier, tierNames, Tiers } from './tiers/tiers.tsx';
 
 /** The plans with their prices, for everybody. */
 export function PricingPage() {
@@ -73,7 +73,7 @@ function Way({
   const setIntended = useSetAtom(intendedUrlAtom);
   const variant = type === 'professional' ? undefined : 'default';
   const plans = period === 'M' ? '/plan' : (`/plan?period=${period}` as const);
-  const name = entry?.planTypeName ?? '';
+  const name = entry?.planTypeName ?? t(tierNames[type]);
   if (isSignedIn) {
     if (type === 'basic') return null;
     return (

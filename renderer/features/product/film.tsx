@@ -38,6 +38,7 @@ export function Film() {
         height={height}
         loading="lazy"
         decoding="async"
+        onError={() => setState('still')}
         onLoad={() => setState(isStill ? 'still' : 'playing')}
       />
       <button

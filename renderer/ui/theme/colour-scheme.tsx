@@ -1,5 +1,6 @@
 import { useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
 import { t } from 'i18next';
+import { useTakenOver } from '../hooks/use-taken-over.ts';
 import { SegmentField } from '../field/tick/segment-field.tsx';
 import { Icon, type IconName } from '../image/icon.tsx';
 
@@ -12,6 +13,8 @@ const choices = [
 /** Light, dark, or as the system says. */
 export function ColourScheme() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
+  // No document knows what was chosen.
+  const shown = useTakenOver() ? colorScheme : 'auto';
   return (
     <SegmentField<MantineColorScheme>
       label={t('common:appearance.label')}
@@ -20,7 +23,7 @@ export function ColourScheme() {
         label: t(`common:appearance.${scheme}`),
         icon: <Icon name={icon} size={18} />,
       }))}
-      value={colorScheme}
+      value={shown}
       onChange={setColorScheme}
     />
   );

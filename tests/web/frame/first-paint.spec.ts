@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { cookieNames, product } from '#shared/domain/constants.ts';
+import common from '#resources/locales/en/common.json' with { type: 'json' };
 import shell from '#resources/locales/en/shell.json' with { type: 'json' };
 import { mobileNoticeKey, screensLookKey } from '#renderer/platform/storage.ts';
 import { makeTeam } from '#tests/support/people/teams.ts';
@@ -181,6 +182,48 @@ test('nothing of it takes what is typed or pressed before it can be answered', a
   await email.click({ force: true });
   await page.keyboard.type('lost');
   await expect(email).toHaveValue('');
+});
+
+test('what a browser puts back into the fields is known to the form', async ({ page }) => {
+  await page.goto('/verify-email-fail');
+  const come = await openWithoutCode(page, '/signup');
+  await expect(page.locator('input[type="checkbox"]').first()).toBeAttached();
+  // As after a reload: nobody is told.
+  await page.evaluate(() => {
+    for (const field of document.querySelectorAll('input')) {
+      if (field.type === 'email') field.value = 'mei@example.com';
+      if (field.type === 'checkbox') field.checked = true;
+    }
+  });
+  come();
+  await expect(page.locator('[data-first-paint]')).toHaveCount(0);
+  const [email, ticked] = [page.locator('input[type="email"]'), page.getByRole('checkbox')];
+  await expect(email).toHaveValue('mei@example.com');
+  await expect(ticked.first()).toBeChecked();
+  // What is drawn anew has what the form knows.
+  await page.locator('input[type="password"]').first().pressSequentially('Mar');
+  await expect(email).toHaveValue('mei@example.com');
+  await expect(ticked.first()).toBeChecked();
+});
+
+test('the focus is in the first field, also where a page is drawn anew', async ({ page }) => {
+  const email = page.locator('input[type="email"]');
+  for (const path of ['/login', '/login?next=%2Fverify-email-fail', '/nowhere']) {
+    await page.goto(path);
+    await expect(email, path).toBeFocused();
+  }
+});
+
+test('the colour scheme that was chosen is the one that is ticked', async ({ page }) => {
+  await page.goto('/help');
+  const scheme = (name: keyof typeof common.appearance) =>
+    page.getByRole('radio', { name: common.appearance[name] });
+  await scheme('dark').check({ force: true });
+  for (const path of ['/help', '/login']) {
+    await page.goto(path);
+    await expect(scheme('dark'), path).toBeChecked();
+    await expect(scheme('auto'), path).not.toBeChecked();
+  }
 });
 
 test('what was answered, dismissed and folded is so from the first look on', async ({

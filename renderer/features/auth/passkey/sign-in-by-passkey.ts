@@ -2,6 +2,7 @@ import { beginPasskeyLogin, passkeyLogin } from '#shared/contract/account/passke
 import type { CallOutput } from '#shared/contract/define-call.ts';
 import { passkey } from '#shared/domain/constants.ts';
 import { call } from '#renderer/api/call.ts';
+import { pause } from '#renderer/platform/time/wait.ts';
 import { canOfferPasskeys, showPasskey } from '#renderer/api/identity/passkey.ts';
 
 export interface PasskeySignIn {
@@ -28,13 +29,20 @@ async function shown({ isOffered, signal }: PasskeySignIn) {
 
 /** Before the server forgets what it asked for. */
 const offerMs = (passkey.minutes - 1) * 60_000;
+const retryMs = 30_000;
 
 /** Whatever fails before somebody has chosen one is told of when the button is pressed. */
 async function chosen(asked: PasskeySignIn) {
   try {
     if (!(await canOfferPasskeys())) return null;
     let round = await offered(asked);
-    while (round.isOver) round = await offered(asked);
+    while (round.isOver) {
+      // A network that is away for a moment ends nothing that had begun.
+      round = await offered(asked).catch(async () => {
+        await pause(retryMs, asked.signal ?? undefined);
+        return { credential: null, isOver: asked.signal?.aborted !== true };
+      });
+    }
     return round.credential;
   } catch {
     return null;

@@ -1,6 +1,7 @@
 import i18next, { t } from 'i18next';
 import { useAtom } from 'jotai';
 import { SelectField } from '#renderer/ui/field/select-field.tsx';
+import { useTakenOver } from '#renderer/ui/hooks/use-taken-over.ts';
 import { formatDate } from '#renderer/platform/format/dates.ts';
 import { errorMessage } from '#renderer/api/messages.ts';
 import {
@@ -13,11 +14,13 @@ import {
 /** Has prices shown in another currency as well. */
 export function CurrencyChoice() {
   const [chosen, setChosen] = useAtom(otherCurrencyAtom);
+  // No document knows what was chosen.
+  const value = useTakenOver() ? (chosen ?? '') : '';
   const names = new Intl.DisplayNames(i18next.language, { type: 'currency' });
   return (
     <SelectField
       label={t('plan:currency.label')}
-      value={chosen ?? ''}
+      value={value}
       data={[
         { value: '', label: t('plan:currency.none') },
         ...otherCurrencies.map((code) => ({ value: code, label: `${code} · ${names.of(code)}` })),

@@ -22,7 +22,8 @@ const sentences = {
   professional_team: 'home:plans.teamText',
 } as const satisfies Record<PlanType, string>;
 
-const names = {
+/** Keys of the tiers' names. */
+export const tierNames = {
   basic: 'home:plans.basic',
   professional: 'home:plans.professional',
   professional_team: 'home:plans.team',
@@ -49,7 +50,7 @@ export function Tier(props: TierProps) {
     <article className={classes.tier} aria-labelledby={id} data-current={isCurrent || undefined}>
       <div className={classes.head}>
         <h2 id={id} className={classes.name}>
-          {t(names[type])}
+          {t(tierNames[type])}
         </h2>
         {isCurrent && <Badge>{t('plan:tier.yours')}</Badge>}
       </div>

@@ -23,7 +23,11 @@ export function TemplateDays({ rule, rows, problems, onChange, onSettle }: Templ
   /** Days with a second part that nothing is said in yet. */
   const [begun, setBegun] = useState<ReadonlySet<number>>(new Set());
   /** The week before a day was copied over those below, until something else is said. */
-  const [before, setBefore] = useState<{ at: number; rows: Rows } | null>(null);
+  const [before, setBefore] = useState<{
+    at: number;
+    rows: Rows;
+    begun: ReadonlySet<number>;
+  } | null>(null);
   const change = (changed: Rows, isTyped: boolean) => {
     setBefore(null);
     onChange(changed, isTyped);
@@ -39,7 +43,7 @@ export function TemplateDays({ rule, rows, problems, onChange, onSettle }: Templ
       rows.map((one, place) => (place > at ? row : one)),
       false,
     );
-    setBefore({ at, rows });
+    setBefore({ at, rows, begun });
   };
   return (
     <fieldset className={classes.rows}>
@@ -76,7 +80,12 @@ export function TemplateDays({ rule, rows, problems, onChange, onSettle }: Templ
                   </TextButton>
                   {at < rows.length - 1 &&
                     (before?.at === at ? (
-                      <TextButton onClick={() => change(before.rows, false)}>
+                      <TextButton
+                        onClick={() => {
+                          setBegun(before.begun);
+                          change(before.rows, false);
+                        }}
+                      >
                         {t('slideshow:template.undoCopy')}
                       </TextButton>
                     ) : (

@@ -1,0 +1,30 @@
+import { expect, test, vi } from 'vitest';
+import { keptPrices, type Prices } from './document-prices.ts';
+
+const prices = (text: string): Prices => new Map([['professional', text]]);
+
+test('prices are read once for many documents', async () => {
+  const read = vi.fn(() => Promise.resolve(prices('NT$100')));
+  const now = keptPrices(read, () => undefined);
+  expect(await Promise.all([now(), now()])).toEqual([prices('NT$100'), prices('NT$100')]);
+  await now();
+  expect(read).toHaveBeenCalledTimes(1);
+});
+
+test('a failure is told, and healed by the next', async () => {
+  const read = vi.fn(() => Promise.resolve(prices('NT$100')));
+  read.mockRejectedValueOnce(new Error('no database'));
+  const tell = vi.fn<(error: unknown) => void>();
+  const now = keptPrices(read, tell);
+  expect(await now()).toEqual(new Map());
+  expect(tell).toHaveBeenCalledWith(new Error('no database'));
+  expect(await now()).toEqual(prices('NT$100'));
+});
+
+test('a database that does not answer is not waited for', async () => {
+  const now = keptPrices(
+    () => new Promise<Prices>(() => undefined),
+    () => undefined,
+  );
+  expect(await now()).toEqual(new Map());
+});

@@ -1,0 +1,37 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { PlanType } from '#shared/domain/constants.ts';
+
+export type Prices = ReadonlyMap<PlanType, string>;
+
+const freshMs = 60_000;
+const patienceMs = 300;
+
+/**
+ * Prices for documents, which wait for no database and are read without them as well: asked for once a minute at most,
+ * however many read; where that takes long or fails, those so far are given, or none.
+ */
+export function keptPrices(
+  read: () => Promise<Prices>,
+  tell: (error: unknown) => void,
+): () => Promise<Prices> {
+  let kept: Prices = new Map();
+  let readAt = -Infinity;
+  let reading: Promise<Prices> | null = null;
+  const readAnew = async () => {
+    try {
+      kept = await read();
+      readAt = performance.now();
+    } catch (error) {
+      tell(error);
+    } finally {
+      reading = null;
+    }
+    return kept;
+  };
+  return async () => {
+    if (performance.now() - readAt < freshMs) return kept;
+    reading ??= readAnew();
+    await Promise.race([reading, pause(patienceMs, undefined, { ref: false })]);
+    return kept;
+  };
+}
