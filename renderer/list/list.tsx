@@ -124,7 +124,7 @@ export function List<Row>({
 /** A search or a filter that fits nothing. */
 function NoMatch<Row>({ table, list }: Pick<ListProps<Row>, 'table' | 'list'>) {
   return (
-    <EmptyState title={t('list:noMatch.title')}>
+    <EmptyState level={2} title={t('list:noMatch.title')}>
       <p>{table.words.noMatch ?? t('list:noMatch.text')}</p>
       <div>
         <Button size="sm" variant="default" onClick={list.address.clear}>

@@ -13,7 +13,7 @@ export function NoScreens() {
   const { data } = useQuery(query(listSlideshows, { page: 1, perPage: 1 }));
   const newest = data?.items.find(({ content }) => content.pages.length > 0);
   return (
-    <EmptyState title={t('screens:empty.title')}>
+    <EmptyState level={2} title={t('screens:empty.title')}>
       <p>{t('screens:empty.text', { address: `${location.host}/player` })}</p>
       <p>
         <HelpLink step="pair-screen" />

@@ -67,7 +67,7 @@ test('an invoice for a company is one page of A4, or of A5, with nothing of the 
   // For a company the sheet is the proof: from the second time on it is a reprint.
   await expect(page.getByRole('article').getByText('電子發票證明聯補印')).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);
-  await page.getByText(words.paper.a5).click();
+  await page.getByText(words.paper.a5, { exact: true }).click();
   await expect(page).toHaveURL(/paper=a5/);
   const [copy, ...others] = await printed(page);
   expect(others).toEqual([]);

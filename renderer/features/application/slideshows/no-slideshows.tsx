@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import { ButtonLink } from '#renderer/ui/button.tsx';
-import { EmptyState } from '#renderer/ui/state/empty-state.tsx';
+import { EmptyState, type EmptyStateProps } from '#renderer/ui/state/empty-state.tsx';
 import page from '../application.module.css';
 import { newSlideshow } from './addresses.ts';
 
@@ -9,9 +9,9 @@ export const NewSlideshow = () => (
 );
 
 /** Where slideshows will be. */
-export function NoSlideshows() {
+export function NoSlideshows(props: Pick<EmptyStateProps, 'level'>) {
   return (
-    <EmptyState title={t('application:slideshows.emptyTitle')}>
+    <EmptyState {...props} title={t('application:slideshows.emptyTitle')}>
       <p className={page.text}>{t('application:slideshows.empty')}</p>
       <div>
         <NewSlideshow />

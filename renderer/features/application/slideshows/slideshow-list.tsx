@@ -83,7 +83,8 @@ function Screens({ list, onGone }: { list: ListData<Slideshow>; onGone: () => vo
       </Waiting>
     );
   }
-  if (total === 0) return address.state.q === '' ? <NoSlideshows /> : <NoMatch list={list} />;
+  if (total === 0)
+    return address.state.q === '' ? <NoSlideshows level={2} /> : <NoMatch list={list} />;
   return (
     <ul className={classes.list} aria-busy={isOld} data-old={isOld || undefined}>
       {rows.map((slideshow) => (
@@ -97,7 +98,7 @@ function Screens({ list, onGone }: { list: ListData<Slideshow>; onGone: () => vo
 
 function NoMatch({ list }: { list: ListData<Slideshow> }) {
   return (
-    <EmptyState title={t('list:noMatch.title')}>
+    <EmptyState level={2} title={t('list:noMatch.title')}>
       <p className={page.text}>{t('application:slideshows.noMatch')}</p>
       <div>
         <Button size="sm" variant="default" onClick={list.address.clear}>
