@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import { planLimits } from '#shared/domain/constants.ts';
-import { ButtonLink } from '#renderer/ui/button.tsx';
+import { StartLinks } from '#renderer/parts/public/start-links.tsx';
 import { Entrance } from '#renderer/ui/public/entrance.tsx';
 import { Wall } from './wall.tsx';
 
@@ -11,16 +11,7 @@ export function Hero() {
       title={t('home:hero.title')}
       lead={t('home:hero.lead')}
       note={t('home:hero.note', { screens: planLimits.basic.screens })}
-      actions={
-        <>
-          <ButtonLink to="/signup" size="lg">
-            {t('home:hero.start')}
-          </ButtonLink>
-          <ButtonLink to="/pricing" size="lg" variant="subtle">
-            {t('home:hero.pricing')}
-          </ButtonLink>
-        </>
-      }
+      actions={<StartLinks />}
     >
       <Wall />
     </Entrance>

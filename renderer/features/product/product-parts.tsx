@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { seemsSignedInAtom } from '#renderer/api/session.ts';
 import type { PageTo } from '#renderer/platform/page-paths.ts';
-import { ButtonLink } from '#renderer/ui/button.tsx';
+import { StartLinks } from '#renderer/parts/public/start-links.tsx';
 import { TextLink } from '#renderer/ui/link/text-link.tsx';
 import { Entrance } from '#renderer/ui/public/entrance.tsx';
 import publicPage from '#renderer/ui/public/public-page.module.css';
@@ -22,28 +22,12 @@ interface ProductHeroProps {
 
 /** What a product is, how one gets it, and the product itself below. */
 export function ProductHero({ title, lead, make, children }: ProductHeroProps) {
-  const isSignedIn = useAtomValue(seemsSignedInAtom);
   return (
     <Entrance
       title={title}
       lead={lead}
       note={t('product:plan')}
-      actions={
-        <>
-          {isSignedIn ? (
-            <ButtonLink to={make.to} size="lg">
-              {make.words}
-            </ButtonLink>
-          ) : (
-            <ButtonLink to="/signup" size="lg">
-              {t('home:hero.start')}
-            </ButtonLink>
-          )}
-          <ButtonLink to="/pricing" size="lg" variant="subtle">
-            {t('home:hero.pricing')}
-          </ButtonLink>
-        </>
-      }
+      actions={<StartLinks make={make} />}
     >
       {children}
     </Entrance>
