@@ -21,7 +21,7 @@ test('a failure is told, and healed by the next', async () => {
   expect(await now()).toEqual(prices('NT$100'));
 });
 
-test('a database that does not answer is not waited for', async () => {
+test('a database that does not answer is not waited for', { timeout: 2000 }, async () => {
   const now = keptPrices(
     () => new Promise<Prices>(() => undefined),
     () => undefined,

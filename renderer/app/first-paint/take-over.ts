@@ -52,10 +52,10 @@ function takeEntry(field: Field): (() => void)[] {
   const { value, defaultValue } = field;
   if (value === defaultValue) return [];
   field.value = defaultValue;
-  return [() => type(field, value)];
+  return [() => enterText(field, value)];
 }
 
-function type(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
+function enterText(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
   const prototype = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
   // React takes what its own setter is given for known.
   Object.getOwnPropertyDescriptor(prototype.prototype, 'value')?.set?.call(field, value);

@@ -65,3 +65,13 @@ it('asks no more once the page is left', async () => {
   expect(await offer(page.signal)).toBeNull();
   expect(questions).toHaveLength(1);
 });
+
+it('offers them again after a moment without a network', async () => {
+  const signingIn = offer(new AbortController().signal);
+  await vi.advanceTimersByTimeAsync(1000);
+  call.mockRejectedValueOnce(new Error('no network'));
+  await vi.advanceTimersByTimeAsync(passkey.minutes * 60_000);
+  expect(questions).toHaveLength(2);
+  questions.at(-1)?.answer(shown);
+  expect(await signingIn).toEqual({ status: 'in' });
+});
