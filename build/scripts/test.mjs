@@ -90,12 +90,12 @@ const runOrSkip = async (suite, reason, options) => {
   const without = reason === undefined ? '' : ` without the tests that need what is ${reason}`;
   say(`\n${suite}: running${without} …`);
   const startedAt = Date.now();
-  const { tally, problem, output } = await runSuite(suite, options);
+  const { tally, problem, failures = [], output } = await runSuite(suite, options);
   if (output) say(`\n${output}`);
   const counts = `${tally.passed} passed, ${tally.failed} failed, ${tally.skipped} skipped`;
   const note = problem === null ? '' : `; the runner ${problem}`;
   say(`${suite}: ${counts} in ${seconds(Date.now() - startedAt)}${note}`);
-  return { tally, problem };
+  return { tally, problem, failures };
 };
 
 /**
@@ -131,6 +131,19 @@ const tellLeftOut = async (outcomes) => {
   }
 };
 
+/**
+ * What failed, again at the end: whoever has only the last lines of a run knows what it was.
+ * @param {readonly (readonly [Suite, Outcome])[]} outcomes
+ */
+const tellFailures = (outcomes) => {
+  for (const [suite, { tally, problem, failures = [] }] of outcomes) {
+    if (tally.failed > 0) {
+      const why = problem === null ? [] : [`the runner ${problem}`];
+      say(['', `${suite}: failed`, ...why, ...failures].join('\n'));
+    }
+  }
+};
+
 await runCommand(async () => {
   const { values } = parseArgs({
     options: { full: { type: 'boolean', default: false }, only: { type: 'string' } },
@@ -156,6 +169,7 @@ await runCommand(async () => {
     ...[...checked, ...ran.values()].map(({ tally }) => tally),
   ]);
   if (!values.full) await tellLeftOut(ran);
+  tellFailures([...checked.map((outcome) => /** @type {const} */ (['check', outcome])), ...ran]);
   say(`\nTook ${seconds(Date.now() - startedAt)}.`);
   say(`${passed} passed, ${failed} failed, ${skipped} skipped`);
   process.exitCode = failed > 0 ? 1 : 0;

@@ -1,5 +1,6 @@
 // @ts-check
 import { existsSync, readFileSync } from 'node:fs';
+import { failuresOfChecks, failuresOfPlaywright, failuresOfVitest } from './failures.mjs';
 
 /**
  * @typedef {object} Tally how many tests ended how
@@ -55,37 +56,57 @@ export const tallyPlaywright = ({ stats, errors }) => ({
  * @param {{ checks: { passed: boolean }[] }} report
  * @returns {Tally}
  */
-export const tallyChecks = ({ checks }) => ({
+const tallyChecks = ({ checks }) => ({
   passed: checks.filter((check) => check.passed).length,
   failed: checks.filter((check) => !check.passed).length,
   skipped: 0,
 });
 
 /**
+ * @typedef {object} Reader of what a runner's JSON reporter writes
+ * @property {(report: any) => Tally} tally
+ * @property {(report: any) => string[]} failures what failed, each with the first lines of why
+ */
+
+/** @param {{ isSample: boolean }} run @returns {Reader} */
+export const vitestReader = (run) => ({
+  tally: (report) => tallyVitest(report, run),
+  failures: failuresOfVitest,
+});
+
+/** @type {Reader} */
+export const playwrightReader = { tally: tallyPlaywright, failures: failuresOfPlaywright };
+
+/** @type {Reader} */
+export const checkReader = { tally: tallyChecks, failures: failuresOfChecks };
+
+/**
  * Reads a runner's report and never lets a broken run look like a good one: no report, no tests, or
  * an exit code that the counts do not explain is a failure of its own.
  * @param {string} file
- * @param {(report: any) => Tally} tally reads what this runner's JSON reporter writes
+ * @param {Reader} reader
  * @param {{ code: number, timedOut: boolean }} end
- * @returns {{ tally: Tally, problem: string | null }}
+ * @returns {{ tally: Tally, problem: string | null, failures: string[] }}
  */
-export const readReport = (file, tally, end) => {
-  const failure = { ...nothing, failed: 1 };
-  if (end.timedOut) return { tally: failure, problem: 'took too long and was ended' };
-  if (!existsSync(file)) {
-    return { tally: failure, problem: `ended with code ${end.code} without a report` };
-  }
-  const counts = tally(JSON.parse(readFileSync(file, 'utf8')));
-  if (counts.passed + counts.failed + counts.skipped === 0) {
-    return { tally: failure, problem: 'ran no tests' };
-  }
-  if (end.code !== 0 && counts.failed === 0) {
+export const readReport = (file, reader, end) => {
+  const broken = (/** @type {string} */ problem) => ({
+    tally: { ...nothing, failed: 1 },
+    problem,
+    failures: [],
+  });
+  if (end.timedOut) return broken('took too long and was ended');
+  if (!existsSync(file)) return broken(`ended with code ${end.code} without a report`);
+  const report = JSON.parse(readFileSync(file, 'utf8'));
+  const tally = reader.tally(report);
+  if (tally.passed + tally.failed + tally.skipped === 0) return broken('ran no tests');
+  if (end.code !== 0 && tally.failed === 0) {
     return {
-      tally: { ...counts, failed: 1 },
+      tally: { ...tally, failed: 1 },
       problem: `ended with code ${end.code} although no test failed`,
+      failures: [],
     };
   }
-  return { tally: counts, problem: null };
+  return { tally, problem: null, failures: reader.failures(report) };
 };
 
 /**

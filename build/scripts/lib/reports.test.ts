@@ -2,7 +2,16 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { readReport, sum, tallyPlaywright, tallyVitest } from './reports.mjs';
+import { failuresOfPlaywright, failuresOfVitest } from './failures.mjs';
+import { fromRoot } from './root.mjs';
+import {
+  playwrightReader,
+  readReport,
+  sum,
+  tallyPlaywright,
+  tallyVitest,
+  vitestReader,
+} from './reports.mjs';
 
 const wellEnded = { code: 0, timedOut: false };
 
@@ -32,16 +41,24 @@ const ofSample = (report: Parameters<typeof tallyVitest>[0]) =>
 describe('reading a runner’s report', () => {
   test('counts are taken over', () => {
     const file = reportWith(vitestReport(5, 0));
-    expect(readReport(file, ofSample, wellEnded)).toEqual({
+    expect(readReport(file, vitestReader({ isSample: true }), wellEnded)).toEqual({
       tally: { passed: 5, failed: 0, skipped: 3, leftOut: 0 },
       problem: null,
+      failures: [],
     });
   });
 
   test('a test file that could not be loaded is a failure', () => {
-    const broken = { status: 'failed', assertionResults: [] };
+    const broken = {
+      name: fromRoot('server/a.test.ts'),
+      status: 'failed',
+      message: 'no such module',
+      assertionResults: [],
+    };
     const file = reportWith(vitestReport(5, 0, [broken]));
-    expect(readReport(file, ofSample, { ...wellEnded, code: 1 }).tally.failed).toBe(1);
+    const outcome = readReport(file, vitestReader({ isSample: true }), { ...wellEnded, code: 1 });
+    expect(outcome.tally.failed).toBe(1);
+    expect(outcome.failures).toEqual(['server/a.test.ts\n    no such module']);
   });
 
   test('what the whole run has beyond a sample is not called skipped', () => {
@@ -66,6 +83,41 @@ describe('reading a runner’s report', () => {
     expect(tallyPlaywright({ stats, errors: [{}] })).toEqual({ passed: 3, failed: 3, skipped: 0 });
   });
 
+  test('what failed is told by name, with the first lines of why', () => {
+    const failed = {
+      fullName: 'sums add up',
+      status: 'failed',
+      failureMessages: ['\u001B[31mexpected 1\u001B[39m\n\nto be 2'],
+    };
+    const passed = { fullName: 'nothing', status: 'passed', failureMessages: [] };
+    const file = {
+      name: fromRoot('a.test.ts'),
+      status: 'failed',
+      assertionResults: [passed, failed],
+    };
+    expect(failuresOfVitest({ testResults: [file] })).toEqual([
+      'a.test.ts › sums add up\n    expected 1\n    to be 2',
+    ]);
+
+    const spec = (title: string, status: string) => ({
+      file: 'b.spec.ts',
+      line: 7,
+      title,
+      ok: status === 'expected',
+      tests: [{ status, results: [{ errors: [{ message: 'was hidden' }] }] }],
+    });
+    const inside = { specs: [spec('is shown', 'unexpected'), spec('is there', 'expected')] };
+    const report = {
+      suites: [{ specs: [spec('comes back', 'flaky')], suites: [inside] }],
+      errors: [{ message: 'c.spec.ts does not load' }],
+    };
+    expect(failuresOfPlaywright(report)).toEqual([
+      'b.spec.ts:7 › comes back\n    was hidden',
+      'b.spec.ts:7 › is shown\n    was hidden',
+      'outside of tests\n    c.spec.ts does not load',
+    ]);
+  });
+
   test.each([
     ['no report', undefined, wellEnded, /without a report/],
     [
@@ -82,7 +134,7 @@ describe('reading a runner’s report', () => {
       /ended with code 1/,
     ],
   ])('%s is one failure', (_, content, end, problem) => {
-    const outcome = readReport(reportWith(content), tallyPlaywright, end);
+    const outcome = readReport(reportWith(content), playwrightReader, end);
     expect(outcome.tally.failed).toBe(1);
     expect(outcome.problem).toMatch(problem);
   });

@@ -1,7 +1,7 @@
 // @ts-check
 import { mkdirSync, rmSync } from 'node:fs';
 import { fromRoot } from './root.mjs';
-import { readReport, tallyChecks, tallyPlaywright, tallyVitest } from './reports.mjs';
+import { checkReader, playwrightReader, readReport, vitestReader } from './reports.mjs';
 import { run, runNode } from './run.mjs';
 import { say } from './say.mjs';
 
@@ -9,7 +9,7 @@ import { say } from './say.mjs';
  * @typedef {'check' | 'unit' | 'api' | 'web' | 'signage' | 'desktop'} Suite
  * @typedef {import('./system-needs.mjs').BrowserSuite} BrowserSuite
  * @typedef {import('./reports.mjs').Tally} Tally
- * @typedef {{ tally: Tally, problem: string | null, output?: string }} Outcome
+ * @typedef {{ tally: Tally, problem: string | null, failures?: string[], output?: string }} Outcome
  * @typedef {{ quiet?: boolean }} SuiteOptions with `quiet` what it prints comes with the outcome
  */
 
@@ -40,7 +40,7 @@ const freshReport = (suite) => {
 const runCheck = async () => {
   const report = freshReport('check');
   const args = ['build/scripts/check.mjs', `--report=${report}`];
-  return readReport(report, tallyChecks, await runNode(args, { timeoutMs: limitOf('check') }));
+  return readReport(report, checkReader, await runNode(args, { timeoutMs: limitOf('check') }));
 };
 
 /**
@@ -55,7 +55,7 @@ const runVitest = async (suite) => {
     timeoutMs: limitOf(suite),
   });
   const isSample = process.env['TEST_FULL'] !== '1';
-  return readReport(report, (said) => tallyVitest(said, { isSample }), end);
+  return readReport(report, vitestReader({ isSample }), end);
 };
 
 const playwrightArguments = (/** @type {BrowserSuite} */ suite) => [
@@ -123,7 +123,7 @@ const runPlaywright = async (suite, { quiet = false }) => {
     quiet,
     timeoutMs: limitOf(suite),
   });
-  const outcome = readReport(report, tallyPlaywright, end);
+  const outcome = readReport(report, playwrightReader, end);
   if (end.code !== 0 && !end.timedOut) await recordFailures(suite);
   return { ...outcome, output: end.output.trim() };
 };
