@@ -271,6 +271,7 @@ const ownMeanings: { [Name in CallName]?: Partial<Record<FieldOf<Name>, string>>
     url: 'Where its server publishes it: `https:`, or `webcal:`, which means the same.',
   },
   getCalendar: { id: 'Id of the calendar.' },
+  deleteCalendar: { id: 'Id of the calendar.' },
   getPlayerCalendar: { id: 'Id of the calendar, as the template names it.' },
   getPublicCalendar: {
     id: 'Id of the calendar, as the template names it.',

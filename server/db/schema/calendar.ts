@@ -7,8 +7,8 @@ import { owned } from './ownership.ts';
  * Calendars whose meetings door signs show, with what was last read of them. The address is a secret:
  * whoever has it reads the calendar.
  *
- * Paging: none, read by id. Purge: 30 days after it was last asked for or named by a slideshow
- * (`purge-history`), and with its owner's account.
+ * Paging: none, read by id. Purge: when its owner removes it, 30 days after it was last
+ * asked for or named by a slideshow (`purge-history`), and with its owner's account.
  */
 export const calendars = pgTable(
   'calendars',
@@ -23,6 +23,8 @@ export const calendars = pgTable(
     host: text().notNull(),
     /** Of some days around the reading, earliest first. */
     meetings: jsonb().$type<CalendarMeeting[]>().notNull(),
+    /** Events and series of it that could not be read, or not to their end. */
+    unread: integer().notNull().default(0),
     /** What its server said of this version. */
     etag: text(),
     lastModified: text(),

@@ -10,6 +10,7 @@ import type * as slideshow from '#shared/contract/signage/slideshow.ts';
 import type * as screen from '#shared/contract/signage/screen.ts';
 import type { HandlersOf } from '../handler.ts';
 import { connectCalendar } from './calendar/connect-calendar.ts';
+import { deleteCalendar } from './calendar/delete-calendar.ts';
 import { getCalendar } from './calendar/get-calendar.ts';
 import { getPlayerCalendar } from './player/get-player-calendar.ts';
 import { getPublicCalendar } from './shortcut/get-public-calendar.ts';
@@ -100,6 +101,7 @@ const slideshowHandlers = {
 /** The calls of calendars, of those who connect them and of those who show them. */
 const calendarHandlers = {
   connectCalendar,
+  deleteCalendar,
   getCalendar,
   getPlayerCalendar,
   getPublicCalendar,

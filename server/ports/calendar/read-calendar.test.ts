@@ -8,7 +8,8 @@ import { readEvents } from './read-events.mjs';
 const now = new Date('2026-11-26T00:30:00Z');
 const day = 86_400_000;
 const wanted = { from: now.getTime() - day, to: now.getTime() + 8 * day, most: 400 };
-const read = (...lines: string[]) => readEvents(calendarOf(...lines), wanted) ?? [];
+const readAll = (...lines: string[]) => readEvents(calendarOf(...lines), wanted);
+const read = (...lines: string[]) => readAll(...lines)?.meetings ?? [];
 const event = (...lines: string[]) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT'];
 const bytesOf = (...lines: string[]) => Buffer.from(calendarOf(...lines));
 const starts = (...lines: string[]) => read(...lines).map(({ from }) => from);
@@ -235,7 +236,7 @@ it('what is private is told without words, and what takes no room not at all', (
 
 it('a broken event loses none of the others', () => {
   const at = now.getTime();
-  const found = read(
+  const found = readAll(
     ...event('UID:a', 'DTSTART:yesterday', 'SUMMARY:No time'),
     ...event('UID:b', 'SUMMARY:Without'),
     ...event('UID:c', 'DTSTART:20261126T010000Z', 'DTEND:20261126T020000Z', 'RRULE:FREQ=NEVER'),
@@ -245,16 +246,22 @@ it('a broken event loses none of the others', () => {
     'END:VEVENT',
     ...event('UID:d', 'DTSTART:20261340T990000Z', 'DTEND:20261340T990000Z'),
   );
-  expect(found.map(({ title }) => title)).toContain('Good');
+  expect(found?.meetings.map(({ title }) => title)).toContain('Good');
+  // The last is some day of next year.
+  expect(found?.unread).toBe(4);
+  expect(readAll(...eventOf('Good', at), ...eventOf('Old', 0))?.unread).toBe(0);
   expect(readEvents('BEGIN:VCARD\r\nEND:VCARD', wanted)).toBeNull();
   expect(readEvents('', wanted)).toBeNull();
-  expect(readEvents('\uFEFFBEGIN:VCALENDAR\nEND:VCALENDAR', wanted)).toEqual([]);
+  expect(readEvents('\uFEFFBEGIN:VCALENDAR\nEND:VCALENDAR', wanted)).toEqual({
+    meetings: [],
+    unread: 0,
+  });
 });
 
 it('rules without an end come to one: those of seconds are given up, those that stand still left out', async () => {
   expect(
-    starts(...event('UID:a', 'DTSTART:20200101T000000Z', 'DURATION:PT1S', 'RRULE:FREQ=SECONDLY')),
-  ).toEqual([]);
+    readAll(...event('UID:a', 'DTSTART:20200101T000000Z', 'DURATION:PT1S', 'RRULE:FREQ=SECONDLY')),
+  ).toEqual({ meetings: [], unread: 1 });
   const never = 'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=31';
   const bytes = bytesOf(
     ...eventOf('First', now.getTime()),
@@ -262,7 +269,8 @@ it('rules without an end come to one: those of seconds are given up, those that 
     ...eventOf('Last', now.getTime() + 3_600_000),
   );
   const found = await readCalendar(bytes, now);
-  expect(found.map(({ title }) => title)).toEqual(['First', 'Last']);
+  expect(found.meetings.map(({ title }) => title)).toEqual(['First', 'Last']);
+  expect(found.unread).toBe(1);
   const several = [1, 2, 3].flatMap((n) =>
     event(`UID:${n}`, 'DTSTART:20260101T000000Z', 'DURATION:PT1H', never),
   );
@@ -273,7 +281,7 @@ it('rules without an end come to one: those of seconds are given up, those that 
 it('words are what a door can say: without what turns or hides them, and whole where a letter is folded', async () => {
   const at = now.getTime();
   const titles = async (bytes: Uint8Array) =>
-    (await readCalendar(bytes, now)).map(({ title }) => title);
+    (await readCalendar(bytes, now)).meetings.map(({ title }) => title);
   const odd = ['Plan\u0000ning now\u0007', '\u202Eterces', '\u200B\u2060'];
   expect(await titles(bytesOf(...odd.flatMap((title) => eventOf(title, at))))).toEqual([
     'Plan ning now',

@@ -21,20 +21,25 @@ const dayMs = 86_400_000;
 /** Whoever connects calendars that are made to take long leaves cores and memory for everybody else. */
 const turns = pLimit(2);
 
-const answer = z.nullable(
-  z.array(
-    z.object({
-      from: z.string(),
-      to: z.string(),
-      isAllDay: z.boolean(),
-      title: z.nullable(z.string().check(tidy)),
-      host: z.string().check(tidy),
-    }),
-  ),
-);
+const meeting = z.object({
+  from: z.string(),
+  to: z.string(),
+  isAllDay: z.boolean(),
+  title: z.nullable(z.string().check(tidy)),
+  host: z.string().check(tidy),
+});
+const answer = z.nullable(z.object({ meetings: z.array(meeting), unread: z.int() }));
+
+/** What a calendar says. */
+interface Reading {
+  /** Around now, earliest first. */
+  meetings: CalendarMeeting[];
+  /** Events and series that could not be read, or not to their end. */
+  unread: number;
+}
 
 /**
- * The meetings of an iCalendar's bytes around now, earliest first; throws `CalendarFailure` for what is
+ * Reads an iCalendar's bytes; throws `CalendarFailure` for what is
  * none. It is read in a thread of its own: a rule such as every 31 February never ends in the library.
  * The series at which the thread stands still is left out, and the others are read anew.
  */
@@ -42,7 +47,7 @@ export function readCalendar(
   bytes: Uint8Array,
   now: Date,
   seconds: number = maxSeconds,
-): Promise<CalendarMeeting[]> {
+): Promise<Reading> {
   return turns(async () => {
     const wanted = {
       from: now.getTime() - calendarRule.daysBefore * dayMs,
@@ -55,8 +60,13 @@ export function readCalendar(
       const place = new Int32Array(new SharedArrayBuffer(4)).fill(-1);
       const found = await inThread({ bytes, wanted, skipped, place }, until);
       if (found === null) throw new CalendarFailure('notCalendar');
-      if (found)
-        return found.map((one) => ({ ...one, title: one.title === '' ? null : one.title }));
+      if (found) {
+        const { meetings, unread } = found;
+        return {
+          meetings: meetings.map((one) => ({ ...one, title: one.title === '' ? null : one.title })),
+          unread,
+        };
+      }
       skipped.push(Atomics.load(place, 0));
     }
     throw new CalendarFailure('tooLarge');

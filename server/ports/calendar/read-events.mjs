@@ -36,11 +36,12 @@ export function textOf(bytes) {
 }
 
 /**
- * Meetings that touch the wanted days, earliest first; null for what is no calendar.
+ * Meetings that touch the wanted days, earliest first, and how many events or series could not be read,
+ * or not to their end; null for what is no calendar.
  * @param {string} text
  * @param {Wanted} wanted
  * @param {{ isSkipped?: (index: number) => boolean, onEvent?: (index: number) => void }} [watch] series by their number
- * @returns {Meeting[] | null}
+ * @returns {{ meetings: Meeting[], unread: number } | null}
  */
 export function readEvents(
   text,
@@ -55,44 +56,54 @@ export function readEvents(
   for (const part of parts.zones) addPart(root, part);
   /** @type {Map<string, ICAL.Component[]>} */
   const series = new Map();
+  let broken = parts.cut;
   for (const [index, part] of parts.events.entries()) {
     const event = addPart(root, part);
-    if (event === null) continue;
+    if (event === null) {
+      broken += 1;
+      continue;
+    }
     const uid = String(event.getFirstPropertyValue('uid') ?? `without ${index}`);
     series.set(uid, [...(series.get(uid) ?? []), event]);
   }
   /** @type {{ at: number, meeting: Meeting }[]} */
   const found = [];
+  /** @type {Set<number>} */
+  const lost = new Set();
   for (const [index, components] of [...series.values()].entries()) {
-    if (isSkipped(index)) continue;
+    const onUnread = () => lost.add(index);
+    if (isSkipped(index)) {
+      onUnread();
+      continue;
+    }
     onEvent(index);
     readable(() => {
-      for (const occurrence of occurrencesOf(components, wanted, times)) {
-        found.push(...readable(() => meetingOf(occurrence, wanted, times)));
+      for (const occurrence of occurrencesOf(components, wanted, times, onUnread)) {
+        found.push(...readable(() => meetingOf(occurrence, wanted, times), onUnread));
       }
       return [];
-    });
+    }, onUnread);
   }
-  return found
-    .toSorted((one, other) => one.at - other.at)
-    .slice(0, wanted.most)
-    .map(({ meeting }) => meeting);
+  const sorted = found.toSorted((one, other) => one.at - other.at).slice(0, wanted.most);
+  return { meetings: sorted.map(({ meeting }) => meeting), unread: broken + lost.size };
 }
 
 /**
  * The events and time zones of a text, each by itself; null for what is no calendar, was cut off, or
  * tells times that are taken without the events that take them: half of one would say that a room is free.
+ * `cut`: events that another begins in before they end.
  * @param {string} text
  */
 function partsOf(text) {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
   if (!/^BEGIN:VCALENDAR\s*$/i.test(lines.find((line) => line.trim() !== '') ?? '')) return null;
-  /** @type {{ events: string[], zones: string[], zone: string | null }} */
-  const parts = { events: [], zones: [], zone: null };
+  /** @type {{ events: string[], zones: string[], zone: string | null, cut: number }} */
+  const parts = { events: [], zones: [], zone: null, cut: 0 };
   /** @type {{ name: string, lines: string[] } | null} */
   let open = null;
   for (const line of lines) {
     const [, edge = '', name = ''] = /^(BEGIN|END):(VEVENT|VTIMEZONE)\s*$/i.exec(line) ?? [];
+    if (edge.toUpperCase() === 'BEGIN' && open?.name === 'VEVENT') parts.cut += 1;
     if (edge.toUpperCase() === 'BEGIN') open = { name: name.toUpperCase(), lines: [] };
     if (open === null) parts.zone ??= /^X-WR-TIMEZONE[^:]*:\s*(.+?)\s*$/i.exec(line)?.[1] ?? null;
     open?.lines.push(line);
@@ -121,20 +132,21 @@ function addPart(root, part) {
  * What of a series counts; what its rule says up to the first thing that cannot be read.
  * @param {ICAL.Component[]} components its event, and those that take the place of some of its dates
  * @param {Wanted} wanted @param {ReturnType<typeof wallTimes>} times
+ * @param {() => void} onUnread some of it cannot be read
  * @returns {Generator<Occurrence>}
  */
-function* occurrencesOf(components, wanted, times) {
+function* occurrencesOf(components, wanted, times, onUnread) {
   const isOverride = (/** @type {ICAL.Component} */ one) => one.hasProperty('recurrence-id');
   const overrides = latest(components.filter(isOverride)).map((one) => new ICAL.Event(one));
   // What changes all that follow is applied by the rule.
   const ranges = overrides.filter((event) => event.modifiesFuture());
   const single = overrides.filter((event) => !event.modifiesFuture());
-  for (const event of single) yield* readable(() => onceOf(event));
+  for (const event of single) yield* readable(() => onceOf(event), onUnread);
   const master = latest(components.filter((one) => !isOverride(one))).at(-1);
   if (master === undefined) return;
   const event = new ICAL.Event(master, { exceptions: ranges });
   if (!event.isRecurring()) {
-    yield* readable(() => onceOf(event));
+    yield* readable(() => onceOf(event), onUnread);
     return;
   }
   const given = takeDates(master);
@@ -153,7 +165,7 @@ function* occurrencesOf(components, wanted, times) {
   }
   // Of dates without a rule the library leaves the first one out.
   if (!master.hasProperty('rrule') && !isLeft(event.startDate))
-    yield* readable(() => onceOf(event));
+    yield* readable(() => onceOf(event), onUnread);
   if (!event.isRecurring()) return;
   const steps = event.iterator(beginningOf(event, wanted));
   // What is over by the day is not looked at any closer, unless it may have been moved.
@@ -167,6 +179,7 @@ function* occurrencesOf(components, wanted, times) {
     if (times.momentOf(start) > wanted.to + marginMs) return;
     if (!isLeft(date)) yield { summary: item, start, end };
   }
+  onUnread();
 }
 
 /** The day of a time, as it is written. @param {ICAL.Time} time */
@@ -232,13 +245,14 @@ function latest(components) {
 const onceOf = (event) => [{ summary: event, start: event.startDate, end: event.endDate }];
 
 /**
- * What the library throws at is left out: it says no more than that it cannot read it.
- * @template T @param {() => T[]} read @returns {T[]}
+ * What the library throws at is left out, and counted: it says no more than that it cannot read it.
+ * @template T @param {() => T[]} read @param {() => void} onUnread @returns {T[]}
  */
-function readable(read) {
+function readable(read, onUnread) {
   try {
     return read();
   } catch {
+    onUnread();
     return [];
   }
 }
@@ -254,8 +268,8 @@ function meetingOf({ summary: event, start, end: written }, wanted, times) {
   if (said('status') === 'CANCELLED' || said('transp') === 'TRANSPARENT') return [];
   const end = start.isDate ? lastDay(start, written) : written;
   const [at, until] = [times.momentOf(start), times.momentOf(end)];
-  // Also false for what is no time at all.
-  if (!(at < until && until > wanted.from - marginMs && at < wanted.to + marginMs)) return [];
+  if (Number.isNaN(at) || Number.isNaN(until)) throw new RangeError('no time');
+  if (at >= until || until <= wanted.from - marginMs || at >= wanted.to + marginMs) return [];
   const isPrivate = ['PRIVATE', 'CONFIDENTIAL'].includes(said('class'));
   const title = words(event.summary, longest.title);
   const meeting = {

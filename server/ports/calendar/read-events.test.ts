@@ -14,7 +14,7 @@ const wanted = {
 const event = (...lines: string[]) => ['BEGIN:VEVENT', 'UID:a', ...lines, 'END:VEVENT'];
 /** Day and hour of each. */
 const hours = (...lines: string[]) =>
-  (readEvents(calendarOf(...lines), wanted) ?? []).map(({ from }) => from.slice(8, 13));
+  (readEvents(calendarOf(...lines), wanted)?.meetings ?? []).map(({ from }) => from.slice(8, 13));
 
 const daily = ['DTSTART:20261120T010000Z', 'DTEND:20261120T020000Z', 'RRULE:FREQ=DAILY'];
 const until = (last: string) => daily.with(2, `RRULE:FREQ=DAILY;UNTIL=${last}`);
@@ -66,7 +66,7 @@ describe('a zone that is named and not described', () => {
       'DTEND;TZID=Europe/Berlin:20261020T100000',
       'RRULE:FREQ=DAILY',
     );
-    const found = readEvents(calendarOf(...lines), { ...wanted, ...summer }) ?? [];
+    const found = readEvents(calendarOf(...lines), { ...wanted, ...summer })?.meetings ?? [];
     const nine = found.map(({ from }) => from.slice(8, 13));
     expect(nine).toEqual(expect.arrayContaining(['24T07', '25T08', '26T08']));
   });
@@ -83,7 +83,7 @@ describe('more dates', () => {
     const period = 'RDATE;VALUE=PERIOD:20261127T100000Z/PT2H';
     const lines = event(...until('20261128T010000Z'), period, 'RDATE:20261126T010000Z');
     expect(hours(...lines)).toEqual(['25T01', '26T01', '27T01', '27T10', '28T01']);
-    const [, , , long] = readEvents(calendarOf(...lines), wanted) ?? [];
+    const [, , , long] = readEvents(calendarOf(...lines), wanted)?.meetings ?? [];
     expect(long?.to).toBe('2026-11-27T12:00:00.000Z');
   });
 });
@@ -103,7 +103,7 @@ it('half a calendar is none: one that was cut off, or tells of taken times alone
 
 it('a whole day that ends on the day of its beginning is that day', () => {
   const lines = event('DTSTART;VALUE=DATE:20261126', 'DTEND;VALUE=DATE:20261126');
-  expect(readEvents(calendarOf(...lines), wanted)).toMatchObject([
+  expect(readEvents(calendarOf(...lines), wanted)?.meetings).toMatchObject([
     { from: '2026-11-26', to: '2026-11-27' },
   ]);
 });

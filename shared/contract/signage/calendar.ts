@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { calendarProblems, calendarRule } from '#shared/domain/signage/calendar.ts';
 import { id } from '#shared/schema/scalars.ts';
-import { moment } from '#shared/schema/shapes.ts';
+import { done, moment } from '#shared/schema/shapes.ts';
 import { requiredText } from '#shared/schema/text.ts';
 import { defineCall } from '../define-call.ts';
 
@@ -77,12 +77,30 @@ export const getCalendar = defineCall({
     host: z.string(),
     /** Why it could not be read since; null: it could. */
     problem: z.nullable(z.enum(calendarProblems)),
+    /** Events and series of it that cannot be read, or not to their end: no sign shows them. */
+    unread: z.int(),
   }),
   errors: [],
   example: {
     input: { id: exampleId },
-    output: { host: 'calendar.example', problem: null, ...exampleReading },
+    output: { host: 'calendar.example', problem: null, unread: 0, ...exampleReading },
   },
+});
+
+export const deleteCalendar = defineCall({
+  name: 'deleteCalendar',
+  method: 'DELETE',
+  path: 'app/calendar/{id}',
+  summary:
+    'Forgets a calendar: its address, and what was read of it; door signs that name it say so.',
+  access: 'verified',
+  limit: 'general',
+  input: z.strictObject({ id }),
+  output: done,
+  errors: [],
+  invalidates: ['getCalendar'],
+  idempotent: true,
+  example: { input: { id: exampleId }, output: null },
 });
 
 export const getPlayerCalendar = defineCall({

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import {
   connectCalendar,
+  deleteCalendar,
   getCalendar,
   getPlayerCalendar,
   getPublicCalendar,
@@ -108,4 +109,35 @@ it('whoever was in a team reads its calendars no more, their own neither, which 
   const [row] = await server.db.select().from(calendars).where(eq(calendars.id, id));
   expect(row?.ownerId).toBe(team.holder.userId);
   expect((await team.holder.client.call(getCalendar, { id })).status).toBe(0);
+});
+
+it('is forgotten with its address by who connected it, and by nobody else', async () => {
+  const { id } = await connected();
+  await makeSlideshow(team.holder.client, { content: { pages: [calendarSign(id)] } });
+  const stranger = await arrangePerson(server);
+  expect((await stranger.client.call(deleteCalendar, { id })).status).toBe(7);
+  const [, member] = team.members;
+  const apps = ['slideshow', 'meeting-post-plus'];
+  await server.db.update(teamMembers).set({ apps }).where(eq(teamMembers.userId, member.userId));
+  expect((await member.client.call(deleteCalendar, { id })).status).toBe(7);
+  expect((await team.holder.client.call(getCalendar, { id })).status).toBe(0);
+
+  done(await team.holder.client.call(deleteCalendar, { id }));
+  expect(await server.db.$count(calendars, eq(calendars.id, id))).toBe(0);
+  expect((await team.holder.client.call(getCalendar, { id })).status).toBe(7);
+  expect((await team.holder.client.call(deleteCalendar, { id })).status).toBe(7);
+  // The same address is another calendar from then on.
+  expect((await connected()).id).not.toBe(id);
+});
+
+it('tells whoever connects it how much of it no sign shows', async () => {
+  const rule = ['UID:often', 'DTSTART:20200101T000000Z', 'DURATION:PT1S', 'RRULE:FREQ=SECONDLY'];
+  source.show(
+    calendarOf(...eventOf('Planning', Date.now() + hour), 'BEGIN:VEVENT', ...rule, 'END:VEVENT'),
+  );
+  const { client } = team.holder;
+  const { id } = done(await client.call(connectCalendar, { url: source.address }));
+  const read = done(await client.call(getCalendar, { id }));
+  expect(titles(read)).toEqual(['Planning']);
+  expect(read.unread).toBe(1);
 });

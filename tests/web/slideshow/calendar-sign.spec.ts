@@ -28,6 +28,15 @@ const openDay = [
   'SUMMARY:Open day',
   'END:VEVENT',
 ];
+/** Followed to no end. */
+const everySecond = [
+  'BEGIN:VEVENT',
+  'UID:every-second@room4.test',
+  'DTSTART:20200101T000000Z',
+  'DURATION:PT1S',
+  'RRULE:FREQ=SECONDLY',
+  'END:VEVENT',
+];
 
 test('a door sign shows a calendar, in the form, on a screen, and there without a network', async ({
   page,
@@ -40,6 +49,7 @@ test('a door sign shows a calendar, in the form, on a screen, and there without 
       ...eventOf('Planning', Date.now() - 30 * minute),
       ...eventOf('Salaries', Date.now() - 20 * minute, 'CLASS:PRIVATE'),
       ...openDay,
+      ...everySecond,
     ),
   );
   const { client, userId } = (await makeTeam(server, [])).holder;
@@ -71,6 +81,7 @@ test('a door sign shows a calendar, in the form, on a screen, and there without 
   await expect(page.getByText(new URL(calendar.address).host)).toBeVisible();
   const coming = page.getByRole('list', { name: template.calendar.next });
   await expect(coming).toContainText('Planning');
+  await expect(page.getByText(template.calendar.unread_one.split('}} ')[1] ?? '')).toBeVisible();
   await expect(coming).toContainText(template.calendar.reserved);
   await expect(preview.getByText(sign.inUse)).toBeVisible();
   await expect(preview.getByText(sign.untilMidnight)).toBeVisible();
@@ -83,6 +94,20 @@ test('a door sign shows a calendar, in the form, on a screen, and there without 
   await expect(typed).toHaveValue('Typed in');
   await from(template.source.calendar).check();
   await expect(coming).toContainText('Planning');
+
+  // Its address is forgotten, once that is meant, and asked for where the focus is.
+  const disconnect = page.getByRole('button', { name: template.calendar.remove });
+  await disconnect.click();
+  const dialog = page.getByRole('dialog', { name: template.calendar.removeTitle });
+  await dialog.getByRole('button', { name: template.calendar.remove }).click();
+  await expect(address).toBeFocused();
+  await expect(address).toHaveValue('');
+  await expect(dialog).toHaveCount(0);
+  expect(await server.db.$count(calendars)).toBe(0);
+  await address.fill(calendar.address);
+  await address.press('Enter');
+  await expect(coming).toContainText('Planning');
+
   await create.click();
   await page.getByRole('button', { name: words.publish.action }).click();
   await expect(page.getByText(words.state.published)).toBeVisible();

@@ -1,20 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { useRef, useState } from 'react';
-import { connectCalendar, getCalendar } from '#shared/contract/signage/calendar.ts';
-import type { CallOutput } from '#shared/contract/define-call.ts';
-import { calendarRule, edgeAt, type CalendarMeeting } from '#shared/domain/signage/calendar.ts';
+import { connectCalendar, deleteCalendar, getCalendar } from '#shared/contract/signage/calendar.ts';
+import { calendarRule } from '#shared/domain/signage/calendar.ts';
 import { showAlert } from '#renderer/api/alerts.ts';
 import { detailsOf, isApiError } from '#renderer/api/api-error.ts';
 import { fieldMessage } from '#renderer/api/messages.ts';
 import { query, useCommand } from '#renderer/api/query.ts';
 import { HelpLink } from '#renderer/parts/help/help-link.tsx';
-import { formatDate } from '#renderer/platform/format/dates.ts';
 import { Alert } from '#renderer/ui/alert.tsx';
 import { Button } from '#renderer/ui/button.tsx';
 import { TextField } from '#renderer/ui/field/text-field.tsx';
 import { TextButton } from '#renderer/ui/link/text-link.tsx';
-import { Moment } from '#renderer/ui/moment.tsx';
+import { ConfirmDialog } from '#renderer/ui/overlay/confirm-dialog.tsx';
+import { ConnectedCalendar } from './connected-calendar.tsx';
 import classes from './template.module.css';
 
 interface CalendarFieldProps {
@@ -27,19 +26,29 @@ interface CalendarFieldProps {
 /** The calendar of a door sign: its address while there is none, else what was read of it. */
 export function CalendarField({ id, error, onChange }: CalendarFieldProps) {
   const [isChanging, setIsChanging] = useState(false);
+  const [isRemoving, setIsRemoving] = useState(false);
+  const [isRemoved, setIsRemoved] = useState(false);
+  const remove = useCommand(deleteCalendar, {
+    onSuccess() {
+      setIsRemoving(false);
+      setIsRemoved(true);
+      onChange('');
+    },
+  });
   const asked = useQuery({ ...query(getCalendar, { id }), enabled: id !== '' });
   const { data, dataUpdatedAt, error: failure } = asked;
   const isGone = isApiError(failure, 7);
   const isAsking = id === '' || isChanging || isGone;
   return (
     <div className={classes.calendar}>
-      {!isAsking && data && <Connected calendar={data} at={dataUpdatedAt} />}
+      {!isAsking && data && <ConnectedCalendar calendar={data} at={dataUpdatedAt} />}
       {!isAsking && failure && !data && (
         <Alert tone="warn">{t('slideshow:template.calendar.unknown')}</Alert>
       )}
       {isAsking && (
         <Address
           error={isGone ? t('validation:calendar.gone') : error}
+          autoFocus={isRemoved}
           onConnect={(connected) => {
             setIsChanging(false);
             onChange(connected);
@@ -47,13 +56,29 @@ export function CalendarField({ id, error, onChange }: CalendarFieldProps) {
         />
       )}
       {id !== '' && !isGone && (
-        <div>
+        <div className={classes.connect}>
           <TextButton onClick={() => setIsChanging(!isChanging)}>
             {t(
               isChanging ? 'slideshow:template.calendar.keep' : 'slideshow:template.calendar.other',
             )}
           </TextButton>
+          {!isChanging && (
+            <TextButton onClick={() => setIsRemoving(true)}>
+              {t('slideshow:template.calendar.remove')}
+            </TextButton>
+          )}
         </div>
+      )}
+      {isRemoving && (
+        <ConfirmDialog
+          title={t('slideshow:template.calendar.removeTitle')}
+          text={t('slideshow:template.calendar.removeText', { host: data?.host ?? '' })}
+          action={t('slideshow:template.calendar.remove')}
+          cancel={t('common:action.cancel')}
+          isBusy={remove.isPending}
+          onConfirm={() => remove.mutate({ id })}
+          onClose={() => setIsRemoving(false)}
+        />
       )}
     </div>
   );
@@ -61,11 +86,13 @@ export function CalendarField({ id, error, onChange }: CalendarFieldProps) {
 
 interface AddressProps {
   error: string | undefined;
+  /** Where the last one was just removed: what comes next is typed here. */
+  autoFocus: boolean;
   onConnect: (id: string) => void;
 }
 
 /** No form of its own: it stands in one. What was refused stays to be mended. */
-function Address({ error, onConnect }: AddressProps) {
+function Address({ error, autoFocus, onConnect }: AddressProps) {
   const [url, setUrl] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -89,6 +116,7 @@ function Address({ error, onConnect }: AddressProps) {
     <>
       <TextField
         ref={field}
+        autoFocus={autoFocus}
         name="calendar"
         type="url"
         inputMode="url"
@@ -119,48 +147,4 @@ function Address({ error, onConnect }: AddressProps) {
       </div>
     </>
   );
-}
-
-const shownMeetings = 3;
-
-interface ConnectedProps {
-  calendar: CallOutput<typeof getCalendar>;
-  /** When that was answered: what was over then is not to come. */
-  at: number;
-}
-
-function Connected({ calendar, at }: ConnectedProps) {
-  const { host, fetchedAt, problem, meetings } = calendar;
-  const coming = meetings.filter(({ to }) => edgeAt(to) > at).slice(0, shownMeetings);
-  return (
-    <>
-      <div>
-        <p className={classes.host}>{host}</p>
-        <p className={classes.help}>
-          {t('slideshow:template.calendar.read')} <Moment at={fetchedAt} />
-        </p>
-      </div>
-      {problem && (
-        <Alert tone="warn" title={t('slideshow:template.calendar.failed')}>
-          {fieldMessage({ key: `calendar.${problem}`, n: calendarRule.maxBytes / 1024 ** 2 })}
-        </Alert>
-      )}
-      {coming.length === 0 ? (
-        <p className={classes.help}>{t('slideshow:template.calendar.none')}</p>
-      ) : (
-        <ul className={classes.coming} aria-label={t('slideshow:template.calendar.next')}>
-          {coming.map((meeting) => (
-            <li key={`${meeting.from} ${meeting.to} ${meeting.title}`}>
-              <span className="tabular">{timesOf(meeting)}</span>
-              <span>{meeting.title ?? t('slideshow:template.calendar.reserved')}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
-  );
-}
-
-function timesOf({ from, isAllDay }: CalendarMeeting): string {
-  return formatDate(new Date(edgeAt(from)).toISOString(), 'short', { withTime: !isAllDay });
 }

@@ -8,6 +8,6 @@ export const getCalendar = handler(call, async (ctx, { id }) => {
   requireSignage(ctx.principal);
   const calendar = await findSeenCalendar(ctx.db, ctx.principal, id);
   if (calendar === null) throw ctx.fail(7);
-  const { host, problem } = calendar;
-  return { ...(await askForReading(ctx, calendar)), host, problem };
+  const { host, problem, unread } = calendar;
+  return { ...(await askForReading(ctx, calendar)), host, problem, unread };
 });

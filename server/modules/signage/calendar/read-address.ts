@@ -11,5 +11,5 @@ export async function readAddress(
   const fetched = await fetchCalendar(address, options);
   if (!fetched.isChanged) return null;
   const { bytes, etag, lastModified } = fetched;
-  return { meetings: await readCalendar(bytes, now), etag, lastModified };
+  return { ...(await readCalendar(bytes, now)), etag, lastModified };
 }

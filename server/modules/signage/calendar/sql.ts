@@ -10,7 +10,7 @@ import { isSeenBy } from '../slideshow/sql.ts';
 export type CalendarRow = typeof calendars.$inferSelect;
 
 /** What a reading brought. */
-export type ReadCalendar = Pick<CalendarRow, 'meetings' | 'etag' | 'lastModified'>;
+export type ReadCalendar = Pick<CalendarRow, 'meetings' | 'unread' | 'etag' | 'lastModified'>;
 
 /** Which of these calendars are somebody's to show. */
 export async function ownCalendars(
@@ -104,6 +104,19 @@ export async function insertCalendar(
   const [row] = await db.insert(calendars).values(calendar).returning();
   if (!row) throw new Error('a calendar was made without an answer');
   return row;
+}
+
+/** Deletes a calendar of somebody's own, and says its host; null: there is none. */
+export async function deleteCalendarRow(
+  db: Database,
+  asker: Asker,
+  id: string,
+): Promise<string | null> {
+  const [deleted] = await db
+    .delete(calendars)
+    .where(and(eq(calendars.id, id), ownRows(calendars, asker)))
+    .returning({ host: calendars.host });
+  return deleted?.host ?? null;
 }
 
 /**

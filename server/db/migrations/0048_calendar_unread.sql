@@ -1,0 +1,1 @@
+ALTER TABLE "calendars" ADD COLUMN "unread" integer DEFAULT 0 NOT NULL;
