@@ -21,6 +21,8 @@ z.config({ jitless: true });
 
 async function start(): Promise<void> {
   watchLostCode();
+  // Reading the code took one. Where it can be asked to, a browser answers and draws in between.
+  if ('scheduler' in globalThis) await scheduler.postTask(() => {});
   const { language, mustReload } = chooseLanguage(await preferredLanguages());
   if (mustReload) {
     location.reload();

@@ -11,7 +11,8 @@ export function startAfterFirstLook(): void {
     isStarted = true;
     for (const name of start.split(' ')) addScript(name);
     for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-rel]')) {
-      link.rel = link.dataset['rel'] ?? '';
+      // Each is a request, and a task: the browser answers in between.
+      setTimeout(() => (link.rel = link.dataset['rel'] ?? ''));
     }
   };
   // A task behind the frame would come before it is drawn, and what it starts would take the processors from that.

@@ -1,5 +1,6 @@
 import { gigabyte } from '#shared/domain/constants.ts';
 import { keptFormat } from './kept-format.ts';
+import { formatCount } from './numbers.ts';
 
 const units = [
   { name: 'GB', bytes: gigabyte },
@@ -15,5 +16,7 @@ const threeDigits = keptFormat(
 /** Bytes as people read them, with the binary units that plans are sold in: `1.5 GB`, `12 B`, `0 kB`. */
 export function formatBytes(bytes: number): string {
   const unit = units.find((candidate) => bytes >= candidate.bytes) ?? units[2];
-  return `${threeDigits().format(bytes / unit.bytes)}\u00a0${unit.name}`;
+  const rounded = Number((bytes / unit.bytes).toPrecision(3));
+  const written = Number.isInteger(rounded) ? formatCount(rounded) : threeDigits().format(rounded);
+  return `${written}\u00a0${unit.name}`;
 }

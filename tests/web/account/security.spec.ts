@@ -25,6 +25,7 @@ import { settled } from '#tests/support/server/sandbox-clock.ts';
 import { totp } from '#tests/support/people/second-factor.ts';
 import { enter } from '#tests/support/web/web-person.ts';
 import { awaitApplication } from '#tests/support/web/application.ts';
+import { hold } from '#tests/support/web/hold.ts';
 import { expect, passBotCheck, test } from '#tests/support/web/web-test.ts';
 
 const path = '/account/security-setting';
@@ -39,16 +40,14 @@ async function arrive(page: Page, address: string): Promise<{ email: string; cli
   return { email, client };
 }
 
-test('on a phone what stands for the sign-ins has the shape of their rows', async ({
-  page,
-  address,
-}) => {
+test('on a phone what stands for the sign-ins has their shape', async ({ page, address }) => {
   await page.setViewportSize({ width: 390, height: 844 });
+  const come = await hold(page, '**/user/login-history*');
   await arrive(page, address);
   const rows = page.locator('#history tbody tr');
   await expect(rows.first().locator('td')).toHaveCount(1);
   const waiting = await rows.first().boundingBox();
-  await rows.first().scrollIntoViewIfNeeded();
+  come();
   await expect(page.locator('#history tbody th').first()).toBeVisible();
   expect((await rows.first().boundingBox())?.height).toBe(waiting?.height);
 });

@@ -4,6 +4,7 @@ import common from '#resources/locales/en/common.json' with { type: 'json' };
 import shell from '#resources/locales/en/shell.json' with { type: 'json' };
 import { mobileNoticeKey, screensLookKey } from '#renderer/platform/storage.ts';
 import { makeTeam } from '#tests/support/people/teams.ts';
+import { hold } from '#tests/support/web/hold.ts';
 import { enter, enterVerified } from '#tests/support/web/web-person.ts';
 import { expect, test } from '#tests/support/web/web-test.ts';
 
@@ -12,12 +13,7 @@ const code = /\/assets\/(?!first-paint).*\.js$/;
 
 /** Loads a page of which no code comes, until what is returned is called. */
 async function openWithoutCode(page: Page, path: string): Promise<() => void> {
-  let come = (): void => undefined;
-  const coming = new Promise<void>((resolve) => (come = resolve));
-  await page.route(code, async (route) => {
-    await coming;
-    await route.continue();
-  });
+  const come = await hold(page, code);
   // Not `page.goto`, which waits for the application.
   await page.evaluate((to) => location.assign(to), path);
   await page.waitForURL(`**${path}`, { waitUntil: 'commit' });
@@ -69,7 +65,8 @@ for (const [at, width] of [1440, 390].entries()) {
 
     test('visitors see a page before any code has come, and keep it', async ({ page }) => {
       await page.goto('/verify-email-fail');
-      for (const path of ['/', '/login', '/signup', '/help'].filter(isShown)) {
+      const paths = ['/', '/login', '/signup', '/help', '/poster', '/technical-support'];
+      for (const path of paths.filter(isShown)) {
         const come = await openWithoutCode(page, path);
         await expectTakenOver(page, come, ['header', 'h1', path === '/login' ? 'form' : 'main']);
         await page.unroute(code);

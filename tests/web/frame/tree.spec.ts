@@ -27,6 +27,7 @@ const worked = [
   ['/console/device', 'screens'],
   ['/console/management/member', 'members'],
   ['/plan', 'plan'],
+  ['/account/security-setting', 'security'],
 ] as const;
 
 /** Once nothing is on its way any more. */
