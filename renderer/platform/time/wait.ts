@@ -15,6 +15,21 @@ export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   });
 }
 
+/** Resolves once somebody sees the page, at once where they do, or when the signal says so. */
+export function untilSeen(signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (document.hidden && signal?.aborted !== true) return;
+      document.removeEventListener('visibilitychange', look);
+      signal?.removeEventListener('abort', look);
+      resolve();
+    };
+    document.addEventListener('visibilitychange', look);
+    signal?.addEventListener('abort', look);
+    look();
+  });
+}
+
 /** The promise's answer, or a failure made here when it takes longer. */
 export function within<T>(ms: number, promise: Promise<T>, failure: () => Error): Promise<T> {
   return new Promise((resolve, reject) => {

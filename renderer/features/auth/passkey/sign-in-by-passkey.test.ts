@@ -6,6 +6,8 @@ import { signInByPasskey } from './sign-in-by-passkey.ts';
 const call = vi.hoisted(() => vi.fn<(entry: { name: string }) => Promise<object>>());
 vi.mock('#renderer/api/call.ts', () => ({ call }));
 
+/** Stands for the document. */
+let seen: EventTarget & { hidden: boolean };
 /** Questions that the browser was asked, oldest first; each waits until it is answered or taken back. */
 let questions: { answer: (shown: object | null) => void; signal: AbortSignal | undefined }[] = [];
 
@@ -25,6 +27,8 @@ const shown = {
 beforeEach(() => {
   vi.useFakeTimers();
   questions = [];
+  seen = Object.assign(new EventTarget(), { hidden: false });
+  vi.stubGlobal('document', seen);
   vi.stubGlobal('navigator', { credentials: { get } });
   vi.stubGlobal('PublicKeyCredential', { isConditionalMediationAvailable: () => true });
   let begun = 0;
@@ -74,4 +78,21 @@ it('offers them again after a moment without a network', async () => {
   expect(questions).toHaveLength(2);
   questions.at(-1)?.answer(shown);
   expect(await signingIn).toEqual({ status: 'in' });
+});
+
+it('asks nothing behind other tabs, and anew when somebody comes back', async () => {
+  const page = new AbortController();
+  const signingIn = offer(page.signal);
+  await vi.advanceTimersByTimeAsync(1000);
+  seen.hidden = true;
+  await vi.advanceTimersByTimeAsync(passkey.minutes * 60_000 * 10);
+  expect(questions).toHaveLength(1);
+  seen.hidden = false;
+  seen.dispatchEvent(new Event('visibilitychange'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(questions).toHaveLength(2);
+  seen.hidden = true;
+  await vi.advanceTimersByTimeAsync(passkey.minutes * 60_000);
+  page.abort();
+  expect(await signingIn).toBeNull();
 });

@@ -2,7 +2,7 @@ import { beginPasskeyLogin, passkeyLogin } from '#shared/contract/account/passke
 import type { CallOutput } from '#shared/contract/define-call.ts';
 import { passkey } from '#shared/domain/constants.ts';
 import { call } from '#renderer/api/call.ts';
-import { pause } from '#renderer/platform/time/wait.ts';
+import { pause, untilSeen } from '#renderer/platform/time/wait.ts';
 import { canOfferPasskeys, showPasskey } from '#renderer/api/identity/passkey.ts';
 
 export interface PasskeySignIn {
@@ -37,6 +37,8 @@ async function chosen(asked: PasskeySignIn) {
     if (!(await canOfferPasskeys())) return null;
     let round = await offered(asked);
     while (round.isOver) {
+      // In a tab that nobody sees nobody chooses one.
+      await untilSeen(asked.signal ?? undefined);
       // A network that is away for a moment ends nothing that had begun.
       round = await offered(asked).catch(async () => {
         await pause(retryMs, asked.signal ?? undefined);
