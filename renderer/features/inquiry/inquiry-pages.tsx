@@ -13,6 +13,7 @@ import { FailedRead } from '#renderer/parts/failed-read.tsx';
 import { PageHead, Panels } from '#renderer/ui/panel.tsx';
 import { WaitingPanels } from '#renderer/ui/state/skeleton.tsx';
 import { InquiryForm } from './inquiry-form.tsx';
+import { ProviderForm } from './provider-form.tsx';
 import classes from './inquiry.module.css';
 
 const Taken = lazyPart(async () => (await import('./taken.tsx')).Taken);
@@ -70,17 +71,7 @@ function PricingInquiryPage() {
     <div className={classes.page}>
       <Panels>
         <PageHead title={t('inquiry:sales.title')} lead={t('inquiry:sales.lead')} />
-        {form === null ? (
-          <WaitingPanels lines={[4, 6]} />
-        ) : (
-          // oxlint-disable-next-line react/iframe-missing-sandbox -- another origin, which its form needs for itself
-          <iframe
-            className={classes.provider}
-            src={form}
-            title={t('inquiry:sales.title')}
-            referrerPolicy="strict-origin"
-          />
-        )}
+        {form === null ? <WaitingPanels lines={[4, 6]} /> : <ProviderForm address={form} />}
       </Panels>
     </div>
   );

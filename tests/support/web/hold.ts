@@ -6,7 +6,7 @@ export async function hold(page: Page, address: string | RegExp): Promise<() => 
   const coming = new Promise<void>((resolve) => (come = resolve));
   await page.route(address, async (route) => {
     await coming;
-    await route.continue();
+    await route.fallback();
   });
   return come;
 }
