@@ -58,6 +58,7 @@ beforeEach(() => {
   store.set(loginStatusAtom, true);
   store.set(verifiedStatusAtom, true);
   store.set(isSuspendedAtom, false);
+  store.set(alertsAtom, []);
 });
 
 afterEach(() => {
