@@ -245,10 +245,11 @@ it('a broken event loses none of the others', () => {
     ...eventOf('Good', at),
     'END:VEVENT',
     ...event('UID:d', 'DTSTART:20261340T990000Z', 'DTEND:20261340T990000Z'),
+    ...event('UID;VALUE=DATE:e', 'DTSTART:20261126T010000Z', 'DTEND:20261126T020000Z'),
   );
   expect(found?.meetings.map(({ title }) => title)).toContain('Good');
   // The last is some day of next year.
-  expect(found?.unread).toBe(4);
+  expect(found?.unread).toBe(5);
   expect(readAll(...eventOf('Good', at), ...eventOf('Old', 0))?.unread).toBe(0);
   expect(readEvents('BEGIN:VCARD\r\nEND:VCARD', wanted)).toBeNull();
   expect(readEvents('', wanted)).toBeNull();
@@ -276,6 +277,11 @@ it('rules without an end come to one: those of seconds are given up, those that 
   );
   await expect(readCalendar(bytesOf(...several), now, 1)).rejects.toThrow('tooLarge');
   await expect(readCalendar(Buffer.from('<html>'), now)).rejects.toThrow('notCalendar');
+});
+
+it('a fault of ours is none of the calendar’s', async () => {
+  const noBytes = undefined as unknown as Uint8Array; // what the thread throws at
+  await expect(readCalendar(noBytes, now)).rejects.toThrow(TypeError);
 });
 
 it('words are what a door can say: without what turns or hides them, and whole where a letter is folded', async () => {

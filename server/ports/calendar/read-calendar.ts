@@ -81,7 +81,7 @@ interface Work {
   place: Int32Array;
 }
 
-/** Null for what is no calendar; undefined where the thread died, stood still or did not come to an end. */
+/** Null for what is no calendar; undefined where the thread had no memory left, stood still or did not come to an end. */
 async function inThread(workerData: Work, until: number) {
   const worker = new Worker(program(), {
     workerData,
@@ -100,13 +100,18 @@ async function inThread(workerData: Work, until: number) {
   try {
     const said: unknown[] = await once(worker, 'message', { signal: given.signal });
     return answer.parse(said[0]);
-  } catch {
-    return undefined; // out of time or of memory, which is the calendar's doing
+  } catch (error) {
+    // Out of time or of memory is the calendar's doing; all else is a fault of ours.
+    if (given.signal.aborted || isOutOfMemory(error)) return undefined;
+    throw error;
   } finally {
     clearInterval(look);
     await worker.terminate();
   }
 }
+
+const isOutOfMemory = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 
 /** The thread's own file, as it stands in the source: the build does not bundle it. */
 const program = () => path.join(projectRoot(), 'server/ports/calendar/calendar-thread.mjs');

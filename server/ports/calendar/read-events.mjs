@@ -53,18 +53,21 @@ export function readEvents(
   knowZones(text);
   const times = wallTimes(parts.zone);
   const root = new ICAL.Component('vcalendar');
-  for (const part of parts.zones) addPart(root, part);
+  // Times of a zone that cannot be read are as those of one that is not described.
+  for (const part of parts.zones) readable(() => [addPart(root, part)]);
   /** @type {Map<string, ICAL.Component[]>} */
   const series = new Map();
   let broken = parts.cut;
   for (const [index, part] of parts.events.entries()) {
-    const event = addPart(root, part);
-    if (event === null) {
-      broken += 1;
-      continue;
-    }
-    const uid = String(event.getFirstPropertyValue('uid') ?? `without ${index}`);
-    series.set(uid, [...(series.get(uid) ?? []), event]);
+    readable(
+      () => {
+        const event = addPart(root, part);
+        const uid = String(event.getFirstPropertyValue('uid') ?? `without ${index}`);
+        series.set(uid, [...(series.get(uid) ?? []), event]);
+        return [];
+      },
+      () => (broken += 1),
+    );
   }
   /** @type {{ at: number, meeting: Meeting }[]} */
   const found = [];
@@ -116,17 +119,8 @@ function partsOf(text) {
   return has(/^END:VCALENDAR\s*$/i) && !isOfTimesOnly ? parts : null;
 }
 
-/**
- * Null for a part that cannot be read: the others can.
- * @param {ICAL.Component} root @param {string} part
- */
-function addPart(root, part) {
-  try {
-    return root.addSubcomponent(new ICAL.Component(ICAL.parse(part)));
-  } catch {
-    return null;
-  }
-}
+/** @param {ICAL.Component} root @param {string} part */
+const addPart = (root, part) => root.addSubcomponent(new ICAL.Component(ICAL.parse(part)));
 
 /**
  * What of a series counts; what its rule says up to the first thing that cannot be read.
@@ -246,9 +240,9 @@ const onceOf = (event) => [{ summary: event, start: event.startDate, end: event.
 
 /**
  * What the library throws at is left out, and counted: it says no more than that it cannot read it.
- * @template T @param {() => T[]} read @param {() => void} onUnread @returns {T[]}
+ * @template T @param {() => T[]} read @param {() => void} [onUnread] @returns {T[]}
  */
-function readable(read, onUnread) {
+function readable(read, onUnread = () => undefined) {
   try {
     return read();
   } catch {
