@@ -49,15 +49,13 @@ export const connectCalendar = defineCall({
     /** What is shown of the address, which is a secret. */
     host: z.string(),
     fetchedAt: moment,
-    /** The next three that are not over. */
-    upcoming: z.array(meeting),
   }),
   errors: [1016, 1019],
   invalidates: ['getCalendar'],
   idempotent: true,
   example: {
     input: { url: 'https://calendar.example/room-4/basic.ics' },
-    output: { id: exampleId, host: 'calendar.example', fetchedAt, upcoming: [exampleMeeting] },
+    output: { id: exampleId, host: 'calendar.example', fetchedAt },
   },
 });
 

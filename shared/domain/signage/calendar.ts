@@ -12,7 +12,7 @@ export type CalendarProblem = (typeof calendarProblems)[number];
 
 export const calendarRule = {
   longestAddress: 2000,
-  maxBytes: 5 * 1024 * 1024,
+  maxBytes: 5 * 2 ** 20,
   /** For name, connection, redirects and bytes together. */
   seconds: 10,
   maxRedirects: 3,
@@ -32,6 +32,8 @@ export const calendarRule = {
   /** So old a reading is said to be of its time: rooms are taken for the next hour. */
   oldSeconds: 3600,
 } as const;
+
+export const calendarMegabytes = calendarRule.maxBytes / 2 ** 20;
 
 /**
  * A meeting of a calendar. `from` and `to` are moments (`…Z`), or wall times without a zone where the

@@ -1,7 +1,11 @@
 import { t } from 'i18next';
 import type { getCalendar } from '#shared/contract/signage/calendar.ts';
 import type { CallOutput } from '#shared/contract/define-call.ts';
-import { calendarRule, edgeAt, type CalendarMeeting } from '#shared/domain/signage/calendar.ts';
+import {
+  calendarMegabytes,
+  edgeAt,
+  type CalendarMeeting,
+} from '#shared/domain/signage/calendar.ts';
 import { fieldMessage } from '#renderer/api/messages.ts';
 import { formatDate } from '#renderer/platform/format/dates.ts';
 import { Alert } from '#renderer/ui/alert.tsx';
@@ -30,7 +34,7 @@ export function ConnectedCalendar({ calendar, at }: ConnectedCalendarProps) {
       </div>
       {problem && (
         <Alert tone="warn" title={t('slideshow:template.calendar.failed')}>
-          {fieldMessage({ key: `calendar.${problem}`, n: calendarRule.maxBytes / 1024 ** 2 })}
+          {fieldMessage({ key: `calendar.${problem}`, n: calendarMegabytes })}
         </Alert>
       )}
       {unread > 0 && (
@@ -40,8 +44,9 @@ export function ConnectedCalendar({ calendar, at }: ConnectedCalendarProps) {
         <p className={classes.help}>{t('slideshow:template.calendar.none')}</p>
       ) : (
         <ul className={classes.coming} aria-label={t('slideshow:template.calendar.next')}>
-          {coming.map((meeting) => (
-            <li key={`${meeting.from} ${meeting.to} ${meeting.title}`}>
+          {coming.map((meeting, place) => (
+            // oxlint-disable-next-line react/no-array-index-key -- two may be the same in every word
+            <li key={place}>
               <span className="tabular">{timesOf(meeting)}</span>
               <span>{meeting.title ?? t('slideshow:template.calendar.reserved')}</span>
             </li>

@@ -1,5 +1,5 @@
 import { connectCalendar as call } from '#shared/contract/signage/calendar.ts';
-import { calendarRule, edgeAt, type CalendarMeeting } from '#shared/domain/signage/calendar.ts';
+import { calendarMegabytes } from '#shared/domain/signage/calendar.ts';
 import { CalendarFailure } from '../../../ports/calendar/calendar-failure.ts';
 import { calendarAddress } from '../../../ports/calendar/fetch-calendar.ts';
 import { preparedHandler } from '../../handler.ts';
@@ -11,7 +11,6 @@ import { readAddress } from './read-address.ts';
 import { findByAddress, insertCalendar, noteReading } from './sql.ts';
 
 const purpose = 'calendar-address';
-const shownMeetings = 3;
 
 export const connectCalendar = preparedHandler(call, {
   async prepare(ctx, { url }) {
@@ -25,7 +24,7 @@ export const connectCalendar = preparedHandler(call, {
       return { address, read };
     } catch (error) {
       if (!(error instanceof CalendarFailure)) throw error;
-      const values = error.problem === 'tooLarge' ? { n: megabytes } : {};
+      const values = error.problem === 'tooLarge' ? { n: calendarMegabytes } : {};
       const refusal = { key: `calendar.${error.problem}`, ...values };
       throw ctx.fail(2000, { fields: { url: refusal } });
     }
@@ -35,11 +34,10 @@ export const connectCalendar = preparedHandler(call, {
     const { db, now, vault } = ctx;
     const { workspaceId, userId: ownerId } = ctx.principal;
     const times = { now, nextAt: nextReadingAt(now) };
-    // Locks the workspace: of two who connect the same address at once, the second finds it.
     const macs = vault.macs(purpose, address.href);
-    const room = { workspaceId, kind: 'calendars', field: 'url' } as const;
     const known = await findByAddress(db, ownerId, workspaceId, macs);
-    if (known === null) await requireRoom(db, room);
+    // Locks the workspace: of two who connect the same address at once, the second finds it below.
+    if (known === null) await requireRoom(db, { workspaceId, kind: 'calendars', field: 'url' });
     const found = known ?? (await findByAddress(db, ownerId, workspaceId, macs));
     if (found) await noteReading(db, found.id, read, times);
     const { id } =
@@ -57,16 +55,6 @@ export const connectCalendar = preparedHandler(call, {
         usedAt: now,
         createdAt: now,
       }));
-    return {
-      id,
-      host: address.host,
-      fetchedAt: now.toISOString(),
-      upcoming: upcoming(read.meetings, now),
-    };
+    return { id, host: address.host, fetchedAt: now.toISOString() };
   },
 });
-
-const megabytes = calendarRule.maxBytes / (1024 * 1024);
-
-const upcoming = (meetings: readonly CalendarMeeting[], now: Date) =>
-  meetings.filter(({ to }) => edgeAt(to) > now.getTime()).slice(0, shownMeetings);

@@ -6,6 +6,6 @@ import { deleteCalendarRow } from './sql.ts';
 /** Also where nothing can be made any more: without a plan for door signs, or with no room left. */
 export const deleteCalendar = handler(call, async (ctx, { id }) => {
   requireSignage(ctx.principal);
-  if ((await deleteCalendarRow(ctx.db, ctx.principal, id)) === null) throw ctx.fail(7);
+  if (!(await deleteCalendarRow(ctx.db, ctx.principal, id))) throw ctx.fail(7);
   return null;
 });

@@ -106,17 +106,12 @@ export async function insertCalendar(
   return row;
 }
 
-/** Deletes a calendar of somebody's own, and says its host; null: there is none. */
-export async function deleteCalendarRow(
-  db: Database,
-  asker: Asker,
-  id: string,
-): Promise<string | null> {
-  const [deleted] = await db
+/** False: there is none of somebody's own. */
+export async function deleteCalendarRow(db: Database, asker: Asker, id: string): Promise<boolean> {
+  const { rowCount } = await db
     .delete(calendars)
-    .where(and(eq(calendars.id, id), ownRows(calendars, asker)))
-    .returning({ host: calendars.host });
-  return deleted?.host ?? null;
+    .where(and(eq(calendars.id, id), ownRows(calendars, asker)));
+  return rowCount === 1;
 }
 
 /**
