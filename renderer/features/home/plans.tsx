@@ -2,7 +2,7 @@ import { t } from 'i18next';
 import { gigabyte, planLimits, planTypes, type PlanType } from '#shared/domain/constants.ts';
 import { ScreenBulbs } from '#renderer/ui/image/screen-bulbs.tsx';
 import { TextLink } from '#renderer/ui/link/text-link.tsx';
-import home from '#renderer/ui/public/public-page.module.css';
+import { PublicSection } from '#renderer/ui/public/public-section.tsx';
 import classes from './plans.module.css';
 
 const words = {
@@ -14,11 +14,7 @@ const words = {
 /** What each tier brings, drawn as it is: one bulb for every screen. */
 export function Plans() {
   return (
-    <section className={home.section}>
-      <div className={home.head}>
-        <h2 className={home.title}>{t('home:plans.title')}</h2>
-        <p className={home.lead}>{t('home:plans.lead')}</p>
-      </div>
+    <PublicSection title={t('home:plans.title')} lead={t('home:plans.lead')}>
       <div className={classes.plans}>
         {planTypes.map((type) => (
           <Plan key={type} type={type} />
@@ -27,7 +23,7 @@ export function Plans() {
       <p>
         <TextLink to="/pricing">{t('home:plans.compare')}</TextLink>
       </p>
-    </section>
+    </PublicSection>
   );
 }
 

@@ -3,17 +3,14 @@ import type { ReactNode } from 'react';
 import type { PagePath } from '#renderer/platform/page-paths.ts';
 import { Icon } from '#renderer/ui/image/icon.tsx';
 import { PageLink } from '#renderer/ui/link/page-link.ts';
-import home from '#renderer/ui/public/public-page.module.css';
+import { PublicSection } from '#renderer/ui/public/public-section.tsx';
 import classes from './products.module.css';
 import { MenuSlide, RoomSlide, SunSlide } from './slides.tsx';
 
 /** The three applications as the screens they fill. */
 export function Products() {
   return (
-    <section className={home.section}>
-      <div className={home.head}>
-        <h2 className={home.title}>{t('home:products.title')}</h2>
-      </div>
+    <PublicSection title={t('home:products.title')}>
       <div className={classes.list}>
         <Product name={t('home:products.slideshow')} text={t('home:products.slideshowText')}>
           <SunSlide isFirst />
@@ -29,7 +26,7 @@ export function Products() {
           <RoomSlide />
         </Product>
       </div>
-    </section>
+    </PublicSection>
   );
 }
 

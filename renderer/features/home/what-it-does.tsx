@@ -2,16 +2,13 @@ import { t } from 'i18next';
 import type { ReactNode } from 'react';
 import { slideshow } from '#shared/domain/limits.ts';
 import { CodeDrawing, OfflineDrawing, ReelDrawing, ScheduleDrawing } from './drawings.tsx';
-import home from '#renderer/ui/public/public-page.module.css';
+import { PublicSection } from '#renderer/ui/public/public-section.tsx';
 import classes from './what-it-does.module.css';
 
 /** Four things the product does, each drawn as it looks. */
 export function WhatItDoes() {
   return (
-    <section className={home.section}>
-      <div className={home.head}>
-        <h2 className={home.title}>{t('home:what.title')}</h2>
-      </div>
+    <PublicSection title={t('home:what.title')}>
       <div className={classes.grid}>
         <Part
           title={t('home:what.slideshowTitle')}
@@ -29,7 +26,7 @@ export function WhatItDoes() {
           <OfflineDrawing />
         </Part>
       </div>
-    </section>
+    </PublicSection>
   );
 }
 

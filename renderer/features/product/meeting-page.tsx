@@ -1,14 +1,9 @@
 import { t } from 'i18next';
 import { doorSign } from '#shared/domain/signage/template/forms.ts';
 import { sampleSign } from '#renderer/parts/template/samples.ts';
-import {
-  ProductFacts,
-  ProductHero,
-  ProductScreen,
-  ProductSection,
-  ProductSteps,
-} from './product-parts.tsx';
+import { ProductFacts, ProductHero, ProductScreen, ProductSteps } from './product-parts.tsx';
 import { LastWord } from '#renderer/parts/public/last-word.tsx';
+import { PublicSection } from '#renderer/ui/public/public-section.tsx';
 import publicPage from '#renderer/ui/public/public-page.module.css';
 import classes from './product.module.css';
 
@@ -32,14 +27,14 @@ export function MeetingPage() {
           <ProductScreen template={template} at={at(12, 10)} label={t('product:meeting.free')} />
         </div>
       </ProductHero>
-      <ProductSection title={t('product:meeting.partsTitle')}>
+      <PublicSection title={t('product:meeting.partsTitle')}>
         <ProductFacts
           facts={(['state', 'day', 'clock'] as const).map((part) => ({
             title: t(`product:meeting.${part}Title`),
             text: t(`product:meeting.${part}Text`, { n: mostMeetings }),
           }))}
         />
-      </ProductSection>
+      </PublicSection>
       <ProductSteps />
       <LastWord />
     </div>

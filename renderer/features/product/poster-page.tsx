@@ -6,15 +6,10 @@ import {
   type PosterKind,
 } from '#shared/domain/signage/template/forms.ts';
 import { sampleOf } from '#renderer/parts/template/samples.ts';
-import {
-  ProductFacts,
-  ProductHero,
-  ProductScreen,
-  ProductSection,
-  ProductSteps,
-} from './product-parts.tsx';
+import { ProductFacts, ProductHero, ProductScreen, ProductSteps } from './product-parts.tsx';
 import { Film } from './film.tsx';
 import { LastWord } from '#renderer/parts/public/last-word.tsx';
+import { PublicSection } from '#renderer/ui/public/public-section.tsx';
 import publicPage from '#renderer/ui/public/public-page.module.css';
 import classes from './product.module.css';
 
@@ -44,7 +39,7 @@ export function PosterPage() {
           <ProductScreen template={poster('hours')} way="upright" />
         </div>
       </ProductHero>
-      <ProductSection title={t('product:poster.kindsTitle')}>
+      <PublicSection title={t('product:poster.kindsTitle')}>
         <ProductFacts
           facts={posterKinds.map((kind) => ({
             title: t(`product:poster.${kind}`),
@@ -53,14 +48,14 @@ export function PosterPage() {
             make: `/application?new=poster&kind=${kind}`,
           }))}
         />
-      </ProductSection>
-      <ProductSection title={t('product:poster.looksTitle')} lead={t('product:poster.looksLead')}>
+      </PublicSection>
+      <PublicSection title={t('product:poster.looksTitle')} lead={t('product:poster.looksLead')}>
         <div className={classes.pair} aria-hidden="true">
           {posterLooks.map((look) => (
             <ProductScreen key={look} template={poster('notice', look)} />
           ))}
         </div>
-      </ProductSection>
+      </PublicSection>
       <ProductSteps>
         <Film />
       </ProductSteps>

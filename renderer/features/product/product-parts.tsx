@@ -6,7 +6,7 @@ import type { PageTo } from '#renderer/platform/page-paths.ts';
 import { StartLinks } from '#renderer/parts/public/start-links.tsx';
 import { TextLink } from '#renderer/ui/link/text-link.tsx';
 import { Entrance } from '#renderer/ui/public/entrance.tsx';
-import publicPage from '#renderer/ui/public/public-page.module.css';
+import { PublicSection } from '#renderer/ui/public/public-section.tsx';
 import { Steps } from '#renderer/ui/public/steps.tsx';
 import type { DrawableTemplate } from '#renderer/ui/template/drawing.ts';
 import { TemplatePicture } from '#renderer/ui/template/template-picture.tsx';
@@ -31,27 +31,6 @@ export function ProductHero({ title, lead, make, children }: ProductHeroProps) {
     >
       {children}
     </Entrance>
-  );
-}
-
-/** A part of the page with its heading. */
-export function ProductSection({
-  title,
-  lead,
-  children,
-}: {
-  title: string;
-  lead?: string;
-  children: ReactNode;
-}) {
-  return (
-    <section className={publicPage.section}>
-      <div className={publicPage.head}>
-        <h2 className={publicPage.title}>{title}</h2>
-        {lead && <p className={publicPage.lead}>{lead}</p>}
-      </div>
-      {children}
-    </section>
   );
 }
 
@@ -107,7 +86,7 @@ export function ProductFacts({ facts }: { facts: readonly ProductFact[] }) {
 /** From the form to the wall, which all templates go alike. */
 export function ProductSteps({ children }: { children?: ReactNode }) {
   return (
-    <ProductSection title={t('product:steps.title')}>
+    <PublicSection title={t('product:steps.title')}>
       <Steps
         steps={(['fill', 'publish', 'play'] as const).map((step) => ({
           title: t(`product:steps.${step}Title`),
@@ -115,6 +94,6 @@ export function ProductSteps({ children }: { children?: ReactNode }) {
         }))}
       />
       {children}
-    </ProductSection>
+    </PublicSection>
   );
 }
