@@ -3,7 +3,7 @@ import { checkSession } from '#renderer/api/session-check.ts';
 import { wasSignedIn, wasVerified } from '#renderer/api/session-hint.ts';
 import { intendedUrlAtom } from '#renderer/api/session.ts';
 import { destination, loginPath } from './routing/decide.ts';
-import { accessOf, findRoute } from './routing/find-route.ts';
+import { accessOf, findRoute, findRouteOf } from './routing/find-route.ts';
 import { loadLayout, loadPage } from './page-code.ts';
 import { forgetFailedCode } from '#renderer/platform/code/lazy-code.ts';
 import type { RouteRow } from './routing/route-row.ts';
@@ -27,7 +27,7 @@ export function watchSignIn(): void {
     if (location.pathname !== loginPath) return;
     document.removeEventListener('input', onInput);
     const to = destination(getDefaultStore().get(intendedUrlAtom), accessOf);
-    const row = findRoute(to.replace(/[?#].*/, ''));
+    const row = findRouteOf(to);
     // What did not come now is asked for again after the sign-in.
     if (row) loadAhead(row).catch(forgetFailedCode);
   };

@@ -6,7 +6,7 @@ import { applicationPath } from '#renderer/platform/place/place-at.ts';
 import { intendedUrlAtom, loginStatusAtom, verifiedStatusAtom } from '#renderer/api/session.ts';
 import { isExpectedAt, loadAhead } from '../head-start.ts';
 import { decide } from '../routing/decide.ts';
-import { accessOf, findRoute } from '../routing/find-route.ts';
+import { accessOf, findRoute, findRouteOf } from '../routing/find-route.ts';
 
 /** Who a document drew its page for; undefined: it has none. */
 function audienceOf(root: HTMLElement): Audience | undefined {
@@ -42,7 +42,7 @@ export async function firstPageIsShown(): Promise<boolean> {
     },
     accessOf,
   );
-  const shown = decision.kind === 'redirect' ? findRoute(decision.to.replace(/[?#].*/, '')) : row;
+  const shown = decision.kind === 'redirect' ? findRouteOf(decision.to) : row;
   if (shown) await settled(loadAhead(shown));
   return shown === row && !isSaidBehindPath();
 }

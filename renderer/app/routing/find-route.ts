@@ -21,6 +21,10 @@ export function findRoute(path: string): RouteRow | undefined {
   return found.get(path);
 }
 
+/** The row of an address of ours, whatever it says behind its path. */
+export const findRouteOf = (address: string): RouteRow | undefined =>
+  findRoute(address.replace(/[?#].*/, ''));
+
 /** Who may see the page of a path. */
 export function accessOf(path: string): RouteAccess | undefined {
   return findRoute(path)?.access;
