@@ -11,6 +11,25 @@ test('prices are read once for many documents', async () => {
   expect(read).toHaveBeenCalledTimes(1);
 });
 
+test('after a minute they are read anew; where that fails, those so far are given', async () => {
+  vi.useFakeTimers();
+  try {
+    const read = vi.fn(() => Promise.resolve(prices('NT$100')));
+    const now = keptPrices(read, () => undefined);
+    await now();
+    await vi.advanceTimersByTimeAsync(59_999);
+    await now();
+    expect(read).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1);
+    read.mockRejectedValueOnce(new Error('no database'));
+    expect(await now()).toEqual(prices('NT$100'));
+    read.mockResolvedValue(prices('NT$120'));
+    expect(await now()).toEqual(prices('NT$120'));
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('a failure is told, and healed by the next', async () => {
   const read = vi.fn(() => Promise.resolve(prices('NT$100')));
   read.mockRejectedValueOnce(new Error('no database'));

@@ -7,8 +7,8 @@ const freshMs = 60_000;
 const patienceMs = 300;
 
 /**
- * Prices for documents, which wait for no database and are read without them as well: asked for once a minute at most,
- * however many read; where that takes long or fails, those so far are given, or none.
+ * Prices for documents, which wait for no database and are read without them as well: asked for once at a time, and
+ * once they came not for a minute; where that takes long or fails, those so far are given, or none.
  */
 export function keptPrices(
   read: () => Promise<Prices>,

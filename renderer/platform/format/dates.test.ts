@@ -24,7 +24,8 @@ describe('formatDate', () => {
 });
 
 describe('formatAgo', () => {
-  const now = Date.parse('2026-12-01T12:00:00Z');
+  // Noon, wherever the tests run.
+  const now = new Date(2026, 11, 1, 12).getTime();
   const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
 
   it.each([
