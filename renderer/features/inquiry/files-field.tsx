@@ -85,7 +85,8 @@ export function FilesField({ files, error, onChange }: FilesFieldProps) {
       {files.length > 0 && (
         <ul ref={list} className={classes.fileList}>
           {files.map((file, at) => (
-            <li key={`${file.name} ${file.size} ${file.lastModified}`}>
+            // oxlint-disable-next-line react/no-array-index-key -- one may be chosen twice
+            <li key={at}>
               <span className={classes.fileName}>{file.name}</span>
               <span className={classes.fileSize}>{formatBytes(file.size)}</span>
               <Button size="sm" variant="subtle" onClick={() => remove(at)}>

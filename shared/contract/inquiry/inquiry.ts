@@ -76,8 +76,7 @@ export const requestSupport = defineCall({
   name: 'requestSupport',
   method: 'POST',
   path: 'technical-support',
-  summary:
-    'A question to the people who help, with up to 5 files of 10 MB; a mail confirms it. A file that is no such file is 2006.',
+  summary: `A question to the people who help, with up to ${supportFiles.maxFiles} files of ${supportFiles.maxMegabytes} MB; a mail confirms it. A file that is no such file is 2006.`,
   access: 'public',
   limit: 'inquiry',
   idempotent: true,
