@@ -203,7 +203,6 @@ const chunkGroups = [
   group('login', [
     'renderer/features/auth/login-page.tsx',
     'renderer/features/auth/passkey/passkey-way.tsx',
-    'renderer/features/auth/auth-heading.tsx',
     'renderer/features/auth/invitation/with-invitation.tsx',
   ]),
 ].map((one, at, all) => ({ ...one, priority: all.length - at }));

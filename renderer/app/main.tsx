@@ -21,7 +21,7 @@ z.config({ jitless: true });
 
 async function start(): Promise<void> {
   watchLostCode();
-  // Reading the code took one. Where it can be asked to, a browser answers and draws in between.
+  // Reading the code was a task by itself. Where it can be asked to, a browser answers and draws before the next.
   if ('scheduler' in globalThis) await scheduler.postTask(() => {});
   const { language, mustReload } = chooseLanguage(await preferredLanguages());
   if (mustReload) {

@@ -72,10 +72,7 @@ export async function loadDates(): Promise<void> {
   dayjs.locale(style.locale);
 }
 
-/**
- * A moment (ISO 8601) or a day (`YYYY-MM-DD`) as people of this language write it, 24 hours.
- * @public for the pages that show dates, which come with their areas
- */
+/** A moment (ISO 8601) or a day (`YYYY-MM-DD`) as people of this language write it, 24 hours. */
 export function formatDate(
   value: string,
   style: 'short' | 'long',

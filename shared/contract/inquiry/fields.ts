@@ -52,7 +52,7 @@ const details = {
   hasDesignTeam: orEmpty(z.enum(yesNo)),
 } satisfies Record<InquiryDetail, z.ZodMiniType>;
 
-/** Fields of an inquiry to a desk; `withWhatMatters` adds the rules between them. */
+/** Fields of an inquiry to a desk; `needsWhatMatters` adds the rules between them. */
 export const inquiryFields = (desk: InquiryDesk) => ({
   issueType: z.enum(issueTypesOf(desk), { error: requiredKey('issueType') }),
   name: requiredText('name', 100),
