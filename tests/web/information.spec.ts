@@ -5,6 +5,7 @@ import privacy from '#resources/locales/en/privacy.json' with { type: 'json' };
 import terms from '#resources/locales/en/terms.json' with { type: 'json' };
 import { cookieNames, helpScrollOffset, loginHistory } from '#shared/domain/constants.ts';
 import { refund } from '#shared/domain/commerce/trade.ts';
+import { hold } from '#tests/support/web/hold.ts';
 import { expect, test } from '#tests/support/web/web-test.ts';
 import { enterAs } from '#tests/support/web/web-person.ts';
 
@@ -104,12 +105,7 @@ test(
     const client = await enterAs(page, address, 'member@demo.test');
     // The browser still has its cookie, and so the frame of somebody signed in until it is known better.
     await client.call(logout, {});
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/webapi/check-login', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await hold(page, '**/webapi/check-login');
     await page.goto('/help');
     const search = page.getByLabel(help.filter);
     await search.fill('recovery codes');

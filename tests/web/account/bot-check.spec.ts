@@ -5,6 +5,7 @@ import errors from '#resources/locales/en/errors.json' with { type: 'json' };
 import validation from '#resources/locales/en/validation.json' with { type: 'json' };
 import { mockCall } from '#tests/support/web/mock-call.ts';
 import { inAlert } from '#tests/support/web/in-alert.ts';
+import { hold } from '#tests/support/web/hold.ts';
 import { expect, test } from '#tests/support/web/web-test.ts';
 
 const box = (page: Page) => page.getByRole('checkbox', { name: /robot/ });
@@ -31,12 +32,7 @@ test('left out, it is asked for and gets the focus', async ({ page }) => {
 test('left out before its script has come, it gets the focus when it is there', async ({
   page,
 }) => {
-  let come = (): void => undefined;
-  const coming = new Promise<void>((resolve) => (come = resolve));
-  await page.route('**/bot-check/*.js', async (route) => {
-    await coming;
-    await route.continue();
-  });
+  const come = await hold(page, '**/bot-check/*.js');
   await page.goto('/login');
   await page.getByLabel(auth.field.email).fill('mei@example.com');
   await page.getByLabel(auth.field.password, { exact: true }).fill('Marquee2026');

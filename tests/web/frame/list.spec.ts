@@ -8,6 +8,7 @@ import { makeTeam } from '#tests/support/people/teams.ts';
 import type { ServerAtHand } from '#tests/support/server/test-server.ts';
 import { windowOf } from '#tests/support/web/team-web-test.ts';
 import { accessibilityFaults } from '#tests/support/web/accessibility.ts';
+import { hold } from '#tests/support/web/hold.ts';
 import { expect, test } from '#tests/support/web/web-test.ts';
 
 // What every table of the console does, seen on the one that has all of it: the members.
@@ -354,12 +355,7 @@ for (const width of [1440, 390])
       await page.setViewportSize({ width, height: 900 });
       await page.goto(path);
       await expect(dataRows(page)).toHaveCount(25);
-      let answer = (): void => undefined;
-      const held = new Promise<void>((resolve) => (answer = resolve));
-      await page.route('**/webapi/team/members?*q=jorge*', async (route) => {
-        await held;
-        await route.continue();
-      });
+      const answer = await hold(page, '**/webapi/team/members?*q=jorge*');
       const asked = page.waitForRequest('**/webapi/team/members?*q=jorge*');
       await page.getByLabel(team.member.search, { exact: true }).fill('jorge');
       await asked;

@@ -11,6 +11,7 @@ import { makeTeam } from '#tests/support/people/teams.ts';
 import { done } from '#tests/support/server/answer.ts';
 import { enter, enterVerified } from '#tests/support/web/web-person.ts';
 import { accessibilityFaults } from '#tests/support/web/accessibility.ts';
+import { hold } from '#tests/support/web/hold.ts';
 import { expect, test } from '#tests/support/web/web-test.ts';
 
 // Here pages move as they do for most people, also in the sample.
@@ -131,14 +132,7 @@ test(
   async ({ page, server }) => {
     await enterVerified(page, server);
     await page.goto('/application');
-    let send = () => {};
-    const sent = new Promise<void>((resolve) => {
-      send = resolve;
-    });
-    await page.route(/\/assets\/account-.*\.json$/, async (route) => {
-      await sent;
-      await route.continue();
-    });
+    const send = await hold(page, /\/assets\/account-.*\.json$/);
     // Not `page.goto`, which waits for the application.
     await page.evaluate(() => location.assign('/account/profile/edit'));
     const way = page.getByRole('navigation', { name: shell.breadcrumbs });
@@ -170,12 +164,7 @@ test('a slow answer never shows the visitor’s bar to who is signed in', async 
   server,
 }) => {
   await enterVerified(page, server);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/webapi/check-login', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, '**/webapi/check-login');
   await page.goto('/application');
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page.getByRole('link', { name: common.nav.signUp })).toHaveCount(0);
@@ -190,12 +179,7 @@ test(
     await enterVerified(page, server);
     await page.goto('/account/profile');
     await expect(page.getByText(account.group.personal)).toBeVisible();
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route(/webapi\/check-(login|verify)$/, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await hold(page, /webapi\/check-(login|verify)$/);
     await page.reload();
     await expect(page.getByText(account.group.personal)).toBeVisible();
     release();

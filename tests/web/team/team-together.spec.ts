@@ -15,6 +15,7 @@ import {
 import { windowOf } from '#tests/support/web/team-web-test.ts';
 import { makeTeam, type TeamPerson } from '#tests/support/people/teams.ts';
 import { inAlert } from '#tests/support/web/in-alert.ts';
+import { hold } from '#tests/support/web/hold.ts';
 import { expect, test } from '#tests/support/web/web-test.ts';
 
 // One administrator looks at a page; another, by the calls, is quicker.
@@ -151,12 +152,7 @@ test(
     const team = await makeTeam(server, ['member', 'member']);
     const [, first, second] = team.members;
     const page = await windowOf(browser, server.address, team.holder);
-    let answer = (): void => undefined;
-    const asked = new Promise<void>((resolve) => (answer = resolve));
-    await page.route('**/webapi/team/member', async (route) => {
-      await asked;
-      await route.continue();
-    });
+    const answer = await hold(page, '**/webapi/team/member');
     await page.goto(`${management}/member`);
     await row(page, second.email).getByRole('checkbox').check();
     await choose(page, first, member.action.delete);
