@@ -12,6 +12,7 @@ import {
   type InquiryDesk,
   type InquiryDetail,
   type IssueTypeId,
+  type NeededDetail,
 } from '#shared/domain/inquiry/issue-types.ts';
 import { inquiry as limits } from '#shared/domain/limits.ts';
 import { email } from '#shared/schema/identity.ts';
@@ -75,24 +76,13 @@ type Asked = Partial<Record<InquiryDetail, unknown>> & {
 
 const isEmpty = (value: unknown) => value === undefined || value === '';
 
-/** Details whose absence has a sentence of its own. */
-const named: readonly RequiredField[] = [
-  'product',
-  'app',
-  'planLevel',
-  'browser',
-  'device',
-  'companyName',
-];
-
 /** Which fields must be there depends on the kind of issue and on how the answer may come. */
 export const needsWhatMatters = z.check<Asked>(({ value, issues }) => {
   const missing = (field: RequiredField) =>
     issues.push({ code: 'custom', message: requiredKey(field), path: [field], input: value });
   for (const detail of inquiryDetails) {
-    const field = named.find((one) => one === detail);
-    if (field && asksFor(value.issueType, detail) === 'needed' && isEmpty(value[detail])) {
-      missing(field);
+    if (asksFor(value.issueType, detail) === 'needed' && isEmpty(value[detail])) {
+      missing(detail as NeededDetail); // needed, as was just asked; each has a sentence, or this does not compile
     }
   }
   if (value.contactBy === 'phone' && isEmpty(value.contactInformation)) {

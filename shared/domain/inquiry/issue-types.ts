@@ -53,6 +53,8 @@ export const issueTypes = {
 } as const satisfies Record<string, IssueType>;
 
 export type IssueTypeId = keyof typeof issueTypes;
+/** What some kind cannot go without. */
+export type NeededDetail = (typeof issueTypes)[IssueTypeId]['needs'][number];
 export const issueTypeIds = Object.keys(issueTypes) as IssueTypeId[]; // the keys of the table above
 
 /** Kinds of one desk. */
