@@ -24,20 +24,30 @@ test('after a minute they are read anew; where that fails, those so far are give
     read.mockRejectedValueOnce(new Error('no database'));
     expect(await now()).toEqual(prices('NT$100'));
     read.mockResolvedValue(prices('NT$120'));
+    await vi.advanceTimersByTimeAsync(5000);
     expect(await now()).toEqual(prices('NT$120'));
   } finally {
     vi.useRealTimers();
   }
 });
 
-test('a failure is told, and healed by the next', async () => {
-  const read = vi.fn(() => Promise.resolve(prices('NT$100')));
-  read.mockRejectedValueOnce(new Error('no database'));
-  const tell = vi.fn<(error: unknown) => void>();
-  const now = keptPrices(read, tell);
-  expect(await now()).toEqual(new Map());
-  expect(tell).toHaveBeenCalledWith(new Error('no database'));
-  expect(await now()).toEqual(prices('NT$100'));
+test('a failure is told once in five seconds, however many ask, and healed by the next', async () => {
+  vi.useFakeTimers();
+  try {
+    const read = vi.fn(() => Promise.resolve(prices('NT$100')));
+    read.mockRejectedValueOnce(new Error('no database'));
+    const tell = vi.fn<(error: unknown) => void>();
+    const now = keptPrices(read, tell);
+    expect(await now()).toEqual(new Map());
+    await vi.advanceTimersByTimeAsync(4999);
+    expect(await now()).toEqual(new Map());
+    expect(read).toHaveBeenCalledTimes(1);
+    expect(tell.mock.calls).toEqual([[new Error('no database')]]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await now()).toEqual(prices('NT$100'));
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('a database that does not answer is not waited for', { timeout: 2000 }, async () => {

@@ -1,15 +1,5 @@
 import { t } from 'i18next';
-import { currency } from '#shared/domain/constants.ts';
-import { currentLanguage } from '#renderer/api/change-language.ts';
 import classes from './slides.module.css';
-
-function price(amount: number): string {
-  return new Intl.NumberFormat(currentLanguage(), {
-    style: 'currency',
-    currency,
-    maximumFractionDigits: 0,
-  }).format(amount);
-}
 
 export function MenuSlide() {
   const dishes = [
@@ -23,7 +13,7 @@ export function MenuSlide() {
       {dishes.map(([dish, amount]) => (
         <span key={dish} className={classes.dish}>
           <span>{t(`home:wall.${dish}`)}</span>
-          <span className="tabular">{price(amount)}</span>
+          <span className="tabular">{t('home:wall.price', { amount })}</span>
         </span>
       ))}
     </div>

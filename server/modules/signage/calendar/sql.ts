@@ -143,6 +143,7 @@ export async function noteReading(
       ...read,
       ...(read && { readAt: now }),
       fetchedAt: now,
+      usedAt: now,
       problem: null,
       failures: 0,
       nextAt,
