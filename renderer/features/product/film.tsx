@@ -17,14 +17,14 @@ const addressOf = (part: 'film' | 'end') =>
 
 /** The running product from its form to the screen, once and when it is asked for; it can be stopped. */
 export function Film() {
-  const [state, setState] = useState<'still' | 'coming' | 'playing'>('still');
+  const [state, setState] = useState<'still' | 'coming' | 'playing' | 'failed'>('still');
   useEffect(() => {
     // However long it took to come.
     if (state !== 'playing') return undefined;
     const timer = setTimeout(() => setState('still'), filmFrame.seconds * 1000);
     return () => clearTimeout(timer);
   }, [state]);
-  const isStill = state === 'still';
+  const isStill = state === 'still' || state === 'failed';
   const { width, height, seconds } = filmFrame;
   return (
     <div className={classes.film}>
@@ -38,8 +38,8 @@ export function Film() {
         height={height}
         loading="lazy"
         decoding="async"
-        onError={() => setState('still')}
-        onLoad={() => setState(isStill ? 'still' : 'playing')}
+        onError={() => setState(isStill ? state : 'failed')}
+        onLoad={() => setState(isStill ? state : 'playing')}
       />
       <button
         type="button"
@@ -49,6 +49,9 @@ export function Film() {
         <Strokes d={isStill ? 'M7 4.5v11l9-5.5z' : 'M6 6h8v8H6z'} />
         {isStill ? t('product:film.play', { seconds }) : t('product:film.stop')}
       </button>
+      <p role="status" className={classes.failed}>
+        {state === 'failed' && t('product:film.failed')}
+      </p>
     </div>
   );
 }

@@ -80,3 +80,17 @@ test('the film plays once it is asked for, and can be stopped', async ({ page })
   await page.keyboard.press('Enter');
   await expect(film).toHaveAttribute('src', /end/);
 });
+
+test('a film that does not come is told of, and asked for again', async ({ page }) => {
+  await page.route('**/film-*.webp', (route) => route.abort());
+  await page.goto('/poster');
+  const play = page.getByRole('button', { name: /Watch it being made/ });
+  await play.click();
+  const told = page.getByRole('status').filter({ hasText: product.film.failed });
+  await expect(told).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.unroute('**/film-*.webp');
+  await play.click();
+  await expect(page.getByRole('button', { name: product.film.stop })).toBeVisible();
+  await expect(told).toHaveCount(0);
+});
