@@ -110,6 +110,13 @@ it('a server that drips, or says nothing at all, is left after its time', async 
   drip.forEach(clearInterval);
 });
 
+it('a server that goes on in another protocol than HTTP is left at once', async () => {
+  source.answer = (response) =>
+    response.writeHead(101, { connection: 'upgrade', upgrade: 'websocket' }).end();
+  const asking = fetchCalendar(new URL(source.address), { mayLoopback: true });
+  await expect(asking).rejects.toThrow('unreachable');
+});
+
 it('says what it knows, and hears that nothing changed', async () => {
   source.show('BEGIN:VCALENDAR', '"1"');
   const options = { mayLoopback: true };

@@ -109,6 +109,8 @@ async function ask(url: URL, options: FetchOptions, signal: AbortSignal): Promis
     request.on('response', resolve);
     // Stays, since a connection may also break while the answer is read.
     request.on('error', reject);
+    // Alone where it says that it goes on in another protocol: the connection ends without an error.
+    request.on('close', () => reject(new CalendarFailure('unreachable')));
     request.end();
   });
 }
