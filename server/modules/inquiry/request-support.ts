@@ -2,14 +2,14 @@ import { requestSupport as call } from '#shared/contract/inquiry/inquiry.ts';
 import { preparedHandler } from '../handler.ts';
 import { checkBot } from '../misc/bot-check.ts';
 import { readFiles } from './read-files.ts';
-import { takeInquiry } from './take-inquiry.ts';
+import { isConfirmedEnough, takeInquiry } from './take-inquiry.ts';
 
 export const requestSupport = preparedHandler(call, {
-  async prepare(ctx, { gToken, files = [] }) {
+  async prepare(ctx, { email, gToken, files = [] }) {
     await checkBot(ctx, call, gToken);
     const read = await readFiles(Array.isArray(files) ? files : [files]);
     if (read === null) throw ctx.fail(2006);
-    return read;
+    return { isEnough: await isConfirmedEnough(ctx, email), files: read };
   },
-  run: (ctx, input, files) => takeInquiry(ctx, 'support', input, files),
+  run: (ctx, input, prepared) => takeInquiry(ctx, 'support', input, prepared),
 });

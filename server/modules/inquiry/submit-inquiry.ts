@@ -1,9 +1,12 @@
 import { submitInquiry as call } from '#shared/contract/inquiry/inquiry.ts';
 import { preparedHandler } from '../handler.ts';
 import { checkBot } from '../misc/bot-check.ts';
-import { takeInquiry } from './take-inquiry.ts';
+import { isConfirmedEnough, takeInquiry } from './take-inquiry.ts';
 
 export const submitInquiry = preparedHandler(call, {
-  prepare: (ctx, { gToken }) => checkBot(ctx, call, gToken),
-  run: (ctx, input) => takeInquiry(ctx, 'sales', input, []),
+  async prepare(ctx, { email, gToken }) {
+    await checkBot(ctx, call, gToken);
+    return { isEnough: await isConfirmedEnough(ctx, email) };
+  },
+  run: (ctx, input, prepared) => takeInquiry(ctx, 'sales', input, prepared),
 });

@@ -8,6 +8,7 @@ import {
 } from '#shared/domain/inquiry/issue-types.ts';
 import { shownUserCode } from '#shared/domain/user-code.ts';
 import { randomUserCode } from '../../ports/credentials.ts';
+import { isEnoughMailTo } from '../account/mailed-links/count-mail-to.ts';
 import type { CallContext } from '../context.ts';
 import { insertInquiry, type NewFile } from './sql.ts';
 
@@ -27,12 +28,31 @@ type Context = Pick<CallContext, 'db' | 'now' | 'enqueue' | 'principal' | 'clien
 /** Of 25 thousand million, so that twice the same is once in a lifetime. */
 const tries = 3;
 
+/** Confirmations in a day to one address, which may be anybody's. */
+const mostConfirmations = 10;
+
+/**
+ * Is one more mail to whoever is said to ask too much for a day? What is asked is kept all the same.
+ * Call it from `prepare`, so that the count outlives a refusal.
+ */
+export const isConfirmedEnough = (
+  { limiter }: Pick<CallContext, 'limiter'>,
+  email: string,
+): Promise<boolean> =>
+  isEnoughMailTo(limiter, [{ key: `inquiry-mail:${email}`, max: mostConfirmations }]);
+
+/** What was found out before anything is written. */
+interface Prepared {
+  isEnough: boolean;
+  files?: readonly NewFile[];
+}
+
 /** Keeps a question, has its mails sent, and answers the reference that they carry. */
 export async function takeInquiry(
   ctx: Context,
   desk: InquiryDesk,
   asked: Asked,
-  files: readonly NewFile[],
+  { isEnough, files = [] }: Prepared,
 ): Promise<{ reference: string }> {
   const { issueType, name, email, contactBy, content } = asked;
   for (let attempt = 0; attempt < tries; attempt += 1) {
@@ -58,7 +78,7 @@ export async function takeInquiry(
       files,
     );
     if (inquiryId === null) continue;
-    await ctx.enqueue(ctx.db, 'send-inquiry-mail', { inquiryId });
+    if (!isEnough) await ctx.enqueue(ctx.db, 'send-inquiry-mail', { inquiryId });
     await ctx.enqueue(ctx.db, 'send-inquiry-notice', { inquiryId });
     return { reference };
   }
