@@ -87,7 +87,7 @@ function mountCall(
     handler: (request, reply) =>
       checkDeclared(call, request, options, async () => {
         const principal = await admit(call, request, options);
-        await readBody(call, request);
+        await readBody(call, request, reply);
         return pass(handler, request, reply, principal, options);
       }),
   });
@@ -111,7 +111,7 @@ function mountOverride(
         const admits = () => admit(call, request, options);
         admitted = { principal: await checkDeclared(call, request, options, admits) };
       }
-      await readMultipart(request, withFiles?.call.files ?? {});
+      await readMultipart(request, reply, withFiles?.call.files ?? {});
     }
     const handler = byMethod.get(overriddenMethod(request));
     if (!handler) throw fail(7);
@@ -159,10 +159,14 @@ function overriddenMethod(request: FastifyRequest): CallDefinition['method'] {
  * Bodies with files wait to be read until here; entries that take none refuse them. Mail programs
  * send their one field as multipart, too (RFC 8058 section 3.2).
  */
-async function readBody(call: CallDefinition, request: FastifyRequest): Promise<void> {
+async function readBody(
+  call: CallDefinition,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
   if (!hasUnreadParts(request)) return;
   if (!isMultipart(call) && !call.isCalledFromOutside) throw fail(2000, { fields: {} });
-  await readMultipart(request, call.files ?? {});
+  await readMultipart(request, reply, call.files ?? {});
 }
 
 function pass(

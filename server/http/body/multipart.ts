@@ -1,13 +1,17 @@
 import multipart from '@fastify/multipart';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FileRule } from '#shared/schema/file.ts';
 import { fail } from '../../modules/context.ts';
+import { HeldBodies } from './held-bodies.ts';
 
 /** The fields of a form that holds files by these names, each with its rule. */
 export type FileRules = Readonly<Record<string, FileRule>>;
 
 /** Of fields without a file; larger things go by tus. */
 const fieldLimits = { fields: 20, fieldNameSize: 100, fieldSize: 64 * 1024 };
+
+/** Of this process, whose memory it is. */
+const held = new HeldBodies();
 
 /** Takes multipart bodies off Fastify's own parsers; nothing is read before `readMultipart`. */
 export async function installMultipart(app: FastifyInstance): Promise<void> {
@@ -22,12 +26,18 @@ export function hasUnreadParts(request: FastifyRequest): boolean {
 /**
  * Reads a multipart body into `request.body`, so that what follows sees fields as it does those of
  * JSON: text as text, files as File, a repeated name as a list. Throws 2006 for a file that breaks
- * its rule, 2000 for everything else that is not as it should be.
+ * its rule, 2000 for everything else that is not as it should be, 4 while too much is held already.
  */
-export async function readMultipart(request: FastifyRequest, files: FileRules): Promise<void> {
+export async function readMultipart(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  files: FileRules,
+): Promise<void> {
   const limits = limitsOf(files);
   // Said beforehand, so that nobody sends a gigabyte for nothing.
-  if (Number(request.headers['content-length'] ?? 0) > limits.bytes) throw fail(2006);
+  const bytes = Number(request.headers['content-length'] ?? limits.bytes);
+  if (bytes > limits.bytes) throw fail(2006);
+  held.hold(reply.raw, request.ip, bytes);
   const fields = new Map<string, unknown[]>();
   try {
     for await (const part of request.parts({ limits })) {

@@ -1,0 +1,48 @@
+import type { ServerResponse } from 'node:http';
+import { fail } from '../../modules/context.ts';
+import { networkOf } from '../../ports/network.ts';
+
+/** Most megabytes at once. */
+export interface HeldRule {
+  /** Of one network, which is a handful of requests with all the files that they may have. */
+  ofNetwork: number;
+  ofAll: number;
+}
+
+const usual: HeldRule = { ofNetwork: 160, ofAll: 640 };
+
+/** When to come again: files that come well are there by then. */
+const seconds = 10;
+
+/**
+ * What of bodies is in memory as a whole, by what they say to be. Files are read before anybody is
+ * known to be a person, and may come as slowly as lines are: many at once that never end would leave
+ * no memory to anybody.
+ */
+export class HeldBodies {
+  readonly #rule: HeldRule;
+  readonly #bytes = new Map<string, number>();
+  #all = 0;
+
+  constructor(rule: HeldRule = usual) {
+    this.#rule = rule;
+  }
+
+  /** Counts a body until its answer is sent, or nobody is there for it. Throws 4 where that is too much. */
+  hold(response: Pick<ServerResponse, 'once'>, ip: string, bytes: number): void {
+    const { narrow: network } = networkOf(ip);
+    const own = this.#bytes.get(network) ?? 0;
+    const { ofNetwork, ofAll } = this.#rule;
+    const isFull = own + bytes > ofNetwork * 2 ** 20 || this.#all + bytes > ofAll * 2 ** 20;
+    if (isFull) throw fail(4, { seconds });
+    this.#add(network, bytes);
+    response.once('close', () => this.#add(network, -bytes));
+  }
+
+  #add(network: string, bytes: number): void {
+    const own = (this.#bytes.get(network) ?? 0) + bytes;
+    if (own === 0) this.#bytes.delete(network);
+    else this.#bytes.set(network, own);
+    this.#all += bytes;
+  }
+}
