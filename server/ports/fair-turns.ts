@@ -1,5 +1,5 @@
 /** What waits to be begun, by whom it is for: each in turn, and what one of them sent in its order. */
-export class Turns {
+export class FairTurns {
   /** In the order of their turns; none of them empty. */
   readonly #queues = new Map<string, (() => void)[]>();
   #length = 0;

@@ -259,6 +259,8 @@ it('a broken event loses none of the others', () => {
   });
 });
 
+const whose = 'room4';
+
 it('rules without an end come to one: those of seconds are given up, those that stand still left out', async () => {
   expect(
     readAll(...event('UID:a', 'DTSTART:20200101T000000Z', 'DURATION:PT1S', 'RRULE:FREQ=SECONDLY')),
@@ -269,25 +271,48 @@ it('rules without an end come to one: those of seconds are given up, those that 
     ...event('UID:a', 'DTSTART:20260101T000000Z', 'DURATION:PT1H', never),
     ...eventOf('Last', now.getTime() + 3_600_000),
   );
-  const found = await readCalendar(bytes, now);
+  const found = await readCalendar(bytes, { now, whose });
   expect(found.meetings.map(({ title }) => title)).toEqual(['First', 'Last']);
   expect(found.unread).toBe(1);
   const several = [1, 2, 3].flatMap((n) =>
     event(`UID:${n}`, 'DTSTART:20260101T000000Z', 'DURATION:PT1H', never),
   );
-  await expect(readCalendar(bytesOf(...several), now, 1)).rejects.toThrow('tooLarge');
-  await expect(readCalendar(Buffer.from('<html>'), now)).rejects.toThrow('notCalendar');
+  await expect(readCalendar(bytesOf(...several), { now, whose, seconds: 1 })).rejects.toThrow(
+    'tooLarge',
+  );
+  await expect(readCalendar(Buffer.from('<html>'), { now, whose })).rejects.toThrow('notCalendar');
+});
+
+it('whose calendars take long waits for them alone: another one’s is next', async () => {
+  const never = event(
+    'DTSTART:20260101T000000Z',
+    'DURATION:PT1H',
+    'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=31',
+  );
+  const over: string[] = [];
+  const note = async (name: string, reading: Promise<unknown>) => {
+    await reading.catch(() => undefined);
+    over.push(name);
+  };
+  const slow = { now, whose: 'many', seconds: 0.5 };
+  const many = Array.from({ length: 5 }, () => note('slow', readCalendar(bytesOf(...never), slow)));
+  const other = note(
+    'other',
+    readCalendar(bytesOf(...eventOf('One', now.getTime())), { now, whose }),
+  );
+  await Promise.all([...many, other]);
+  expect(over.indexOf('other')).toBeLessThan(4);
 });
 
 it('a fault of ours is none of the calendar’s', async () => {
   const noBytes = undefined as unknown as Uint8Array; // what the thread throws at
-  await expect(readCalendar(noBytes, now)).rejects.toThrow(TypeError);
+  await expect(readCalendar(noBytes, { now, whose })).rejects.toThrow(TypeError);
 });
 
 it('words are what a door can say: without what turns or hides them, and whole where a letter is folded', async () => {
   const at = now.getTime();
   const titles = async (bytes: Uint8Array) =>
-    (await readCalendar(bytes, now)).meetings.map(({ title }) => title);
+    (await readCalendar(bytes, { now, whose })).meetings.map(({ title }) => title);
   const odd = ['Plan\u0000ning now\u0007', '\u202Eterces', '\u200B\u2060'];
   expect(await titles(bytesOf(...odd.flatMap((title) => eventOf(title, at))))).toEqual([
     'Plan ning now',

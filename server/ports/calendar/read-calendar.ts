@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import pLimit from 'p-limit';
 import * as z from 'zod/mini';
 import { calendarRule, type CalendarMeeting } from '#shared/domain/signage/calendar.ts';
 import { tidy } from '#shared/schema/text.ts';
 import { projectRoot } from '../../db/migrate.ts';
+import { FairTurns } from '../fair-turns.ts';
 import { CalendarFailure } from './calendar-failure.ts';
 
 /** For all attempts at one calendar; the largest that is taken needs a fifth of it. */
@@ -18,8 +18,13 @@ const lookMs = 100;
 const maxMegabytes = 256;
 const dayMs = 86_400_000;
 
-/** Whoever connects calendars that are made to take long leaves cores and memory for everybody else. */
-const turns = pLimit(2);
+/**
+ * Whoever connects calendars that are made to take long leaves cores and memory for everybody else,
+ * and waits for them alone: workspaces take turns.
+ */
+const atOnce = 2;
+const turns = new FairTurns();
+let running = 0;
 
 const meeting = z.object({
   from: z.string(),
@@ -42,13 +47,13 @@ interface Reading {
  * Reads an iCalendar's bytes; throws `CalendarFailure` for what is
  * none. It is read in a thread of its own: a rule such as every 31 February never ends in the library.
  * The series at which the thread stands still is left out, and the others are read anew.
+ * `whose`: the workspace that waits.
  */
 export function readCalendar(
   bytes: Uint8Array,
-  now: Date,
-  seconds: number = maxSeconds,
+  { now, whose, seconds = maxSeconds }: { now: Date; whose: string; seconds?: number },
 ): Promise<Reading> {
-  return turns(async () => {
+  return inTurn(whose, async () => {
     const wanted = {
       from: now.getTime() - calendarRule.daysBefore * dayMs,
       to: now.getTime() + calendarRule.daysAhead * dayMs,
@@ -71,6 +76,26 @@ export function readCalendar(
     }
     throw new CalendarFailure('tooLarge');
   });
+}
+
+async function inTurn<T>(whose: string, work: () => Promise<T>): Promise<T> {
+  await new Promise<void>((start) => {
+    turns.add(whose, start);
+    startNext();
+  });
+  try {
+    return await work();
+  } finally {
+    running -= 1;
+    startNext();
+  }
+}
+
+function startNext(): void {
+  const start = running < atOnce ? turns.next() : undefined;
+  if (!start) return;
+  running += 1;
+  start();
 }
 
 /** What the thread is given; `place` is the series that it is at. */

@@ -1,6 +1,6 @@
+import { FairTurns } from '../../../ports/fair-turns.ts';
 import { networkOf } from '../../../ports/network.ts';
 import { fail } from '../../context.ts';
-import { Turns } from './hash-turns.ts';
 
 /**
  * Who waits for a hash. Whom we know, a session or a browser that signed in before, has an account.
@@ -54,7 +54,7 @@ const newestShare = 0.1;
  * flood from one of them stands behind the first of every other.
  */
 export function hashQueue(atOnce: number, now: () => number = () => performance.now()): HashQueue {
-  const [accounts, networks] = [new Turns(), new Turns()];
+  const [accounts, networks] = [new FairTurns(), new FairTurns()];
   /** In hand or waiting, by account; none of them 0. */
   const held = new Map<string, number>();
   let running = 0;

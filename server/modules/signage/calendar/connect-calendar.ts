@@ -19,7 +19,10 @@ export const connectCalendar = preparedHandler(call, {
     const options = { mayLoopback: ctx.config.isSandbox };
     try {
       const address = calendarAddress(url, options);
-      const read = await readAddress(address, options, ctx.now);
+      const read = await readAddress(address, options, {
+        now: ctx.now,
+        whose: ctx.principal.workspaceId,
+      });
       if (read === null) throw new CalendarFailure('unreachable');
       return { address, read };
     } catch (error) {

@@ -6,10 +6,10 @@ import type { ReadCalendar } from './sql.ts';
 export async function readAddress(
   address: URL,
   options: FetchOptions,
-  now: Date,
+  by: { now: Date; whose: string },
 ): Promise<ReadCalendar | null> {
   const fetched = await fetchCalendar(address, options);
   if (!fetched.isChanged) return null;
   const { bytes, etag, lastModified } = fetched;
-  return { ...(await readCalendar(bytes, now)), etag, lastModified };
+  return { ...(await readCalendar(bytes, by)), etag, lastModified };
 }

@@ -37,7 +37,7 @@ export async function refreshCalendar(
     const read = await readAddress(
       calendarAddress(address, options),
       { ...options, ...known },
-      now,
+      { now, whose: calendar.workspaceId },
     );
     await noteReading(db, id, read, { now, nextAt: nextReadingAt(now) });
   } catch (error) {
