@@ -35,7 +35,7 @@ export function AuthLayout({ children }: { children: ReactNode }) {
         </footer>
       </div>
       <LitRoom />
-      <CookieBanner isSlim={false} />
+      <CookieBanner kind="aside" />
     </div>
   );
 }

@@ -46,7 +46,7 @@ export function Frame({ shell, children }: FrameProps) {
       </div>
       {!shell && <Footer />}
       <BackToTop />
-      <CookieBanner isSlim={shell !== null} />
+      <CookieBanner kind={shell === null ? 'card' : 'line'} />
       {shell && <shell.Over />}
     </div>
   );

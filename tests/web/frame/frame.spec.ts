@@ -47,6 +47,32 @@ function hiddenFields(): string[] {
     .map(({ id }) => id);
 }
 
+test('the cookie banner lies over no part of a form beside the sign, and makes no page scroll that fits', async ({
+  page,
+  server,
+}) => {
+  const banner = page.getByRole('region', { name: common.cookies.title });
+  const tooMuch = () =>
+    page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/forgot-password');
+  const [asks, side] = [await banner.boundingBox(), await page.locator('main').boundingBox()];
+  expect(asks?.x).toBeGreaterThan((side?.x ?? 0) + (side?.width ?? 0));
+  expect(await tooMuch()).toBe(0);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(tooMuch).toBe(0);
+  const foot = await page.getByRole('contentinfo').boundingBox();
+  expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeLessThanOrEqual(
+    (await banner.boundingBox())?.y ?? 0,
+  );
+
+  await enterVerified(page, server);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/notification');
+  await expect(banner).toBeVisible();
+  expect(await tooMuch()).toBe(0);
+});
+
 test(
   'while the cookie banner asks, nothing hides behind it that cannot be scrolled to',
   { tag: '@full' },

@@ -17,11 +17,16 @@ function keep(consent: Consent): void {
   platform.remember(cookieNames.consent, consent, consentUntil);
 }
 
-/**
- * Asks once whether further cookies may be set; both answers weigh the same. `isSlim`: a line at the
- * page's foot for who works here, instead of a card.
- */
-export function CookieBanner({ isSlim }: { isSlim: boolean }) {
+interface CookieBannerProps {
+  /**
+   * A card in the corner; the same in the dark room beside a form, where there is one, so that it covers
+   * nothing; or for who works here a line at the page's foot.
+   */
+  kind: 'card' | 'aside' | 'line';
+}
+
+/** Asks once whether further cookies may be set; both answers weigh the same. */
+export function CookieBanner({ kind }: CookieBannerProps) {
   const [consent, setConsent] = useState(keptConsent);
 
   useEffect(() => {
@@ -31,22 +36,21 @@ export function CookieBanner({ isSlim }: { isSlim: boolean }) {
 
   // The desktop sets no cookies.
   if (consent || platform.target === 'desktop') return null;
-  return <Question isSlim={isSlim} onAnswered={setConsent} />;
+  return <Question kind={kind} onAnswered={setConsent} />;
 }
 
-interface QuestionProps {
-  isSlim: boolean;
+interface QuestionProps extends CookieBannerProps {
   onAnswered: (consent: Consent) => void;
 }
 
-function Question({ isSlim, onAnswered }: QuestionProps) {
+function Question({ kind, onAnswered }: QuestionProps) {
   const banner = useRef<HTMLElement>(null);
-  useLayoutEffect(() => keepRoomFor(banner.current, isSlim ? 0 : 32), [isSlim]);
+  useLayoutEffect(() => keepRoomFor(banner.current, kind === 'line' ? 0 : 32), [kind]);
   return (
     <section
       ref={banner}
       className={classes.banner}
-      data-slim={isSlim || undefined}
+      data-kind={kind}
       aria-label={t('common:cookies.title')}
       data-until="consent"
     >
@@ -74,11 +78,11 @@ function keepRoomFor(banner: HTMLElement | null, around: number): (() => void) |
   if (!banner) return undefined;
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() => {
-    style.setProperty('--banner-room', `${Math.ceil(banner.offsetHeight) + around}px`);
+    style.setProperty('--banner-measured', `${Math.ceil(banner.offsetHeight) + around}px`);
   });
   observer.observe(banner);
   return () => {
     observer.disconnect();
-    style.removeProperty('--banner-room');
+    style.removeProperty('--banner-measured');
   };
 }
