@@ -7,6 +7,8 @@ export interface FigureProps {
   title: string;
   /** The number; undefined while it is on its way. */
   value: ReactNode;
+  /** It is no number but a name. */
+  isName?: boolean;
   /** What else there is to say, in a few words each. */
   detail?: readonly (string | false | undefined)[] | undefined;
   /** What one can do about it, behind those words. */
@@ -18,20 +20,24 @@ export interface FigureProps {
 }
 
 /** A number with its picture; all of it keeps its place while the number is on its way. */
-export function Figure({ title, value, detail, link, action, children }: FigureProps) {
-  const words = detail?.filter(Boolean) ?? [];
+export function Figure({ title, value, isName, detail, link, action, children }: FigureProps) {
+  const words = detail?.filter((word) => word !== undefined && word !== false) ?? [];
   return (
     <section className={classes.figure} aria-label={title} aria-busy={value === undefined}>
       <p className={classes.line}>
         <span className={classes.title}>{title}</span>
         {link}
       </p>
-      <p className={`${classes.value} tabular`}>{value ?? '\u00a0'}</p>
+      <p className={`${classes.value} tabular`} data-words={isName || undefined}>
+        {value ?? '\u00a0'}
+      </p>
       <div className={classes.picture}>{children}</div>
       <p className={classes.detail}>
-        {words.join(' · ') || (!action && '\u00a0')}
-        {words.length > 0 && action && '\u00a0· '}
-        {action}
+        {words.map((word) => (
+          <span key={word}>{word}</span>
+        ))}
+        {action && <span>{action}</span>}
+        {words.length === 0 && !action && '\u00a0'}
       </p>
     </section>
   );

@@ -22,6 +22,7 @@ export function PlanFigure() {
     <Figure
       title={t('application:figures.plan')}
       value={plan?.name}
+      isName
       link={
         data &&
         may(data.team?.role ?? 'personal', 'buy and pay') && (

@@ -46,6 +46,25 @@ test('the overview draws what there is of people, applications and storage', asy
   await expect(people.getByRole('link')).toHaveCount(0);
 });
 
+test.describe('where a plan’s name is one long word', () => {
+  test.use({ language: 'ja' });
+  test('it stays within its figure', async ({ page, server }) => {
+    const { holder } = await makeTeam(server, []);
+    await enter(page, holder.client, server.address);
+    await page.context().addCookies([{ name: 'lang', value: 'ja', url: server.address }]);
+    await page.goto('/application');
+    await expect(page.getByText('プロフェッショナルチーム').last()).toBeVisible();
+    for (const width of [1440, 1410, 1024, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      const figures = page.getByRole('main').getByRole('region');
+      const wide = await figures.evaluateAll(
+        (all) => all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1).length,
+      );
+      expect(wide, `at ${width}`).toBe(0);
+    }
+  });
+});
+
 test(
   'screens that play are lit bulbs of those the plan allows, and who has none is led to the first',
   { tag: '@full' },
