@@ -21,6 +21,7 @@ import { useViewer } from '../navigation/use-viewer.ts';
 import { actionsFor, matching, type Action, type Tools } from './actions.ts';
 import { overlayAtom } from '../navigation/overlay.ts';
 import classes from './palette.module.css';
+import { TypedAhead } from './typed-ahead.tsx';
 import { usePeople } from './use-people.ts';
 import { useWorks, type FoundWork } from './use-works.ts';
 
@@ -43,6 +44,8 @@ export interface PaletteProps {
 /** Pages, slideshows, screens, people and actions by name, wherever one is; all works by keyboard. */
 export function Palette({ typedAhead, onClose }: PaletteProps) {
   const [typed, setTyped] = useState(typedAhead.slice(0, longest));
+  // The focus comes a moment after the field.
+  const [isReached, setIsReached] = useState(false);
   const viewer = useViewer();
   const role = viewer?.role ?? null;
   const found = matching(actionsFor(viewer), typed);
@@ -87,7 +90,9 @@ export function Palette({ typedAhead, onClose }: PaletteProps) {
         aria-label={t('shell:palette.placeholder')}
         maxLength={longest}
         leftSection={<ShellIcon name="search" />}
+        onFocus={() => setIsReached(true)}
       />
+      {!isReached && <TypedAhead onChange={setTyped} onClose={onClose} />}
       <Spotlight.ActionsList {...scrolled}>
         {groups.map((group) => (
           <Group key={group} group={group} actions={found} tools={tools} />

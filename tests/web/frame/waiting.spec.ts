@@ -316,6 +316,23 @@ test(
   },
 );
 
+test('what is typed before the palette’s field has the focus is typed into it', async ({
+  page,
+  address,
+}) => {
+  await enter(page, address);
+  await railLink(page, shell.place.members).focus();
+  await page.evaluate(() => {
+    // As if the moment until then lasted.
+    HTMLInputElement.prototype.focus = () => undefined;
+  });
+  await page.keyboard.press('Control+k');
+  const field = page.getByPlaceholder(shell.palette.placeholder);
+  await expect(field).toBeVisible();
+  await page.keyboard.type('te');
+  await expect(field).toHaveValue('te');
+});
+
 test(
   'Escape calls the palette off whose code is still on its way',
   { tag: '@full' },
