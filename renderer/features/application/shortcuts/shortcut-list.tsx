@@ -56,7 +56,9 @@ export function ShortcutList() {
       )}
       {data?.length === 0 && (
         <EmptyState title={t('application:shortcuts.emptyTitle')}>
-          <p className={page.text}>{t('application:shortcuts.empty')}</p>
+          <p className={page.text}>
+            {t(canMake ? 'application:shortcuts.empty' : 'application:shortcuts.emptyYet')}
+          </p>
           <p>
             <HelpLink step="shortcut" />
           </p>
