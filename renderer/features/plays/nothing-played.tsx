@@ -13,7 +13,7 @@ export function NothingPlayed() {
   if (!data) return null;
   if (data.plays > 0) {
     return (
-      <EmptyState title={t('plays:lately.title', { count: usualDays })}>
+      <EmptyState level={2} title={t('plays:lately.title', { count: usualDays })}>
         <p>{t('plays:lately.text')}</p>
         <div>
           <ButtonLink size="sm" variant="default" to="/console/device?view=plays&days=all">
@@ -24,7 +24,7 @@ export function NothingPlayed() {
     );
   }
   return (
-    <EmptyState title={t('plays:empty.title')}>
+    <EmptyState level={2} title={t('plays:empty.title')}>
       <p>{t('plays:empty.text')}</p>
       <p>
         <HelpLink step="play-report" />

@@ -80,8 +80,10 @@ export function inquiryTable({ selfId, kindName }: InquiryTools): ListTable<Inqu
       {
         id: 'reference',
         header: t('desk:column.reference'),
-        cell: ({ reference }) => <span className="tabular">{reference}</span>,
-        width: '110px',
+        cell: ({ reference }) => (
+          <span className={`${classes.reference} tabular`}>{reference}</span>
+        ),
+        width: '120px',
       },
       {
         id: 'state',

@@ -55,7 +55,7 @@ export function documentTable(tools: DocumentTools): ListTable<ListedDocument> {
     isQuiet: ({ status }) => status === 'voided',
     words: { failed: t('print-centre:failed'), noMatch: t('print-centre:noMatch') },
     empty: (
-      <EmptyState title={t('print-centre:empty.title')}>
+      <EmptyState level={2} title={t('print-centre:empty.title')}>
         <p>{t('print-centre:empty.text')}</p>
       </EmptyState>
     ),

@@ -64,7 +64,7 @@ export function invoiceTable({ filters, goTo }: InvoiceTools): ListTable<Invoice
     },
     words: { failed: t('subscription:invoices.failed') },
     empty: (
-      <EmptyState title={t('subscription:invoices.empty.title')}>
+      <EmptyState level={2} title={t('subscription:invoices.empty.title')}>
         <p>{t('subscription:invoices.empty.text')}</p>
       </EmptyState>
     ),

@@ -46,7 +46,7 @@ export function transactionTable({ filters, goTo }: TransactionTools): ListTable
       noMatch: t('subscription:transactions.noMatch'),
     },
     empty: (
-      <EmptyState title={t('subscription:transactions.empty.title')}>
+      <EmptyState level={2} title={t('subscription:transactions.empty.title')}>
         <p>{t('subscription:transactions.empty.text')}</p>
         <div>
           <ButtonLink size="sm" variant="default" to="/plan">

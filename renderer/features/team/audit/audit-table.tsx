@@ -89,7 +89,7 @@ export function auditTable({ nameOf, actions, chosen, filters }: AuditTools): Li
     },
     words: { failed: t('team:audit.failed') },
     empty: (
-      <EmptyState title={t('team:audit.empty')}>
+      <EmptyState level={2} title={t('team:audit.empty')}>
         <p>{t('team:audit.emptyText')}</p>
       </EmptyState>
     ),

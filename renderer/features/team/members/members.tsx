@@ -217,7 +217,7 @@ interface NobodyYetProps {
 /** A list that has nobody in it yet. */
 function NobodyYet({ kind, onInvite }: NobodyYetProps) {
   return (
-    <EmptyState title={t(`team:member.empty.${kind}.title`)}>
+    <EmptyState level={2} title={t(`team:member.empty.${kind}.title`)}>
       <p>{t(`team:member.empty.${kind}.text`)}</p>
       {onInvite && (
         <div>
