@@ -38,7 +38,8 @@ describe('formatAgo', () => {
     [2 * day, '2 days ago'],
     [28 * day - 1, '27 days ago'],
     [28 * day, '3 Nov 2026'],
-    [-1, '1 Dec 2026'],
+    [1 - minute, 'now'],
+    [-minute, '1 Dec 2026'],
   ])('%i ms ago is %s', async (ms, words) => {
     await i18next.init({ lng: 'en', resources: { en: { common } } });
     await loadDates();

@@ -100,12 +100,13 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /**
- * How long ago a moment is, `3 hr. ago`; its date where that is long, or still to come. By texts: to make the first
- * format of Intl takes a page 16 ms.
+ * How long ago a moment is, `3 hr. ago`; its date where that is long, or still to come by more than
+ * the clocks of server and reader may differ. By texts: to make the first format of Intl takes a page
+ * 16 ms.
  */
 export function formatAgo(at: string, now = Date.now()): string {
   const ms = now - Date.parse(at);
-  if (ms < 0 || ms >= agoDays * day) return formatDate(at, 'short');
+  if (ms <= -minute || ms >= agoDays * day) return formatDate(at, 'short');
   if (ms < minute) return t('common:ago.now');
   if (ms < hour) return t('common:ago.minutes', { n: Math.floor(ms / minute) });
   if (ms < day) return t('common:ago.hours', { n: Math.floor(ms / hour) });
