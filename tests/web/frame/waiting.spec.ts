@@ -105,29 +105,19 @@ for (const motion of ['no-preference', 'reduce'] as const)
     },
   );
 
-for (const [code, name] of [
-  ['member-page', shell.place.members],
-  ['notification', notification.title],
-] as const)
-  test(
-    `the title of a list stands where it will stay (${name})`,
-    { tag: name === 'Members' ? [] : '@full' },
-    async ({ page, address }) => {
-      await enter(page, address);
-      const { letGo } = await hold(page, code);
-      await page
-        .getByRole('link', { name: new RegExp(`^(${name}|No unread)`) })
-        .first()
-        .click();
-      await expect(bar(page)).toBeVisible();
-      await expect(title(page, name)).toBeVisible();
-      const place = await placeOf(page, name);
-      letGo();
-      await expect(bar(page)).toHaveCount(0);
-      await expect(page.getByRole('region', { name })).toBeVisible();
-      expect(await placeOf(page, name)).toEqual(place);
-    },
-  );
+test('the title of a list stands where it will stay', async ({ page, address }) => {
+  const name = shell.place.members;
+  await enter(page, address);
+  const { letGo } = await hold(page, 'member-page');
+  await railLink(page, name).click();
+  await expect(bar(page)).toBeVisible();
+  await expect(title(page, name)).toBeVisible();
+  const place = await placeOf(page, name);
+  letGo();
+  await expect(bar(page)).toHaveCount(0);
+  await expect(page.getByRole('region', { name })).toBeVisible();
+  expect(await placeOf(page, name)).toEqual(place);
+});
 
 test('Back does not let the old page stand either, and a press meanwhile leads where it says', async ({
   page,

@@ -2,6 +2,7 @@ import { t } from 'i18next';
 import type { listInvoices } from '#shared/contract/commerce/invoice.ts';
 import type { CallInput } from '#shared/contract/define-call.ts';
 import { invoiceStates } from '#shared/domain/commerce/invoice/invoice-document.ts';
+import { shownInvoiceNumber } from '#shared/domain/commerce/invoice/invoice-words.ts';
 import type { Column, ListTable } from '#renderer/list/table.ts';
 import { formatMoney } from '#renderer/platform/format/money.ts';
 import type { PageTo } from '#renderer/platform/page-paths.ts';
@@ -25,7 +26,7 @@ export function invoiceTable({ filters, goTo }: InvoiceTools): ListTable<Invoice
   return {
     label: t('subscription:invoices.title'),
     rowId: ({ orderNumber }) => orderNumber,
-    rowName: ({ number, orderNumber }) => number ?? orderNumber,
+    rowName: (invoice) => shownNumber(invoice) ?? invoice.orderNumber,
     columns: columns(),
     filters: [
       {
@@ -71,13 +72,17 @@ export function invoiceTable({ filters, goTo }: InvoiceTools): ListTable<Invoice
   };
 }
 
+const shownNumber = ({ number }: Invoice) => number && shownInvoiceNumber(number);
+
 function columns(): Column<Invoice>[] {
   return [
     {
       id: 'number',
       header: t('subscription:column.invoice'),
-      cell: ({ number }) => (
-        <span className="tabular">{number ?? t('subscription:invoices.noNumber')}</span>
+      cell: (invoice) => (
+        <span className={`${classes.number} tabular`}>
+          {shownNumber(invoice) ?? t('subscription:invoices.noNumber')}
+        </span>
       ),
       phone: 'title',
     },
