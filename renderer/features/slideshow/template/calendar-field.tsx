@@ -72,7 +72,7 @@ export function CalendarField({ id, error, onChange }: CalendarFieldProps) {
       {isRemoving && (
         <ConfirmDialog
           title={t('slideshow:template.calendar.removeTitle')}
-          text={t('slideshow:template.calendar.removeText', { host: data?.host ?? '' })}
+          text={t('slideshow:template.calendar.removeText')}
           action={t('slideshow:template.calendar.remove')}
           cancel={t('common:action.cancel')}
           isBusy={remove.isPending}
