@@ -8,8 +8,8 @@ export interface TypedAheadProps {
 }
 
 /**
- * Stands where the palette will be while its code comes, and keeps what is typed for it: whoever
- * opens it by a key types on at once, and none of it is meant for the page.
+ * Stands where the palette will be while its code comes, and beside it until its field has the focus; keeps
+ * what is typed for it: whoever opens it by a key types on at once, and none of it is meant for the page.
  */
 export function TypedAhead({ onChange, onClose }: TypedAheadProps) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
