@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { customType, index, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { v7 } from 'uuid';
 
@@ -13,6 +13,12 @@ export const moment = () => timestamp({ withTimezone: true, mode: 'date', precis
 
 /** Raw bytes, such as the hash of a token. */
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/**
+ * What lists sort names by: as people count, 2 before 10 (`natural_key`, made by a migration).
+ * @param name in lower case
+ */
+export const naturalKey = (name: SQLWrapper): SQL => sql`natural_key(${name})`;
 
 /**
  * What a search within one owner's rows reads instead of all of them: every two neighbouring letters

@@ -3,7 +3,7 @@ import { boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { ScreenCommand, ScreenState } from '#shared/domain/signage/heartbeat.ts';
 import type { MessagePlace } from '#shared/domain/signage/message.ts';
 import type { ScheduleRow, ScreenHours } from '#shared/domain/signage/schedule.ts';
-import { bytes, id, moment } from './columns.ts';
+import { bytes, id, moment, naturalKey } from './columns.ts';
 import { slideshows } from './slideshow.ts';
 import { owned } from './ownership.ts';
 import { workspaces } from './workspace.ts';
@@ -70,7 +70,7 @@ export const screens = pgTable(
       .generatedAlwaysAs(sql`lower(name)`),
   },
   (table) => [
-    index('screens_by_name').on(table.workspaceId, table.nameKey, table.id),
+    index('screens_by_name').on(table.workspaceId, naturalKey(sql.raw('name_key')), table.id),
     index().on(table.ownerId),
     index().on(table.slideshowId),
     index().on(table.messageId),

@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { AppId } from '#shared/domain/apps.ts';
 import type { SlideshowContent } from '#shared/schema/signage.ts';
-import { bigramIndex, id, moment } from './columns.ts';
+import { bigramIndex, id, moment, naturalKey } from './columns.ts';
 import { files } from './media.ts';
 import { workspaces } from './workspace.ts';
 import { owned } from './ownership.ts';
@@ -50,7 +50,7 @@ export const slideshows = pgTable(
   },
   (table) => [
     index('slideshows_by_change').on(table.workspaceId, table.updatedAt, table.id),
-    index('slideshows_by_name').on(table.workspaceId, table.nameKey, table.id),
+    index('slideshows_by_name').on(table.workspaceId, naturalKey(sql.raw('name_key')), table.id),
     index('slideshows_of_owner').on(table.ownerId, table.updatedAt, table.id),
     bigramIndex('slideshows_by_bigram', 'workspace_id', 'name_key'),
   ],

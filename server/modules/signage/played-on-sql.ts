@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
+import { naturalKey } from '../../db/schema/columns.ts';
 import { screens } from '../../db/schema/screen.ts';
 import { ownRows, type Asker } from './ownership-sql.ts';
 
@@ -32,7 +33,7 @@ export async function findPlayedOn(
       total: sql<number>`count(*)::int`,
       first: sql<PlayedOn['first']>`(array_agg(
         jsonb_build_object('id', ${screens.id}, 'name', ${screens.name})
-        order by ${screens.nameKey}, ${screens.id}))[1]`,
+        order by ${naturalKey(screens.nameKey)}, ${screens.id}))[1]`,
     })
     .from(screens)
     .innerJoinLateral(sql`${played} as played`, sql`played.id = any(${ids}::uuid[])`)

@@ -75,6 +75,21 @@ describe('the list', () => {
     });
   });
 
+  it('orders names as people count', async () => {
+    const { client, userId } = await arrangePerson(server);
+    const inOrder = [
+      'Hall',
+      'hall 2a',
+      'Hall 02b',
+      'Hall 10',
+      'Hall 99999999998',
+      'Hall 99999999999',
+    ];
+    for (const name of inOrder.toReversed()) await arrangeScreen(server, userId, { name });
+    expect(await namesOf(client, { sort: 'name' })).toEqual(inOrder);
+    expect(await namesOf(client, { sort: '-name' })).toEqual(inOrder.toReversed());
+  });
+
   it('tells what a screen shows by the name and place of its page', async () => {
     const person = await arrangePerson(server);
     const pageId = v7();

@@ -2,6 +2,7 @@ import { and, arrayContains, asc, count, desc, eq, inArray, sql, type SQL } from
 import { thumbnailVariant, typesOf, type FileKind } from '#shared/domain/signage/media.ts';
 import type { Database } from '../../../db/connect.ts';
 import { ownersContaining } from '../../../db/like.ts';
+import { naturalKey } from '../../../db/schema/columns.ts';
 import { users } from '../../../db/schema/identity.ts';
 import { blobs, blobVariants, files } from '../../../db/schema/media.ts';
 import type { UserPrincipal } from '../../context.ts';
@@ -158,7 +159,7 @@ function filtered(principal: UserPrincipal, { q, kind, tag }: FileFilter): SQL |
 function orderOf(sort: FileSort): SQL[] {
   const direction = sort.startsWith('-') ? desc : asc;
   if (sort.endsWith('created')) return [direction(files.createdAt), direction(files.id)];
-  const main = sort.endsWith('size') ? files.sizeBytes : sql`lower(${files.name})`;
+  const main = sort.endsWith('size') ? files.sizeBytes : naturalKey(sql`lower(${files.name})`);
   return [direction(main), asc(files.id)];
 }
 

@@ -2,6 +2,7 @@ import { and, count, desc, eq, gt, gte, inArray, notExists, sql } from 'drizzle-
 import { onlineSince } from '#shared/domain/signage/heartbeat.ts';
 import type { ScreenMessage } from '#shared/domain/signage/message.ts';
 import type { Database } from '../../../db/connect.ts';
+import { naturalKey } from '../../../db/schema/columns.ts';
 import { screenMessages, screens } from '../../../db/schema/screen.ts';
 import { ownRows, type Asker } from '../ownership-sql.ts';
 
@@ -108,7 +109,7 @@ export async function findMessages(
         'name', ${screens.name},
         'isShown', coalesce(${shown}, false),
         'isOnline', coalesce(${gte(screens.lastSeenAt, onlineSince(now))}, false)
-      ) order by ${screens.nameKey}, ${screens.id})`,
+      ) order by ${naturalKey(screens.nameKey)}, ${screens.id})`,
     })
     .from(screenMessages)
     .innerJoin(screens, ofMessage)

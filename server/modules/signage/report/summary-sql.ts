@@ -1,5 +1,6 @@
 import { and, eq, gte, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/connect.ts';
+import { naturalKey } from '../../../db/schema/columns.ts';
 import { playedScreens, playedSlideshows, playTotals } from '../../../db/schema/play.ts';
 import { screens } from '../../../db/schema/screen.ts';
 import { slideshows } from '../../../db/schema/slideshow.ts';
@@ -45,7 +46,7 @@ export async function findChoices(db: Database, asker: Asker, { from, to }: Want
       ),
     )
     .leftJoin(slideshows, eq(slideshows.id, played.slideshowId))
-    .orderBy(sql`lower(${name})`, played.slideshowId);
+    .orderBy(naturalKey(sql`lower(${name})`), played.slideshowId);
   const screenName = sql<string>`coalesce(${screens.name}, ${playedScreens.name})`;
   const foundScreens = await db
     .select({

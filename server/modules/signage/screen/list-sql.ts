@@ -2,6 +2,7 @@ import { and, arrayContains, asc, desc, eq, gte, isNull, lt, sql, type SQL } fro
 import { onlineSince, type Presence } from '#shared/domain/signage/heartbeat.ts';
 import type { Database } from '../../../db/connect.ts';
 import { containing } from '../../../db/like.ts';
+import { naturalKey } from '../../../db/schema/columns.ts';
 import { users } from '../../../db/schema/identity.ts';
 import { screenPictures, screens } from '../../../db/schema/screen.ts';
 import { slideshows } from '../../../db/schema/slideshow.ts';
@@ -130,5 +131,5 @@ function orderOf(sort: WantedScreens['sort']): SQL[] {
   const way = sort.startsWith('-') ? desc : asc;
   // Who was never seen stands last, whichever way.
   if (sort.endsWith('seen')) return [sql`${way(screens.lastSeenAt)} nulls last`, way(screens.id)];
-  return [way(screens.nameKey), way(screens.id)];
+  return [way(naturalKey(screens.nameKey)), way(screens.id)];
 }

@@ -37,7 +37,9 @@ export async function tellPeople(
 }
 
 async function tell(ctx: Telling, person: string, screens: readonly ToldScreen[]): Promise<void> {
-  const byName = screens.toSorted((a, b) => a.name.localeCompare(b.name));
+  const byName = screens.toSorted((a, b) =>
+    a.name.localeCompare(b.name, undefined, { numeric: true }),
+  );
   const since = Math.min(...screens.map((one) => one.since.getTime()));
   const at = new Date(since).toISOString();
   const [first, second] = byName;

@@ -1,4 +1,5 @@
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
+import { naturalKey } from '../../../db/schema/columns.ts';
 import { users } from '../../../db/schema/identity.ts';
 import { slideshowFiles, slideshows, slideshowShares } from '../../../db/schema/slideshow.ts';
 import type { Database } from '../../../db/connect.ts';
@@ -10,7 +11,7 @@ export function usesOf(db: Database, fileId: string) {
     .from(slideshowFiles)
     .innerJoin(slideshows, eq(slideshows.id, slideshowFiles.slideshowId))
     .where(eq(slideshowFiles.fileId, fileId))
-    .orderBy(asc(slideshows.nameKey), asc(slideshows.id));
+    .orderBy(asc(naturalKey(slideshows.nameKey)), asc(slideshows.id));
 }
 
 /** Is the file played by a slideshow that is shared with somebody's present address? */

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../../db/connect.ts';
 import { containing, ownersContaining } from '../../../db/like.ts';
+import { naturalKey } from '../../../db/schema/columns.ts';
 import { users } from '../../../db/schema/identity.ts';
 import { slideshows } from '../../../db/schema/slideshow.ts';
 import { ownRows, type Asker } from '../ownership-sql.ts';
@@ -83,6 +84,6 @@ function wantedBy(asker: Asker, { q, isShared }: Wanted): SQL | undefined {
 
 function orderOf(sort: WantedSlideshows['sort']): SQL[] {
   const way = sort.startsWith('-') ? desc : asc;
-  const column = sort.endsWith('name') ? slideshows.nameKey : slideshows.updatedAt;
+  const column = sort.endsWith('name') ? naturalKey(slideshows.nameKey) : slideshows.updatedAt;
   return [way(column), way(slideshows.id)];
 }
