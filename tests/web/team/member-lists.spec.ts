@@ -186,3 +186,35 @@ test('a team whose plan has ended is told so, and nobody can be invited', async 
   await memberPage.goto('/console/management/team');
   await expect(memberPage.getByText(words.team.planEndedText)).toBeVisible();
 });
+
+test('what a row has no room for is said where it is pointed at, focused or touched', async ({
+  browser,
+  server,
+}) => {
+  const team = await makeTeam(server, ['app_admin']);
+  const [, admin] = team.members;
+  const page = await windowOf(browser, server.address, team.holder);
+  await page.goto(path);
+  const apps = row(page, admin.email)
+    .getByRole('button')
+    .and(page.locator('td :not([aria-haspopup])'));
+  const hint = page.getByRole('tooltip');
+  await expect(apps).toBeVisible();
+  await expect(hint).toHaveCount(0);
+  await apps.hover();
+  await expect(hint).toContainText('Administers: ');
+  await page.mouse.move(0, 0);
+  await expect(hint).toHaveCount(0);
+
+  await page.reload();
+  await row(page, admin.email).getByRole('link').focus();
+  await page.keyboard.press('Tab');
+  await expect(apps).toBeFocused();
+  await expect(apps, 'read with it').toHaveAccessibleDescription(/Administers: /);
+  await page.keyboard.press('Escape');
+  await expect(hint).toHaveCount(0);
+
+  await page.reload();
+  await apps.click();
+  await expect(hint).toBeVisible();
+});
