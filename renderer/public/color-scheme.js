@@ -5,14 +5,31 @@
  */
 (() => {
   let chosen = null;
+  let hadFonts = false;
   try {
     chosen = localStorage.getItem('marquee.color-scheme');
+    hadFonts = localStorage.getItem('marquee.fonts') !== null;
   } catch {
     // Storage is switched off: the system's scheme it is.
   }
   const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   const scheme = chosen === 'dark' || chosen === 'light' ? chosen : system;
-  document.documentElement.setAttribute('data-mantine-color-scheme', scheme);
+  const root = document.documentElement;
+  root.setAttribute('data-mantine-color-scheme', scheme);
+
+  // Fonts that are not in this browser yet come after the first look: what it is drawn in has their measures (theme.css).
+  if (!hadFonts && !document.hidden) {
+    root.dataset.fonts = 'later';
+    new PerformanceObserver((paints) => {
+      if (paints.getEntriesByName('first-contentful-paint').length === 0) return;
+      delete root.dataset.fonts;
+      try {
+        localStorage.setItem('marquee.fonts', 'asked for');
+      } catch {
+        // The next visit begins as this one did.
+      }
+    }).observe({ type: 'paint', buffered: true });
+  }
 
   // The script behind a page that its document shows starts the rest; should it not come, this does.
   const start = (/** @type {Event} */ { target }) => {

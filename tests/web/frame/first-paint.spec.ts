@@ -17,7 +17,13 @@ async function openWithoutCode(page: Page, path: string): Promise<() => void> {
   // Not `page.goto`, which waits for the application.
   await page.evaluate((to) => location.assign(to), path);
   await page.waitForURL(`**${path}`, { waitUntil: 'commit' });
-  await page.evaluate(() => document.fonts.ready);
+  await page.locator('[data-first-paint]').waitFor();
+  await expect(page.locator('html'), 'fonts come').not.toHaveAttribute('data-fonts');
+  await page.evaluate(async () => {
+    // They are asked for by what is laid out.
+    document.body.getBoundingClientRect();
+    await document.fonts.ready;
+  });
   return come;
 }
 
@@ -275,3 +281,54 @@ test('without the small script of the first look the application starts all the 
   await page.goto('/login');
   await expect(page.locator('input[type="email"]')).toBeFocused();
 });
+
+test('fonts are asked for behind the first look where this browser had none yet, and then before it', async ({
+  page,
+}) => {
+  const moments = () =>
+    page.evaluate(() => ({
+      paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN,
+      font: Math.min(
+        ...performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => name.endsWith('.woff2'))
+          .map(({ startTime }) => startTime),
+      ),
+    }));
+  const isThere = () => page.evaluate(() => document.fonts.check('1em "Inter Variable"'));
+  await page.goto('/');
+  await expect.poll(isThere).toBe(true);
+  const first = await moments();
+  expect(first.font).toBeGreaterThan(first.paint);
+  await page.reload();
+  await expect.poll(isThere).toBe(true);
+  const second = await moments();
+  expect(second.font).toBeLessThan(second.paint);
+});
+
+for (const path of ['/', '/poster', '/help', '/login']) {
+  test(`lines stay where they are when the fonts come: ${path}`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const come = await hold(page, /\.woff2$/);
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+          document.documentElement.dataset['shifted'] = String(
+            Number(document.documentElement.dataset['shifted'] ?? 0) + entry.value,
+          );
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    // What is held back may be what the page's end of loading waits for.
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.locator('html')).not.toHaveAttribute('data-fonts');
+    come();
+    await expect
+      .poll(() => page.evaluate(() => document.fonts.check('1em "Bricolage Grotesque Variable"')))
+      .toBe(true);
+    const shifted = await page.evaluate(async () => {
+      for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame);
+      return Number(document.documentElement.dataset['shifted'] ?? 0);
+    });
+    expect(shifted).toBeLessThan(0.02);
+  });
+}
