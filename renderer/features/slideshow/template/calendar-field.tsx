@@ -48,7 +48,7 @@ export function CalendarField({ id, error, onChange }: CalendarFieldProps) {
       {isAsking && (
         <Address
           error={isGone ? t('validation:calendar.gone') : error}
-          autoFocus={isRemoved}
+          autoFocus={isChanging || isRemoved}
           onConnect={(connected) => {
             setIsChanging(false);
             onChange(connected);
@@ -86,7 +86,7 @@ export function CalendarField({ id, error, onChange }: CalendarFieldProps) {
 
 interface AddressProps {
   error: string | undefined;
-  /** Where the last one was just removed: what comes next is typed here. */
+  /** Where the last one was just removed, or another is asked for: it is typed here. */
   autoFocus: boolean;
   onConnect: (id: string) => void;
 }
