@@ -46,17 +46,30 @@ export async function readMultipart(
       fields.set(part.fieldname, [...known, value]);
     }
   } catch (error) {
+    // Nobody knows how much is left to be thrown away.
+    if (request.headers['content-length'] === undefined) reply.header('connection', 'close');
     const isRefused =
       error instanceof Error && 'code' in error && refusals.includes(String(error.code));
     // The parser of the body fails for what is in the body only; it has no codes for all of it.
     request.log.info({ reason: error instanceof Error ? error.message : '' }, 'multipart refused');
     throw isRefused ? fail(2006) : fail(2000, { fields: {} });
+  } finally {
+    discardRest(request);
   }
   const named = [...fields].map(([name, values]): [string, unknown] => [
     name,
     values.length > 1 ? values : values[0],
   ]);
   request.body = Object.fromEntries(named);
+}
+
+/**
+ * Node throws away what is left of a body that nobody has begun to read. This one was begun: left there,
+ * the next request on its connection would wait behind it for ever.
+ */
+function discardRest({ raw }: FastifyRequest): void {
+  raw.unpipe();
+  raw.resume();
 }
 
 /** What the parser says of a file over its limit, and what we say of one that breaks its rule. */
