@@ -71,9 +71,14 @@ test('somebody signs up, buys a plan and publishes a poster by the keyboard alon
   await tabTo(page, title);
   await page.keyboard.type('Lunch today');
   await press(page, page.getByRole('button', { name: template.add.item }));
+  await expect(page.locator(':focus')).toHaveAttribute('name', 'item.1.name');
   await page.keyboard.type('Tomato soup');
   await page.keyboard.press('Tab');
   await page.keyboard.type('4.50');
+  const preview = page.getByRole('region', { name: template.preview });
+  for (const text of ['Lunch today', 'Tomato soup', '4.50']) {
+    await expect(preview.getByText(text)).toBeVisible();
+  }
   await press(page, page.getByRole('button', { name: template.create.poster }));
   await press(page, page.getByRole('button', { name: slideshow.publish.action }));
   await expect(page.getByText(slideshow.state.published)).toBeVisible();

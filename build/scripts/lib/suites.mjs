@@ -20,7 +20,7 @@ export const allSuites = ['check', 'unit', 'api', 'web', 'signage', 'desktop'];
 const limitMs = { check: 4, unit: 6, api: 18, web: 18, signage: 18, desktop: 18 };
 
 /** @param {Suite} suite */
-const limitOf = (suite) => limitMs[suite] * 60_000;
+const limitOf = (suite) => limitMs[suite] * 60_000 * (process.env['TEST_FULL'] === '1' ? 4 : 1);
 
 /** @param {string} name */
 const reportFile = (name) => fromRoot('test-results/reports', `${name}.json`);

@@ -91,7 +91,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
   );
 }
 
-/** What Mantine's looks like before anybody has opened it; by Mantine's own parts it would take three times as long. */
+/** What Mantine's looks like before anybody has opened it, without what its parts cost. */
 function ClosedChoice({
   label,
   options,
@@ -110,7 +110,7 @@ function ClosedChoice({
   }
 
   return (
-    <div className={`${closed.field} ${className}`}>
+    <div className={`${className} ${closed.field}`}>
       <input
         readOnly
         role="combobox"

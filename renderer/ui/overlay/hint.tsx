@@ -1,46 +1,57 @@
 import { Tooltip } from '@mantine/core';
 import '@mantine/core/styles/Tooltip.css';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import classes from './hint.module.css';
 
 /**
- * Words that say more when pointed at, focused or touched. What says it is made then: a table has a
- * hundred of them.
+ * Words that say more when pointed at, focused or touched, and always to who hears the page. What is
+ * seen is made then: a table has a hundred of them.
  */
 export function Hint({ text, children }: { text: string; children: ReactNode }) {
-  const [usedBy, setUsedBy] = useState<'pointer' | 'focus' | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
   const words = useRef<HTMLButtonElement>(null);
+  const id = useId();
   useEffect(() => {
-    // As if it had been there when the focus came.
-    if (usedBy === 'focus') words.current?.focus();
-  }, [usedBy]);
-  if (usedBy === null) {
-    return (
+    if (!isOpen) return;
+    const closeByKey = ({ key }: KeyboardEvent) => key === 'Escape' && setIsOpen(false);
+    const closeByPress = ({ target }: PointerEvent) =>
+      !words.current?.contains(target as Node) && setIsOpen(false); // events of a document come from nodes
+    document.addEventListener('keydown', closeByKey);
+    document.addEventListener('pointerdown', closeByPress);
+    return () => {
+      document.removeEventListener('keydown', closeByKey);
+      document.removeEventListener('pointerdown', closeByPress);
+    };
+  }, [isOpen]);
+  return (
+    <>
       <button
+        ref={words}
         type="button"
         className={classes.words}
-        onMouseEnter={() => setUsedBy('pointer')}
-        onFocus={() => setUsedBy('focus')}
+        aria-describedby={id}
+        onMouseEnter={() => setIsOpen(true)}
+        onMouseLeave={() => setIsOpen(false)}
+        onFocus={() => setIsOpen(true)}
+        onBlur={() => setIsOpen(false)}
         // Not every browser gives the focus to what is touched.
-        onClick={() => setUsedBy('focus')}
+        onClick={() => setIsOpen(true)}
       >
         {children}
       </button>
-    );
-  }
-  return (
-    <Tooltip
-      label={text}
-      defaultOpened
-      multiline
-      withArrow
-      events={{ hover: true, focus: true, touch: true }}
-      transitionProps={{ duration: 120 }}
-      classNames={{ tooltip: classes.tooltip }}
-    >
-      <button ref={words} type="button" className={classes.words}>
-        {children}
-      </button>
-    </Tooltip>
+      <span id={id} hidden>
+        {text}
+      </span>
+      {isOpen && (
+        <Tooltip
+          target={words}
+          opened
+          label={text}
+          multiline
+          withArrow
+          classNames={{ tooltip: classes.tooltip }}
+        />
+      )}
+    </>
   );
 }

@@ -70,7 +70,12 @@ export const screens = pgTable(
       .generatedAlwaysAs(sql`lower(name)`),
   },
   (table) => [
-    index('screens_by_name').on(table.workspaceId, naturalKey(sql.raw('name_key')), table.id),
+    index('screens_by_name').on(
+      table.workspaceId,
+      naturalKey(sql.raw('name_key')),
+      table.id,
+      table.nameKey,
+    ),
     index().on(table.ownerId),
     index().on(table.slideshowId),
     index().on(table.messageId),

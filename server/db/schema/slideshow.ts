@@ -50,7 +50,12 @@ export const slideshows = pgTable(
   },
   (table) => [
     index('slideshows_by_change').on(table.workspaceId, table.updatedAt, table.id),
-    index('slideshows_by_name').on(table.workspaceId, naturalKey(sql.raw('name_key')), table.id),
+    index('slideshows_by_name').on(
+      table.workspaceId,
+      naturalKey(sql.raw('name_key')),
+      table.id,
+      table.nameKey,
+    ),
     index('slideshows_of_owner').on(table.ownerId, table.updatedAt, table.id),
     bigramIndex('slideshows_by_bigram', 'workspace_id', 'name_key'),
   ],

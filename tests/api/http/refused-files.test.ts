@@ -25,7 +25,10 @@ it('the rest of files that were refused meanwhile does not keep the next request
     `host: ${hostname}:${port}`,
     `cookie: ${[...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')}`,
   ];
-  const begun = head(['--files', 'content-disposition: form-data; name="unknown"; filename="a.log"']);
+  const begun = head([
+    '--files',
+    'content-disposition: form-data; name="unknown"; filename="a.log"',
+  ]);
   const part = Buffer.alloc(300 * 1024, 'a');
   const end = '\r\n--files--\r\n';
   socket.write(

@@ -82,7 +82,7 @@ test('an AppImage gives its place to the newer one, which starts by itself', asy
     { mode: 0o755 },
   );
   for (const path of [folder, program]) chownSync(path, uid, gid);
-  // What it finds of itself was of the one before. A file is there before it is written: its name is given at last.
+  // What it finds of itself was of the one before. Written beside and moved, so that nobody reads half of it.
   const newer = `#!/bin/sh\nprintf '%s' "\${APPIMAGE:-none} $*" > '${started}.part' && mv '${started}.part' '${started}'\n`;
   const server = await serverWith('appImage', 'marquee-9.0.0-linux-x86_64.AppImage', newer);
   const client = await start(program);

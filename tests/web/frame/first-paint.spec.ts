@@ -310,6 +310,8 @@ for (const path of ['/', '/poster', '/help', '/login']) {
   test(`lines stay where they are when the fonts come: ${path}`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const come = await hold(page, /\.woff2$/);
+    const asked = page.waitForRequest(/inter-latin-wght.*\.woff2$/);
+    const askedToo = page.waitForRequest(/bricolage.*\.woff2$/);
     await page.addInitScript(() => {
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
@@ -320,11 +322,14 @@ for (const path of ['/', '/poster', '/help', '/login']) {
     });
     // What is held back may be what the page's end of loading waits for.
     await page.goto(path, { waitUntil: 'commit' });
-    await expect(page.locator('html')).not.toHaveAttribute('data-fonts');
+    // They are asked for behind the first look: what moves from now on is moved by them.
+    await Promise.all([asked, askedToo]);
     come();
-    await expect
-      .poll(() => page.evaluate(() => document.fonts.check('1em "Bricolage Grotesque Variable"')))
-      .toBe(true);
+    for (const font of ['Bricolage Grotesque Variable', 'Inter Variable']) {
+      await expect
+        .poll(() => page.evaluate((name) => document.fonts.check(`1em "${name}"`), font))
+        .toBe(true);
+    }
     const shifted = await page.evaluate(async () => {
       for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame);
       return Number(document.documentElement.dataset['shifted'] ?? 0);

@@ -114,10 +114,10 @@ function orderOf(by: PlayGroup, sort: PlayOrder['sort']): SQL {
     { day: 'l.day', screen: 'l.screen_id', slideshow: 'l.slideshow_id', page: 'l.page_id' }[by],
   );
   if (!sort.endsWith('name')) {
-    return sql`${sql.raw(sort.endsWith('plays') ? 'l.plays' : 'l.seconds')} ${way}, lower(n.name), ${key}`;
+    return sql`${sql.raw(sort.endsWith('plays') ? 'l.plays' : 'l.seconds')} ${way}, natural_key(lower(n.name)), ${key}`;
   }
   if (by === 'day') return sql`l.day ${way}`;
   return by === 'page'
-    ? sql`lower(n.name) ${way}, l.slideshow_id, p.place ${way}, l.page_id`
-    : sql`lower(n.name) ${way}, ${key}`;
+    ? sql`natural_key(lower(n.name)) ${way}, l.slideshow_id, p.place ${way}, l.page_id`
+    : sql`natural_key(lower(n.name)) ${way}, ${key}`;
 }

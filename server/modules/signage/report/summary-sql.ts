@@ -63,7 +63,7 @@ export async function findChoices(db: Database, asker: Asker, { from, to }: Want
         from === null ? undefined : gte(playedScreens.playedOn, from),
       ),
     )
-    .orderBy(sql`lower(${screenName})`, playedScreens.screenId);
+    .orderBy(naturalKey(sql`lower(${screenName})`), playedScreens.screenId);
   const tags = new Set(foundScreens.flatMap((screen) => screen.tags ?? []));
   return { slideshows: foundSlideshows, screens: foundScreens, tags: [...tags].toSorted() };
 }
