@@ -97,7 +97,7 @@ async function audit(address: string, visit: Visit) {
   }
 }
 
-/** What a page keeps of an earlier visit is there, its files are not. */
+/** What a page keeps of an earlier visit is there, its files are not, nor what says that they are (color-scheme.js). */
 async function visitOnce(context: BrowserContext, url: string): Promise<void> {
   const page = await context.newPage();
   await page.goto(url);
@@ -105,13 +105,17 @@ async function visitOnce(context: BrowserContext, url: string): Promise<void> {
   await requireStandIn(page);
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.clearBrowserCache');
+  await page.evaluate(() => localStorage.removeItem('marquee.fonts'));
   await page.close();
 }
 
 /** Every phone has one of these; without, lines break anew when the page's own font comes. */
 async function requireStandIn(page: Page): Promise<void> {
   const hasOne = await page.evaluate(() =>
-    new FontFace('Stand-in', 'local("Arial"), local("Liberation Sans"), local("Roboto")')
+    new FontFace(
+      'Stand-in',
+      'local("Arial"), local("Liberation Sans"), local("NimbusSans-Regular"), local("Roboto")',
+    )
       .load()
       .then(() => true)
       .catch(() => false),
