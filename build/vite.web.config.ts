@@ -2,6 +2,7 @@ import { defineConfig, mergeConfig } from 'vite';
 import { documents } from './vite/documents/documents.ts';
 import { player } from './vite/player.ts';
 import { precompress } from './vite/precompress.ts';
+import { publicScripts } from './vite/public-scripts.ts';
 import { rendererConfig } from './vite/renderer.ts';
 import { serverPages } from './vite/server-pages.ts';
 import { forceProduction } from './vite/target.ts';
@@ -10,6 +11,6 @@ import { forceProduction } from './vite/target.ts';
 export default defineConfig((env) => {
   forceProduction(env);
   return mergeConfig(rendererConfig('web'), {
-    plugins: [serverPages(), player(), documents('web'), precompress()],
+    plugins: [publicScripts(), serverPages(), player(), documents('web'), precompress()],
   });
 });

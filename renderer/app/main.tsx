@@ -6,6 +6,7 @@ import { watchBack } from '#renderer/platform/back.ts';
 import { everywhere, loadNamespaces, startTranslations } from '#renderer/platform/i18n.ts';
 import { chooseLanguage, preferredLanguages } from '#renderer/platform/language.ts';
 import { platform } from '#renderer/platform/platform.ts';
+import { fontsKey, localText } from '#renderer/platform/storage.ts';
 import { watchLostCode } from '#renderer/platform/code/stale-build.ts';
 import { App } from './app.tsx';
 import { watchForms } from './decoys.ts';
@@ -21,6 +22,9 @@ z.config({ jitless: true });
 
 async function start(): Promise<void> {
   watchLostCode();
+  // The first look was there (public/color-scheme.js).
+  delete document.documentElement.dataset['fonts'];
+  localText.write(fontsKey, 'asked for');
   // Reading the code was a task by itself. Where it can be asked to, a browser answers and draws before the next.
   if ('scheduler' in globalThis) await scheduler.postTask(() => {});
   const { language, mustReload } = chooseLanguage(await preferredLanguages());

@@ -47,6 +47,8 @@ export const sessionText = guarded(() => globalThis.sessionStorage);
 
 /** Keys of choices that a page is drawn by from its first look on (renderer/app/first-paint/first-paint.ts). */
 export const foldedKey = 'marquee.rail';
+/** Written once our fonts were asked for; public/color-scheme.js reads it before the first look. */
+export const fontsKey = 'marquee.fonts';
 export const mobileNoticeKey = 'marquee.mobile-notice';
 /** `lines`: screens are drawn as a list; nothing: as pictures. */
 export const screensLookKey = 'marquee.screens';

@@ -17,13 +17,7 @@ async function openWithoutCode(page: Page, path: string): Promise<() => void> {
   // Not `page.goto`, which waits for the application.
   await page.evaluate((to) => location.assign(to), path);
   await page.waitForURL(`**${path}`, { waitUntil: 'commit' });
-  await page.locator('[data-first-paint]').waitFor();
-  await expect(page.locator('html'), 'fonts come').not.toHaveAttribute('data-fonts');
-  await page.evaluate(async () => {
-    // They are asked for by what is laid out.
-    document.body.getBoundingClientRect();
-    await document.fonts.ready;
-  });
+  await page.evaluate(() => document.fonts.ready);
   return come;
 }
 
