@@ -187,7 +187,7 @@ test('a team whose plan has ended is told so, and nobody can be invited', async 
   await expect(memberPage.getByText(words.team.planEndedText)).toBeVisible();
 });
 
-test('what a row has no room for is said where it is pointed at, focused or touched', async ({
+test('what a row has no room for is said where it is pointed at or focused, and stays when it is pressed', async ({
   browser,
   server,
 }) => {
@@ -210,6 +210,7 @@ test('what a row has no room for is said where it is pointed at, focused or touc
   await row(page, admin.email).getByRole('link').focus();
   await page.keyboard.press('Tab');
   await expect(apps).toBeFocused();
+  await expect(hint).toContainText('Administers: ');
   await expect(apps, 'read with it').toHaveAccessibleDescription(/Administers: /);
   await page.keyboard.press('Escape');
   await expect(hint).toHaveCount(0);
