@@ -30,10 +30,8 @@ export async function choose(page: Page, wanted: Locator): Promise<void> {
   }
   const group = page.locator(`input[type=radio][name="${name}"]`);
   // Of a group Tab leads to the one that is chosen; of one without, to the first.
-  await tabTo(
-    page,
-    (await group.and(page.locator(':checked')).or(group.first()).all()).at(-1) ?? wanted,
-  );
+  const checked = group.and(page.locator(':checked'));
+  await tabTo(page, (await checked.count()) > 0 ? checked : group.first());
   await page.keyboard.press('Space');
   for (let step = 0; !(await wanted.isChecked()) && step < (await group.count()); step++) {
     await page.keyboard.press('ArrowDown');
