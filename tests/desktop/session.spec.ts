@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -194,6 +195,24 @@ test('a keyring that hangs costs five seconds and no sign-in, and is used again 
   expect(await changed).toEqual(['memory', 'keychain']);
   expect(await desktop.keyringEntry(server.origin)).toBe(canary.token);
   await quit();
+});
+
+test('a window that is closed while the keyring is asked ends the app in order', async ({
+  desktop,
+  server,
+}) => {
+  desktop.session.keyring?.kill('SIGSTOP');
+  try {
+    const { app, page } = await desktop.launch({ server: server.origin });
+    const ended = once(app.process(), 'exit');
+    const closed = page.waitForEvent('close');
+    await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());
+    await closed;
+    desktop.session.keyring?.kill('SIGCONT');
+    expect(await ended).toEqual([0, null]);
+  } finally {
+    desktop.session.keyring?.kill('SIGCONT');
+  }
 });
 
 test('a locked keyring is no empty one: it is told, and the sign-in is back once it is unlocked', async ({

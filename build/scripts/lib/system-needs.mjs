@@ -92,6 +92,7 @@ const linuxDesktop = [
   program('gnome-keyring-daemon', 'gnome-keyring', ['desktop']),
   program('openbox', 'openbox', ['desktop']),
   program('xdotool', 'xdotool', ['desktop']),
+  program('wmctrl', 'wmctrl', ['desktop']),
   program('setpriv', 'util-linux', ['desktop']),
   program('ps', 'procps', ['desktop']),
   // A printer that keeps what it gets, and what looks into it.

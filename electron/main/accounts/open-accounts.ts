@@ -8,7 +8,7 @@ import { keptPerAccount } from '../offline/kept-per-account.ts';
 import { createClientIds } from '../session/client-id.ts';
 import { loadKeytar } from '../session/keytar.ts';
 import { isKeyringLocked } from '../session/keyring-lock.ts';
-import { createSecretStore } from '../session/secret-store.ts';
+import { createSecretStore, type OwnSecretStore } from '../session/secret-store.ts';
 import type { Session } from '../session/session.ts';
 import { createSessions } from '../session/sessions.ts';
 import { accountKey } from '../settings/account-place.ts';
@@ -32,7 +32,8 @@ export type OpenedAccounts = {
   lock: Lock;
   /** This client's id at a server. */
   clientId: (origin: string) => Promise<string | null>;
-  isKeychainHanging: () => boolean;
+  /** For the end of the app. */
+  keychain: Pick<OwnSecretStore, 'isBusy' | 'settled' | 'close'>;
 };
 
 /** Who is signed in on this computer, what is kept of them, and the lock that their password opens. */
@@ -102,6 +103,6 @@ export function openAccounts(parts: {
     kept: () => keptOf(accounts.key()),
     lock,
     clientId: createClientIds(secrets),
-    isKeychainHanging: () => secrets.isHanging(),
+    keychain,
   };
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { app, powerMonitor, session as electronSession } from 'electron';
 import { bridgeHandlers } from '../bridge/handlers.ts';
 import { registerBridge } from '../bridge/register-bridge.ts';
@@ -109,11 +110,11 @@ function collectLinks({ links, window, kiosk, log }: Shell): void {
   links.offer(linkFromArguments(process.argv));
 }
 
-/** How long the end of the app waits for what the page has sent while it went. */
-const lastCallsLimitMs = 3_000;
+/** How long the end of the app waits for what the page has sent while it went, and for the keychain. */
+const lastWorkLimitMs = 3_000;
 
 function followLifecycle(shell: Shell): void {
-  const { log, window, kiosk, calls, printing, ending, updates, isKeychainHanging } = shell;
+  const { log, window, kiosk, calls, printing, ending, updates, keychain } = shell;
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit();
   });
@@ -129,17 +130,19 @@ function followLifecycle(shell: Shell): void {
     // The server hears of what the printers go on with.
     printing.leave();
     const install = updates.atEnd();
-    if (!calls.areUnderWay() && install === null) return;
+    if (calls.isEmpty() && !keychain.isBusy() && install === null) return;
     event.preventDefault();
-    void calls
-      .settled(lastCallsLimitMs)
+    // Out of the event first: within it nobody hears that the app quits again.
+    void nextTurn()
+      .then(() => Promise.all([calls, keychain].map((work) => work.settled(lastWorkLimitMs))))
       .then(install)
       .catch((error: unknown) => log.error('updates.install', error))
       .then(() => app.quit());
   });
   app.on('quit', () => {
-    // The hanging thread would keep the process, and with it the lock of the single instance, for 25 s more.
-    if (isKeychainHanging()) process.kill(process.pid, 'SIGKILL');
+    keychain.close();
+    // A hanging thread would keep the process, and with it the lock of the single instance, for 25 s more.
+    if (keychain.isBusy()) process.kill(process.pid, 'SIGKILL');
   });
   app.on('activate', () => {
     if (app.isReady()) window.open().catch((error: unknown) => log.error('window.open', error));

@@ -40,7 +40,7 @@ export type Shell = Pick<
 > & {
   session: OpenedAccounts['session'];
   accounts: Accounts;
-  isKeychainHanging: () => boolean;
+  keychain: OpenedAccounts['keychain'];
   calls: LastCalls;
   links: LinkInbox;
   linkHandler: LinkHandler;
@@ -114,7 +114,7 @@ export function createShell(ground: Ground): Shell {
     updates.serverChanged();
     spelling.apply();
   };
-  const { accounts, session, isSignedIn, kept, lock, clientId, isKeychainHanging } = openAccounts({
+  const { accounts, session, isSignedIn, kept, lock, clientId, keychain } = openAccounts({
     ...ground,
     window,
     onClosed: closeAccount,
@@ -238,7 +238,7 @@ export function createShell(ground: Ground): Shell {
     ...ground,
     session,
     accounts,
-    isKeychainHanging,
+    keychain,
     calls,
     links,
     linkHandler,

@@ -79,3 +79,29 @@ test('operations go one after the other, so a sign-out cannot overtake a sign-in
   await Promise.all(both);
   expect(order).toEqual(['write', 'remove']);
 });
+
+test('the end of the app waits for what has its thread or is about to get it, not for what hangs', async () => {
+  const ends: (() => void)[] = [];
+  const store = open({
+    setPassword: () => new Promise<void>((resolve) => ends.push(resolve)),
+    getPassword: async () => null,
+  });
+  expect(store.isBusy()).toBe(false);
+  // A sign-in keeps its token, and then something else.
+  void store.write('a', 'b').then(() => store.write('c', 'd'));
+  expect(store.isBusy()).toBe(true);
+  const settled = vi.fn();
+  void store.settled(20_000).then(settled);
+  await vi.advanceTimersByTimeAsync(10);
+  ends[0]?.();
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(settled).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1_000);
+  await vi.waitUntil(() => settled.mock.calls.length > 0);
+  expect(store.isBusy()).toBe(true);
+  ends[1]?.();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(store.isBusy()).toBe(false);
+  store.close();
+  expect(await store.read('a')).toMatchObject({ kind: 'unavailable' });
+});

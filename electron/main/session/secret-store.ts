@@ -1,3 +1,4 @@
+import { createUnderWay, type UnderWay } from '../under-way.ts';
 import { within } from '../within.ts';
 
 /** The part of keytar that is used. */
@@ -24,6 +25,18 @@ export type SecretStore = {
   isHanging(): boolean;
 };
 
+/** The store itself, for the end of the app. */
+export type OwnSecretStore = SecretStore &
+  Pick<UnderWay, 'settled'> & {
+    /**
+     * An operation has its thread, or is about to get it. keytar aborts the process where its answer finds no Node.js
+     * any more (an uncaught Napi::Error).
+     */
+    isBusy(): boolean;
+    /** Whatever is asked from now on is `unavailable`. */
+    close(): void;
+  };
+
 const never = Promise.resolve(false);
 
 /**
@@ -34,17 +47,20 @@ export function createSecretStore(parts: {
   service: string;
   limitMs: number;
   load: () => Promise<Keychain>;
-}): SecretStore {
+}): OwnSecretStore {
   const { service } = parts;
+  const answers = createUnderWay();
   // A hanging operation blocks one of libuv's few threads until it ends; a second one must not join it.
   let hanging: Promise<unknown> | null = null;
   // One after the other: a sign-out that overtakes the sign-in's write would leave the token behind.
   let queue: Promise<unknown> = Promise.resolve();
 
+  let isClosed = false;
+
   function run<Value>(
     operation: (keychain: Keychain) => Promise<Value>,
   ): Promise<SecretAnswer<Value>> {
-    const answer = queue.then(() => attempt(operation));
+    const answer = answers.watch(queue.then(() => attempt(operation)));
     queue = answer;
     return answer;
   }
@@ -52,6 +68,7 @@ export function createSecretStore(parts: {
   async function attempt<Value>(
     operation: (keychain: Keychain) => Promise<Value>,
   ): Promise<SecretAnswer<Value>> {
+    if (isClosed) return { kind: 'unavailable', reason: 'the app ends', late: never };
     if (hanging) {
       const late = hanging.then(() => run(operation)).then((answer) => answer.kind === 'ok');
       return { kind: 'unavailable', reason: 'an earlier operation hangs', late };
@@ -83,5 +100,10 @@ export function createSecretStore(parts: {
     write: (account, secret) => run((keychain) => keychain.setPassword(service, account, secret)),
     isHanging: () => hanging !== null,
     remove: (account) => run((keychain) => keychain.deletePassword(service, account)),
+    isBusy: () => hanging !== null || !answers.isEmpty(),
+    settled: answers.settled,
+    close() {
+      isClosed = true;
+    },
   };
 }

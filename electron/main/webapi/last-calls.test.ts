@@ -12,10 +12,10 @@ test('commands are waited for until they are answered, or refused; reads are not
     () => new Promise((resolve, reject) => answers.push({ resolve, reject })),
   );
   void calls.callServer(request('GET'));
-  expect(calls.areUnderWay()).toBe(false);
+  expect(calls.isEmpty()).toBe(true);
   void calls.callServer(request('POST'));
   const failing = calls.callServer(request('POST'));
-  expect(calls.areUnderWay()).toBe(true);
+  expect(calls.isEmpty()).toBe(false);
   const settled = vi.fn();
   void calls.settled(3_000).then(settled);
   answers[1]?.resolve(new Response());
@@ -25,7 +25,7 @@ test('commands are waited for until they are answered, or refused; reads are not
   await expect(failing).rejects.toThrow('gone');
   await vi.advanceTimersByTimeAsync(10);
   expect(settled).toHaveBeenCalledOnce();
-  expect(calls.areUnderWay()).toBe(false);
+  expect(calls.isEmpty()).toBe(true);
 });
 
 test('what is never answered holds up the end for its limit only', async () => {

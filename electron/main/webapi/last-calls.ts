@@ -1,13 +1,10 @@
-import { within } from '../within.ts';
+import { createUnderWay, type UnderWay } from '../under-way.ts';
 
 type CallServer = (request: Request) => Promise<Response>;
 
-export type LastCalls = {
+export type LastCalls = Pick<UnderWay, 'isEmpty' | 'settled'> & {
   /** The same, watched. */
   callServer: CallServer;
-  areUnderWay: () => boolean;
-  /** Resolves when the calls that are under way have an answer, or after `limitMs`. */
-  settled: (limitMs: number) => Promise<void>;
 };
 
 /**
@@ -15,19 +12,13 @@ export type LastCalls = {
  * undo, and the process must not end before that has left the computer.
  */
 export function createLastCalls(callServer: CallServer): LastCalls {
-  const underWay = new Set<Promise<Response>>();
+  const { watch, isEmpty, settled } = createUnderWay();
   return {
     callServer(request) {
       const answer = callServer(request);
-      if (request.method === 'GET') return answer;
-      underWay.add(answer);
-      const forget = () => underWay.delete(answer);
-      answer.then(forget, forget);
-      return answer;
+      return request.method === 'GET' ? answer : watch(answer);
     },
-    areUnderWay: () => underWay.size > 0,
-    async settled(limitMs) {
-      await within(limitMs, Promise.allSettled(underWay), () => undefined);
-    },
+    isEmpty,
+    settled,
   };
 }

@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, type ChildProcess } from 'node:child_process';
 import { chmodSync, copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -63,7 +63,7 @@ async function openDesktop(
   const holdReady = join(root, 'hold-ready.cjs');
   copyFileSync(join(import.meta.dirname, 'hold-ready.cjs'), holdReady);
   const others: UserSession[] = [];
-  const running = new Set<ElectronApplication>();
+  const running = new Set<ChildProcess>();
   const staged = new Map<RendererSource, string>();
   let folders = 0;
 
@@ -82,8 +82,9 @@ async function openDesktop(
       cwd: root,
       env: desktop.environment(options.server, options.session),
     });
-    running.add(app);
-    app.once('close', () => running.delete(app));
+    const child = app.process();
+    running.add(child);
+    child.once('exit', () => running.delete(child));
     return app;
   }
 
@@ -120,7 +121,7 @@ async function openDesktop(
     desktop,
     async close() {
       // Not by quitting: a page with unsaved changes would ask first.
-      for (const app of running) await endProcess(app.process());
+      for (const child of running) await endProcess(child);
       for (const other of [session, ...others]) await other.end();
       rmSync(root, { recursive: true, force: true });
     },

@@ -10,8 +10,8 @@ import { endProcess, spawnAs } from './desktop-user.ts';
 export interface PackagedClient {
   page: Page;
   process: ChildProcess;
-  /** What its process ended with; null for a signal. */
-  ended: Promise<number | null>;
+  /** What its process ended with; for a signal that and what it has said. */
+  ended: Promise<number | string>;
   /** Ends it whatever it does, and lets go of its window. */
   close(): Promise<void>;
 }
@@ -29,7 +29,9 @@ export async function startPackaged(
   });
   let said = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => (said += text));
-  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const ended = new Promise<number | string>((resolve) => {
+    child.once('exit', (code, signal) => resolve(code ?? `${signal}: ${said}`));
+  });
   let browser: Browser | undefined;
   try {
     const port = () => /DevTools listening on ws:\/\/[^:]+:(\d+)/.exec(said)?.[1];

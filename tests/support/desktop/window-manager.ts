@@ -14,7 +14,7 @@ export type Hands = {
   press(...keys: string[]): Promise<void>;
   /** Holds a key down until what this answers is called. */
   hold(key: string): Promise<() => Promise<void>>;
-  /** The × of the active window, by the window manager's own key for it. */
+  /** The × of the active window. */
   closeWindow(): Promise<void>;
   end(): Promise<void>;
 };
@@ -32,20 +32,20 @@ export async function startWindowManager({ user, env }: UserSession): Promise<Ha
       return null;
     }
   };
-  const type = async (...how: string[]) => {
-    await promisify(execFile)('xdotool', how, { env, ...identity });
+  const run = async (program: string, ...how: string[]) => {
+    await promisify(execFile)(program, how, { env, ...identity });
   };
-  const press = (...keys: string[]) => type('key', ...keys);
   await eventually('the window manager is there', () => ask('get_num_desktops') !== null);
   return {
     activeWindow: () => ask('getactivewindow'),
     activeTitle: () => ask('getactivewindow', 'getwindowname'),
-    press,
+    press: (...keys) => run('xdotool', 'key', ...keys),
     async hold(key) {
-      await type('keydown', key);
-      return () => type('keyup', key);
+      await run('xdotool', 'keydown', key);
+      return () => run('xdotool', 'keyup', key);
     },
-    closeWindow: () => press('alt+F4'),
+    // Alt+F4 goes to the page instead while openbox takes hold of its keys anew.
+    closeWindow: () => run('wmctrl', '-c', ':ACTIVE:'),
     end: () => endProcess(manager),
   };
 }
