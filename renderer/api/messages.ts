@@ -1,4 +1,5 @@
-import i18next, { t } from 'i18next';
+import i18next from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import type { ErrorCode } from '#shared/errors/catalogue.ts';
 import type { FieldError } from '#shared/errors/details.ts';
 import { ApiError, detailsOf, TransportError, type TransportFailure } from './api-error.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useComingPage } from '#renderer/ui/link/coming-page.ts';
 import classes from './coming-bar.module.css';
 

@@ -2,7 +2,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
 import { ApiError, TransportError } from '#renderer/api/api-error.ts';
-import { watchBack } from '#renderer/platform/back.ts';
+import { watchBack } from '#renderer/platform/place/back.ts';
 import { everywhere, loadNamespaces, startTranslations } from '#renderer/platform/i18n.ts';
 import { chooseLanguage, preferredLanguages } from '#renderer/platform/language.ts';
 import { platform } from '#renderer/platform/platform.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import classes from './page-loading.module.css';
 
 /** Stands where a page will be; appears only if that takes a while. */

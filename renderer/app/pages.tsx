@@ -1,17 +1,15 @@
 import { createElement, Suspense, use } from 'react';
-import { Navigate, Outlet, Route, Routes } from 'react-router-dom';
+import { Navigate, Outlet, useLocation, useRoutes } from 'react-router-dom';
 import { useComingPage } from '#renderer/ui/link/coming-page.ts';
 import { lazyPart } from '#renderer/platform/code/lazy-code.ts';
 import { loginPath } from './routing/decide.ts';
-import { builtRoutes } from './routing/find-route.ts';
+import { findRoute } from './routing/find-route.ts';
 import { ErrorBoundary } from './failure/error-boundary.tsx';
 import { Guard } from './guard.tsx';
 import { loadShell } from './load-shell.ts';
 import { loadLayout } from './page-code.ts';
 import { PageLoading } from './page-loading.tsx';
 import type { LayoutName } from './routing/route-row.ts';
-
-const layoutNames: readonly LayoutName[] = ['public', 'auth', 'shell'];
 
 const ServerLine =
   __TARGET__ === 'desktop'
@@ -40,24 +38,21 @@ const OpenLinkLink =
       )
     : null;
 
-/** The route table as routes, grouped by frame, so that a frame stays while its pages change. */
+/**
+ * The row of the address within its frame, which stays while its pages change. One route only: React Router ranks all
+ * that it is given at each look at the address.
+ */
 export function Pages() {
-  return (
-    <Suspense fallback={<PageLoading />}>
-      <Routes>
-        {layoutNames.map((name) => (
-          <Route key={name} element={<Frame name={name} />}>
-            {builtRoutes
-              .filter((row) => row.layout === name)
-              .map((row) => (
-                <Route key={row.path} path={row.path} element={<Guard row={row} />} />
-              ))}
-          </Route>
-        ))}
-        <Route path="*" element={<Navigate to={loginPath} replace />} />
-      </Routes>
-    </Suspense>
-  );
+  const row = findRoute(useLocation().pathname);
+  const page = useRoutes([
+    row
+      ? {
+          element: <Frame name={row.layout} />,
+          children: [{ path: row.path, element: <Guard row={row} /> }],
+        }
+      : { path: '*', element: <Navigate to={loginPath} replace /> },
+  ]);
+  return <Suspense fallback={<PageLoading />}>{page}</Suspense>;
 }
 
 function Frame({ name }: { name: LayoutName }) {

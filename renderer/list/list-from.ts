@@ -1,4 +1,4 @@
-import type { PagePath, PageTo } from '#renderer/platform/page-paths.ts';
+import type { PagePath, PageTo } from '#renderer/platform/place/page-paths.ts';
 
 /** The page of the list that led to one of its rows (`RowLink`); its first for whoever came another way. */
 export function listFrom(pathname: PagePath, state: unknown): PageTo {

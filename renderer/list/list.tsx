@@ -1,5 +1,5 @@
 import { useMergedRef } from '@mantine/hooks';
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useDeferredValue, useRef, type ComponentType, type ReactNode, type Ref } from 'react';
 import { Navigate } from 'react-router-dom';
 import { errorMessage } from '#renderer/api/messages.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { expect, test } from 'vitest';
 import type { CallOutput } from '#shared/contract/define-call.ts';
 import { listNotifications } from '#shared/contract/notification.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PageTo } from '#renderer/platform/page-paths.ts';
+import type { PageTo } from '#renderer/platform/place/page-paths.ts';
 import type { Days, Param } from './address.ts';
 import type { DaysField } from '#renderer/ui/field/day/days-field.tsx';
 

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useAtomValue } from 'jotai';
 import { useId, useLayoutEffect, useRef } from 'react';
 import { alertsAtom, dismissAlert, type Alert } from '#renderer/api/alerts.ts';

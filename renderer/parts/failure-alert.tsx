@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import type { ReactNode } from 'react';
 import { errorMessage, headed } from '#renderer/api/messages.ts';
 import { Alert } from '#renderer/ui/alert.tsx';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useState } from 'react';
 import { languages } from '#shared/domain/constants.ts';
 import { isLanguage, languageNames } from '#shared/domain/language.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { deepLinkAddress, type DeepLink } from '#shared/domain/links/deep-links.ts';
 import { platform } from '#renderer/platform/platform.ts';
 import link from '#renderer/ui/link/text-link.module.css';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import type { getStorage } from '#shared/contract/signage/media.ts';
 import type { CallOutput } from '#shared/contract/define-call.ts';
 

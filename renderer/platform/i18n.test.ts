@@ -1,6 +1,7 @@
-import i18next, { t } from 'i18next';
+import i18next from 'i18next';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTranslations } from './i18n.ts';
+import { t } from './t.ts';
 
 const arabic = 'أحمد';
 

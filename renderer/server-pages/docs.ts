@@ -1,5 +1,5 @@
 import './docs.css';
-import { anchorOf } from '#renderer/platform/anchor.ts';
+import { anchorOf } from '#renderer/platform/place/anchor.ts';
 import { installCopy } from './copy.ts';
 import { focusOnSlash } from './slash.ts';
 

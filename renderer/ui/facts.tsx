@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import type { ReactNode } from 'react';
 import classes from './facts.module.css';
 

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { isApiError } from '../api-error.ts';
 
 /** Why a browser made or showed no passkey; the words are in `two-factor:passkey.<reason>`. */

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import type { SaveOutcome } from '#renderer/platform/interface.ts';
 import { platform } from '#renderer/platform/platform.ts';
 import { saveWords } from '#renderer/platform/save-file.ts';

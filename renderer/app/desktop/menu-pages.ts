@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
 import type { MenuPage } from '#shared/desktop-menu.ts';
-import type { PagePath } from '#renderer/platform/page-paths.ts';
+import type { PagePath } from '#renderer/platform/place/page-paths.ts';
 import { paymentsPath } from '#renderer/platform/place/place-at.ts';
 import {
   accountPlaces,

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useSetAtom } from 'jotai';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { product } from '#shared/domain/constants.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import type { ReactNode } from 'react';
 import { platform } from '#renderer/platform/platform.ts';
 import { Brand } from '#renderer/ui/image/brand.tsx';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useEffect, useState } from 'react';
 import { Icon } from '#renderer/ui/image/icon.tsx';
 import { useCurrentRoute } from '../routing/current-route.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { product } from '#shared/domain/constants.ts';
 import { Brand } from '#renderer/ui/image/brand.tsx';
 import { ColourScheme } from '#renderer/ui/theme/colour-scheme.tsx';

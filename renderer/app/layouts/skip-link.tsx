@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import classes from './skip-link.module.css';
 
 /** The first stop of the keyboard: past the bar, to the page. */

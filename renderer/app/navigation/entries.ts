@@ -1,7 +1,7 @@
 import { product } from '#shared/domain/constants.ts';
 import type { TextKey } from '#renderer/platform/i18n.ts';
 import { contactPage } from '#shared/domain/commerce/company.ts';
-import type { PagePath } from '#renderer/platform/page-paths.ts';
+import type { PagePath } from '#renderer/platform/place/page-paths.ts';
 import { platform } from '#renderer/platform/platform.ts';
 
 interface Words {

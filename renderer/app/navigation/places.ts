@@ -1,7 +1,7 @@
 import type { getProfile } from '#shared/contract/account/user.ts';
 import type { CallOutput } from '#shared/contract/define-call.ts';
 import type { TextKey } from '#renderer/platform/i18n.ts';
-import type { PagePath } from '#renderer/platform/page-paths.ts';
+import type { PagePath } from '#renderer/platform/place/page-paths.ts';
 import { paymentsPath } from '#renderer/platform/place/place-at.ts';
 import { managesScreens } from '#shared/domain/signage/rights.ts';
 import { may, type Role } from '#shared/domain/team/roles.ts';

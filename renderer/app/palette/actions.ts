@@ -1,5 +1,5 @@
 import type { MantineColorScheme } from '@mantine/core';
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { languages, type Language } from '#shared/domain/constants.ts';
 import { may } from '#shared/domain/team/roles.ts';
 import { languageNames } from '#shared/domain/language.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { Dialog } from '#renderer/ui/overlay/dialog.tsx';
 import { commandKey } from '../navigation/command-key.ts';
 import classes from './keys-dialog.module.css';

@@ -8,7 +8,7 @@ import '@mantine/core/styles/Input.css';
 import '@mantine/core/styles/ScrollArea.css';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import '@mantine/spotlight/styles.css';
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useSetAtom } from 'jotai';
 import { useLayoutEffect, useState } from 'react';
 import { showAlert } from '#renderer/api/alerts.ts';

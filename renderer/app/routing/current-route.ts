@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { findRoute } from './find-route.ts';
 import type { RouteRow } from './route-row.ts';
-import type { PagePath } from '#renderer/platform/page-paths.ts';
+import type { PagePath } from '#renderer/platform/place/page-paths.ts';
 import type { TextKey } from '#renderer/platform/i18n.ts';
 import type { Namespace } from '#renderer/platform/texts.ts';
 

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { ListPage } from '#renderer/list/list-page.tsx';
 import { Shape, Waiting } from '#renderer/ui/state/skeleton.tsx';
 

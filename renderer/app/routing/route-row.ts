@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { TextKey } from '#renderer/platform/i18n.ts';
-import type { PagePath, PagePattern } from '#renderer/platform/page-paths.ts';
+import type { PagePath, PagePattern } from '#renderer/platform/place/page-paths.ts';
 import type { Namespace } from '#renderer/platform/texts.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { TextKey } from '#renderer/platform/i18n.ts';
-import type { DesktopPattern, PagePattern } from '#renderer/platform/page-paths.ts';
+import type { DesktopPattern, PagePattern } from '#renderer/platform/place/page-paths.ts';
 import { viewOf, type ApplicationView } from '#renderer/platform/place/place-at.ts';
 import type { ConsolePath } from './console-pages.ts';
 import type { RouteRow } from './route-row.ts';

@@ -1,5 +1,5 @@
 import { helpScrollOffset } from '#shared/domain/constants.ts';
-import { anchorOf } from '#renderer/platform/anchor.ts';
+import { anchorOf } from '#renderer/platform/place/anchor.ts';
 
 export const helpPath = '/help';
 

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { subscribeNewsletter } from '#shared/contract/newsletter.ts';
 import { useCommand } from '#renderer/api/query.ts';
 import { Panel } from '#renderer/ui/panel.tsx';

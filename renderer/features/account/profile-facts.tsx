@@ -1,4 +1,5 @@
-import i18next, { t } from 'i18next';
+import i18next from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { nameFields } from '#shared/domain/account/person-name.ts';
 import { formatDate } from '#renderer/platform/format/dates.ts';
 import { Avatar } from '#renderer/ui/image/avatar.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useLocation } from 'react-router-dom';
 import { getProfile } from '#shared/contract/account/user.ts';
 import { query } from '#renderer/api/query.ts';

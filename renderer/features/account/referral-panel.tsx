@@ -1,5 +1,5 @@
 import { useClipboard } from '@mantine/hooks';
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { Panel } from '#renderer/ui/panel.tsx';
 import classes from './account.module.css';

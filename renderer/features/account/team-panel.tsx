@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { may } from '#shared/domain/team/roles.ts';
 import { Panel } from '#renderer/ui/panel.tsx';
 import { TextLink } from '#renderer/ui/link/text-link.tsx';

@@ -1,9 +1,9 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useLocation } from 'react-router-dom';
 import type { listMyApps } from '#shared/contract/app.ts';
 import type { CallOutput } from '#shared/contract/define-call.ts';
 import { localPath } from '#shared/domain/local-path.ts';
-import { pageAt } from '#renderer/platform/page-paths.ts';
+import { pageAt } from '#renderer/platform/place/page-paths.ts';
 import { Badge } from '#renderer/ui/state/badge.tsx';
 import { Icon } from '#renderer/ui/image/icon.tsx';
 import { PageLink } from '#renderer/ui/link/page-link.ts';

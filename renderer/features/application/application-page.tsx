@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import i18next, { t } from 'i18next';
+import i18next from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { getProfile } from '#shared/contract/account/user.ts';
 import { calledName } from '#shared/domain/account/person-name.ts';
 import { query } from '#renderer/api/query.ts';

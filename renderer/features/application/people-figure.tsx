@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import type { ReactNode } from 'react';
 import { listMembers } from '#shared/contract/team/members.ts';
 import { getTeam } from '#shared/contract/team/team.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { getPlayback } from '#shared/contract/signage/screen.ts';
 import { query } from '#renderer/api/query.ts';
 import { formatCount } from '#renderer/platform/format/numbers.ts';

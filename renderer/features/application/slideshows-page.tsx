@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import classes from './application.module.css';
 import { ShortcutList } from './shortcuts/shortcut-list.tsx';
 import { SlideshowList } from './slideshows/slideshow-list.tsx';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useEffect } from 'react';
 import { AuthHeading } from './auth-heading.tsx';
 import classes from './auth.module.css';

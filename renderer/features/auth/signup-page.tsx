@@ -1,4 +1,5 @@
-import i18next, { t } from 'i18next';
+import i18next from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { nameFields, nameTokens } from '#shared/domain/account/person-name.ts';
 import { useSearchParams } from 'react-router-dom';
 import { register } from '#shared/contract/account/registration.ts';

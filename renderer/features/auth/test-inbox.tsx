@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { getClientConfig } from '#shared/contract/client.ts';
 import { query } from '#renderer/api/query.ts';
 import { Alert } from '#renderer/ui/alert.tsx';

@@ -1,4 +1,5 @@
-import i18next, { t } from 'i18next';
+import i18next from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import type { Diagnostics } from '#shared/desktop-diagnostics.ts';
 import { isLanguage } from '#shared/domain/language.ts';
 import { spanWords } from '#shared/domain/text/span-words.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useEffect, useState } from 'react';
 import type { LinkChoice, LinkOpening } from '#shared/desktop-links.ts';
 import { platform } from '#renderer/platform/platform.ts';

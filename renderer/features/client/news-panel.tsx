@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { newsDetails } from '#shared/desktop-news.ts';
 import { SelectField } from '#renderer/ui/field/select-field.tsx';
 import { Panel } from '#renderer/ui/panel.tsx';

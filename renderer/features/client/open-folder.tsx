@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useState } from 'react';
 import { platform } from '#renderer/platform/platform.ts';
 import { Button } from '#renderer/ui/button.tsx';

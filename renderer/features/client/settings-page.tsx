@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { ServerPanel } from '#renderer/parts/desktop-notice/server-address.tsx';
 import { KioskButton } from '#renderer/parts/kiosk/kiosk-button.tsx';
 import { AccountSettings } from '#renderer/parts/accounts/account-settings.tsx';

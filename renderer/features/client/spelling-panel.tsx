@@ -1,4 +1,5 @@
-import i18next, { t } from 'i18next';
+import i18next from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useEffect, useState } from 'react';
 import type { SpellingState } from '#shared/desktop-spelling.ts';
 import { platform } from '#renderer/platform/platform.ts';

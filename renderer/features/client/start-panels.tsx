@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { SwitchField } from '#renderer/ui/field/tick/switch-field.tsx';
 import { Panel } from '#renderer/ui/panel.tsx';
 import { useSystem } from './system.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { decideDevice } from '#shared/contract/device.ts';
 import { plainUserCode, userCodeLength } from '#shared/domain/user-code.ts';
 import { isApiError } from '#renderer/api/api-error.ts';

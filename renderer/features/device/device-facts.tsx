@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import type { ReactNode } from 'react';
 import type { CallOutput } from '#shared/contract/define-call.ts';
 import type { decideDevice } from '#shared/contract/device.ts';

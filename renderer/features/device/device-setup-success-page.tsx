@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useSearchParams } from 'react-router-dom';
 import { Mark } from '#renderer/ui/image/mark.tsx';
 import { PageHead } from '#renderer/ui/panel.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useParams } from 'react-router-dom';
 import { decideDevice } from '#shared/contract/device.ts';
 import { isApiError } from '#renderer/api/api-error.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { pairing } from '#shared/domain/constants.ts';
 import { ButtonLink } from '#renderer/ui/button.tsx';
 import { Alert } from '#renderer/ui/alert.tsx';

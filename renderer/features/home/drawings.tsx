@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import classes from './drawings.module.css';
 
 /** Slides in a row with their seconds, the third one playing. */

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { planLimits } from '#shared/domain/constants.ts';
 import { StartLinks } from '#renderer/parts/public/start-links.tsx';
 import { Entrance } from '#renderer/ui/public/entrance.tsx';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { PublicSection } from '#renderer/ui/public/public-section.tsx';
 import { Steps } from '#renderer/ui/public/steps.tsx';
 

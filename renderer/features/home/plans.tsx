@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { gigabyte, planLimits, planTypes, type PlanType } from '#shared/domain/constants.ts';
 import { ScreenBulbs } from '#renderer/ui/image/screen-bulbs.tsx';
 import { TextLink } from '#renderer/ui/link/text-link.tsx';

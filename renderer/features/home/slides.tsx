@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import classes from './slides.module.css';
 
 export function MenuSlide() {

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useState } from 'react';
 import { Strokes } from '#renderer/ui/image/icon.tsx';
 import {

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import type { ReactNode } from 'react';
 import { slideshow } from '#shared/domain/limits.ts';
 import { CodeDrawing, OfflineDrawing, ReelDrawing, ScheduleDrawing } from './drawings.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import i18next from 'i18next';
-import { anchorOf } from '#renderer/platform/anchor.ts';
+import { anchorOf } from '#renderer/platform/place/anchor.ts';
 import { AnchorLink } from './anchor-link.tsx';
 import type { Block, InformationDocument } from './document.ts';
 import classes from './document.module.css';

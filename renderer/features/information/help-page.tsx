@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { EmptyState } from '#renderer/ui/state/empty-state.tsx';

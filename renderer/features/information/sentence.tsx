@@ -1,8 +1,8 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import type { ReactNode } from 'react';
 import { contactPage } from '#shared/domain/commerce/company.ts';
 import type { TextKey } from '#renderer/platform/i18n.ts';
-import type { PagePath } from '#renderer/platform/page-paths.ts';
+import type { PagePath } from '#renderer/platform/place/page-paths.ts';
 import { markedText } from '#renderer/ui/link/marked-text.ts';
 import { TextLink } from '#renderer/ui/link/text-link.tsx';
 import { currentFigures } from './figures.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useRef, useState, type ReactNode } from 'react';
 import { supportFiles } from '#shared/domain/limits.ts';
 import { fieldErrors } from '#shared/schema/field-errors.ts';

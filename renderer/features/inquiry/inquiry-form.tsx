@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { Suspense, useState } from 'react';
 import type { getProfile } from '#shared/contract/account/user.ts';
 import type { CallDefinition, CallOutput } from '#shared/contract/define-call.ts';

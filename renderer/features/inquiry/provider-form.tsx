@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useState } from 'react';
 import { LinkedText } from '#renderer/ui/link/linked-text.tsx';
 import { WaitingPanels } from '#renderer/ui/state/skeleton.tsx';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useEffect, useRef } from 'react';
 import { CopyButton } from '#renderer/ui/action/copy-button.tsx';
 import { Button, ButtonLink } from '#renderer/ui/button.tsx';

@@ -1,4 +1,5 @@
-import i18next, { t } from 'i18next';
+import i18next from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import type { MediaFile } from '#renderer/parts/media/media-file.ts';
 import { ConfirmDialog } from '#renderer/ui/overlay/confirm-dialog.tsx';
 

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { deleteFile, getFile, listFiles } from '#shared/contract/signage/media.ts';
 import { call } from '#renderer/api/call.ts';
 import { deferEach } from '#renderer/api/deferred/defer.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { codecName, formatPixels, type MediaFile } from '#renderer/parts/media/media-file.ts';
 import { formatBytes } from '#renderer/platform/format/bytes.ts';
 import { formatLength } from '#renderer/platform/format/length.ts';

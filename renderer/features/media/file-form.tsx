@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { device } from '#shared/domain/constants.ts';
 import { changeFile } from '#shared/contract/signage/media.ts';
 import { showToast } from '#renderer/api/toasts/toasts.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { pageThumbnail, playedVariant } from '#shared/domain/signage/media.ts';
 import { variantAddress, type MediaFile } from '#renderer/parts/media/media-file.ts';
 import { FilePicture } from '#renderer/parts/media/file-picture.tsx';

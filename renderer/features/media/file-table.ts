@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { fileKinds } from '#shared/domain/signage/media.ts';
 import { listView, oneOf, word } from '#renderer/list/address.ts';
 import type { ListAction, ListTable } from '#renderer/list/table.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useState } from 'react';
 import { getStorage, listFiles } from '#shared/contract/signage/media.ts';
 import { showAlert } from '#renderer/api/alerts.ts';

@@ -1,11 +1,11 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { readNotifications } from '#shared/contract/notification.ts';
 import { localPath } from '#shared/domain/local-path.ts';
 import { useCommand } from '#renderer/api/query.ts';
 import { formatDate } from '#renderer/platform/format/dates.ts';
-import { pageAt, type PageTo } from '#renderer/platform/page-paths.ts';
+import { pageAt, type PageTo } from '#renderer/platform/place/page-paths.ts';
 import { Button, ButtonLink } from '#renderer/ui/button.tsx';
 import classes from './notification.module.css';
 import { deleteChosen } from './delete-notifications.ts';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useLocation, useParams } from 'react-router-dom';
 import { getNotification } from '#shared/contract/notification.ts';
 import { isApiError } from '#renderer/api/api-error.ts';
 import { query } from '#renderer/api/query.ts';
 import { listFrom } from '#renderer/list/list-from.ts';
-import type { PageTo } from '#renderer/platform/page-paths.ts';
+import type { PageTo } from '#renderer/platform/place/page-paths.ts';
 import { ButtonLink } from '#renderer/ui/button.tsx';
 import { EmptyState } from '#renderer/ui/state/empty-state.tsx';
 import { Shape, Waiting } from '#renderer/ui/state/skeleton.tsx';

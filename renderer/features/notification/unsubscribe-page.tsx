@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useParams } from 'react-router-dom';
 import { unsubscribeNewsletter } from '#shared/contract/newsletter.ts';
 import { showAlert } from '#renderer/api/alerts.ts';

@@ -1,4 +1,5 @@
-import i18next, { t } from 'i18next';
+import i18next from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import type { CallOutput } from '#shared/contract/define-call.ts';
 import type { getNotification } from '#shared/contract/notification.ts';
 import { accountEventNames } from '#shared/domain/account/account-events.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useSearchParams } from 'react-router-dom';
 import { SegmentField } from '#renderer/ui/field/tick/segment-field.tsx';
 import { CurrencyChoice } from './currency/currency-choice.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { getProfile } from '#shared/contract/account/user.ts';
 import { getCart } from '#shared/contract/commerce/cart.ts';
 import { listPlans } from '#shared/contract/commerce/plan.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { vat } from '#shared/domain/commerce/trade.ts';
 import { TextLink } from '#renderer/ui/link/text-link.tsx';
 import { CurrencyNote } from './currency/currency-choice.tsx';

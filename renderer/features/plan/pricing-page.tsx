@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { listPlans } from '#shared/contract/commerce/plan.ts';
 import { planTypes, type PlanType } from '#shared/domain/constants.ts';

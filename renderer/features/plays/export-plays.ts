@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import type { CallInput } from '#shared/contract/define-call.ts';
 import { listPlays, type getPlaySummary } from '#shared/contract/signage/play.ts';
 import type { PlayGroup } from '#shared/domain/signage/play.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { keptFormat } from '#renderer/platform/format/kept-format.ts';
 
 const hours = keptFormat(

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import type { PlayGroup } from '#shared/domain/signage/play.ts';
 import type { Column, FilterField, ListTable } from '#renderer/list/table.ts';
 import { formatDate } from '#renderer/platform/format/dates.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { listPlays } from '#shared/contract/signage/play.ts';
 import { ListPage } from '#renderer/list/list-page.tsx';
 import { List } from '#renderer/list/list.tsx';

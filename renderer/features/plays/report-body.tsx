@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { playGroups } from '#shared/domain/signage/play.ts';
 import { errorMessage } from '#renderer/api/messages.ts';
 import { ListTabs } from '#renderer/list/list-tabs.tsx';

@@ -10,7 +10,7 @@ import {
   type ListState,
   type Param,
 } from '#renderer/list/address.ts';
-import type { PageTo } from '#renderer/platform/page-paths.ts';
+import type { PageTo } from '#renderer/platform/place/page-paths.ts';
 import { playsView } from '#renderer/platform/place/place-at.ts';
 
 export type PlayRow = CallOutput<typeof listPlays>['items'][number];

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { queueCounts, useQueue } from '#renderer/parts/print/use-queue.ts';
 import { ListTabs } from '#renderer/list/list-tabs.tsx';
 

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { existingFiles, type ExistingFiles } from '#shared/desktop-queue.ts';
 import { RadioField } from '#renderer/ui/field/tick/radio-field.tsx';
 

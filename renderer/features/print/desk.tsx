@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import type { ReactNode } from 'react';
 import type { Paper } from '#shared/domain/papers.ts';
 import { useSearchParams } from 'react-router-dom';

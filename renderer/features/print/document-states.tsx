@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { isApiError } from '#renderer/api/api-error.ts';
 import { FailedRead } from '#renderer/parts/failed-read.tsx';
 import { EmptyState } from '#renderer/ui/state/empty-state.tsx';

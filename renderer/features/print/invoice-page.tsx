@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { getInvoice } from '#shared/contract/commerce/document.ts';
 import type { PrintedDocument } from '#shared/schema/printed-document.ts';

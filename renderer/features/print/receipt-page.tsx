@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { papersOf } from '#shared/domain/papers.ts';
 import { getReceipt } from '#shared/contract/commerce/document.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useSearchParams } from 'react-router-dom';
 import { PageLink } from '#renderer/ui/link/page-link.ts';
 import linkClasses from '#renderer/ui/link/tab.module.css';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import type { ReactNode } from 'react';
 import { getInvoice, getReceipt } from '#shared/contract/commerce/document.ts';
 import type { SheetDocument } from '#shared/desktop-print.ts';

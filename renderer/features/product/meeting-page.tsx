@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { doorSign } from '#shared/domain/signage/template/forms.ts';
 import { sampleSign } from '#renderer/parts/template/samples.ts';
 import { ProductFacts, ProductHero, ProductScreen, ProductSteps } from './product-parts.tsx';

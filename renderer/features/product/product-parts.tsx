@@ -1,8 +1,8 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { seemsSignedInAtom } from '#renderer/api/session.ts';
-import type { PageTo } from '#renderer/platform/page-paths.ts';
+import type { PageTo } from '#renderer/platform/place/page-paths.ts';
 import { StartLinks } from '#renderer/parts/public/start-links.tsx';
 import { TextLink } from '#renderer/ui/link/text-link.tsx';
 import { Entrance } from '#renderer/ui/public/entrance.tsx';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { refund } from '#shared/domain/commerce/trade.ts';
 import { formatMoney } from '#renderer/platform/format/money.ts';
 import { Panel } from '#renderer/ui/panel.tsx';

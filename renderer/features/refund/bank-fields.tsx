@@ -1,5 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form';
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { bankFields } from '#shared/schema/bank-account.ts';
 import { formatMoney } from '#renderer/platform/format/money.ts';
 import layout from '#renderer/parts/form/form-layout.module.css';

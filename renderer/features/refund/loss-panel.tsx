@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { overLimit } from '#shared/domain/commerce/trade.ts';
 import { formatBytes } from '#renderer/platform/format/bytes.ts';
 import { formatDate } from '#renderer/platform/format/dates.ts';

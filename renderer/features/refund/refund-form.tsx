@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { getProfile, getProfileOptions } from '#shared/contract/account/user.ts';

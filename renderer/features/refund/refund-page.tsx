@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useParams } from 'react-router-dom';
 import { getProfile, getProfileOptions } from '#shared/contract/account/user.ts';
 import { estimateRefund } from '#shared/contract/commerce/refund.ts';

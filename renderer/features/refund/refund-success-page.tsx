@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useLocation } from 'react-router-dom';
 import { getTransaction } from '#shared/contract/commerce/transaction.ts';
 import { refund } from '#shared/domain/commerce/trade.ts';
 import { query } from '#renderer/api/query.ts';
 import { formatMoney } from '#renderer/platform/format/money.ts';
-import { pageAt } from '#renderer/platform/page-paths.ts';
+import { pageAt } from '#renderer/platform/place/page-paths.ts';
 import { ButtonLink } from '#renderer/ui/button.tsx';
 import { PageHead, Panels } from '#renderer/ui/panel.tsx';
 import { readRequested } from './success-path.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { refund } from '#shared/domain/commerce/trade.ts';
 import { detailsOf, isApiError } from '#renderer/api/api-error.ts';
 import { ButtonLink } from '#renderer/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { PagePath } from '#renderer/platform/page-paths.ts';
+import type { PagePath } from '#renderer/platform/place/page-paths.ts';
 import {
   refundDocuments,
   type RefundDocument,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import i18next, { t } from 'i18next';
+import i18next from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useState } from 'react';
 import { changeScreenAlerts, getScreenAlerts } from '#shared/contract/signage/silence.ts';
 import { isLanguage } from '#shared/domain/language.ts';

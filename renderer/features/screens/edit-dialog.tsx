@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { changeScreen } from '#shared/contract/signage/screen.ts';
 import { device } from '#shared/domain/constants.ts';
 import { detailsOf, isApiError } from '#renderer/api/api-error.ts';

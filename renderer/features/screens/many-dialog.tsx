@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useState } from 'react';
 import { changeScreens } from '#shared/contract/signage/screen.ts';
 import { device } from '#shared/domain/constants.ts';

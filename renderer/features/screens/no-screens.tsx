@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { listSlideshows } from '#shared/contract/signage/slideshow.ts';
 import { query } from '#renderer/api/query.ts';
 import { HelpLink } from '#renderer/parts/help/help-link.tsx';

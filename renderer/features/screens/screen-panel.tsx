@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useState } from 'react';
 import { listScreens } from '#shared/contract/signage/screen.ts';
 import { screenMark } from '#shared/domain/signage/heartbeat.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { page } from '#shared/domain/constants.ts';
 import { presences } from '#shared/domain/signage/heartbeat.ts';
 import type { ListAction, ListTable } from '#renderer/list/table.ts';

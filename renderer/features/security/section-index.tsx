@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { PageLink } from '#renderer/ui/link/page-link.ts';
 import type { SectionId } from './parts/section.tsx';
 import type { SecuritySetting } from './parts/setting.ts';

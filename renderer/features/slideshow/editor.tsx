@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { Alert } from '#renderer/ui/alert.tsx';
 import { Button } from '#renderer/ui/button.tsx';

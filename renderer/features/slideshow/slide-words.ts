@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { formatDate } from '#renderer/platform/format/dates.ts';
 import { formatLength } from '#renderer/platform/format/length.ts';
 import { hostOf } from '#renderer/parts/slideshow/slide-picture.tsx';

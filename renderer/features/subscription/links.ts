@@ -1,4 +1,4 @@
-import { pageAt, type PageTo } from '#renderer/platform/page-paths.ts';
+import { pageAt, type PageTo } from '#renderer/platform/place/page-paths.ts';
 import type { PaymentState, Transaction } from './words.ts';
 
 interface Paid {

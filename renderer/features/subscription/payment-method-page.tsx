@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { getProfile } from '#shared/contract/account/user.ts';
 import { listLicenses } from '#shared/contract/commerce/license.ts';
 import { getStoredPayment, listPaymentMethods } from '#shared/contract/commerce/payment.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { Badge } from '#renderer/ui/state/badge.tsx';
 import { stateWords, type PaymentState, type Transaction } from './words.ts';
 

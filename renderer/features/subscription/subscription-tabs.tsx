@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { ListTabs } from '#renderer/list/list-tabs.tsx';
 import { invoicesView, transactionsView } from './view-at.ts';
 

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import type { getOrder } from '#shared/contract/commerce/order.ts';
 import type { listTransactions } from '#shared/contract/commerce/transaction.ts';
 import type { CallOutput } from '#shared/contract/define-call.ts';

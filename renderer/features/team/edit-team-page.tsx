@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { Navigate } from 'react-router-dom';
 import { getTeam, getTeamOptions } from '#shared/contract/team/team.ts';
 import { getProfile } from '#shared/contract/account/user.ts';

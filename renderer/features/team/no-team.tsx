@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { gigabyte, planLimits } from '#shared/domain/constants.ts';
 import { ButtonLink } from '#renderer/ui/button.tsx';
 import { EmptyState } from '#renderer/ui/state/empty-state.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useSearchParams } from 'react-router-dom';
 import { isApiError } from '#renderer/api/api-error.ts';
 import { FailedRead } from '#renderer/parts/failed-read.tsx';

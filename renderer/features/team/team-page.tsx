@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useState } from 'react';
 import { getTeam } from '#shared/contract/team/team.ts';
 import { may } from '#shared/domain/team/roles.ts';

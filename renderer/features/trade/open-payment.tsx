@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { listTransactions } from '#shared/contract/commerce/transaction.ts';
 import { query } from '#renderer/api/query.ts';
 import { formatMoney } from '#renderer/platform/format/money.ts';

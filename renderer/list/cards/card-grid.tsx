@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import type { ComponentType, ReactNode } from 'react';
 import { Shape, Waiting } from '#renderer/ui/state/skeleton.tsx';
 import { rowsOfScreen, type DataTableProps } from '../rows/data-table.tsx';

@@ -1,5 +1,5 @@
 import dayjs from 'dayjs';
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { showAlert } from '#renderer/api/alerts.ts';
 import { tellSaved } from '#renderer/api/toasts/tell-saved.ts';

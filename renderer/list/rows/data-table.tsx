@@ -1,6 +1,6 @@
 import { Table } from '@mantine/core';
 import '@mantine/core/styles/Table.css';
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { Menu } from '#renderer/ui/overlay/menu.tsx';
 import { Shape, Waiting } from '#renderer/ui/state/skeleton.tsx';
 import { Dots, ListIcon } from '../toolbar/icons.tsx';

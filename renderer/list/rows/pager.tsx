@@ -1,6 +1,6 @@
 import { Pagination } from '@mantine/core';
 import '@mantine/core/styles/Pagination.css';
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useEffect, useRef, type RefObject } from 'react';
 import { formatCount } from '#renderer/platform/format/numbers.ts';
 import { ChoiceField } from '#renderer/ui/field/choice-field.tsx';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { showAlert } from '#renderer/api/alerts.ts';
 import { isText } from '#renderer/platform/is-text.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { Menu } from '#renderer/ui/overlay/menu.tsx';
 import { ActionButtons } from '../action-buttons.tsx';
 import { Dots } from './icons.tsx';

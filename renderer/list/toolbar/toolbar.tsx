@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useState, type ReactNode } from 'react';
 import { formatCount } from '#renderer/platform/format/numbers.ts';
 import { Button } from '#renderer/ui/button.tsx';

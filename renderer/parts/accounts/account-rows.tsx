@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import type { DesktopAccount } from '#shared/desktop-account.ts';
 import { Avatar } from '#renderer/ui/image/avatar.tsx';
 import { PersonName } from '#renderer/ui/person.tsx';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useState } from 'react';
 import { Button } from '#renderer/ui/button.tsx';
 import { ConfirmDialog } from '#renderer/ui/overlay/confirm-dialog.tsx';

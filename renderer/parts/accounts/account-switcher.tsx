@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { AccountRows } from './account-rows.tsx';
 import classes from './account-switcher.module.css';
 import { useAccounts } from './use-accounts.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import type { DesktopAccount } from '#shared/desktop-account.ts';
 
 /** Name, and below it what tells it from the others: its address, and its server where that is another. */

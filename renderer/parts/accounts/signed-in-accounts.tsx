@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useAtomValue } from 'jotai';
 import { useId, type ReactNode } from 'react';
 import { AccountChoice } from './account-choice.tsx';

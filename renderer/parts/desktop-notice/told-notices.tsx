@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useState } from 'react';
 import type { DesktopNotice } from '#shared/desktop.ts';
 import { useWaiting } from '#renderer/api/desktop/use-waiting.ts';

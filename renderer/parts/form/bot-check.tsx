@@ -1,5 +1,5 @@
 import { useComputedColorScheme } from '@mantine/core';
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
 import type { CallDefinition } from '#shared/contract/define-call.ts';
 import { currentLanguage } from '#renderer/api/change-language.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '#renderer/ui/button.tsx';
 import classes from './form-layout.module.css';

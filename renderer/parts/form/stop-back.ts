@@ -1,4 +1,4 @@
-import { setBackStop } from '#renderer/platform/back.ts';
+import { setBackStop } from '#renderer/platform/place/back.ts';
 
 /**
  * Stops the browser's Back and Forward to another page and hands over how to go on after all.

@@ -1,5 +1,5 @@
 import type { TextInputProps } from '@mantine/core';
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { PasswordField } from '#renderer/ui/field/password-field.tsx';
 
 export interface CurrentPasswordProps extends Omit<TextInputProps, 'type' | 'rightSection'> {

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { beginPasskeyStepUp, verifyPasskey } from '#shared/contract/account/passkey.ts';
 import { call } from '#renderer/api/call.ts';
 import { showPasskey } from '#renderer/api/identity/passkey.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useState } from 'react';
 import { verifyTwoFactor } from '#shared/contract/account/two-factor.ts';
 import { stepUp, type TwoFactorMethod } from '#shared/domain/constants.ts';

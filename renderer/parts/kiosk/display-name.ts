@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import type { DesktopDisplay } from '#shared/desktop-kiosk.ts';
 import { formatCount } from '#renderer/platform/format/numbers.ts';
 

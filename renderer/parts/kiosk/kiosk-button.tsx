@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import notice from '#renderer/parts/desktop-notice/desktop-notice.module.css';
 import { Button } from '#renderer/ui/button.tsx';
 import { chooseDisplay } from './kiosk.ts';

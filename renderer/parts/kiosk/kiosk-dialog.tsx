@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useEffect, useState } from 'react';
 import type { KioskState } from '#shared/desktop-kiosk.ts';
 import { platform } from '#renderer/platform/platform.ts';

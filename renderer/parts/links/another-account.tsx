@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useState, type ReactNode } from 'react';
 import type { DeepLink } from '#shared/domain/links/deep-links.ts';
 import { mostAccounts } from '#shared/domain/limits.ts';

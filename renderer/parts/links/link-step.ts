@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import type { DesktopSettings } from '#shared/desktop.ts';
 import type { DesktopAccount } from '#shared/desktop-account.ts';
 import type { WaitingLink } from '#shared/desktop-links.ts';

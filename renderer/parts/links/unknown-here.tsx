@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import type { DeepLink } from '#shared/domain/links/deep-links.ts';
 import { useServer } from './use-server.ts';
 import { useOffered, useWaitingLink } from './waiting-link.ts';

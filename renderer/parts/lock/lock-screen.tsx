@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useAtomValue } from 'jotai';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { checkPassword } from '#shared/contract/account/security.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useAtom } from 'jotai';
 import { lockMinutes, type LockRules } from '#shared/desktop-lock.ts';
 import { platform } from '#renderer/platform/platform.ts';

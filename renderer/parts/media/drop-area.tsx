@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { isText } from '#renderer/platform/is-text.ts';
 import { MediaIcon } from './media-icon.tsx';

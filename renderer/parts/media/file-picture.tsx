@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { formatLength } from '#renderer/platform/format/length.ts';
 import { formatCount } from '#renderer/platform/format/numbers.ts';
 import type { MediaFile } from './media-file.ts';

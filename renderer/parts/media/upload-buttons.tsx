@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useIsPhone } from '#renderer/list/use-is-phone.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { MediaIcon } from './media-icon.tsx';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { FailedRead } from '#renderer/parts/failed-read.tsx';
 import classes from './card-fields.module.css';

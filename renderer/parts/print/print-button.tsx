@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { Suspense } from 'react';
 import type { PrintDocument } from '#shared/desktop-print.ts';
 import type { Paper } from '#shared/domain/papers.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useState } from 'react';
 import type { PrintDocument } from '#shared/desktop-print.ts';
 import { papersOf, type Paper } from '#shared/domain/papers.ts';

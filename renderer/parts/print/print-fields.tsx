@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { maxCopies } from '#shared/domain/commerce/document/printed-document.ts';
 import { printOrientations, printSides, type Printer } from '#shared/desktop-print.ts';
 import { papers as sizes, type Paper } from '#shared/domain/papers.ts';

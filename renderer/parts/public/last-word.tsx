@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useAtomValue } from 'jotai';
 import { planLimits } from '#shared/domain/constants.ts';
 import { seemsSignedInAtom } from '#renderer/api/session.ts';

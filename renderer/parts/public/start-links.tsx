@@ -1,7 +1,7 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useAtomValue } from 'jotai';
 import { seemsSignedInAtom } from '#renderer/api/session.ts';
-import type { PageTo } from '#renderer/platform/page-paths.ts';
+import type { PageTo } from '#renderer/platform/place/page-paths.ts';
 import { ButtonLink } from '#renderer/ui/button.tsx';
 
 /** How one begins: with an account, or for who has one with `make`; beside it what it costs. */

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { verificationCode } from '#shared/domain/constants.ts';
 import { CodeForm } from './code-form.tsx';
 import type { FactorFormProps } from './factor.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { product } from '#shared/domain/constants.ts';
 import { CodeForm } from './code-form.tsx';
 import { EmailCodeForm } from './email-code-form.tsx';

@@ -1,6 +1,6 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import type { ReactNode } from 'react';
-import type { PagePath } from '#renderer/platform/page-paths.ts';
+import type { PagePath } from '#renderer/platform/place/page-paths.ts';
 import { PageLink } from '#renderer/ui/link/page-link.ts';
 import type { TwoFactorMethod } from '#shared/domain/constants.ts';
 import { Icon, type IconName } from '#renderer/ui/image/icon.tsx';

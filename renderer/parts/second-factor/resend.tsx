@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { TextButton } from '#renderer/ui/link/text-link.tsx';
 
 export interface ResendProps {

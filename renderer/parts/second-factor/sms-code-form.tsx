@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { verificationCode } from '#shared/domain/constants.ts';
 import { sendSmsCode } from '#renderer/api/identity/identity.ts';
 import { Button } from '#renderer/ui/button.tsx';

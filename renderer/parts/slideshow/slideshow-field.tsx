@@ -1,6 +1,6 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useQueries } from '@tanstack/react-query';
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useState, type ReactNode } from 'react';
 import { listSlideshowNames } from '#shared/contract/signage/slideshow.ts';
 import { page } from '#shared/domain/constants.ts';

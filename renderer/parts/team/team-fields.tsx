@@ -1,5 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form';
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import layout from '#renderer/parts/form/form-layout.module.css';
 import { PhoneField } from '#renderer/ui/field/phone-field.tsx';
 import { SelectField } from '#renderer/ui/field/select-field.tsx';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { fieldsOf } from '#shared/domain/signage/template/answers.ts';
 import type { PosterKind, TemplateField } from '#shared/domain/signage/template/forms.ts';
 import { usualWeek } from '#shared/domain/signage/template/opening-hours.ts';

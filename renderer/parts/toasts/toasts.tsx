@@ -1,5 +1,5 @@
 import { useReducedMotion } from '@mantine/hooks';
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useAtomValue } from 'jotai';
 import { useEffect, useMemo, useRef, useState, type FocusEvent, type PointerEvent } from 'react';
 import {

@@ -1,5 +1,6 @@
 import dayjs from 'dayjs';
-import i18next, { t } from 'i18next';
+import i18next from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import type { Language } from '#shared/domain/constants.ts';
 import { isLanguage } from '#shared/domain/language.ts';
 

@@ -1,5 +1,5 @@
 import { useClipboard } from '@mantine/hooks';
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { Button, type ButtonProps } from '../button.tsx';
 
 interface CopyButtonProps extends Omit<ButtonProps, 'onClick' | 'children'> {

@@ -1,5 +1,5 @@
 import type { TextInputProps } from '@mantine/core';
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useState } from 'react';
 import { Icon } from '../image/icon.tsx';
 import classes from './password-field.module.css';

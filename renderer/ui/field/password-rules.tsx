@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { password as rule } from '#shared/domain/constants.ts';
 import { Icon } from '../image/icon.tsx';
 import classes from './password-rules.module.css';

@@ -1,5 +1,5 @@
 import type { NativeSelectProps, TextInputProps } from '@mantine/core';
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useState } from 'react';
 import { mainCountries } from './main-countries.ts';
 import classes from './phone-field.module.css';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation, type LinkProps } from 'react-router-dom';
-import type { PageTo } from '#renderer/platform/page-paths.ts';
+import type { PageTo } from '#renderer/platform/place/page-paths.ts';
 import { isPlaceAt } from '#renderer/platform/place/place-at.ts';
 import { useComingPage } from './coming-page.ts';
 

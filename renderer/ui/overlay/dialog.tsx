@@ -6,7 +6,7 @@ import '@mantine/core/styles/Overlay.css';
 import '@mantine/core/styles/Paper.css';
 import '@mantine/core/styles/ScrollArea.css';
 import '@mantine/core/styles/UnstyledButton.css';
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { Icon } from '#renderer/ui/image/icon.tsx';
 import classes from './dialog.module.css';

@@ -5,7 +5,7 @@ import '@mantine/core/styles/Overlay.css';
 import '@mantine/core/styles/Paper.css';
 import '@mantine/core/styles/ScrollArea.css';
 import '@mantine/core/styles/UnstyledButton.css';
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import classes from './drawer.module.css';
 import { isCovered } from './is-covered.ts';

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.css';
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import type { ReactNode } from 'react';
 import classes from './skeleton.module.css';
 

@@ -1,5 +1,5 @@
 import { useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useTakenOver } from '../hooks/use-taken-over.ts';
 import { SegmentField } from '../field/tick/segment-field.tsx';
 import { Icon, type IconName } from '../image/icon.tsx';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { Icon } from '#renderer/ui/image/icon.tsx';
 import { PageNavLink } from '#renderer/ui/link/page-nav-link.tsx';
 import { isPageEntry, type Entry } from '#renderer/app/navigation/entries.ts';

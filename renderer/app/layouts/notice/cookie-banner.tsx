@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { consentUntil, cookieNames } from '#shared/domain/constants.ts';
 import { platform } from '#renderer/platform/platform.ts';

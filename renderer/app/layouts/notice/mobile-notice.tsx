@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useState } from 'react';
 import { localText, mobileNoticeKey as key } from '#renderer/platform/storage.ts';
 import { PageNotice } from './page-notice.tsx';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { PageNavLink } from '#renderer/ui/link/page-nav-link.tsx';
 import classes from './account-tabs.module.css';
 import { accountPlaces } from '../../navigation/places.ts';

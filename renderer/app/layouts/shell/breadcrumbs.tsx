@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { Suspense, use } from 'react';
 import { loadNamespaces } from '#renderer/platform/i18n.ts';
 import { remembered } from '#renderer/platform/code/lazy-code.ts';

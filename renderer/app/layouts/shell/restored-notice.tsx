@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useAtom } from 'jotai';
 import { isRestoredAtom } from '#renderer/api/session.ts';
 import { PageNotice } from '../notice/page-notice.tsx';

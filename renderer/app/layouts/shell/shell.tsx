@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useAtom } from 'jotai';
 import { Suspense } from 'react';
 import { lazyPart } from '#renderer/platform/code/lazy-code.ts';

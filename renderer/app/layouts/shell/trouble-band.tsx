@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { keptSince } from '#renderer/platform/time/kept-since.ts';
 import { formatDate } from '#renderer/platform/format/dates.ts';

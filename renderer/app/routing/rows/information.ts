@@ -1,4 +1,4 @@
-import type { PagePattern } from '#renderer/platform/page-paths.ts';
+import type { PagePattern } from '#renderer/platform/place/page-paths.ts';
 import type { Namespace } from '#renderer/platform/texts.ts';
 
 /** What anybody may read, at any time. */

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { Panel } from '#renderer/ui/panel.tsx';
 import { PhoneField } from '#renderer/ui/field/phone-field.tsx';
 import { SelectField } from '#renderer/ui/field/select-field.tsx';

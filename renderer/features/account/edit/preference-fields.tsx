@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { Panel } from '#renderer/ui/panel.tsx';
 import { SelectField } from '#renderer/ui/field/select-field.tsx';
 import classes from '#renderer/parts/form/form-layout.module.css';

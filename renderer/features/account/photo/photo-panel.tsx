@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { removePhoto } from '#shared/contract/account/user.ts';

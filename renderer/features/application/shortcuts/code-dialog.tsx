@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useState } from 'react';
 import { showAlert } from '#renderer/api/alerts.ts';
 import type { SaveOutcome } from '#renderer/platform/interface.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { product } from '#shared/domain/constants.ts';
 import { PrintSheet } from '#renderer/ui/print/print-sheet.tsx';
 import { codeAddress } from './code-address.ts';

@@ -1,5 +1,5 @@
 import { useClipboard } from '@mantine/hooks';
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { Suspense, useState } from 'react';
 import type { CallOutput } from '#shared/contract/define-call.ts';
 import { deleteShortcut, listShortcuts } from '#shared/contract/signage/shortcut.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import type { SubmitEvent } from 'react';
 import type { UseFormReturnType } from '@mantine/form';
 import { FormActions } from '#renderer/parts/guarded/form-actions.tsx';

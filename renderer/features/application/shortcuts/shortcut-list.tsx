@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { Suspense, useState } from 'react';
 import { listShortcuts } from '#shared/contract/signage/shortcut.ts';
 import { listSlideshowNames } from '#shared/contract/signage/slideshow.ts';

@@ -1,4 +1,4 @@
-import type { PageTo } from '#renderer/platform/page-paths.ts';
+import type { PageTo } from '#renderer/platform/place/page-paths.ts';
 
 /** Where a slideshow is edited. */
 export const editAddress = (id: string): PageTo => `/application?edit=${id}`;

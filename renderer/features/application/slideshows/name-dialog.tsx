@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { duplicateSlideshow, saveSlideshow } from '#shared/contract/signage/slideshow.ts';
 import { showToast } from '#renderer/api/toasts/toasts.ts';
 import { FormActions } from '#renderer/parts/guarded/form-actions.tsx';

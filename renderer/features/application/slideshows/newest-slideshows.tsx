@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useQuery } from '@tanstack/react-query';
 import { listSlideshows } from '#shared/contract/signage/slideshow.ts';
 import { useOptimisticQuery } from '#renderer/api/deferred/optimistic.ts';

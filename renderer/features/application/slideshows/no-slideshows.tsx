@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { ButtonLink } from '#renderer/ui/button.tsx';
 import { EmptyState, type EmptyStateProps } from '#renderer/ui/state/empty-state.tsx';
 import page from '../application.module.css';

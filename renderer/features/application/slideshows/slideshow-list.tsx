@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import type { ReactNode } from 'react';
 import { listSlideshows } from '#shared/contract/signage/slideshow.ts';
 import { errorMessage } from '#renderer/api/messages.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useNavigate } from 'react-router-dom';
 import { Dots } from '#renderer/list/toolbar/icons.tsx';
 import { canTry, trySlideshow } from '#renderer/parts/slideshow/try-slideshow.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useState } from 'react';
 import { thumbnailAddress } from '#renderer/parts/slideshow/file-address.ts';
 import { screenAddress } from '#renderer/platform/place/place-at.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { use, useEffect, useRef, useState } from 'react';
 import { loadNamespaces } from '#renderer/platform/i18n.ts';
 import { Button } from '#renderer/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useSetAtom } from 'jotai';
 import { use, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';

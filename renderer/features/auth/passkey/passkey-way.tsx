@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { Suspense, useState } from 'react';
 import { wasPasskeyUsed } from '#renderer/api/identity/can-use-passkeys.ts';
 import { reloadIfLost } from '#renderer/platform/code/stale-build.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { forgotPassword } from '#shared/contract/account/registration.ts';

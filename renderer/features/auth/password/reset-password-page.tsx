@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { checkResetToken } from '#shared/contract/account/registration.ts';
 import { isApiError } from '#renderer/api/api-error.ts';

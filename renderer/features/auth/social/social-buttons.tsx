@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useEffect, useState, type ReactNode } from 'react';
 import { socialLogin } from '#shared/contract/account/auth.ts';
 import type { SocialProvider } from '#shared/domain/constants.ts';

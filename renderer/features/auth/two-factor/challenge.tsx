@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import type { ReactNode } from 'react';
 import type { CallOutput } from '#shared/contract/define-call.ts';
 import { getTwoFactorChallenge } from '#shared/contract/account/two-factor.ts';
 import { loginTicket } from '#shared/domain/constants.ts';
 import { isApiError } from '#renderer/api/api-error.ts';
 import { query } from '#renderer/api/query.ts';
-import type { PagePath } from '#renderer/platform/page-paths.ts';
+import type { PagePath } from '#renderer/platform/place/page-paths.ts';
 import { ButtonLink } from '#renderer/ui/button.tsx';
 import { FailedRead } from '#renderer/parts/failed-read.tsx';
 import { useMethodsHere } from '#renderer/parts/second-factor/use-methods-here.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { Navigate } from 'react-router-dom';
 import { MethodList } from '#renderer/parts/second-factor/method-list.tsx';
 import { TextLink } from '#renderer/ui/link/text-link.tsx';

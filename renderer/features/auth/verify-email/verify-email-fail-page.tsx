@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useAtomValue } from 'jotai';
 import { useSearchParams } from 'react-router-dom';
 import { mailLink } from '#shared/domain/constants.ts';

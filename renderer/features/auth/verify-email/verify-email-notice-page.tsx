@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { sendVerificationMail } from '#shared/contract/account/registration.ts';
 import { getProfile } from '#shared/contract/account/user.ts';
 import { mailLink } from '#shared/domain/constants.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -7,7 +7,7 @@ import { defaultDestination, gigabyte, planLimits } from '#shared/domain/constan
 import { getProfile } from '#shared/contract/account/user.ts';
 import { query } from '#renderer/api/query.ts';
 import { intendedUrlAtom } from '#renderer/api/session.ts';
-import type { PagePath } from '#renderer/platform/page-paths.ts';
+import type { PagePath } from '#renderer/platform/place/page-paths.ts';
 import { ButtonLink } from '#renderer/ui/button.tsx';
 import { Mark } from '#renderer/ui/image/mark.tsx';
 import { AuthHeading } from '../auth-heading.tsx';

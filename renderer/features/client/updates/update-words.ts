@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import type { UpdatesState } from '#shared/desktop-updates.ts';
 import { formatBytes } from '#renderer/platform/format/bytes.ts';
 import { formatDate } from '#renderer/platform/format/dates.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { PageHead, Panels } from '#renderer/ui/panel.tsx';
 import { UpdatesPanel } from './updates-panel.tsx';
 

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import type { UpdatesState } from '#shared/desktop-updates.ts';
 import { platform } from '#renderer/platform/platform.ts';
 import { Alert } from '#renderer/ui/alert.tsx';

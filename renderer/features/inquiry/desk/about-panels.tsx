@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { inquiryDetails } from '#shared/domain/inquiry/issue-types.ts';
 import { isLanguage, languageNames } from '#shared/domain/language.ts';
 import { formatDate } from '#renderer/platform/format/dates.ts';

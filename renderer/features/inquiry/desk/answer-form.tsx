@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useEffect } from 'react';
 import { answerInquiry } from '#shared/contract/inquiry/desk.ts';
 import { inquiry as limits } from '#shared/domain/limits.ts';

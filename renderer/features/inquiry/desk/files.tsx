@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { tellSaved } from '#renderer/api/toasts/tell-saved.ts';
 import { formatBytes } from '#renderer/platform/format/bytes.ts';
 import { Button } from '#renderer/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useState } from 'react';
 import type { CallInput } from '#shared/contract/define-call.ts';
 import { updateInquiry } from '#shared/contract/inquiry/desk.ts';

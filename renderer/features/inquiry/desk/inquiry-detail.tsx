@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useState } from 'react';
 import { showAlert } from '#renderer/api/alerts.ts';
 import { CopyButton } from '#renderer/ui/action/copy-button.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useDeferredValue } from 'react';
 import { getProfile } from '#shared/contract/account/user.ts';
 import { listInquiries } from '#shared/contract/inquiry/desk.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useLocation, useParams } from 'react-router-dom';
 import { getProfile } from '#shared/contract/account/user.ts';
 import { getInquiry } from '#shared/contract/inquiry/desk.ts';
@@ -7,7 +7,7 @@ import { isApiError } from '#renderer/api/api-error.ts';
 import { query } from '#renderer/api/query.ts';
 import { listFrom } from '#renderer/list/list-from.ts';
 import { FailedRead } from '#renderer/parts/failed-read.tsx';
-import type { PageTo } from '#renderer/platform/page-paths.ts';
+import type { PageTo } from '#renderer/platform/place/page-paths.ts';
 import { ButtonLink } from '#renderer/ui/button.tsx';
 import { TextLink } from '#renderer/ui/link/text-link.tsx';
 import { Panels } from '#renderer/ui/panel.tsx';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import type { CallInput, CallOutput } from '#shared/contract/define-call.ts';
 import type { listInquiries } from '#shared/contract/inquiry/desk.ts';
 import { inquiryDesks, inquiryStates } from '#shared/domain/inquiry/issue-types.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import type { CallInput } from '#shared/contract/define-call.ts';
 import type { answerInquiry } from '#shared/contract/inquiry/desk.ts';
 import type { Inquiry } from './inquiry.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { listIssueTypes } from '#shared/contract/inquiry/inquiry.ts';
 import { listApps, listPlanLevels, listProducts } from '#shared/contract/misc.ts';
 import {

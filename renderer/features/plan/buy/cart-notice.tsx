@@ -1,4 +1,5 @@
-import i18next, { t } from 'i18next';
+import i18next from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import type { CallOutput } from '#shared/contract/define-call.ts';
 import type { getCart } from '#shared/contract/commerce/cart.ts';
 import { Alert } from '#renderer/ui/alert.tsx';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useState } from 'react';
 import { mostCartItems } from '#shared/domain/commerce/cart.ts';
 import { formatBytes } from '#renderer/platform/format/bytes.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import type { ReactNode } from 'react';
 import type { FreeOffer } from '#shared/domain/commerce/catalogue.ts';
 import { isForSale } from '#shared/domain/commerce/eligibility.ts';

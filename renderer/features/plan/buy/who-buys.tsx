@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { Alert } from '#renderer/ui/alert.tsx';
 
 /** For members whose role does not buy: who does, and whom to ask. */

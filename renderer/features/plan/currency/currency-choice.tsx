@@ -1,4 +1,5 @@
-import i18next, { t } from 'i18next';
+import i18next from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useAtom } from 'jotai';
 import { SelectField } from '#renderer/ui/field/select-field.tsx';
 import { useTakenOver } from '#renderer/ui/hooks/use-taken-over.ts';

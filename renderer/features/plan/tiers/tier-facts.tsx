@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import type { ReactNode } from 'react';
 import { apps } from '#shared/domain/apps.ts';
 import { gigabyte, planLimits, planTypes, type PlanType } from '#shared/domain/constants.ts';

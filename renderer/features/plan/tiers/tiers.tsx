@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useId, type ReactNode } from 'react';
 import { planLimits, type PlanType } from '#shared/domain/constants.ts';
 import { priceMark } from '#shared/documents.ts';

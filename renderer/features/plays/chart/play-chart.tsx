@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { formatDate, formatMonth } from '#renderer/platform/format/dates.ts';
 import { formatCount } from '#renderer/platform/format/numbers.ts';
 import { BarChart } from '#renderer/ui/chart/bar-chart.tsx';

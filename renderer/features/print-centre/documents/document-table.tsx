@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { listDocuments } from '#shared/contract/commerce/print.ts';
 import type { CallInput } from '#shared/contract/define-call.ts';
 import { documentStates, listedKinds } from '#shared/domain/commerce/document/printed-document.ts';
@@ -6,7 +6,7 @@ import { call } from '#renderer/api/call.ts';
 import { everyRow } from '#renderer/list/every-row.ts';
 import type { Column, FilterField, ListAction, ListTable } from '#renderer/list/table.ts';
 import { formatMoney } from '#renderer/platform/format/money.ts';
-import type { PageTo } from '#renderer/platform/page-paths.ts';
+import type { PageTo } from '#renderer/platform/place/page-paths.ts';
 import { DaysField } from '#renderer/ui/field/day/days-field.tsx';
 import { Moment } from '#renderer/ui/moment.tsx';
 import { Badge } from '#renderer/ui/state/badge.tsx';

@@ -1,9 +1,9 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { taipeiDay } from '#shared/domain/calendar.ts';
 import { shownInvoiceNumber } from '#shared/domain/commerce/invoice/invoice-words.ts';
 import type { QueuedDocument } from '#shared/desktop-queue.ts';
 import type { PrintedDocument } from '#shared/schema/printed-document.ts';
-import type { PageTo } from '#renderer/platform/page-paths.ts';
+import type { PageTo } from '#renderer/platform/place/page-paths.ts';
 import type { ListedDocument } from './view.ts';
 
 export const kindWords = (kind: ListedDocument['kind']): string => t(`print:${kind}.title`);

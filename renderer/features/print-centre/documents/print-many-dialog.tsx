@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useState } from 'react';
 import { PrintFields } from '#renderer/parts/print/print-fields.tsx';
 import { beginPrint, copiesIn, type PrintForm } from '#renderer/parts/print/print-form.ts';

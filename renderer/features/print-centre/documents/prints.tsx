@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { formatDate } from '#renderer/platform/format/dates.ts';
 import { formatCount } from '#renderer/platform/format/numbers.ts';
 import { Badge } from '#renderer/ui/state/badge.tsx';

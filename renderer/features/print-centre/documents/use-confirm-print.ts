@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { recordPrint } from '#shared/contract/commerce/print.ts';
 import { showAlert } from '#renderer/api/alerts.ts';
 import { useCommand } from '#renderer/api/query.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useEffect, useRef, useState } from 'react';
 import { maxQueued } from '#shared/desktop-queue.ts';
 import { taipeiDay } from '#shared/domain/calendar.ts';

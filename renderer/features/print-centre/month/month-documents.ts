@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { listDocuments } from '#shared/contract/commerce/print.ts';
 import { taipeiDay } from '#shared/domain/calendar.ts';
 import { call } from '#renderer/api/call.ts';

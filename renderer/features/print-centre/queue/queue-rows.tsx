@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { memo, useRef } from 'react';
 import type { QueueItem } from '#shared/desktop-queue.ts';
 import { formatMonth } from '#renderer/platform/format/dates.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { QueueItem, QueueState, StuckDocuments } from '#shared/desktop-queue.ts';
 import { closeToast, showUndoToast } from '#renderer/api/toasts/toasts.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useState } from 'react';
 import type { PrintChoices, PrintProblem } from '#shared/desktop-print.ts';
 import type { StuckDocuments } from '#shared/desktop-queue.ts';

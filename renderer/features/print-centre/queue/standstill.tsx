@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import type { QueueState, StuckDocuments } from '#shared/desktop-queue.ts';
 import { problemWords } from '#renderer/parts/print/printing.ts';
 import { useQueueCommand } from '#renderer/parts/print/use-queue.ts';

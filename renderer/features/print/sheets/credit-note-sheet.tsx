@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { shownInvoiceNumber } from '#shared/domain/commerce/invoice/invoice-words.ts';
 import { formatMoney } from '#renderer/platform/format/money.ts';
 import type { CreditNote, IssuedInvoice } from '../documents.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { shownInvoiceNumber, shownPeriod } from '#shared/domain/commerce/invoice/invoice-words.ts';
 import type { IssuedInvoice } from '../documents.ts';
 import { taipeiDate } from '#renderer/platform/format/taipei-date.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { shownInvoiceNumber } from '#shared/domain/commerce/invoice/invoice-words.ts';
 import type { Receipt } from '../documents.ts';
 import { taipeiDate } from '#renderer/platform/format/taipei-date.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import type { ReactNode } from 'react';
 import { Brand } from '#renderer/ui/image/brand.tsx';
 import type { Seller } from '../documents.ts';

@@ -1,5 +1,5 @@
 import dayjs from 'dayjs';
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useEffect, useState } from 'react';
 import { Moment } from '#renderer/ui/moment.tsx';
 import type { ScreenRow } from '../views.ts';

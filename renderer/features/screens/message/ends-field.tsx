@@ -1,5 +1,5 @@
 import dayjs from 'dayjs';
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import type { ComponentProps } from 'react';
 import { longestMessage, screenMessage } from '#shared/domain/signage/message.ts';
 import { ChoiceField } from '#renderer/ui/field/choice-field.tsx';

@@ -1,4 +1,5 @@
-import i18next, { t } from 'i18next';
+import i18next from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { isLanguage } from '#shared/domain/language.ts';
 import { nameList } from '#shared/domain/text/name-list.ts';
 import { Button } from '#renderer/ui/button.tsx';

@@ -1,5 +1,5 @@
 import dayjs from 'dayjs';
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { showMessage } from '#shared/contract/signage/message.ts';
 import {
   messagePlaces,

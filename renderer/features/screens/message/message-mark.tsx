@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { Bulb } from '#renderer/ui/image/bulb.tsx';
 import classes from './message.module.css';
 import { untilWords } from './until.ts';

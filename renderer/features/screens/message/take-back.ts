@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { listMessages, takeBackMessage } from '#shared/contract/signage/message.ts';
 import { defer } from '#renderer/api/deferred/defer.ts';
 import { optimisticUpdate } from '#renderer/api/deferred/optimistic.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { CardGrid, type CardProps } from '#renderer/list/cards/card-grid.tsx';
 import type { DataTableProps } from '#renderer/list/rows/data-table.tsx';
 import { Dots } from '#renderer/list/toolbar/icons.tsx';

@@ -2,7 +2,7 @@ import { Chip } from '@mantine/core';
 import '@mantine/core/styles/Chip.css';
 import '@mantine/core/styles/Group.css';
 import dayjs from 'dayjs';
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import type { ReactNode } from 'react';
 import type { ScreenHours } from '#shared/domain/signage/schedule.ts';
 import { TextField } from '#renderer/ui/field/text-field.tsx';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { conflictsOf, type ScheduleRow } from '#shared/domain/signage/schedule.ts';
 import { dayName, weekDays } from './day-time-fields.tsx';
 import { blocksOf, lackOf } from './week.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useState } from 'react';
 import { changeEmail } from '#shared/contract/account/security.ts';
 import { mailLink } from '#shared/domain/constants.ts';

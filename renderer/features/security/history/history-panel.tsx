@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { listLoginHistory } from '#shared/contract/account/security.ts';
 import { loginHistory } from '#shared/domain/constants.ts';
 import { List } from '#renderer/list/list.tsx';

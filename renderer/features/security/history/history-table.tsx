@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import type { CallOutput } from '#shared/contract/define-call.ts';
 import type { listLoginHistory } from '#shared/contract/account/security.ts';
 import type { SocialProvider } from '#shared/domain/constants.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useSetAtom } from 'jotai';
 import { deleteAccount } from '#shared/contract/account/security.ts';
 import { isApiError } from '#renderer/api/api-error.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import type { CallOutput } from '#shared/contract/define-call.ts';
 import type { getDeletionCheck } from '#shared/contract/account/security.ts';
 import { planTypes } from '#shared/domain/constants.ts';

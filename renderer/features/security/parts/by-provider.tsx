@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import type { ReactNode } from 'react';
 import type { SocialProvider } from '#shared/domain/constants.ts';
 import { askProvider } from '#renderer/api/identity/identity.ts';

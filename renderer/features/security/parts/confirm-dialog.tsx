@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { Dialog, DialogActions } from '#renderer/ui/overlay/dialog.tsx';
 import { FailureAlert } from '#renderer/parts/failure-alert.tsx';

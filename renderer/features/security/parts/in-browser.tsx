@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import type { ReactNode } from 'react';
 import { showAlertText } from '#renderer/api/alerts.ts';
 import { platform } from '#renderer/platform/platform.ts';

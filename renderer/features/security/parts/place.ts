@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { product } from '#shared/domain/constants.ts';
 
 /** Where a session or a sign-in comes from, as the server describes it. */

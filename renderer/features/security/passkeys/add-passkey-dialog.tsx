@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { addPasskey, beginPasskey } from '#shared/contract/account/passkey.ts';
 import type { SocialProvider } from '#shared/domain/constants.ts';
 import { isApiError } from '#renderer/api/api-error.ts';

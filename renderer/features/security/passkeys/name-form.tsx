@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import type { ReactNode } from 'react';
 import { renamePasskey } from '#shared/contract/account/passkey.ts';
 import { FormActions } from '#renderer/parts/guarded/form-actions.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useState } from 'react';
 import { listPasskeys } from '#shared/contract/account/passkey.ts';
 import type { CallOutput } from '#shared/contract/define-call.ts';

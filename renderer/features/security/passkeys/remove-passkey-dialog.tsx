@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { removePasskey } from '#shared/contract/account/passkey.ts';
 import { call } from '#renderer/api/call.ts';
 import { outdateReads } from '#renderer/api/read-cache.ts';

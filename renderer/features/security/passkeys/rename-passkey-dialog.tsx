@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { Step } from '#renderer/parts/guarded/step.tsx';
 import { Dialog } from '#renderer/ui/overlay/dialog.tsx';
 import { NameForm, type NameFormProps } from './name-form.tsx';

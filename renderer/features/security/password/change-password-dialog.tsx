@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { changePassword } from '#shared/contract/account/security.ts';
 import { Dialog } from '#renderer/ui/overlay/dialog.tsx';
 import { NewPasswordFields } from '#renderer/ui/field/new-password-fields.tsx';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useState } from 'react';
 import { forgotPassword } from '#shared/contract/account/registration.ts';
 import { mailLink } from '#shared/domain/constants.ts';

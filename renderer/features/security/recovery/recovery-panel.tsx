@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useState } from 'react';
 import { recoveryCodes } from '#shared/domain/constants.ts';
 import { formatDate } from '#renderer/platform/format/dates.ts';

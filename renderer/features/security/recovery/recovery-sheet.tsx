@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { PrintSheet } from '#renderer/ui/print/print-sheet.tsx';
 import classes from './recovery-sheet.module.css';
 

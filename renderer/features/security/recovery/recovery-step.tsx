@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useState } from 'react';
 import type { CallOutput } from '#shared/contract/define-call.ts';
 import { makeRecoveryCodes } from '#shared/contract/account/two-factor.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useState } from 'react';
 import { listSessions } from '#shared/contract/account/security.ts';
 import { List } from '#renderer/list/list.tsx';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import type { CallOutput } from '#shared/contract/define-call.ts';
 import type { listSessions } from '#shared/contract/account/security.ts';
 import { formatDate } from '#renderer/platform/format/dates.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { linkProvider, unlinkProvider } from '#shared/contract/account/social.ts';
 import type { SocialProvider } from '#shared/domain/constants.ts';
 import { call } from '#renderer/api/call.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useState } from 'react';
 import { Dialog } from '#renderer/ui/overlay/dialog.tsx';
 import { AuthenticatorCode } from './authenticator-code.tsx';

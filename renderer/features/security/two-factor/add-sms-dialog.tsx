@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useState } from 'react';
 import { verificationCode } from '#shared/domain/constants.ts';
 import { sendSmsCode, type SmsChallenge } from '#renderer/api/identity/identity.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { addAuthenticatorMethod } from '#shared/contract/account/two-factor.ts';
 import { authenticator } from '#shared/domain/limits.ts';
 import { CodeField } from '#renderer/ui/field/code-field.tsx';

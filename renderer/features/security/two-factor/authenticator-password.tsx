@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import type { CallOutput } from '#shared/contract/define-call.ts';
 import { getAuthenticatorQrCode } from '#shared/contract/account/two-factor.ts';
 import { CurrentPassword } from '#renderer/parts/guarded/current-password.tsx';

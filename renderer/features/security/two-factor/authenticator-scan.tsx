@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { authenticator } from '#shared/domain/limits.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { DialogActions } from '#renderer/ui/overlay/dialog.tsx';

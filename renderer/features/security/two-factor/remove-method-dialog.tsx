@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { removeTwoFactorMethod } from '#shared/contract/account/two-factor.ts';
 import { CurrentPassword } from '#renderer/parts/guarded/current-password.tsx';
 import { FormActions } from '#renderer/parts/guarded/form-actions.tsx';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { addSmsMethod } from '#shared/contract/account/two-factor.ts';
 import { isApiError } from '#renderer/api/api-error.ts';
 import { errorMessage } from '#renderer/api/messages.ts';

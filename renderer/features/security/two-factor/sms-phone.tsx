@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import type { CallOutput } from '#shared/contract/define-call.ts';
 import { listCallingCodes, validatePhoneNumber } from '#shared/contract/misc.ts';
 import { checkSmsPhone } from '#shared/contract/account/two-factor.ts';

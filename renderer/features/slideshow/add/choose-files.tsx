@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { FilePicker } from '#renderer/parts/media/picker/file-picker.tsx';
 import { roomFor } from '../model/content.ts';
 import { useEditorParts } from '../use-editor.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useState } from 'react';
 import { slideshow as rule } from '#shared/domain/limits.ts';
 import { totalDuration } from '#shared/domain/signage/page.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { errorMessage } from '#renderer/api/messages.ts';
 import { TextButton } from '#renderer/ui/link/text-link.tsx';
 import type { SaveState } from '../save/saver.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useState } from 'react';
 import { v4 } from 'uuid';
 import { createSlideshow } from '#shared/contract/signage/slideshow.ts';

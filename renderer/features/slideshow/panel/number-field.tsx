@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useState } from 'react';
 import { TextField } from '#renderer/ui/field/text-field.tsx';
 import { formatCount } from '#renderer/platform/format/numbers.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { fits, isNever, isPageAddress, transitions } from '#shared/domain/signage/page.ts';
 import { slideshow as rule } from '#shared/domain/limits.ts';
 import { SelectField } from '#renderer/ui/field/select-field.tsx';

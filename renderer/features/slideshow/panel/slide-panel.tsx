@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getFile } from '#shared/contract/signage/media.ts';
 import { isApiError } from '#renderer/api/api-error.ts';

@@ -1,5 +1,5 @@
 import { useSortable } from '@dnd-kit/sortable';
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { memo, type Dispatch, type MouseEvent } from 'react';
 import { RowTick } from '#renderer/list/rows/row-tick.tsx';
 import { Dots } from '#renderer/list/toolbar/icons.tsx';

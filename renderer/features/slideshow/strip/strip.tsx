@@ -7,7 +7,7 @@ import {
 } from '@dnd-kit/core';
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { HelpLink } from '#renderer/parts/help/help-link.tsx';
 import { EmptyState } from '#renderer/ui/state/empty-state.tsx';

@@ -9,7 +9,7 @@ import {
   type UniqueIdentifier,
 } from '@dnd-kit/core';
 import { sortableKeyboardCoordinates } from '@dnd-kit/sortable';
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useState, type Dispatch } from 'react';
 import { placeOfDrop } from '../model/move.ts';
 import type { EditorAction, EditorState } from '../model/reducer.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { listMyApps } from '#shared/contract/app.ts';
 import type { TemplateApp } from '#shared/domain/signage/template/forms.ts';
 import { query } from '#renderer/api/query.ts';

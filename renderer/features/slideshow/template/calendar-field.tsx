@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useRef, useState } from 'react';
 import { connectCalendar, deleteCalendar, getCalendar } from '#shared/contract/signage/calendar.ts';
 import { calendarRule } from '#shared/domain/signage/calendar.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import type { getCalendar } from '#shared/contract/signage/calendar.ts';
 import type { CallOutput } from '#shared/contract/define-call.ts';
 import {

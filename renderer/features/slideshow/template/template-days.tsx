@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useState } from 'react';
 import type { TemplateAnswers } from '#shared/domain/signage/template/answers.ts';
 import type { WeekRule } from '#shared/domain/signage/template/forms.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { TemplateAnswers } from '#shared/domain/signage/template/answers.ts';

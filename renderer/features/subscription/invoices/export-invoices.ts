@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { listInvoices } from '#shared/contract/commerce/invoice.ts';
 import type { CallInput } from '#shared/contract/define-call.ts';
 import { taipeiDay } from '#shared/domain/calendar.ts';

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { listInvoices } from '#shared/contract/commerce/invoice.ts';
 import { query } from '#renderer/api/query.ts';
 import type { ListState } from '#renderer/list/address.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useNavigate } from 'react-router-dom';
 import { listInvoices } from '#shared/contract/commerce/invoice.ts';
 import type { ListState } from '#renderer/list/address.ts';

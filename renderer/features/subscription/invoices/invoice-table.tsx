@@ -1,11 +1,11 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import type { listInvoices } from '#shared/contract/commerce/invoice.ts';
 import type { CallInput } from '#shared/contract/define-call.ts';
 import { invoiceStates } from '#shared/domain/commerce/invoice/invoice-document.ts';
 import { shownInvoiceNumber } from '#shared/domain/commerce/invoice/invoice-words.ts';
 import type { Column, ListTable } from '#renderer/list/table.ts';
 import { formatMoney } from '#renderer/platform/format/money.ts';
-import type { PageTo } from '#renderer/platform/page-paths.ts';
+import type { PageTo } from '#renderer/platform/place/page-paths.ts';
 import { DaysField } from '#renderer/ui/field/day/days-field.tsx';
 import { Moment } from '#renderer/ui/moment.tsx';
 import { Badge } from '#renderer/ui/state/badge.tsx';

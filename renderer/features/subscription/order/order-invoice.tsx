@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { ButtonLink } from '#renderer/ui/button.tsx';
 import { Fact, Facts } from '#renderer/ui/facts.tsx';
 import { Panel } from '#renderer/ui/panel.tsx';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { setStoredPayment } from '#shared/contract/commerce/payment.ts';
 import { showAlert } from '#renderer/api/alerts.ts';

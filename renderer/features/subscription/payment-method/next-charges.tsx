@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { formatDate } from '#renderer/platform/format/dates.ts';
 import { formatMoney } from '#renderer/platform/format/money.ts';
 import { formatCount } from '#renderer/platform/format/numbers.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useState } from 'react';
 import type { getStoredPayment } from '#shared/contract/commerce/payment.ts';
 import type { CallOutput } from '#shared/contract/define-call.ts';

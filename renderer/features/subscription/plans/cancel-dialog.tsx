@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useState } from 'react';
 import { suspendLicense } from '#shared/contract/commerce/license.ts';
 import { overLimit } from '#shared/domain/commerce/trade.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { activateSerialNumber } from '#shared/contract/commerce/license.ts';
 import { serialNumber as rule } from '#shared/domain/commerce/trade.ts';
 import { showAlertText } from '#renderer/api/alerts.ts';

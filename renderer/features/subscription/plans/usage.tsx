@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import type { getStorage } from '#shared/contract/signage/media.ts';
 import { getPlayback } from '#shared/contract/signage/screen.ts';
 import type { CallOutput } from '#shared/contract/define-call.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { activateLicense, resumeLicense } from '#shared/contract/commerce/license.ts';
 import { useCommand } from '#renderer/api/query.ts';
 import { showToast } from '#renderer/api/toasts/toasts.ts';

@@ -1,5 +1,5 @@
 import dayjs from 'dayjs';
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { listTransactions } from '#shared/contract/commerce/transaction.ts';
 import type { CallInput } from '#shared/contract/define-call.ts';
 import { call } from '#renderer/api/call.ts';

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { listTransactions } from '#shared/contract/commerce/transaction.ts';
 import type { ListState } from '#renderer/list/address.ts';
 import { List } from '#renderer/list/list.tsx';

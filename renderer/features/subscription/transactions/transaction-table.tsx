@@ -1,10 +1,10 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import type { listTransactions } from '#shared/contract/commerce/transaction.ts';
 import type { CallInput } from '#shared/contract/define-call.ts';
 import { paymentMethods, paymentStates } from '#shared/domain/commerce/order.ts';
 import type { Column, FilterField, ListAction, ListTable } from '#renderer/list/table.ts';
 import { formatMoney } from '#renderer/platform/format/money.ts';
-import type { PageTo } from '#renderer/platform/page-paths.ts';
+import type { PageTo } from '#renderer/platform/place/page-paths.ts';
 import { ButtonLink } from '#renderer/ui/button.tsx';
 import { DaysField } from '#renderer/ui/field/day/days-field.tsx';
 import { Moment } from '#renderer/ui/moment.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import type { CallInput } from '#shared/contract/define-call.ts';
 import { getTeamOptions, listAuditLog, listTeamApps } from '#shared/contract/team/team.ts';
 import { query } from '#renderer/api/query.ts';

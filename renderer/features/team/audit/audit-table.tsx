@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import type { CallInput } from '#shared/contract/define-call.ts';
 import type { listAuditLog } from '#shared/contract/team/team.ts';
 import { days, listView, word } from '#renderer/list/address.ts';

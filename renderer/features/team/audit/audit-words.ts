@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import type { CallOutput } from '#shared/contract/define-call.ts';
 import type { listAuditLog } from '#shared/contract/team/team.ts';
 import { documentKinds, isCopy } from '#shared/domain/commerce/document/printed-document.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { defaultDestination } from '#shared/domain/constants.ts';
 import { getInvitationSignUpInfo } from '#shared/contract/team/invitations.ts';
 import { getProfile } from '#shared/contract/account/user.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { Suspense, type ReactNode } from 'react';
 import { lazyPart } from '#renderer/platform/code/lazy-code.ts';
 import classes from './invitation.module.css';

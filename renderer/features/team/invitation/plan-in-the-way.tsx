@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { defaultDestination } from '#shared/domain/constants.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { TextLink } from '#renderer/ui/link/text-link.tsx';

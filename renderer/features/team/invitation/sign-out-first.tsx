@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { invitationPath } from '#renderer/api/links/invitation-link.ts';
 import { useSignOut } from '#renderer/parts/use-sign-out.ts';
 import { Button } from '#renderer/ui/button.tsx';

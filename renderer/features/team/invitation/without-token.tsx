@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { defaultDestination } from '#shared/domain/constants.ts';
 import { ButtonLink } from '#renderer/ui/button.tsx';
 import classes from './invitation.module.css';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import type { CallInput } from '#shared/contract/define-call.ts';
 import { listMembers } from '#shared/contract/team/members.ts';
 import { beforeAllIds, page as paging } from '#shared/domain/constants.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { resendInvitation } from '#shared/contract/team/invitations.ts';
 import { invitation, mailLink } from '#shared/domain/constants.ts';
 import { may } from '#shared/domain/team/roles.ts';

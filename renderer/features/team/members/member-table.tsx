@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import type { CallInput } from '#shared/contract/define-call.ts';
 import type { listMembers } from '#shared/contract/team/members.ts';
 import { may, teamRoles, usesEveryApp } from '#shared/domain/team/roles.ts';

@@ -1,4 +1,5 @@
-import i18next, { t } from 'i18next';
+import i18next from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import type { CallInput, CallOutput } from '#shared/contract/define-call.ts';
 import type { inviteMember } from '#shared/contract/team/invitations.ts';
 import type { listMembers } from '#shared/contract/team/members.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useId } from 'react';
 import { sameApps, type AppId } from '#shared/domain/apps.ts';
 import { givenRoles, usesEveryApp, type GivenRole } from '#shared/domain/team/roles.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { teamReads } from '#shared/contract/reads.ts';
 import { deleteMember, listMembers, suspendMember } from '#shared/contract/team/members.ts';
 import { optimisticUpdate } from '#renderer/api/deferred/optimistic.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { leaveTeam } from '#shared/contract/team/team.ts';
 import { isApiError } from '#renderer/api/api-error.ts';
 import { useCommand } from '#renderer/api/query.ts';

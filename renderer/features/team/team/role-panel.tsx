@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { Panel } from '#renderer/ui/panel.tsx';
 import type { Team } from './transfer/pending-transfer.ts';
 import classes from './team.module.css';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { may } from '#shared/domain/team/roles.ts';
 import { Bulb } from '#renderer/ui/image/bulb.tsx';
 import { Fact, Facts } from '#renderer/ui/facts.tsx';

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { Alert } from '#renderer/ui/alert.tsx';
 
 /** What the edit page leaves behind for this one, in the history's state. */

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { emptyCart, setCart } from '#shared/contract/commerce/cart.ts';
 import { mostCartItems } from '#shared/domain/commerce/cart.ts';
 import { freeOfferOf, priceNow } from '#shared/domain/commerce/catalogue.ts';

@@ -1,5 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form';
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { CheckField } from '#renderer/ui/field/tick/check-field.tsx';
 import { LinkedText } from '#renderer/ui/link/linked-text.tsx';
 import { Panel } from '#renderer/ui/panel.tsx';

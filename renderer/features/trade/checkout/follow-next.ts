@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import type { createOrder } from '#shared/contract/commerce/order.ts';
 import type { CallOutput } from '#shared/contract/define-call.ts';
 import { showAlertText } from '#renderer/api/alerts.ts';

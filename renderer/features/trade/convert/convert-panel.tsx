@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { conversion } from '#shared/domain/commerce/trade.ts';
 import { errorMessage } from '#renderer/api/messages.ts';
 import { detailsOf, isApiError } from '#renderer/api/api-error.ts';

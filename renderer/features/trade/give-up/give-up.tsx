@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { emptyCart } from '#shared/contract/commerce/cart.ts';

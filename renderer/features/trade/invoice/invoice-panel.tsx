@@ -1,5 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form';
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import layout from '#renderer/parts/form/form-layout.module.css';
 import { RadioField } from '#renderer/ui/field/tick/radio-field.tsx';
 import { TextField } from '#renderer/ui/field/text-field.tsx';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import type { listPaymentMethods } from '#shared/contract/commerce/payment.ts';
 import type { CallOutput } from '#shared/contract/define-call.ts';
 import type { PaymentMethod } from '#shared/domain/commerce/order.ts';

@@ -1,5 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form';
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import type { getProfileOptions } from '#shared/contract/account/user.ts';
 import type { CallOutput } from '#shared/contract/define-call.ts';
 import { TeamFields } from '#renderer/parts/team/team-fields.tsx';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { formatDate } from '#renderer/platform/format/dates.ts';
 import { refundSentences, refundTitle } from './refund-words.ts';
 import type { Transaction } from './use-transaction.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import type { ReactNode } from 'react';
 import { contactPage } from '#shared/domain/commerce/company.ts';
 import { formatMoney } from '#renderer/platform/format/money.ts';

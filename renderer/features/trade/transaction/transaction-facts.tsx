@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { vat } from '#shared/domain/commerce/trade.ts';
 import { formatDate } from '#renderer/platform/format/dates.ts';
 import { formatForeign, formatMoney } from '#renderer/platform/format/money.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { isApiError } from '#renderer/api/api-error.ts';

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useState } from 'react';
 import { listFiles } from '#shared/contract/signage/media.ts';
 import { fileKinds, type FileKind } from '#shared/domain/signage/media.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { Icon } from '#renderer/ui/image/icon.tsx';
 import { Shape, Waiting } from '#renderer/ui/state/skeleton.tsx';
 import { FilePicture } from '../file-picture.tsx';

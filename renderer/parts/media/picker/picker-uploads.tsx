@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { getFile } from '#shared/contract/signage/media.ts';

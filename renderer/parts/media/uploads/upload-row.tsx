@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { CloseButton } from '#renderer/ui/close-button.tsx';
 import iconButton from '#renderer/ui/icon-button.module.css';

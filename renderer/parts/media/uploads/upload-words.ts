@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { errorMessage } from '#renderer/api/messages.ts';
 import { formatBytes } from '#renderer/platform/format/bytes.ts';
 import { formatCount } from '#renderer/platform/format/numbers.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { pagesAt } from '#shared/domain/signage/page.ts';
 import { formatLength } from '#renderer/platform/format/length.ts';

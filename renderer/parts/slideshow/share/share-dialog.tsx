@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useState, type SubmitEvent } from 'react';
 import { shareSlideshow } from '#shared/contract/signage/slideshow.ts';
 import { slideshow as rule } from '#shared/domain/limits.ts';

@@ -5,7 +5,7 @@ import '@mantine/core/styles/UnstyledButton.css';
 import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.css';
 import dayjs from 'dayjs';
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useState } from 'react';
 import { calendarStyle, formatDate } from '#renderer/platform/format/dates.ts';
 import { Icon } from '../../image/icon.tsx';

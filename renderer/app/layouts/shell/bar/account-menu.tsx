@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { Suspense, useEffect } from 'react';
 import { Avatar } from '#renderer/ui/image/avatar.tsx';
 import { ColourScheme } from '#renderer/ui/theme/colour-scheme.tsx';

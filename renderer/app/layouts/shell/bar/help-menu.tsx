@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useSetAtom } from 'jotai';
 import { Disclosure } from '#renderer/ui/overlay/disclosure.tsx';
 import { ShellIcon } from '#renderer/app/navigation/shell-icon.tsx';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useSetAtom } from 'jotai';
 import { ShellIcon } from '#renderer/app/navigation/shell-icon.tsx';
 import { commandKey } from '#renderer/app/navigation/command-key.ts';

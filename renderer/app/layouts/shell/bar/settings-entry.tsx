@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { EntryLink } from '#renderer/app/layouts/bar/entry-link.tsx';
 import { settingsPlace } from '#renderer/app/navigation/places.ts';
 import { useUpdates } from '#renderer/features/client/updates/use-updates.ts';

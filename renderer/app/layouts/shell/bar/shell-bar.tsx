@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useAtomValue } from 'jotai';
 import { wasVerified } from '#renderer/api/session-hint.ts';
 import { verifiedStatusAtom } from '#renderer/api/session.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { PageNavLink } from '#renderer/ui/link/page-nav-link.tsx';
 import { ShellIcon } from '#renderer/app/navigation/shell-icon.tsx';
 import { placesFor, teamPlaces, workPlaces, type Place } from '#renderer/app/navigation/places.ts';

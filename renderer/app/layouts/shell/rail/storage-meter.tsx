@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useAtomValue } from 'jotai';
 import { getStorage } from '#shared/contract/signage/media.ts';
 import { query } from '#renderer/api/query.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { changeMemberAccount } from '#shared/contract/team/members.ts';
 import { appIds } from '#shared/domain/apps.ts';
 import { givenRoles } from '#shared/domain/team/roles.ts';

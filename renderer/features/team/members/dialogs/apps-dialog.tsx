@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useState } from 'react';
 import { setMemberApps } from '#shared/contract/team/members.ts';
 import { getProfile } from '#shared/contract/account/user.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import type { CallOutput } from '#shared/contract/define-call.ts';
 import { deleteMember, previewRemoval } from '#shared/contract/team/members.ts';
 import { query, useCommand } from '#renderer/api/query.ts';

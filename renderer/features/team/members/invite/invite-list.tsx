@@ -1,4 +1,5 @@
-import i18next, { t } from 'i18next';
+import i18next from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useId, useState } from 'react';
 import { tellSaved } from '#renderer/api/toasts/tell-saved.ts';
 import { csvFile } from '#renderer/list/export/csv.ts';

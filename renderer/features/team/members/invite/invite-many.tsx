@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { invitation } from '#shared/domain/constants.ts';
 import type { TeamRole } from '#shared/domain/team/roles.ts';

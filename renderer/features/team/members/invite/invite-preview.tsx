@@ -1,6 +1,6 @@
 import { Table } from '@mantine/core';
 import '@mantine/core/styles/Table.css';
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useState, type ReactNode } from 'react';
 import { fullName } from '#shared/domain/account/person-name.ts';
 import { fieldMessage } from '#renderer/api/messages.ts';

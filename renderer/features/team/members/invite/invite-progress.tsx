@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useEffect, useRef } from 'react';
 import { detailsOf } from '#renderer/api/api-error.ts';
 import { errorMessage, fieldMessage } from '#renderer/api/messages.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useMemo } from 'react';
 import { givenRoles, type GivenRole } from '#shared/domain/team/roles.ts';
 import type { ListWords } from './read-invitations.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { cancelTransfer } from '#shared/contract/team/transfer.ts';
 import { isApiError } from '#renderer/api/api-error.ts';
 import { useCommand } from '#renderer/api/query.ts';

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { startTransfer } from '#shared/contract/team/transfer.ts';
 import { invitation } from '#shared/domain/constants.ts';
 import { isApiError } from '#renderer/api/api-error.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { t } from 'i18next';
+import { t } from '#renderer/platform/t.ts';
 import { useState } from 'react';
 import { getSecuritySetting } from '#shared/contract/account/security.ts';
 import { query } from '#renderer/api/query.ts';
