@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openCheckout, payButton } from '#tests/support/web/checkout-page.ts';
 import { hiddenFocus, mostStops } from '#tests/support/web/keyboard.ts';
 import { enterAs } from '#tests/support/web/web-person.ts';
 import { expect, test } from '#tests/support/web/web-test.ts';
@@ -62,14 +63,30 @@ for (const size of windows) {
         await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
         await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
         if (path.includes('invite')) await expect(page.getByRole('dialog')).toBeVisible();
-        for (const key of ['Tab', 'Shift+Tab']) {
-          const { hidden, stops } = await walk(page, key);
-          expect(hidden, `${path} by ${key}`).toEqual([]);
-          expect(stops, `${path} by ${key}`).toBeGreaterThan(fewestStops);
-          expect(stops, `${path} by ${key}`).toBeLessThan(mostStops);
-        }
+        await walkBothWays(page, path);
       }
     });
+  }
+}
+
+for (const size of windows) {
+  test(`nor does the amount hide it that stays at the foot of the purchase form, ${size.width} wide`, async ({
+    page,
+    server,
+  }) => {
+    await page.setViewportSize(size);
+    await openCheckout(page, server, ['PRO-Y']);
+    await expect(payButton(page)).toBeVisible();
+    await walkBothWays(page, '/trade/');
+  });
+}
+
+async function walkBothWays(page: Page, path: string): Promise<void> {
+  for (const key of ['Tab', 'Shift+Tab']) {
+    const { hidden, stops } = await walk(page, key);
+    expect(hidden, `${path} by ${key}`).toEqual([]);
+    expect(stops, `${path} by ${key}`).toBeGreaterThan(fewestStops);
+    expect(stops, `${path} by ${key}`).toBeLessThan(mostStops);
   }
 }
 
