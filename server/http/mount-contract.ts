@@ -87,7 +87,7 @@ function mountCall(
     handler: (request, reply) =>
       checkDeclared(call, request, options, async () => {
         const principal = await admit(call, request, options);
-        await readBody(call, request, reply);
+        await readBody(call, request, reply, principal);
         return pass(handler, request, reply, principal, options);
       }),
   });
@@ -111,7 +111,7 @@ function mountOverride(
         const admits = () => admit(call, request, options);
         admitted = { principal: await checkDeclared(call, request, options, admits) };
       }
-      await readMultipart(request, reply, withFiles?.call.files ?? {});
+      await readMultipart(request, reply, withFiles?.call.files ?? {}, !admitted?.principal);
     }
     const handler = byMethod.get(overriddenMethod(request));
     if (!handler) throw fail(7);
@@ -163,10 +163,11 @@ async function readBody(
   call: CallDefinition,
   request: FastifyRequest,
   reply: FastifyReply,
+  principal: Principal | null,
 ): Promise<void> {
   if (!hasUnreadParts(request)) return;
   if (!isMultipart(call) && !call.isCalledFromOutside) throw fail(2000, { fields: {} });
-  await readMultipart(request, reply, call.files ?? {});
+  await readMultipart(request, reply, call.files ?? {}, principal === null);
 }
 
 function pass(

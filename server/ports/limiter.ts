@@ -13,11 +13,11 @@ export interface Bucket {
 /** Counts for all processes at once; real time, never the sandbox's clock. */
 export interface Limiter {
   /**
-   * Counts a hit in one bucket after the other and stops at the first that is over its ceiling:
+   * Counts a hit, or several, in one bucket after the other and stops at the first that is over its ceiling:
    * seconds to wait for it, null if none is. Narrow ones come first, so that what they stop uses
    * nothing up that is shared with others (decisions section 6).
    */
-  hit(buckets: readonly Bucket[]): Promise<number | null>;
+  hit(buckets: readonly Bucket[], hits?: number): Promise<number | null>;
   /**
    * Seconds to wait where the next hit would be over, null where it would not; counts nothing. It
    * waits for its turn as a hit does: who only looks overtakes nobody who is being counted.
@@ -43,9 +43,9 @@ export function addressBuckets(name: string, ip: string, rule: Omit<Bucket, 'key
 /** Limiter on the table `rate_limits`: one statement, exact under concurrency. */
 export function databaseLimiter(db: Database): Limiter {
   return {
-    async hit(buckets) {
+    async hit(buckets, hits = 1) {
       if (buckets.length === 0) return null;
-      const { rows } = await db.execute<{ wait: number }>(chain(buckets));
+      const { rows } = await db.execute<{ wait: number }>(chain(buckets, { adding: hits }));
       return rows[0] ? Math.max(1, rows[0].wait) : null;
     },
     async look({ key, max, seconds }) {

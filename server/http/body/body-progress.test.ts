@@ -1,10 +1,16 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { installBodyProgress } from './body-progress.ts';
 
-const rule = { graceMs: 60_000, stoppingGraceMs: 200, bytesPerSecond: 100, checkMs: 20 };
+const rule = {
+  graceMs: 60_000,
+  stoppingGraceMs: 200,
+  bytesPerSecond: 100,
+  formMs: 400,
+  checkMs: 20,
+};
 
 let app: FastifyInstance;
 let socket: Socket;
@@ -13,6 +19,11 @@ beforeEach(async () => {
   received = '';
   app = Fastify({ requestTimeout: 0 });
   installBodyProgress(app, { ...rule, graceMs: 200 });
+  app.addContentTypeParser(
+    'multipart/form-data',
+    { parseAs: 'string' },
+    async (_request: FastifyRequest, body: string) => body,
+  );
   app.post('/', async (request) => ({ length: JSON.stringify(request.body).length }));
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo; // it listens on TCP
@@ -50,6 +61,13 @@ it('lets a body that comes along take longer than the grace', async () => {
   const began = performance.now();
   await expect.poll(() => received, { timeout: 10_000 }).toContain('"length":10000');
   expect(performance.now() - began).toBeGreaterThan(200);
+});
+
+it('gives a form with files so long in all, however fast it came at first', async () => {
+  socket.write(head(100_000).replace('application/json', 'multipart/form-data; boundary=x'));
+  socket.write('1'.repeat(90_000));
+  await expect.poll(() => socket.destroyed || socket.readableEnded, { timeout: 5000 }).toBe(true);
+  expect(received).toBe('');
 });
 
 it('holds no stop up for a body that does not come', async () => {

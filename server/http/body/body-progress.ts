@@ -9,6 +9,8 @@ export interface ProgressRule {
   stoppingGraceMs: number;
   /** After that it must have come with this many bytes a second, in all. */
   bytesPerSecond: number;
+  /** A form with files is held in memory until it is whole, and has this long in all, in milliseconds. */
+  formMs: number;
   /** How often it is looked at, in milliseconds. */
   checkMs: number;
 }
@@ -21,6 +23,8 @@ const usual: ProgressRule = {
   graceMs: 30_000,
   stoppingGraceMs: 5_000,
   bytesPerSecond: 8 * 1024,
+  // All the files that a form may have, 50 MB, over a line of half a megabit.
+  formMs: 15 * 60_000,
   checkMs: 5_000,
 };
 
@@ -76,5 +80,7 @@ function isTooSlow(
 ): boolean {
   const elapsed = now - since;
   const received = raw.socket.bytesRead - bytesBefore;
+  const isForm = raw.headers['content-type']?.startsWith('multipart/') === true;
+  if (isForm && elapsed > rule.formMs) return true;
   return elapsed > rule.graceMs && received < (elapsed / 1000) * rule.bytesPerSecond;
 }

@@ -6,10 +6,12 @@ import { networkOf } from '../../ports/network.ts';
 export interface HeldRule {
   /** Of one network, which is a handful of requests with all the files that they may have. */
   ofNetwork: number;
+  /** Of all who are not signed in: they leave the rest to accounts and screens. */
+  ofStrangers: number;
   ofAll: number;
 }
 
-const usual: HeldRule = { ofNetwork: 160, ofAll: 640 };
+const usual: HeldRule = { ofNetwork: 160, ofStrangers: 320, ofAll: 640 };
 
 /** When to come again: files that come well are there by then. */
 const seconds = 10;
@@ -23,26 +25,36 @@ export class HeldBodies {
   readonly #rule: HeldRule;
   readonly #bytes = new Map<string, number>();
   #all = 0;
+  #ofStrangers = 0;
 
   constructor(rule: HeldRule = usual) {
     this.#rule = rule;
   }
 
   /** Counts a body until its answer is sent, or nobody is there for it. Throws 4 where that is too much. */
-  hold(response: Pick<ServerResponse, 'once'>, ip: string, bytes: number): void {
-    const { narrow: network } = networkOf(ip);
+  hold(
+    response: Pick<ServerResponse, 'once'>,
+    from: { ip: string; isStranger: boolean },
+    bytes: number,
+  ): void {
+    const { narrow: network } = networkOf(from.ip);
     const own = this.#bytes.get(network) ?? 0;
-    const { ofNetwork, ofAll } = this.#rule;
-    const isFull = own + bytes > ofNetwork * 2 ** 20 || this.#all + bytes > ofAll * 2 ** 20;
+    const { ofNetwork, ofStrangers, ofAll } = this.#rule;
+    const isOver = (held: number, megabytes: number) => held + bytes > megabytes * 2 ** 20;
+    const isFull =
+      isOver(own, ofNetwork) ||
+      isOver(this.#all, ofAll) ||
+      (from.isStranger && isOver(this.#ofStrangers, ofStrangers));
     if (isFull) throw fail(4, { seconds });
-    this.#add(network, bytes);
-    response.once('close', () => this.#add(network, -bytes));
+    this.#add(network, from.isStranger, bytes);
+    response.once('close', () => this.#add(network, from.isStranger, -bytes));
   }
 
-  #add(network: string, bytes: number): void {
+  #add(network: string, isStranger: boolean, bytes: number): void {
     const own = (this.#bytes.get(network) ?? 0) + bytes;
     if (own === 0) this.#bytes.delete(network);
     else this.#bytes.set(network, own);
     this.#all += bytes;
+    if (isStranger) this.#ofStrangers += bytes;
   }
 }

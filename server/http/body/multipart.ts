@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FileRule } from '#shared/schema/file.ts';
@@ -26,18 +27,20 @@ export function hasUnreadParts(request: FastifyRequest): boolean {
 /**
  * Reads a multipart body into `request.body`, so that what follows sees fields as it does those of
  * JSON: text as text, files as File, a repeated name as a list. Throws 2006 for a file that breaks
- * its rule, 2000 for everything else that is not as it should be, 4 while too much is held already.
+ * its rule, 2000 for everything else that is not as it should be, 4 while too much is held already:
+ * of everybody, or of strangers, who are not signed in.
  */
 export async function readMultipart(
   request: FastifyRequest,
   reply: FastifyReply,
   files: FileRules,
+  isStranger: boolean,
 ): Promise<void> {
   const limits = limitsOf(files);
   // Said beforehand, so that nobody sends a gigabyte for nothing.
   const bytes = Number(request.headers['content-length'] ?? limits.bytes);
   if (bytes > limits.bytes) throw fail(2006);
-  held.hold(reply.raw, request.ip, bytes);
+  held.hold(reply.raw, { ip: request.ip, isStranger }, bytes);
   const fields = new Map<string, unknown[]>();
   try {
     for await (const part of request.parts({ limits })) {
@@ -108,7 +111,18 @@ async function fileOf(part: FilePart, files: FileRules, before: number): Promise
   if (before >= rule.maxFiles) throw new Error('too many files');
   const bytes = await part.toBuffer();
   if (bytes.length > rule.maxMegabytes * 2 ** 20) throw new FileTooLarge('larger than its rule');
-  return new File([new Uint8Array(bytes)], part.filename, { type: part.mimetype });
+  const file = new File([new Uint8Array(bytes)], part.filename, { type: part.mimetype });
+  digests.set(file, createHash('sha256').update(bytes).digest('base64'));
+  return file;
+}
+
+const digests = new WeakMap<File, string>();
+
+/** What a file that came with a call holds, as a SHA-256 hash. */
+export function digestOf(file: File): string {
+  const digest = digests.get(file);
+  if (digest === undefined) throw new Error('the file came with no call');
+  return digest;
 }
 
 function textOf(part: { value: unknown; valueTruncated: boolean }): unknown {

@@ -5,6 +5,7 @@ import { isErrorCode, type ErrorCode } from '#shared/errors/catalogue.ts';
 import type { Database } from '../../db/connect.ts';
 import { CallFailure, fail } from '../../modules/context.ts';
 import type { Limiter } from '../../ports/limiter.ts';
+import { digestOf } from '../body/multipart.ts';
 import { claimKey, findRun, takeOver, writeRun, type RunValues } from './runs-sql.ts';
 
 /** A call under the key that makes its repetition the same call (decisions section 2). */
@@ -142,12 +143,12 @@ function wrongKey(): CallFailure {
 
 /**
  * JSON with sorted names, so that the order of fields does not make another body; nor does another proof
- * of the bot check, which each try needs. A file counts by its name and size.
+ * of the bot check, which each try needs. A file counts by its name and what it holds.
  */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (name, inner: unknown) => {
     if (name === proofField) return undefined;
-    if (inner instanceof File) return [inner.name, inner.size];
+    if (inner instanceof File) return [inner.name, digestOf(inner)];
     return typeof inner === 'object' && inner !== null && !Array.isArray(inner)
       ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
       : inner;

@@ -1,6 +1,7 @@
 import { requestSupport as call } from '#shared/contract/inquiry/inquiry.ts';
 import { preparedHandler } from '../handler.ts';
 import { checkBot } from '../misc/bot-check.ts';
+import { countFiles } from './count-files.ts';
 import { readFiles } from './read-files.ts';
 import { isConfirmedEnough, takeInquiry } from './take-inquiry.ts';
 
@@ -9,6 +10,7 @@ export const requestSupport = preparedHandler(call, {
     await checkBot(ctx, call, gToken);
     const read = await readFiles(Array.isArray(files) ? files : [files]);
     if (read === null) throw ctx.fail(2006);
+    await countFiles(ctx, read);
     return { isEnough: await isConfirmedEnough(ctx, email), files: read };
   },
   run: (ctx, input, prepared) => takeInquiry(ctx, 'support', input, prepared),

@@ -7,6 +7,7 @@ import {
   type IssueTypeId,
 } from '#shared/domain/inquiry/issue-types.ts';
 import { shownUserCode } from '#shared/domain/user-code.ts';
+import { findPerson } from '../../db/person.ts';
 import { randomUserCode } from '../../ports/credentials.ts';
 import { isEnoughMailTo } from '../account/mailed-links/count-mail-to.ts';
 import type { CallContext } from '../context.ts';
@@ -55,6 +56,7 @@ export async function takeInquiry(
   { isEnough, files = [] }: Prepared,
 ): Promise<{ reference: string }> {
   const { issueType, name, email, contactBy, content } = asked;
+  const userId = await accountOf(ctx, email);
   for (let attempt = 0; attempt < tries; attempt += 1) {
     const reference = shownUserCode(randomUserCode());
     const inquiryId = await insertInquiry(
@@ -63,7 +65,7 @@ export async function takeInquiry(
         reference,
         desk,
         issueType,
-        userId: ctx.principal?.userId ?? null,
+        userId,
         name,
         email,
         contactBy,
@@ -83,6 +85,16 @@ export async function takeInquiry(
     return { reference };
   }
   throw new Error('no free reference was found');
+}
+
+/**
+ * The account that asks, if the address is its own. Whoever gives another one is a visitor: the desk trusts that an
+ * answer reaches who has the account, and the account exports what it was answered.
+ */
+async function accountOf({ db, principal }: Context, email: string): Promise<string | null> {
+  if (!principal) return null;
+  const person = await findPerson(db, principal.userId);
+  return person?.email === email && person.emailVerifiedAt !== null ? person.id : null;
 }
 
 /** What the kind asks for and somebody answered; a field of another kind was left over in the form. */

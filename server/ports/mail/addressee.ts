@@ -22,8 +22,8 @@ function nameWithout(lures: readonly RegExp[], name: string, longest: number): s
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  // Full-width letters, circled digits and their like are read as what they look like.
-  const read = plain.normalize('NFKC');
+  // Read as what it looks like: full-width letters, circled digits and their like, and nothing that cannot be seen.
+  const read = plain.normalize('NFKC').replace(/[\p{Default_Ignorable_Code_Point}\p{M}]/gu, '');
   if (plain === '' || read.length > longest) return undefined;
   return lures.some((lure) => lure.test(read)) ? undefined : plain;
 }
@@ -32,10 +32,10 @@ function nameWithout(lures: readonly RegExp[], name: string, longest: number): s
  * Addresses, `www.` and `name.tld`, also with the dots of other scripts that browsers take for one
  * (UTS 46); initials such as `J.R.` pass.
  */
-const linkLike = /@|www[.。]|[\p{L}\p{N}][.。]\p{L}{2}/iu;
+const linkLike = /@|www[.。]|[\p{L}\p{N}]\s*[.。]\p{L}{2}/iu;
 
-/** Six digits or more, however they are grouped. */
-const numberLike = /(?:\p{Nd}[\s()+._–-]*){6}/u;
+/** Six digits or more, whatever but letters stands between them. */
+const numberLike = /(?:\p{Nd}[^\p{L}\p{Nd}]*){6}/u;
 
 /** What may be called; shops and screens have numbers of fewer digits. */
 const phoneLike = /(?:\p{Nd}[\s()+._–-]*){8}/u;

@@ -169,7 +169,13 @@ it('a store that fails amid a body says when to go on, and what came before is k
 
 it('a body that does not come along is given up, and a line of the log tells of each request', async () => {
   const lines: string[] = [];
-  const progress = { graceMs: 300, stoppingGraceMs: 300, bytesPerSecond: 1000, checkMs: 20 };
+  const progress = {
+    graceMs: 300,
+    stoppingGraceMs: 300,
+    bytesPerSecond: 1000,
+    formMs: 60_000,
+    checkMs: 20,
+  };
   const strict = await startProcess({ progress, log: (line) => lines.push(line) });
   const url = await begin(megabyte);
   const open = await patchUpTo(url, picture(megabyte), 200, { process: strict });

@@ -1,9 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { submitInquiry } from '#shared/contract/inquiry/inquiry.ts';
+import { requestSupport, submitInquiry } from '#shared/contract/inquiry/inquiry.ts';
 import { inquiries } from '#server/db/schema/inquiry.ts';
-import { mailsTo, newAddress } from '#tests/support/people/people.ts';
+import { rateLimits } from '#server/db/schema/system.ts';
+import { mailsTo, newAddress, signUpVerified } from '#tests/support/people/people.ts';
 import { done } from '#tests/support/server/answer.ts';
+import type { HttpClient } from '#tests/support/server/http-client.ts';
 import { settled } from '#tests/support/server/sandbox-clock.ts';
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts';
 
@@ -33,4 +35,27 @@ it('an address is sent ten confirmations a day, whoever gives it, and each quest
   expect(await mailsTo(server.browser(), email)).toHaveLength(10);
   expect(await mailsTo(server.browser(), other)).toHaveLength(1);
   expect(await server.db.$count(inquiries, eq(inquiries.email, email))).toBe(12);
+});
+
+it('files of a network are taken up to so many megabytes a day, and those of accounts beside them', async () => {
+  const person = server.browser();
+  await signUpVerified(person);
+  const ask = (client: HttpClient, files?: File[]) =>
+    client.call(requestSupport, {
+      issueType: 'otherSupport',
+      name: 'Mei Lin',
+      email: newAddress('files'),
+      content: 'It stays black.',
+      gToken: 'sandbox-pass',
+      ...(files && { files }),
+    });
+  const log = new File(['black since noon'], 'player.log', { type: 'text/plain' });
+  done(await ask(server.browser(), [log]));
+  await server.db
+    .update(rateLimits)
+    .set({ hits: 500 })
+    .where(like(rateLimits.key, 'inquiry-files:ip:%'));
+  expect(await ask(server.browser(), [log])).toMatchObject({ http: 429, status: 4 });
+  done(await ask(server.browser()));
+  done(await ask(person, [log]));
 });

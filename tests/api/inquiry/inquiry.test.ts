@@ -169,6 +169,17 @@ describe('a request for support', () => {
     expect(done(await operator.call(listInquiries, { q: email })).total).toBe(0);
   });
 
+  it('under one key another file of the same name and size is another request', async () => {
+    const client = new HttpClient(server.address, { 'idempotency-key': randomUUID() });
+    const email = newAddress('keyed');
+    const ask = (text: string) =>
+      client.send(requestSupport, asked(email, [file('log.txt', Buffer.from(text), 'text/plain')]));
+    const first = await ask('black');
+    expect(first.status).toBe(0);
+    expect(await ask('black')).toMatchObject({ status: 0, data: first.data });
+    expect(await ask('white')).toMatchObject({ status: 2000 });
+  });
+
   it('with six files is refused', async () => {
     const files = Array.from({ length: 6 }, (_, at) => file(`${at}.png`, png, 'image/png'));
     const answer = await server.browser().call(requestSupport, asked(newAddress(), files));
@@ -280,6 +291,22 @@ it('of somebody with an account stands in what they take with them, answers and 
     { reference: second.reference, content: 'Second', answers: [] },
     { reference: first.reference, content: 'First', answers: [{ text: 'Answered.' }] },
   ]);
+});
+
+it('is a visitor’s where somebody gives an address that is not their account’s', async () => {
+  const person = server.browser();
+  await signUpVerified(person);
+  const victim = await signUpVerified(server.browser());
+  for (const email of [victim, newAddress('nobody')]) {
+    const { reference } = done(await person.call(submitInquiry, question(email)));
+    const id = await idOf(reference);
+    expect(done(await operator.call(getInquiry, { id }))).toMatchObject({
+      email,
+      hasAccount: false,
+    });
+    done(await operator.call(answerInquiry, { id, text: 'For your eyes only.' }));
+  }
+  expect(done(await person.call(exportAccount)).inquiries).toEqual([]);
 });
 
 it('names kinds of issues in the visitor’s language', async () => {

@@ -7,7 +7,7 @@ import { fail, type CallContext, type UserPrincipal } from '../../context.ts';
 import { preparedHandler } from '../../handler.ts';
 import { notify } from '../../notification/notify.ts';
 import { describePlace } from '../session/place.ts';
-import { requireRelyingParty, useChallenge } from './challenge.ts';
+import { reasonOf, requireRelyingParty, useChallenge } from './challenge.ts';
 import { countPasskeys, insertPasskey } from './sql.ts';
 
 /** Who may do it was asked when the challenge was given. */
@@ -50,7 +50,7 @@ async function readPasskey(
     expectedRPID: party.id,
   }).catch((error: unknown) => {
     // It throws for every answer that is not right, with the reason.
-    ctx.log.info({ reason: String(error) }, 'a passkey was not added');
+    ctx.log.info({ reason: reasonOf(error) }, 'a passkey was not added');
     throw fail(1001);
   });
   if (!info) throw fail(1001);

@@ -46,3 +46,6 @@ function rowOf({ client }: Context, { purpose, userId }: Ceremony, challenge: st
   const bindingHash = tokenHash(client.binding);
   return { challengeHash: tokenHash(challenge), purpose, userId, bindingHash };
 }
+
+/** Why an answer was not right, for the log; it repeats what came, which may be long. */
+export const reasonOf = (error: unknown): string => String(error).slice(0, 200);

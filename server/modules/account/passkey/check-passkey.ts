@@ -4,7 +4,7 @@ import type { assertion } from '#shared/contract/account/webauthn.ts';
 import { fail, type CallContext } from '../../context.ts';
 import { isGone } from '../security/account-life.ts';
 import { recordLogin, type LoginTry } from '../session/login-history.ts';
-import { requireRelyingParty, useChallenge, type Ceremony } from './challenge.ts';
+import { reasonOf, requireRelyingParty, useChallenge, type Ceremony } from './challenge.ts';
 import { findPasskey } from './sql.ts';
 
 /** What the browser answered. */
@@ -101,7 +101,7 @@ async function verify(
     return { isOurs, info: verified ? authenticationInfo : null };
   } catch (error) {
     // It throws for every answer that is not right, with the reason.
-    ctx.log.info({ reason: String(error) }, 'a passkey was refused');
+    ctx.log.info({ reason: reasonOf(error) }, 'a passkey was refused');
     return { isOurs, info: null };
   }
 }
