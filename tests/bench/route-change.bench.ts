@@ -73,14 +73,8 @@ async function timeSignIn(browser: Browser, address: string): Promise<number> {
   return took;
 }
 
-/**
- * The ms of each change: from the click until the page's heading and what it reads are painted; by turns with a page
- * without an application, which puts the same elements in its place, as fast as a browser can.
- */
-async function timeChanges(
-  browser: Browser,
-  address: string,
-): Promise<{ ours: number[]; bare: number[] }> {
+/** The ms of each change: from the click until the page's heading and what it reads are painted. */
+async function timeChanges(browser: Browser, address: string): Promise<Changes> {
   const page = await openSignIn(browser, address);
   await page.getByRole('button', { name: auth.login.submit, exact: true }).click();
   await page.getByRole('row', { name: email }).waitFor();
@@ -89,32 +83,39 @@ async function timeChanges(
     await change(page, place);
     parts.push(await page.locator('main').innerHTML());
   }
-  const bare = await openBare(page);
-  const [ourTimes, bareTimes]: [number[], number[]] = [[], []];
-  for (const slow of [page, bare]) {
-    const devtools = await page.context().newCDPSession(slow);
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-  }
-  while (ourTimes.length < changes) {
-    for (const [number, place] of places.entries()) {
-      await page.bringToFront();
-      ourTimes.push(await change(page, place));
-      await bare.bringToFront();
-      bareTimes.push(await changeBare(bare, parts[number] ?? ''));
-    }
-  }
-  return { ours: ourTimes, bare: bareTimes };
+  const document = (await page.content()).replaceAll(/<script.*?<\/script>/gs, '');
+  const ours = await timeTurns(page, places, change);
+  await page.context().close();
+  const bare = await timeTurns(await openBare(browser, address, document), parts, changeBare);
+  return { ours, bare };
 }
 
-/** What a page shows, with its styles and fonts, and without its scripts. */
-async function openBare(page: Page): Promise<Page> {
-  const document = (await page.content()).replaceAll(/<script.*?<\/script>/gs, '');
-  const bare = await page.context().newPage();
-  await bare.route('**/bare', (route) =>
+/** The ms of our changes, and of those of a page that puts the same elements in place without an application. */
+type Changes = { ours: number[]; bare: number[] };
+
+async function timeTurns(
+  page: Page,
+  turns: readonly string[],
+  turn: (page: Page, to: string) => Promise<number>,
+): Promise<number[]> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  const times: number[] = [];
+  while (times.length < changes) {
+    for (const to of turns) times.push(await turn(page, to));
+  }
+  return times;
+}
+
+/** What a page shows, with its styles and fonts. */
+async function openBare(browser: Browser, address: string, document: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: address });
+  const page = await context.newPage();
+  await page.route('**/bare', (route) =>
     route.fulfill({ contentType: 'text/html', body: document }),
   );
-  await bare.goto('/bare');
-  return bare;
+  await page.goto('/bare');
+  return page;
 }
 
 function changeBare(page: Page, part: string): Promise<number> {
