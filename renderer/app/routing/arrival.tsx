@@ -52,8 +52,10 @@ function scrollToAnchor(id: string, offset: number): void {
 
 function focusMain(): void {
   const main = document.querySelector('main');
-  // A page may have focused its first field.
-  if (!main || main.contains(document.activeElement)) return;
+  const { activeElement } = document;
+  // A page may have focused its first field; and what was opened while it came keeps the focus.
+  if (!main || main.contains(activeElement) || activeElement?.closest('[role=dialog], [role=menu]'))
+    return;
   if (!main.hasAttribute('tabindex')) main.tabIndex = -1;
   main.focus({ preventScroll: true });
 }

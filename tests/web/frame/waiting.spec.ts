@@ -306,6 +306,23 @@ test(
   },
 );
 
+test('a page that comes late leaves the focus to the palette that was opened meanwhile', async ({
+  page,
+  address,
+}) => {
+  await enter(page, address);
+  const { letGo } = await hold(page, 'team-page');
+  await railLink(page, shell.place.team).click();
+  await page.keyboard.press('Control+k');
+  const field = page.getByPlaceholder(shell.palette.placeholder);
+  await expect(field).toBeFocused();
+  await comeLate(page, 'team-page', letGo);
+  await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveText(
+    shell.place.team,
+  );
+  await expect(field).toBeFocused();
+});
+
 test('what is typed before the palette’s field has the focus is typed into it', async ({
   page,
   address,

@@ -7,6 +7,7 @@ import { fail, type CallContext, type UserPrincipal } from '../../context.ts';
 import { preparedHandler } from '../../handler.ts';
 import { notify } from '../../notification/notify.ts';
 import { describePlace } from '../session/place.ts';
+import { hasCertificates } from './attestation.ts';
 import { reasonOf, requireRelyingParty, useChallenge } from './challenge.ts';
 import { countPasskeys, insertPasskey } from './sql.ts';
 
@@ -37,18 +38,22 @@ async function readPasskey(
   const party = requireRelyingParty(ctx);
   const ceremony = { purpose: 'add', userId: ctx.principal.userId } as const;
   const { clientDataJSON, attestationObject, transports = [] } = response;
-  const { registrationInfo: info } = await verifyRegistrationResponse({
-    response: {
-      id,
-      rawId,
-      type: 'public-key',
-      response: { clientDataJSON, attestationObject },
-      clientExtensionResults: {},
-    },
-    expectedChallenge: (challenge) => useChallenge(ctx, ceremony, challenge),
-    expectedOrigin: party.origin,
-    expectedRPID: party.id,
-  }).catch((error: unknown) => {
+  const verify = async () => {
+    if (hasCertificates(attestationObject)) throw new Error('with certificates of its maker');
+    return verifyRegistrationResponse({
+      response: {
+        id,
+        rawId,
+        type: 'public-key',
+        response: { clientDataJSON, attestationObject },
+        clientExtensionResults: {},
+      },
+      expectedChallenge: (challenge) => useChallenge(ctx, ceremony, challenge),
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+    });
+  };
+  const { registrationInfo: info } = await verify().catch((error: unknown) => {
     // It throws for every answer that is not right, with the reason.
     ctx.log.info({ reason: reasonOf(error) }, 'a passkey was not added');
     throw fail(1001);
