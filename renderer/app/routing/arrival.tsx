@@ -54,7 +54,11 @@ function focusMain(): void {
   const main = document.querySelector('main');
   const { activeElement } = document;
   // A page may have focused its first field; and what was opened while it came keeps the focus.
-  if (!main || main.contains(activeElement) || activeElement?.closest('[role=dialog], [role=menu]'))
+  if (
+    !main ||
+    main.contains(activeElement) ||
+    activeElement?.closest('[role$=dialog], [role=menu]')
+  )
     return;
   if (!main.hasAttribute('tabindex')) main.tabIndex = -1;
   main.focus({ preventScroll: true });
