@@ -7,7 +7,7 @@ import '@mantine/core/styles/Paper.css';
 import '@mantine/core/styles/ScrollArea.css';
 import '@mantine/core/styles/UnstyledButton.css';
 import { t } from '#renderer/platform/t.ts';
-import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { Icon } from '#renderer/ui/image/icon.tsx';
 import classes from './dialog.module.css';
 
@@ -94,6 +94,8 @@ export function Dialog(props: DialogProps) {
  * once; Modal would take it a moment later, and a key that is held would press what opened the dialogue.
  */
 function Beginning({ heading, parts }: Record<'heading' | 'parts', RefObject<HTMLElement | null>>) {
+  const stop = useRef(() => {});
+
   useLayoutEffect(() => {
     const marked = parts.current?.querySelector<HTMLElement>('[data-autofocus]');
     const field = [...(parts.current?.querySelectorAll<HTMLElement>(fields) ?? [])].find(
@@ -102,7 +104,25 @@ function Beginning({ heading, parts }: Record<'heading' | 'parts', RefObject<HTM
     const beginning = marked ?? field ?? heading.current;
     beginning?.setAttribute('data-autofocus', '');
     beginning?.focus({ preventScroll: true });
+    // Whoever has gone on before Modal takes the focus there as well stays where they are.
+    let at = beginning;
+    const goOn = ({ target }: FocusEvent) => {
+      if (!(target instanceof HTMLElement)) return;
+      at?.removeAttribute('data-autofocus');
+      target.setAttribute('data-autofocus', '');
+      at = target;
+    };
+    const inside = parts.current;
+    inside?.addEventListener('focusin', goOn);
+    stop.current = () => inside?.removeEventListener('focusin', goOn);
+    return () => stop.current();
   }, [heading, parts]);
+
+  useEffect(() => {
+    // It does so in a task that it asks for after this.
+    const timer = setTimeout(() => setTimeout(() => stop.current()));
+    return () => clearTimeout(timer);
+  }, []);
   return null;
 }
 
