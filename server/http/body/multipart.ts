@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FileRule } from '#shared/schema/file.ts';
@@ -111,18 +110,7 @@ async function fileOf(part: FilePart, files: FileRules, before: number): Promise
   if (before >= rule.maxFiles) throw new Error('too many files');
   const bytes = await part.toBuffer();
   if (bytes.length > rule.maxMegabytes * 2 ** 20) throw new FileTooLarge('larger than its rule');
-  const file = new File([new Uint8Array(bytes)], part.filename, { type: part.mimetype });
-  digests.set(file, createHash('sha256').update(bytes).digest('base64'));
-  return file;
-}
-
-const digests = new WeakMap<File, string>();
-
-/** What a file that came with a call holds, as a SHA-256 hash. */
-export function digestOf(file: File): string {
-  const digest = digests.get(file);
-  if (digest === undefined) throw new Error('the file came with no call');
-  return digest;
+  return new File([new Uint8Array(bytes)], part.filename, { type: part.mimetype });
 }
 
 function textOf(part: { value: unknown; valueTruncated: boolean }): unknown {

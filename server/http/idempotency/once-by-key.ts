@@ -5,7 +5,6 @@ import { isErrorCode, type ErrorCode } from '#shared/errors/catalogue.ts';
 import type { Database } from '../../db/connect.ts';
 import { CallFailure, fail } from '../../modules/context.ts';
 import type { Limiter } from '../../ports/limiter.ts';
-import { digestOf } from '../body/multipart.ts';
 import { claimKey, findRun, takeOver, writeRun, type RunValues } from './runs-sql.ts';
 
 /** A call under the key that makes its repetition the same call (decisions section 2). */
@@ -54,7 +53,8 @@ export async function onceByKey(
   first: (run: FirstRun) => Promise<unknown>,
 ): Promise<unknown> {
   if (!/^[\x21-\x7e]{1,200}$/.test(call.key)) throw wrongKey();
-  const claim = await claimOrAnswer(db, call, call.hashes(canonical(call.body)));
+  const body = canonical(call.body, await digestsOf(call.body));
+  const claim = await claimOrAnswer(db, call, call.hashes(body));
   if ('answered' in claim) return claim.answered;
   const write = async (handle: Database, values: RunValues) => {
     const isOwn = await writeRun(handle, call, claim.run, values);
@@ -141,14 +141,26 @@ function wrongKey(): CallFailure {
   return fail(2000, { fields: { idempotencyKey: { key: 'idempotencyKey' } } });
 }
 
+/** What each file of a body holds (SHA-256), found out beside the event loop. */
+async function digestsOf(body: unknown): Promise<ReadonlyMap<File, string>> {
+  const values: unknown[] = typeof body === 'object' && body !== null ? Object.values(body) : [];
+  const digests = new Map<File, string>();
+  for (const value of values.flat()) {
+    if (!(value instanceof File)) continue;
+    const digest = await crypto.subtle.digest('SHA-256', await value.arrayBuffer());
+    digests.set(value, Buffer.from(digest).toString('base64'));
+  }
+  return digests;
+}
+
 /**
  * JSON with sorted names, so that the order of fields does not make another body; nor does another proof
  * of the bot check, which each try needs. A file counts by its name and what it holds.
  */
-function canonical(value: unknown): string {
+function canonical(value: unknown, digests: ReadonlyMap<File, string>): string {
   return JSON.stringify(value, (name, inner: unknown) => {
     if (name === proofField) return undefined;
-    if (inner instanceof File) return [inner.name, digestOf(inner)];
+    if (inner instanceof File) return [inner.name, digests.get(inner)];
     return typeof inner === 'object' && inner !== null && !Array.isArray(inner)
       ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
       : inner;
