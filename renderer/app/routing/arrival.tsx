@@ -4,6 +4,7 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 import { product } from '#shared/domain/constants.ts';
 import type { TextKey } from '#renderer/platform/i18n.ts';
 import { listStepOf } from '#renderer/list/list-step.ts';
+import { isCovered } from '#renderer/ui/overlay/is-covered.ts';
 import { scrollRule } from './scroll-rule.ts';
 
 /** The path that was shown before; survives the pages, which come and go. */
@@ -54,12 +55,8 @@ function focusMain(): void {
   const main = document.querySelector('main');
   const { activeElement } = document;
   // A page may have focused its first field; and what was opened while it came keeps the focus.
-  if (
-    !main ||
-    main.contains(activeElement) ||
-    activeElement?.closest('[role$=dialog], [role=menu]')
-  )
-    return;
+  if (!main || main.contains(activeElement) || isCovered(main)) return;
+  if (activeElement?.closest('[role=menu]')) return;
   if (!main.hasAttribute('tabindex')) main.tabIndex = -1;
   main.focus({ preventScroll: true });
 }

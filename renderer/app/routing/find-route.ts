@@ -4,7 +4,7 @@ import type { RouteAccess, RouteRow } from './route-row.ts';
 import { routes } from './routes.tsx';
 
 /** The rows of this build. */
-export const builtRoutes: readonly RouteRow[] =
+const builtRoutes: readonly RouteRow[] =
   __TARGET__ === 'desktop' ? [...routes.filter((row) => !row.webOnly), ...desktopRows] : routes;
 
 /** By path: a pattern is compiled with each look at it, and a change of the page looks a dozen times. */
