@@ -129,24 +129,40 @@ async function openDesktop(
 }
 
 const attachMs = 15_000;
+const mostStarts = 3;
 
 /**
- * An app with its first window. Where the machine is busy Playwright now and then stops a page to attach
- * to it and never lets it go on: a window that the app has and Playwright does not know of, with nothing
- * in it. Such an app is started once more; one without a window has failed.
+ * An app with its first window. Two things that are not the app's own keep Playwright from it now and then, and then
+ * it is started once more. Where the machine is busy Playwright stops a page to attach to it and never lets it go on:
+ * a window that the app has and Playwright does not know of, with nothing in it. And Electron itself can end before
+ * anything of ours has run: it sets variables of its environment while its threads read them (seen: SIGSEGV in
+ * getenv). An app that has no window has failed.
  */
 async function firstShown(start: () => Promise<ElectronApplication>) {
-  const app = await start();
+  for (let starts = 1; ; starts += 1) {
+    const isLast = starts === mostStarts;
+    try {
+      const app = await start();
+      const page = await attachedWindow(app, isLast);
+      if (page) return { app, page };
+      await endProcess(app.process());
+    } catch (error) {
+      if (isLast || !String(error).includes('Process failed to launch')) throw error;
+      process.stderr.write('Electron ended while it started: it is started once more\n');
+    }
+  }
+}
+
+/** The first window; null where the app has one that Playwright did not attach to, unless it `mustAttach`. */
+async function attachedWindow(app: ElectronApplication, mustAttach: boolean): Promise<Page | null> {
   try {
-    return { app, page: await app.firstWindow({ timeout: attachMs }) };
+    return await app.firstWindow({ timeout: attachMs });
   } catch (error) {
     const opened = await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length);
-    if (opened === 0) throw error;
+    if (opened === 0 || mustAttach) throw error;
     process.stderr.write('Playwright did not attach to a window: the app is started once more\n');
+    return null;
   }
-  await endProcess(app.process());
-  const again = await start();
-  return { app: again, page: await again.firstWindow() };
 }
 
 /** Tests of the real shell: one user session per worker, one fake server per test. */

@@ -219,6 +219,9 @@ async function recordFilm(): Promise<number[]> {
   const canvas = document.createElement('canvas');
   Object.assign(canvas, { width: 960, height: 540 });
   const pen = canvas.getContext('2d');
+  // A canvas that nothing was drawn on is recorded as black for as long as the machine takes to draw.
+  if (pen) pen.fillStyle = 'rgb(220 30 30)';
+  pen?.fillRect(0, 0, 960, 540);
   const recorder = new MediaRecorder(canvas.captureStream(), { mimeType: 'video/webm' });
   const parts: Blob[] = [];
   recorder.addEventListener('dataavailable', ({ data }) => parts.push(data));
