@@ -45,7 +45,7 @@ export function List<Row>({
   const isPhone = useIsPhone();
   const { address, selection, total, isOld, error } = list;
   // What a screen shows is there at once; the rest is drawn piece by piece, and the page answers meanwhile.
-  const rows = useDeferredValue(list.rows, list.rows?.slice(0, rowsOfScreen) ?? null);
+  const rows = useDeferredValue(list.rows, firstOf(list.rows));
   const isBehind = rows?.some((row, at) => row !== list.rows?.[at]) ?? false;
   const section = useRef<HTMLElement>(null);
   const sectionRef = useMergedRef(section, ref);
@@ -119,6 +119,11 @@ export function List<Row>({
       </p>
     </section>
   );
+}
+
+/** What is drawn first; the same rows where there are no more, or they would be drawn twice. */
+function firstOf<Row>(rows: readonly Row[] | null): readonly Row[] | null {
+  return rows && rows.length > rowsOfScreen ? rows.slice(0, rowsOfScreen) : rows;
 }
 
 /** A search or a filter that fits nothing. */

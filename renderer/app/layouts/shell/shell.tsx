@@ -1,6 +1,6 @@
 import { t } from '#renderer/platform/t.ts';
 import { useAtom } from 'jotai';
-import { Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import { lazyPart } from '#renderer/platform/code/lazy-code.ts';
 import { foldedAtom } from '../../navigation/folded.ts';
 import { UploadDockSlot } from '#renderer/parts/media/dock-slot.tsx';
@@ -21,8 +21,8 @@ const BesideFrame =
     ? lazyPart(async () => (await import('../../desktop/beside-frame.tsx')).BesideFrame)
     : null;
 
-/** The bar above the page and the rail beside it. */
-function Front() {
+/** The bar above the page and the rail beside it; pages change under it. */
+const Front = memo(function Front() {
   const [isChosen, setIsFolded] = useAtom(foldedAtom);
   // A document shows the rail wide, and what is folded in it by attributes alone (fit-page.ts).
   const isFolded = useTakenOver() && isChosen;
@@ -34,10 +34,10 @@ function Front() {
       </aside>
     </>
   );
-}
+});
 
-/** What lies over the page. */
-function Over() {
+/** What lies over the page, whichever that is. */
+const Over = memo(function Over() {
   return (
     <>
       <TroubleBand />
@@ -51,7 +51,7 @@ function Over() {
       )}
     </>
   );
-}
+});
 
 /**
  * What somebody who is signed in has around every page, which `Frame` puts in its places; `Coming`
