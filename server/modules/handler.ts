@@ -83,6 +83,8 @@ export type Steps =
       /** Slow work that must not hold a transaction open (hashing, asking other services). */
       prepare: Step<[input: unknown], unknown> | null;
       run: Step<[input: unknown, prepared: unknown], unknown>;
+      /** What a filled decoy gets, where the example's answer is known as such. */
+      pretend?: (() => unknown) | undefined;
     }
   | {
       kind: 'saga';
@@ -159,10 +161,14 @@ export function preparedHandler<C extends CallDefinition, P>(
   steps: {
     prepare: (ctx: ContextFor<C>, input: CallParsed<C>) => Promise<P>;
     run: (ctx: ContextFor<C>, input: CallParsed<C>, prepared: P) => Promise<CallOutput<C>>;
+    pretend?: () => CallOutput<C>;
   },
 ): HandlerOf<C> {
-  const { prepare, run } = steps;
-  return { call, steps: { kind: 'command', prepare: untyped(prepare), run: untyped(run) } };
+  const { prepare, run, pretend } = steps;
+  return {
+    call,
+    steps: { kind: 'command', prepare: untyped(prepare), run: untyped(run), pretend },
+  };
 }
 
 /** What JSON keeps as it is: a date would come back as a text. */

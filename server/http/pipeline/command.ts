@@ -17,7 +17,10 @@ export async function command(passage: Passage<'command'>): Promise<Envelope | F
   const { call, steps, request, reply, options } = passage;
   const raw = readInput(call, request);
   // A program that fills every field learns nothing: same answer, nothing done.
-  if (raw.isDecoyFilled) return success(call.output.parse(call.example.output), call.freeForm);
+  if (raw.isDecoyFilled) {
+    const pretended = steps.pretend ? steps.pretend() : call.example.output;
+    return success(call.output.parse(pretended), call.freeForm);
+  }
   const input = parseInput(call, raw.fields);
   const opened = openContext(passage, input);
 

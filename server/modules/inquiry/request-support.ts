@@ -3,7 +3,7 @@ import { preparedHandler } from '../handler.ts';
 import { checkBot } from '../misc/bot-check.ts';
 import { countFiles } from './count-files.ts';
 import { readFiles } from './read-files.ts';
-import { isConfirmedEnough, takeInquiry } from './take-inquiry.ts';
+import { isConfirmedEnough, pretendTaken, takeInquiry } from './take-inquiry.ts';
 
 export const requestSupport = preparedHandler(call, {
   async prepare(ctx, { email, gToken, files = [] }) {
@@ -14,4 +14,5 @@ export const requestSupport = preparedHandler(call, {
     return { isEnough: await isConfirmedEnough(ctx, email), files: read };
   },
   run: (ctx, input, prepared) => takeInquiry(ctx, 'support', input, prepared),
+  pretend: pretendTaken,
 });

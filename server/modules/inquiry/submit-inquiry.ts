@@ -1,7 +1,7 @@
 import { submitInquiry as call } from '#shared/contract/inquiry/inquiry.ts';
 import { preparedHandler } from '../handler.ts';
 import { checkBot } from '../misc/bot-check.ts';
-import { isConfirmedEnough, takeInquiry } from './take-inquiry.ts';
+import { isConfirmedEnough, pretendTaken, takeInquiry } from './take-inquiry.ts';
 
 export const submitInquiry = preparedHandler(call, {
   async prepare(ctx, { email, gToken }) {
@@ -9,4 +9,5 @@ export const submitInquiry = preparedHandler(call, {
     return { isEnough: await isConfirmedEnough(ctx, email) };
   },
   run: (ctx, input, prepared) => takeInquiry(ctx, 'sales', input, prepared),
+  pretend: pretendTaken,
 });

@@ -48,6 +48,11 @@ interface Prepared {
   files?: readonly NewFile[];
 }
 
+const newReference = () => shownUserCode(randomUserCode());
+
+/** What a program is told that fills in every field: as if its question were kept. */
+export const pretendTaken = () => ({ reference: newReference() });
+
 /** Keeps a question, has its mails sent, and answers the reference that they carry. */
 export async function takeInquiry(
   ctx: Context,
@@ -58,7 +63,7 @@ export async function takeInquiry(
   const { issueType, name, email, contactBy, content } = asked;
   const userId = await accountOf(ctx, email);
   for (let attempt = 0; attempt < tries; attempt += 1) {
-    const reference = shownUserCode(randomUserCode());
+    const reference = newReference();
     const inquiryId = await insertInquiry(
       ctx.db,
       {
