@@ -13,13 +13,14 @@ export function ListIcon({ name, size = 16 }: { name: keyof typeof strokes; size
   return <Strokes d={strokes[name]} size={size} />;
 }
 
-/** "More": three dots. */
+const dot = 'a1.5 1.5 0 1 1 0 3 1.5 1.5 0 0 1 0-3';
+const dots = `M3 6.5${dot}m5 0${dot}m5 0${dot}`;
+
+/** "More": three dots, drawn as one: each row has them. */
 export function Dots() {
   return (
     <svg width="16" height="16" viewBox="0 0 16 16" fill="currentColor" aria-hidden="true">
-      <circle cx="3" cy="8" r="1.5" />
-      <circle cx="8" cy="8" r="1.5" />
-      <circle cx="13" cy="8" r="1.5" />
+      <path d={dots} />
     </svg>
   );
 }
