@@ -7,8 +7,8 @@ import { listStepOf } from '#renderer/list/list-step.ts';
 import { isCovered } from '#renderer/ui/overlay/is-covered.ts';
 import { scrollRule } from './scroll-rule.ts';
 
-/** The path that was shown before; survives the pages, which come and go. */
-let previousPath: string | null = null;
+/** The page that was shown before; survives the pages, which come and go. */
+let previousPage: string | null = null;
 
 /** What follows a navigation once the page is there: title, scroll position, focus. */
 export function Arrival({ title }: { title: TextKey }) {
@@ -37,9 +37,12 @@ export function Arrival({ title }: { title: TextKey }) {
 
   useEffect(() => {
     // People who hear the page are told where they are; at the first page the browser does that.
-    if (previousPath !== null && previousPath !== pathname) focusMain();
-    previousPath = pathname;
-  }, [pathname]);
+    const isFirst = previousPage === null;
+    // Views of one path that are called otherwise are pages of their own.
+    const page = `${pathname} ${title}`;
+    if (!isFirst && (previousPage !== page || hasLostFocus())) focusMain();
+    previousPage = page;
+  }, [pathname, search, title]);
 
   return null;
 }
@@ -49,6 +52,12 @@ function scrollToAnchor(id: string, offset: number): void {
   if (!anchor) return;
   const top = anchor.getBoundingClientRect().top + window.scrollY - offset;
   window.scrollTo({ top, behavior: 'instant' });
+}
+
+/** What had it went with the view that it stood in. */
+function hasLostFocus(): boolean {
+  const { activeElement, body } = document;
+  return activeElement === null || activeElement === body;
 }
 
 function focusMain(): void {

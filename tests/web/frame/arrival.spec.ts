@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test';
+import application from '#resources/locales/en/application.json' with { type: 'json' };
+import shell from '#resources/locales/en/shell.json' with { type: 'json' };
+import { enterAs } from '#tests/support/web/web-person.ts';
+import { expect, test } from '#tests/support/web/web-test.ts';
+
+// Views of one path are pages for whoever hears them.
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const focusedIn = (page: Page) =>
+  page.evaluate(() => document.activeElement?.closest('main')?.tagName ?? null);
+
+test('another view takes the focus, whatever led there', async ({ page, address }) => {
+  await enterAs(page, address, 'holder@demo.test');
+  await page.goto('/application');
+  await heading(page, shell.place.overview).waitFor();
+  const main = page.getByRole('main');
+
+  const rail = page.getByRole('complementary', { name: shell.rail });
+  await rail.getByRole('link', { name: shell.place.slideshows }).press('Enter');
+  await expect(heading(page, shell.place.slideshows)).toBeVisible();
+  await expect(main).toBeFocused();
+
+  await rail.getByRole('link', { name: shell.place.library }).click();
+  await expect(heading(page, shell.place.library)).toBeVisible();
+  await expect(main).toBeFocused();
+
+  await rail.getByRole('link', { name: shell.place.slideshows }).click();
+  await page.getByRole('main').getByText(application.slideshows.create).first().click();
+  await expect(heading(page, 'Slideshow')).toBeAttached();
+  await expect.poll(() => focusedIn(page)).toBe('MAIN');
+});
+
+test('a dialogue that an address opened leaves the focus in the page', async ({
+  page,
+  address,
+}) => {
+  await enterAs(page, address, 'holder@demo.test');
+  await page.goto('/console/management/member?invite=1');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect.poll(() => focusedIn(page)).toBe('MAIN');
+});
