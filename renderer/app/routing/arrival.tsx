@@ -7,8 +7,8 @@ import { listStepOf } from '#renderer/list/list-step.ts';
 import { isCovered } from '#renderer/ui/overlay/is-covered.ts';
 import { scrollRule } from './scroll-rule.ts';
 
-/** The page that was shown before; survives the pages, which come and go. */
-let previousPage: string | null = null;
+/** What was shown before; survives the pages, which come and go. */
+let previous: { page: string; search: string } | null = null;
 
 /** What follows a navigation once the page is there: title, scroll position, focus. */
 export function Arrival({ title }: { title: TextKey }) {
@@ -36,12 +36,14 @@ export function Arrival({ title }: { title: TextKey }) {
   }, [pathname, search, hash, key, isListStep, isBack]);
 
   useEffect(() => {
-    // People who hear the page are told where they are; at the first page the browser does that.
-    const isFirst = previousPage === null;
     // Views of one path that are called otherwise are pages of their own.
-    const page = `${pathname} ${title}`;
-    if (!isFirst && (previousPage !== page || hasLostFocus())) focusMain();
-    previousPage = page;
+    const now = { page: `${pathname} ${title}`, search };
+    const before = previous;
+    previous = now;
+    // People who hear the page are told where they are; at the first page the browser does that.
+    if (before === null) return;
+    const isOther = before.page !== now.page;
+    if (isOther || (before.search !== search && hasLostFocus())) focusMain();
   }, [pathname, search, title]);
 
   return null;

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import application from '#resources/locales/en/application.json' with { type: 'json' };
+import security from '#resources/locales/en/security.json' with { type: 'json' };
 import shell from '#resources/locales/en/shell.json' with { type: 'json' };
 import { enterAs } from '#tests/support/web/web-person.ts';
 import { expect, test } from '#tests/support/web/web-test.ts';
 
-// Views of one path are pages for whoever hears them.
+// Where the focus goes when another view or a dialogue comes.
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const focusedIn = (page: Page) =>
@@ -41,4 +42,31 @@ test('a dialogue that an address opened leaves the focus in the page', async ({
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect.poll(() => focusedIn(page)).toBe('MAIN');
+});
+
+test('who has gone on in a dialogue before it takes the focus is not led back', async ({
+  page,
+  address,
+}) => {
+  await enterAs(page, address, 'basic@demo.test');
+  await page.goto('/account/security-setting');
+  const change = page.getByRole('button', { name: security.password.change });
+  await expect(change).toBeVisible();
+  await change.evaluate(async (button: HTMLElement) => {
+    const second = () =>
+      document.querySelectorAll<HTMLElement>('[role=dialog] input[type=password]')[1];
+    const isThere = new Promise<void>((resolve) => {
+      const look = () => (second() ? resolve() : undefined);
+      new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+    });
+    button.click();
+    // As a password manager does it, in the turn in which the fields come.
+    await isThere;
+    second()?.focus();
+  });
+  // By then whatever was to take the focus a moment later has done so.
+  await page.evaluate(async () => {
+    for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setTimeout(resolve));
+  });
+  await expect(page.getByRole('dialog').getByLabel(security.password.new)).toBeFocused();
 });
