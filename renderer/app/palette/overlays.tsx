@@ -1,5 +1,6 @@
 import { useAtom } from 'jotai';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
+import { LazyOverlay } from '#renderer/parts/lazy-overlay.tsx';
 import { lazyPart } from '#renderer/platform/code/lazy-code.ts';
 import { overlayAtom } from '../navigation/overlay.ts';
 import { TypedAhead } from './typed-ahead.tsx';
@@ -19,10 +20,16 @@ export function Overlays() {
   };
   return (
     <>
-      <Suspense fallback={<TypedAhead onChange={setTyped} onClose={close} />}>
-        {overlay === 'palette' && <Palette typedAhead={typed} onClose={close} />}
-      </Suspense>
-      <Suspense>{overlay === 'keys' && <KeysDialog onClose={close} />}</Suspense>
+      {overlay === 'palette' && (
+        <LazyOverlay fallback={<TypedAhead onChange={setTyped} onClose={close} />} onClose={close}>
+          <Palette typedAhead={typed} onClose={close} />
+        </LazyOverlay>
+      )}
+      {overlay === 'keys' && (
+        <LazyOverlay onClose={close}>
+          <KeysDialog onClose={close} />
+        </LazyOverlay>
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { t } from '#renderer/platform/t.ts';
-import { Suspense } from 'react';
+import { LazyOverlay } from '#renderer/parts/lazy-overlay.tsx';
 import { lazyPart } from '#renderer/platform/code/lazy-code.ts';
 import { ConfirmDialog } from '#renderer/ui/overlay/confirm-dialog.tsx';
 import { ChooseFiles } from './add/choose-files.tsx';
@@ -32,14 +32,14 @@ export function EditorDialogs({ dialog, onClose }: EditorDialogsProps) {
       return <MoveDialog ids={dialog.ids} onClose={onClose} />;
     case 'preview':
       return (
-        <Suspense>
+        <LazyOverlay onClose={onClose}>
           <Preview
             name={state.now.name}
             pages={state.now.pages}
             from={dialog.from}
             onClose={onClose}
           />
-        </Suspense>
+        </LazyOverlay>
       );
     case 'discard':
       return (

@@ -1,6 +1,7 @@
 import { createElement, use, type ComponentType } from 'react';
 
 const failed = new Set<() => void>();
+const lost = new WeakSet<Error>();
 // Code asks for its styles once only, and would come back without those that did not come.
 window.addEventListener(
   'error',
@@ -32,6 +33,7 @@ export function remembered<Key, Code>(
     (reason: unknown) => {
       loading.status = 'rejected';
       loading.reason = reason;
+      if (reason instanceof Error) lost.add(reason);
       failed.add(() => known.delete(key));
     },
   );
@@ -41,6 +43,9 @@ export function remembered<Key, Code>(
 
 /** As React keeps what it has used: what is there by then is drawn at once, not with the next try. */
 type Kept<Code> = Promise<Code> & { status?: string; value?: Code; reason?: unknown };
+
+/** Is it what was thrown in place of a part that did not come? */
+export const isLostPart = (error: unknown): boolean => error instanceof Error && lost.has(error);
 
 /** Has it come, or failed to? */
 export function isSettled({ status }: Kept<unknown>): boolean {

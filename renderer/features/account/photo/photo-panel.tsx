@@ -1,9 +1,10 @@
 import { t } from '#renderer/platform/t.ts';
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { removePhoto } from '#shared/contract/account/user.ts';
 import { photo } from '#shared/domain/limits.ts';
 import { useCommand } from '#renderer/api/query.ts';
+import { LazyOverlay } from '#renderer/parts/lazy-overlay.tsx';
 import { lazyPart } from '#renderer/platform/code/lazy-code.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { Avatar } from '#renderer/ui/image/avatar.tsx';
@@ -84,14 +85,17 @@ export function PhotoPanel({ self }: { self: Self }) {
         </Alert>
       )}
       {file && (
-        <Suspense fallback={<Alert>{t('account:photo.opening')}</Alert>}>
+        <LazyOverlay
+          fallback={<Alert>{t('account:photo.opening')}</Alert>}
+          onClose={() => end(null)}
+        >
           <CropDialog
             file={file}
             onClose={() => end(null)}
             onSaved={() => end({ tone: 'good', text: t('account:photo.saved') })}
             onUnreadable={() => end({ tone: 'bad', text: t('account:photo.unreadable') })}
           />
-        </Suspense>
+        </LazyOverlay>
       )}
       {isRemoving && (
         <ConfirmDialog

@@ -1,12 +1,13 @@
 import { useClipboard } from '@mantine/hooks';
 import { t } from '#renderer/platform/t.ts';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { CallOutput } from '#shared/contract/define-call.ts';
 import { deleteShortcut, listShortcuts } from '#shared/contract/signage/shortcut.ts';
 import { signageApp } from '#shared/domain/signage/rights.ts';
 import { defer } from '#renderer/api/deferred/defer.ts';
 import { optimisticUpdate } from '#renderer/api/deferred/optimistic.ts';
 import { Dots } from '#renderer/list/toolbar/icons.tsx';
+import { LazyOverlay } from '#renderer/parts/lazy-overlay.tsx';
 import { lazyPart } from '#renderer/platform/code/lazy-code.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { Menu } from '#renderer/ui/overlay/menu.tsx';
@@ -77,10 +78,15 @@ export function ShortcutCard({ shortcut }: { shortcut: Shortcut }) {
       >
         <Dots />
       </Menu>
-      <Suspense>
-        {open === 'code' && <CodeDialog shortcut={shortcut} onClose={close} />}
-        {open === 'edit' && <ShortcutDialog shortcut={shortcut} onClose={close} />}
-      </Suspense>
+      {open !== null && (
+        <LazyOverlay onClose={close}>
+          {open === 'code' ? (
+            <CodeDialog shortcut={shortcut} onClose={close} />
+          ) : (
+            <ShortcutDialog shortcut={shortcut} onClose={close} />
+          )}
+        </LazyOverlay>
+      )}
     </article>
   );
 }

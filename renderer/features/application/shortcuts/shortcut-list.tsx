@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { t } from '#renderer/platform/t.ts';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { listShortcuts } from '#shared/contract/signage/shortcut.ts';
 import { listSlideshowNames } from '#shared/contract/signage/slideshow.ts';
 import { page as paging } from '#shared/domain/constants.ts';
@@ -9,6 +9,7 @@ import { useOptimisticQuery } from '#renderer/api/deferred/optimistic.ts';
 import { query } from '#renderer/api/query.ts';
 import { FailedRead } from '#renderer/parts/failed-read.tsx';
 import { HelpLink } from '#renderer/parts/help/help-link.tsx';
+import { LazyOverlay } from '#renderer/parts/lazy-overlay.tsx';
 import { lazyPart } from '#renderer/platform/code/lazy-code.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { EmptyState } from '#renderer/ui/state/empty-state.tsx';
@@ -74,9 +75,9 @@ export function ShortcutList() {
         </ul>
       )}
       {isMaking && (
-        <Suspense>
+        <LazyOverlay onClose={() => setIsMaking(false)}>
           <ShortcutDialog onClose={() => setIsMaking(false)} />
-        </Suspense>
+        </LazyOverlay>
       )}
     </section>
   );

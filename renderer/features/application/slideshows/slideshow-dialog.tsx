@@ -1,5 +1,5 @@
-import { Suspense } from 'react';
 import { loadNamespaces } from '#renderer/platform/i18n.ts';
+import { LazyOverlay } from '#renderer/parts/lazy-overlay.tsx';
 import { lazyPart } from '#renderer/platform/code/lazy-code.ts';
 import { NameDialog } from './name-dialog.tsx';
 import type { OpenDialog, Slideshow } from './slideshow.ts';
@@ -30,17 +30,17 @@ interface SlideshowDialogProps {
 export function SlideshowDialog({ slideshow, open, onClose }: SlideshowDialogProps) {
   if (open === 'share') {
     return (
-      <Suspense>
+      <LazyOverlay onClose={onClose}>
         <ShareDialog {...slideshow} onClose={onClose} />
-      </Suspense>
+      </LazyOverlay>
     );
   }
   if (open !== 'play') {
     return <NameDialog slideshow={slideshow} kind={open} onClose={onClose} />;
   }
   return (
-    <Suspense>
+    <LazyOverlay onClose={onClose}>
       <Preview name={slideshow.name} pages={slideshow.content.pages} onClose={onClose} />
-    </Suspense>
+    </LazyOverlay>
   );
 }

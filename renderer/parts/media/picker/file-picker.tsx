@@ -1,5 +1,5 @@
-import { Suspense } from 'react';
 import type { FileKind } from '#shared/domain/signage/media.ts';
+import { LazyOverlay } from '#renderer/parts/lazy-overlay.tsx';
 import { lazyPart } from '#renderer/platform/code/lazy-code.ts';
 import { loadNamespaces } from '#renderer/platform/i18n.ts';
 import type { MediaFile } from '../media-file.ts';
@@ -31,8 +31,8 @@ const PickerDialog = lazyPart<FilePickerProps>(async () => {
  */
 export function FilePicker(props: FilePickerProps) {
   return (
-    <Suspense>
+    <LazyOverlay onClose={props.onClose}>
       <PickerDialog {...props} />
-    </Suspense>
+    </LazyOverlay>
   );
 }
