@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import classes from './button.module.css';
 import { PageLink, type PageLinkProps } from './link/page-link.ts';
 
@@ -16,19 +16,24 @@ export interface ButtonProps extends Look, ComponentProps<'button'> {
   loading?: boolean | undefined;
 }
 
+/** As a button that is disabled, which also does not send its form, but keeps the focus of who pressed it. */
+const doNothing = (event: MouseEvent) => event.preventDefault();
+
 /**
  * A button; without `variant` it is the page's one primary action. Our own, because Mantine's costs
  * every page 6 kB, most of it for looks that button.module.css has.
  */
 export function Button(props: ButtonProps) {
   const { variant, size, fullWidth, leftSection, className, children, ...own } = props;
-  const { loading = false, disabled, type = 'button', ...rest } = own;
+  const { loading = false, type = 'button', onClick, ...rest } = own;
+  const isIdle = loading || rest['aria-disabled'] === true;
   return (
     <button
       {...rest}
       {...look({ variant, size, fullWidth, className })}
       type={type}
-      disabled={disabled === true || loading}
+      aria-disabled={isIdle || undefined}
+      onClick={isIdle ? doNothing : onClick}
       data-loading={loading || undefined}
     >
       <Inside leftSection={leftSection}>{children}</Inside>

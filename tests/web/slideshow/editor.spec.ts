@@ -90,8 +90,12 @@ test('a slideshow is made, filled, put in order by keys and pointer, saved by it
     '75',
   );
   expect(await accessibilityFaults(page)).toEqual([]);
-  await page.getByRole('button', { name: words.publish.action }).click();
+  const publish = page.getByRole('button', { name: words.publish.action });
+  await publish.press('Enter');
   await expect(saved(page)).toHaveText(words.state.published);
+  // There is nothing left to press, but who pressed it goes on from here.
+  await expect(publish).toBeDisabled();
+  await expect(publish).toBeFocused();
   const id = new URL(page.url()).searchParams.get('edit') ?? '';
   const stored = done(await client.call(getSlideshow, { id }));
   expect(stored).toMatchObject({ draft: null, totalDuration: 75 });
@@ -100,6 +104,8 @@ test('a slideshow is made, filled, put in order by keys and pointer, saved by it
     'https://a.example',
     'https://c.example',
   ]);
+  await page.getByRole('button', { name: list.chooseScreens }).click();
+  await expect(page).toHaveURL(/\/console\/device$/);
 });
 
 test('of two editors none loses anything: both versions are shown and brought together', async ({
@@ -134,6 +140,32 @@ test('of two editors none loses anything: both versions are shown and brought to
   await expect(saved(page)).toHaveText(words.state.draft);
   const { draft } = done(await client.call(getSlideshow, { id }));
   expect(draft?.content.pages.map(({ duration }) => duration)).toEqual([33, 7, 10]);
+});
+
+test('a preview whose code does not come leaves the editor and its edit as they are', async ({
+  page,
+  server,
+}) => {
+  const { client } = await arrangePerson(server);
+  const { id } = await arrange(client, ['a', 'b']);
+  await enter(page, client, server.address);
+  await page.goto(`/application?edit=${id}`);
+  await expect(row(page, 'a.example')).toBeVisible();
+  await page.context().setOffline(true);
+  await row(page, 'b.example').focus();
+  await page.keyboard.press('Delete');
+  const preview = page.getByRole('button', { name: words.preview.open });
+  await preview.click();
+  const alert = page.getByRole('alertdialog');
+  await expect(alert).toContainText('What you entered is kept');
+  await alert.getByRole('button').first().click();
+  expect(await order(page)).toEqual(['a.example']);
+
+  await page.context().setOffline(false);
+  await preview.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(saved(page)).toHaveText(words.state.draft);
 });
 
 test('what is edited without a network stays on this computer and is sent when there is one', async ({

@@ -1,5 +1,6 @@
 import { t } from '#renderer/platform/t.ts';
 import { useNavigate } from 'react-router-dom';
+import { screensPath } from '#renderer/platform/place/place-at.ts';
 import { Dots } from '#renderer/list/toolbar/icons.tsx';
 import { canTry, trySlideshow } from '#renderer/parts/slideshow/try-slideshow.ts';
 import { Menu, type MenuItem } from '#renderer/ui/overlay/menu.tsx';
@@ -28,13 +29,18 @@ export function SlideshowMenu({ slideshow, onOpen, onGone }: SlideshowMenuProps)
       ? [{ id: 'try', label: t('application:slideshows.try'), run: () => trySlideshow(id) }]
       : []),
   ];
+  const screens: MenuItem = {
+    id: 'screens',
+    label: t('application:slideshows.chooseScreens'),
+    run: () => void navigate(screensPath),
+  };
   const own: MenuItem[] = [
     {
       id: 'edit',
       label: t('application:slideshows.edit'),
       run: () => void navigate(editAddress(id)),
     },
-    ...(content.pages.length > 0 ? play : []),
+    ...(content.pages.length > 0 ? [...play, screens] : []),
     opening('rename', t('application:slideshows.rename')),
     opening('duplicate', t('application:slideshows.duplicate')),
     opening('share', t('application:slideshows.share')),

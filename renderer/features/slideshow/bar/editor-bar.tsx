@@ -1,7 +1,9 @@
 import { t } from '#renderer/platform/t.ts';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { slideshow as rule } from '#shared/domain/limits.ts';
 import { totalDuration } from '#shared/domain/signage/page.ts';
+import { screensPath } from '#renderer/platform/place/place-at.ts';
 import { showToast } from '#renderer/api/toasts/toasts.ts';
 import { Dots } from '#renderer/list/toolbar/icons.tsx';
 import { Button } from '#renderer/ui/button.tsx';
@@ -23,6 +25,7 @@ const strokes = {
 /** Name, how it stands with the server, the ways back and forth, and what makes it play. */
 export function EditorBar() {
   const { state, dispatch, saver, saving, open } = useEditorParts();
+  const navigate = useNavigate();
   const [isPublishing, setIsPublishing] = useState(false);
   const { now, past, future } = state;
   const { published } = saver.known;
@@ -33,6 +36,14 @@ export function EditorBar() {
   const more: MenuItem[] = [];
   if (canTry && id !== null && now.pages.length > 0) {
     more.push({ id: 'try', label: t('slideshow:preview.try'), run: () => tryDraft(id) });
+  }
+  // Where it plays is chosen where the screens are.
+  const chooseScreens = {
+    words: t('application:slideshows.chooseScreens'),
+    run: () => void navigate(screensPath),
+  };
+  if (published !== null) {
+    more.push({ id: 'screens', label: chooseScreens.words, run: chooseScreens.run });
   }
   if (published !== null && !isPublished) {
     more.push({
@@ -51,7 +62,9 @@ export function EditorBar() {
 
   async function publish(): Promise<void> {
     setIsPublishing(true);
-    if (await saver.publish()) showToast(t('slideshow:publish.done', { name: now.name }));
+    if (await saver.publish()) {
+      showToast(t('slideshow:publish.done', { name: now.name }), chooseScreens);
+    }
     setIsPublishing(false);
   }
 
@@ -103,7 +116,7 @@ export function EditorBar() {
         </Button>
         <Button
           loading={isPublishing}
-          disabled={isPublished || isTooLong || (now.pages.length === 0 && published === null)}
+          aria-disabled={isPublished || isTooLong || (now.pages.length === 0 && published === null)}
           onClick={() => void publish()}
         >
           {t('slideshow:publish.action')}
