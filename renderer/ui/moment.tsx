@@ -15,13 +15,14 @@ export interface MomentProps {
 /** When something was: how long ago while that is not long, with the moment itself for who asks. */
 export function Moment({ at, never = '–', isExact = false, isDocument = false }: MomentProps) {
   if (at === null) return <span className={classes.never}>{never}</span>;
-  const write = (style: 'short' | 'long') =>
-    isDocument
-      ? taipeiDate(at, { withTime: true }, style)
-      : formatDate(at, style, { withTime: true });
+  // Beside times of this place the hour of another one would mislead.
+  const shown = isDocument ? taipeiDate(at) : formatDate(at, 'short', { withTime: true });
+  const title = isDocument
+    ? taipeiDate(at, undefined, 'long')
+    : formatDate(at, 'long', { withTime: true });
   return (
-    <time className={`${classes.time} tabular`} dateTime={at} title={write('long')}>
-      {isExact ? write('short') : formatAgo(at)}
+    <time className={`${classes.time} tabular`} dateTime={at} title={title}>
+      {isExact ? shown : formatAgo(at)}
     </time>
   );
 }

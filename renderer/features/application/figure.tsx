@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Bulb } from '#renderer/ui/image/bulb.tsx';
-import { bulbsOf } from './bulbs.ts';
 import classes from './figure.module.css';
 
 export interface FigureProps {
@@ -43,13 +42,23 @@ export function Figure({ title, value, isName, detail, link, action, children }:
   );
 }
 
-/** A bulb each, the lit ones first; of many a share as large as theirs. */
+/** So many at most: of more nobody counts them. */
+const mostBulbs = 24;
+
+/** A bulb each, the lit ones first; of many a bar with the share of these. */
 export function RowOfBulbs({ lit, unlit }: { lit: number; unlit: number }) {
-  const { shown, shownLit } = bulbsOf(lit, unlit);
+  const all = lit + unlit;
+  if (all > mostBulbs) {
+    return (
+      <div className={classes.share} aria-hidden="true">
+        {lit > 0 && <span style={{ width: `${(lit / all) * 100}%` }} />}
+      </div>
+    );
+  }
   return (
     <div className={classes.bulbs} aria-hidden="true">
-      {Array.from({ length: shown }, (_, place) => (
-        <Bulb key={place} isLit={place < shownLit} />
+      {Array.from({ length: all }, (_, place) => (
+        <Bulb key={place} isLit={place < lit} />
       ))}
     </div>
   );

@@ -23,7 +23,7 @@ interface SlideshowScreenProps {
   onGone: () => void;
 }
 
-/** One slideshow, lit if screens have something of it to show. */
+/** One slideshow: its picture is lit where there is something to show, its bulb where a screen has it. */
 export function SlideshowScreen({ slideshow, level, onGone }: SlideshowScreenProps) {
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const { id, name, isShared, publishedAt } = slideshow;
@@ -32,7 +32,10 @@ export function SlideshowScreen({ slideshow, level, onGone }: SlideshowScreenPro
   return (
     <article className={classes.slideshow}>
       <div className={classes.screen}>
-        <Screen isLit={isLit || slideshow.thumbnail !== null} isOn={isLit}>
+        <Screen
+          isLit={isLit || slideshow.thumbnail !== null}
+          isOn={isLit && slideshow.screens.total > 0}
+        >
           <Picture slideshow={slideshow} />
         </Screen>
       </div>

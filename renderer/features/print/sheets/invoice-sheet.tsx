@@ -30,7 +30,7 @@ export function InvoiceSheet({ invoice, isCopy }: { invoice: IssuedInvoice; isCo
         <Buyer buyer={invoice.buyer} />
         <SheetFact name={t('print:carrier')}>{invoice.carrier}</SheetFact>
         <SheetFact name={t('print:issuedAt')}>
-          {taipeiDate(invoice.issuedAt, { withTime: true })}
+          {t('print:taipei', { moment: taipeiDate(invoice.issuedAt, { withTime: true }) })}
         </SheetFact>
         <SheetFact name={t('print:randomCode')}>{invoice.randomCode}</SheetFact>
         {isCompany && (

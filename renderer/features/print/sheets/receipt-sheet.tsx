@@ -21,7 +21,9 @@ export function ReceiptSheet({ receipt, isCopy }: { receipt: Receipt; isCopy: bo
           <bdi>{receipt.payer}</bdi>
         </SheetFact>
         <SheetFact name={t('print:receipt.paidOn')}>
-          {paidAt === null ? null : taipeiDate(paidAt, { withTime: true })}
+          {paidAt === null
+            ? null
+            : t('print:taipei', { moment: taipeiDate(paidAt, { withTime: true }) })}
         </SheetFact>
         <SheetFact name={t('print:receipt.orderBuyer')}>
           <bdi>{orderBuyer.name}</bdi>
