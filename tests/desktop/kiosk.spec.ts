@@ -128,6 +128,8 @@ test.describe('with a real server', () => {
     await signInWindow(page, 'basic@demo.test');
     await expect(page.getByRole('heading', { level: 1, name: application.title })).toBeVisible();
     await page.goto('app://marquee/console/device');
+    // The server's address, not the window's.
+    await expect(page.getByText(`${new URL(real.address).host}/player`)).toBeVisible();
     const screen = await startScreen(app, page);
 
     const code = screen.getByText(/^[B-Z]{4}-[B-Z]{4}$/);

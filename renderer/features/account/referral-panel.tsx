@@ -3,7 +3,7 @@ import { t } from '#renderer/platform/t.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { Panel } from '#renderer/ui/panel.tsx';
 import classes from './account.module.css';
-import { usePublicOrigin } from './public-origin.ts';
+import { usePublicOrigin } from '#renderer/parts/public-origin.ts';
 
 /** The own code and the link that carries it to the sign-up. */
 export function ReferralPanel({ code }: { code: string }) {

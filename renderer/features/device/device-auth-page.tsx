@@ -2,6 +2,7 @@ import { t } from '#renderer/platform/t.ts';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { HelpLink } from '#renderer/parts/help/help-link.tsx';
+import { usePlayerAddress } from '#renderer/parts/public-origin.ts';
 import { PageHead } from '#renderer/ui/panel.tsx';
 import { TextLink } from '#renderer/ui/link/text-link.tsx';
 import { Arrived } from './arrived.tsx';
@@ -17,6 +18,7 @@ export function DeviceAuthPage() {
 }
 
 function Steps() {
+  const address = usePlayerAddress();
   const [found, setFound] = useState<{ code: string; facts: DeviceFacts } | null>(null);
   if (!found) {
     return (
@@ -24,6 +26,7 @@ function Steps() {
         <PageHead title={t('device:auth.title')} lead={t('device:auth.lead')} />
         <CodeForm onFound={(code, facts) => setFound({ code, facts })} />
         <p className="small-print">
+          {address !== null && `${t('device:auth.screen', { address })} `}
           <HelpLink step="pair-screen" />
         </p>
       </div>

@@ -3,6 +3,7 @@ import { t } from '#renderer/platform/t.ts';
 import { listSlideshows } from '#shared/contract/signage/slideshow.ts';
 import { query } from '#renderer/api/query.ts';
 import { HelpLink } from '#renderer/parts/help/help-link.tsx';
+import { usePlayerAddress } from '#renderer/parts/public-origin.ts';
 import { canTry, trySlideshow } from '#renderer/parts/slideshow/try-slideshow.ts';
 import { Button, ButtonLink } from '#renderer/ui/button.tsx';
 import { EmptyState } from '#renderer/ui/state/empty-state.tsx';
@@ -10,11 +11,12 @@ import { ThisComputer } from './this-computer.tsx';
 
 /** No screen yet: how one is paired, and what can be seen without one. */
 export function NoScreens() {
+  const address = usePlayerAddress();
   const { data } = useQuery(query(listSlideshows, { page: 1, perPage: 1 }));
   const newest = data?.items.find(({ content }) => content.pages.length > 0);
   return (
     <EmptyState level={2} title={t('screens:empty.title')}>
-      <p>{t('screens:empty.text', { address: `${location.host}/player` })}</p>
+      {address !== null && <p>{t('screens:empty.text', { address })}</p>}
       <p>
         <HelpLink step="pair-screen" />
       </p>

@@ -102,7 +102,8 @@ export function ScreensPage() {
         </div>
       }
     >
-      {messages.isError && (
+      {/* What keeps the screens away is said once. */}
+      {messages.isError && list.error === null && (
         <FailedRead
           what={t('screens:message.failed')}
           error={messages.error}

@@ -14,3 +14,9 @@ export function usePublicOrigin(): string | null {
   });
   return shell === null ? location.origin : (asked.data ?? null);
 }
+
+/** Where a screen begins to play, as people type it: host and path; null while the desktop's shell is asked. */
+export function usePlayerAddress(): string | null {
+  const origin = usePublicOrigin();
+  return origin === null ? null : `${new URL(origin).host}/player`;
+}
