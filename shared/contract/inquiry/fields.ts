@@ -5,13 +5,12 @@ import {
   asksFor,
   contactWays,
   inquiryDetails,
+  issueTypeIds,
   issueTypesOf,
   smartDeviceAnswers,
   yesNo,
-  type ContactWay,
   type InquiryDesk,
   type InquiryDetail,
-  type IssueTypeId,
   type NeededDetail,
 } from '#shared/domain/inquiry/issue-types.ts';
 import { inquiry as limits } from '#shared/domain/limits.ts';
@@ -67,26 +66,31 @@ export const inquiryFields = (desk: InquiryDesk) => ({
   ...details,
 });
 
-type Asked = Partial<Record<InquiryDetail, unknown>> & {
-  issueType: IssueTypeId;
-  contactBy?: ContactWay;
-  contactInformation?: string | undefined;
-  lineUsername?: string | undefined;
-};
+/** Unjudged: any of them may be wrong. */
+type Asked = Partial<
+  Record<InquiryDetail | 'issueType' | 'contactBy' | 'contactInformation' | 'lineUsername', unknown>
+>;
 
 const isEmpty = (value: unknown) => value === undefined || value === '';
 
-/** Which fields must be there depends on the kind of issue and on how the answer may come. */
-export const needsWhatMatters = z.check<Asked>(({ value, issues }) => {
-  const missing = (field: RequiredField) =>
-    issues.push({ code: 'custom', message: requiredKey(field), path: [field], input: value });
-  for (const detail of inquiryDetails) {
-    if (asksFor(value.issueType, detail) === 'needed' && isEmpty(value[detail])) {
-      missing(detail as NeededDetail); // needed, as was just asked; each has a sentence, or this does not compile
+/**
+ * Which fields must be there depends on the kind of issue and on how the answer may come. Zod would
+ * leave it out once another field is missing, and whoever sends would hear of it only at the second try.
+ */
+export const needsWhatMatters = z.check<Asked>(
+  ({ value, issues }) => {
+    const missing = (field: RequiredField) =>
+      issues.push({ code: 'custom', message: requiredKey(field), path: [field], input: value });
+    const type = issueTypeIds.find((id) => id === value.issueType);
+    for (const detail of inquiryDetails) {
+      if (type && asksFor(type, detail) === 'needed' && isEmpty(value[detail])) {
+        missing(detail as NeededDetail); // needed, as was just asked; each has a sentence, or this does not compile
+      }
     }
-  }
-  if (value.contactBy === 'phone' && isEmpty(value.contactInformation)) {
-    missing('contactInformation');
-  }
-  if (value.contactBy === 'line' && isEmpty(value.lineUsername)) missing('lineUsername');
-});
+    if (value.contactBy === 'phone' && isEmpty(value.contactInformation)) {
+      missing('contactInformation');
+    }
+    if (value.contactBy === 'line' && isEmpty(value.lineUsername)) missing('lineUsername');
+  },
+  { when: ({ value }) => typeof value === 'object' && value !== null },
+);

@@ -117,6 +117,23 @@ describe('a question to sales', () => {
     expect(Object.keys((answer.data as { fields: object }).fields)).toEqual([field]);
   });
 
+  it('is judged as a whole: what its kind and the way to answer make matter beside what is missing', async () => {
+    const input = { issueType: 'players', contactBy: 'phone', gToken: 'sandbox-pass' };
+    const answer = await server.browser().send(submitInquiry, input);
+    expect(answer).toMatchObject({
+      status: 2000,
+      data: {
+        fields: {
+          name: { key: 'required.name' },
+          email: { key: 'required.email' },
+          content: { key: 'required.content' },
+          product: { key: 'required.product' },
+          contactInformation: { key: 'required.contactInformation' },
+        },
+      },
+    });
+  });
+
   it('of a program is none: neither by the decoy nor without the bot check', async () => {
     const email = newAddress('program');
     const decoyed = { ...question(email), cardNumber: '4111' };
