@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import common from '#resources/locales/en/common.json' with { type: 'json' };
 import catalogue from '#resources/locales/en/catalogue.json' with { type: 'json' };
@@ -12,6 +13,9 @@ import { enter } from '#tests/support/web/web-person.ts';
 import { expect, passBotCheck, test } from '#tests/support/web/web-test.ts';
 
 const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+
+const placeholderColour = (field: Locator) =>
+  field.evaluate((element) => getComputedStyle(element, '::placeholder').color);
 
 for (const width of [1440, 390]) {
   test(`a visitor asks support, with files, by way of a lost connection, at ${width}`, async ({
@@ -31,11 +35,14 @@ for (const width of [1440, 390]) {
     // What the kind makes matter, and how the answer may come, is told together with the rest.
     await kind.selectOption({ label: catalogue.issueTypes.screen });
     await page.getByRole('radio', { name: words.contact.way.line }).check({ force: true });
+    const device = page.getByLabel(words.detail.device, { exact: true });
+    const example = await placeholderColour(device);
     await page.getByRole('button', { name: words.send }).click();
     for (const field of ['device', 'content', 'name', 'email', 'lineUsername'] as const) {
       await expect(page.getByText(validation.required[field])).toBeVisible();
     }
-    await expect(page.getByLabel(words.detail.device, { exact: true })).toBeFocused();
+    await expect(device).toBeFocused();
+    expect(await placeholderColour(device), 'an example, no value that is wrong').toBe(example);
     expect(await accessibilityFaults(page)).toEqual([]);
 
     await page.getByLabel(words.about.content).fill('It stays black.\nSince this morning.');
@@ -56,7 +63,7 @@ for (const width of [1440, 390]) {
       { name: 'player.log', mimeType: '', buffer: Buffer.from('black\n') },
     ]);
     await passBotCheck(page);
-    await page.getByLabel(words.detail.device, { exact: true }).fill('Raspberry Pi 5');
+    await device.fill('Raspberry Pi 5');
     await page.getByLabel(words.contact.line).fill('meilin');
 
     // The answer is lost on its way: the form stays as it is, and sent again it is kept once.
