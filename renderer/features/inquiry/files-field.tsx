@@ -26,11 +26,11 @@ const typeOf = ({ type, name }: File) =>
 /** Pictures and logs that show what is wrong: chosen, dropped or pasted, each can be taken away. */
 export function FilesField({ files, error, onChange }: FilesFieldProps) {
   const list = useRef<HTMLUListElement>(null);
-  const [refused, setRefused] = useState<string | null>(null);
+  const [refused, setRefused] = useState<readonly string[]>([]);
 
   function add(more: readonly File[]): void {
     const taken = [...files];
-    let problem: string | null = null;
+    const problems: string[] = [];
     for (const file of more) {
       const next = [...taken, file].map((one) => ({
         name: one.name,
@@ -41,10 +41,10 @@ export function FilesField({ files, error, onChange }: FilesFieldProps) {
       if (parsed.success) taken.push(file);
       else {
         const [first] = Object.values(fieldErrors(parsed.error));
-        problem = `${file.name}: ${fieldMessage(first ?? { key: 'invalid' })}`;
+        problems.push(`${file.name}: ${fieldMessage(first ?? { key: 'invalid' })}`);
       }
     }
-    setRefused(problem);
+    setRefused(problems);
     if (taken.length > files.length) onChange(taken);
   }
 
@@ -52,7 +52,7 @@ export function FilesField({ files, error, onChange }: FilesFieldProps) {
 
   function remove(at: number): void {
     onChange(files.filter((_, index) => index !== at));
-    setRefused(null);
+    setRefused([]);
     // What was pressed is gone: the place beside it is next.
     list.current?.closest('[data-files]')?.querySelector('button')?.focus();
   }
@@ -97,7 +97,17 @@ export function FilesField({ files, error, onChange }: FilesFieldProps) {
           ))}
         </ul>
       )}
-      {(refused ?? error) && <Alert tone="bad">{refused ?? error}</Alert>}
+      {refused.length > 0 && (
+        <Alert tone="bad">
+          <ul>
+            {refused.map((problem, at) => (
+              // oxlint-disable-next-line react/no-array-index-key -- as above
+              <li key={at}>{problem}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      {refused.length === 0 && error && <Alert tone="bad">{error}</Alert>}
     </div>
   );
 }
