@@ -99,7 +99,7 @@ export function FilesField({ files, error, onChange }: FilesFieldProps) {
       )}
       {refused.length > 0 && (
         <Alert tone="bad">
-          <ul>
+          <ul className={classes.refused}>
             {refused.map((problem, at) => (
               // oxlint-disable-next-line react/no-array-index-key -- as above
               <li key={at}>{problem}</li>
