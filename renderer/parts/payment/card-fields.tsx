@@ -30,6 +30,9 @@ const statusOf = {
   ccv: 'ccv',
 } as const satisfies Record<CardField, keyof CardUpdate['status']>;
 
+/** Where a form that refuses the card finds what takes the focus: the first field that is not right. */
+export const cardPath = 'card';
+
 /** A card, typed into frames of the provider's: its number never comes to this page. */
 export function CardFields(props: CardFieldsProps) {
   const [tries, setTries] = useState(0);
@@ -39,6 +42,9 @@ export function CardFields(props: CardFieldsProps) {
 function Card({ client, isWrong, onUpdate, onRetry }: CardFieldsProps & { onRetry: () => void }) {
   const [state, setState] = useState<'loading' | 'ready' | { error: unknown }>('loading');
   const [status, setStatus] = useState<CardUpdate['status'] | null>(null);
+  const isWhole = (name: CardField) => status?.[statusOf[name]] === 0;
+  const firstOpen = cardFields.find((name) => !isWhole(name));
+  const hasFailed = typeof state === 'object';
   const elements = useRef<Partial<Record<CardField, HTMLDivElement | null>>>({});
   const tell = useEffectEvent(onUpdate);
 
@@ -77,8 +83,13 @@ function Card({ client, isWrong, onUpdate, onRetry }: CardFieldsProps & { onRetr
   }, [client]);
 
   return (
-    <div className={classes.card} aria-busy={state === 'loading'}>
-      {typeof state === 'object' && (
+    <div
+      className={classes.card}
+      aria-busy={state === 'loading'}
+      // Without fields, the next Tab is what loads them again.
+      {...(hasFailed && { tabIndex: -1, 'data-path': cardPath })}
+    >
+      {hasFailed && (
         <FailedRead
           what={t('payment:card.failed')}
           error={state.error}
@@ -90,10 +101,9 @@ function Card({ client, isWrong, onUpdate, onRetry }: CardFieldsProps & { onRetr
         <HostedField
           key={name}
           name={name}
-          isWrong={
-            status?.[statusOf[name]] === 2 || (isWrong && (status?.[statusOf[name]] ?? 1) !== 0)
-          }
-          isHidden={typeof state === 'object'}
+          isWrong={status?.[statusOf[name]] === 2 || (isWrong && !isWhole(name))}
+          isHidden={hasFailed}
+          path={name === firstOpen && !hasFailed ? cardPath : undefined}
           onElement={(element) => {
             elements.current[name] = element;
           }}
@@ -108,24 +118,33 @@ interface HostedFieldProps {
   name: CardField;
   isWrong: boolean;
   isHidden: boolean;
+  path: string | undefined;
   onElement: (element: HTMLDivElement | null) => void;
 }
 
-function HostedField({ name, isWrong, isHidden, onElement }: HostedFieldProps) {
+function HostedField({ name, isWrong, isHidden, path, onElement }: HostedFieldProps) {
   const id = useId();
   return (
     <div
       className={classes.field}
       role="group"
       aria-labelledby={id}
+      aria-describedby={isWrong ? `${id}-error` : undefined}
       data-field={name}
+      data-path={path}
+      // The script has no call to focus a frame's field, which is the next Tab.
+      tabIndex={-1}
       hidden={isHidden}
     >
       <span id={id} className={classes.label}>
         {t(`payment:card.${name}`)}
       </span>
       <div ref={onElement} className={classes.frame} data-wrong={isWrong || undefined} />
-      {isWrong && <p className={classes.error}>{t(`payment:card.wrong.${name}`)}</p>}
+      {isWrong && (
+        <p id={`${id}-error`} className={classes.error}>
+          {t(`payment:card.wrong.${name}`)}
+        </p>
+      )}
     </div>
   );
 }

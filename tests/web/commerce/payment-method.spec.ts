@@ -33,6 +33,7 @@ test('a card is typed into the fields, refused or kept, and replaced; the next c
   await page.getByRole('button', { name: words.change.add }).click();
   await page.getByRole('button', { name: words.change.save }).click();
   await expect(stored).toContainText(words.card.wrong.number);
+  await expect(page.getByRole('group', { name: words.card.number })).toBeFocused();
   expect(await accessibilityFaults(page, fields)).toEqual([]);
   await typeCard(page, cards.declined);
   await page.getByRole('button', { name: words.change.save }).click();

@@ -28,15 +28,6 @@ const outcome = (
   kind: keyof typeof trade.outcome & ('success' | 'failed' | 'pending'),
 ) => page.getByRole('heading', { name: trade.outcome[kind].title });
 
-/** Into each field's own frame, as somebody types. */
-async function typeCard(page: Page, number: string): Promise<void> {
-  const typed = { number, expirationDate: '12 / 39', ccv: '123' };
-  for (const [name, text] of Object.entries(typed)) {
-    const frame = page.locator(`[data-field="${name}"]`).frameLocator('iframe');
-    await frame.locator('input').pressSequentially(text);
-  }
-}
-
 test('a plan is bought: two presses are one order, it is paid elsewhere, and Back leads to no form', async ({
   page,
   server,
@@ -211,15 +202,28 @@ test('a card is typed into frames of the provider’s and pays without another p
   const person = await openCheckout(page, server, ['PRO-M-FREE1']);
   await expect(page.getByRole('radio', { name: trade.method.offline })).toHaveCount(0);
   await page.getByRole('radio', { name: trade.method.card }).check();
+  const begin = page.getByRole('button', { name: trade.begin });
+  await begin.click();
+  await expect(page.getByText(payment.card.wrong.number)).toBeVisible();
+  await expect(page.getByText(validation.required.invoiceMethod)).toBeVisible();
+  const number = page.getByRole('group', { name: payment.card.number });
+  await expect(number, 'the first that is wrong').toBeFocused();
+  await expect(number).toHaveAccessibleDescription(payment.card.wrong.number);
   await page.getByRole('radio', { name: trade.invoice.kind.email }).check();
   await page.getByRole('checkbox', { name: /refund policy/ }).check();
   await page.getByRole('checkbox', { name: /invoice policy/ }).check();
-  await page.getByRole('button', { name: trade.begin }).click();
-  await expect(page.getByText(payment.card.wrong.number)).toBeVisible();
+  await begin.click();
+  await expect(number, 'alone, too').toBeFocused();
   expect(await transactions(person)).toEqual([]);
-  await typeCard(page, '4242 4242 4242 4242');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('4242 4242 4242 4242');
+  await begin.click();
+  await expect(page.getByRole('group', { name: payment.card.expirationDate })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('1239');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('123');
   expect(await accessibilityFaults(page, { exclude: ['iframe'] })).toEqual([]);
-  const begin = page.getByRole('button', { name: trade.begin });
   await page.context().setOffline(true);
   await begin.click();
   const alert = page.getByRole('alertdialog');

@@ -5,7 +5,7 @@ import { showAlert } from '#renderer/api/alerts.ts';
 import { isApiError } from '#renderer/api/api-error.ts';
 import { call } from '#renderer/api/call.ts';
 import { outdateReads } from '#renderer/api/read-cache.ts';
-import { CardFields } from '#renderer/parts/payment/card-fields.tsx';
+import { cardPath, CardFields } from '#renderer/parts/payment/card-fields.tsx';
 import { cardPrime, type CardClient } from '#renderer/parts/payment/tap-pay.ts';
 import { Alert } from '#renderer/ui/alert.tsx';
 import { Button } from '#renderer/ui/button.tsx';
@@ -25,11 +25,16 @@ export function ChangeCard({ client, onSaved, onCancel }: ChangeCardProps) {
   const isWhole = useRef(false);
   // State arrives too late for the second of two quick presses.
   const isSending = useRef(false);
+  const element = useRef<HTMLFormElement>(null);
 
   async function save(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     setIsWrong(!isWhole.current);
-    if (!isWhole.current || isSending.current) return;
+    if (!isWhole.current) {
+      element.current?.querySelector<HTMLElement>(`[data-path="${cardPath}"]`)?.focus();
+      return;
+    }
+    if (isSending.current) return;
     isSending.current = true;
     setIsBusy(true);
     setIsDeclined(false);
@@ -47,7 +52,6 @@ export function ChangeCard({ client, onSaved, onCancel }: ChangeCardProps) {
   }
 
   // The button that opened it has gone; the fields are frames, which the next Tab reaches.
-  const element = useRef<HTMLFormElement>(null);
   useEffect(() => element.current?.focus(), []);
 
   return (

@@ -14,6 +14,7 @@ import { keepDraft } from '#renderer/api/drafts/drafts.ts';
 import { errorMessage } from '#renderer/api/messages.ts';
 import { outdateReads } from '#renderer/api/read-cache.ts';
 import { useSchemaForm } from '#renderer/parts/form/use-schema-form.ts';
+import { cardPath } from '#renderer/parts/payment/card-fields.tsx';
 import { cardPrime } from '#renderer/parts/payment/tap-pay.ts';
 import type { Cart } from '../cart/lines.ts';
 import { temporaryTeamAtom } from '../team/temporary-team.ts';
@@ -58,7 +59,6 @@ export function useCheckout({ cart, isTeam, initialValues, card }: CheckoutOptio
   const setTemporaryTeam = useSetAtom(temporaryTeamAtom);
   const [isBusy, setIsBusy] = useState(false);
   const [isUnanswered, setIsUnanswered] = useState(false);
-  const [isCardWrong, setIsCardWrong] = useState(false);
   const isCardWhole = useRef(false);
   // State arrives too late for the second of two quick presses.
   const isSending = useRef(false);
@@ -77,11 +77,10 @@ export function useCheckout({ cart, isTeam, initialValues, card }: CheckoutOptio
     if (isSending.current) return;
     const { hasErrors, errors } = form.validate();
     const isCard = needs.payment && card.isChosen(form.getValues().paymentMethod);
-    setIsCardWrong(isCard && !isCardWhole.current);
-    if (hasErrors) return reject(element, errors);
-    if (isCard && !isCardWhole.current) {
-      element.querySelector<HTMLElement>('[data-path="paymentMethod"]')?.focus();
-      return;
+    const isCardWrong = isCard && !isCardWhole.current;
+    if (hasErrors || isCardWrong) {
+      // The card's fields say themselves what is wrong with them.
+      return reject(element, { ...errors, ...(isCardWrong && { [cardPath]: true }) });
     }
     const focused = document.activeElement;
     let isSent = false;
@@ -147,10 +146,10 @@ export function useCheckout({ cart, isTeam, initialValues, card }: CheckoutOptio
     submit,
     isBusy,
     isUnanswered,
-    isCardWrong,
+    isCardWrong: form.errors[cardPath] !== undefined,
     setCardWhole(isWhole) {
       isCardWhole.current = isWhole;
-      if (isWhole) setIsCardWrong(false);
+      if (isWhole) form.clearFieldError(cardPath);
     },
   };
 }
