@@ -12,6 +12,8 @@ export type RequiredField =
   | 'inviteeFirstName'
   | 'inviteeLastName'
   | 'agree'
+  | 'agreeRefundPolicy'
+  | 'agreeInvoicePolicy'
   | 'code'
   | 'twoFactorMethod'
   | 'phone'

@@ -13,11 +13,13 @@ import {
 } from '#shared/schema/order.ts';
 import { money } from '#shared/schema/scalars.ts';
 import { moment, textOrNull } from '#shared/schema/shapes.ts';
+import { requiredKey } from '#shared/schema/text.ts';
 import { defineCall } from '../define-call.ts';
 
 const converted = z.array(orderNumber, 'invalid').check(z.maxLength(mostConverted, 'invalid'));
-/** Nothing is sold to whoever has not agreed. */
-const agreed = z.literal(true, { error: 'required.agree' });
+/** Nothing is sold to whoever has not agreed to both, each of which has its sentence. */
+const agreed = (field: 'agreeRefundPolicy' | 'agreeInvoicePolicy') =>
+  z.literal(true, { error: requiredKey(field) });
 
 export const createOrder = defineCall({
   name: 'createOrder',
@@ -39,8 +41,8 @@ export const createOrder = defineCall({
     invoice: z.optional(invoiceOptions),
     team: z.optional(newTeam),
     convertOrders: z._default(converted, []),
-    agreeRefundPolicy: agreed,
-    agreeInvoicePolicy: agreed,
+    agreeRefundPolicy: agreed('agreeRefundPolicy'),
+    agreeInvoicePolicy: agreed('agreeInvoicePolicy'),
   }),
   output: z.object({
     orderNumber: z.string(),

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import payment from '#resources/locales/en/payment.json' with { type: 'json' };
 import shell from '#resources/locales/en/shell.json' with { type: 'json' };
@@ -27,6 +27,13 @@ const outcome = (
   page: Page,
   kind: keyof typeof trade.outcome & ('success' | 'failed' | 'pending'),
 ) => page.getByRole('heading', { name: trade.outcome[kind].title });
+
+/** By what an error is seen. */
+const lookOf = (error: Locator) =>
+  error.evaluate((element) => {
+    const { color, fontSize, marginTop } = getComputedStyle(element);
+    return { color, fontSize, marginTop };
+  });
 
 test('a plan is bought: two presses are one order, it is paid elsewhere, and Back leads to no form', async ({
   page,
@@ -83,9 +90,15 @@ test('what is missing is said at its field, and a transfer tells where to pay, o
   await openCheckout(page, server, ['ST50-M']);
   await expect(payButton(page), 'in sight before anything is filled in').toBeInViewport();
   await payButton(page).click();
-  await expect(page.getByText(validation.required.paymentMethod)).toBeVisible();
-  await expect(page.getByText(validation.required.invoiceMethod)).toBeVisible();
-  await expect(page.getByRole('radio', { name: trade.method.card }), 'to choose').toBeFocused();
+  const { paymentMethod, invoiceMethod, ...required } = validation.required;
+  await expect(page.getByText(required.agreeRefundPolicy)).toBeVisible();
+  const error = await lookOf(page.getByText(required.agreeInvoicePolicy));
+  expect(await lookOf(page.getByText(paymentMethod)), 'as every other').toMatchObject(error);
+  expect(await lookOf(page.getByText(invoiceMethod))).toMatchObject(error);
+  const card = page.getByRole('radio', { name: trade.method.card });
+  await expect(card, 'to choose').toBeFocused();
+  await expect(card, 'seen after a press of the mouse, too').toHaveCSS('outline-style', 'solid');
+  await expect(card).toHaveCSS('border-top-color', error.color);
   await fillCheckout(page, 'offline');
   await page.getByRole('radio', { name: trade.invoice.kind.company }).check();
   await page.getByLabel(trade.invoice.companyName).fill('Blue Door Ltd.');

@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import '@mantine/core/styles/Input.css';
 import type { ReactNode } from 'react';
+import fields from '../field.module.css';
 import { CheckField } from './check-field.tsx';
 import classes from './check-group-field.module.css';
 
@@ -21,6 +22,7 @@ export function CheckGroupField<Value extends string>(props: CheckGroupFieldProp
     <Checkbox.Group
       label={label}
       error={error}
+      classNames={{ error: fields['error'] ?? '' }}
       value={[...values]}
       onChange={(chosen) =>
         onChange(choices.map(({ value }) => value).filter((value) => chosen.includes(value)))
@@ -32,6 +34,7 @@ export function CheckGroupField<Value extends string>(props: CheckGroupFieldProp
             key={value}
             value={value}
             label={words}
+            error={Boolean(error)}
             {...(at === 0 && path !== undefined && { 'data-path': path })}
           />
         ))}

@@ -3,6 +3,7 @@ import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/Input.css';
 import '@mantine/core/styles/Radio.css';
 import { useId, type ReactNode } from 'react';
+import fields from '../field.module.css';
 import classes from './radio-field.module.css';
 
 export interface RadioChoice<Value extends string> {
@@ -43,7 +44,7 @@ export function RadioField<Value extends string>(props: RadioFieldProps<Value>) 
       label={label}
       error={error}
       value={value ?? ''}
-      classNames={{ label: classes.legend }}
+      classNames={{ label: classes.legend, error: fields['error'] ?? '' }}
       onChange={(chosen) => {
         const choice = choices.find((one) => one.value === chosen);
         if (choice) onChange(choice.value);
@@ -55,6 +56,7 @@ export function RadioField<Value extends string>(props: RadioFieldProps<Value>) 
             <Choice
               key={choice.value}
               {...choice}
+              isWrong={Boolean(error)}
               {...(choice.value === stop && path !== undefined && { path })}
             />
           ))}
@@ -65,11 +67,17 @@ export function RadioField<Value extends string>(props: RadioFieldProps<Value>) 
   );
 }
 
-function Choice({ value, label, description, path }: RadioChoice<string> & { path?: string }) {
+interface ChoiceProps extends RadioChoice<string> {
+  isWrong: boolean;
+  path?: string;
+}
+
+function Choice({ value, label, description, isWrong, path }: ChoiceProps) {
   const id = useId();
   return (
     <Radio
       value={value}
+      error={isWrong}
       data-path={path}
       aria-labelledby={`${id}-label`}
       aria-describedby={description ? `${id}-about` : undefined}
