@@ -100,13 +100,20 @@ export function EditorBar() {
         />
       </div>
       <div className={classes.commands}>
-        <Step label={t('slideshow:undo')} d={strokes.undo} isIdle={past.length === 0} kind="undo" />
-        <Step
-          label={t('slideshow:redo')}
-          d={strokes.redo}
-          isIdle={future.length === 0}
-          kind="redo"
-        />
+        <span className={classes.steps}>
+          <Step
+            label={t('slideshow:undo')}
+            d={strokes.undo}
+            isIdle={past.length === 0}
+            kind="undo"
+          />
+          <Step
+            label={t('slideshow:redo')}
+            d={strokes.redo}
+            isIdle={future.length === 0}
+            kind="redo"
+          />
+        </span>
         <Button
           variant="default"
           disabled={now.pages.length === 0}
