@@ -1,5 +1,5 @@
 import { t } from '#renderer/platform/t.ts';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Alert } from '#renderer/ui/alert.tsx';
 import { Button } from '#renderer/ui/button.tsx';
 import { AddSlides } from './add/add-slides.tsx';
@@ -26,8 +26,9 @@ export function Editor({ opened }: { opened: Opened }) {
   const [isKept, setIsKept] = useState(opened.kept !== null && saving.kind !== 'conflict');
   // Closed without a decision: the words beside the name lead back to it.
   const [put, setPut] = useState<OpenSlideshow | null>(null);
+  const panel = useRef<HTMLElement>(null);
   const editor = useMemo<EditorParts>(
-    () => ({ state, dispatch, saver, saving, open: setDialog }),
+    () => ({ state, dispatch, saver, saving, open: setDialog, panel }),
     [state, dispatch, saver, saving],
   );
 

@@ -5,6 +5,7 @@ import {
   useReducer,
   useSyncExternalStore,
   type Dispatch,
+  type RefObject,
 } from 'react';
 import {
   reduceEditor,
@@ -28,6 +29,8 @@ export interface Editor {
   saver: Saver;
   saving: SaveState;
   open: (dialog: EditorDialog) => void;
+  /** What is known of the chosen slides. */
+  panel: RefObject<HTMLElement | null>;
 }
 
 export const EditorContext = createContext<Editor | null>(null);

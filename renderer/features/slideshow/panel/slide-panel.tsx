@@ -16,22 +16,25 @@ import classes from './slide-panel.module.css';
 
 /** What is known of the chosen slides, and what can be changed of all of them at once. */
 export function SlidePanel() {
-  const { state, dispatch } = useEditorParts();
+  const { state, dispatch, panel } = useEditorParts();
   const { pages, thumbnail } = state.now;
   const slides = pages.filter(({ id }) => state.chosen.has(id));
   const [first] = slides;
   if (pages.length === 0) return null;
   if (!first) {
     return (
-      <aside className={classes.panel} aria-label={t('slideshow:panel.label')}>
-        <p className={classes.hint}>{t('slideshow:panel.none')}</p>
+      <aside ref={panel} className={classes.panel} aria-label={t('slideshow:panel.label')}>
+        <div className={classes.hint}>
+          <p>{t('slideshow:panel.none')}</p>
+          <p className={classes.keys}>{t('slideshow:panel.keys')}</p>
+        </div>
       </aside>
     );
   }
   const ids = slides.map(({ id }) => id);
   const isOne = slides.length === 1;
   return (
-    <aside className={classes.panel} aria-label={t('slideshow:panel.label')}>
+    <aside ref={panel} className={classes.panel} aria-label={t('slideshow:panel.label')}>
       {isOne && (
         <Screen isLit>
           <SlidePicture slide={first} />

@@ -26,11 +26,14 @@ interface SlideRowProps {
   dispatch: Dispatch<EditorAction>;
   open: (dialog: EditorDialog) => void;
   onFocus: (id: string) => void;
+  /** It alone was chosen, by pointer: who goes by keys stays where the focus is. */
+  onPressed: () => void;
 }
 
 /** A slide of the strip: chosen by a press, moved by its handle, by keys, or by its menu. */
 export const SlideRow = memo(function SlideRow(props: SlideRowProps) {
-  const { slide, index, count, start, isChosen, isCurrent, file, dispatch, onFocus } = props;
+  const { slide, index, count, start, isChosen, isCurrent, file, dispatch, onFocus, onPressed } =
+    props;
   const { id } = slide;
   const {
     attributes,
@@ -44,9 +47,10 @@ export const SlideRow = memo(function SlideRow(props: SlideRowProps) {
   const place = index + 1;
   const tabIndex = isCurrent ? 0 : -1;
 
-  function chosen({ shiftKey, ctrlKey, metaKey }: MouseEvent): void {
+  function chosen({ shiftKey, ctrlKey, metaKey, detail }: MouseEvent): void {
     const how = shiftKey ? 'range' : ctrlKey || metaKey ? 'toggle' : 'only';
     dispatch({ kind: 'choose', id, how });
+    if (how === 'only' && detail > 0) onPressed();
   }
 
   return (

@@ -1,3 +1,4 @@
+import { useReducedMotion } from '@mantine/hooks';
 import {
   DndContext,
   DragOverlay,
@@ -32,7 +33,7 @@ const autoScroll = { order: TraversalOrder.ReversedTreeOrder };
  * the one that has the focus, so that 500 of them are as quick as ten.
  */
 export function Strip() {
-  const { state, dispatch, open } = useEditorParts();
+  const { state, dispatch, open, panel } = useEditorParts();
   const { pages } = state.now;
   const scroller = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState<string | null>(null);
@@ -74,6 +75,15 @@ export function Strip() {
     },
     [ids, rows],
   );
+  const isStill = useReducedMotion();
+  const showPanel = useCallback(() => {
+    // It has other fields with the next frame.
+    requestAnimationFrame(() => {
+      if (!scroller.current || !panel.current) return;
+      if (!isBelow(panel.current, scroller.current)) return;
+      panel.current.scrollIntoView({ block: 'nearest', behavior: isStill ? 'auto' : 'smooth' });
+    });
+  }, [panel, isStill]);
   useStripKeys(scroller, { state, dispatch, focusRow, open });
   useNewInSight(state.anchor, ids, rows.scrollToIndex);
 
@@ -132,6 +142,7 @@ export function Strip() {
                     dispatch={dispatch}
                     open={open}
                     onFocus={setFocused}
+                    onPressed={showPanel}
                   />
                 )
               );
@@ -145,6 +156,10 @@ export function Strip() {
     </DndContext>
   );
 }
+
+/** In a window that has no room for both beside each other. */
+const isBelow = (panel: HTMLElement, strip: HTMLElement): boolean =>
+  panel.getBoundingClientRect().top >= strip.getBoundingClientRect().bottom;
 
 /** What was added or brought back is in sight. */
 function useNewInSight(
