@@ -119,6 +119,29 @@ test(
   },
 );
 
+test('while the menu of a narrow window is open, the banner does not lie on it, and the page behind keeps still', async ({
+  page,
+}) => {
+  const banner = page.getByRole('region', { name: common.cookies.title });
+  for (const height of [844, 480]) {
+    await page.setViewportSize({ width: 390, height });
+    await page.goto('/');
+    await expect(banner).toBeVisible();
+    await page.getByRole('button', { name: common.nav.menu }).click();
+    await expect(banner).toBeHidden();
+    const menu = page.getByRole('navigation', { name: common.nav.main });
+    const language = menu.getByRole('combobox', { name: common.language });
+    await language.scrollIntoViewIfNeeded();
+    await language.click({ trial: true });
+    await page.mouse.move(200, 300);
+    await page.mouse.wheel(0, 3000);
+    await page.mouse.wheel(0, 3000);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.keyboard.press('Escape');
+    await expect(banner).toBeVisible();
+  }
+});
+
 test.describe('where the banner’s words take more lines', () => {
   test.use({ language: 'es' });
   test('the end of the page is still above it', async ({ page }) => {
