@@ -76,6 +76,27 @@ test('slideshows are found, renamed, copied, and deleted for as long as nobody t
   await expect(page.getByRole('dialog', { name: 'Hall & bar' })).toContainText('Menu 13 of May');
 });
 
+test('when a slideshow is deleted, the focus goes to the next, then to the one before, at last to the list', async ({
+  page,
+  server,
+}) => {
+  const { client } = await arrangePerson(server);
+  for (const name of ['Third', 'Second', 'First']) await arrange(client, name);
+  await enter(page, client, server.address);
+  await page.goto('/application?view=slideshows');
+  const remove = async (name: string) => {
+    await page.getByRole('button', { name: actionsOf(name) }).click();
+    await page.getByRole('menuitem', { name: common.action.delete }).click();
+    await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0);
+  };
+  await remove('Second');
+  await expect(page.getByRole('link', { name: 'Third', exact: true })).toBeFocused();
+  await remove('Third');
+  await expect(page.getByRole('link', { name: 'First', exact: true })).toBeFocused();
+  await remove('First');
+  await expect(page.getByRole('region', { name: slideshows.title, exact: true })).toBeFocused();
+});
+
 test('what somebody shares is played and says who shares it, and opens no editor', async ({
   page,
   server,

@@ -1,5 +1,5 @@
 import { t } from '#renderer/platform/t.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { thumbnailAddress } from '#renderer/parts/slideshow/file-address.ts';
 import { screenAddress } from '#renderer/platform/place/place-at.ts';
 import { formatLength } from '#renderer/platform/format/length.ts';
@@ -19,18 +19,19 @@ interface SlideshowScreenProps {
   slideshow: Slideshow;
   /** Of its heading, below that of the list. */
   level: 2 | 3;
-  /** It is gone from the list, and the focus with it. */
+  /** It is gone from the list, and the focus with it; there is none beside it. */
   onGone: () => void;
 }
 
 /** One slideshow: its picture is lit where there is something to show, its bulb where a screen has it. */
 export function SlideshowScreen({ slideshow, level, onGone }: SlideshowScreenProps) {
   const [open, setOpen] = useState<OpenDialog | null>(null);
+  const card = useRef<HTMLElement>(null);
   const { id, name, isShared, publishedAt } = slideshow;
   const Heading = `h${level}` as const;
   const isLit = publishedAt !== null && slideshow.content.pages.length > 0;
   return (
-    <article className={classes.slideshow}>
+    <article ref={card} className={classes.slideshow}>
       <div className={classes.screen}>
         <Screen
           isLit={isLit || slideshow.thumbnail !== null}
@@ -56,11 +57,26 @@ export function SlideshowScreen({ slideshow, level, onGone }: SlideshowScreenPro
         <Marks slideshow={slideshow} />
       </div>
       <div className={classes.menu}>
-        <SlideshowMenu slideshow={slideshow} onOpen={setOpen} onGone={onGone} />
+        <SlideshowMenu
+          slideshow={slideshow}
+          onOpen={setOpen}
+          onGone={() => {
+            const beside = linkBeside(card.current);
+            if (beside) beside.focus();
+            else onGone();
+          }}
+        />
       </div>
       {open && <SlideshowDialog slideshow={slideshow} open={open} onClose={() => setOpen(null)} />}
     </article>
   );
+}
+
+/** That of the next card, or of the one before the last. */
+function linkBeside(card: HTMLElement | null): HTMLElement | null {
+  const item = card?.closest('li');
+  const beside = item?.nextElementSibling ?? item?.previousElementSibling;
+  return beside?.querySelector<HTMLElement>('a, button') ?? null;
 }
 
 function Picture({ slideshow: { thumbnail, content } }: { slideshow: Slideshow }) {
