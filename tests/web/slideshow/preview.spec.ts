@@ -36,7 +36,7 @@ test('the preview shows pages of the web as screens of either orientation do, go
   const size = () => inner.locator('input').evaluate(() => [innerWidth, innerHeight]);
   expect(await size()).toEqual([1920, 1080]);
   await preview.getByRole('button', { name: words.preview.pause }).click();
-  await preview.getByRole('button', { name: words.preview.portrait }).click();
+  await preview.getByRole('radio', { name: words.preview.portrait }).check();
   await expect.poll(size).toEqual([1080, 1920]);
   // What is drawn fills the little screen, and no more than that.
   const [stage, room] = await preview.locator('[data-shown]').evaluate((shown) => {

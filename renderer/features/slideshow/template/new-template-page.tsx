@@ -14,8 +14,7 @@ import { showAlert } from '#renderer/api/alerts.ts';
 import { useCommand } from '#renderer/api/query.ts';
 import { EditActions } from '#renderer/parts/form/edit-actions.tsx';
 import { watchCalendar } from '#renderer/parts/slideshow/watch-calendar.ts';
-import { Strokes } from '#renderer/ui/image/icon.tsx';
-import iconButton from '#renderer/ui/icon-button.module.css';
+import { WaySwitch, type Way } from '#renderer/parts/slideshow/way-switch.tsx';
 import { TemplatePicture } from '#renderer/ui/template/template-picture.tsx';
 import { newSlide } from '../model/content.ts';
 import { AppLock, useAppLock } from './app-access.tsx';
@@ -105,10 +104,8 @@ export function NewTemplatePage({ app }: { app: TemplateApp }) {
 
 const none: ReadonlyMap<string, string> = new Map();
 
-const strokes = { landscape: 'M2.5 5h15v10h-15z', portrait: 'M5.5 2.5h9v15h-9z' } as const;
-
 function Preview({ app, fields }: { app: TemplateApp; fields: readonly TemplateField[] }) {
-  const [way, setWay] = useState<keyof typeof strokes>('landscape');
+  const [way, setWay] = useState<Way>('landscape');
   return (
     <section className={classes.preview} aria-label={t('slideshow:template.preview')}>
       <div className={classes.room}>
@@ -117,19 +114,7 @@ function Preview({ app, fields }: { app: TemplateApp; fields: readonly TemplateF
         </div>
       </div>
       <div className={classes.ways}>
-        {(['landscape', 'portrait'] as const).map((one) => (
-          <button
-            key={one}
-            type="button"
-            className={iconButton.button}
-            aria-label={t(`slideshow:preview.${one}`)}
-            title={t(`slideshow:preview.${one}`)}
-            aria-pressed={way === one}
-            onClick={() => setWay(one)}
-          >
-            <Strokes d={strokes[one]} />
-          </button>
-        ))}
+        <WaySwitch value={way} onChange={setWay} />
       </div>
     </section>
   );

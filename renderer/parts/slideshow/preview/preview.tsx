@@ -7,6 +7,7 @@ import { Alert } from '#renderer/ui/alert.tsx';
 import { Strokes } from '#renderer/ui/image/icon.tsx';
 import iconButton from '#renderer/ui/icon-button.module.css';
 import { Dialog } from '#renderer/ui/overlay/dialog.tsx';
+import { WaySwitch, type Way } from '../way-switch.tsx';
 import type { EditedPage } from './slides-of-page.ts';
 import { usePlaying } from './use-playing.ts';
 import classes from './preview.module.css';
@@ -24,8 +25,6 @@ const strokes = {
   on: 'M15 4v12M4 4l8 6-8 6z',
   pause: 'M7 4v12m6-12v12',
   play: 'M6 4l10 6-10 6z',
-  landscape: 'M2.5 5h15v10h-15z',
-  portrait: 'M5.5 2.5h9v15h-9z',
 } as const;
 
 /** A slideshow as screens play it now: what is not shown today is left out. */
@@ -51,7 +50,7 @@ function Player({ pages, from }: Pick<PreviewProps, 'pages' | 'from'>) {
     0,
     pages.findIndex(({ id }) => id === from),
   );
-  const [isPortrait, setIsPortrait] = useState(false);
+  const [way, setWay] = useState<Way>('landscape');
   const screen = useRef<HTMLDivElement>(null);
   const playing = usePlaying(screen, pages, start);
   const { index, isPaused, elapsed, fault, isWaiting } = playing;
@@ -65,7 +64,7 @@ function Player({ pages, from }: Pick<PreviewProps, 'pages' | 'from'>) {
   });
 
   const pressed = useEffectEvent((event: KeyboardEvent) => {
-    // The line below the picture has these keys for itself.
+    // The line below the picture has these keys for itself, and so has the switch.
     if (event.target instanceof HTMLInputElement) return;
     if (event.key === 'ArrowRight') playing.skip(1);
     else if (event.key === 'ArrowLeft') playing.skip(-1);
@@ -80,7 +79,7 @@ function Player({ pages, from }: Pick<PreviewProps, 'pages' | 'from'>) {
   return (
     <div className={classes.player}>
       <div className={classes.room}>
-        <div className={classes.stage} data-portrait={isPortrait || undefined}>
+        <div className={classes.stage} data-portrait={way === 'portrait' || undefined}>
           <div ref={screen} className={classes.screen} />
           {isWaiting && <p className={classes.waiting}>{t('slideshow:preview.waiting')}</p>}
           {fault && (
@@ -125,20 +124,7 @@ function Player({ pages, from }: Pick<PreviewProps, 'pages' | 'from'>) {
           {' · '}
           {formatLength(seconds)} / {formatLength(duration)}
         </p>
-        <div className={classes.buttons}>
-          <Tool
-            label={t('slideshow:preview.landscape')}
-            d={strokes.landscape}
-            run={() => setIsPortrait(false)}
-            isPressed={!isPortrait}
-          />
-          <Tool
-            label={t('slideshow:preview.portrait')}
-            d={strokes.portrait}
-            run={() => setIsPortrait(true)}
-            isPressed={isPortrait}
-          />
-        </div>
+        <WaySwitch value={way} onChange={setWay} />
       </div>
     </div>
   );
@@ -155,18 +141,16 @@ interface ToolProps {
   label: string;
   d: string;
   run: () => void;
-  isPressed?: boolean;
   isFirst?: boolean;
 }
 
-function Tool({ label, d, run, isPressed, isFirst }: ToolProps) {
+function Tool({ label, d, run, isFirst }: ToolProps) {
   return (
     <button
       type="button"
       className={iconButton.button}
       aria-label={label}
       title={label}
-      aria-pressed={isPressed}
       data-autofocus={isFirst}
       onClick={run}
     >
