@@ -251,6 +251,23 @@ test('a card is typed into frames of the provider’s and pays without another p
   expect(done(await person.client.call(getProfile)).plan.type).toBe('professional');
 });
 
+test('without the provider’s script there are no fields, and the press leads to what loads them again', async ({
+  page,
+  server,
+}) => {
+  await page.route('**/sandbox/tappay/**', (route) => route.abort());
+  await openCheckout(page, server, ['PRO-M']);
+  await fillCheckout(page, 'card');
+  await expect(page.getByText(payment.card.failed)).toBeVisible();
+  const number = page.getByRole('group', { name: payment.card.number });
+  await expect(number).toBeHidden();
+  await payButton(page).click();
+  await page.unroute('**/sandbox/tappay/**');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(number.locator('iframe')).toBeVisible();
+});
+
 test('a declined payment keeps the cart, and is tried again', async ({ page, server }) => {
   const person = await openCheckout(page, server, ['PRO-M']);
   await fillCheckout(page, 'ecpay');
