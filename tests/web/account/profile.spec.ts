@@ -170,3 +170,33 @@ test(
     await expect(newsletter).toBeChecked();
   },
 );
+
+test('a form at work is sent once, and its button keeps the focus', async ({ page, server }) => {
+  await enterVerified(page, server);
+  await page.goto('/account/profile');
+  await page
+    .getByRole('link', { name: `${account.field.birth} and ${account.field.gender}` })
+    .click();
+  const firstName = page.getByLabel(account.field.firstName);
+  await firstName.fill('Mei-Ling');
+  let sent = 0;
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/webapi/user/profile', async (route) => {
+    if (route.request().method() === 'GET') return route.continue();
+    sent += 1;
+    await held;
+    return route.continue();
+  });
+  // Its words change while it is at work.
+  const save = page.locator('main button[type=submit]');
+  await save.press('Enter');
+  await expect(save).toBeDisabled();
+  await expect(save).toBeFocused();
+  await page.keyboard.press('Enter');
+  await firstName.press('Enter');
+  await save.focus();
+  letGo();
+  await expect(page.getByText('Mei-Ling').first()).toBeVisible();
+  expect(sent).toBe(1);
+});
