@@ -13,6 +13,8 @@ export interface Column<Row> {
   /** Of the table, as CSS has it; without it, what the others leave. */
   width?: string;
   align?: 'end';
+  /** Only where a window has room for more than what one looks for. */
+  isSpare?: true;
   /**
    * Where it stands on a phone, whose rows have two lines: `title` begins the first, `meta` ends it,
    * `second` and others of them share the second. Nowhere without it.

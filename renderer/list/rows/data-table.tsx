@@ -61,8 +61,8 @@ function Widths<Row>({ table, isPhone }: DataTableProps<Row>) {
       {isPhone ? (
         <col />
       ) : (
-        table.columns.map(({ id, width }) => (
-          <col key={id} style={width === undefined ? {} : { width }} />
+        table.columns.map(({ id, width, isSpare }) => (
+          <col key={id} data-spare={isSpare} style={width === undefined ? {} : { width }} />
         ))
       )}
       {hasEnd(table) && <col style={{ width: table.endWidth ?? 48 }} />}
@@ -113,8 +113,8 @@ interface ColumnHeadProps<Row> {
 
 /** A head that orders the list where its column can; once more turns the order round. */
 function ColumnHead<Row>({ column, address, isPlain }: ColumnHeadProps<Row>) {
-  const { id, header, sort, align } = column;
-  const look = { 'data-column': id, 'data-align': align };
+  const { id, header, sort, align, isSpare } = column;
+  const look = { 'data-column': id, 'data-align': align, 'data-spare': isSpare };
   if (sort === undefined || isPlain) {
     return (
       <th scope="col" {...look}>
@@ -188,7 +188,7 @@ function DataRow<Row>({ row, ...props }: DataTableProps<Row> & { row: Row }) {
               </div>
             </th>
           ) : (
-            <td key={column.id} data-align={column.align}>
+            <td key={column.id} data-align={column.align} data-spare={column.isSpare}>
               {column.cell(row)}
             </td>
           ),
@@ -280,11 +280,7 @@ function WaitingRow<Row>({ table, isPhone }: DataTableProps<Row>) {
           <Shape height={20} width={20} />
         </td>
       )}
-      <WaitingCells
-        columns={table.columns.length}
-        hasFace={table.face !== undefined}
-        isPhone={isPhone}
-      />
+      <WaitingCells columns={table.columns} hasFace={table.face !== undefined} isPhone={isPhone} />
       {hasEnd(table) && (
         <td className={classes.end}>
           <Shape height={12} width={16} />
@@ -295,7 +291,7 @@ function WaitingRow<Row>({ table, isPhone }: DataTableProps<Row>) {
 }
 
 interface WaitingCellsProps {
-  columns: number;
+  columns: readonly { id: string; isSpare?: true }[];
   hasFace: boolean;
   isPhone: boolean;
 }
@@ -315,8 +311,8 @@ function WaitingCells({ columns, hasFace, isPhone }: WaitingCellsProps) {
       </td>
     );
   }
-  return Array.from({ length: columns }, (_, index) => (
-    <td key={index} className={index === 0 ? undefined : classes.beyond}>
+  return columns.map(({ id, isSpare }, index) => (
+    <td key={id} data-spare={isSpare} className={index === 0 ? undefined : classes.beyond}>
       <div className={classes.faced}>
         {index === 0 && face}
         <Shape height={12} width={index === 0 ? '55%' : '40%'} />
@@ -339,6 +335,7 @@ export function ListSkeleton({
   hasTools = false,
 }: ListSkeletonProps) {
   const isPhone = useIsPhone();
+  const plain = Array.from({ length: columns }, (_, at) => ({ id: String(at) }));
   return (
     <Waiting className={classes.waiting}>
       {hasTools && <Shape className={classes.waitingTools} />}
@@ -351,7 +348,7 @@ export function ListSkeleton({
         <tbody>
           {waiting.slice(0, rows).map((row) => (
             <tr key={row}>
-              <WaitingCells columns={columns} hasFace={false} isPhone={isPhone} />
+              <WaitingCells columns={plain} hasFace={false} isPhone={isPhone} />
             </tr>
           ))}
         </tbody>

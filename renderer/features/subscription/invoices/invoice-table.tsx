@@ -84,13 +84,14 @@ function columns(): Column<Invoice>[] {
           {shownNumber(invoice) ?? t('subscription:invoices.noNumber')}
         </span>
       ),
+      width: '112px',
       phone: 'title',
     },
     {
       id: 'state',
       header: t('subscription:column.state'),
       cell: ({ status }) => <Badge>{t(`subscription:invoices.state.${status}`)}</Badge>,
-      width: '12%',
+      width: '96px',
       phone: 'second',
     },
     {
@@ -105,7 +106,6 @@ function columns(): Column<Invoice>[] {
           {vatNumber !== null && <span className="quiet tabular"> · {vatNumber}</span>}
         </span>
       ),
-      width: '24%',
       phone: 'second',
     },
     {
@@ -113,11 +113,11 @@ function columns(): Column<Invoice>[] {
       header: t('subscription:column.date'),
       cell: ({ issuedAt }) => <Moment at={issuedAt} isExact isDocument />,
       phoneCell: ({ issuedAt }) => <Moment at={issuedAt} isDocument />,
-      width: '14%',
+      width: '148px',
       phone: 'second',
     },
-    amountColumn('net', ({ net }) => net),
-    amountColumn('tax', ({ tax }) => tax),
+    { ...amountColumn('net', ({ net }) => net), isSpare: true },
+    { ...amountColumn('tax', ({ tax }) => tax), isSpare: true },
     { ...amountColumn('total', ({ total }) => total), phone: 'meta' },
     {
       ...amountColumn('credited', ({ credited }) => credited.total),
@@ -138,7 +138,7 @@ function amountColumn(
     id,
     header: t(`subscription:column.${id}`),
     cell: (invoice) => <span className="tabular">{formatMoney(amountOf(invoice))}</span>,
-    width: '9%',
+    width: '104px',
     align: 'end',
   };
 }

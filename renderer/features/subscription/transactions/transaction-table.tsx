@@ -65,14 +65,14 @@ function columns(): Column<Transaction>[] {
       id: 'state',
       header: t('subscription:column.state'),
       cell: StateBadge,
-      width: '16%',
+      width: '15%',
       phone: 'second',
     },
     {
       id: 'method',
       header: t('subscription:column.method'),
       cell: ({ paymentMethod }) => methodWords(paymentMethod),
-      width: '15%',
+      width: '13%',
       phone: 'second',
     },
     {
@@ -86,7 +86,7 @@ function columns(): Column<Transaction>[] {
       header: t('subscription:column.date'),
       cell: ({ createdAt }) => <Moment at={createdAt} isExact />,
       phoneCell: ({ createdAt }) => <Moment at={createdAt} />,
-      width: '15%',
+      width: '148px',
       phone: 'second',
     },
     {

@@ -66,7 +66,7 @@ export function auditTable({ nameOf, actions, chosen, filters }: AuditTools): Li
         header: t('team:audit.when'),
         cell: ({ at }) => <Moment at={at} isExact />,
         phoneCell: ({ at }) => <Moment at={at} />,
-        width: '14%',
+        width: '140px',
         phone: 'meta',
       },
     ],

@@ -36,7 +36,6 @@ export function invitedTable(tools: InvitedTools): Omit<ListTable<Member>, 'empt
         cell: ({ fullName, email }) => <PersonName name={fullName} email={email} />,
         phoneCell: ({ fullName, email }) => <PersonLine name={fullName} email={email} />,
         sort: 'name',
-        width: '32%',
         phone: 'title',
       },
       roleColumn(),
@@ -45,7 +44,7 @@ export function invitedTable(tools: InvitedTools): Omit<ListTable<Member>, 'empt
         id: 'invited',
         header: t('team:member.column.invited'),
         cell: ({ invitedAt }) => invitedAt !== null && formatDate(invitedAt, 'short'),
-        width: '12%',
+        width: '96px',
       },
       {
         id: 'expires',
@@ -56,7 +55,7 @@ export function invitedTable(tools: InvitedTools): Omit<ListTable<Member>, 'empt
           if (!isExpired) return date;
           return <span className={classes.over}>{t('team:member.expired', { date })}</span>;
         },
-        width: '13%',
+        width: '96px',
         phone: 'second',
       },
     ],

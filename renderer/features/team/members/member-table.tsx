@@ -51,7 +51,6 @@ export function memberTable(tools: MemberTools): Omit<ListTable<Member>, 'empty'
         cell: (member) => <Name member={member} isSelf={whyNot(member) === 'self'} />,
         phoneCell: (member) => <Name member={member} isSelf={whyNot(member) === 'self'} isPhone />,
         sort: 'name',
-        width: '36%',
         phone: 'title',
       },
       {
@@ -168,7 +167,7 @@ export function roleColumn() {
     header: t('team:member.column.role'),
     cell: ({ roleId }: Member) => t(`common:role.${roleId}`),
     sort: 'role',
-    width: '17%',
+    width: '15%',
     phone: 'second',
   } as const;
 }
@@ -179,6 +178,7 @@ export function appsColumn(appNames: PeopleTools['appNames']) {
     id: 'apps',
     header: t('team:member.column.apps'),
     cell: (member: Member) => <Apps member={member} appNames={appNames} />,
+    width: '14%',
   } as const;
 }
 
