@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { toSnake } from '#shared/contract/case.ts';
-import { listMyApps } from '#shared/contract/app.ts';
-import { getStorage } from '#shared/contract/signage/media.ts';
-import { getProfile } from '#shared/contract/account/user.ts';
+import { callPath, kindOf, type CallDefinition } from '#shared/contract/define-call.ts';
+import { calls } from '#shared/contract/table.ts';
 
 /** Answers one call in the server's place: as an envelope, or as whatever text a proxy might send. */
 export async function mockCall(
@@ -19,19 +18,30 @@ export async function mockCall(
   );
 }
 
+/** What only the signed-in may read, by the path it is read at. */
+const guardedReads = Object.values(calls as Record<string, CallDefinition>)
+  .filter((call) => kindOf(call) === 'read' && call.access !== 'public')
+  .map((call) => ({
+    path: new RegExp(`^${callPath(call).replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+    body: JSON.stringify({ status: 0, data: toSnake(call.example.output, call.freeForm) }),
+  }));
+
 /**
- * Lets the guard believe what the test needs, without an account. What /application reads is
- * answered too: the server’s word that nobody is signed in would end this session.
+ * Lets the guard believe what the test needs, without an account. What a page of the signed-in reads is
+ * answered too, as the contract's examples say: the server’s word that nobody is signed in would end this session.
  */
 export async function mockSession(
   page: Page,
   session: { login: boolean; verified: boolean },
 ): Promise<void> {
+  await page.route('**/webapi/**', (route) => {
+    const request = route.request();
+    const { pathname } = new URL(request.url());
+    const read = guardedReads.find(({ path }) => request.method() === 'GET' && path.test(pathname));
+    return read
+      ? route.fulfill({ body: read.body, contentType: 'application/json' })
+      : route.fallback();
+  });
   await mockCall(page, 'check-login', { status: 0, data: session.login });
   await mockCall(page, 'check-verify', { status: 0, data: session.verified });
-  const { example } = getProfile;
-  await mockCall(page, 'user/profile', { status: 0, data: toSnake(example.output) });
-  await mockCall(page, 'notification/unread-count', { status: 0, data: 0 });
-  await mockCall(page, 'app/storage', { status: 0, data: toSnake(getStorage.example.output) });
-  await mockCall(page, 'app', { status: 0, data: toSnake(listMyApps.example.output) });
 }
