@@ -14,9 +14,12 @@ export type KeptPrints = {
   gone: Set<string>;
 };
 
+/** Of a day that has not begun where clocks are behind those of Taipei. */
+const newest = Date.parse('2026-01-14T16:30:05Z');
+
 /**
- * Has the server list so many invoices of companies, a minute apart from the contract's example backwards, every tenth
- * printed before; and count prints as the real one does.
+ * Has the server list so many invoices of companies, a minute apart from half past midnight in Taipei backwards, every
+ * tenth printed before; and count prints as the real one does.
  */
 export function keepPrints(server: ExampleServer, count: number): KeptPrints {
   const [example] = listDocuments.example.output.items;
@@ -27,7 +30,7 @@ export function keepPrints(server: ExampleServer, count: number): KeptPrints {
       id: example.id.slice(0, -4) + end,
       number: `AB${10_000_000 + at}`,
       orderNumber: example.orderNumber.slice(0, -4) + end,
-      at: new Date(Date.parse(example.at) - at * 60_000).toISOString(),
+      at: new Date(newest - at * 60_000).toISOString(),
       prints: { ...example.prints, count: at % 10 === 0 ? 1 : 0 },
     };
   });
