@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Bulb } from '#renderer/ui/image/bulb.tsx';
+import { Meter } from '#renderer/ui/meter.tsx';
 import classes from './figure.module.css';
 
 export interface FigureProps {
@@ -51,7 +52,7 @@ export function RowOfBulbs({ lit, unlit }: { lit: number; unlit: number }) {
   if (all > mostBulbs) {
     return (
       <div className={classes.share} aria-hidden="true">
-        {lit > 0 && <span style={{ width: `${(lit / all) * 100}%` }} />}
+        <Meter label="" used={lit} limit={all} words={undefined} isFull={false} />
       </div>
     );
   }

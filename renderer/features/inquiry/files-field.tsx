@@ -101,7 +101,7 @@ export function FilesField({ files, error, onChange }: FilesFieldProps) {
         <Alert tone="bad">
           <ul className={classes.refused}>
             {refused.map((problem, at) => (
-              // oxlint-disable-next-line react/no-array-index-key -- as above
+              // oxlint-disable-next-line react/no-array-index-key -- two of one name may be refused
               <li key={at}>{problem}</li>
             ))}
           </ul>
