@@ -60,15 +60,14 @@ function Frame({ name }: { name: LayoutName }) {
   useComingPage();
   const Layout = use(loadLayout(name));
   // It came with that frame.
-  const Coming = name === 'shell' ? use(loadShell()).Coming : PageLoading;
+  const { Coming, Pages: Page } =
+    name === 'shell' ? use(loadShell()) : { Coming: PageLoading, Pages: Outlet };
   return createElement(
     Layout,
     null,
     <>
       <ErrorBoundary isFramed>
-        <Suspense fallback={createElement(Coming)}>
-          <Outlet />
-        </Suspense>
+        <Suspense fallback={createElement(Coming)}>{createElement(Page)}</Suspense>
       </ErrorBoundary>
       {ServerLine && name === 'auth' && (
         <Suspense>

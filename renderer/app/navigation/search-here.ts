@@ -1,6 +1,8 @@
 /** Puts the cursor into the page's own search; false where it has none. */
 export function searchHere(): boolean {
-  const search = document.querySelector<HTMLInputElement>('main input[type="search"]');
+  const search = document.querySelector<HTMLInputElement>(
+    'main input[type="search"]:not([data-kept] *)',
+  );
   search?.select();
   search?.focus();
   return search !== null;

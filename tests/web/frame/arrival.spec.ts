@@ -2,10 +2,11 @@ import type { Page } from '@playwright/test';
 import application from '#resources/locales/en/application.json' with { type: 'json' };
 import security from '#resources/locales/en/security.json' with { type: 'json' };
 import shell from '#resources/locales/en/shell.json' with { type: 'json' };
+import team from '#resources/locales/en/team.json' with { type: 'json' };
 import { enterAs } from '#tests/support/web/web-person.ts';
 import { expect, test } from '#tests/support/web/web-test.ts';
 
-// Where the focus goes when another view or a dialogue comes.
+// What is found, and where the focus goes, when another page, view or dialogue comes.
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const focusedIn = (page: Page) =>
@@ -27,7 +28,8 @@ test('another view takes the focus, whatever led there', async ({ page, address 
   await expect(main).toBeFocused();
 
   await rail.getByRole('link', { name: shell.place.slideshows }).click();
-  await page.getByRole('main').getByText(application.slideshows.create).first().click();
+  const create = page.getByRole('main').getByText(application.slideshows.create);
+  await create.filter({ visible: true }).first().click();
   await expect(heading(page, 'Slideshow')).toBeAttached();
   await expect.poll(() => focusedIn(page)).toBe('MAIN');
 });
@@ -69,4 +71,77 @@ test('who has gone on in a dialogue before it takes the focus is not led back', 
     for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setTimeout(resolve));
   });
   await expect(page.getByRole('dialog').getByLabel(security.password.new)).toBeFocused();
+});
+
+test.describe('a page that was left a moment ago', () => {
+  const membersPath = '/console/management/member';
+  const railOf = (page: Page) => page.getByRole('complementary', { name: shell.rail });
+  const goTo = async (page: Page, place: string) => {
+    await railOf(page).getByRole('link', { name: place, exact: true }).click();
+    await heading(page, place).waitFor();
+  };
+  const members = (page: Page) => page.getByRole('table', { name: team.member.title });
+  const row = (page: Page) => page.getByRole('row', { name: 'accounting@demo.test' });
+
+  test.beforeEach(async ({ page, address }) => {
+    await enterAs(page, address, 'holder@demo.test');
+    await page.goto(membersPath);
+    await row(page).waitFor();
+    await members(page).evaluate((table) => table.setAttribute('data-seen', ''));
+  });
+
+  const seen = (page: Page) => page.locator('main table[data-seen]');
+
+  test('is found as it was, asks what is new, and is arrived at like any other', async ({
+    page,
+  }) => {
+    await goTo(page, shell.place.team);
+    await expect(seen(page)).toBeHidden();
+    // Laid out all the while: that is what makes it quick.
+    await expect(page.locator('[data-kept]')).toHaveCSS('display', 'flow-root');
+    await expect(page.locator('[data-kept]')).toHaveCSS('content-visibility', 'hidden');
+
+    const asked = page.waitForRequest((request) => request.url().includes('/webapi/team/members'));
+    await goTo(page, shell.place.members);
+    await expect(seen(page)).toBeVisible();
+    await asked;
+    await expect(page).toHaveTitle(new RegExp(team.member.title));
+    await expect(page.getByRole('main')).toBeFocused();
+    await expect(railOf(page).locator('[aria-current=page]')).toHaveText(shell.place.members);
+  });
+
+  test('is neither heard nor reached meanwhile', async ({ page }) => {
+    await goTo(page, shell.place.overview);
+    await expect(members(page)).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText([shell.place.overview]);
+    // The page's own search is meant by this key, and this page has none.
+    await page.keyboard.press('/');
+    const inKept = () =>
+      page.evaluate(() => document.activeElement?.closest('[data-kept]') ?? null);
+    expect(await inKept()).toBeNull();
+    for (let stop = 0; stop < 60; stop++) {
+      await page.keyboard.press('Tab');
+      expect(await inKept()).toBeNull();
+    }
+  });
+
+  test('begins anew where something was pressed in it', async ({ page }) => {
+    const tick = row(page).getByRole('checkbox');
+    await tick.check();
+    await goTo(page, shell.place.team);
+    await goTo(page, shell.place.members);
+    await expect(tick).not.toBeChecked();
+    await expect(seen(page)).toHaveCount(0);
+  });
+
+  test('leaves no dialogue behind that its address had opened', async ({ page }) => {
+    await goTo(page, shell.place.team);
+    await goTo(page, shell.place.members);
+    await row(page).getByRole('link').click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.evaluate(() => history.go(-2));
+    await expect(heading(page, shell.place.team)).toBeVisible();
+    await expect(page.locator('[role=dialog], dialog[open]')).toHaveCount(0);
+    await goTo(page, shell.place.overview);
+  });
 });

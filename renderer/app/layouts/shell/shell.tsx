@@ -6,6 +6,7 @@ import { foldedAtom } from '../../navigation/folded.ts';
 import { UploadDockSlot } from '#renderer/parts/media/dock-slot.tsx';
 import { useTakenOver } from '#renderer/ui/hooks/use-taken-over.ts';
 import { Toasts } from '#renderer/parts/toasts/toasts.tsx';
+import { KeptPages } from '../../kept/kept-pages.tsx';
 import { Overlays } from '../../palette/overlays.tsx';
 import { AccountTabs } from './account-tabs.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
@@ -55,7 +56,7 @@ const Over = memo(function Over() {
 
 /**
  * What somebody who is signed in has around every page, which `Frame` puts in its places; `Coming`
- * stands where a page of theirs will be.
+ * stands where a page of theirs will be, `Pages` draws it and those that were left lately.
  */
 export const shell = {
   classes,
@@ -65,6 +66,7 @@ export const shell = {
   AccountTabs,
   Over,
   Coming: PageComing,
+  Pages: KeptPages,
 };
 
 export type Shell = typeof shell;
