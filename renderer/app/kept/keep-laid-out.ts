@@ -7,6 +7,8 @@ export function keepLaidOut(root: HTMLElement | null, shown: number): () => void
   const pages = [...(root?.children ?? [])].filter((page) => page instanceof HTMLElement);
   const kept = pages.filter((_, at) => at !== shown);
   for (const page of pages) page.toggleAttribute('data-kept', kept.includes(page));
+  // Where it is not known, all of them would be seen.
+  if (!CSS.supports('content-visibility', 'hidden')) return () => {};
   const showAgain = () => {
     for (const page of kept) page.style.removeProperty('display');
   };

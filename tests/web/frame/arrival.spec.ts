@@ -110,6 +110,16 @@ test.describe('a page that was left a moment ago', () => {
     await expect(railOf(page).locator('[aria-current=page]')).toHaveText(shell.place.members);
   });
 
+  test('is not seen in a browser either that forgets its layout', async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(CSS, 'supports', { value: () => false }));
+    await page.reload();
+    await row(page).waitFor();
+    await goTo(page, shell.place.team);
+    await expect(page.locator('[data-kept]')).toHaveCSS('display', 'none');
+    await goTo(page, shell.place.members);
+    await expect(row(page)).toBeVisible();
+  });
+
   test('is neither heard nor reached meanwhile', async ({ page }) => {
     await goTo(page, shell.place.overview);
     await expect(members(page)).toHaveCount(0);
