@@ -23,7 +23,7 @@ const EditorPage = lazyPart(async () => {
   const [{ EditorPage: Page }] = await Promise.all([
     import('#renderer/features/slideshow/editor-page.tsx'),
     import('#renderer/platform/format/dates.ts').then(({ loadDates }) => loadDates()),
-    loadNamespaces(['slideshow', 'validation']),
+    loadNamespaces(['media', 'slideshow', 'validation']),
   ]);
   return Page;
 });

@@ -27,7 +27,7 @@ export function EditorDialogs({ dialog, onClose }: EditorDialogsProps) {
     case 'web':
       return <WebDialog onClose={onClose} />;
     case 'files':
-      return <ChooseFiles onClose={onClose} />;
+      return <ChooseFiles uploads={dialog.uploads} onClose={onClose} />;
     case 'move':
       return <MoveDialog ids={dialog.ids} onClose={onClose} />;
     case 'preview':

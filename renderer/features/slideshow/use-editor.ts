@@ -7,6 +7,7 @@ import {
   type Dispatch,
   type RefObject,
 } from 'react';
+import type { ChosenFile } from '#renderer/parts/media/uploads/chosen-files.ts';
 import {
   reduceEditor,
   startEditing,
@@ -18,7 +19,9 @@ import type { Saver, SaveState } from './save/saver.ts';
 
 /** What lies over the editor; null: nothing. */
 export type EditorDialog =
-  | { kind: 'web' | 'files' | 'discard' | 'conflict' }
+  | { kind: 'web' | 'discard' | 'conflict' }
+  /** Files that were asked for already are uploaded there. */
+  | { kind: 'files'; uploads?: readonly ChosenFile[] }
   | { kind: 'move'; ids: readonly string[] }
   | { kind: 'preview'; from?: string | undefined };
 

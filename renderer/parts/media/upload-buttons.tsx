@@ -11,10 +11,16 @@ interface UploadButtonsProps {
   onChoose: (files: readonly ChosenFile[]) => void;
   /** Beside the page's primary action. */
   isQuiet?: boolean;
+  /** Where folders are no use: tags are made of them, and order is not. */
+  isFilesOnly?: boolean;
 }
 
 /** Ask for files, or for a folder, which phones have not. */
-export function UploadButtons({ onChoose, isQuiet = false }: UploadButtonsProps) {
+export function UploadButtons({
+  onChoose,
+  isQuiet = false,
+  isFilesOnly = false,
+}: UploadButtonsProps) {
   const isPhone = useIsPhone();
   async function choose(isFolder: boolean): Promise<void> {
     const files = await chooseFiles({ isFolder });
@@ -22,7 +28,7 @@ export function UploadButtons({ onChoose, isQuiet = false }: UploadButtonsProps)
   }
   return (
     <div className={classes.buttons}>
-      {!isPhone && (
+      {!isPhone && !isFilesOnly && (
         <Button variant="default" onClick={() => void choose(true)}>
           {t('media:add.folder')}
         </Button>

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import application from '#resources/locales/en/application.json' with { type: 'json' };
 import common from '#resources/locales/en/common.json' with { type: 'json' };
+import media from '#resources/locales/en/media.json' with { type: 'json' };
 import words from '#resources/locales/en/slideshow.json' with { type: 'json' };
 import {
   createSlideshow,
@@ -8,14 +9,17 @@ import {
   saveSlideshow,
 } from '#shared/contract/signage/slideshow.ts';
 import { pageDefaults } from '#shared/domain/signage/page.ts';
+import { arrangeLicense } from '#tests/support/commerce/arrange-license.ts';
 import { arrangePerson } from '#tests/support/people/arrange-person.ts';
 import { done } from '#tests/support/server/answer.ts';
 import type { HttpClient } from '#tests/support/server/http-client.ts';
+import { picture } from '#tests/support/signage/sample-files.ts';
 import { accessibilityFaults } from '#tests/support/web/accessibility.ts';
 import { enter } from '#tests/support/web/web-person.ts';
 import { expect, test } from '#tests/support/web/web-test.ts';
 
 const list = application.slideshows;
+const newAddress = '/application?edit=new';
 
 const slide = (host: string, duration = 10) => ({
   ...pageDefaults,
@@ -37,6 +41,39 @@ async function arrange(client: HttpClient, hosts: readonly string[], name = 'Lun
 const order = (page: Page) => page.locator('[data-slide] bdi').allTextContents();
 const row = (page: Page, host: string) => page.locator('[data-slide]', { hasText: host });
 const saved = (page: Page) => page.getByRole('status').filter({ hasText: /^(?:Draft|Published)/ });
+
+test('an empty slideshow takes files by its own button, which the keys reach first, and leads to the templates one may open', async ({
+  page,
+  server,
+}) => {
+  const { client, userId } = await arrangePerson(server);
+  await arrangeLicense(server.db, { userId }, { startsOn: '2025-01-01', expiresOn: '2036-12-31' });
+  await enter(page, client, server.address);
+  await page.goto(newAddress);
+  const templates = page.getByRole('main').getByRole('link', { name: /^New / });
+  await expect(templates).toHaveText(Object.values(words.template.new));
+  await page.getByRole('button', { name: words.add.web }).focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: media.add.files })).toBeFocused();
+  const chooser = page.waitForEvent('filechooser');
+  await page.keyboard.press('Enter');
+  await (
+    await chooser
+  ).setFiles(
+    await Promise.all(
+      ['b.png', 'a.png'].map(async (name) => ({
+        name,
+        mimeType: 'image/png',
+        buffer: await picture(300, 200),
+      })),
+    ),
+  );
+  await page.getByRole('button', { name: 'Choose 2 files' }).click();
+  // In the order in which they were given; the last has the focus, which the button took along.
+  await expect.poll(() => order(page)).toEqual(['b.png', 'a.png']);
+  await expect(row(page, 'a.png')).toBeFocused();
+  await expect(saved(page)).toHaveText(words.state.unpublished);
+});
 
 test('a slideshow is made, filled, put in order by keys and pointer, saved by itself and published', async ({
   page,

@@ -1,17 +1,24 @@
 import { t } from '#renderer/platform/t.ts';
 import { FilePicker } from '#renderer/parts/media/picker/file-picker.tsx';
+import type { ChosenFile } from '#renderer/parts/media/uploads/chosen-files.ts';
 import { roomFor } from '../model/content.ts';
 import { useEditorParts } from '../use-editor.ts';
 import { placeOfNew } from './place.ts';
 import { slidesOfFiles } from './slides-of-files.ts';
 
+interface ChooseFilesProps {
+  uploads?: readonly ChosenFile[] | undefined;
+  onClose: () => void;
+}
+
 /** Files of the library, or new ones, in the order in which they are to play. */
-export function ChooseFiles({ onClose }: { onClose: () => void }) {
+export function ChooseFiles({ uploads, onClose }: ChooseFilesProps) {
   const { state, dispatch } = useEditorParts();
   const room = roomFor(state.now);
   return (
     <FilePicker
       isMany
+      uploads={uploads}
       whyNot={(files) =>
         slidesOfFiles(files).length > room ? t('slideshow:add.tooMany', { count: room }) : null
       }

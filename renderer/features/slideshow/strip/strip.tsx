@@ -8,10 +8,8 @@ import {
 } from '@dnd-kit/core';
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
-import { t } from '#renderer/platform/t.ts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { HelpLink } from '#renderer/parts/help/help-link.tsx';
-import { EmptyState } from '#renderer/ui/state/empty-state.tsx';
+import { NoSlides } from '../add/no-slides.tsx';
 import { useEditorParts } from '../use-editor.ts';
 import { useFileNames } from '../use-file-names.ts';
 import { DraggedSlide, SlideRow } from './slide-row.tsx';
@@ -102,12 +100,7 @@ export function Strip() {
   if (isEmpty) {
     return (
       <div ref={empty} className={classes.empty} tabIndex={-1}>
-        <EmptyState title={t('slideshow:slides.emptyTitle')} level={2}>
-          <p>{t('slideshow:slides.empty')}</p>
-          <p>
-            <HelpLink step="make-slideshow" />
-          </p>
-        </EmptyState>
+        <NoSlides />
       </div>
     );
   }

@@ -3,12 +3,15 @@ import { LazyOverlay } from '#renderer/parts/lazy-overlay.tsx';
 import { lazyPart } from '#renderer/platform/code/lazy-code.ts';
 import { loadNamespaces } from '#renderer/platform/i18n.ts';
 import type { MediaFile } from '../media-file.ts';
+import type { ChosenFile } from '../uploads/chosen-files.ts';
 
 export interface FilePickerProps {
   /** What may be chosen, all without it; files of other kinds are not shown. */
   kinds?: readonly FileKind[];
   /** More than one, in the order in which they are chosen. */
   isMany?: boolean;
+  /** Asked for before it was opened: it begins by uploading them. */
+  uploads?: readonly ChosenFile[] | undefined;
   /** Why these cannot be chosen together, in words; null: they can. */
   whyNot?: (files: readonly MediaFile[]) => string | null;
   /** At least one; take the dialogue away then. */

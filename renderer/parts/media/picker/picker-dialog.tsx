@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { t } from '#renderer/platform/t.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { listFiles } from '#shared/contract/signage/media.ts';
 import { fileKinds, type FileKind } from '#shared/domain/signage/media.ts';
 import { useOptimisticQuery } from '#renderer/api/deferred/optimistic.ts';
@@ -29,6 +29,7 @@ const pauseMs = 200;
 export function PickerDialog({
   kinds = fileKinds,
   isMany = false,
+  uploads: first,
   whyNot,
   onChoose,
   onClose,
@@ -54,6 +55,12 @@ export function PickerDialog({
     const fitting = files.filter((file) => kinds.includes(file.kind));
     setChosen((before) => (isMany ? [...before, ...fitting] : fitting.slice(-1)));
   });
+  const isBegun = useRef(false);
+  useEffect(() => {
+    if (isBegun.current || first === undefined) return;
+    isBegun.current = true;
+    uploads.begin(first);
+  }, [first, uploads]);
 
   function toggle(file: MediaFile): void {
     setChosen((before) => {
@@ -63,7 +70,9 @@ export function PickerDialog({
     });
   }
 
-  const why = whyNot?.(chosen) ?? null;
+  // One that has just arrived is known by its name only; how long it is comes with the rows.
+  const files = chosen.map((file) => rows?.find(({ id }) => id === file.id) ?? file);
+  const why = whyNot?.(files) ?? null;
   const hasMore = read.data !== undefined && read.data.total > read.data.items.length;
   return (
     <Dialog
@@ -125,7 +134,7 @@ export function PickerDialog({
         <Button variant="default" onClick={onClose}>
           {t('common:action.cancel')}
         </Button>
-        <Button disabled={chosen.length === 0 || why !== null} onClick={() => onChoose(chosen)}>
+        <Button disabled={chosen.length === 0 || why !== null} onClick={() => onChoose(files)}>
           {chosen.length > 1
             ? t('media:picker.chooseMany', { count: chosen.length })
             : t('media:picker.choose')}
