@@ -13,6 +13,7 @@ import { StorageOffer } from './buy/storage-offer.tsx';
 import { PeriodBar, usePeriod } from './period-bar.tsx';
 import { PriceNotes } from './price-notes.tsx';
 import { entryOf, storageOf, type Entry, type SoldPeriod } from './tiers/catalogue.ts';
+import { OfPlan } from './tiers/of-plan.tsx';
 import { Tier, tierNames, Tiers } from './tiers/tiers.tsx';
 
 /** The plans with their prices, for everybody. */
@@ -89,8 +90,14 @@ function Way({
       // Whoever signs up for a plan comes to choose it.
       onClick={() => setIntended(type === 'basic' ? null : plans)}
     >
-      {t(type === 'basic' ? 'plan:pricing.start' : 'plan:pricing.signUp')}
-      <span className="visually-hidden"> · {name}</span>
+      {type === 'basic' ? (
+        <>
+          {t('plan:pricing.start')}
+          <OfPlan name={name} />
+        </>
+      ) : (
+        t('plan:action.choose', { plan: name })
+      )}
     </ButtonLink>
   );
 }

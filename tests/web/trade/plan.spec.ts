@@ -3,6 +3,8 @@ import plan from '#resources/locales/en/plan.json' with { type: 'json' };
 import home from '#resources/locales/en/home.json' with { type: 'json' };
 import shell from '#resources/locales/en/shell.json' with { type: 'json' };
 import trade from '#resources/locales/en/trade.json' with { type: 'json' };
+import { languages } from '#shared/domain/constants.ts';
+import { arrangeLicense } from '#tests/support/commerce/arrange-license.ts';
 import { arrangePerson } from '#tests/support/people/arrange-person.ts';
 import { makeTeam } from '#tests/support/people/teams.ts';
 import { done } from '#tests/support/server/answer.ts';
@@ -52,6 +54,35 @@ for (const width of [1440, 390]) {
     },
   );
 }
+
+test('each button beside others says which plan it is for, in every language, with a plan and without one', async ({
+  page,
+  server,
+}) => {
+  const person = await arrangePerson(server);
+  await enter(page, person.client, server.address);
+  const articles = page.getByRole('article');
+  for (const language of languages) {
+    await page.context().addCookies([{ name: 'lang', value: language, url: server.address }]);
+    for (const way of ['button', 'link'] as const) {
+      await page.goto(way === 'button' ? '/plan' : '/pricing');
+      // Without a plan: one's own has nothing to press.
+      await expect(articles.first().getByRole(way)).toHaveCount(0);
+      for (const article of (await articles.all()).slice(1)) {
+        const name = await article.getByRole('heading').textContent();
+        await expect(article.getByRole(way).first()).toBeVisible();
+        for (const one of await article.getByRole(way).all())
+          await expect(one).toHaveAccessibleName(new RegExp(name ?? '-'));
+      }
+    }
+  }
+  await arrangeLicense(server.db, person, { startsOn: '2025-01-01', expiresOn: '2036-12-31' });
+  await page.context().addCookies([{ name: 'lang', value: 'en', url: server.address }]);
+  await page.goto('/plan');
+  await expect(
+    page.getByRole('button', { name: `${plan.action.extend.M} · ${home.plans.professional}` }),
+  ).toBeVisible();
+});
 
 test('a cart is changed and given up with a reason, and nothing is left in it', async ({
   page,

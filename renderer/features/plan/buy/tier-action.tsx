@@ -4,7 +4,9 @@ import type { FreeOffer } from '#shared/domain/commerce/catalogue.ts';
 import { isForSale } from '#shared/domain/commerce/eligibility.ts';
 import { planTypes, type PlanType } from '#shared/domain/constants.ts';
 import { Button } from '#renderer/ui/button.tsx';
+import { OfPlan } from '../tiers/of-plan.tsx';
 import { offersOf, type Entry, type SoldPeriod } from '../tiers/catalogue.ts';
+import { tierNames } from '../tiers/tiers.tsx';
 import type { Choosing } from './use-choose.ts';
 
 export interface TierActionProps extends Choosing {
@@ -36,9 +38,14 @@ export function TierAction(props: TierActionProps) {
         disabled={busySku !== null}
         onClick={() => choose(entry)}
       >
-        {isSame
-          ? t(`plan:action.extend.${period}`)
-          : t('plan:action.choose', { plan: entry.planTypeName })}
+        {isSame ? (
+          <>
+            {t(`plan:action.extend.${period}`)}
+            <OfPlan name={t(tierNames[type])} />
+          </>
+        ) : (
+          t('plan:action.choose', { plan: entry.planTypeName })
+        )}
       </Button>
       {isSame && <Sentence>{t('plan:action.later')}</Sentence>}
       {type === 'professional_team' && !isTeam && (
@@ -74,6 +81,7 @@ function Offers({
         {kind === 'trial'
           ? t('plan:offer.trial', { count: entry.freeDays })
           : t('plan:offer.firstMonth')}
+        <OfPlan name={t(tierNames[type])} />
       </Button>
     ));
 }
