@@ -60,10 +60,10 @@ export function Tier(props: TierProps) {
         {entry === undefined && <ComingPrice type={type} />}
       </div>
       <div className={classes.action}>{children}</div>
+      <TierFacts type={type} />
       <div className={classes.bulbs}>
         {isDrawn && <ScreenBulbs count={planLimits[type].screens} />}
       </div>
-      <TierFacts type={type} />
     </article>
   );
 }
