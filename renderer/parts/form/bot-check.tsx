@@ -40,6 +40,7 @@ function Box({
   const theme = useComputedColorScheme('light');
   const messageId = useId();
   const tell = useEffectEvent(onChange);
+  const isWrong = Boolean(error);
 
   const render = useEffectEvent((place: HTMLElement, { api, siteKey }: LoadedBotCheck) => {
     const widget = api.render(place, {
@@ -51,6 +52,7 @@ function Box({
       'expired-callback': () => tell(''),
       'error-callback': () => tell(''),
     });
+    markWrong(place, isWrong);
     return () => api.reset(widget);
   });
 
@@ -78,6 +80,8 @@ function Box({
     };
   }, []);
 
+  useEffect(() => markWrong(root.current?.firstElementChild, isWrong), [isWrong]);
+
   useEffect(() => {
     if (failures === 0) return;
     reset.current?.();
@@ -90,6 +94,7 @@ function Box({
         ref={root}
         className={classes.root}
         data-path={path}
+        data-error={isWrong || undefined}
         tabIndex={-1}
         onFocus={({ target, currentTarget }) => {
           if (target === currentTarget) focusBox(target.firstElementChild);
@@ -106,6 +111,12 @@ function Box({
       </div>
     </fieldset>
   );
+}
+
+/** Our own box says so too; one of others is a page of its own, which takes no word of ours. */
+function markWrong(place: Element | null | undefined, isWrong: boolean): void {
+  const box = place?.firstElementChild?.shadowRoot?.querySelector('button');
+  box?.setAttribute('aria-invalid', String(isWrong));
 }
 
 /** The form focuses the field's place when it is refused; the box inside is what can be ticked. */

@@ -24,9 +24,14 @@ test('left out, it is asked for and gets the focus', async ({ page }) => {
   await expect(box(page)).toBeVisible();
   await page.getByLabel(auth.field.email).fill('mei@example.com');
   await page.getByLabel(auth.field.password, { exact: true }).fill('Marquee2026');
+  await expect(box(page)).toHaveAttribute('aria-invalid', 'false');
   await page.getByRole('button', { name: auth.login.submit }).click();
   await expect(page.getByText(validation.required.botCheck)).toBeVisible();
   await expect(box(page)).toBeFocused();
+  await expect(box(page)).toHaveAttribute('aria-invalid', 'true');
+  await box(page).click();
+  await expect(box(page)).toBeChecked();
+  await expect(box(page)).toHaveAttribute('aria-invalid', 'false');
 });
 
 test('left out before its script has come, it gets the focus when it is there', async ({
@@ -41,6 +46,7 @@ test('left out before its script has come, it gets the focus when it is there', 
   await expect(box(page)).toHaveCount(0);
   come();
   await expect(box(page)).toBeFocused();
+  await expect(box(page)).toHaveAttribute('aria-invalid', 'true');
 });
 
 test(
