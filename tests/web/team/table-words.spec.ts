@@ -22,8 +22,8 @@ function brokenWords(): string[] {
       range.setStart(text, index);
       range.setEnd(text, index + found.length);
       const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
-      // Addresses and references are longer than any column.
-      if (lines.size > 1 && found.length < 20 && !found.includes('@')) broken.add(found);
+      // Addresses and ids are longer than any column; an order's number, of twenty, is not.
+      if (lines.size > 1 && found.length <= 20 && !found.includes('@')) broken.add(found);
     }
   }
   return [...broken];

@@ -65,7 +65,7 @@ function columns(): Column<Transaction>[] {
       id: 'state',
       header: t('subscription:column.state'),
       cell: StateBadge,
-      width: '15%',
+      width: '136px',
       phone: 'second',
     },
     {
@@ -73,13 +73,14 @@ function columns(): Column<Transaction>[] {
       header: t('subscription:column.method'),
       cell: ({ paymentMethod }) => methodWords(paymentMethod),
       width: '13%',
+      isSpare: true,
       phone: 'second',
     },
     {
       id: 'order',
       header: t('subscription:column.order'),
       cell: ({ orderNumber }) => <span className={classes.number}>{orderNumber}</span>,
-      width: '19%',
+      width: '164px',
     },
     {
       id: 'date',
@@ -93,7 +94,7 @@ function columns(): Column<Transaction>[] {
       id: 'total',
       header: t('subscription:column.total'),
       cell: ({ total }) => <span className="tabular">{formatMoney(total)}</span>,
-      width: '11%',
+      width: '92px',
       align: 'end',
       phone: 'meta',
     },
