@@ -22,7 +22,9 @@ export function AppScreen({ app }: { app: App }) {
         <AppPicture icon={app.icon} />
       </Screen>
       <div className={classes.words}>
-        <h3 className={classes.name}>{app.isAuthorised ? <OpenLink app={app} /> : app.name}</h3>
+        <h3 className={classes.name}>
+          <Name app={app} />
+        </h3>
         <p className={classes.text}>{app.description}</p>
         {!app.isAuthorised && (
           <p className={classes.reason}>
@@ -35,6 +37,19 @@ export function AppScreen({ app }: { app: App }) {
         )}
       </div>
     </article>
+  );
+}
+
+/** Leads into it, or to the plans where one of them brings it; whom to ask for the rest says the reason. */
+function Name({ app }: { app: App }) {
+  if (app.isAuthorised) return <OpenLink app={app} />;
+  if (app.isInPlan) return app.name;
+  const label = t('application:apps.seePlans', { name: app.name });
+  return (
+    <PageLink className={classes.link} to="/plan" aria-label={label}>
+      {app.name}
+      <Icon name="arrow" size={18} />
+    </PageLink>
   );
 }
 

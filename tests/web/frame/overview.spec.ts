@@ -89,6 +89,15 @@ test(
   },
 );
 
+test('an application that the plan has not leads to the plans', async ({ page, server }) => {
+  await enterVerified(page, server);
+  await page.goto('/application');
+  await page
+    .getByRole('link', { name: application.apps.seePlans.replace('{{name}}', 'Poster') })
+    .click();
+  await expect(page).toHaveURL(/\/plan$/);
+});
+
 test('somebody alone is told so, and where a team is explained', async ({ page, server }) => {
   await enterVerified(page, server);
   await page.goto('/application');
