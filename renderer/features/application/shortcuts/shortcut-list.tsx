@@ -57,9 +57,7 @@ export function ShortcutList() {
       )}
       {data?.length === 0 && (
         <EmptyState title={t('application:shortcuts.emptyTitle')}>
-          <p className={page.text}>
-            {t(canMake ? 'application:shortcuts.empty' : 'application:shortcuts.emptyYet')}
-          </p>
+          <p>{t(canMake ? 'application:shortcuts.empty' : 'application:shortcuts.emptyYet')}</p>
           <p>
             <HelpLink step="shortcut" />
           </p>

@@ -99,7 +99,7 @@ function Screens({ list, onGone }: { list: ListData<Slideshow>; onGone: () => vo
 function NoMatch({ list }: { list: ListData<Slideshow> }) {
   return (
     <EmptyState level={2} title={t('list:noMatch.title')}>
-      <p className={page.text}>{t('application:slideshows.noMatch')}</p>
+      <p>{t('application:slideshows.noMatch')}</p>
       <div>
         <Button size="sm" variant="default" onClick={list.address.clear}>
           {t('list:search.clear')}
