@@ -52,10 +52,11 @@ test('an empty slideshow takes files by its own button, which the keys reach fir
   await page.goto(newAddress);
   const templates = page.getByRole('main').getByRole('link', { name: /^New / });
   await expect(templates).toHaveText(Object.values(words.template.new));
+  // A key is quicker than the browser's promise to tell of a chooser: that is asked for long before.
+  const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: words.add.web }).focus();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: media.add.files })).toBeFocused();
-  const chooser = page.waitForEvent('filechooser');
   await page.keyboard.press('Enter');
   await (
     await chooser

@@ -8,9 +8,12 @@ export function chooseFiles({ isFolder = false } = {}): Promise<ChosenFile[]> {
   input.multiple = true;
   if (isFolder) input.webkitdirectory = true;
   else input.accept = acceptedFiles;
-  return new Promise((resolve) => {
+  // In the document: while it asks, nothing else holds it, and some browsers forget it.
+  input.hidden = true;
+  document.body.append(input);
+  return new Promise<ChosenFile[]>((resolve) => {
     input.addEventListener('change', () => resolve(filesOfList(input.files ?? [])));
     input.addEventListener('cancel', () => resolve([]));
     input.click();
-  });
+  }).finally(() => input.remove());
 }
