@@ -4,7 +4,7 @@ import { itemTypes, periodTypes } from '../domain/commerce/catalogue.ts';
 import { leavingReasons, longestReason } from '../domain/commerce/survey.ts';
 import { money } from './scalars.ts';
 import { textOrNull } from './shapes.ts';
-import { requiredKey, tidyLines } from './text.ts';
+import { requiredKey, requiredText, tidyLines } from './text.ts';
 
 /** Stock keeping unit: what an entry of the catalogue is known by. */
 export const sku = z
@@ -48,3 +48,17 @@ export const leavingAnswer = {
   options: z.optional(leavingOptions),
   reason: z.optional(z.string('invalid').check(tidyLines, z.maxLength(longestReason, 'maxLength'))),
 };
+
+/** Where a refund is transferred to; texts, as banks of many countries write them. */
+export const bankAccount = {
+  bankName: requiredText('bankName', 100),
+  branchName: requiredText('branchName', 100),
+  accountName: requiredText('accountName', 100),
+  /** Digits; spaces and hyphens are how people read them. */
+  accountNumber: requiredText('accountNumber', 40).check(
+    z.regex(/^[0-9][0-9 -]{3,39}$/, 'accountNumber'),
+  ),
+};
+
+/** Its fields in the order in which they are asked for. */
+export const bankFields = ['bankName', 'branchName', 'accountName', 'accountNumber'] as const;

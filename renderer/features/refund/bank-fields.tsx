@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { t } from '#renderer/platform/t.ts';
-import { bankFields } from '#shared/schema/bank-account.ts';
+import { bankFields } from '#shared/schema/commerce.ts';
 import { formatMoney } from '#renderer/platform/format/money.ts';
 import layout from '#renderer/parts/form/form-layout.module.css';
 import { TextField } from '#renderer/ui/field/text-field.tsx';

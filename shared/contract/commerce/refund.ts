@@ -4,8 +4,7 @@ import {
   refundStates,
 } from '#shared/domain/commerce/subscription/refund-state.ts';
 import { planTypes } from '#shared/domain/constants.ts';
-import { bankAccount, bankFields } from '#shared/schema/bank-account.ts';
-import { leavingAnswer, leavingOptions } from '#shared/schema/commerce.ts';
+import { bankAccount, bankFields, leavingAnswer, leavingOptions } from '#shared/schema/commerce.ts';
 import { callingCode, phone } from '#shared/schema/contact.ts';
 import { email } from '#shared/schema/identity.ts';
 import { date, money } from '#shared/schema/scalars.ts';

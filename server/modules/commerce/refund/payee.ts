@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { CallParsed } from '#shared/contract/define-call.ts';
 import type { requestRefund } from '#shared/contract/commerce/refund.ts';
-import { bankFields } from '#shared/schema/bank-account.ts';
+import { bankFields } from '#shared/schema/commerce.ts';
 import { requiredKey } from '#shared/schema/text.ts';
 import type { Vault } from '../../../ports/vault.ts';
 import { fail } from '../../context.ts';
