@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { pairing, screenTokens } from '../domain/constants.ts';
+import { crossCheck } from '../schema/cross-check.ts';
 import { token } from '../schema/identity.ts';
 import { id } from '../schema/scalars.ts';
 import { moment, textOrNull } from '../schema/shapes.ts';
@@ -59,14 +60,11 @@ export const requestDeviceToken = defineCall({
   access: 'public',
   limit: 'pairing',
   input: z.strictObject({ deviceCode: z.optional(token), refreshToken: z.optional(token) }).check(
-    z.refine(({ deviceCode, refreshToken }) => (deviceCode ?? refreshToken) !== undefined, {
-      error: 'required.any',
-      path: ['deviceCode'],
+    crossCheck(({ deviceCode, refreshToken }, refuse) => {
+      const given = [deviceCode, refreshToken].filter((value) => value !== undefined);
+      if (given.length === 0) refuse('deviceCode', 'required.any');
+      if (given.length === 2) refuse('refreshToken', 'invalid');
     }),
-    z.refine(
-      ({ deviceCode, refreshToken }) => deviceCode === undefined || refreshToken === undefined,
-      { error: 'invalid', path: ['refreshToken'] },
-    ),
   ),
   output: z.object({
     accessToken: z.optional(z.string()),

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { FieldError, FieldErrors } from '../errors/details.ts';
+import type { RequiredField } from './text.ts';
 
 /**
  * Message keys that schemas set themselves, beside `required.<field>`. Each is a sentence
@@ -46,6 +47,8 @@ export const messageKeys = [
   'lineCount',
   'messageEnd',
 ] as const;
+
+export type MessageKey = (typeof messageKeys)[number] | `required.${RequiredField}`;
 
 /** Refused fields of a failed parse, the first reason for each path (decisions section 3, 2000). */
 export function fieldErrors(error: z.core.$ZodError): FieldErrors {

@@ -43,16 +43,6 @@ export const currentPassword = z
   .string({ error: requiredKey('password') })
   .check(z.minLength(1, requiredKey('password')), z.maxLength(128, 'maxLength'));
 
-export const passwordConfirmation = z
-  .string({ error: requiredKey('passwordConfirmation') })
-  .check(z.minLength(1, requiredKey('passwordConfirmation')), z.maxLength(128, 'maxLength'));
-
-/** Refinement for inputs that repeat the new password. */
-export const passwordsMatch = z.refine<{ password: string; passwordConfirmation: string }>(
-  (value) => value.password === value.passwordConfirmation,
-  { error: 'passwordMatch', path: ['passwordConfirmation'] },
-);
-
 /** A code sent by mail or SMS, or shown by an authenticator: 6 digits. */
 export const verificationCode = requiredText('code').check(
   z.regex(new RegExp(`^[0-9]{${codeRule.digits}}$`), 'code'),

@@ -11,6 +11,7 @@ import {
 } from '../domain/signage/page.ts';
 import { mostTemplateFields } from '../domain/signage/template/forms.ts';
 import { appIds } from '../domain/apps.ts';
+import { crossCheck } from './cross-check.ts';
 import { dateTime, id } from './scalars.ts';
 import { requiredText } from './text.ts';
 
@@ -72,17 +73,21 @@ const pageFields = {
 };
 
 /** One page (decisions section 9); an image may be a page of a PDF, counted from 1. */
-export const pageOfSlideshow = z.strictObject(pageFields).check(({ value, issues }) => {
-  const refuse = (field: string, message: string) =>
-    issues.push({ code: 'custom', message, path: [field], input: value });
-  for (const source of sources) {
-    const isNeeded = sourceOf[value.type] === source;
-    if (isNeeded && !isThere(value[source])) refuse(source, 'required.any');
-    if (!isNeeded && isThere(value[source])) refuse(source, 'invalid');
-  }
-  if (isThere(value.filePage) && value.type !== 'image') refuse('filePage', 'invalid');
-  if (isNever(value)) refuse('validTo', 'validity');
-});
+export const pageOfSlideshow = z.strictObject(pageFields).check(
+  crossCheck((value, refuse) => {
+    const { validFrom, validTo } = value;
+    const type = pageTypes.find((known) => known === value.type);
+    if (type) {
+      for (const source of sources) {
+        const isNeeded = sourceOf[type] === source;
+        if (isNeeded && !isThere(value[source])) refuse(source, 'required.any');
+        if (!isNeeded && isThere(value[source])) refuse(source, 'invalid');
+      }
+      if (isThere(value.filePage) && type !== 'image') refuse('filePage', 'invalid');
+    }
+    if (isNever({ validFrom, validTo })) refuse('validTo', 'validity');
+  }),
+);
 
 /** The pages in their order, each with an id of its own, and the file that stands for them in lists. */
 export const slideshowContent = z.strictObject({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { passwordConfirmation, passwordsMatch } from '#shared/schema/cross-check.ts';
 import {
   agreement,
   botCheckToken,
@@ -6,8 +7,6 @@ import {
   firstName,
   lastName,
   newPassword,
-  passwordConfirmation,
-  passwordsMatch,
   referralCode,
   token,
 } from '#shared/schema/identity.ts';

@@ -2,13 +2,8 @@ import * as z from 'zod/mini';
 import { socialProviders, twoFactorMethods } from '#shared/domain/constants.ts';
 import { deletionObstacleNames } from '#shared/domain/account/deletion.ts';
 import { loginFactors, loginMethods, loginOutcomes } from '#shared/domain/account/login-history.ts';
-import {
-  currentPassword,
-  email,
-  newPassword,
-  passwordConfirmation,
-  token,
-} from '#shared/schema/identity.ts';
+import { crossCheck, differs, passwordConfirmation } from '#shared/schema/cross-check.ts';
+import { currentPassword, email, newPassword, token } from '#shared/schema/identity.ts';
 import { id, pageOf, paging } from '#shared/schema/scalars.ts';
 import { done, moment, none, textOrNull } from '#shared/schema/shapes.ts';
 import { sessionRenewed } from '#shared/schema/sign-in.ts';
@@ -116,13 +111,11 @@ export const changePassword = defineCall({
       newPasswordConfirmation: passwordConfirmation,
     })
     .check(
-      z.refine((value) => value.newPassword === value.newPasswordConfirmation, {
-        error: 'passwordMatch',
-        path: ['newPasswordConfirmation'],
-      }),
-      z.refine((value) => value.newPassword !== value.password, {
-        error: 'samePassword',
-        path: ['newPassword'],
+      crossCheck((value, refuse) => {
+        if (differs(value.newPasswordConfirmation, value.newPassword)) {
+          refuse('newPasswordConfirmation', 'passwordMatch');
+        }
+        if (value.newPassword === value.password) refuse('newPassword', 'samePassword');
       }),
     ),
   output: sessionRenewed,

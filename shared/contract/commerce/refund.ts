@@ -6,6 +6,7 @@ import {
 import { planTypes } from '#shared/domain/constants.ts';
 import { bankAccount, bankFields, leavingAnswer, leavingOptions } from '#shared/schema/commerce.ts';
 import { callingCode, phone } from '#shared/schema/contact.ts';
+import { crossCheck } from '#shared/schema/cross-check.ts';
 import { email } from '#shared/schema/identity.ts';
 import { date, money } from '#shared/schema/scalars.ts';
 import { moment } from '#shared/schema/shapes.ts';
@@ -120,14 +121,12 @@ export const requestRefund = defineCall({
       mobileCountryCode: maybe(callingCode),
       email: maybe(email),
     })
-    .check(({ value, issues }) => {
-      if (value.isManual !== true) return;
-      for (const field of bankFields) {
-        if (value[field]) continue;
-        const message = requiredKey(field);
-        issues.push({ code: 'custom', message, path: [field], input: value });
-      }
-    }),
+    .check(
+      crossCheck((value, refuse) => {
+        if (value.isManual !== true) return;
+        for (const field of bankFields) if (!value[field]) refuse(field, requiredKey(field));
+      }),
+    ),
   output: z.object({
     ...amounts,
     refundNo: z.string(),

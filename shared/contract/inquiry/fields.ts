@@ -14,6 +14,7 @@ import {
   type NeededDetail,
 } from '#shared/domain/inquiry/issue-types.ts';
 import { inquiry as limits } from '#shared/domain/limits.ts';
+import { crossCheck } from '#shared/schema/cross-check.ts';
 import { email } from '#shared/schema/identity.ts';
 import { numeric } from '#shared/schema/scalars.ts';
 import {
@@ -73,24 +74,17 @@ type Asked = Partial<
 
 const isEmpty = (value: unknown) => value === undefined || value === '';
 
-/**
- * Which fields must be there depends on the kind of issue and on how the answer may come. Zod would
- * leave it out once another field is missing, and whoever sends would hear of it only at the second try.
- */
-export const needsWhatMatters = z.check<Asked>(
-  ({ value, issues }) => {
-    const missing = (field: RequiredField) =>
-      issues.push({ code: 'custom', message: requiredKey(field), path: [field], input: value });
-    const type = issueTypeIds.find((id) => id === value.issueType);
-    for (const detail of inquiryDetails) {
-      if (type && asksFor(type, detail) === 'needed' && isEmpty(value[detail])) {
-        missing(detail as NeededDetail); // needed, as was just asked; each has a sentence, or this does not compile
-      }
+/** Which fields must be there depends on the kind of issue and on how the answer may come. */
+export const needsWhatMatters = crossCheck<Asked>((value, refuse) => {
+  const need = (field: keyof Asked & RequiredField) => {
+    if (isEmpty(value[field])) refuse(field, requiredKey(field));
+  };
+  const type = issueTypeIds.find((id) => id === value.issueType);
+  for (const detail of inquiryDetails) {
+    if (type && asksFor(type, detail) === 'needed') {
+      need(detail as NeededDetail); // needed, as was just asked; each has a sentence, or this does not compile
     }
-    if (value.contactBy === 'phone' && isEmpty(value.contactInformation)) {
-      missing('contactInformation');
-    }
-    if (value.contactBy === 'line' && isEmpty(value.lineUsername)) missing('lineUsername');
-  },
-  { when: ({ value }) => typeof value === 'object' && value !== null },
-);
+  }
+  if (value.contactBy === 'phone') need('contactInformation');
+  if (value.contactBy === 'line') need('lineUsername');
+});

@@ -5,6 +5,7 @@ import {
   messagePlaces,
   screenMessage as rule,
 } from '#shared/domain/signage/message.ts';
+import { crossCheck } from '#shared/schema/cross-check.ts';
 import { dateTime, id, pageOf, paging } from '#shared/schema/scalars.ts';
 import { messageText } from '#shared/schema/screen.ts';
 import { moment } from '#shared/schema/shapes.ts';
@@ -86,18 +87,12 @@ export const showMessage = defineCall({
       ),
       endsAt: z.optional(dateTime),
     })
-    .check(({ value, issues }) => {
-      if ((value.minutes === undefined) !== (value.endsAt === undefined)) return;
-      const { minMinutes: minutes, maxDays: days } = rule;
-      const params = { minutes, days };
-      issues.push({
-        code: 'custom',
-        message: 'messageEnd',
-        params,
-        path: ['endsAt'],
-        input: value,
-      });
-    }),
+    .check(
+      crossCheck(({ minutes, endsAt }, refuse) => {
+        if ((minutes === undefined) !== (endsAt === undefined)) return;
+        refuse('endsAt', 'messageEnd', { minutes: rule.minMinutes, days: rule.maxDays });
+      }),
+    ),
   /** On how many screens it is. */
   output: z.object({ told: z.int(), endsAt: moment }),
   errors: [],

@@ -8,7 +8,7 @@ import {
   token,
 } from '#shared/schema/identity.ts';
 import { done, moment, textOrNull } from '#shared/schema/shapes.ts';
-import { apps, givenRole } from '#shared/schema/team.ts';
+import { adminAppsAreOwn, apps, givenRole } from '#shared/schema/team.ts';
 import { memberReads, sessionReads, teamReads } from '#shared/contract/reads.ts';
 import { defineCall } from '#shared/contract/define-call.ts';
 
@@ -31,12 +31,7 @@ export const inviteMember = defineCall({
       /** Also who has an account and is in no team; who was in this one before always is. */
       allowRegistered: z._default(z.boolean({ error: 'invalid' }), false),
     })
-    .check(
-      z.refine((value) => value.adminApps.every((name) => value.apps.includes(name)), {
-        error: 'adminApps',
-        path: ['adminApps'],
-      }),
-    ),
+    .check(adminAppsAreOwn),
   output: done,
   errors: [1015, 1025, 1026],
   audit: { fields: ['email', 'roleId', 'apps', 'adminApps'] },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { teamRoles } from '#shared/domain/team/roles.ts';
 import { email } from '#shared/schema/identity.ts';
-import { app, apps, chosen, givenRole } from '#shared/schema/team.ts';
+import { adminAppsAreOwn, app, apps, chosen, givenRole } from '#shared/schema/team.ts';
 import { id, pageOf, paging } from '#shared/schema/scalars.ts';
 import { done, moment, textOrNull } from '#shared/schema/shapes.ts';
 import { memberReads } from '#shared/contract/reads.ts';
@@ -187,14 +187,7 @@ export const changeMemberAccount = defineCall({
       apps: z.optional(apps),
       adminApps: z.optional(apps),
     })
-    .check(
-      z.refine(
-        (value) =>
-          value.apps === undefined ||
-          (value.adminApps ?? []).every((name) => value.apps?.includes(name)),
-        { error: 'adminApps', path: ['adminApps'] },
-      ),
-    ),
+    .check(adminAppsAreOwn),
   output: done,
   errors: [1002, 1015],
   audit: { fields: ['email', 'roleId', 'apps', 'adminApps'] },

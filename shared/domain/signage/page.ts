@@ -27,7 +27,7 @@ export interface Validity {
 }
 
 /** The moment in milliseconds; `open` where there is none. */
-const edge = (moment: string | null | undefined, open: number) =>
+const edge = (moment: unknown, open: number) =>
   typeof moment === 'string' ? Date.parse(moment) : open;
 
 /** Is it shown at this moment? From its beginning on, and no more at its end. */
@@ -36,8 +36,8 @@ export function isValidAt({ validFrom, validTo }: Validity, at: Date): boolean {
   return edge(validFrom, -Infinity) <= moment && moment < edge(validTo, Infinity);
 }
 
-/** Is it over before it begins? */
-export function isNever({ validFrom, validTo }: Validity): boolean {
+/** Is it over before it begins? Asked of what nobody has judged yet, too. */
+export function isNever({ validFrom, validTo }: Partial<Record<keyof Validity, unknown>>): boolean {
   return edge(validTo, Infinity) <= edge(validFrom, -Infinity);
 }
 
