@@ -19,7 +19,7 @@ export function AccountSettings() {
       title={t('desktop:account.title')}
       lead={t('desktop:account.lead')}
       action={
-        <Button size="sm" variant="default" disabled={isBusy} onClick={() => void add()}>
+        <Button size="sm" variant="default" aria-disabled={isBusy} onClick={() => void add()}>
           {t('desktop:account.add')}
         </Button>
       }
@@ -36,7 +36,7 @@ export function AccountSettings() {
                 <Button
                   size="sm"
                   variant="default"
-                  disabled={isBusy}
+                  aria-disabled={isBusy}
                   aria-label={t('desktop:account.open', { name })}
                   onClick={() => void open(account.id)}
                 >

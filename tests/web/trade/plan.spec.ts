@@ -84,6 +84,27 @@ test('each button beside others says which plan it is for, in every language, wi
   ).toBeVisible();
 });
 
+test('the button of a plan keeps the focus while the plan is being chosen', async ({
+  page,
+  server,
+}) => {
+  const { client } = await arrangePerson(server);
+  await enter(page, client, server.address);
+  await page.goto('/plan');
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/webapi/order/cart', async (route) => {
+    if (route.request().method() !== 'GET') await held;
+    return route.continue();
+  });
+  const button = page.getByRole('button', { name: choose('Professional'), exact: true });
+  await button.press('Enter');
+  await expect(button).toBeDisabled();
+  await expect(button).toBeFocused();
+  letGo();
+  await expect(page).toHaveURL(/\/trade\/$/);
+});
+
 test('a cart is changed and given up with a reason, and nothing is left in it', async ({
   page,
   server,

@@ -57,7 +57,7 @@ export function StorageOffer({ entry, period, choosing }: StorageOfferProps) {
           <Button
             variant="default"
             loading={choosing.busySku === entry.sku}
-            disabled={choosing.busySku !== null}
+            aria-disabled={choosing.busySku !== null}
             onClick={() => choosing.choose(entry, quantity)}
           >
             {t('plan:storage.choose')}

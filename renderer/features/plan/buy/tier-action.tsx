@@ -35,7 +35,7 @@ export function TierAction(props: TierActionProps) {
       <Button
         variant={isNext || (isTeam && !isSame) ? undefined : 'default'}
         loading={busySku === entry.sku}
-        disabled={busySku !== null}
+        aria-disabled={busySku !== null}
         onClick={() => choose(entry)}
       >
         {isSame ? (
@@ -75,7 +75,7 @@ function Offers({
         size="sm"
         variant="default"
         loading={busySku === entry.sku}
-        disabled={busySku !== null}
+        aria-disabled={busySku !== null}
         onClick={() => choose(entry)}
       >
         {kind === 'trial'

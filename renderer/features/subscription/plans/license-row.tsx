@@ -100,7 +100,7 @@ function Ways({
           size="sm"
           variant="default"
           loading={isBusy}
-          disabled={busyId !== null}
+          aria-disabled={busyId !== null}
           onClick={() => activate(license)}
         >
           {t('subscription:license.activate')}
@@ -112,7 +112,7 @@ function Ways({
           size="sm"
           variant="default"
           loading={isBusy}
-          disabled={busyId !== null}
+          aria-disabled={busyId !== null}
           onClick={() => resume(license)}
         >
           {t('subscription:license.resume')}
@@ -120,7 +120,7 @@ function Ways({
         </Button>
       )}
       {canCancel && (
-        <Button size="sm" variant="subtle" disabled={busyId !== null} onClick={onCancel}>
+        <Button size="sm" variant="subtle" aria-disabled={busyId !== null} onClick={onCancel}>
           {t('subscription:license.cancel')}
           {named}
         </Button>

@@ -65,14 +65,14 @@ export function DecideDialog({ transfer, isOver, onDecided, onClose }: DecideDia
           <Button
             variant="default"
             loading={isDeciding(false)}
-            disabled={command.isPending}
+            aria-disabled={command.isPending}
             onClick={() => decide(false)}
           >
             {t('team:transfer.asked.reject')}
           </Button>
           <Button
             loading={isDeciding(true)}
-            disabled={command.isPending}
+            aria-disabled={command.isPending}
             onClick={() => decide(true)}
           >
             {t('team:transfer.asked.accept')}
