@@ -99,7 +99,7 @@ function PhoneFilters<Row>({ table, list }: Pick<ToolbarProps<Row>, 'table' | 'l
         onClose={close}
         actions={
           <>
-            <Button variant="default" disabled={!address.isFiltered} onClick={address.clear}>
+            <Button variant="default" aria-disabled={!address.isFiltered} onClick={address.clear}>
               {t('list:filter.clear')}
             </Button>
             <Button onClick={close}>

@@ -7,12 +7,13 @@ export interface ResendProps {
   onSend: () => void;
 }
 
-/** Nothing arrived: send once more, when the wait is over. */
+/** Nothing arrived: send once more, when the wait is over. Who pressed it keeps the focus meanwhile. */
 export function Resend({ secondsLeft, isSending, onSend }: ResendProps) {
+  const isIdle = secondsLeft > 0 || isSending;
   return (
     <p className="small-print">
       {t('two-factor:resend.nothing')}{' '}
-      <TextButton disabled={secondsLeft > 0 || isSending} onClick={onSend}>
+      <TextButton aria-disabled={isIdle} onClick={() => !isIdle && onSend()}>
         <span className="tabular">
           {secondsLeft > 0
             ? t('two-factor:resend.in', { seconds: secondsLeft })

@@ -80,6 +80,21 @@ test('the page that was asked for outlives sign-up and a mail opened in another 
   await expect(tab).toHaveURL(/\/application$/);
 });
 
+test('who sends the mail again by the keyboard keeps the focus while it waits', async ({
+  page,
+  address,
+}) => {
+  const client = new HttpClient(address);
+  await signUp(client);
+  await enter(page, client, address);
+  await page.goto('/verify-email-notice');
+  await page.getByRole('button', { name: verify.again, exact: true }).press('Enter');
+  // Signing up was a mail: the server says how long the next one waits.
+  const waiting = page.getByRole('button', { name: /^Send again in \d+ s$/ });
+  await expect(waiting).toBeDisabled();
+  await expect(waiting).toBeFocused();
+});
+
 test(
   'who came by social sign-in sets the first password in the same browser',
   { tag: '@full' },

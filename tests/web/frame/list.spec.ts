@@ -156,6 +156,15 @@ test('on a phone a row has two lines, and one button opens all filters', async (
   await page.goBack();
   await expect(open).toHaveAccessibleName(words.filter.open);
   await expect(dataRows(page)).toHaveCount(25);
+
+  await page.goForward();
+  await expect(dataRows(page)).toHaveCount(1);
+  await open.press('Enter');
+  const clear = sheet.getByRole('button', { name: words.filter.clear });
+  await clear.press('Enter');
+  await expect(clear).toBeDisabled();
+  await expect(clear, 'it has nothing left to clear').toBeFocused();
+  await expect(dataRows(page)).toHaveCount(25);
 });
 
 test(

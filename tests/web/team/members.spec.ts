@@ -100,10 +100,11 @@ test('one invitation: a wrong address is marked, what was typed is kept, the mai
   const resend = page.getByRole('button', { name: fill(words.member.resend.name, { name }) });
   // The invitation itself was a mail: the next one may follow a minute later.
   await advance(outbox, 'PT61S');
-  await resend.click();
+  await resend.press('Enter');
   await nextMail(outbox, email, 2);
   await expect(resend).toBeDisabled();
   await expect(resend).toHaveText(/in (?:60|5\d) s/);
+  await expect(resend).toBeFocused();
   await choose(page, name, words.member.action.revoke);
   await expect(page.getByText(fill(words.member.revoke.done_one, { names: name }))).toBeVisible();
   await expect(invited).toHaveCount(0);

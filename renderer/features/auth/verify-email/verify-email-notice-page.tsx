@@ -43,7 +43,7 @@ export function VerifyEmailNoticePage() {
           size="lg"
           className="tabular"
           loading={send.isPending}
-          disabled={isWaiting}
+          aria-disabled={isWaiting}
           onClick={() => send.mutate({})}
         >
           {isWaiting

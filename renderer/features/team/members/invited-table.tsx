@@ -108,7 +108,8 @@ function Resend({ member, onResent, onFailed }: InvitedTools & { member: Member 
       size="sm"
       variant="default"
       className={classes.resend}
-      disabled={wait.left > 0 || hasEnded}
+      disabled={hasEnded}
+      aria-disabled={wait.left > 0}
       loading={resend.isPending}
       aria-label={t('team:member.resend.name', { name })}
       onClick={() => resend.mutate({ email })}

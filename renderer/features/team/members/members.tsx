@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { listMembers, suspendMember } from '#shared/contract/team/members.ts';
 import { may } from '#shared/domain/team/roles.ts';
 import { findDraft } from '#renderer/api/drafts/find-draft.ts';
+import { showToast } from '#renderer/api/toasts/toasts.ts';
 import { useCommand } from '#renderer/api/query.ts';
 import { ListPage } from '#renderer/list/list-page.tsx';
 import { ListTabs } from '#renderer/list/list-tabs.tsx';
@@ -94,7 +95,11 @@ export function Members({ self, team }: { self: Self; team: Team }) {
     : invitedTable({
         ...tools,
         onRevoke: (members) => carryOut(revokeInvitations, members),
-        onResent: (message, email) => finish(message, null, [email]),
+        // Its row stays, and so does the focus on its button.
+        onResent: (message, email) => {
+          showToast(message);
+          list.selection.drop([email]);
+        },
         onFailed: (error, email) => fail(error, null, [email]),
       });
   const asksInvite = params.get('invite') === '1' && mayManage && !hasEnded;
