@@ -13,7 +13,7 @@ const answer = () => new EventEmitter() as unknown as Pick<ServerResponse, 'once
 const stranger = (ip: string) => ({ ip, isStranger: true });
 
 it('a network holds so much, whichever of its addresses it takes, and another one its own', () => {
-  const held = new HeldBodies({ ofNetwork: 10, ofStrangers: 100, ofAll: 100 });
+  const held = new HeldBodies({ ofNetwork: 10, ofStrangers: 100, ofSmall: 0, ofAll: 100 });
   const first = answer();
   held.hold(first, stranger('2001:db8:1:1::1'), 6 * megabyte);
   expect(() => held.hold(answer(), stranger('2001:db8:1:1::2'), 5 * megabyte)).toThrow(full);
@@ -25,7 +25,7 @@ it('a network holds so much, whichever of its addresses it takes, and another on
 });
 
 it('all together hold so much, and what was refused counts for nobody', () => {
-  const held = new HeldBodies({ ofNetwork: 10, ofStrangers: 15, ofAll: 15 });
+  const held = new HeldBodies({ ofNetwork: 10, ofStrangers: 15, ofSmall: 0, ofAll: 15 });
   const first = answer();
   held.hold(first, stranger('192.0.2.1'), 10 * megabyte);
   expect(() => held.hold(answer(), stranger('192.0.2.2'), 6 * megabyte)).toThrow(full);
@@ -35,7 +35,7 @@ it('all together hold so much, and what was refused counts for nobody', () => {
 });
 
 it('who is signed in has room where strangers have taken all of theirs', () => {
-  const held = new HeldBodies({ ofNetwork: 10, ofStrangers: 10, ofAll: 20 });
+  const held = new HeldBodies({ ofNetwork: 10, ofStrangers: 10, ofSmall: 0, ofAll: 20 });
   const first = answer();
   held.hold(first, stranger('192.0.2.1'), 10 * megabyte);
   expect(() => held.hold(answer(), stranger('192.0.2.2'), megabyte)).toThrow(full);
@@ -43,4 +43,16 @@ it('who is signed in has room where strangers have taken all of theirs', () => {
   expect(() => held.hold(answer(), { ip: '192.0.2.3', isStranger: false }, megabyte)).toThrow(full);
   first.emit('close');
   held.hold(answer(), stranger('192.0.2.3'), 10 * megabyte);
+});
+
+it('a few words get through where large bodies have taken all that strangers have, as far as their share goes', () => {
+  const held = new HeldBodies({ ofNetwork: 20, ofStrangers: 10, ofSmall: 1, ofAll: 20 });
+  const small = 256 * 1024;
+  held.hold(answer(), stranger('192.0.2.1'), 10 * megabyte);
+  expect(() => held.hold(answer(), stranger('192.0.2.2'), small + 1)).toThrow(full);
+  const four = [1, 2, 3, 4].map(() => answer());
+  for (const one of four) held.hold(one, stranger('192.0.2.2'), small);
+  expect(() => held.hold(answer(), stranger('192.0.2.3'), small)).toThrow(full);
+  four[0]?.emit('close');
+  held.hold(answer(), stranger('192.0.2.3'), small);
 });

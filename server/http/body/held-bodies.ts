@@ -8,10 +8,15 @@ export interface HeldRule {
   ofNetwork: number;
   /** Of all who are not signed in: they leave the rest to accounts and screens. */
   ofStrangers: number;
+  /** Of small bodies beside that: large ones that are held back leave the way to those who just write. */
+  ofSmall: number;
   ofAll: number;
 }
 
-const usual: HeldRule = { ofNetwork: 160, ofStrangers: 320, ofAll: 640 };
+const usual: HeldRule = { ofNetwork: 160, ofStrangers: 320, ofSmall: 64, ofAll: 640 };
+
+/** Words and a picture of a window; at the slowest that is let through they are there in half a minute. */
+const smallBytes = 256 * 1024;
 
 /** When to come again: files that come well are there by then. */
 const seconds = 10;
@@ -39,12 +44,13 @@ export class HeldBodies {
   ): void {
     const { narrow: network } = networkOf(from.ip);
     const own = this.#bytes.get(network) ?? 0;
-    const { ofNetwork, ofStrangers, ofAll } = this.#rule;
+    const { ofNetwork, ofStrangers, ofSmall, ofAll } = this.#rule;
     const isOver = (held: number, megabytes: number) => held + bytes > megabytes * 2 ** 20;
     const isFull =
       isOver(own, ofNetwork) ||
       isOver(this.#all, ofAll) ||
-      (from.isStranger && isOver(this.#ofStrangers, ofStrangers));
+      (from.isStranger &&
+        isOver(this.#ofStrangers, ofStrangers + (bytes > smallBytes ? 0 : ofSmall)));
     if (isFull) throw fail(4, { seconds });
     this.#add(network, from.isStranger, bytes);
     response.once('close', () => this.#add(network, from.isStranger, -bytes));
