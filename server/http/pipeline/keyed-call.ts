@@ -1,5 +1,6 @@
-import { randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import type { KeyedCall } from '../idempotency/once-by-key.ts';
+import { csrfBinding } from '../session/credential.ts';
 import type { Arrival } from './options.ts';
 
 /** The call under the key its caller gave it; null where the entry takes none or none came. */
@@ -20,8 +21,8 @@ function underKey(
   body: unknown,
   now: Date,
 ): KeyedCall {
-  // Keys of different callers never meet.
-  const caller = principal?.kind === 'user' ? principal.userId : request.ip;
+  // Keys of different callers never meet; a visitor is a browser, whatever line it comes over.
+  const caller = principal?.kind === 'user' ? principal.userId : (visitorOf(request) ?? request.ip);
   return {
     scope: `${call.name} ${caller}`,
     key,
@@ -30,4 +31,10 @@ function underKey(
     limiter: options.services.limiter,
     hashes: (text) => options.services.vault.macs('idempotency', text),
   };
+}
+
+/** A browser that nobody is signed in with, by the hash of what only it has; null for a program. */
+function visitorOf(request: Arrival['request']): string | null {
+  const binding = csrfBinding(request);
+  return binding === null ? null : hash('sha256', binding, 'base64url');
 }

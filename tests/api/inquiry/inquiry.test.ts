@@ -211,6 +211,17 @@ describe('a request for support', () => {
   });
 });
 
+it('a key is its visitor’s: the same under it of another one is an inquiry of theirs', async () => {
+  const key = { 'idempotency-key': randomUUID() };
+  const [one, other] = [new HttpClient(server.address, key), new HttpClient(server.address, key)];
+  const asks = question(newAddress('one'));
+  const first = await one.call(submitInquiry, asks);
+  const second = await other.call(submitInquiry, asks);
+  expect([first.status, second.status]).toEqual([0, 0]);
+  expect(second.data).not.toEqual(first.data);
+  expect(await one.call(submitInquiry, asks)).toMatchObject({ status: 0, data: first.data });
+});
+
 describe('operators', () => {
   it('take a question on, answer it in its language, close it and open it again', async () => {
     const email = newAddress('asks');
