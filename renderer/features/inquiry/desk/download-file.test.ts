@@ -11,6 +11,7 @@ test.each([
   ['run.exe', 'text/plain', 'run.exe.txt'],
   ['page.html', 'text/plain', 'page.html.txt'],
   ['notes', 'text/plain', 'notes.txt'],
+  ['orders.csv', 'text/plain', 'orders.csv.txt'],
   ['clip.mp4.', 'video/mp4', 'clip.mp4..mp4'],
 ])('%s that is %s is saved as %s', (name, type, saved) => {
   expect(savedName(name, type)).toBe(saved);

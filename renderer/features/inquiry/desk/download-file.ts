@@ -30,7 +30,8 @@ const endings: Record<string, readonly string[]> = {
   'image/gif': ['gif'],
   'application/pdf': ['pdf'],
   'video/mp4': ['mp4'],
-  'text/plain': ['txt', 'log', 'csv', 'json'],
+  // Not csv: a spreadsheet would run a stranger's formulas.
+  'text/plain': ['txt', 'log', 'json'],
 };
 
 /** Its name with an ending of what it is: a stranger chose it, and a system goes by it. */
