@@ -1,4 +1,4 @@
-import { Activity, use, useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { Activity, use, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { UNSAFE_LocationContext as LocationContext, useOutlet } from 'react-router-dom';
 import { isDialogOpen } from '../navigation/search-here.ts';
 import { ArrivedAt, type Place } from '../routing/arrival.tsx';
@@ -13,6 +13,7 @@ import { withPage } from './with-page.ts';
  */
 export function KeptPages() {
   const outlet = useOutlet();
+  // What `useLocation` reads. Pages that are kept are given an older one: there is no public way to it.
   const at: Place = use(LocationContext);
   const [kept, setKept] = useState(() => ({ at, pages: withPage([], outlet, at, false) }));
   let { pages } = kept;
@@ -32,9 +33,8 @@ export function KeptPages() {
     ),
   );
 
-  const touch = ({ target }: SyntheticEvent) => {
-    const isLink = target instanceof Element && target.closest('a[href]') !== null;
-    if (isLink || !shown?.isAsDrawn) return;
+  const touch = () => {
+    if (!shown?.isAsDrawn) return;
     setKept(({ pages: all, ...rest }) => ({
       ...rest,
       pages: all.map((one) => (one.key === shown.key ? { ...one, isAsDrawn: false } : one)),
@@ -43,10 +43,10 @@ export function KeptPages() {
   return (
     <div
       ref={root}
-      onClickCapture={touch}
+      onClickCapture={({ target }) => isLink(target) || touch()}
       onInputCapture={touch}
       onDropCapture={touch}
-      onKeyDownCapture={(event) => event.key !== 'Tab' && touch(event)}
+      onKeyDownCapture={(event) => leavesAll(event) || touch()}
     >
       {drawn.map((one) => (
         <Activity key={one.key} mode={one === shown ? 'visible' : 'hidden'}>
@@ -59,4 +59,14 @@ export function KeptPages() {
       ))}
     </div>
   );
+}
+
+/** What it does stands in the address. */
+const isLink = (target: EventTarget) =>
+  target instanceof Element && target.closest('a[href]') !== null;
+
+/** Does the key nothing in the page: is it the browser's or the frame's, or pressed on a link? */
+function leavesAll({ key, target, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  const isModified = altKey || ctrlKey || metaKey;
+  return isModified || key === 'Tab' || key === 'Shift' || (key === 'Enter' && isLink(target));
 }

@@ -45,32 +45,42 @@ describe('withPage', () => {
     ['a link to answer', `${team}/some-token`, members, `${team}/some-token`],
   ])('begins anew: %s', (_what, first, second, third) => {
     const to = place(third);
-    const pages = withPage(walk([first, second]), null, to, false, start + 2000);
-    expect(pages.at(-1)?.at).toBe(to);
+    const before = walk([first, second]);
+    const shown = withPage(before, null, to, false, start + 2000).at(-1);
+    expect(shown?.at).toBe(to);
+    expect(before.map(({ key }) => key)).not.toContain(shown?.key);
   });
 
   it('begins anew what was touched, left with a dialogue open, told something, or left too long ago', () => {
-    const [to, told] = [place(members), place(members, { hint: 'saved' })];
-    const touched = walk([members]).map((one) => ({ ...one, isAsDrawn: false }));
-    expect(withPage(walk([team], touched), null, to, false, start).at(-1)?.at).toBe(to);
-
-    const open = withPage(walk([members]), null, place(team), true, start);
-    expect(open).toHaveLength(1);
-
-    expect(withPage(walk([members, team]), null, told, false, start).at(-1)?.at).toBe(told);
-
+    const isAnew = (
+      before: readonly KeptPage[],
+      { to = place(members), isDialogOpen = false, now = start + 5000 } = {},
+    ) => {
+      const shown = withPage(before, null, to, isDialogOpen, now).at(-1);
+      return shown?.at === to && before.every(({ key }) => key !== shown.key);
+    };
     const left = walk([members, team]);
+    expect(isAnew(left)).toBe(false);
+
+    const touched = walk([members]).map((one) => ({ ...one, isAsDrawn: false }));
+    expect(isAnew(walk([team], touched, start + 1000))).toBe(true);
+
+    const open = withPage(walk([members]), null, place(team), true, start + 1000);
+    expect(isAnew(open)).toBe(true);
+
+    expect(isAnew(left, { to: place(members, { hint: 'saved' }) })).toBe(true);
+
     const leftAt = left[0]?.leftAt ?? 0;
-    expect(withPage(left, null, to, false, leftAt + keptMs - 1).at(-1)?.at).not.toBe(to);
-    expect(withPage(left, null, to, false, leftAt + keptMs).at(-1)?.at).toBe(to);
+    expect(isAnew(left, { now: leftAt + keptMs - 1 })).toBe(false);
+    expect(isAnew(left, { now: leftAt + keptMs })).toBe(true);
   });
 
   it('keeps views of the application apart, and other steps within one page in their place', () => {
     expect(walk(['/application', '/application?view=slideshows'])).toHaveLength(2);
     expect(walk(['/application?view=slideshows', '/application?edit=7'])).toHaveLength(1);
     const touched = walk([members]).map((one) => ({ ...one, isAsDrawn: false }));
-    expect(walk([`${members}?page=2`], touched)).toEqual([
-      expect.objectContaining({ isAsDrawn: false, leftAt: null }),
+    expect(walk([`${members}?page=2`], touched, start + 1000)).toEqual([
+      expect.objectContaining({ key: touched[0]?.key, isAsDrawn: false, leftAt: null }),
     ]);
   });
 
@@ -91,7 +101,7 @@ describe('withPage', () => {
         const pages = walk(way);
         const { pathname, search } = pages.at(-1)?.at.location ?? { pathname: '', search: '' };
         expect(pathname + search).toBe(way.at(-1));
-        expect(new Set(pages.map(({ key }) => key)).size).toBe(pages.length);
+        expect(new Set(pages.map((one) => one.place)).size).toBe(pages.length);
         expect(pages.length).toBeLessThanOrEqual(mostPages);
         expect(pages.slice(0, -1).every(({ leftAt }) => leftAt !== null)).toBe(true);
       }),

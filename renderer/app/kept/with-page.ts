@@ -7,8 +7,10 @@ import { findRoute } from '../routing/find-route.ts';
 
 /** A page that is shown, or was lately. */
 export interface KeptPage {
-  /** Pages with the same key are drawn in the same place, one from the other. */
+  /** Of one beginning: what begins anew is another, also in the same place. */
   readonly key: string;
+  /** Where addresses are steps within one page. */
+  readonly place: string;
   readonly page: ReactElement | null;
   /** Where it is: the same object as long as its address is, so that nothing in it is drawn anew. */
   readonly at: Place;
@@ -26,7 +28,10 @@ export const mostPages = 4;
 /** Any longer, and its "a minute ago" would be too far from the truth. */
 export const keptMs = 120_000;
 
-/** Between these somebody goes to and fro. Opening one does nothing but read. */
+/**
+ * Between these somebody goes to and fro. Opening one does nothing but read, and what listeners of the
+ * document have opened in it they close when they end. (Not in the rows of routes.tsx: /login loads those.)
+ */
 const keptPaths = new Set<string>([
   applicationPath,
   '/console/device',
@@ -48,7 +53,7 @@ export function withPage(
   isDialogOpen: boolean,
   now = Date.now(),
 ): readonly KeptPage[] {
-  const key = keyOf(at.location);
+  const place = placeOf(at.location);
   const shown = pages.at(-1);
   const left = pages
     .map((one) => ({ ...one, leftAt: one.leftAt ?? now }))
@@ -56,24 +61,19 @@ export function withPage(
       (one) =>
         mayBeShownAgain(one.at.location) &&
         one.isAsDrawn &&
-        // An address may have opened it; it would go on standing over the next page.
+        // An address may have opened it. Hidden, it would still count as open for keys and the focus.
         !(isDialogOpen && one.key === shown?.key) &&
         now - one.leftAt < keptMs,
     );
-  const known = left.find((one) => one.key === key && isSame(one.at.location, at.location));
-  const next: KeptPage = {
-    key,
-    page: known?.page ?? page,
-    at: known?.at ?? at,
-    arrivedAt: at,
-    isAsDrawn: shown?.key === key ? shown.isAsDrawn : true,
-    leftAt: null,
-  };
-  return [...left.filter((one) => one.key !== key), next].slice(-mostPages);
+  const known = left.find((one) => one.place === place && isSame(one.at.location, at.location));
+  const begun = { key: `${place} ${now}`, place, isAsDrawn: true, page, at };
+  const stepped = shown?.place === place ? { ...shown, page, at } : begun;
+  const next = { ...(known ?? stepped), arrivedAt: at, leftAt: null };
+  return [...left.filter((one) => one.place !== place), next].slice(-mostPages);
 }
 
 /** Views of the application are pages; what else an address says of a page changes it where it stands. */
-function keyOf({ pathname, search }: Location): string {
+function placeOf({ pathname, search }: Location): string {
   const path = findRoute(pathname)?.path ?? pathname;
   return path === applicationPath ? `${path} ${viewOf(search)}` : path;
 }

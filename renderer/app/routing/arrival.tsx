@@ -17,7 +17,7 @@ export interface Place {
   readonly navigationType: NavigationType;
 }
 
-/** The navigation that led to a page which is kept, and goes by an older one of the same address; null: it is not. */
+/** The navigation that led to a page, which itself may go by an older one to the same address; null: it does not. */
 export const ArrivedAt = createContext<Place | null>(null);
 
 const nowhere = { path: '', page: '', key: '' };

@@ -17,7 +17,7 @@ type App = CallOutput<typeof listMyApps>[number];
 /** One application: lit and a link if it may be opened, else dark, with the reason. */
 export function AppScreen({ app }: { app: App }) {
   return (
-    <article className={classes.app} data-open={app.isAuthorised || undefined}>
+    <article className={classes.app}>
       <Screen isLit={app.isAuthorised}>
         <AppPicture icon={app.icon} />
       </Screen>

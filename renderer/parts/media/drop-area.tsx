@@ -52,7 +52,10 @@ export function DropArea({ onFiles }: DropAreaProps) {
     window.addEventListener('dragover', over, { signal });
     window.addEventListener('drop', drop, { signal });
     window.addEventListener('paste', paste, { signal });
-    return () => controller.abort();
+    return () => {
+      controller.abort();
+      setIsOver(false);
+    };
   }, []);
   return (
     <div className={classes.area} hidden={!isOver} aria-hidden>

@@ -10,9 +10,16 @@ export function useFocusInPlace<Around extends HTMLElement>(
   state: string | boolean,
 ): RefObject<Around | null> {
   const around = useRef<Around>(null);
-  const before = useRef(state);
+  const before = useRef<string | boolean | null>(null);
+  useEffect(
+    () => () => {
+      // Shown again, the page is arrived at: nothing was pressed.
+      before.current = null;
+    },
+    [],
+  );
   useEffect(() => {
-    const isOther = before.current !== state;
+    const isOther = before.current !== null && before.current !== state;
     before.current = state;
     if (isOther && document.activeElement === document.body) {
       around.current?.querySelector('button')?.focus();

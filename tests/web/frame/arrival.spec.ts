@@ -87,10 +87,12 @@ test.describe('a page that was left a moment ago', () => {
     await enterAs(page, address, 'holder@demo.test');
     await page.goto(membersPath);
     await row(page).waitFor();
-    await members(page).evaluate((table) => table.setAttribute('data-seen', ''));
+    await heading(page, shell.place.members).evaluate((title) =>
+      title.setAttribute('data-seen', ''),
+    );
   });
 
-  const seen = (page: Page) => page.locator('main table[data-seen]');
+  const seen = (page: Page) => page.locator('main h1[data-seen]');
 
   test('is found as it was, asks what is new, and is arrived at like any other', async ({
     page,
@@ -141,6 +143,28 @@ test.describe('a page that was left a moment ago', () => {
     await goTo(page, shell.place.team);
     await goTo(page, shell.place.members);
     await expect(tick).not.toBeChecked();
+    await expect(seen(page)).toHaveCount(0);
+  });
+
+  test('begins anew after a while', async ({ page }) => {
+    await goTo(page, shell.place.team);
+    await page.evaluate((ms) => {
+      const now = Date.now;
+      Date.now = () => now() + ms;
+    }, 2 * 60_000);
+    await goTo(page, shell.place.members);
+    await expect(row(page)).toBeVisible();
+    await expect(seen(page)).toHaveCount(0);
+  });
+
+  test('begins anew at another address, also the one that somebody steps to in it', async ({
+    page,
+  }) => {
+    await page.getByRole('link', { name: team.member.tab.invited }).click();
+    await expect(page).toHaveURL(/tab=invited/);
+    await goTo(page, shell.place.team);
+    await goTo(page, shell.place.members);
+    await expect(row(page)).toBeVisible();
     await expect(seen(page)).toHaveCount(0);
   });
 
