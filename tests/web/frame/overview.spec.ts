@@ -13,6 +13,7 @@ import { arrangeScreen } from '#tests/support/signage/arrange-screen.ts';
 import { idleHeartbeat } from '#tests/support/signage/heartbeats.ts';
 import { invite } from '#tests/support/people/invitations.ts';
 import { makeTeam } from '#tests/support/people/teams.ts';
+import { accessibilityFaults } from '#tests/support/web/accessibility.ts';
 import { enter, enterVerified } from '#tests/support/web/web-person.ts';
 import { expect, test } from '#tests/support/web/web-test.ts';
 
@@ -33,6 +34,11 @@ test('the overview draws what there is of people, applications and storage', asy
   await people.getByRole('link', { name: figure.members }).click();
   await expect(page).toHaveURL(/\/console\/management\/member$/);
   await page.goBack();
+  const wide = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(people.getByRole('link', { name: figure.invite, exact: true })).toBeVisible();
+  expect(await accessibilityFaults(page, {}, { isTouched: true })).toEqual([]);
+  if (wide) await page.setViewportSize(wide);
   await people.getByRole('link', { name: figure.invite, exact: true }).click();
   await expect(page.getByRole('dialog', { name: team.invite.title })).toBeVisible();
 
