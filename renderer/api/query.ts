@@ -1,7 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { CallDefinition, CallInput, CallOutput } from '#shared/contract/define-call.ts';
 import { call, type CallOptions } from './call.ts';
-import { outdateReads } from './read-cache.ts';
+import { outdateReads } from './reads/read-cache.ts';
 
 /** `useQuery(query(entry, input))`: key and request come from the entry. */
 export function query<C extends CallDefinition>(entry: C, input: CallInput<C>) {

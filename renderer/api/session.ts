@@ -4,7 +4,7 @@ import { showAlert } from './alerts.ts';
 import type { ApiError } from './api-error.ts';
 import { forgetDrafts, keepDrafts } from './drafts/drafts.ts';
 import { discardDeferred } from './deferred/registry.ts';
-import { forgetReads } from './read-cache.ts';
+import { forgetReads } from './reads/read-cache.ts';
 import { rememberSession, wasSignedIn } from './session-hint.ts';
 
 /** Is somebody signed in? null = not asked yet. */

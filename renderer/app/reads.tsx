@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType, ReactElement, ReactNode } from 'react';
-import { queryClient } from '#renderer/api/query-client.ts';
+import { queryClient } from '#renderer/api/reads/query-client.ts';
 
 /** Gives a page the cache of reads. */
 export function pageWithReads(page: ReactElement): ReactElement {

@@ -5,7 +5,7 @@ import { listMembers, suspendMember } from '#shared/contract/team/members.ts';
 import { alertsAtom } from '../alerts.ts';
 import { call } from '../call.ts';
 import { query } from '../query.ts';
-import { queryClient } from '../query-client.ts';
+import { queryClient } from '../reads/query-client.ts';
 import { toastSeconds } from '../toasts/times.ts';
 import { toastsAtom, undoneAtom, undoNewest, undoToast } from '../toasts/toasts.ts';
 import { optimisticUpdate } from './optimistic.ts';

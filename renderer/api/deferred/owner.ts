@@ -3,7 +3,7 @@ import { platform } from '#renderer/platform/platform.ts';
 import { callAtOnce } from '../call.ts';
 import { keptToken } from '../csrf.ts';
 import { query } from '../query.ts';
-import { queryClient } from '../query-client.ts';
+import { queryClient } from '../reads/query-client.ts';
 import type { Owner } from './types.ts';
 
 /** Who is here now. */

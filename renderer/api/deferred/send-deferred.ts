@@ -2,8 +2,8 @@ import { showAlertLines } from '../alerts.ts';
 import { ApiError, TransportError } from '../api-error.ts';
 import { callAtOnce } from '../call.ts';
 import { errorMessage } from '../messages.ts';
-import { queryClient } from '../query-client.ts';
-import { outdateReads } from '../read-cache.ts';
+import { queryClient } from '../reads/query-client.ts';
+import { outdateReads } from '../reads/read-cache.ts';
 import type { Deferred } from './types.ts';
 import { isOwnerSure, isStillHere } from './owner.ts';
 

@@ -6,7 +6,7 @@ import { getProfile } from '#shared/contract/account/user.ts';
 import { showAlert } from '#renderer/api/alerts.ts';
 import { isApiError } from '#renderer/api/api-error.ts';
 import { call } from '#renderer/api/call.ts';
-import { forgetReads } from '#renderer/api/read-cache.ts';
+import { forgetReads } from '#renderer/api/reads/read-cache.ts';
 import { isSuspendedAtom } from '#renderer/api/session.ts';
 import { useSignOut } from '#renderer/parts/use-sign-out.ts';
 import { Button } from '#renderer/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { forgetReads } from '#renderer/api/read-cache.ts';
+import { forgetReads } from '#renderer/api/reads/read-cache.ts';
 import { markSignedIn } from '#renderer/api/session.ts';
 
 /** What follows a right first step, whichever it was: the guard leads on, or the second is asked. */

@@ -3,7 +3,7 @@ import { recordPrint } from '#shared/contract/commerce/print.ts';
 import { isProof, originalOf } from '#shared/domain/commerce/document/printed-document.ts';
 import type { PrintedDocument } from '#shared/schema/printed-document.ts';
 import { useCommand } from '#renderer/api/query.ts';
-import { outdateReads } from '#renderer/api/read-cache.ts';
+import { outdateReads } from '#renderer/api/reads/read-cache.ts';
 import { platform } from '#renderer/platform/platform.ts';
 import type { Invoice } from './documents.ts';
 

@@ -5,7 +5,7 @@ import type { CallDefinition, CallInput, CallOutput } from '#shared/contract/def
 import { showFormAlert } from '#renderer/api/alerts.ts';
 import { attemptKeys } from '#renderer/api/attempt-keys.ts';
 import { call, type Transport } from '#renderer/api/call.ts';
-import { outdateReads } from '#renderer/api/read-cache.ts';
+import { outdateReads } from '#renderer/api/reads/read-cache.ts';
 import { decoyValue } from './decoy.ts';
 import { useSchemaForm } from './use-schema-form.ts';
 

@@ -3,7 +3,7 @@ import { t } from '#renderer/platform/t.ts';
 import { beginPasskeyStepUp, verifyPasskey } from '#shared/contract/account/passkey.ts';
 import { call } from '#renderer/api/call.ts';
 import { showPasskey } from '#renderer/api/identity/passkey.ts';
-import { outdateReads } from '#renderer/api/read-cache.ts';
+import { outdateReads } from '#renderer/api/reads/read-cache.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { useStay } from '#renderer/ui/hooks/use-stay.ts';
 import { PasskeyFailure } from './passkey-failure.tsx';

@@ -4,7 +4,7 @@ import { verifyTwoFactor } from '#shared/contract/account/two-factor.ts';
 import { stepUp, type TwoFactorMethod } from '#shared/domain/constants.ts';
 import { call } from '#renderer/api/call.ts';
 import { canUsePasskeys } from '#renderer/api/identity/can-use-passkeys.ts';
-import { outdateReads } from '#renderer/api/read-cache.ts';
+import { outdateReads } from '#renderer/api/reads/read-cache.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { DialogActions } from '#renderer/ui/overlay/dialog.tsx';
 import { FactorForm } from '../second-factor/factor-form.tsx';

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useAtom } from 'jotai';
 import { useEffect } from 'react';
-import { queryClient } from '#renderer/api/query-client.ts';
+import { queryClient } from '#renderer/api/reads/query-client.ts';
 import { platform } from '#renderer/platform/platform.ts';
 import { lockAtom } from './lock-atom.ts';
 import { LockScreen } from './lock-screen.tsx';

@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { checkPassword } from '#shared/contract/account/security.ts';
 import { isApiError } from '#renderer/api/api-error.ts';
-import { queryClient } from '#renderer/api/query-client.ts';
+import { queryClient } from '#renderer/api/reads/query-client.ts';
 import { useCallForm } from '#renderer/parts/form/use-call-form.ts';
 import { accountWords } from '#renderer/parts/accounts/account-words.ts';
 import { useAccounts } from '#renderer/parts/accounts/use-accounts.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { listFiles } from '#shared/contract/signage/media.ts';
-import { outdateReads } from '#renderer/api/read-cache.ts';
+import { outdateReads } from '#renderer/api/reads/read-cache.ts';
 import { isBeingPrepared, type MediaFile } from './media-file.ts';
 
 /** Soon at first, for a picture is ready in a second; then more and more gently. */

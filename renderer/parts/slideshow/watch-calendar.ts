@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { getCalendar } from '#shared/contract/signage/calendar.ts';
 import { calendarRule } from '#shared/domain/signage/calendar.ts';
-import { queryClient } from '#renderer/api/query-client.ts';
+import { queryClient } from '#renderer/api/reads/query-client.ts';
 import { query } from '#renderer/api/query.ts';
 import type { WatchCalendar } from '#renderer/ui/template/drawing.ts';
 

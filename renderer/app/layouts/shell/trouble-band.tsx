@@ -3,7 +3,7 @@ import { t } from '#renderer/platform/t.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { keptSince } from '#renderer/platform/time/kept-since.ts';
 import { formatDate } from '#renderer/platform/format/dates.ts';
-import { readAgain, useTrouble, type Trouble } from '#renderer/api/troubled-reads.ts';
+import { readAgain, useTrouble, type Trouble } from '#renderer/api/reads/troubled-reads.ts';
 import { TextButton } from '#renderer/ui/link/text-link.tsx';
 import classes from './trouble-band.module.css';
 

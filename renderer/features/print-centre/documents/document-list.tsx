@@ -2,7 +2,7 @@ import { t } from '#renderer/platform/t.ts';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { listDocuments, recordPrint } from '#shared/contract/commerce/print.ts';
-import { outdateReads } from '#renderer/api/read-cache.ts';
+import { outdateReads } from '#renderer/api/reads/read-cache.ts';
 import { List } from '#renderer/list/list.tsx';
 import { useList } from '#renderer/list/use-list.ts';
 import { useQueue } from '#renderer/parts/print/use-queue.ts';

@@ -6,7 +6,7 @@ import { isApiError } from '#renderer/api/api-error.ts';
 import { call } from '#renderer/api/call.ts';
 import { isCancelled, PasskeyError, passkeyWords } from '#renderer/api/identity/passkey-error.ts';
 import { makePasskey, type PasskeyOptions } from '#renderer/api/identity/passkey.ts';
-import { outdateReads } from '#renderer/api/read-cache.ts';
+import { outdateReads } from '#renderer/api/reads/read-cache.ts';
 import { CurrentPassword } from '#renderer/parts/guarded/current-password.tsx';
 import { FormActions } from '#renderer/parts/guarded/form-actions.tsx';
 import { GuardedDialog, type Guard } from '#renderer/parts/guarded/guarded-dialog.tsx';

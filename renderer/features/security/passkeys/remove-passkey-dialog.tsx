@@ -1,7 +1,7 @@
 import { t } from '#renderer/platform/t.ts';
 import { removePasskey } from '#shared/contract/account/passkey.ts';
 import { call } from '#renderer/api/call.ts';
-import { outdateReads } from '#renderer/api/read-cache.ts';
+import { outdateReads } from '#renderer/api/reads/read-cache.ts';
 import { CurrentPassword } from '#renderer/parts/guarded/current-password.tsx';
 import { FormActions } from '#renderer/parts/guarded/form-actions.tsx';
 import type { Guard } from '#renderer/parts/guarded/guarded-dialog.tsx';

@@ -2,7 +2,7 @@ import { t } from '#renderer/platform/t.ts';
 import { linkProvider, unlinkProvider } from '#shared/contract/account/social.ts';
 import type { SocialProvider } from '#shared/domain/constants.ts';
 import { call } from '#renderer/api/call.ts';
-import { outdateReads } from '#renderer/api/read-cache.ts';
+import { outdateReads } from '#renderer/api/reads/read-cache.ts';
 import { CurrentPassword } from '#renderer/parts/guarded/current-password.tsx';
 import { FormActions } from '#renderer/parts/guarded/form-actions.tsx';
 import type { Guard } from '#renderer/parts/guarded/guarded-dialog.tsx';

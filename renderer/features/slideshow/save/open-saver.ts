@@ -4,7 +4,7 @@ import {
   saveSlideshow,
 } from '#shared/contract/signage/slideshow.ts';
 import { call } from '#renderer/api/call.ts';
-import { outdateReads } from '#renderer/api/read-cache.ts';
+import { outdateReads } from '#renderer/api/reads/read-cache.ts';
 import { isSame, type Edited } from '../model/content.ts';
 import { findKeptEdit, forgetEdit } from './kept-edit.ts';
 import { editedOf, knownOf, Saver, type OpenSlideshow, type SaverWorld } from './saver.ts';

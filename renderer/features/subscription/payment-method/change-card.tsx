@@ -4,7 +4,7 @@ import { setStoredPayment } from '#shared/contract/commerce/payment.ts';
 import { showAlert } from '#renderer/api/alerts.ts';
 import { isApiError } from '#renderer/api/api-error.ts';
 import { call } from '#renderer/api/call.ts';
-import { outdateReads } from '#renderer/api/read-cache.ts';
+import { outdateReads } from '#renderer/api/reads/read-cache.ts';
 import { cardPath, CardFields } from '#renderer/parts/payment/card-fields.tsx';
 import { cardPrime, type CardClient } from '#renderer/parts/payment/tap-pay.ts';
 import { Alert } from '#renderer/ui/alert.tsx';

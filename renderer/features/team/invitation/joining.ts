@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { getDefaultStore } from 'jotai';
 import { acceptInvitation } from '#shared/contract/team/invitations.ts';
 import { call } from '#renderer/api/call.ts';
-import { outdateReads } from '#renderer/api/read-cache.ts';
+import { outdateReads } from '#renderer/api/reads/read-cache.ts';
 import { verifiedStatusAtom } from '#renderer/api/session.ts';
 
 /**

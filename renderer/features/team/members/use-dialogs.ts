@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { teamReads } from '#shared/contract/reads.ts';
 import { showAlert } from '#renderer/api/alerts.ts';
 import { isApiError } from '#renderer/api/api-error.ts';
-import { outdateReads } from '#renderer/api/read-cache.ts';
+import { outdateReads } from '#renderer/api/reads/read-cache.ts';
 import { showToast } from '#renderer/api/toasts/toasts.ts';
 import type { OpenDialog } from './dialogs/member-dialogs.tsx';
 import { useListFocus } from '#renderer/list/use-list-focus.ts';

@@ -2,7 +2,7 @@ import { t } from '#renderer/platform/t.ts';
 import { leaveTeam } from '#shared/contract/team/team.ts';
 import { isApiError } from '#renderer/api/api-error.ts';
 import { useCommand } from '#renderer/api/query.ts';
-import { outdateReads } from '#renderer/api/read-cache.ts';
+import { outdateReads } from '#renderer/api/reads/read-cache.ts';
 import { Dialog } from '#renderer/ui/overlay/dialog.tsx';
 import { FormActions } from '#renderer/parts/guarded/form-actions.tsx';
 import { FailureAlert } from '#renderer/parts/failure-alert.tsx';

@@ -12,7 +12,7 @@ import { isAnswer } from '#renderer/api/attempt-keys.ts';
 import { call } from '#renderer/api/call.ts';
 import { keepDraft } from '#renderer/api/drafts/drafts.ts';
 import { errorMessage } from '#renderer/api/messages.ts';
-import { outdateReads } from '#renderer/api/read-cache.ts';
+import { outdateReads } from '#renderer/api/reads/read-cache.ts';
 import { useSchemaForm } from '#renderer/parts/form/use-schema-form.ts';
 import { cardPath } from '#renderer/parts/payment/card-fields.tsx';
 import { cardPrime } from '#renderer/parts/payment/tap-pay.ts';

@@ -1,7 +1,7 @@
 import { setFilePoster } from '#shared/contract/signage/media.ts';
 import { mediaLimits } from '#shared/domain/signage/media.ts';
 import { call } from '#renderer/api/call.ts';
-import { outdateReads } from '#renderer/api/read-cache.ts';
+import { outdateReads } from '#renderer/api/reads/read-cache.ts';
 
 /** Where in a film its picture is: behind a black beginning, before what it leads up to. */
 const share = 0.1;

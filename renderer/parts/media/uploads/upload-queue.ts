@@ -1,7 +1,7 @@
 import { uploadFile } from '#shared/contract/signage/media.ts';
 import { kindOfType } from '#shared/domain/signage/media.ts';
 import { isApiError } from '#renderer/api/api-error.ts';
-import { outdateReads } from '#renderer/api/read-cache.ts';
+import { outdateReads } from '#renderer/api/reads/read-cache.ts';
 import { noteRefusal } from '#renderer/api/session.ts';
 import { dropFiles } from './kept-files.ts';
 import { dropKept, keepUpload } from './kept-uploads.ts';

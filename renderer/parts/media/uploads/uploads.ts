@@ -5,7 +5,7 @@ import { uploadFile } from '#shared/contract/signage/media.ts';
 import { showAlert } from '#renderer/api/alerts.ts';
 import { sendDeferredBefore } from '#renderer/api/deferred/registry.ts';
 import { query } from '#renderer/api/query.ts';
-import { queryClient } from '#renderer/api/query-client.ts';
+import { queryClient } from '#renderer/api/reads/query-client.ts';
 import { isLeavingAtom, loginStatusAtom } from '#renderer/api/session.ts';
 import { hasUploadsAtom } from '../dock-slot.tsx';
 import type { ChosenFile } from './chosen-files.ts';

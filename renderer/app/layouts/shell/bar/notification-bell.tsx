@@ -3,7 +3,7 @@ import { t } from '#renderer/platform/t.ts';
 import { useEffect, useState } from 'react';
 import { countUnreadNotifications, listNotifications } from '#shared/contract/notification.ts';
 import { useOptimisticQuery } from '#renderer/api/deferred/optimistic.ts';
-import { outdateReads } from '#renderer/api/read-cache.ts';
+import { outdateReads } from '#renderer/api/reads/read-cache.ts';
 import { Icon } from '#renderer/ui/image/icon.tsx';
 import { PageNavLink } from '#renderer/ui/link/page-nav-link.tsx';
 import barClasses from '#renderer/app/layouts/bar/bar-button.module.css';

@@ -3,7 +3,7 @@ import { inviteMember } from '#shared/contract/team/invitations.ts';
 import { attemptKeys } from '#renderer/api/attempt-keys.ts';
 import { isApiError } from '#renderer/api/api-error.ts';
 import { call } from '#renderer/api/call.ts';
-import { outdateReads } from '#renderer/api/read-cache.ts';
+import { outdateReads } from '#renderer/api/reads/read-cache.ts';
 import type { InviteInput } from '../people.ts';
 import { lineKey, type InvitationLine } from './read-invitations.ts';
 

@@ -4,7 +4,7 @@ import type { CallOutput } from '#shared/contract/define-call.ts';
 import { type getTeam } from '#shared/contract/team/team.ts';
 import { decideTransfer, getTransfer } from '#shared/contract/team/transfer.ts';
 import { query } from '#renderer/api/query.ts';
-import { outdateReads } from '#renderer/api/read-cache.ts';
+import { outdateReads } from '#renderer/api/reads/read-cache.ts';
 
 export type Team = CallOutput<typeof getTeam>;
 export type Transfer = NonNullable<CallOutput<typeof getTransfer>>;

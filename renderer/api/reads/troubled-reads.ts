@@ -2,9 +2,9 @@ import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-qu
 import { useCallback, useSyncExternalStore } from 'react';
 import { checkLogin } from '#shared/contract/account/auth.ts';
 import { keptSince, onKeptSince } from '#renderer/platform/time/kept-since.ts';
-import { ApiError, TransportError } from './api-error.ts';
-import { call } from './call.ts';
-import { checkSession, forgetSessionCheck } from './session-check.ts';
+import { ApiError, TransportError } from '../api-error.ts';
+import { call } from '../call.ts';
+import { checkSession, forgetSessionCheck } from '../session-check.ts';
 
 /** Why what is on the page cannot be read, the worst first. */
 export type Trouble = 'offline' | 'unreachable' | 'fault';

@@ -1,7 +1,7 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
-import { showAlert } from './alerts.ts';
+import { showAlert } from '../alerts.ts';
 import { keptSince, onKeptSince } from '#renderer/platform/time/kept-since.ts';
-import { TransportError } from './api-error.ts';
+import { TransportError } from '../api-error.ts';
 import { registerReadCache } from './read-cache.ts';
 
 /** Reads are tried twice more unless the server itself refused; commands never by themselves. */
