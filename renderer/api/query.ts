@@ -1,13 +1,14 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { CallDefinition, CallInput, CallOutput } from '#shared/contract/define-call.ts';
 import { call, type CallOptions } from './call.ts';
+import { heldAnswer } from './reads/held-answers.ts';
 import { outdateReads } from './reads/read-cache.ts';
 
 /** `useQuery(query(entry, input))`: key and request come from the entry. */
 export function query<C extends CallDefinition>(entry: C, input: CallInput<C>) {
   return queryOptions({
     queryKey: [entry.name, input] as const,
-    queryFn: ({ signal }): Promise<CallOutput<C>> => call(entry, input, { signal }),
+    queryFn: ({ signal }): Promise<CallOutput<C>> => heldAnswer(call(entry, input, { signal })),
   });
 }
 

@@ -2,16 +2,17 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
 import { ApiError, TransportError } from '#renderer/api/api-error.ts';
+import { holdAnswers } from '#renderer/api/reads/held-answers.ts';
 import { watchBack } from '#renderer/platform/place/back.ts';
 import { everywhere, loadNamespaces, startTranslations } from '#renderer/platform/i18n.ts';
 import { chooseLanguage, preferredLanguages } from '#renderer/platform/language.ts';
 import { platform } from '#renderer/platform/platform.ts';
-import { fontsKey, localText } from '#renderer/platform/storage.ts';
 import { watchLostCode } from '#renderer/platform/code/stale-build.ts';
 import { App } from './app.tsx';
 import { watchForms } from './decoys.ts';
 import { watchLinks } from './preload.ts';
 import { firstPageIsShown, learnWhoAsks } from './first-paint/first-page.ts';
+import { showOwnFonts } from './first-paint/own-fonts.ts';
 import { takeEntries } from './first-paint/take-over.ts';
 import { startAhead, watchSignIn } from './head-start.ts';
 import { showStartFailure } from './start-failure.ts';
@@ -22,11 +23,9 @@ z.config({ jitless: true });
 
 async function start(): Promise<void> {
   watchLostCode();
-  // The first look was there (public/color-scheme.js).
-  delete document.documentElement.dataset['fonts'];
-  localText.write(fontsKey, 'asked for');
-  // Reading the code was a task by itself. Where it can be asked to, a browser answers and draws before the next.
-  if ('scheduler' in globalThis) await scheduler.postTask(() => {});
+  void showOwnFonts();
+  // Reading the code was a task by itself.
+  await nextTask();
   const { language, mustReload } = chooseLanguage(await preferredLanguages());
   if (mustReload) {
     location.reload();
@@ -38,6 +37,7 @@ async function start(): Promise<void> {
   learnWhoAsks(root);
   platform.start();
   await startTranslations(language);
+  await nextTask();
   startAhead();
   await Promise.all([loadNamespaces(everywhere), platform.announceLanguage(language)]);
   watchForms(document.body);
@@ -48,12 +48,20 @@ async function start(): Promise<void> {
   const app = <App inRouter={(pages) => <PageRouter>{pages}</PageRouter>} />;
   // What the document shows stays until there is as much to show.
   const isShown = root.hasChildNodes() && (await firstPageIsShown());
-  if (isShown) takeEntries(root);
+  if (isShown) {
+    takeEntries(root);
+    holdAnswers();
+  }
   // In pieces, between which a browser answers.
   startTransition(() => {
     if (isShown) hydrateRoot(root, app, { ...options, onRecoverableError: drawnAnew });
     else createRoot(root, options).render(app);
   });
+}
+
+/** Where it can be asked to, a browser answers and draws before what comes next. */
+async function nextTask(): Promise<void> {
+  if ('scheduler' in globalThis) await scheduler.postTask(() => {});
 }
 
 /**

@@ -1,7 +1,7 @@
 /*
  * Runs before the first paint, so that nobody who chose dark sees a white flash, and that paint waits for
  * no font. A file of its own, because the content security policy allows no script in the page. Must agree
- * with ui/theme/theme-provider.tsx and app/main.tsx.
+ * with ui/theme/theme-provider.tsx and app/first-paint/own-fonts.ts.
  */
 (() => {
   const { dataset } = document.documentElement;

@@ -1,4 +1,5 @@
 import { useEffect, useInsertionEffect, useLayoutEffect } from 'react';
+import { releaseAnswers } from '#renderer/api/reads/held-answers.ts';
 
 /** In the place of the document's page, or as that, stands what answers. */
 export function useAnswering(): void {
@@ -13,6 +14,7 @@ export function endFirstLook(): void {
   const root = document.getElementById('root');
   root?.removeAttribute('data-first-paint');
   root?.removeAttribute('inert');
+  releaseAnswers();
 }
 
 /** Elements of the document have it as an attribute, which browsers obeyed in vain while it was inert. */

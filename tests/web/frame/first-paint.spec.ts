@@ -87,6 +87,24 @@ for (const [at, width] of [1440, 390].entries()) {
   });
 }
 
+test('what is read at once is filled into the page that the document shows, which is not drawn anew', async ({
+  page,
+  server,
+}) => {
+  await enterVerified(page, server);
+  await page.goto('/help');
+  const come = await openWithoutCode(page, '/application');
+  const drawn = ['main h1', '[data-view]', 'main section'];
+  // A slow machine: the answers are here before the page is taken over.
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  await expectTakenOver(page, come, drawn);
+  await expect(page.locator('main :is([aria-busy=true], [role=status])')).toHaveCount(0);
+  for (const name of drawn) {
+    await expect(page.locator(name).first(), name).toHaveAttribute('data-kept');
+  }
+});
+
 for (const { path, isAhead } of [
   { path: '/help', isAhead: false },
   { path: '/login', isAhead: true },
