@@ -2,7 +2,7 @@ import { Table } from '@mantine/core';
 import '@mantine/core/styles/Table.css';
 import { t } from '#renderer/platform/t.ts';
 import { Menu } from '#renderer/ui/overlay/menu.tsx';
-import { Shape, Waiting } from '#renderer/ui/state/skeleton.tsx';
+import { Shape, Waiting, waitingClass } from '#renderer/ui/state/skeleton.tsx';
 import { Dots, ListIcon } from '../toolbar/icons.tsx';
 import { useIsPhone } from '../use-is-phone.ts';
 import { RowLink } from './row-link.tsx';
@@ -42,7 +42,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     >
       <Widths {...props} />
       <Head {...props} />
-      <tbody>
+      <tbody className={rows === null ? waitingClass : undefined}>
         {rows === null
           ? waiting.map((row) => <WaitingRow key={row} {...props} />)
           : rows.map((row) => <DataRow key={table.rowId(row)} row={row} {...props} />)}

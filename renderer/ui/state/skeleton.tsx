@@ -1,5 +1,3 @@
-import { Skeleton } from '@mantine/core';
-import '@mantine/core/styles/Skeleton.css';
 import { t } from '#renderer/platform/t.ts';
 import type { ReactNode } from 'react';
 import classes from './skeleton.module.css';
@@ -13,28 +11,37 @@ export interface ShapeProps {
   className?: string | undefined;
 }
 
-/** Stands in for one thing that is on its way, as large as that will be. */
+/**
+ * Stands in for one thing that is on its way, as large as that will be. Not Mantine's, of which each is a layer with an
+ * animation of its own: forty of them are half of what a browser draws of a first look.
+ */
 export function Shape({ width, height, isRound = false, className = '' }: ShapeProps) {
   return (
-    <Skeleton
-      {...(width !== undefined && { width })}
-      {...(height !== undefined && { height })}
-      circle={isRound}
-      className={`${classes.shape} ${isRound ? '' : classes.block} ${className}`}
+    <div
+      className={`${classes.shape} ${isRound ? classes.round : ''} ${className}`}
+      style={{ width: isRound ? height : width, height }}
     />
   );
 }
 
+/** Breathes, with all shapes in it. */
+export const waitingClass = classes.waiting;
+
 /** Says that what its shapes stand for is on its way. */
 export function Waiting({
-  className,
+  className = '',
   children,
 }: {
   className?: string | undefined;
   children: ReactNode;
 }) {
   return (
-    <div role="status" aria-label={t('common:state.loading')} className={className} data-scripted>
+    <div
+      role="status"
+      aria-label={t('common:state.loading')}
+      className={`${waitingClass} ${className}`}
+      data-scripted
+    >
       {children}
     </div>
   );
