@@ -76,9 +76,13 @@ function Question({ kind, onAnswered }: QuestionProps) {
  */
 function keepRoomFor(banner: HTMLElement | null, around: number): (() => void) | undefined {
   if (!banner) return undefined;
-  const { style } = document.documentElement;
+  const { documentElement } = document;
+  const { style } = documentElement;
   const observer = new ResizeObserver(() => {
-    style.setProperty('--banner-measured', `${Math.ceil(banner.offsetHeight) + around}px`);
+    const room = `${Math.ceil(banner.offsetHeight) + around}px`;
+    // What is known of it already would be worked out again of everything on the page.
+    if (getComputedStyle(documentElement).getPropertyValue('--banner-room') === room) return;
+    style.setProperty('--banner-measured', room);
   });
   observer.observe(banner);
   return () => {
