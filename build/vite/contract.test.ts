@@ -15,12 +15,12 @@ describe('the contract as pages get it', () => {
     ].join('\n');
     expect(forPages('call.ts', source).replaceAll(/\s+/g, ' ')).toBe(
       "export const call = defineCall({ name: 'call', " +
-        'input: z.object({ summary: z.string() }), output: none, }); ' +
+        'input: z.object({ summary: z.string() }), }); ' +
         "const other = describe({ summary: 'stays' });",
     );
   });
 
-  it('of no call holds words of the reference or examples', () => {
+  it('of no call holds words of the reference, examples or what answers look like', () => {
     const folder = fromRoot('shared', 'contract');
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
       (name) =>
@@ -31,7 +31,7 @@ describe('the contract as pages get it', () => {
     for (const name of files) {
       const file = path.join(folder, name);
       expect(forPages(file, readFileSync(file, 'utf8')), name).not.toMatch(
-        /^ {2}(?:summary|example):/m,
+        /^ {2}(?:summary|example|output):/m,
       );
     }
   });

@@ -1,8 +1,17 @@
 import { parseSync, Visitor, type Plugin } from 'vite';
 import { fromRoot } from './paths.ts';
 
-/** Of a call's definition: what only the server and the reference of the calls read. */
-const serverOnly: ReadonlySet<string> = new Set(['summary', 'example', 'limit', 'audit']);
+/**
+ * Of a call's definition: what only the server and the reference of the calls read, and what pages compare answers with
+ * while they are developed (`call.ts`). Browsers made all these schemas before the first page could answer.
+ */
+const notForPages: ReadonlySet<string> = new Set([
+  'summary',
+  'example',
+  'limit',
+  'audit',
+  'output',
+]);
 
 const contractFolder = fromRoot('shared', 'contract');
 
@@ -15,7 +24,7 @@ export function forPages(file: string, source: string): string {
       if (definition?.type !== 'ObjectExpression') return;
       for (const property of definition.properties) {
         if (property.type !== 'Property' || property.key.type !== 'Identifier') continue;
-        if (serverOnly.has(property.key.name)) dropped.push(property);
+        if (notForPages.has(property.key.name)) dropped.push(property);
       }
     },
   }).visit(parseSync(file, source).program);
