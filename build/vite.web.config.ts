@@ -1,4 +1,5 @@
 import { defineConfig, mergeConfig } from 'vite';
+import { compileHint } from './vite/compile-hint.ts';
 import { documents } from './vite/documents/documents.ts';
 import { player } from './vite/player.ts';
 import { precompress } from './vite/precompress.ts';
@@ -11,6 +12,13 @@ import { forceProduction } from './vite/target.ts';
 export default defineConfig((env) => {
   forceProduction(env);
   return mergeConfig(rendererConfig('web'), {
-    plugins: [publicScripts(), serverPages(), player(), documents('web'), precompress()],
+    plugins: [
+      publicScripts(),
+      serverPages(),
+      player(),
+      documents('web'),
+      compileHint(),
+      precompress(),
+    ],
   });
 });
