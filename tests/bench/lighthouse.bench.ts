@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
-import lighthouse from 'lighthouse';
+import lighthouse, { type RunnerResult } from 'lighthouse';
 import { makeDataDir } from '#tests/support/database/data-dir.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { signIn } from '#tests/support/people/people.ts';
@@ -24,6 +24,8 @@ const metricIds = [
   'cumulative-layout-shift',
   'speed-index',
 ];
+
+type Lighthouse = RunnerResult['lhr'];
 
 interface Visit {
   path: string;
@@ -52,18 +54,50 @@ const visits: readonly Visit[] = [
   ),
 ];
 
-/** Lighthouse as it comes: a phone of the middle class on a slow network, simulated. */
+/**
+ * Lighthouse as it comes: a phone of the middle class on a slow network, simulated. Its blocking time counts what else a
+ * computer of two processors does meanwhile; it is asked three times, and that of the middle says.
+ */
 export const bench = {
   title: 'Lighthouse, of 100, on a phone of the middle class',
   run: () =>
     withBenchServer(async ({ product }) => {
       const rows = [];
-      for (const visit of visits) rows.push(...(await audit(product.address, visit)));
+      for (const visit of visits) rows.push(...(await auditThrice(product.address, visit)));
       return rows;
     }),
 };
 
-async function audit(address: string, visit: Visit) {
+async function auditThrice(address: string, visit: Visit) {
+  const results = [
+    await audit(address, visit),
+    await audit(address, visit),
+    await audit(address, visit),
+  ] as const;
+  return Object.entries(visit.goals).map(([category, goal]) => {
+    const scoreOf = (result: Lighthouse) =>
+      Math.round((result.categories[category]?.score ?? 0) * 100);
+    const [least = results[0], middle = results[1], most = results[2]] = results.toSorted(
+      (one, other) => scoreOf(one) - scoreOf(other),
+    );
+    const metrics = metricIds.map((id) => {
+      const { title, displayValue } = middle.audits[id] ?? {};
+      return `${title} ${displayValue}`;
+    });
+    return {
+      measure: `${visit.path}, ${category}`,
+      value: scoreOf(middle),
+      unit: 'of 100',
+      note: [
+        `goal ${goal}`,
+        `${scoreOf(least)} to ${scoreOf(most)}`,
+        ...(category === 'performance' ? metrics : []),
+      ].join('; '),
+    };
+  });
+}
+
+async function audit(address: string, visit: Visit): Promise<Lighthouse> {
   const profile = await makeDataDir('lighthouse');
   const { args = [], ...options } = chromiumLaunchOptions();
   const context = await chromium.launchPersistentContext(profile, {
@@ -81,16 +115,7 @@ async function audit(address: string, visit: Visit) {
     const { pathname, search } = new URL(result.lhr.finalDisplayedUrl);
     const arrived = `${pathname}${search}`;
     if (arrived !== visit.path) throw new Error(`${visit.path} led to ${arrived}`);
-    const metrics = metricIds.map((id) => {
-      const { title, displayValue } = result.lhr.audits[id] ?? {};
-      return `${title} ${displayValue}`;
-    });
-    return Object.entries(visit.goals).map(([category, goal]) => ({
-      measure: `${visit.path}, ${category}`,
-      value: Math.round((result.lhr.categories[category]?.score ?? 0) * 100),
-      unit: 'of 100',
-      note: [`goal ${goal}`, ...(category === 'performance' ? metrics : [])].join('; '),
-    }));
+    return result.lhr;
   } finally {
     await context.close();
     await rm(profile, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { t } from '#renderer/platform/t.ts';
-import { useState, type ReactNode } from 'react';
+import { useDeferredValue, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { getProfile } from '#shared/contract/account/user.ts';
 import { getSlideshow } from '#shared/contract/signage/slideshow.ts';
@@ -18,7 +18,9 @@ export function EditorPage({ edit }: { edit: string }) {
   const [, setParams] = useSearchParams();
   // It gets its id while one works on it: that is no other slideshow.
   const [made, setMade] = useState<string | null>(null);
-  const { data: profile } = useQuery(query(getProfile, {}));
+  const { data } = useQuery(query(getProfile, {}));
+  // The editor is drawn in pieces, between which a browser answers; an answer by itself is drawn at once.
+  const profile = useDeferredValue(data);
   if (profile === undefined) return <EditorSkeleton />;
   const owner = profile.self.email;
   const isNew = edit === 'new' || edit === made;
@@ -39,6 +41,7 @@ export function EditorPage({ edit }: { edit: string }) {
 function Known({ id, owner }: { id: string; owner: string }) {
   // Read once, and not kept: from here on the editor knows better.
   const read = useQuery({ ...query(getSlideshow, { id }), staleTime: Infinity, gcTime: 0 });
+  const slideshow = useDeferredValue(read.data);
   if (read.isLoadingError) {
     return (
       <Notice>
@@ -51,8 +54,7 @@ function Known({ id, owner }: { id: string; owner: string }) {
       </Notice>
     );
   }
-  if (!read.data) return <EditorSkeleton />;
-  const slideshow = read.data;
+  if (!slideshow) return <EditorSkeleton />;
   if (slideshow.isShared) {
     return (
       <Notice>
