@@ -15,8 +15,8 @@ export const limits = {
   login: { max: 120, seconds: 900, perAddress: 3000, counted: 'database' },
   /** Calls that send mail; the 60 seconds for one address are the module's. */
   mail: { max: 60, seconds: 3600, perAddress: 3000, counted: 'database' },
-  /** Questions to people of ours, with files; each is read by somebody. */
-  inquiry: { max: 20, seconds: 3600, perAddress: 60, counted: 'database' },
+  /** Questions to people of ours, with files; their module counts those of visitors that passed the bot check. */
+  inquiry: { max: 20, seconds: 3600, perAddress: 600, counted: 'database', isApart: true },
   /** Guessing tokens of links and invitations. */
   token: { max: 120, seconds: 900, perAddress: 1200, counted: 'database' },
   /** Following an invitation, twice for each person. */
@@ -44,5 +44,7 @@ export interface Limit {
   /** Most calls of one address (IPv4, or IPv6 /64), whoever sits behind it. */
   perAddress: number;
   counted: 'database' | 'process';
+  /** Accounts are counted by themselves alone: strangers at their address use up nothing of theirs. */
+  isApart?: true;
 }
 export type LimitName = keyof typeof limits;

@@ -46,8 +46,9 @@ export function callLimits(counts: { all: Limiter; own: ProcessLimiter }): CallL
 
 /** The account's, however many sessions it has, before that of everybody at its address. */
 function bucketsOf(name: string, limit: Limit, { ip, principal }: Caller): Bucket[] {
-  const { max, perAddress, seconds } = limit;
+  const { max, perAddress, seconds, isApart } = limit;
   const account = principal && { key: `${name}:user:${principal.userId}`, max, seconds };
+  if (account && isApart) return [account];
   const address = addressBuckets(name, ip, { max: perAddress, seconds });
   return account ? [account, ...address] : address;
 }

@@ -37,6 +37,42 @@ it('an address is sent ten confirmations a day, whoever gives it, and each quest
   expect(await server.db.$count(inquiries, eq(inquiries.email, email))).toBe(12);
 });
 
+it('questions of a network end at so many an hour, of which what no person sends takes none, nor from an account there', async () => {
+  const [person, visitor] = [server.browser(), server.browser()];
+  await signUpVerified(person);
+  const ask = (client: HttpClient, gToken = 'sandbox-pass') =>
+    client.call(submitInquiry, {
+      issueType: 'otherInquiry',
+      name: 'Mei Lin',
+      email: newAddress('asks'),
+      content: 'Which player fits?',
+      gToken,
+    });
+  done(await ask(visitor));
+  const hits = async (name: string) =>
+    server.db
+      .select()
+      .from(rateLimits)
+      .where(like(rateLimits.key, `${name}:ip:%`))
+      .then((rows) => rows.map((row) => row.hits));
+  const before = await hits('inquiry-asked');
+  expect(before).toHaveLength(1);
+  for (let count = 0; count < 3; count += 1) {
+    expect(await ask(visitor, 'nobody')).toMatchObject({ status: 1010 });
+  }
+  expect(await hits('inquiry-asked')).toEqual(before);
+  for (const name of ['inquiry-asked', 'inquiry']) {
+    done(await ask(visitor));
+    await server.db
+      .update(rateLimits)
+      .set({ hits: 600 })
+      .where(like(rateLimits.key, `${name}:ip:%`));
+    expect(await ask(visitor)).toMatchObject({ http: 429, status: 4 });
+    done(await ask(person));
+    await server.db.delete(rateLimits);
+  }
+});
+
 it('files of a network are taken up to so many megabytes a day, and those of accounts beside them', async () => {
   const person = server.browser();
   await signUpVerified(person);
