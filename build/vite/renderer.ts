@@ -60,7 +60,7 @@ const chunkGroups = [
     'node_modules/jotai/',
     'renderer/app/main.tsx',
     'renderer/app/layouts/auth-layout.tsx',
-    'renderer/app/layouts/footer.tsx',
+    'renderer/app/layouts/legal-links.tsx',
     'renderer/app/layouts/skip-link.tsx',
     'renderer/api/identity/can-use-passkeys.ts',
     'renderer/api/identity/identity.ts',

@@ -7,7 +7,7 @@ import { LanguageSelect } from '#renderer/parts/language-select.tsx';
 import { PageLink } from '#renderer/ui/link/page-link.ts';
 import classes from './auth-layout.module.css';
 import { CookieBanner } from './notice/cookie-banner.tsx';
-import { LegalLinks } from './footer.tsx';
+import { LegalLinks } from './legal-links.tsx';
 import { LitRoom } from './lit-room.tsx';
 import { SkipLink } from './skip-link.tsx';
 

@@ -9,6 +9,9 @@ import { expect, test } from '#tests/support/web/web-test.ts';
  * order. A change that is meant is taken over by `--update-snapshots`, and read.
  */
 
+// What moves says something else at each look.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 const visited = [
   ['/', 'home'],
   ['/pricing', 'pricing'],
