@@ -1,11 +1,11 @@
-/** Should the page never be taken over, what was read is shown all the same. */
-const longestHoldMs = 1000;
+/** Should the page never be taken over, what was read is shown all the same; a slow machine needs two seconds for it. */
+const longestHoldMs = 5000;
 
 let taken: Promise<void> = Promise.resolve();
 let release = () => {};
 
 /**
- * What is read from now on waits until `releaseAnswers`. For the time in which React takes over a page that its
+ * What is read from now on, by `query` or by who uses `heldAnswer`, waits until `releaseAnswers`. For the time in which React takes over a page that its
  * document shows (`hydrateRoot`): that page knows nothing yet, and an answer that came in between would have it drawn
  * anew, in one long task. It is asked for at once, as ever.
  */

@@ -6,7 +6,7 @@ import { DataTable, type DataTableProps } from '#renderer/list/rows/data-table.t
 import { formatCount } from '#renderer/platform/format/numbers.ts';
 import { Figures } from '#renderer/ui/figures.tsx';
 import { FailedState } from '#renderer/ui/state/failed-state.tsx';
-import { Shape } from '#renderer/ui/state/skeleton.tsx';
+import { Shape, waitingClass } from '#renderer/ui/state/skeleton.tsx';
 import { barsOf } from './chart/bars.ts';
 import { PlayChart } from './chart/play-chart.tsx';
 import { formatHours } from './format.ts';
@@ -36,7 +36,9 @@ export function ReportBody(props: DataTableProps<PlayRow>) {
               <PlayChart key={`${bars.unit} ${bars.bars[0]?.from}`} {...bars} />
             )
           ) : (
-            <Shape className={classes.waitingChart} />
+            <div className={waitingClass}>
+              <Shape className={classes.waitingChart} />
+            </div>
           )}
         </div>
       )}

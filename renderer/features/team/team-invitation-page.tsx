@@ -3,7 +3,7 @@ import { t } from '#renderer/platform/t.ts';
 import { useSearchParams } from 'react-router-dom';
 import { isApiError } from '#renderer/api/api-error.ts';
 import { FailedRead } from '#renderer/parts/failed-read.tsx';
-import { Shape } from '#renderer/ui/state/skeleton.tsx';
+import { Shape, waitingClass } from '#renderer/ui/state/skeleton.tsx';
 import { Joined } from './invitation/joined.tsx';
 import { joining } from './invitation/joining.ts';
 import { Part } from './invitation/part.tsx';
@@ -24,7 +24,9 @@ function Joining({ token }: { token: string }) {
   if (!error) {
     return (
       <Part title={t('team:invitation.joining')} isBusy>
-        <Shape height={48} />
+        <div className={waitingClass}>
+          <Shape height={48} />
+        </div>
       </Part>
     );
   }

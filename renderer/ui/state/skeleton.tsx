@@ -3,10 +3,11 @@ import type { ReactNode } from 'react';
 import classes from './skeleton.module.css';
 
 export interface ShapeProps {
-  /** In pixels or as a share; as wide as there is room without it. */
+  /** In pixels at the usual size of letters, or as a share; as wide as there is room without it. */
   width?: number | string;
-  /** In pixels; its class says it without it. */
+  /** In such pixels; its class says it without it. */
   height?: number;
+  /** As wide as it is high. */
   isRound?: boolean;
   className?: string | undefined;
 }
@@ -15,21 +16,22 @@ export interface ShapeProps {
  * Stands in for one thing that is on its way, as large as that will be. Not Mantine's, of which each is a layer with an
  * animation of its own: forty of them are half of what a browser draws of a first look.
  */
-export function Shape({ width, height, isRound = false, className = '' }: ShapeProps) {
-  return (
-    <div
-      className={`${classes.shape} ${isRound ? classes.round : ''} ${className}`}
-      style={{ width: isRound ? height : width, height }}
-    />
-  );
+export function Shape({ width, height, isRound = false, className }: ShapeProps) {
+  const size = { width: inRem(isRound ? height : width), height: inRem(height) };
+  const names = [classes.shape, isRound && classes.round, className].filter(Boolean);
+  return <div className={names.join(' ')} style={size} />;
 }
 
-/** Breathes, with all shapes in it. */
+/** What it stands for grows with the letters. */
+const inRem = (size: number | string | undefined) =>
+  typeof size === 'number' ? `${size / 16}rem` : size;
+
+/** Breathes, with all shapes in it: where `Waiting` cannot stand. */
 export const waitingClass = classes.waiting;
 
 /** Says that what its shapes stand for is on its way. */
 export function Waiting({
-  className = '',
+  className,
   children,
 }: {
   className?: string | undefined;
@@ -39,7 +41,7 @@ export function Waiting({
     <div
       role="status"
       aria-label={t('common:state.loading')}
-      className={`${waitingClass} ${className}`}
+      className={[waitingClass, className].filter(Boolean).join(' ')}
       data-scripted
     >
       {children}

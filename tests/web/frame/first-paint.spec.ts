@@ -307,7 +307,13 @@ test('fonts are asked for behind the first look where this browser had none yet,
           .map(({ startTime }) => startTime),
       ),
     }));
-  const isThere = () => page.evaluate(() => document.fonts.check('1em "Inter Variable"'));
+  // Loaded, and shown.
+  const isThere = () =>
+    page.evaluate(
+      () =>
+        document.fonts.check('1em "Inter Variable"') &&
+        getComputedStyle(document.body).fontFamily.includes('Inter Variable'),
+    );
   await page.goto('/');
   await expect.poll(isThere).toBe(true);
   const first = await moments();
@@ -342,6 +348,7 @@ for (const path of ['/', '/poster', '/help', '/login']) {
         .poll(() => page.evaluate((name) => document.fonts.check(`1em "${name}"`), font))
         .toBe(true);
     }
+    await expect(page.locator('html')).not.toHaveAttribute('data-fonts');
     const shifted = await page.evaluate(async () => {
       for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame);
       return Number(document.documentElement.dataset['shifted'] ?? 0);

@@ -3,6 +3,7 @@ import type { CallOutput } from '#shared/contract/define-call.ts';
 import { listMessages } from '#shared/contract/signage/message.ts';
 import { call } from '#renderer/api/call.ts';
 import { useOptimisticData } from '#renderer/api/deferred/optimistic.ts';
+import { heldAnswer } from '#renderer/api/reads/held-answers.ts';
 import { everyRow } from '#renderer/list/every-row.ts';
 
 export type MessageRow = CallOutput<typeof listMessages>['items'][number];
@@ -16,7 +17,8 @@ export function useMessages() {
   return useQuery({
     queryKey: [listMessages.name, 'every'],
     queryFn: async ({ signal }): Promise<CallOutput<typeof listMessages>> => {
-      const items = await everyRow((place) => call(listMessages, place, { signal }));
+      const asked = everyRow((place) => call(listMessages, place, { signal }));
+      const items = await heldAnswer(asked);
       return { items, page: 1, perPage: items.length, total: items.length };
     },
     select: (data) => withUpdates(data, {}),

@@ -9,7 +9,7 @@ import { ButtonLink } from '#renderer/ui/button.tsx';
 import { AskedServer } from '#renderer/parts/links/asked-server.tsx';
 import { FailedRead } from '#renderer/parts/failed-read.tsx';
 import { TextLink } from '#renderer/ui/link/text-link.tsx';
-import { Shape } from '#renderer/ui/state/skeleton.tsx';
+import { Shape, waitingClass } from '#renderer/ui/state/skeleton.tsx';
 import classes from './invitation.module.css';
 import { Part } from './part.tsx';
 import { OtherAccount, otherAccountText } from './other-account.tsx';
@@ -40,7 +40,9 @@ export function NotJoined({ token }: { token: string }) {
   if (!profile.data || !(invitation.data || isOver)) {
     return (
       <Part title={t('team:invitation.joining')} isBusy>
-        <Shape height={48} />
+        <div className={waitingClass}>
+          <Shape height={48} />
+        </div>
       </Part>
     );
   }
