@@ -174,7 +174,7 @@ describe('the embedded database', () => {
     await second.stop();
   });
 
-  it('says why it does not start, in the words of its log', async () => {
+  it('says why it does not start, in the words of its log', { tags: ['full'] }, async () => {
     const options = {
       dataDir: newFolder(),
       log: silentLog,
@@ -184,7 +184,7 @@ describe('the embedded database', () => {
     await expect(start).rejects.toThrow(/did not start.*no_such_setting/s);
   });
 
-  it('refuses a cluster of another major version', async () => {
+  it('refuses a cluster of another major version', { tags: ['full'] }, async () => {
     const folder = newFolder();
     const options = { dataDir: folder, log: silentLog, settings: fast };
     await (await ensureEmbeddedPostgres(options)).stop();
@@ -192,7 +192,7 @@ describe('the embedded database', () => {
     await expect(ensureEmbeddedPostgres(options)).rejects.toThrow(/made by PostgreSQL 17/);
   });
 
-  it('puts the socket elsewhere when its path would be too long', async () => {
+  it('puts the socket elsewhere when its path would be too long', { tags: ['full'] }, async () => {
     const folder = path.join(newFolder(), 'a'.repeat(60), 'b'.repeat(60));
     const server = await ensureEmbeddedPostgres({
       dataDir: folder,

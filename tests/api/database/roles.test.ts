@@ -114,43 +114,47 @@ describe('the server’s role', () => {
     }
   });
 
-  it('gives up what it owned in the data folder of an earlier version', async () => {
-    const dataDir = await newDataDir();
-    const settings = ['fsync=off'];
-    const earlier = await ensureEmbeddedPostgres({ dataDir, log: silentLog, settings });
-    const superuser = new pg.Client(earlier.connection);
-    await superuser.connect();
-    await superuser.query('create role marquee login');
-    await superuser.query('create database marquee owner marquee');
-    await superuser.end();
-    const owning = new pg.Pool({ ...earlier.connection, user: 'marquee', database: 'marquee' });
-    // The end of a pool does not wait for its sessions, and the server's cuts them short.
-    owning.on('error', () => undefined);
-    owning.on('connect', (client) => client.on('error', () => undefined));
-    await makeSchema(owning, null, silentLog);
-    await (await startSender(owning)).stop();
-    await insertOperatorLine(handleOf(owning), line);
-    await owning.end();
-    await earlier.stop();
+  it(
+    'gives up what it owned in the data folder of an earlier version',
+    { tags: ['full'] },
+    async () => {
+      const dataDir = await newDataDir();
+      const settings = ['fsync=off'];
+      const earlier = await ensureEmbeddedPostgres({ dataDir, log: silentLog, settings });
+      const superuser = new pg.Client(earlier.connection);
+      await superuser.connect();
+      await superuser.query('create role marquee login');
+      await superuser.query('create database marquee owner marquee');
+      await superuser.end();
+      const owning = new pg.Pool({ ...earlier.connection, user: 'marquee', database: 'marquee' });
+      // The end of a pool does not wait for its sessions, and the server's cuts them short.
+      owning.on('error', () => undefined);
+      owning.on('connect', (client) => client.on('error', () => undefined));
+      await makeSchema(owning, null, silentLog);
+      await (await startSender(owning)).stop();
+      await insertOperatorLine(handleOf(owning), line);
+      await owning.end();
+      await earlier.stop();
 
-    const start = async () => {
-      const connection = await connectDatabase({ dataDir, poolSize: 4, log: silentLog });
-      try {
-        expect(await prepareSchema(connection, silentLog)).toBeNull();
-        expect(await attack(connection.pool, [...attacks, ...largeObjects])).toEqual([]);
-        await insertOperatorLine(connection.db, line);
-        await (await startSender(connection.pool)).stop();
-      } finally {
-        await connection.close();
-      }
-    };
-    // Two processes at once, and another later.
-    await Promise.all([start(), start()]);
-    await start();
-    const last = await connectDatabase({ dataDir, poolSize: 4, log: silentLog });
-    expect(await last.db.$count(auditLog)).toBe(4);
-    await last.close();
-  });
+      const start = async () => {
+        const connection = await connectDatabase({ dataDir, poolSize: 4, log: silentLog });
+        try {
+          expect(await prepareSchema(connection, silentLog)).toBeNull();
+          expect(await attack(connection.pool, [...attacks, ...largeObjects])).toEqual([]);
+          await insertOperatorLine(connection.db, line);
+          await (await startSender(connection.pool)).stop();
+        } finally {
+          await connection.close();
+        }
+      };
+      // Two processes at once, and another later.
+      await Promise.all([start(), start()]);
+      await start();
+      const last = await connectDatabase({ dataDir, poolSize: 4, log: silentLog });
+      expect(await last.db.$count(auditLog)).toBe(4);
+      await last.close();
+    },
+  );
 
   it('has its rights on every table and sequence of the product, and no others', async () => {
     const database = await newDatabase();
@@ -355,7 +359,7 @@ describe('alone (DATABASE_URL)', () => {
     expect(await prepare(url)).toBeNull();
   });
 
-  it('says so where the queue is that of a later version', async () => {
+  it('says so where the queue is that of a later version', { tags: ['full'] }, async () => {
     const { url, ownerUrl } = await newDatabase();
     await admin(ownerUrl, (client) =>
       client.query('update jobs.version set version = version + 1'),

@@ -99,7 +99,7 @@ describe('the key', () => {
     expect(await provesFactors(env, filled)).toEqual([0, 0]);
   }, 90_000);
 
-  it('of an earlier version is taken out of the database', async () => {
+  it('of an earlier version is taken out of the database', { tags: ['full'] }, async () => {
     const other = await createTestDatabase();
     const dataDir = path.join(folder, 'earlier');
     const env = { DATABASE_URL: other.url, APP_KEY: '', DATA_DIR: dataDir };
@@ -111,7 +111,7 @@ describe('the key', () => {
     expect(await provesFactors(env, filled)).toEqual([0, 0]);
     expect((await readFile(path.join(dataDir, 'app-key'), 'utf8')).trim()).toBe(first);
     await other.drop();
-  }, 90_000);
+  });
 });
 
 describe('a new key', () => {
@@ -229,7 +229,7 @@ describe('a rotation that is killed', () => {
 });
 
 describe('a backup brought to another place', () => {
-  it('says that its key is missing, and so does the server', async () => {
+  it('says that its key is missing, and so does the server', { tags: ['full'] }, async () => {
     const [source, target] = [await createTestDatabase(), await createTestDatabase()];
     await fill({ DATABASE_URL: source.url, APP_KEY: first });
     const file = path.join(folder, 'moved.backup');
@@ -242,5 +242,5 @@ describe('a backup brought to another place', () => {
     await expect(start(second)).rejects.toThrow(/sealed under another key/);
     await (await start(first)).stop();
     await Promise.all([source.drop(), target.drop()]);
-  }, 90_000);
+  });
 });

@@ -129,7 +129,11 @@ describe('in production', () => {
     expect(Object.keys(runs)).toEqual(expect.arrayContaining(Object.keys(operatorCommands)));
   });
 
-  it.each(Object.entries(runs))('%s works with nothing but the database', async (name, args) => {
+  // In the sample every third.
+  const met = Object.entries(runs).filter(
+    (_, at) => process.env['TEST_FULL'] === '1' || at % 3 === 0,
+  );
+  it.each(met)('%s works with nothing but the database', async (name, args) => {
     expect(await operateThere(other.url, name, ...args())).not.toBe('');
   });
 });

@@ -159,26 +159,30 @@ describe('the server’s process', { timeout: 90_000 }, () => {
     expect(server.output()).not.toMatch(/"level":(50|60)/);
   });
 
-  it('leaves no database behind when SIGTERM comes before it is ready', async () => {
-    const dataDir = await makeDataDir('early');
-    onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
-    const child = spawn(process.execPath, [path.join(projectRoot(), 'dist/server/main.js')], {
-      env: { PATH: process.env['PATH'], PORT: '0', SANDBOX: '1', DATA_DIR: dataDir },
-      stdio: 'ignore',
-    });
-    running.push(child);
-    const databasePid = () => readPidFile(path.join(dataDir, 'postgresql'))?.pid;
-    await eventually('its database runs', () => databasePid() !== undefined, 30_000);
-    const pid = databasePid();
-    if (pid === undefined) throw new Error('the database is gone');
-    onTestFinished(() => {
-      if (isRunning(pid)) process.kill(pid, 'SIGQUIT');
-    });
-    const ended = once(child, 'exit');
-    child.kill('SIGTERM');
-    expect(await ended).toEqual([0, null]);
-    expect(isRunning(pid)).toBe(false);
-  });
+  it(
+    'leaves no database behind when SIGTERM comes before it is ready',
+    { tags: ['full'] },
+    async () => {
+      const dataDir = await makeDataDir('early');
+      onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+      const child = spawn(process.execPath, [path.join(projectRoot(), 'dist/server/main.js')], {
+        env: { PATH: process.env['PATH'], PORT: '0', SANDBOX: '1', DATA_DIR: dataDir },
+        stdio: 'ignore',
+      });
+      running.push(child);
+      const databasePid = () => readPidFile(path.join(dataDir, 'postgresql'))?.pid;
+      await eventually('its database runs', () => databasePid() !== undefined, 30_000);
+      const pid = databasePid();
+      if (pid === undefined) throw new Error('the database is gone');
+      onTestFinished(() => {
+        if (isRunning(pid)) process.kill(pid, 'SIGQUIT');
+      });
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      expect(await ended).toEqual([0, null]);
+      expect(isRunning(pid)).toBe(false);
+    },
+  );
 
   it('writes no password, token or address into its log', async () => {
     const server = await startProcess();

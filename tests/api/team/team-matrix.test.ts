@@ -35,6 +35,13 @@ const cases = guarded.flatMap(({ call, permission }) =>
   roles.map((role) => [role, call.name, call, permission] as const),
 );
 
+/** In the sample each call meets one of a team's roles, the next call the next. */
+const isInTurn = (role: Role, name: string) => {
+  const ofTeam = roles.filter((one) => one !== 'personal');
+  const at = guarded.findIndex(({ call }) => call.name === name);
+  return process.env['TEST_FULL'] === '1' || ofTeam[at % ofTeam.length] === role;
+};
+
 const example = (call: CallDefinition) => call.example.input as Record<string, unknown>; // inputs are objects
 
 /** Calls about a member: what else they need, and what they do to one. */
@@ -132,7 +139,7 @@ describe(`${guarded.length} guarded calls for ${roles.length} roles`, () => {
     expect(await foreignState()).toEqual(before);
   });
 
-  it.each(cases.filter(([role]) => role !== 'personal'))(
+  it.each(cases.filter(([role, name]) => role !== 'personal' && isInTurn(role, name)))(
     '%s: %s refuses the suspended and the unverified',
     async (role, _name, call) => {
       const who = own.members.find((member) => member.role === role);

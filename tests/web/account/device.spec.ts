@@ -77,31 +77,31 @@ test('a link asks, does nothing by itself, and approves when told to', async ({
   await expect(page.getByText('start again on the device')).toBeVisible();
 });
 
-test('approving asks for the second factor where two-factor is on', async ({
-  page,
-  address,
-  context,
-}) => {
-  const client = new HttpClient(address);
-  const email = await signUpWithTwoFactor(client);
-  await takeCookies(context, client, address);
-  const { begun, poll } = await begin(address);
-  await page.goto(new URL(begun.verificationUriComplete).pathname);
-  const approve = page.getByRole('button', { name: device.request.approve });
-  await approve.click();
-  const dialog = page.getByRole('dialog', { name: twoFactor.stepUp.title });
-  await expect(dialog.getByText(twoFactor.stepUp.lead.split('.')[0] ?? '')).toBeVisible();
-  // Given up, nothing happened; it can be begun again.
-  await dialog.getByRole('button', { name: common.action.cancel }).click();
-  await expect(approve).toBeFocused();
-  expect(await poll()).toBe(2010);
-  await approve.click();
-  await expect(async () => expect(await codesTo(client, email)).not.toEqual([])).toPass();
-  const [code = ''] = await codesTo(client, email);
-  await dialog.getByLabel('6-digit code').fill(code);
-  await expect(page).toHaveURL(/\/device-setup-success\?kind=desktop$/);
-  expect(await poll()).toBe(0);
-});
+test(
+  'approving asks for the second factor where two-factor is on',
+  { tag: '@full' },
+  async ({ page, address, context }) => {
+    const client = new HttpClient(address);
+    const email = await signUpWithTwoFactor(client);
+    await takeCookies(context, client, address);
+    const { begun, poll } = await begin(address);
+    await page.goto(new URL(begun.verificationUriComplete).pathname);
+    const approve = page.getByRole('button', { name: device.request.approve });
+    await approve.click();
+    const dialog = page.getByRole('dialog', { name: twoFactor.stepUp.title });
+    await expect(dialog.getByText(twoFactor.stepUp.lead.split('.')[0] ?? '')).toBeVisible();
+    // Given up, nothing happened; it can be begun again.
+    await dialog.getByRole('button', { name: common.action.cancel }).click();
+    await expect(approve).toBeFocused();
+    expect(await poll()).toBe(2010);
+    await approve.click();
+    await expect(async () => expect(await codesTo(client, email)).not.toEqual([])).toPass();
+    const [code = ''] = await codesTo(client, email);
+    await dialog.getByLabel('6-digit code').fill(code);
+    await expect(page).toHaveURL(/\/device-setup-success\?kind=desktop$/);
+    expect(await poll()).toBe(0);
+  },
+);
 
 test('a typed code is put into shape, refused where it is wrong, and refuses the device', async ({
   page,

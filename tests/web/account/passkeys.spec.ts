@@ -152,25 +152,29 @@ test('a passkey is added, once for each device, and named', async ({ page, serve
   });
 });
 
-test('what the browser is asked ends with the dialogue', async ({ page, server, origin }) => {
-  await page.addInitScript(() => {
-    const { create } = CredentialsContainer.prototype;
-    CredentialsContainer.prototype.create = function (asked) {
-      asked?.signal?.addEventListener('abort', () => {
-        document.documentElement.dataset['asked'] = 'no more';
-      });
-      return create.call(this, asked);
-    };
-  });
-  const { setPresent } = await arrive(page, server, origin);
-  const dialog = page.getByRole('dialog');
-  await setPresent(false);
-  await beginAdding(page);
-  await expect(dialog.getByText(words.passkeys.follow)).toBeVisible();
-  await dialog.getByRole('button', { name: common.action.cancel }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-asked', 'no more');
-  await expect(panelOf(page).getByText(words.passkeys.none)).toBeVisible();
-});
+test(
+  'what the browser is asked ends with the dialogue',
+  { tag: '@full' },
+  async ({ page, server, origin }) => {
+    await page.addInitScript(() => {
+      const { create } = CredentialsContainer.prototype;
+      CredentialsContainer.prototype.create = function (asked) {
+        asked?.signal?.addEventListener('abort', () => {
+          document.documentElement.dataset['asked'] = 'no more';
+        });
+        return create.call(this, asked);
+      };
+    });
+    const { setPresent } = await arrive(page, server, origin);
+    const dialog = page.getByRole('dialog');
+    await setPresent(false);
+    await beginAdding(page);
+    await expect(dialog.getByText(words.passkeys.follow)).toBeVisible();
+    await dialog.getByRole('button', { name: common.action.cancel }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-asked', 'no more');
+    await expect(panelOf(page).getByText(words.passkeys.none)).toBeVisible();
+  },
+);
 
 test('a passkey signs in: by its button, from the saved addresses, past the second step', async ({
   page,
@@ -274,49 +278,53 @@ test('a passkey steps up where a second factor is due, and is removed', async ({
   await expect(panel.getByText(words.passkeys.none)).toBeVisible();
 });
 
-test('a changed password names them among what still signs in, and leads there', async ({
-  page,
-  server,
-  origin,
-}) => {
-  await arrive(page, server, origin);
-  await addPasskey(page, 'Office laptop');
-  const dialog = page.getByRole('dialog');
-  await page.getByRole('button', { name: words.password.change }).click();
-  await dialog.getByLabel(words.guard.password, { exact: true }).fill(password);
-  await dialog.getByLabel(words.password.new).fill('Changed2027');
-  await dialog.getByLabel(common.password.again).fill('Changed2027');
-  await dialog.getByRole('button', { name: words.password.save }).click();
-  const named = words.password.stillLinked.replace('{{providers}}', words.passkeys.title);
-  await expect(page.getByText(named)).toBeVisible();
-  await page.getByRole('link', { name: words.password.checkLinked }).click();
-  await expect(page.locator('#passkeys')).toBeFocused();
-});
+test(
+  'a changed password names them among what still signs in, and leads there',
+  { tag: '@full' },
+  async ({ page, server, origin }) => {
+    await arrive(page, server, origin);
+    await addPasskey(page, 'Office laptop');
+    const dialog = page.getByRole('dialog');
+    await page.getByRole('button', { name: words.password.change }).click();
+    await dialog.getByLabel(words.guard.password, { exact: true }).fill(password);
+    await dialog.getByLabel(words.password.new).fill('Changed2027');
+    await dialog.getByLabel(common.password.again).fill('Changed2027');
+    await dialog.getByRole('button', { name: words.password.save }).click();
+    const named = words.password.stillLinked.replace('{{providers}}', words.passkeys.title);
+    await expect(page.getByText(named)).toBeVisible();
+    await page.getByRole('link', { name: words.password.checkLinked }).click();
+    await expect(page.locator('#passkeys')).toBeFocused();
+  },
+);
 
-test('who has no password confirms by a linked account', async ({ page, origin }) => {
-  const client = new HttpClient(origin);
-  const google = { provider: 'google', email: newAddress('google') } as const;
-  done(await signInBy(client, google));
-  await enter(page, client, origin);
-  await plugIn(page);
-  await page.goto(origin + path);
-  const [panel, dialog] = [panelOf(page), page.getByRole('dialog')];
-  const confirm = async () => {
-    const name = words.social.confirmWith.replace('{{provider}}', 'Google');
-    const popup = await openProviderWindow(page, dialog.getByRole('button', { name }));
-    await popup.getByLabel('E-mail').fill(google.email);
-    await leaveProviderWindow(popup, 'Continue');
-  };
-  await panel.getByRole('button', { name: words.passkeys.add }).click();
-  await expectAccessible(page, '[role="dialog"]');
-  await confirm();
-  await expect(dialog.getByText(words.passkeys.added)).toBeVisible();
-  await dialog.getByLabel(words.passkeys.name).fill('Office laptop');
-  await dialog.getByRole('button', { name: common.action.save }).click();
-  await panel.getByRole('button', { name: 'Remove Office laptop' }).click();
-  await confirm();
-  await expect(panel.getByText(words.passkeys.none)).toBeVisible();
-});
+test(
+  'who has no password confirms by a linked account',
+  { tag: '@full' },
+  async ({ page, origin }) => {
+    const client = new HttpClient(origin);
+    const google = { provider: 'google', email: newAddress('google') } as const;
+    done(await signInBy(client, google));
+    await enter(page, client, origin);
+    await plugIn(page);
+    await page.goto(origin + path);
+    const [panel, dialog] = [panelOf(page), page.getByRole('dialog')];
+    const confirm = async () => {
+      const name = words.social.confirmWith.replace('{{provider}}', 'Google');
+      const popup = await openProviderWindow(page, dialog.getByRole('button', { name }));
+      await popup.getByLabel('E-mail').fill(google.email);
+      await leaveProviderWindow(popup, 'Continue');
+    };
+    await panel.getByRole('button', { name: words.passkeys.add }).click();
+    await expectAccessible(page, '[role="dialog"]');
+    await confirm();
+    await expect(dialog.getByText(words.passkeys.added)).toBeVisible();
+    await dialog.getByLabel(words.passkeys.name).fill('Office laptop');
+    await dialog.getByRole('button', { name: common.action.save }).click();
+    await panel.getByRole('button', { name: 'Remove Office laptop' }).click();
+    await confirm();
+    await expect(panel.getByText(words.passkeys.none)).toBeVisible();
+  },
+);
 
 test('at an IP address the page says where passkeys work, and the sign-in has no button', async ({
   page,

@@ -225,29 +225,30 @@ test('a changed password signs in, and ends the other sessions', async ({
   expect((await signIn(fresh, email)).status).toBe(1009);
 });
 
-test('a changed password names what still signs in without it, and leads there', async ({
-  page,
-  address,
-}) => {
-  const { email } = await arrive(page, address);
-  // Linked while this page was open, by somebody who knows the password.
-  const thief = new HttpClient(address);
-  done(await signIn(thief, email));
-  const token = await providerToken(thief, { provider: 'apple', email: newAddress('thief') });
-  done(await thief.call(linkProvider, { provider: 'apple', token, password }));
-  await page.getByRole('button', { name: words.password.change }).click();
-  const dialog = dialogOf(page);
-  await dialog.getByLabel(words.password.new).fill('Changed2027');
-  await dialog.getByLabel(common.password.again).fill('Changed2027');
-  await confirm(page, words.password.save);
-  const named = words.password.stillLinked.replace('{{providers}}', 'Apple');
-  await expect(page.getByText(named)).toBeVisible();
-  await page.getByRole('link', { name: words.password.checkLinked }).click();
-  await expect(page.locator('#social')).toBeFocused();
-  const unlink = words.social.unlinkName.replace('{{provider}}', 'Apple');
-  await expect(page.locator('#social').getByRole('button', { name: unlink })).toBeVisible();
-  await expect(page.getByText(named)).toBeVisible();
-});
+test(
+  'a changed password names what still signs in without it, and leads there',
+  { tag: '@full' },
+  async ({ page, address }) => {
+    const { email } = await arrive(page, address);
+    // Linked while this page was open, by somebody who knows the password.
+    const thief = new HttpClient(address);
+    done(await signIn(thief, email));
+    const token = await providerToken(thief, { provider: 'apple', email: newAddress('thief') });
+    done(await thief.call(linkProvider, { provider: 'apple', token, password }));
+    await page.getByRole('button', { name: words.password.change }).click();
+    const dialog = dialogOf(page);
+    await dialog.getByLabel(words.password.new).fill('Changed2027');
+    await dialog.getByLabel(common.password.again).fill('Changed2027');
+    await confirm(page, words.password.save);
+    const named = words.password.stillLinked.replace('{{providers}}', 'Apple');
+    await expect(page.getByText(named)).toBeVisible();
+    await page.getByRole('link', { name: words.password.checkLinked }).click();
+    await expect(page.locator('#social')).toBeFocused();
+    const unlink = words.social.unlinkName.replace('{{provider}}', 'Apple');
+    await expect(page.locator('#social').getByRole('button', { name: unlink })).toBeVisible();
+    await expect(page.getByText(named)).toBeVisible();
+  },
+);
 
 test('a new address counts once its link was opened', async ({ page, address, outbox }) => {
   const { email } = await arrive(page, address);

@@ -157,7 +157,7 @@ test(
   },
 );
 
-test('the second step in time, or the first again', async ({ page, outbox }) => {
+test('the second step in time, or the first again', { tag: '@full' }, async ({ page, outbox }) => {
   await page.goto('/two-factor/email/verify');
   await expect(page.getByRole('heading', { name: words.over.title })).toBeVisible();
 

@@ -165,31 +165,32 @@ test('an upload that was paused goes on after a reload where it was, with the sa
   expect(await bytesOf(client, 'long.mp4')).toBe(sha256(bytes));
 });
 
-test('a small upload goes on by itself after a reload, on whatever page, and when the network is back', async ({
-  page,
-  server,
-}, info) => {
-  const { client } = await arrangePerson(server);
-  await enter(page, client, server.address);
-  const bytes = Buffer.concat([await picture(900, 600), randomBytes(20 * 2 ** 20)]);
-  const place = info.outputPath('menu.png');
-  await writeFile(place, bytes);
-  await page.goto(library);
-  await slow(page, 4 * 2 ** 20);
-  await choose(page, uploadButton(page), place);
-  const row = rowOf(page, 'menu.png');
-  await expect(row.getByRole('progressbar')).toBeVisible();
-  page.on('dialog', (dialog) => void dialog.accept());
-  await page.goto('/account/profile');
-  await expect(row.getByRole('progressbar')).toBeVisible();
-  await page.context().setOffline(true);
-  await expect(row).toContainText(media.upload.state.waiting);
-  await page.context().setOffline(false);
-  await expect(dock(page)).toContainText('1 file uploaded');
-  expect(await bytesOf(client, 'menu.png')).toBe(sha256(bytes));
-  await dock(page).getByRole('button', { name: 'Close' }).click();
-  await expect(dock(page)).toBeHidden();
-});
+test(
+  'a small upload goes on by itself after a reload, on whatever page, and when the network is back',
+  { tag: '@full' },
+  async ({ page, server }, info) => {
+    const { client } = await arrangePerson(server);
+    await enter(page, client, server.address);
+    const bytes = Buffer.concat([await picture(900, 600), randomBytes(20 * 2 ** 20)]);
+    const place = info.outputPath('menu.png');
+    await writeFile(place, bytes);
+    await page.goto(library);
+    await slow(page, 4 * 2 ** 20);
+    await choose(page, uploadButton(page), place);
+    const row = rowOf(page, 'menu.png');
+    await expect(row.getByRole('progressbar')).toBeVisible();
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.goto('/account/profile');
+    await expect(row.getByRole('progressbar')).toBeVisible();
+    await page.context().setOffline(true);
+    await expect(row).toContainText(media.upload.state.waiting);
+    await page.context().setOffline(false);
+    await expect(dock(page)).toContainText('1 file uploaded');
+    expect(await bytesOf(client, 'menu.png')).toBe(sha256(bytes));
+    await dock(page).getByRole('button', { name: 'Close' }).click();
+    await expect(dock(page)).toBeHidden();
+  },
+);
 
 test('a video gets its picture from a frame that this browser decodes', async ({
   page,

@@ -22,28 +22,29 @@ const setWrong = (context: BrowserContext, ms: number) =>
     globalThis.Date = Wrong as DateConstructor; // which is called with `new` alone
   }, ms);
 
-test('a clock wrong by days changes nothing of when pages are shown, also without a server', async ({
-  page,
-  context,
-  server,
-  power,
-}) => {
-  await setWrong(context, 3 * dayMs);
-  const { client } = await arrangePerson(server);
-  const tomorrow = new Date(Date.now() + dayMs).toISOString();
-  const red = { ...(await pictureSlide(client, 'crimson')), validTo: tomorrow };
-  const blue = { ...(await pictureSlide(client, 'navy')), validFrom: tomorrow };
-  const green = await pictureSlide(client, 'olive');
-  const state = await playSlides(page, server, client, [red, blue, green]);
-  const ids = await nextPages(page, haveFollowed(red.id, 3));
-  expect(ids.slice(-3)).toEqual([green.id, red.id, green.id]);
-  await expect.poll(async () => Math.round(((await state())?.clockOffsetMs ?? 0) / dayMs)).toBe(3);
-  await power.cut();
-  await page.reload();
-  await expect.poll(() => shownPage(page)).not.toBeNull();
-  expect(new Set(await nextPages(page, 3))).toEqual(new Set([red.id, green.id]));
-  await power.restore();
-});
+test(
+  'a clock wrong by days changes nothing of when pages are shown, also without a server',
+  { tag: '@full' },
+  async ({ page, context, server, power }) => {
+    await setWrong(context, 3 * dayMs);
+    const { client } = await arrangePerson(server);
+    const tomorrow = new Date(Date.now() + dayMs).toISOString();
+    const red = { ...(await pictureSlide(client, 'crimson')), validTo: tomorrow };
+    const blue = { ...(await pictureSlide(client, 'navy')), validFrom: tomorrow };
+    const green = await pictureSlide(client, 'olive');
+    const state = await playSlides(page, server, client, [red, blue, green]);
+    const ids = await nextPages(page, haveFollowed(red.id, 3));
+    expect(ids.slice(-3)).toEqual([green.id, red.id, green.id]);
+    await expect
+      .poll(async () => Math.round(((await state())?.clockOffsetMs ?? 0) / dayMs))
+      .toBe(3);
+    await power.cut();
+    await page.reload();
+    await expect.poll(() => shownPage(page)).not.toBeNull();
+    expect(new Set(await nextPages(page, 3))).toEqual(new Set([red.id, green.id]));
+    await power.restore();
+  },
+);
 
 /** When each page came, in ms of the machine's clock as it really is. */
 const noteChanges = (page: Page) =>

@@ -86,36 +86,37 @@ test('a large file goes on where its network broke, and is played from its piece
   expect(await page.evaluate(() => document.querySelector('video')?.videoWidth)).toBe(1280);
 });
 
-test('a network that comes and goes brings everything, and is not asked each time', async ({
-  page,
-  server,
-}) => {
-  const { client } = await arrangePerson(server);
-  const slides = await Promise.all(
-    ['crimson', 'navy', 'olive'].map((colour) => pictureSlide(client, colour)),
-  );
-  const state = await playSlides(page, server, client, slides);
-  await expect.poll(() => shownPage(page)).not.toBeNull();
-  let beats = 0;
-  page.on('request', (request) => {
-    if (request.url().endsWith('/player/heartbeat')) beats += 1;
-  });
-  const changes = 20;
-  const context = page.context();
-  const shown = nextPages(page, 4);
-  for (let change = 0; change < changes; change += 1) {
-    await context.setOffline(true);
-    await context.setOffline(false);
-  }
-  expect(await shown).toHaveLength(4);
-  expect(beats).toBeLessThan(changes / 2);
-  await expect.poll(state).toMatchObject({ cache: { have: 3, of: 3 }, faults: [] });
-  // Somebody clears what is kept: it is fetched again, and the screen goes on.
-  await page.evaluate(() => caches.delete('marquee-player-media'));
-  await expect
-    .poll(async () => {
-      await wakePlayer(page);
-      return entries(page, 'media');
-    })
-    .toBe(3);
-});
+test(
+  'a network that comes and goes brings everything, and is not asked each time',
+  { tag: '@full' },
+  async ({ page, server }) => {
+    const { client } = await arrangePerson(server);
+    const slides = await Promise.all(
+      ['crimson', 'navy', 'olive'].map((colour) => pictureSlide(client, colour)),
+    );
+    const state = await playSlides(page, server, client, slides);
+    await expect.poll(() => shownPage(page)).not.toBeNull();
+    let beats = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/player/heartbeat')) beats += 1;
+    });
+    const changes = 20;
+    const context = page.context();
+    const shown = nextPages(page, 4);
+    for (let change = 0; change < changes; change += 1) {
+      await context.setOffline(true);
+      await context.setOffline(false);
+    }
+    expect(await shown).toHaveLength(4);
+    expect(beats).toBeLessThan(changes / 2);
+    await expect.poll(state).toMatchObject({ cache: { have: 3, of: 3 }, faults: [] });
+    // Somebody clears what is kept: it is fetched again, and the screen goes on.
+    await page.evaluate(() => caches.delete('marquee-player-media'));
+    await expect
+      .poll(async () => {
+        await wakePlayer(page);
+        return entries(page, 'media');
+      })
+      .toBe(3);
+  },
+);

@@ -40,38 +40,39 @@ test(
   },
 );
 
-test('a player that stands still begins anew, without what it stood still at, and says so', async ({
-  page,
-  server,
-}) => {
-  await page.addInitScript(() => {
-    // Fonts that never come, and a clock that can be moved on, with all that is done every so often.
-    Object.defineProperty(document.fonts, 'ready', { get: () => new Promise(() => undefined) });
-    let skipped = 0;
-    const now = performance.now.bind(performance);
-    performance.now = () => now() + skipped;
-    const every: (() => void)[] = [];
-    const repeat = setInterval.bind(globalThis);
-    Reflect.set(globalThis, 'setInterval', (act: () => void, ms: number) => {
-      every.push(act);
-      return repeat(act, ms);
+test(
+  'a player that stands still begins anew, without what it stood still at, and says so',
+  { tag: '@full' },
+  async ({ page, server }) => {
+    await page.addInitScript(() => {
+      // Fonts that never come, and a clock that can be moved on, with all that is done every so often.
+      Object.defineProperty(document.fonts, 'ready', { get: () => new Promise(() => undefined) });
+      let skipped = 0;
+      const now = performance.now.bind(performance);
+      performance.now = () => now() + skipped;
+      const every: (() => void)[] = [];
+      const repeat = setInterval.bind(globalThis);
+      Reflect.set(globalThis, 'setInterval', (act: () => void, ms: number) => {
+        every.push(act);
+        return repeat(act, ms);
+      });
+      addEventListener('skip', () => {
+        skipped += 130_000;
+        for (const act of every) act();
+      });
     });
-    addEventListener('skip', () => {
-      skipped += 130_000;
-      for (const act of every) act();
-    });
-  });
-  const { client } = (await makeTeam(server, [])).holder;
-  const red = await pictureSlide(client, 'crimson');
-  const blue = await pictureSlide(client, 'navy');
-  const template = { app: 'poster' as const, fields: [{ name: 'title', text: 'Open' }] };
-  const still = { id: v7(), type: 'template' as const, template, duration: 1 };
-  const state = await playSlides(page, server, client, [red, blue, still]);
-  await expect(page.locator(`[data-page="${still.id}"]`)).toBeAttached({ timeout: 30_000 });
-  const anew = page.waitForEvent('load');
-  await page.evaluate(() => dispatchEvent(new Event('skip')));
-  await anew;
-  await expect.poll(() => shownPage(page)).not.toBeNull();
-  expect(new Set(await nextPages(page, 3))).toEqual(new Set([red.id, blue.id]));
-  await expect.poll(state).toMatchObject({ faults: [{ pageId: still.id, kind: 'stalled' }] });
-});
+    const { client } = (await makeTeam(server, [])).holder;
+    const red = await pictureSlide(client, 'crimson');
+    const blue = await pictureSlide(client, 'navy');
+    const template = { app: 'poster' as const, fields: [{ name: 'title', text: 'Open' }] };
+    const still = { id: v7(), type: 'template' as const, template, duration: 1 };
+    const state = await playSlides(page, server, client, [red, blue, still]);
+    await expect(page.locator(`[data-page="${still.id}"]`)).toBeAttached({ timeout: 30_000 });
+    const anew = page.waitForEvent('load');
+    await page.evaluate(() => dispatchEvent(new Event('skip')));
+    await anew;
+    await expect.poll(() => shownPage(page)).not.toBeNull();
+    expect(new Set(await nextPages(page, 3))).toEqual(new Set([red.id, blue.id]));
+    await expect.poll(state).toMatchObject({ faults: [{ pageId: still.id, kind: 'stalled' }] });
+  },
+);

@@ -88,26 +88,27 @@ test('a message stands over what plays, also after a restart without the server,
   await power.restore();
 });
 
-test('a message is taken back, and a dark screen is lit only by one that covers it', async ({
-  page,
-  server,
-}) => {
-  const { client, have, tell, isShown } = await arrangePlaying(page, server);
-  await tell({ text: 'First' });
-  await expect(message(page)).toHaveText('First');
-  done(await client.call(takeBackMessage, { ids: 'all' }));
-  await wakePlayer(page);
-  await expect(message(page)).toBeHidden();
+test(
+  'a message is taken back, and a dark screen is lit only by one that covers it',
+  { tag: '@full' },
+  async ({ page, server }) => {
+    const { client, have, tell, isShown } = await arrangePlaying(page, server);
+    await tell({ text: 'First' });
+    await expect(message(page)).toHaveText('First');
+    done(await client.call(takeBackMessage, { ids: 'all' }));
+    await wakePlayer(page);
+    await expect(message(page)).toBeHidden();
 
-  const otherDay = (new Date().getDay() + 3) % 7;
-  await have({ hours: { days: [otherDay], from: '00:00', to: '00:01' } });
-  await expect.poll(() => shownPage(page)).toBeNull();
-  await tell({ text: 'Quiet' });
-  expect(await isShown()).toBe(false);
-  await tell({ text: 'Leave the building', place: 'full' });
-  await expect(message(page)).toHaveText('Leave the building');
-  await expect(page.getByText('Quiet')).toBeHidden();
-});
+    const otherDay = (new Date().getDay() + 3) % 7;
+    await have({ hours: { days: [otherDay], from: '00:00', to: '00:01' } });
+    await expect.poll(() => shownPage(page)).toBeNull();
+    await tell({ text: 'Quiet' });
+    expect(await isShown()).toBe(false);
+    await tell({ text: 'Leave the building', place: 'full' });
+    await expect(message(page)).toHaveText('Leave the building');
+    await expect(page.getByText('Quiet')).toBeHidden();
+  },
+);
 
 const long = '本店將於今日十八時提早結束營業，造成不便敬請見諒。'.repeat(11);
 test(

@@ -122,40 +122,44 @@ test('a screen that somebody looks at sends what it really shows: a picture, a f
   expect(sent, 'no more than it was asked for').toBeLessThanOrEqual(wanted);
 });
 
-test('outside its hours a screen is dark, and lets its display sleep', async ({ page, server }) => {
-  await page.addInitScript(() => {
-    const locks = { taken: 0, released: 0 };
-    Reflect.set(window, 'locks', locks);
-    const request = () => {
-      locks.taken += 1;
-      const release = () => {
-        locks.released += 1;
-        return Promise.resolve();
+test(
+  'outside its hours a screen is dark, and lets its display sleep',
+  { tag: '@full' },
+  async ({ page, server }) => {
+    await page.addInitScript(() => {
+      const locks = { taken: 0, released: 0 };
+      Reflect.set(window, 'locks', locks);
+      const request = () => {
+        locks.taken += 1;
+        const release = () => {
+          locks.released += 1;
+          return Promise.resolve();
+        };
+        return Promise.resolve({ release });
       };
-      return Promise.resolve({ release });
-    };
-    Object.defineProperty(navigator, 'wakeLock', { value: { request } });
-  });
-  const screen = await arrangeScreen(page, server);
-  const held = () =>
-    page.evaluate(() => {
-      const { taken, released } = Reflect.get(window, 'locks') as Record<string, number>;
-      return (taken ?? 0) - (released ?? 0);
+      Object.defineProperty(navigator, 'wakeLock', { value: { request } });
     });
-  const still = await fileOf(screen.client, await picture(640, 360), 'image/png');
-  await screen.play({ type: 'image', fileId: still });
-  expect(await held()).toBe(1);
-  const hourOf = (later: number) =>
-    `${String(new Date(Date.now() + later * 3_600_000).getHours()).padStart(2, '0')}:00`;
-  const hours = { days: [0, 1, 2, 3, 4, 5, 6], from: hourOf(6), to: hourOf(9) };
-  const have = async (change: Partial<typeof screens.$inferInsert>) => {
-    await server.db.update(screens).set(change).where(eq(screens.id, screen.id));
-    await wakePlayer(page);
-  };
-  await have({ hours });
-  await expect.poll(() => shownPage(page)).toBeNull();
-  await expect.poll(held).toBe(0);
-  await have({ hours: null });
-  await expect.poll(() => shownPage(page)).not.toBeNull();
-  expect(await held()).toBe(1);
-});
+    const screen = await arrangeScreen(page, server);
+    const held = () =>
+      page.evaluate(() => {
+        const { taken, released } = Reflect.get(window, 'locks') as Record<string, number>;
+        return (taken ?? 0) - (released ?? 0);
+      });
+    const still = await fileOf(screen.client, await picture(640, 360), 'image/png');
+    await screen.play({ type: 'image', fileId: still });
+    expect(await held()).toBe(1);
+    const hourOf = (later: number) =>
+      `${String(new Date(Date.now() + later * 3_600_000).getHours()).padStart(2, '0')}:00`;
+    const hours = { days: [0, 1, 2, 3, 4, 5, 6], from: hourOf(6), to: hourOf(9) };
+    const have = async (change: Partial<typeof screens.$inferInsert>) => {
+      await server.db.update(screens).set(change).where(eq(screens.id, screen.id));
+      await wakePlayer(page);
+    };
+    await have({ hours });
+    await expect.poll(() => shownPage(page)).toBeNull();
+    await expect.poll(held).toBe(0);
+    await have({ hours: null });
+    await expect.poll(() => shownPage(page)).not.toBeNull();
+    expect(await held()).toBe(1);
+  },
+);

@@ -69,57 +69,58 @@ test('whose plan has no posters is told why, and cannot make one', async ({ page
   await expect(page.getByRole('button', { name: template.create.poster })).toBeDisabled();
 });
 
-test('opening hours are chosen by sight, and nothing of another kind is lost by it', async ({
-  page,
-  server,
-}) => {
-  const { client } = (await makeTeam(server, [])).holder;
-  await enter(page, client, server.address);
-  await page.goto('/application?new=poster&kind=notice');
-  const kind = (name: string) => page.getByRole('radio', { name, exact: true });
-  await expect(kind(template.kind.notice)).toBeChecked();
-  const field = (name: string) => page.getByRole('textbox', { name, exact: true });
-  await field(template.field.title).fill('Lin Bakery');
-  await field(template.field.text).fill('Back on Monday');
-  // By keyboard, as radio buttons go.
-  await kind(template.kind.notice).focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(kind(template.kind.hours)).toBeChecked();
-  await expect(field(template.field.title)).toHaveValue('Lin Bakery');
+test(
+  'opening hours are chosen by sight, and nothing of another kind is lost by it',
+  { tag: '@full' },
+  async ({ page, server }) => {
+    const { client } = (await makeTeam(server, [])).holder;
+    await enter(page, client, server.address);
+    await page.goto('/application?new=poster&kind=notice');
+    const kind = (name: string) => page.getByRole('radio', { name, exact: true });
+    await expect(kind(template.kind.notice)).toBeChecked();
+    const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+    await field(template.field.title).fill('Lin Bakery');
+    await field(template.field.text).fill('Back on Monday');
+    // By keyboard, as radio buttons go.
+    await kind(template.kind.notice).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(kind(template.kind.hours)).toBeChecked();
+    await expect(field(template.field.title)).toHaveValue('Lin Bakery');
 
-  const monday = (part: string) => page.getByLabel(`Monday: ${part}`);
-  await page
-    .getByRole('button', { name: template.addBreakOf.replace('{{day}}', 'Monday') })
-    .click();
-  await expect(monday(template.part.from2)).toHaveValue('13:00');
-  await monday(template.part.from2).fill('11:00');
-  await page.getByRole('button', { name: template.create.poster }).click();
-  await expect(monday(template.part.from2)).toBeFocused();
-  await expect(monday(template.part.from2)).toHaveAccessibleDescription(validation.timeOrder);
-  await monday(template.part.from2).fill('13:30');
-  await page
-    .getByRole('button', { name: template.copyDownOf.replace('{{day}}', 'Monday') })
-    .click();
-  const preview = page.getByRole('region', { name: template.preview });
-  await expect(preview.getByText('Monday to Sunday')).toBeVisible();
-  await page.getByRole('button', { name: template.undoCopy }).click();
-  await expect(preview.getByText('Monday to Sunday')).toBeHidden();
-  await expect(page.getByLabel(`Sunday: ${template.part.from}`)).toHaveValue('');
-  await page.keyboard.press('Enter'); // the focus stayed, and so copies once more
-  await expect(preview.getByText('13:30–18:00')).toBeVisible();
-  await expect(preview.getByText('Monday to Sunday')).toBeVisible();
-  expect(await accessibilityFaults(page)).toEqual([]);
+    const monday = (part: string) => page.getByLabel(`Monday: ${part}`);
+    await page
+      .getByRole('button', { name: template.addBreakOf.replace('{{day}}', 'Monday') })
+      .click();
+    await expect(monday(template.part.from2)).toHaveValue('13:00');
+    await monday(template.part.from2).fill('11:00');
+    await page.getByRole('button', { name: template.create.poster }).click();
+    await expect(monday(template.part.from2)).toBeFocused();
+    await expect(monday(template.part.from2)).toHaveAccessibleDescription(validation.timeOrder);
+    await monday(template.part.from2).fill('13:30');
+    await page
+      .getByRole('button', { name: template.copyDownOf.replace('{{day}}', 'Monday') })
+      .click();
+    const preview = page.getByRole('region', { name: template.preview });
+    await expect(preview.getByText('Monday to Sunday')).toBeVisible();
+    await page.getByRole('button', { name: template.undoCopy }).click();
+    await expect(preview.getByText('Monday to Sunday')).toBeHidden();
+    await expect(page.getByLabel(`Sunday: ${template.part.from}`)).toHaveValue('');
+    await page.keyboard.press('Enter'); // the focus stayed, and so copies once more
+    await expect(preview.getByText('13:30–18:00')).toBeVisible();
+    await expect(preview.getByText('Monday to Sunday')).toBeVisible();
+    expect(await accessibilityFaults(page)).toEqual([]);
 
-  await kind(template.kind.hours).focus();
-  await page.keyboard.press('ArrowLeft');
-  await expect(field(template.field.text)).toHaveValue('Back on Monday');
-  await kind(template.kind.notice).focus();
-  await page.keyboard.press('ArrowRight');
-  await page.getByRole('button', { name: template.create.poster }).click();
-  await page.getByRole('button', { name: words.publish.action }).click();
-  await expect(page.getByText(words.state.published)).toBeVisible();
-  const [made] = done(await client.call(listSlideshows, {})).items;
-  expect(made?.name).toBe('Lin Bakery');
-  await page.goto(`/player?try=${made?.id ?? ''}`);
-  await expect(page.locator('[data-shown]').getByText('13:30–18:00')).toBeVisible();
-});
+    await kind(template.kind.hours).focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(field(template.field.text)).toHaveValue('Back on Monday');
+    await kind(template.kind.notice).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.getByRole('button', { name: template.create.poster }).click();
+    await page.getByRole('button', { name: words.publish.action }).click();
+    await expect(page.getByText(words.state.published)).toBeVisible();
+    const [made] = done(await client.call(listSlideshows, {})).items;
+    expect(made?.name).toBe('Lin Bakery');
+    await page.goto(`/player?try=${made?.id ?? ''}`);
+    await expect(page.locator('[data-shown]').getByText('13:30–18:00')).toBeVisible();
+  },
+);

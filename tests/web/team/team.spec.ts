@@ -125,39 +125,40 @@ test('the account changes hands: second factor, password, acceptance, both pages
   await expect(holderPage.getByRole('button', { name: transfer.title })).toBeHidden();
 });
 
-test('a transfer is decided later, and rejected; to others its link leads nowhere', async ({
-  browser,
-  server,
-}) => {
-  const { holder, member, others, holderPage, memberPage } = await sideBySide(browser, server);
-  const id = await ask(holder, member);
-  await holderPage.goto(path);
-  await expect(panel(holderPage, team.holder)).toContainText(member.email);
+test(
+  'a transfer is decided later, and rejected; to others its link leads nowhere',
+  { tag: '@full' },
+  async ({ browser, server }) => {
+    const { holder, member, others, holderPage, memberPage } = await sideBySide(browser, server);
+    const id = await ask(holder, member);
+    await holderPage.goto(path);
+    await expect(panel(holderPage, team.holder)).toContainText(member.email);
 
-  const [, accountant] = others;
-  const otherPage = await windowOf(browser, server.address, accountant);
-  await otherPage.goto(`${path}/${id}`);
-  await expect(panel(otherPage, team.yourRole)).toContainText(common.role.accounting);
-  await expect(otherPage.getByText(transfer.asked.unknown)).toBeVisible();
-  await expect(dialogOf(otherPage)).toHaveCount(0);
-  await expect(panel(otherPage, team.holder)).not.toContainText(member.email);
+    const [, accountant] = others;
+    const otherPage = await windowOf(browser, server.address, accountant);
+    await otherPage.goto(`${path}/${id}`);
+    await expect(panel(otherPage, team.yourRole)).toContainText(common.role.accounting);
+    await expect(otherPage.getByText(transfer.asked.unknown)).toBeVisible();
+    await expect(dialogOf(otherPage)).toHaveCount(0);
+    await expect(panel(otherPage, team.holder)).not.toContainText(member.email);
 
-  await memberPage.goto(`${path}/${id}`);
-  const question = memberPage.getByRole('dialog', { name: transfer.asked.title });
-  const later = question.getByRole('button', { name: transfer.asked.later });
-  await expect(later).toBeFocused();
-  await memberPage.keyboard.press('Escape');
-  await expect(question).toHaveCount(0);
-  await memberPage.getByRole('button', { name: transfer.asked.decide }).click();
-  await question.getByRole('button', { name: transfer.asked.reject }).click();
-  const told = filled(transfer.asked.rejected, { name: 'Hana Ito' });
-  await expect(memberPage.getByText(told)).toBeVisible();
-  await expect(panel(memberPage, team.yourRole)).toContainText(common.role.member);
+    await memberPage.goto(`${path}/${id}`);
+    const question = memberPage.getByRole('dialog', { name: transfer.asked.title });
+    const later = question.getByRole('button', { name: transfer.asked.later });
+    await expect(later).toBeFocused();
+    await memberPage.keyboard.press('Escape');
+    await expect(question).toHaveCount(0);
+    await memberPage.getByRole('button', { name: transfer.asked.decide }).click();
+    await question.getByRole('button', { name: transfer.asked.reject }).click();
+    const told = filled(transfer.asked.rejected, { name: 'Hana Ito' });
+    await expect(memberPage.getByText(told)).toBeVisible();
+    await expect(panel(memberPage, team.yourRole)).toContainText(common.role.member);
 
-  await comeBack(holderPage);
-  await expect(panel(holderPage, team.holder)).not.toContainText(member.email);
-  await expect(holderPage.getByRole('button', { name: transfer.title })).toBeVisible();
-});
+    await comeBack(holderPage);
+    await expect(panel(holderPage, team.holder)).not.toContainText(member.email);
+    await expect(holderPage.getByRole('button', { name: transfer.title })).toBeVisible();
+  },
+);
 
 test(
   'a transfer cancelled while the other looks at it cannot be accepted any more',

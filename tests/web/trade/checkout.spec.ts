@@ -251,22 +251,23 @@ test('a card is typed into frames of the provider’s and pays without another p
   expect(done(await person.client.call(getProfile)).plan.type).toBe('professional');
 });
 
-test('without the provider’s script there are no fields, and the press leads to what loads them again', async ({
-  page,
-  server,
-}) => {
-  await page.route('**/sandbox/tappay/**', (route) => route.abort());
-  await openCheckout(page, server, ['PRO-M']);
-  await fillCheckout(page, 'card');
-  await expect(page.getByText(payment.card.failed)).toBeVisible();
-  const number = page.getByRole('group', { name: payment.card.number });
-  await expect(number).toBeHidden();
-  await payButton(page).click();
-  await page.unroute('**/sandbox/tappay/**');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(number.locator('iframe')).toBeVisible();
-});
+test(
+  'without the provider’s script there are no fields, and the press leads to what loads them again',
+  { tag: '@full' },
+  async ({ page, server }) => {
+    await page.route('**/sandbox/tappay/**', (route) => route.abort());
+    await openCheckout(page, server, ['PRO-M']);
+    await fillCheckout(page, 'card');
+    await expect(page.getByText(payment.card.failed)).toBeVisible();
+    const number = page.getByRole('group', { name: payment.card.number });
+    await expect(number).toBeHidden();
+    await payButton(page).click();
+    await page.unroute('**/sandbox/tappay/**');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(number.locator('iframe')).toBeVisible();
+  },
+);
 
 test('a declined payment keeps the cart, and is tried again', async ({ page, server }) => {
   const person = await openCheckout(page, server, ['PRO-M']);
@@ -295,46 +296,50 @@ test('a declined payment keeps the cart, and is tried again', async ({ page, ser
   await expect(page.getByRole('radio', { name: trade.method.ecpay })).not.toBeChecked();
 });
 
-test('a transfer that no operator found says why in their words, and leads back to the cart', async ({
-  page,
-  server,
-}) => {
-  const person = await openCheckout(page, server, ['PRO-M']);
-  const { tradeNo } = await placeOrder(
-    person,
-    orderOf(['PRO-M'], 100, { paymentMethod: 'offline' }),
-  );
-  await server.db
-    .update(trades)
-    .set({ state: 'failed', reason: 'No such transfer by 7 May' })
-    .where(eq(trades.tradeNo, tradeNo));
-  await page.goto(`/trade/transaction/${tradeNo}`);
-  await expect(page.getByRole('heading', { name: trade.outcome.unconfirmed.title })).toBeVisible();
-  await expect(page.getByText('Reason: No such transfer by 7 May')).toBeVisible();
-  expect(await accessibilityFaults(page)).toEqual([]);
-  await page.getByRole('link', { name: trade.outcome.again }).click();
-  await expect(payButton(page)).toBeVisible();
-});
+test(
+  'a transfer that no operator found says why in their words, and leads back to the cart',
+  { tag: '@full' },
+  async ({ page, server }) => {
+    const person = await openCheckout(page, server, ['PRO-M']);
+    const { tradeNo } = await placeOrder(
+      person,
+      orderOf(['PRO-M'], 100, { paymentMethod: 'offline' }),
+    );
+    await server.db
+      .update(trades)
+      .set({ state: 'failed', reason: 'No such transfer by 7 May' })
+      .where(eq(trades.tradeNo, tradeNo));
+    await page.goto(`/trade/transaction/${tradeNo}`);
+    await expect(
+      page.getByRole('heading', { name: trade.outcome.unconfirmed.title }),
+    ).toBeVisible();
+    await expect(page.getByText('Reason: No such transfer by 7 May')).toBeVisible();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('link', { name: trade.outcome.again }).click();
+    await expect(payButton(page)).toBeVisible();
+  },
+);
 
-test('money of another amount is told as what came in, and nobody is let pay again unaware', async ({
-  page,
-  server,
-}) => {
-  const person = await openCheckout(page, server, ['PRO-M']);
-  const placed = await placeOrder(person, orderOf(['PRO-M'], 100));
-  await openPaymentPage(person, placed);
-  const isIt = eq(trades.tradeNo, placed.tradeNo);
-  await server.db.update(trades).set({ amount: 101 }).where(isIt);
-  await pay(person, placed.tradeNo);
-  await page.goto(`/trade/transaction/${placed.tradeNo}`);
-  await expect(page.getByRole('heading', { name: trade.outcome.abnormal.title })).toBeVisible();
-  await expect(page.getByText(/Don’t pay again/)).toBeVisible();
-  const received = page.getByText(trade.facts.received, { exact: true }).locator('..');
-  await expect(received).toContainText('NT$100');
-  expect(await accessibilityFaults(page)).toEqual([]);
-  await page.goto('/trade/');
-  await expect(page.getByText(trade.inQuestion.title)).toBeVisible();
-});
+test(
+  'money of another amount is told as what came in, and nobody is let pay again unaware',
+  { tag: '@full' },
+  async ({ page, server }) => {
+    const person = await openCheckout(page, server, ['PRO-M']);
+    const placed = await placeOrder(person, orderOf(['PRO-M'], 100));
+    await openPaymentPage(person, placed);
+    const isIt = eq(trades.tradeNo, placed.tradeNo);
+    await server.db.update(trades).set({ amount: 101 }).where(isIt);
+    await pay(person, placed.tradeNo);
+    await page.goto(`/trade/transaction/${placed.tradeNo}`);
+    await expect(page.getByRole('heading', { name: trade.outcome.abnormal.title })).toBeVisible();
+    await expect(page.getByText(/Don’t pay again/)).toBeVisible();
+    const received = page.getByText(trade.facts.received, { exact: true }).locator('..');
+    await expect(received).toContainText('NT$100');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.goto('/trade/');
+    await expect(page.getByText(trade.inQuestion.title)).toBeVisible();
+  },
+);
 
 test(
   'a mobile barcode that nobody has is refused before anything is ordered',

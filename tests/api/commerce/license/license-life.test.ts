@@ -75,36 +75,44 @@ describe('a plan that nobody can be charged for', () => {
     expect(await list()).toMatchObject([{ state: 'ended', canActivate: false }]);
   });
 
-  it('goes on without a word of its end where the next one begins with it', async () => {
-    const from = await today();
-    await buy('PRO-M', 100);
-    await buy('PRO-M', 100);
-    await pass('P40D');
-    expect(await told(person)).toEqual([`${from} paymentReceived`, `${from} paymentReceived`]);
-    expect(await list()).toMatchObject([
-      { state: 'running', startOn: addMonths(from, 1) },
-      { state: 'ended' },
-    ]);
-  });
+  it(
+    'goes on without a word of its end where the next one begins with it',
+    { tags: ['full'] },
+    async () => {
+      const from = await today();
+      await buy('PRO-M', 100);
+      await buy('PRO-M', 100);
+      await pass('P40D');
+      expect(await told(person)).toEqual([`${from} paymentReceived`, `${from} paymentReceived`]);
+      expect(await list()).toMatchObject([
+        { state: 'running', startOn: addMonths(from, 1) },
+        { state: 'ended' },
+      ]);
+    },
+  );
 
-  it('ends so as well where nobody gave it a date, as one of a seed', async () => {
-    const from = await today();
-    const startsOn = addDays(from, -20);
-    const { license } = await arrangeLicense(server.db, person, {
-      startsOn,
-      expiresOn: addDays(from, 10),
-      sku: 'PRO-M',
-    });
-    await pass('P2D');
-    await pass('P13D');
-    expect(await told(person)).toEqual([
-      `${addDays(from, 3)} planEnding`,
-      `${addDays(from, 9)} planEnding`,
-      `${addDays(from, 10)} planEnded`,
-    ]);
-    const dates = await server.db.select().from(dueWork).where(eq(dueWork.key, license.id));
-    expect(dates).toEqual([]);
-  });
+  it(
+    'ends so as well where nobody gave it a date, as one of a seed',
+    { tags: ['full'] },
+    async () => {
+      const from = await today();
+      const startsOn = addDays(from, -20);
+      const { license } = await arrangeLicense(server.db, person, {
+        startsOn,
+        expiresOn: addDays(from, 10),
+        sku: 'PRO-M',
+      });
+      await pass('P2D');
+      await pass('P13D');
+      expect(await told(person)).toEqual([
+        `${addDays(from, 3)} planEnding`,
+        `${addDays(from, 9)} planEnding`,
+        `${addDays(from, 10)} planEnded`,
+      ]);
+      const dates = await server.db.select().from(dueWork).where(eq(dueWork.key, license.id));
+      expect(dates).toEqual([]);
+    },
+  );
 
   it('has nothing to cancel', async () => {
     const { orderNumber } = await buy('PRO-M', 100);
@@ -165,7 +173,7 @@ describe('a referral', () => {
     expect(await giftOf(accounting)).toBeNull();
   });
 
-  it('brings nobody anything where the payment was asked back', async () => {
+  it('brings nobody anything where the payment was asked back', { tags: ['full'] }, async () => {
     const referred = await refer(person);
     const { orderNumber, tradeNo } = await buy('PRO-Y', 960, referred);
     const [order] = await server.db

@@ -133,17 +133,21 @@ describe('a plan that is charged by itself', () => {
     ]);
   });
 
-  it('is charged after a first month that cost nothing, at its price and by its name', async () => {
-    const from = await today();
-    await buy('PRO-M-FREE1', 0);
-    await passTo(addMonths(from, 1));
-    const [order] = await renewalsOf((await only()).id);
-    expect(order).toMatchObject({ state: 'success', total: 100 });
-    const invoice = eq(invoices.orderNumber, order?.orderNumber ?? '');
-    expect(await server.db.select().from(invoices).where(invoice)).toMatchObject([
-      { total: 100, lines: [{ description: 'Professional, monthly', amount: 100 }] },
-    ]);
-  });
+  it(
+    'is charged after a first month that cost nothing, at its price and by its name',
+    { tags: ['full'] },
+    async () => {
+      const from = await today();
+      await buy('PRO-M-FREE1', 0);
+      await passTo(addMonths(from, 1));
+      const [order] = await renewalsOf((await only()).id);
+      expect(order).toMatchObject({ state: 'success', total: 100 });
+      const invoice = eq(invoices.orderNumber, order?.orderNumber ?? '');
+      expect(await server.db.select().from(invoices).where(invoice)).toMatchObject([
+        { total: 100, lines: [{ description: 'Professional, monthly', amount: 100 }] },
+      ]);
+    },
+  );
 
   it('is charged again after 1, 3 and 7 days, serves meanwhile, and then ends', async () => {
     const from = await today();
@@ -173,7 +177,7 @@ describe('a plan that is charged by itself', () => {
     expect(await told(person)).toHaveLength(6);
   });
 
-  it('goes on from its billing date where a later try succeeds', async () => {
+  it('goes on from its billing date where a later try succeeds', { tags: ['full'] }, async () => {
     const from = await today();
     await buy('PRO-M', 100);
     const { id } = await only();
