@@ -78,23 +78,25 @@ test('two people share a computer: each has a sign-in, a switch between them, an
   await second.quit();
 });
 
-test('who signs out of the locked client takes the others along, which their password did not lock', async ({
-  desktop,
-}) => {
-  const { page, quit } = await desktop.launch({ server: real.address });
-  await signInWindow(page, 'holder@demo.test');
-  await expect(page.getByRole('heading', overview)).toBeVisible();
-  await page.evaluate(() => globalThis.marqueeDesktop?.account.add());
-  await signInWindow(page, 'basic@demo.test');
-  await expect(page.getByRole('heading', overview)).toBeVisible();
-  await page.goto('app://marquee/account/profile/edit');
-  await page.getByLabel(account.field.firstName).fill('Half typed');
-  await page.evaluate(() => globalThis.marqueeDesktop?.lock.now());
-  const screen = page.getByRole('dialog', { name: lock.title });
-  await screen.getByRole('button', { name: words.endAll }).click();
-  await expect(page.getByRole('heading', { name: auth.login.title })).toBeVisible();
-  await expect(screen).toHaveCount(0);
-  expect(await desktop.keyringEntry(real.address)).toBeNull();
-  expect(await desktop.keyringEntry(`${real.address} 2`)).toBeNull();
-  await quit();
-});
+test(
+  'who signs out of the locked client takes the others along, which their password did not lock',
+  { tag: '@full' },
+  async ({ desktop }) => {
+    const { page, quit } = await desktop.launch({ server: real.address });
+    await signInWindow(page, 'holder@demo.test');
+    await expect(page.getByRole('heading', overview)).toBeVisible();
+    await page.evaluate(() => globalThis.marqueeDesktop?.account.add());
+    await signInWindow(page, 'basic@demo.test');
+    await expect(page.getByRole('heading', overview)).toBeVisible();
+    await page.goto('app://marquee/account/profile/edit');
+    await page.getByLabel(account.field.firstName).fill('Half typed');
+    await page.evaluate(() => globalThis.marqueeDesktop?.lock.now());
+    const screen = page.getByRole('dialog', { name: lock.title });
+    await screen.getByRole('button', { name: words.endAll }).click();
+    await expect(page.getByRole('heading', { name: auth.login.title })).toBeVisible();
+    await expect(screen).toHaveCount(0);
+    expect(await desktop.keyringEntry(real.address)).toBeNull();
+    expect(await desktop.keyringEntry(`${real.address} 2`)).toBeNull();
+    await quit();
+  },
+);

@@ -79,58 +79,64 @@ test('the locked client hides its page, keeps what was typed, and opens by the p
   await second.quit();
 });
 
-test('whoever starts it with other settings meets the same lock', async ({ desktop }) => {
-  const first = await desktop.launch({ server: real.address });
-  await signInWindow(first.page, 'basic@demo.test');
-  await expect(
-    first.page.getByRole('heading', { level: 1, name: application.title }),
-  ).toBeVisible();
-  await first.page.evaluate(() => globalThis.marqueeDesktop?.lock.now());
-  await expect
-    .poll(() => desktop.keyringEntry('lock'))
-    .toBe(JSON.stringify([new URL(real.address).origin]));
-  await first.quit();
+test(
+  'whoever starts it with other settings meets the same lock',
+  { tag: '@full' },
+  async ({ desktop }) => {
+    const first = await desktop.launch({ server: real.address });
+    await signInWindow(first.page, 'basic@demo.test');
+    await expect(
+      first.page.getByRole('heading', { level: 1, name: application.title }),
+    ).toBeVisible();
+    await first.page.evaluate(() => globalThis.marqueeDesktop?.lock.now());
+    await expect
+      .poll(() => desktop.keyringEntry('lock'))
+      .toBe(JSON.stringify([new URL(real.address).origin]));
+    await first.quit();
 
-  // By hand, in the file.
-  const file = join(first.userData, 'settings.json');
-  const { lock, ...rest } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
-  expect(lock).toMatchObject({ isLocked: true });
-  writeFileSync(file, JSON.stringify(rest));
-  const edited = await desktop.launch({ server: real.address, userData: first.userData });
-  const screen = edited.page.getByRole('dialog', { name: words.title });
-  await expect(screen).toBeVisible();
-  await edited.quit();
+    // By hand, in the file.
+    const file = join(first.userData, 'settings.json');
+    const { lock, ...rest } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
+    expect(lock).toMatchObject({ isLocked: true });
+    writeFileSync(file, JSON.stringify(rest));
+    const edited = await desktop.launch({ server: real.address, userData: first.userData });
+    const screen = edited.page.getByRole('dialog', { name: words.title });
+    await expect(screen).toBeVisible();
+    await edited.quit();
 
-  // With a folder of its own, at which nobody was ever signed in.
-  const { page, quit } = await desktop.launch({ server: real.address });
-  const again = page.getByRole('dialog', { name: words.title });
-  await expect(again).toBeVisible();
-  const hidden = await page.evaluate(async () => (await fetch('/webapi/user/profile')).status);
-  expect(hidden).toBe(502);
-  await again.getByLabel(words.password, { exact: true }).fill(password);
-  await page.keyboard.press('Enter');
-  await expect(again).toHaveCount(0);
-  await expect.poll(() => desktop.keyringEntry('lock')).toBeNull();
-  await signOutWindow(page);
-  await quit();
-});
+    // With a folder of its own, at which nobody was ever signed in.
+    const { page, quit } = await desktop.launch({ server: real.address });
+    const again = page.getByRole('dialog', { name: words.title });
+    await expect(again).toBeVisible();
+    const hidden = await page.evaluate(async () => (await fetch('/webapi/user/profile')).status);
+    expect(hidden).toBe(502);
+    await again.getByLabel(words.password, { exact: true }).fill(password);
+    await page.keyboard.press('Enter');
+    await expect(again).toHaveCount(0);
+    await expect.poll(() => desktop.keyringEntry('lock')).toBeNull();
+    await signOutWindow(page);
+    await quit();
+  },
+);
 
-test('a keychain that does not take the lock leaves it where it is, and the page says so', async ({
-  desktop,
-}) => {
-  const { page, quit } = await desktop.launch({ server: real.address });
-  await signInWindow(page, 'basic@demo.test');
-  await expect(page.getByRole('heading', { level: 1, name: application.title })).toBeVisible();
-  lockKeyring(desktop.session);
-  await page.evaluate(() => globalThis.marqueeDesktop?.lock.now());
-  const screen = page.getByRole('dialog', { name: words.title });
-  await expect(screen.getByText(words.unmarked)).toBeVisible();
-  expect(await accessibilityFaults(page)).toEqual([]);
-  await unlockKeyring(desktop.session);
-  await expect(screen.getByText(words.unmarked)).toHaveCount(0, { timeout: 20_000 });
-  await screen.getByLabel(words.password, { exact: true }).fill(password);
-  await page.keyboard.press('Enter');
-  await expect(screen).toHaveCount(0);
-  await expect.poll(() => desktop.keyringEntry('lock')).toBeNull();
-  await quit();
-});
+test(
+  'a keychain that does not take the lock leaves it where it is, and the page says so',
+  { tag: '@full' },
+  async ({ desktop }) => {
+    const { page, quit } = await desktop.launch({ server: real.address });
+    await signInWindow(page, 'basic@demo.test');
+    await expect(page.getByRole('heading', { level: 1, name: application.title })).toBeVisible();
+    lockKeyring(desktop.session);
+    await page.evaluate(() => globalThis.marqueeDesktop?.lock.now());
+    const screen = page.getByRole('dialog', { name: words.title });
+    await expect(screen.getByText(words.unmarked)).toBeVisible();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await unlockKeyring(desktop.session);
+    await expect(screen.getByText(words.unmarked)).toHaveCount(0, { timeout: 20_000 });
+    await screen.getByLabel(words.password, { exact: true }).fill(password);
+    await page.keyboard.press('Enter');
+    await expect(screen).toHaveCount(0);
+    await expect.poll(() => desktop.keyringEntry('lock')).toBeNull();
+    await quit();
+  },
+);

@@ -137,87 +137,92 @@ test('documents are ticked by the hundred and printed, some are cancelled, one f
   await quit();
 });
 
-test('of a printer that is taken away midway the rest goes to another one, by keys, and all is printed once', async ({
-  desktop,
-}) => {
-  const prints = keepPrints(server, 12);
-  const before = queue.printed().length;
-  const { page, userData, quit } = await desktop.launch({ server: server.origin });
-  await openCentre(page);
-  await page.getByLabel(list.select.all).check();
-  await button(page, action.print).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(desktopWords.print.printer).selectOption('Office');
-  await dialog.getByLabel(desktopWords.print.sides).selectOption('long');
-  await queue.pause('Office');
-  await handOver(page, common.action.print);
-  const sent = page.getByText(queueOf.state.sent, { exact: true });
-  await expect(sent).toHaveCount(4);
-  // Four come out, four more are with the printer, and four wait for it.
-  await button(page, queueOf.pause).click();
-  await queue.release('Office');
-  await expect(page.getByText(summary(4, 12))).toBeVisible();
-  await queue.pause('Office');
-  await button(page, queueOf.resume).click();
-  await expect(sent).toHaveCount(4);
-  await queue.remove('Office');
-  await expect(page.getByRole('alert')).toContainText(desktopWords.print.problem.printerGone);
+test(
+  'of a printer that is taken away midway the rest goes to another one, by keys, and all is printed once',
+  { tag: '@full' },
+  async ({ desktop }) => {
+    const prints = keepPrints(server, 12);
+    const before = queue.printed().length;
+    const { page, userData, quit } = await desktop.launch({ server: server.origin });
+    await openCentre(page);
+    await page.getByLabel(list.select.all).check();
+    await button(page, action.print).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(desktopWords.print.printer).selectOption('Office');
+    await dialog.getByLabel(desktopWords.print.sides).selectOption('long');
+    await queue.pause('Office');
+    await handOver(page, common.action.print);
+    const sent = page.getByText(queueOf.state.sent, { exact: true });
+    await expect(sent).toHaveCount(4);
+    // Four come out, four more are with the printer, and four wait for it.
+    await button(page, queueOf.pause).click();
+    await queue.release('Office');
+    await expect(page.getByText(summary(4, 12))).toBeVisible();
+    await queue.pause('Office');
+    await button(page, queueOf.resume).click();
+    await expect(sent).toHaveCount(4);
+    await queue.remove('Office');
+    await expect(page.getByRole('alert')).toContainText(desktopWords.print.problem.printerGone);
 
-  // Another one is offered, and what it cannot do is said before anything goes there.
-  await queue.add('Plain', ['A4']);
-  await button(page, queueOf.otherPrinter).press('Enter');
-  await expect(dialog).toContainText(filled(queueOf.redirect.title_other, { n: 8 }));
-  const printer = dialog.getByLabel(desktopWords.print.printer);
-  await expect(printer).toBeFocused();
-  await expect(dialog.getByLabel(desktopWords.print.sides)).toHaveValue('long');
-  await printer.selectOption('Plain');
-  await button(page, common.action.print).press('Enter');
-  await expect(dialog.getByRole('alert')).toHaveText(desktopWords.print.problem.sidesUnknown);
-  await printer.selectOption('Spare');
-  await button(page, common.action.print).press('Enter');
-  await expect(dialog).toBeHidden();
-  await expect(page.getByText(summary(12, 12))).toBeVisible();
-  await expect(page.getByRole('region', { name: queueOf.label })).toBeFocused();
-  const at = (name: string) => page.getByText(filled(queueOf.to, { place: name }), { exact: true });
-  await expect(at('Printer Spare')).toHaveCount(8);
+    // Another one is offered, and what it cannot do is said before anything goes there.
+    await queue.add('Plain', ['A4']);
+    await button(page, queueOf.otherPrinter).press('Enter');
+    await expect(dialog).toContainText(filled(queueOf.redirect.title_other, { n: 8 }));
+    const printer = dialog.getByLabel(desktopWords.print.printer);
+    await expect(printer).toBeFocused();
+    await expect(dialog.getByLabel(desktopWords.print.sides)).toHaveValue('long');
+    await printer.selectOption('Plain');
+    await button(page, common.action.print).press('Enter');
+    await expect(dialog.getByRole('alert')).toHaveText(desktopWords.print.problem.sidesUnknown);
+    await printer.selectOption('Spare');
+    await button(page, common.action.print).press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText(summary(12, 12))).toBeVisible();
+    await expect(page.getByRole('region', { name: queueOf.label })).toBeFocused();
+    const at = (name: string) =>
+      page.getByText(filled(queueOf.to, { place: name }), { exact: true });
+    await expect(at('Printer Spare')).toHaveCount(8);
 
-  // Each is one print, and none of them is a copy of what was lost.
-  const numbers = prints.documents.map(({ number }) => `AB-${number?.slice(2)}`);
-  const jobs = queue.printed().slice(before);
-  const printed = jobs.map(({ title }) => numbers.find((number) => title.includes(number)));
-  expect(new Set(printed)).toEqual(new Set(numbers));
-  expect(printed).toHaveLength(12);
-  const ends = prints.told.filter((line) => line.startsWith('printed'));
-  expect(ends.filter((line) => line.endsWith(' 1'))).toHaveLength(10);
-  expect(ends).toHaveLength(12);
-  const last = jobs.find(({ title }) => title.includes('AB-10000001'));
-  if (!last) throw new Error('it was printed');
-  expect(last.options.split(' ')).toContain('sides=two-sided-long-edge');
-  expect(lookInto(userData, last.pdf).text).not.toContain('補印');
-  await queue.remove('Plain');
-  await queue.add('Office');
-  await quit();
-});
+    // Each is one print, and none of them is a copy of what was lost.
+    const numbers = prints.documents.map(({ number }) => `AB-${number?.slice(2)}`);
+    const jobs = queue.printed().slice(before);
+    const printed = jobs.map(({ title }) => numbers.find((number) => title.includes(number)));
+    expect(new Set(printed)).toEqual(new Set(numbers));
+    expect(printed).toHaveLength(12);
+    const ends = prints.told.filter((line) => line.startsWith('printed'));
+    expect(ends.filter((line) => line.endsWith(' 1'))).toHaveLength(10);
+    expect(ends).toHaveLength(12);
+    const last = jobs.find(({ title }) => title.includes('AB-10000001'));
+    if (!last) throw new Error('it was printed');
+    expect(last.options.split(' ')).toContain('sides=two-sided-long-edge');
+    expect(lookInto(userData, last.pdf).text).not.toContain('補印');
+    await queue.remove('Plain');
+    await queue.add('Office');
+    await quit();
+  },
+);
 
-test('where a folder is gone all that was to be saved there goes to another one', async ({
-  desktop,
-}) => {
-  keepPrints(server, 12);
-  const { app, page, quit } = await desktop.launch({ server: server.origin });
-  const folder = desktop.newUserData();
-  await chooseFolder(app, join(folder, 'gone'));
-  await openCentre(page);
-  await page.getByLabel(list.select.all).check();
-  await button(page, action.archive).click();
-  await handOver(page, action.chooseFolder);
-  await expect(page.getByText(desktopWords.print.problem.folderGone).first()).toBeVisible();
-  await chooseFolder(app, folder);
-  await button(page, queueOf.otherFolder).press('Enter');
-  await expect(page.getByText(summary(12, 12))).toBeVisible();
-  await expect(page.getByRole('region', { name: queueOf.label })).toBeFocused();
-  expect(readdirSync(join(folder, '2026', '01'))).toHaveLength(12);
-  await quit();
-});
+test(
+  'where a folder is gone all that was to be saved there goes to another one',
+  { tag: '@full' },
+  async ({ desktop }) => {
+    keepPrints(server, 12);
+    const { app, page, quit } = await desktop.launch({ server: server.origin });
+    const folder = desktop.newUserData();
+    await chooseFolder(app, join(folder, 'gone'));
+    await openCentre(page);
+    await page.getByLabel(list.select.all).check();
+    await button(page, action.archive).click();
+    await handOver(page, action.chooseFolder);
+    await expect(page.getByText(desktopWords.print.problem.folderGone).first()).toBeVisible();
+    await chooseFolder(app, folder);
+    await button(page, queueOf.otherFolder).press('Enter');
+    await expect(page.getByText(summary(12, 12))).toBeVisible();
+    await expect(page.getByRole('region', { name: queueOf.label })).toBeFocused();
+    expect(readdirSync(join(folder, '2026', '01'))).toHaveLength(12);
+    await quit();
+  },
+);
 
 test('documents are saved below a folder by a pattern, and a month with its table', async ({
   desktop,

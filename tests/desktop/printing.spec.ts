@@ -224,43 +224,45 @@ test('a document is looked at, saved and printed, and each time it is the same o
   await quit();
 });
 
-test('pages are counted where there are several, and one that is alone looks the same', async ({
-  desktop,
-}) => {
-  const folder = desktop.newUserData();
-  const file = join(folder, 'invoice.pdf');
-  const { app, page, quit } = await desktop.launch({ server: server.origin });
-  await expect(page.getByRole('main')).toBeVisible();
-  await saveAt(app, file);
-  const pagesOf = async (count: number, paper: 'a4' | 'a5') => {
-    const { lines, ...invoice } = getInvoice.example.output;
-    server.answer('getInvoice', () => ({
-      ...invoice,
-      lines: Array.from({ length: count }, () => lines[0]),
-    }));
-    const made = await page.evaluate(
-      ([number, on]) =>
-        globalThis.marqueeDesktop?.print.prepare({ kind: 'invoice', orderNumber: number }, on),
-      [orderNumber, paper] as const,
-    );
-    if (!made?.ok || !('id' in made.value)) throw new Error('the invoice is not drawn');
-    await page.evaluate((id) => globalThis.marqueeDesktop?.print.save(id), made.value.id);
-    return lookInto(folder, readFileSync(file)).text.split('\f').slice(0, -1);
-  };
-  const name = words.invoice.titleOf.replace('{{number}}', 'AB-12345678');
-  for (const paper of ['a4', 'a5'] as const) {
-    const [alone = '', ...none] = await pagesOf(1, paper);
-    expect(none).toEqual([]);
-    expect(alone).toMatch(/1 ?\/ ?1/);
-    expect(alone).toContain(name);
-    const many = await pagesOf(70, paper);
-    expect(many.length).toBeGreaterThan(1);
-    for (const [index, text] of many.entries()) {
-      expect(text.match(/\d ?\/ ?\d/g)).toEqual([
-        expect.stringMatching(new RegExp(`^${index + 1} ?/ ?${many.length}$`)),
-      ]);
-      expect(text).toContain(name);
+test(
+  'pages are counted where there are several, and one that is alone looks the same',
+  { tag: '@full' },
+  async ({ desktop }) => {
+    const folder = desktop.newUserData();
+    const file = join(folder, 'invoice.pdf');
+    const { app, page, quit } = await desktop.launch({ server: server.origin });
+    await expect(page.getByRole('main')).toBeVisible();
+    await saveAt(app, file);
+    const pagesOf = async (count: number, paper: 'a4' | 'a5') => {
+      const { lines, ...invoice } = getInvoice.example.output;
+      server.answer('getInvoice', () => ({
+        ...invoice,
+        lines: Array.from({ length: count }, () => lines[0]),
+      }));
+      const made = await page.evaluate(
+        ([number, on]) =>
+          globalThis.marqueeDesktop?.print.prepare({ kind: 'invoice', orderNumber: number }, on),
+        [orderNumber, paper] as const,
+      );
+      if (!made?.ok || !('id' in made.value)) throw new Error('the invoice is not drawn');
+      await page.evaluate((id) => globalThis.marqueeDesktop?.print.save(id), made.value.id);
+      return lookInto(folder, readFileSync(file)).text.split('\f').slice(0, -1);
+    };
+    const name = words.invoice.titleOf.replace('{{number}}', 'AB-12345678');
+    for (const paper of ['a4', 'a5'] as const) {
+      const [alone = '', ...none] = await pagesOf(1, paper);
+      expect(none).toEqual([]);
+      expect(alone).toMatch(/1 ?\/ ?1/);
+      expect(alone).toContain(name);
+      const many = await pagesOf(70, paper);
+      expect(many.length).toBeGreaterThan(1);
+      for (const [index, text] of many.entries()) {
+        expect(text.match(/\d ?\/ ?\d/g)).toEqual([
+          expect.stringMatching(new RegExp(`^${index + 1} ?/ ?${many.length}$`)),
+        ]);
+        expect(text).toContain(name);
+      }
     }
-  }
-  await quit();
-});
+    await quit();
+  },
+);

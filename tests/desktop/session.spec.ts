@@ -215,24 +215,25 @@ test('a window that is closed while the keyring is asked ends the app in order',
   }
 });
 
-test('a locked keyring is no empty one: it is told, and the sign-in is back once it is unlocked', async ({
-  desktop,
-  server,
-}) => {
-  const first = await desktop.launch({ server: server.origin });
-  await expect(first.page.locator('#state')).toHaveText('check-login: false');
-  await call(first.page, 'login', credentials);
-  expect(await storage(first.page)).toEqual({ ok: true, value: 'keychain' });
-  await first.quit();
-  lockKeyring(desktop.session);
-  const second = await desktop.launch({ server: server.origin, userData: first.userData });
-  await expect(second.page.locator('#state')).toHaveText('check-login: false');
-  await expect.poll(() => storage(second.page)).toEqual({ ok: true, value: 'locked' });
-  await unlockKeyring(desktop.session);
-  await expect.poll(() => storage(second.page)).toEqual({ ok: true, value: 'keychain' });
-  expect(envelope(await call(second.page, 'check-login')).data).toBe(true);
-  await second.quit();
-});
+test(
+  'a locked keyring is no empty one: it is told, and the sign-in is back once it is unlocked',
+  { tag: '@full' },
+  async ({ desktop, server }) => {
+    const first = await desktop.launch({ server: server.origin });
+    await expect(first.page.locator('#state')).toHaveText('check-login: false');
+    await call(first.page, 'login', credentials);
+    expect(await storage(first.page)).toEqual({ ok: true, value: 'keychain' });
+    await first.quit();
+    lockKeyring(desktop.session);
+    const second = await desktop.launch({ server: server.origin, userData: first.userData });
+    await expect(second.page.locator('#state')).toHaveText('check-login: false');
+    await expect.poll(() => storage(second.page)).toEqual({ ok: true, value: 'locked' });
+    await unlockKeyring(desktop.session);
+    await expect.poll(() => storage(second.page)).toEqual({ ok: true, value: 'keychain' });
+    expect(envelope(await call(second.page, 'check-login')).data).toBe(true);
+    await second.quit();
+  },
+);
 
 test('damaged settings are set aside; another server is another account, without the token of the first', async ({
   desktop,
