@@ -16,9 +16,13 @@ export class FairTurns {
     this.#length += 1;
   }
 
-  /** Takes out whose turn it is; undefined where nobody waits. */
-  next(): (() => void) | undefined {
+  /**
+   * Takes out whose turn it is; undefined where nobody waits.
+   * @param mayBegin of whom nothing is begun now keeps the place in the round
+   */
+  next(mayBegin: (whose: string) => boolean = () => true): (() => void) | undefined {
     for (const [whose, queue] of this.#queues) {
+      if (!mayBegin(whose)) continue;
       const start = queue.shift();
       this.#length -= 1;
       // To the end of the round, if more of it wait.

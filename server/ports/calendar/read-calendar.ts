@@ -20,11 +20,11 @@ const dayMs = 86_400_000;
 
 /**
  * Whoever connects calendars that are made to take long leaves cores and memory for everybody else,
- * and waits for them alone: workspaces take turns.
+ * and waits for them alone: workspaces take turns, and none has more than one thread.
  */
 const atOnce = 2;
 const turns = new FairTurns();
-let running = 0;
+const running = new Set<string>();
 
 const meeting = z.object({
   from: z.string(),
@@ -80,22 +80,22 @@ export function readCalendar(
 
 async function inTurn<T>(whose: string, work: () => Promise<T>): Promise<T> {
   await new Promise<void>((start) => {
-    turns.add(whose, start);
+    turns.add(whose, () => {
+      running.add(whose);
+      start();
+    });
     startNext();
   });
   try {
     return await work();
   } finally {
-    running -= 1;
+    running.delete(whose);
     startNext();
   }
 }
 
 function startNext(): void {
-  const start = running < atOnce ? turns.next() : undefined;
-  if (!start) return;
-  running += 1;
-  start();
+  if (running.size < atOnce) turns.next((whose) => !running.has(whose))?.();
 }
 
 /** What the thread is given; `place` is the series that it is at. */
