@@ -1,6 +1,7 @@
 import { createElement, type ComponentType, type ReactElement, type ReactNode } from 'react';
 import { loadNamespaces } from '#renderer/platform/i18n.ts';
 import { isSettled, remembered } from '#renderer/platform/code/lazy-code.ts';
+import { BesideSignIn } from './desktop/beside-sign-in-part.ts';
 import { loadShell } from './load-shell.ts';
 import type { ConsolePath } from './routing/console-pages.ts';
 import type { LayoutName, RouteRow } from './routing/route-row.ts';
@@ -20,6 +21,7 @@ const layouts: Record<LayoutName, () => Promise<Layout>> = {
     const [{ AuthLayout }] = await Promise.all([
       import('./layouts/auth-layout.tsx'),
       loadNamespaces(['auth']),
+      BesideSignIn?.load(),
     ]);
     return AuthLayout;
   },

@@ -1,7 +1,7 @@
 import { createElement, Suspense, use } from 'react';
 import { Navigate, Outlet, useLocation, useRoutes } from 'react-router-dom';
 import { useComingPage } from '#renderer/ui/link/coming-page.ts';
-import { lazyPart } from '#renderer/platform/code/lazy-code.ts';
+import { BesideSignIn } from './desktop/beside-sign-in-part.ts';
 import { loginPath } from './routing/decide.ts';
 import { findRoute } from './routing/find-route.ts';
 import { ErrorBoundary } from './failure/error-boundary.tsx';
@@ -10,33 +10,6 @@ import { loadShell } from './load-shell.ts';
 import { loadLayout } from './page-code.ts';
 import { PageLoading } from './page-loading.tsx';
 import type { LayoutName } from './routing/route-row.ts';
-
-const ServerLine =
-  __TARGET__ === 'desktop'
-    ? lazyPart(
-        async () => (await import('#renderer/parts/desktop-notice/server-address.tsx')).ServerLine,
-      )
-    : null;
-
-const SignedInAccounts =
-  __TARGET__ === 'desktop'
-    ? lazyPart(
-        async () =>
-          (await import('#renderer/parts/accounts/signed-in-accounts.tsx')).SignedInAccounts,
-      )
-    : null;
-
-const KioskLink =
-  __TARGET__ === 'desktop'
-    ? lazyPart(async () => (await import('#renderer/parts/kiosk/kiosk-button.tsx')).KioskLink)
-    : null;
-
-const OpenLinkLink =
-  __TARGET__ === 'desktop'
-    ? lazyPart(
-        async () => (await import('#renderer/parts/links/open-link-button.tsx')).OpenLinkLink,
-      )
-    : null;
 
 /**
  * The row of the address within its frame, which stays while its pages change. One route only: React Router ranks all
@@ -69,13 +42,9 @@ function Frame({ name }: { name: LayoutName }) {
       <ErrorBoundary isFramed>
         <Suspense fallback={createElement(Coming)}>{createElement(Page)}</Suspense>
       </ErrorBoundary>
-      {ServerLine && name === 'auth' && (
+      {BesideSignIn && name === 'auth' && (
         <Suspense>
-          {SignedInAccounts && <SignedInAccounts />}
-          <ServerLine>
-            {OpenLinkLink && <OpenLinkLink />}
-            {KioskLink && <KioskLink />}
-          </ServerLine>
+          <BesideSignIn />
         </Suspense>
       )}
     </>,

@@ -5,9 +5,9 @@ let taken: Promise<void> = Promise.resolve();
 let release = () => {};
 
 /**
- * What is read from now on, by `query` or by who uses `heldAnswer`, waits until `releaseAnswers`. For the time in which React takes over a page that its
- * document shows (`hydrateRoot`): that page knows nothing yet, and an answer that came in between would have it drawn
- * anew, in one long task. It is asked for at once, as ever.
+ * What is read from now on, by `query` or by who uses `heldAnswer`, waits until `releaseAnswers`. For the time in which
+ * React takes over a page that its document shows (`hydrateRoot`): that page knows nothing yet, and an answer that came
+ * in between would have it drawn anew, in one long task. It is asked for at once, as ever.
  */
 export function holdAnswers(): void {
   taken = new Promise((resolve) => {
