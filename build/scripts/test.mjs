@@ -99,7 +99,8 @@ const runOrSkip = async (suite, reason, options) => {
 };
 
 /**
- * Suites that compute, one after the other, beside those that mostly wait: for windows, and for slides.
+ * Suites that compute, one after the other, beside those that mostly wait, for windows and for slides, and are over
+ * sooner.
  * @param {Suite[]} suites
  * @param {Map<string, string>} unable
  */
@@ -111,7 +112,7 @@ const runSuites = async (suites, unable) => {
       outcomes.set(suite, await runOrSkip(suite, unable.get(suite), { quiet }));
     }
   };
-  await Promise.all([inTurn(['unit', 'api', 'web'], false), inTurn(['desktop', 'signage'], true)]);
+  await Promise.all([inTurn(['api', 'web'], false), inTurn(['desktop', 'signage', 'unit'], true)]);
   return outcomes;
 };
 

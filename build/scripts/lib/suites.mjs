@@ -45,17 +45,19 @@ const runCheck = async () => {
 
 /**
  * @param {'unit' | 'api'} suite
+ * @param {SuiteOptions} options
  * @returns {Promise<Outcome>}
  */
-const runVitest = async (suite) => {
+const runVitest = async (suite, { quiet = false }) => {
   const report = freshReport(suite);
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'build/vitest.config.ts'];
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const end = await runNode([...vitest, '--project', `${suite}*`, ...reporters], {
+    quiet,
     timeoutMs: limitOf(suite),
   });
   const isSample = process.env['TEST_FULL'] !== '1';
-  return readReport(report, vitestReader({ isSample }), end);
+  return { ...readReport(report, vitestReader({ isSample }), end), output: end.output.trim() };
 };
 
 const playwrightArguments = (/** @type {BrowserSuite} */ suite) => [
@@ -131,8 +133,8 @@ const runPlaywright = async (suite, { quiet = false }) => {
 /** @type {Record<Suite, (options: SuiteOptions) => Promise<Outcome>>} */
 const runners = {
   check: runCheck,
-  unit: async () => runVitest('unit'),
-  api: async () => runVitest('api'),
+  unit: async (options) => runVitest('unit', options),
+  api: async (options) => runVitest('api', options),
   web: async (options) => runPlaywright('web', options),
   signage: async (options) => runPlaywright('signage', options),
   desktop: async (options) => runPlaywright('desktop', options),

@@ -32,7 +32,8 @@ test('what a tier costs and brings is read without scripts, and where the other 
   await expect(price).toContainText('NT$100');
   await expect(page.getByRole('button', { name: common.nav.information })).toBeHidden();
   await expect(page.getByRole('combobox')).toHaveCount(0);
-  await page.getByRole('link', { name: common.nav.poster }).click();
+  const menu = page.getByRole('navigation', { name: common.nav.menu });
+  await menu.getByRole('link', { name: common.nav.poster }).click();
   await expect(page).toHaveURL('/poster');
 });
 
