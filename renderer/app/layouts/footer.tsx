@@ -7,6 +7,7 @@ import { useTakenOver } from '#renderer/ui/hooks/use-taken-over.ts';
 import { entriesFor, isPageEntry, type Entry } from '#renderer/app/navigation/entries.ts';
 import { PageLink } from '#renderer/ui/link/page-link.ts';
 import classes from './footer.module.css';
+import legal from './legal-links.module.css';
 import { LegalLinks } from './legal-links.tsx';
 
 /** That of the visit, which is not that of the document; nobody stays over New Year. */
@@ -55,7 +56,7 @@ function Column({ title, entries }: { title: string; entries: readonly Entry[] }
       <ul className={classes.links}>
         {entries.filter(isPageEntry).map(({ title: words, to }) => (
           <li key={to}>
-            <PageLink className={classes.link} to={to}>
+            <PageLink className={legal.link} to={to}>
               {t(words)}
             </PageLink>
           </li>
