@@ -5,6 +5,7 @@ import { callPath } from '#shared/contract/define-call.ts';
 import { uploads } from '#server/db/schema/upload.ts';
 import type { BucketPlace } from '#server/ports/bucket/bucket.ts';
 import { s3Bucket } from '#server/ports/bucket/s3-bucket.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import {
   hasGateway,
   startObjectGateway,
@@ -16,6 +17,7 @@ import { advance } from '#tests/support/server/sandbox-clock.ts';
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts';
 import { picture } from '#tests/support/signage/sample-files.ts';
 import { declareUpload, preparedFile, sendBytes, sendFile } from '#tests/support/signage/upload.ts';
+import { turnsTaken } from '#tests/support/upload/turns-taken.ts';
 import { openPatch } from '#tests/support/upload/upload-client.ts';
 
 /** What a server is configured with that has its files there. */
@@ -77,6 +79,7 @@ describe.skipIf(!hasGateway)('files in a bucket', () => {
     const id = String(url.split('/').pop());
     const sent = randomInt(1, Math.floor(bytes.length / 2));
     expect((await sendBytes(atFirst, url, bytes.subarray(0, sent))).status).toBe(204);
+    await eventually('its turn is over', async () => (await turnsTaken(first.db)) === 0);
     const cut = randomInt(sent, bytes.length);
     const open = openPatch(
       `${first.address}${url}`,
@@ -84,6 +87,8 @@ describe.skipIf(!hasGateway)('files in a bucket', () => {
       bytes.length - sent,
     );
     await new Promise((written) => open.request.write(bytes.subarray(sent, cut), written));
+    // One that is not being received yet could still come in between what follows.
+    await eventually('it is received', async () => (await turnsTaken(first.db)) === 1);
     open.request.destroy();
     await open.done;
     const asked = await atSecond.fetch(url, { method: 'HEAD', headers: tus });

@@ -10,6 +10,7 @@ import { turnsName } from '#server/db/turns.ts';
 import { purgeUploads } from '#server/modules/retention/purge-uploads.ts';
 import { ServiceUnreachableError } from '#server/ports/service-unreachable.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { turnsTaken } from '#tests/support/upload/turns-taken.ts';
 import { openPatch, sendFile } from '#tests/support/upload/upload-client.ts';
 import {
   at,
@@ -39,16 +40,6 @@ const {
 
 const sumOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-/** Turns that somebody has, by the locks of the database. */
-async function turnsTaken(): Promise<number> {
-  const { rows: found } = await scene().server.db.execute<{ count: number }>(sql`
-    select count(*)::int as count from pg_locks
-    join pg_stat_activity using (pid)
-    where locktype = 'advisory' and datname = current_database()
-      and application_name = ${turnsName}`);
-  return found[0]?.count ?? -1;
-}
-
 it('an upload goes on where its connection broke', async () => {
   const sent = picture(6 * megabyte);
   const url = await begin(sent.length);
@@ -63,7 +54,7 @@ it('an upload goes on where its connection broke', async () => {
   broken.request.destroy();
   await broken.done;
   // Not because somebody else asks for it.
-  await eventually('its turn is over', async () => (await turnsTaken()) === 0);
+  await eventually('its turn is over', async () => (await turnsTaken(scene().server.db)) === 0);
   await sendFile('', sent, scene().owner, { metadata, uploadUrl: at(scene().first, url) });
   expect(sent.equals(await bytesOfFile(url))).toBe(true);
   expect(doing.sum).toBe(sumOf(sent));
