@@ -16,7 +16,8 @@ export function uploadBody(raw: IncomingMessage, cut: AbortSignal): PassThrough 
   cut.addEventListener('abort', end, { once: true });
   // Nobody reads on: what follows in the body is not for us.
   body.once('close', () => raw.unpipe(body));
-  if (cut.aborted) end();
+  // A connection that broke before anybody came to read says so no more.
+  if (cut.aborted || raw.destroyed) end();
   else raw.pipe(body);
   return body;
 }
