@@ -88,14 +88,15 @@ export async function jobCounts(pool: pg.Pool) {
   return rows;
 }
 
-/** How many jobs run or could; those that wait for another try do not count. */
-export async function openJobs(pool: pg.Pool): Promise<number> {
-  const { rows } = await pool.query<{ open: number }>(
-    `select count(*)::int as open from ${schema}.job
-     where name = any($1) and (state = 'active' or (state < 'active' and start_after <= now()))`,
+/** Of which names jobs run or could, and whether some of them wait; not those that wait for another try. */
+export async function openJobs(pool: pg.Pool) {
+  const { rows } = await pool.query<{ name: string; waits: boolean }>(
+    `select name, bool_or(state < 'active') as waits from ${schema}.job
+     where name = any($1) and (state = 'active' or (state < 'active' and start_after <= now()))
+     group by name`,
     [[...jobNames, deadQueue]],
   );
-  return rows[0]?.open ?? 0;
+  return rows;
 }
 
 /** Brings the queues to this version's rules; jobs that wait keep those they were queued with. */

@@ -28,8 +28,8 @@ export interface JobRunner {
   enqueueDue(db: Database, name: JobName, payload: object, dueAt: Date): Promise<void>;
   /** Starts this process's workers, once everything that jobs need is there. */
   work(run: (job: JobRun) => Promise<void>): Promise<void>;
-  /** Makes this process's workers look now instead of at their next poll. */
-  wake(): void;
+  /** Makes this process's workers look now instead of at their next poll: all, or those of some names. */
+  wake(names?: Iterable<string>): void;
   stop: () => Promise<void>;
 }
 
@@ -93,8 +93,8 @@ export async function startJobs(options: RunnerOptions): Promise<JobRunner> {
       // What a process that is gone left behind need not wait for the first round; nobody waits for it.
       boss.supervise().catch(onError);
     },
-    wake() {
-      for (const name of slots.keys()) wake(name);
+    wake(names = slots.keys()) {
+      for (const name of names) wake(name);
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
   };

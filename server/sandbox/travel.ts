@@ -41,9 +41,11 @@ export function traveller({ db, pool, clock, queue, everybodyHeard }: TravelOpti
   }
 
   async function drained(): Promise<void> {
-    for (let round = 0; (await openJobs(pool)) > 0; round += 1) {
+    for (let round = 0; ; round += 1) {
+      const open = await openJobs(pool);
+      if (open.length === 0) return;
       // Told of at the commit; the second look is for one that was due for another try.
-      if (round % 50 === 0) queue.wake();
+      if (round % 50 === 0) queue.wake(open.flatMap(({ name, waits }) => (waits ? [name] : [])));
       await pause(10);
     }
   }
