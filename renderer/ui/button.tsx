@@ -1,6 +1,7 @@
-import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import classes from './button.module.css';
 import { PageLink, type PageLinkProps } from './link/page-link.ts';
+import { unlessIdle } from './unless-idle.ts';
 
 interface Look {
   /** Without it, the page's one primary action; `danger`: something is lost by it. */
@@ -16,9 +17,6 @@ export interface ButtonProps extends Look, ComponentProps<'button'> {
   loading?: boolean | undefined;
 }
 
-/** As a button that is disabled, which also does not send its form, but keeps the focus of who pressed it. */
-const doNothing = (event: MouseEvent) => event.preventDefault();
-
 /**
  * A button; without `variant` it is the page's one primary action. Our own, because Mantine's costs
  * every page 6 kB, most of it for looks that button.module.css has.
@@ -33,7 +31,7 @@ export function Button(props: ButtonProps) {
       {...look({ variant, size, fullWidth, className })}
       type={type}
       aria-disabled={isIdle || undefined}
-      onClick={isIdle ? doNothing : onClick}
+      onClick={unlessIdle(isIdle, onClick)}
       data-loading={loading || undefined}
     >
       <Inside leftSection={leftSection}>{children}</Inside>

@@ -2,6 +2,7 @@ import { t } from '#renderer/platform/t.ts';
 import type { DesktopAccount } from '#shared/desktop-account.ts';
 import { Avatar } from '#renderer/ui/image/avatar.tsx';
 import { PersonName } from '#renderer/ui/person.tsx';
+import { unlessIdle } from '#renderer/ui/unless-idle.ts';
 import classes from './account-rows.module.css';
 import { accountWords } from './account-words.ts';
 
@@ -24,9 +25,9 @@ export function AccountRows({ shown, accounts, isBusy, onOpen }: AccountRowsProp
             <button
               type="button"
               className={classes.row}
-              disabled={isBusy}
+              aria-disabled={isBusy}
               title={t('desktop:account.open', { name })}
-              onClick={() => onOpen(account.id)}
+              onClick={unlessIdle(isBusy, () => onOpen(account.id))}
             >
               <Avatar photo={null} firstName={name} lastName="" />
               <PersonName name={name} email={address} />

@@ -77,7 +77,7 @@ export function KioskDialog({ kiosk, onClose }: { kiosk: KioskState; onClose: ()
         <Button
           data-autofocus
           loading={isBusy}
-          disabled={!chosen || chosen.id === filledId || host === null}
+          aria-disabled={!chosen || chosen.id === filledId || host === null}
           onClick={() => chosen && void act(({ start }) => start(chosen.id), true)}
         >
           {t(filledId === null ? 'desktop:kiosk.start' : 'desktop:kiosk.move')}

@@ -83,7 +83,7 @@ export function LockScreen() {
         <Button type="submit" size="lg" fullWidth loading={isBusy}>
           {t('desktop:lock.open')}
         </Button>
-        <TextButton aria-disabled={isPending} onClick={() => !isPending && signOut()}>
+        <TextButton aria-disabled={isPending} onClick={signOut}>
           {t(accounts.length > 1 ? 'desktop:account.endAll' : 'common:account.signOut')}
         </TextButton>
       </form>

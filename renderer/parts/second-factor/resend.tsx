@@ -13,7 +13,7 @@ export function Resend({ secondsLeft, isSending, onSend }: ResendProps) {
   return (
     <p className="small-print">
       {t('two-factor:resend.nothing')}{' '}
-      <TextButton aria-disabled={isIdle} onClick={() => !isIdle && onSend()}>
+      <TextButton aria-disabled={isIdle} onClick={onSend}>
         <span className="tabular">
           {secondsLeft > 0
             ? t('two-factor:resend.in', { seconds: secondsLeft })

@@ -72,7 +72,7 @@ function SendFirst({ secondsLeft, isSending, onSend, onCancel }: SendFirstProps)
       className="tabular"
       fullWidth={!onCancel}
       loading={isSending}
-      disabled={secondsLeft > 0}
+      aria-disabled={secondsLeft > 0}
       onClick={onSend}
     >
       {secondsLeft > 0

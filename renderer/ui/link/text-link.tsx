@@ -1,4 +1,5 @@
 import type { ComponentPropsWithoutRef } from 'react';
+import { unlessIdle } from '../unless-idle.ts';
 import { PageLink, type PageLinkProps } from './page-link.ts';
 import classes from './text-link.module.css';
 
@@ -7,7 +8,18 @@ export function TextLink(props: Omit<PageLinkProps, 'className'>) {
   return <PageLink {...props} className={classes.link} />;
 }
 
-/** A small command that reads like a link. */
-export function TextButton(props: Omit<ComponentPropsWithoutRef<'button'>, 'className' | 'type'>) {
-  return <button {...props} type="button" className={classes.link} />;
+/** A small command that reads like a link; with `aria-disabled` it does nothing, and keeps the focus. */
+export function TextButton({
+  onClick,
+  ...rest
+}: Omit<ComponentPropsWithoutRef<'button'>, 'className' | 'type'>) {
+  const isIdle = rest['aria-disabled'] === true;
+  return (
+    <button
+      {...rest}
+      type="button"
+      className={classes.link}
+      onClick={unlessIdle(isIdle, onClick)}
+    />
+  );
 }

@@ -72,7 +72,7 @@ function Band({ trouble, isTrying, onTrying }: BandProps) {
       <p className={classes.text}>
         <strong>{t(`shell:trouble.${trouble}.title`)}</strong> {textOf(trouble)}
       </p>
-      <TextButton aria-disabled={isTrying} onClick={() => !isTrying && void tryAgain()}>
+      <TextButton aria-disabled={isTrying} onClick={() => void tryAgain()}>
         {t(isTrying ? 'shell:trouble.trying' : 'shell:trouble.tryNow')}
       </TextButton>
     </section>

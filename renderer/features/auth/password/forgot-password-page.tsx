@@ -60,7 +60,7 @@ export function ForgotPasswordPage() {
           size="lg"
           fullWidth
           loading={isBusy}
-          disabled={countdown.left > 0}
+          aria-disabled={countdown.left > 0}
           className="tabular"
         >
           {countdown.left > 0

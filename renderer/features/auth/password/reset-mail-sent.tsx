@@ -25,7 +25,7 @@ export function ResetMailSent({ email, secondsLeft, onAgain }: ResetMailSentProp
         <Button
           variant="default"
           className="tabular"
-          disabled={isWaiting}
+          aria-disabled={isWaiting}
           aria-live="off"
           onClick={onAgain}
         >

@@ -54,7 +54,7 @@ export function VerifyEmailNoticePage() {
       <TestInbox />
       <p className={classes.other}>
         {t('auth:verify.wrongAddress')}{' '}
-        <TextButton disabled={isLeaving} onClick={signOut}>
+        <TextButton aria-disabled={isLeaving} onClick={signOut}>
           {t('auth:verify.signOut')}
         </TextButton>
       </p>
