@@ -84,6 +84,14 @@ describe('withPage', () => {
     ]);
   });
 
+  it('tells the page that is shown of a navigation to where it is', () => {
+    const [before] = walk([members]);
+    const to = place(members);
+    const after = withPage(walk([members]), null, to, false, start + 1000);
+    expect(after).toHaveLength(1);
+    expect(after[0]).toMatchObject({ key: before?.key, at: to });
+  });
+
   it('shows the place that was asked for, has it once and keeps few', () => {
     const addresses = fc.constantFrom(
       '/application',

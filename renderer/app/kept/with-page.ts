@@ -67,8 +67,10 @@ export function withPage(
     );
   const known = left.find((one) => one.place === place && isSame(one.at.location, at.location));
   const begun = { key: `${place} ${now}`, place, isAsDrawn: true, page, at };
-  const stepped = shown?.place === place ? { ...shown, page, at } : begun;
-  const next = { ...(known ?? stepped), arrivedAt: at, leftAt: null };
+  // A step within it, also to where it is: a list that could not take its own, because somebody was
+  // on the way to elsewhere, takes it once they turn back.
+  const stepped = shown?.place === place ? { ...shown, page, at } : null;
+  const next = { ...(stepped ?? known ?? begun), arrivedAt: at, leftAt: null };
   return [...left.filter((one) => one.place !== place), next].slice(-mostPages);
 }
 

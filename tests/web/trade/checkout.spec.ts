@@ -12,6 +12,7 @@ import { trades } from '#server/db/schema/commerce/payment.ts';
 import { openPaymentPage, orderOf, pay, placeOrder } from '#tests/support/commerce/place-order.ts';
 import type { ArrangedPerson } from '#tests/support/people/arrange-person.ts';
 import { done } from '#tests/support/server/answer.ts';
+import { settled } from '#tests/support/server/sandbox-clock.ts';
 import { accessibilityFaults } from '#tests/support/web/accessibility.ts';
 import {
   fillCheckout,
@@ -144,6 +145,8 @@ test(
   'a person founds a team with its plan, and takes the days of the own plan along',
   { tag: '@full' },
   async ({ page, server }) => {
+    // The page counts from its own day, which another test may have left behind the server's.
+    await page.clock.setSystemTime(await settled(server.browser()));
     const person = await openCheckout(page, server, ['TEAM-M']);
     const own = await placeOrder(person, orderOf(['PRO-M'], 100));
     await openPaymentPage(person, own);
