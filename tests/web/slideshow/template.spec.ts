@@ -1,5 +1,6 @@
 import application from '#resources/locales/en/application.json' with { type: 'json' };
 import common from '#resources/locales/en/common.json' with { type: 'json' };
+import product from '#resources/locales/en/product.json' with { type: 'json' };
 import shell from '#resources/locales/en/shell.json' with { type: 'json' };
 import catalogue from '#resources/locales/en/catalogue.json' with { type: 'json' };
 import words from '#resources/locales/en/slideshow.json' with { type: 'json' };
@@ -27,12 +28,16 @@ test('a poster is made from its form, changed in the editor, published, and draw
   const title = page.getByRole('textbox', { name: template.field.title, exact: true });
   await create.click();
   await expect(title).toBeFocused();
+  const preview = page.getByRole('region', { name: template.preview });
+  await expect(preview.getByText(template.example)).toBeVisible();
+  await expect(preview.getByText(product.sample.menu.second)).toBeVisible();
   await title.fill('Lunch today');
+  await expect(preview.getByText(template.example)).toBeHidden();
+  await expect(preview.getByText(product.sample.menu.second)).toBeHidden();
   await page.getByRole('button', { name: template.add.item }).click();
   await page.keyboard.type('Tomato soup');
   await page.keyboard.press('Tab');
   await page.keyboard.type('4.50');
-  const preview = page.getByRole('region', { name: template.preview });
   await expect(preview.getByText('Tomato soup')).toBeVisible();
   // Other views have the same path; neither a link nor Back to one loses what was typed.
   const leaving = page.getByRole('dialog', { name: common.leave.title });

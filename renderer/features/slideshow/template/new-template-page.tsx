@@ -18,6 +18,7 @@ import { WaySwitch, type Way } from '#renderer/parts/slideshow/way-switch.tsx';
 import { TemplatePicture } from '#renderer/ui/template/template-picture.tsx';
 import { newSlide } from '../model/content.ts';
 import { AppLock, useAppLock } from './app-access.tsx';
+import { exampleUntilWritten } from './example-until-written.ts';
 import { problemWords } from './template-problems.ts';
 import { KindChoice } from './picture-choice.tsx';
 import { TemplateForm } from './template-form.tsx';
@@ -106,14 +107,23 @@ const none: ReadonlyMap<string, string> = new Map();
 
 function Preview({ app, fields }: { app: TemplateApp; fields: readonly TemplateField[] }) {
   const [way, setWay] = useState<Way>('landscape');
+  const example = exampleUntilWritten(app, fields);
   return (
     <section className={classes.preview} aria-label={t('slideshow:template.preview')}>
       <div className={classes.room}>
         <div className={classes.screen} data-way={way}>
-          <TemplatePicture template={{ app, fields }} isLive calendar={watchCalendar} />
+          <TemplatePicture
+            template={{ app, fields: example ?? fields }}
+            isLive
+            calendar={watchCalendar}
+          />
         </div>
       </div>
       <div className={classes.ways}>
+        {/* Its place stays: nothing moves under who begins to write. */}
+        <p className="quiet" hidden={example === null}>
+          {t('slideshow:template.example')}
+        </p>
         <WaySwitch value={way} onChange={setWay} />
       </div>
     </section>
