@@ -3,8 +3,8 @@ import type { MouseEvent, MouseEventHandler } from 'react';
 const doNothing = (event: MouseEvent) => event.preventDefault();
 
 /**
- * What a press does, which is nothing while it has no sense: as a button that is disabled, it also does
- * not send its form, but keeps the focus of who pressed it. The button says so by `aria-disabled`.
+ * What a press does; while the button is idle, which it says by `aria-disabled`, nothing: no form is
+ * sent either. Unlike one that is disabled it keeps the focus of who pressed it.
  */
 export function unlessIdle<E extends Element>(
   isIdle: boolean,

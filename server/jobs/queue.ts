@@ -88,7 +88,7 @@ export async function jobCounts(pool: pg.Pool) {
   return rows;
 }
 
-/** Of which names jobs run or could, and whether some of them wait; not those that wait for another try. */
+/** Names with jobs that run or could, and whether some wait; those that pause before another try do not count. */
 export async function openJobs(pool: pg.Pool) {
   const { rows } = await pool.query<{ name: string; waits: boolean }>(
     `select name, bool_or(state < 'active') as waits from ${schema}.job

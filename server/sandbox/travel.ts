@@ -44,7 +44,7 @@ export function traveller({ db, pool, clock, queue, everybodyHeard }: TravelOpti
     for (let round = 0; ; round += 1) {
       const open = await openJobs(pool);
       if (open.length === 0) return;
-      // Told of at the commit; the second look is for one that was due for another try.
+      // New ones were told of at the commit; one whose pause is over is found by looking only.
       if (round % 50 === 0) queue.wake(open.flatMap(({ name, waits }) => (waits ? [name] : [])));
       await pause(10);
     }

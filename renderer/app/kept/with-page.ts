@@ -12,7 +12,7 @@ export interface KeptPage {
   /** Where addresses are steps within one page. */
   readonly place: string;
   readonly page: ReactElement | null;
-  /** Where it is: the same object as long as its address is, so that nothing in it is drawn anew. */
+  /** Where it is: left and shown again the same object, so that nothing in it is drawn anew. */
   readonly at: Place;
   /** The last navigation that led to it. */
   readonly arrivedAt: Place;
@@ -43,8 +43,8 @@ const keptPaths = new Set<string>([
 ] satisfies PagePath[]);
 
 /**
- * The pages once a place is shown, with its own as the last: that which was left there lately as it had
- * been drawn, or else `page`.
+ * The pages once a place is shown, with its own as the last: the one that is shown, a step further;
+ * that which was left there lately as it had been drawn; or else `page`.
  */
 export function withPage(
   pages: readonly KeptPage[],

@@ -1,6 +1,6 @@
 import { t } from '#renderer/platform/t.ts';
 import { doorSign } from '#shared/domain/signage/template/forms.ts';
-import { sampleSign } from '#renderer/parts/template/samples.ts';
+import { sampleAt, sampleSign } from '#renderer/parts/template/samples.ts';
 import { ProductFacts, ProductHero, ProductScreen, ProductSteps } from './product-parts.tsx';
 import { LastWord } from '#renderer/parts/public/last-word.tsx';
 import { PublicSection } from '#renderer/ui/public/public-section.tsx';
@@ -8,9 +8,6 @@ import publicPage from '#renderer/ui/public/public-page.module.css';
 import classes from './product.module.css';
 
 const mostMeetings = doorSign.row?.most;
-
-/** A moment of the example's day; which day it is matters little. */
-const at = (hours: number, minutes: number) => new Date(2026, 4, 12, hours, minutes).getTime();
 
 /** What the app Meeting Post Plus makes, shown by itself. */
 export function MeetingPage() {
@@ -23,8 +20,16 @@ export function MeetingPage() {
         make={{ to: '/application?new=meeting-post-plus', words: t('product:meeting.make') }}
       >
         <div className={classes.pair}>
-          <ProductScreen template={template} at={at(10, 20)} label={t('product:meeting.used')} />
-          <ProductScreen template={template} at={at(12, 10)} label={t('product:meeting.free')} />
+          <ProductScreen
+            template={template}
+            at={sampleAt(10, 20)}
+            label={t('product:meeting.used')}
+          />
+          <ProductScreen
+            template={template}
+            at={sampleAt(12, 10)}
+            label={t('product:meeting.free')}
+          />
         </div>
       </ProductHero>
       <PublicSection title={t('product:meeting.partsTitle')}>

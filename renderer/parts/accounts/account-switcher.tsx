@@ -1,4 +1,5 @@
 import { t } from '#renderer/platform/t.ts';
+import { unlessIdle } from '#renderer/ui/unless-idle.ts';
 import { AccountRows } from './account-rows.tsx';
 import classes from './account-switcher.module.css';
 import { useAccounts } from './use-accounts.ts';
@@ -15,7 +16,12 @@ export function AccountSwitcher() {
         isBusy={isBusy}
         onOpen={(id) => void open(id)}
       />
-      <button type="button" className={classes.add} disabled={isBusy} onClick={() => void add()}>
+      <button
+        type="button"
+        className={classes.add}
+        aria-disabled={isBusy}
+        onClick={unlessIdle(isBusy, () => void add())}
+      >
         {t('desktop:account.add')}
       </button>
     </div>

@@ -23,6 +23,10 @@ const sampleItems = () => [
   { name: t('product:sample.menu.third'), price: '90' },
 ];
 
+/** A moment of the examples' day, in ms since the epoch; which day it is matters little. */
+export const sampleAt = (hours: number, minutes: number) =>
+  new Date(2026, 4, 12, hours, minutes).getTime();
+
 /** The meetings of an example's day, for whom a clock is handed in: in use at 10:20, free at 12:10. */
 export const sampleSign = (): TemplateField[] =>
   fieldsOf('meeting-post-plus', {

@@ -15,9 +15,11 @@ it('what came of a body is kept, wherever its connection breaks', async () => {
   expect(String(await body)).toBe('what came');
 });
 
-it('a body whose connection broke before it was read ends at once', async () => {
+it('a body whose connection broke before it was read ends at once, with what came', async () => {
   const raw = request();
+  raw.push('what ');
+  raw.push('came');
   raw.destroy(new Error('aborted'));
   await new Promise((closed) => raw.once('close', closed));
-  expect(await buffer(uploadBody(raw, never()))).toHaveLength(0);
+  expect(String(await buffer(uploadBody(raw, never())))).toBe('what came');
 });

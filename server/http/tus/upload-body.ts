@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream';
 
 /**
  * The bytes of a request's body as they come. Where the connection breaks, or `cut` is called, they
- * simply end: what came is kept, and the client goes on behind it.
+ * simply end: what came before it broke is kept, and the client goes on behind it.
  */
 export function uploadBody(raw: IncomingMessage, cut: AbortSignal): PassThrough {
   const body = new PassThrough();
@@ -11,13 +11,20 @@ export function uploadBody(raw: IncomingMessage, cut: AbortSignal): PassThrough 
     raw.unpipe(body);
     if (!body.destroyed) body.end();
   };
-  raw.once('error', end);
-  raw.once('close', end);
+  const broken = () => {
+    raw.unpipe(body);
+    // What came, and was not asked for yet.
+    while (body.writable && raw.readableLength > 0) body.write(raw.read());
+    end();
+  };
+  raw.once('error', broken);
+  raw.once('close', broken);
   cut.addEventListener('abort', end, { once: true });
   // Nobody reads on: what follows in the body is not for us.
   body.once('close', () => raw.unpipe(body));
   // A connection that broke before anybody came to read says so no more.
-  if (cut.aborted || raw.destroyed) end();
+  if (cut.aborted) end();
+  else if (raw.destroyed) broken();
   else raw.pipe(body);
   return body;
 }

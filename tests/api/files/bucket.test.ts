@@ -87,8 +87,8 @@ describe.skipIf(!hasGateway)('files in a bucket', () => {
       bytes.length - sent,
     );
     await new Promise((written) => open.request.write(bytes.subarray(sent, cut), written));
-    // One that is not being received yet could still come in between what follows.
-    await eventually('it is received', async () => (await turnsTaken(first.db)) === 1);
+    // One that has not begun yet could take its turn in between what follows.
+    await eventually('its turn is taken', async () => (await turnsTaken(first.db)) === 1);
     open.request.destroy();
     await open.done;
     const asked = await atSecond.fetch(url, { method: 'HEAD', headers: tus });

@@ -28,6 +28,7 @@ describe('exampleUntilWritten', () => {
     expect(sign({})).not.toBeNull();
     expect(sign({ source: 'calendar' })).not.toBeNull();
     expect(sign({ room: 'Elm' })).toBeNull();
+    expect(sign({}, [{ from: '09:00', to: '10:00' }])).not.toBeNull();
     expect(sign({}, [{ from: '', to: '', title: 'Planning' }])).toBeNull();
   });
 });

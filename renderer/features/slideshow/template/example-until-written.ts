@@ -16,13 +16,19 @@ export function exampleUntilWritten(
   fields: readonly TemplateField[],
 ): TemplateField[] | null {
   const { plain, rows } = answersOf(app, fields);
-  const isWritten = Object.entries(plain).some(([name, text]) => !choices.has(name) && text !== '');
+  const isWritten = Object.entries(plain).some(
+    ([name, text]) => !choices.has(name) && isWord(text),
+  );
   if (isWritten) return null;
-  if (app !== 'poster') return rows.some(hasWords) ? null : sampleSign();
+  if (app !== 'poster') {
+    // A new meeting has its times by itself.
+    return rows.some(({ title = '', host = '' }) => isWord(title + host)) ? null : sampleSign();
+  }
   const kind = kindOf(fields);
   const hasOwnRows =
     kind === 'hours' ? JSON.stringify(rows) !== JSON.stringify(usualWeek) : rows.some(hasWords);
   return hasOwnRows ? null : sampleOf(kind, plain['look'] ?? '');
 }
 
-const hasWords = (row: Record<string, string>) => Object.values(row).some((text) => text !== '');
+const isWord = (text: string) => text.trim() !== '';
+const hasWords = (row: Record<string, string>) => Object.values(row).some(isWord);

@@ -15,6 +15,7 @@ import { useCommand } from '#renderer/api/query.ts';
 import { EditActions } from '#renderer/parts/form/edit-actions.tsx';
 import { watchCalendar } from '#renderer/parts/slideshow/watch-calendar.ts';
 import { WaySwitch, type Way } from '#renderer/parts/slideshow/way-switch.tsx';
+import { sampleAt } from '#renderer/parts/template/samples.ts';
 import { TemplatePicture } from '#renderer/ui/template/template-picture.tsx';
 import { newSlide } from '../model/content.ts';
 import { AppLock, useAppLock } from './app-access.tsx';
@@ -105,6 +106,9 @@ export function NewTemplatePage({ app }: { app: TemplateApp }) {
 
 const none: ReadonlyMap<string, string> = new Map();
 
+/** Somebody is in the example's room, and its shop is open, whenever it is looked at. */
+const exampleNow = () => sampleAt(10, 20);
+
 function Preview({ app, fields }: { app: TemplateApp; fields: readonly TemplateField[] }) {
   const [way, setWay] = useState<Way>('landscape');
   const example = exampleUntilWritten(app, fields);
@@ -112,11 +116,11 @@ function Preview({ app, fields }: { app: TemplateApp; fields: readonly TemplateF
     <section className={classes.preview} aria-label={t('slideshow:template.preview')}>
       <div className={classes.room}>
         <div className={classes.screen} data-way={way}>
-          <TemplatePicture
-            template={{ app, fields: example ?? fields }}
-            isLive
-            calendar={watchCalendar}
-          />
+          {example ? (
+            <TemplatePicture template={{ app, fields: example }} now={exampleNow} />
+          ) : (
+            <TemplatePicture template={{ app, fields }} isLive calendar={watchCalendar} />
+          )}
         </div>
       </div>
       <div className={classes.ways}>
