@@ -259,8 +259,11 @@ test('code that does not come ahead reloads nothing, and is asked for again with
   const link = railLink(page, shell.place.team);
   await link.hover();
   await failed;
+  await roundTrip(page);
   await link.click();
+  // Its title stands there before its code does.
   await expect(title(page, shell.place.team)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
   expect(tries).toBe(2);
   expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
 });
