@@ -42,6 +42,11 @@ export function Guarded(props: GuardedProps) {
   const [hasBegun, setHasBegun] = useState(!isAsking);
   // A function in a state would be called by its setter.
   const [retry, setRetry] = useState<{ run: () => void } | null>(null);
+  // The news of a factor that was shown a moment ago, or elsewhere, may come late: nobody is asked twice.
+  if (isAsking && !hasBegun && isAhead(twoFactor.steppedUpUntil)) {
+    setHasBegun(true);
+    setIsAsking(false);
+  }
 
   if (!setting.hasPassword && !canDoWithoutPassword) return <PasswordMissing onClose={onCancel} />;
 

@@ -31,7 +31,7 @@ button{font:inherit;min-height:44px;padding:8px 18px;margin-right:8px}[role=aler
 <input id="email" type="email" autocomplete="off" autofocus>
 <label for="name">Name</label><input id="name" autocomplete="off">
 <label class="check"><input id="verified" type="checkbox" checked>Address verified</label>
-<button type="submit">Continue</button><button type="button" id="cancel">Cancel</button>
+<button type="submit" disabled>Continue</button><button type="button" id="cancel" disabled>Cancel</button>
 <p role="alert"></p></form><small>Without an e-mail the provider keeps the address to itself.</small></main>
 <script src="${consentPaths.script}"></script></body></html>`;
 }
@@ -42,6 +42,8 @@ const form = document.querySelector('form');
 const { provider } = form.dataset;
 const say = (text) => { document.querySelector('[role=alert]').textContent = text; };
 document.getElementById('cancel').addEventListener('click', () => window.close());
+// Pressed before that, they would do nothing, or lead to a page that is not there.
+for (const button of form.querySelectorAll('button')) button.disabled = false;
 form.addEventListener('submit', async (event) => {
   event.preventDefault();
   const response = await fetch('${consentPaths.page}', {

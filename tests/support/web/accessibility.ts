@@ -41,6 +41,8 @@ export async function accessibilityFaults(
   if (part.include === undefined && part.exclude === undefined && (await frames.count()) > 0) {
     throw new Error('A frame is not judged with the page: it has to be left out by name.');
   }
+  // A document is there before its styles are.
+  await page.waitForLoadState();
   const judge = await page.evaluateHandle<Judge>(`${source}; window.axe`);
   const { violations } = await judge.evaluate(
     (axe, [asked, how]) => axe.run({ include: [':root'], ...asked }, how),

@@ -4,6 +4,7 @@ import auth from '#resources/locales/en/auth.json' with { type: 'json' };
 import common from '#resources/locales/en/common.json' with { type: 'json' };
 import words from '#resources/locales/en/security.json' with { type: 'json' };
 import twoFactor from '#resources/locales/en/two-factor.json' with { type: 'json' };
+import { getSecuritySetting } from '#shared/contract/account/security.ts';
 import { sendEmailCode, toggleTwoFactor } from '#shared/contract/account/two-factor.ts';
 import { cookieNames } from '#shared/domain/constants.ts';
 import { arrangePerson } from '#tests/support/people/arrange-person.ts';
@@ -266,12 +267,21 @@ test('a passkey steps up where a second factor is due, and is removed', async ({
   await expect(dialog.getByRole('alert')).toHaveCount(0);
   await expectAccessible(page, '[role="dialog"]');
   await setWilling(true);
+  let tell = (): void => undefined;
+  const told = new Promise<void>((resolve) => (tell = resolve));
+  await page.route(`**/webapi/${getSecuritySetting.path}`, async (route) => {
+    await told;
+    await route.continue();
+  });
   await passkey.click();
   await expect(dialog.getByText(words.passkeys.removeText)).toBeVisible();
   expect(mailed).toEqual([]);
   await dialog.getByRole('button', { name: common.action.cancel }).click();
   await expect(panel.getByText('Office laptop')).toBeVisible();
+  // What was just shown is asked for only as long as this page has not heard of it.
   await remove.click();
+  await expect(passkey).toBeFocused();
+  tell();
   await dialog.getByLabel(words.guard.password, { exact: true }).fill(password);
   await expectAccessible(page, '[role="dialog"]');
   await dialog.getByRole('button', { name: words.passkeys.remove }).click();
