@@ -1,5 +1,4 @@
 import { EventEmitter } from 'node:events';
-import type { ServerResponse } from 'node:http';
 import { expect, it } from 'vitest';
 import { fail } from '../../modules/context.ts';
 import { HeldBodies } from './held-bodies.ts';
@@ -8,7 +7,22 @@ const megabyte = 2 ** 20;
 const full = fail(4, { seconds: 10 });
 
 /** A response of which nothing but its end is of interest. */
-const answer = () => new EventEmitter() as unknown as Pick<ServerResponse, 'once'> & EventEmitter;
+class Answer extends EventEmitter {
+  isEnded = false;
+  readonly req: { complete: boolean };
+
+  constructor(isThere: boolean) {
+    super();
+    this.req = { complete: isThere };
+  }
+
+  destroy() {
+    this.isEnded = true;
+    this.emit('close');
+  }
+}
+
+const answer = ({ isThere = false } = {}) => new Answer(isThere);
 
 const stranger = (ip: string) => ({ ip, isStranger: true });
 
@@ -51,8 +65,66 @@ it('a few words get through where large bodies have taken all that strangers hav
   held.hold(answer(), stranger('192.0.2.1'), 10 * megabyte);
   expect(() => held.hold(answer(), stranger('192.0.2.2'), small + 1)).toThrow(full);
   const four = [1, 2, 3, 4].map(() => answer());
-  for (const one of four) held.hold(one, stranger('192.0.2.2'), small);
-  expect(() => held.hold(answer(), stranger('192.0.2.3'), small)).toThrow(full);
+  for (const [at, one] of four.entries()) held.hold(one, stranger(`192.0.2.${at + 2}`), small);
+  expect(() => held.hold(answer(), stranger('192.0.2.6'), small)).toThrow(full);
   four[0]?.emit('close');
-  held.hold(answer(), stranger('192.0.2.3'), small);
+  held.hold(answer(), stranger('192.0.2.6'), small);
+});
+
+it('who holds a lot with several bodies makes room for who holds less, the latest first, and keeps one', () => {
+  const held = new HeldBodies({ ofNetwork: 10, ofStrangers: 20, ofSmall: 0, ofAll: 40 });
+  const hold = (ip: string, megabytes: number, options = {}) => {
+    const one = answer(options);
+    held.hold(one, stranger(ip), megabytes * megabyte);
+    return one;
+  };
+  const first = [4, 3, 2].map((size) => hold('192.0.2.1', size));
+  const second = [5, 5].map((size) => hold('192.0.2.2', size));
+  expect(hold('192.0.2.3', 4).isEnded).toBe(false);
+  expect(first.map(({ isEnded }) => isEnded)).toEqual([false, false, false]);
+  expect(second.map(({ isEnded }) => isEnded)).toEqual([false, true]);
+  hold('192.0.2.4', 5);
+  expect(first.map(({ isEnded }) => isEnded)).toEqual([false, true, true]);
+  // Each has one body now, or no more than who asks would have.
+  expect(() => hold('192.0.2.5', 8)).toThrow(full);
+  expect([first[0], second[0]].map((one) => one?.isEnded)).toEqual([false, false]);
+});
+
+it('what is there already, and what accounts send, ends for nobody', () => {
+  const held = new HeldBodies({ ofNetwork: 20, ofStrangers: 20, ofSmall: 0, ofAll: 40 });
+  const kept = [
+    ...[1, 2].map(() => answer({ isThere: true })),
+    ...[1, 2].map(() => answer({ isThere: false })),
+  ];
+  for (const [at, one] of kept.entries()) {
+    held.hold(one, { ip: '192.0.2.1', isStranger: at < 2 }, 5 * megabyte);
+  }
+  held.hold(answer(), stranger('192.0.2.2'), 10 * megabyte);
+  expect(() => held.hold(answer(), stranger('192.0.2.3'), megabyte)).toThrow(full);
+  expect(kept.map(({ isEnded }) => isEnded)).toEqual([false, false, false, false]);
+});
+
+it('ends nothing where it would not be enough', () => {
+  const held = new HeldBodies({ ofNetwork: 20, ofStrangers: 20, ofSmall: 0, ofAll: 40 });
+  const several = [8, 1].map((size) => {
+    const one = answer();
+    held.hold(one, stranger('192.0.2.1'), size * megabyte);
+    return one;
+  });
+  held.hold(answer(), stranger('192.0.2.2'), 11 * megabyte);
+  expect(() => held.hold(answer(), stranger('192.0.2.3'), 2 * megabyte)).toThrow(full);
+  expect(several.map(({ isEnded }) => isEnded)).toEqual([false, false]);
+});
+
+it('nobody makes room for who would have more', () => {
+  const held = new HeldBodies({ ofNetwork: 20, ofStrangers: 20, ofSmall: 0, ofAll: 40 });
+  const several = [4, 4].map((size) => {
+    const one = answer();
+    held.hold(one, stranger('192.0.2.1'), size * megabyte);
+    return one;
+  });
+  held.hold(answer(), stranger('192.0.2.2'), 7 * megabyte);
+  held.hold(answer(), stranger('192.0.2.3'), 5 * megabyte);
+  expect(() => held.hold(answer(), stranger('192.0.2.3'), 4 * megabyte)).toThrow(full);
+  expect(several.map(({ isEnded }) => isEnded)).toEqual([false, false]);
 });

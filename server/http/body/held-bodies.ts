@@ -1,4 +1,3 @@
-import type { ServerResponse } from 'node:http';
 import { fail } from '../../modules/context.ts';
 import { networkOf } from '../../ports/network.ts';
 
@@ -18,8 +17,24 @@ const usual: HeldRule = { ofNetwork: 160, ofStrangers: 320, ofSmall: 64, ofAll: 
 /** Words and a picture of a window; at the slowest that is let through they are there in half a minute. */
 const smallBytes = 256 * 1024;
 
-/** When to come again: files that come well are there by then. */
+const megabyte = 2 ** 20;
+
+/** When to come again, in seconds: files that come well are there by then. */
 const seconds = 10;
+
+/** What of a ServerResponse is needed here. */
+interface Answer {
+  readonly req: { readonly complete: boolean };
+  once(event: 'close', listener: () => void): unknown;
+  destroy(): unknown;
+}
+
+interface Held {
+  network: string;
+  isStranger: boolean;
+  bytes: number;
+  answer: Answer;
+}
 
 /**
  * What of bodies is in memory as a whole, by what they say to be. Files are read before anybody is
@@ -28,39 +43,61 @@ const seconds = 10;
  */
 export class HeldBodies {
   readonly #rule: HeldRule;
-  readonly #bytes = new Map<string, number>();
-  #all = 0;
-  #ofStrangers = 0;
+  /** In the order in which they came. */
+  readonly #held = new Set<Held>();
 
   constructor(rule: HeldRule = usual) {
     this.#rule = rule;
   }
 
-  /** Counts a body until its answer is sent, or nobody is there for it. Throws 4 where that is too much. */
-  hold(
-    response: Pick<ServerResponse, 'once'>,
-    from: { ip: string; isStranger: boolean },
-    bytes: number,
-  ): void {
-    const { narrow: network } = networkOf(from.ip);
-    const own = this.#bytes.get(network) ?? 0;
+  /**
+   * Counts a body until its answer is sent, or nobody is there for it. Throws 4 where that is too much.
+   * Where strangers have taken all they may have, a network with several bodies that has more than this
+   * one will makes room: a few hosts whose bodies do not come keep nobody else away.
+   */
+  hold(answer: Answer, from: { ip: string; isStranger: boolean }, bytes: number): void {
+    const held = { network: networkOf(from.ip).narrow, isStranger: from.isStranger, bytes, answer };
     const { ofNetwork, ofStrangers, ofSmall, ofAll } = this.#rule;
-    const isOver = (held: number, megabytes: number) => held + bytes > megabytes * 2 ** 20;
-    const isFull =
-      isOver(own, ofNetwork) ||
-      isOver(this.#all, ofAll) ||
-      (from.isStranger &&
-        isOver(this.#ofStrangers, ofStrangers + (bytes > smallBytes ? 0 : ofSmall)));
-    if (isFull) throw fail(4, { seconds });
-    this.#add(network, from.isStranger, bytes);
-    response.once('close', () => this.#add(network, from.isStranger, -bytes));
+    const all = [...this.#held, held];
+    const ofOwn = sumOf(all.filter(({ network }) => network === held.network));
+    if (ofOwn > ofNetwork * megabyte) throw busy();
+    const given = new Set<Held>();
+    if (held.isStranger) {
+      const most = (ofStrangers + (bytes > smallBytes ? 0 : ofSmall)) * megabyte;
+      const strangers = all.filter(({ isStranger }) => isStranger);
+      for (const one of endedFor(strangers, most, ofOwn)) given.add(one);
+    }
+    if (sumOf(all.filter((one) => !given.has(one))) > ofAll * megabyte) throw busy();
+    for (const one of given) this.#end(one);
+    this.#held.add(held);
+    answer.once('close', () => this.#held.delete(held));
   }
 
-  #add(network: string, isStranger: boolean, bytes: number): void {
-    const own = (this.#bytes.get(network) ?? 0) + bytes;
-    if (own === 0) this.#bytes.delete(network);
-    else this.#bytes.set(network, own);
-    this.#all += bytes;
-    if (isStranger) this.#ofStrangers += bytes;
+  #end(held: Held): void {
+    this.#held.delete(held);
+    held.answer.destroy();
   }
 }
+
+/**
+ * Which bodies have to end so that no more than `most` bytes are left: each time the latest that still comes of the
+ * network with most, which keeps one. Throws 4 where none has more than `ofOwn`, what the network has that needs room.
+ */
+function endedFor(bodies: readonly Held[], most: number, ofOwn: number): Held[] {
+  if (sumOf(bodies) <= most) return [];
+  const networks = new Map<string, Held[]>();
+  for (const one of bodies.filter(({ answer }) => !answer.req.complete)) {
+    networks.set(one.network, [...(networks.get(one.network) ?? []), one]);
+  }
+  const [largest = []] = [...networks.values()]
+    .filter((coming) => coming.length > 1)
+    .toSorted((one, other) => sumOf(other) - sumOf(one));
+  const latest = largest.at(-1);
+  if (latest === undefined || sumOf(largest) <= ofOwn) throw busy();
+  const rest = bodies.filter((one) => one !== latest);
+  return [latest, ...endedFor(rest, most, ofOwn)];
+}
+
+const sumOf = (bodies: readonly Held[]) => bodies.reduce((sum, { bytes }) => sum + bytes, 0);
+
+const busy = () => fail(4, { seconds });
