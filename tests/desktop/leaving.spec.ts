@@ -69,13 +69,12 @@ test('every way out of a page with unsaved changes asks first, and leads out', a
   for (const [way, go] of ways) {
     await go();
     await eventually(`${way} asks`, () => isAsked(main));
-    await hands.press('Escape');
-    await eventually(`${way} is taken back`, () => hands.activeWindow() === main);
+    await hands.takeBack(main);
     await expect(page.getByLabel('Note')).toHaveValue('not saved');
   }
   const stayed = changeServer();
   await eventually('another server asks', () => isAsked(main));
-  await hands.press('Escape');
+  await hands.takeBack(main);
   expect(await stayed).toMatchObject({
     ok: true,
     value: { outcome: 'kept', settings: { serverUrl: server.origin } },

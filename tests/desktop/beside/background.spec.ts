@@ -96,15 +96,15 @@ test('the client begins with the computer, and goes on beside the clock once its
   await expect(name).toHaveValue('Half typed');
 
   // Who quits from beside the clock is asked where it can be seen, and may change their mind.
-  const main = hands.activeWindow();
+  await eventually('the window is active', () => hands.activeWindow() !== null);
+  const main = hands.activeWindow() ?? '';
   const isAsked = () => ![null, main].includes(hands.activeWindow());
   await hands.closeWindow();
   await expect.poll(() => isVisible(app)).toBe(false);
   await tray.choose('Quit');
   await eventually('quitting asks', isAsked);
   expect(await isVisible(app)).toBe(true);
-  await hands.press('Escape');
-  await eventually('quitting is taken back', () => hands.activeWindow() === main);
+  await hands.takeBack(main);
   // Still there: the × hides as before.
   await hands.closeWindow();
   await expect.poll(() => isVisible(app)).toBe(false);

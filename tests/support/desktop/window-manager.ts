@@ -16,6 +16,8 @@ export type Hands = {
   hold(key: string): Promise<() => Promise<void>>;
   /** The × of the active window. */
   closeWindow(): Promise<void>;
+  /** Leaves a question with Escape; resolves once the window it was about has the keyboard again. */
+  takeBack(window: string): Promise<void>;
   end(): Promise<void>;
 };
 
@@ -32,20 +34,30 @@ export async function startWindowManager({ user, env }: UserSession): Promise<Ha
       return null;
     }
   };
+  const activeWindow = () => ask('getactivewindow');
   const run = async (program: string, ...how: string[]) => {
     await promisify(execFile)(program, how, { env, ...identity });
   };
+  const press = (...keys: string[]) => run('xdotool', 'key', ...keys);
   await eventually('the window manager is there', () => ask('get_num_desktops') !== null);
   return {
-    activeWindow: () => ask('getactivewindow'),
+    activeWindow,
     activeTitle: () => ask('getactivewindow', 'getwindowname'),
-    press: (...keys) => run('xdotool', 'key', ...keys),
+    press,
     async hold(key) {
       await run('xdotool', 'keydown', key);
       return () => run('xdotool', 'keyup', key);
     },
     // Alt+F4 goes to the page instead while openbox takes hold of its keys anew.
     closeWindow: () => run('wmctrl', '-c', ':ACTIVE:'),
+    takeBack: (window) =>
+      eventually('the question is taken back', async () => {
+        const active = activeWindow();
+        if (active === window) return true;
+        // A key is lost, or the keyboard left with nobody, while windows come and go on a busy machine.
+        await (active === null ? run('xdotool', 'windowactivate', window) : press('Escape'));
+        return false;
+      }),
     end: () => endProcess(manager),
   };
 }
