@@ -77,6 +77,30 @@ describe('call', () => {
     expect(sent.map(({ keepalive }) => keepalive)).toEqual([true, false]);
   });
 
+  it('asks who is signed in once the command has answered that gives the session another token', async () => {
+    let answerCommand = (): void => undefined;
+    const isAnswered = new Promise<void>((resolve) => (answerCommand = resolve));
+    answers = [
+      async () => {
+        await isAnswered;
+        return envelope(0, { unread: 0 })();
+      },
+      envelope(1, null, 401),
+      envelope(0, true),
+      envelope(0, 3),
+    ];
+    const changed = call(readNotifications, { notifications: 'all' });
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    const read = call(countUnreadNotifications, {});
+    await vi.waitFor(() => expect(sent).toHaveLength(2));
+    await new Promise(setImmediate);
+    expect(answers).toHaveLength(2);
+    answerCommand();
+    await changed;
+    await expect(read).resolves.toBe(3);
+    expect(store.get(loginStatusAtom)).toBe(true);
+  });
+
   it('sends snake_case with the token and answers camelCase', async () => {
     const data = { two_factor_required: false, two_factor_methods: [], verified: true };
     answers = [envelope(0, data)];

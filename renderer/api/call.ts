@@ -67,8 +67,10 @@ export async function callAtOnce<C extends CallDefinition>(
     if (answer.status === 3 && !keepsToken()) throw new TransportError('no-cookies');
   }
   // A read on its way while this browser's session got a new token was asked with the old one.
-  if (answer.status === 1 && isRead(entry) && (await isSignedIn(options.signal))) {
-    answer = await send(request, false, false, options);
+  if (answer.status === 1 && isRead(entry)) {
+    // The answer that brings the new one may come after the refusal.
+    await Promise.allSettled(changing);
+    if (await isSignedIn(options.signal)) answer = await send(request, false, false, options);
   }
   if (answer.status !== 0) {
     const refusal = new ApiError(answer.status, openDetails(answer.data), answer.requestId);
@@ -86,7 +88,24 @@ interface Answer {
   requestId?: string;
 }
 
-async function send(
+/** Commands on their way, any of which may give the session a new token; forms with files do not, and take their time. */
+const changing = new Set<Promise<Answer>>();
+
+function send(
+  request: WireRequest,
+  usesCsrf: boolean,
+  freshCsrf: boolean,
+  options: CallOptions,
+): Promise<Answer> {
+  const sending = sendNow(request, usesCsrf, freshCsrf, options);
+  if (request.method === 'GET' || request.body) return sending;
+  const end = () => changing.delete(sending);
+  changing.add(sending);
+  sending.then(end, end);
+  return sending;
+}
+
+async function sendNow(
   request: WireRequest,
   usesCsrf: boolean,
   freshCsrf: boolean,
