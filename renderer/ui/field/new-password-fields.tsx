@@ -2,7 +2,7 @@ import { t } from '#renderer/platform/t.ts';
 import { useId } from 'react';
 import type { TextInputProps } from '@mantine/core';
 import { PasswordField } from './password-field.tsx';
-import { PasswordRules } from './password-rules.tsx';
+import { PasswordRule, PasswordRules } from './password-rules.tsx';
 
 export interface NewPasswordFieldsProps {
   label: string;
@@ -29,8 +29,7 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
       <PasswordRules id={rulesId} value={values.password} />
       <PasswordField
         label={t('common:password.again')}
-        // The line is there from the start: what follows must not move while one types.
-        description={isSame ? t('common:password.againMatches') : '\u00A0'}
+        description={<PasswordRule isMet={isSame}>{t('common:password.rule.same')}</PasswordRule>}
         autoComplete="new-password"
         {...confirmationProps}
       />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { t } from '#renderer/platform/t.ts';
 import { password as rule } from '#shared/domain/constants.ts';
 import { Icon } from '../image/icon.tsx';
@@ -21,19 +22,27 @@ export function PasswordRules({ id, value }: { id: string; value: string }) {
     <div className={classes.root} id={id}>
       <span className="visually-hidden">{t('common:password.rule.title')}</span>
       <ul className={classes.list}>
-        {names.map((name) => {
-          const isMet = parts[name](value);
-          return (
-            <li key={name} className={classes.rule} data-met={isMet || undefined}>
-              <span className={classes.bulb}>{isMet && <Icon name="check" size={12} />}</span>
+        {names.map((name) => (
+          <li key={name}>
+            <PasswordRule isMet={parts[name](value)}>
               {t(`common:password.rule.${name}`, rule)}
-              <span className="visually-hidden">
-                ({t(isMet ? 'common:password.rule.met' : 'common:password.rule.unmet')})
-              </span>
-            </li>
-          );
-        })}
+            </PasswordRule>
+          </li>
+        ))}
       </ul>
     </div>
+  );
+}
+
+/** One thing that is asked of a password, and whether it is so. */
+export function PasswordRule({ isMet, children }: { isMet: boolean; children: ReactNode }) {
+  return (
+    <span className={classes.rule} data-met={isMet || undefined}>
+      <span className={classes.bulb}>{isMet && <Icon name="check" size={12} />}</span>
+      {children}
+      <span className="visually-hidden">
+        ({t(isMet ? 'common:password.rule.met' : 'common:password.rule.unmet')})
+      </span>
+    </span>
   );
 }

@@ -1,6 +1,7 @@
 import { t } from '#renderer/platform/t.ts';
 import { mailLink } from '#shared/domain/constants.ts';
 import { ButtonLink } from '#renderer/ui/button.tsx';
+import { Mark } from '#renderer/ui/image/mark.tsx';
 import { TextLink } from '#renderer/ui/link/text-link.tsx';
 import { AuthHeading } from '../auth-heading.tsx';
 import classes from '../auth.module.css';
@@ -9,6 +10,9 @@ import classes from '../auth.module.css';
 export function ResetLinkInvalid({ email }: { email: string }) {
   return (
     <div className={classes.page} role="alert">
+      <span className={classes.unlit}>
+        <Mark height={44} isUnlit />
+      </span>
       <AuthHeading title={t('auth:reset.invalidTitle')}>
         {t('auth:reset.invalid', { minutes: mailLink.minutes })}
       </AuthHeading>
