@@ -112,7 +112,7 @@ const runSuites = async (suites, unable) => {
       outcomes.set(suite, await runOrSkip(suite, unable.get(suite), { quiet }));
     }
   };
-  await Promise.all([inTurn(['api', 'web'], false), inTurn(['desktop', 'signage', 'unit'], true)]);
+  await Promise.all([inTurn(['api', 'web', 'unit'], false), inTurn(['desktop', 'signage'], true)]);
   return outcomes;
 };
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import application from '#resources/locales/en/application.json' with { type: 'json' };
+import common from '#resources/locales/en/common.json' with { type: 'json' };
 import security from '#resources/locales/en/security.json' with { type: 'json' };
 import shell from '#resources/locales/en/shell.json' with { type: 'json' };
 import team from '#resources/locales/en/team.json' with { type: 'json' };
@@ -79,6 +80,8 @@ test.describe('a page that was left a moment ago', () => {
   const goTo = async (page: Page, place: string) => {
     await railOf(page).getByRole('link', { name: place, exact: true }).click();
     await heading(page, place).waitFor();
+    // Its title stands there before its code does.
+    await expect(page.locator('main').getByLabel(common.state.loading)).toHaveCount(0);
   };
   const members = (page: Page) => page.getByRole('table', { name: team.member.title });
   const row = (page: Page) => page.getByRole('row', { name: 'accounting@demo.test' });
