@@ -7,7 +7,7 @@ import { getClientConfig } from '#shared/contract/client.ts';
 import { listIssueTypes } from '#shared/contract/inquiry/inquiry.ts';
 import type { InquiryDesk } from '#shared/domain/inquiry/issue-types.ts';
 import { query } from '#renderer/api/query.ts';
-import { loginStatusAtom } from '#renderer/api/session.ts';
+import { seemsSignedInAtom } from '#renderer/api/session.ts';
 import { lazyPart } from '#renderer/platform/code/lazy-code.ts';
 import { FailedRead } from '#renderer/parts/failed-read.tsx';
 import { PageHead, Panels } from '#renderer/ui/panel.tsx';
@@ -20,7 +20,8 @@ const Taken = lazyPart(async () => (await import('./taken.tsx')).Taken);
 
 /** The form of a desk; whoever is signed in finds the own name and address in it. */
 function InquiryPage({ desk }: { desk: InquiryDesk }) {
-  const isSignedIn = useAtomValue(loginStatusAtom) === true;
+  // Shown ahead of who is here: a form that had begun without them would go without their name.
+  const isSignedIn = useAtomValue(seemsSignedInAtom);
   const types = useQuery(query(listIssueTypes, {}));
   const profile = useQuery({ ...query(getProfile, {}), enabled: isSignedIn });
   const [sent, setSent] = useState<{ reference: string; email: string } | null>(null);

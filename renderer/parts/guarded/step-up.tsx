@@ -13,6 +13,7 @@ import { MethodList } from '../second-factor/method-list.tsx';
 import classes from '../second-factor/second-factor.module.css';
 import { useMethodsHere } from '../second-factor/use-methods-here.ts';
 import { PasskeyStepUp } from './passkey-step-up.tsx';
+import { Step } from './step.tsx';
 import { TextButton } from '#renderer/ui/link/text-link.tsx';
 import { Shape, Waiting } from '#renderer/ui/state/skeleton.tsx';
 
@@ -78,7 +79,8 @@ export function StepUp({
     />
   );
   return (
-    <div className={classes.stack}>
+    // Its ways may come after the dialogue, which has found nothing yet to begin at.
+    <Step isCurrent>
       <p className="small-print">{t('two-factor:stepUp.lead', { minutes: stepUp.minutes })}</p>
       {factor === undefined ? (
         <>
@@ -104,7 +106,7 @@ export function StepUp({
         />
       )}
       {factor !== undefined && ways}
-    </div>
+    </Step>
   );
 }
 

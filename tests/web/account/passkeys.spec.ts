@@ -5,6 +5,7 @@ import common from '#resources/locales/en/common.json' with { type: 'json' };
 import words from '#resources/locales/en/security.json' with { type: 'json' };
 import twoFactor from '#resources/locales/en/two-factor.json' with { type: 'json' };
 import { getSecuritySetting } from '#shared/contract/account/security.ts';
+import { getClientConfig } from '#shared/contract/client.ts';
 import { sendEmailCode, toggleTwoFactor } from '#shared/contract/account/two-factor.ts';
 import { cookieNames } from '#shared/domain/constants.ts';
 import { arrangePerson } from '#tests/support/people/arrange-person.ts';
@@ -15,6 +16,7 @@ import { freePort } from '#tests/support/server/free-port.ts';
 import { HttpClient } from '#tests/support/server/http-client.ts';
 import { startServerProcess } from '#tests/support/server/server-process.ts';
 import { accessibilityFaults } from '#tests/support/web/accessibility.ts';
+import { hold } from '#tests/support/web/hold.ts';
 import { leaveProviderWindow, openProviderWindow } from '#tests/support/web/provider-window.ts';
 import { enter } from '#tests/support/web/web-person.ts';
 import { expect, test as base } from '#tests/support/web/web-test.ts';
@@ -252,13 +254,17 @@ test('a passkey steps up where a second factor is due, and is removed', async ({
   await addPasskey(page, 'Office laptop');
   done(await client.call(toggleTwoFactor, { password, enabled: true }));
   await enter(page, client, origin);
-  await page.reload();
   const mailed: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes(sendEmailCode.path)) mailed.push(request.url());
   });
   const remove = panel.getByRole('button', { name: 'Remove Office laptop' });
+  // What is possible here is known a moment after the dialogue is there.
+  const know = await hold(page, `**/webapi/${getClientConfig.path}`);
+  await page.reload();
   await remove.click();
+  await expect(dialog).toBeVisible();
+  know();
   const passkey = dialog.getByRole('button', { name: twoFactor.usePasskey });
   await setWilling(false);
   await expect(passkey).toBeFocused();
@@ -267,12 +273,7 @@ test('a passkey steps up where a second factor is due, and is removed', async ({
   await expect(dialog.getByRole('alert')).toHaveCount(0);
   await expectAccessible(page, '[role="dialog"]');
   await setWilling(true);
-  let tell = (): void => undefined;
-  const told = new Promise<void>((resolve) => (tell = resolve));
-  await page.route(`**/webapi/${getSecuritySetting.path}`, async (route) => {
-    await told;
-    await route.continue();
-  });
+  const tell = await hold(page, `**/webapi/${getSecuritySetting.path}`);
   await passkey.click();
   await expect(dialog.getByText(words.passkeys.removeText)).toBeVisible();
   expect(mailed).toEqual([]);

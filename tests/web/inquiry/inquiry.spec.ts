@@ -9,6 +9,7 @@ import { supportFiles } from '#shared/domain/limits.ts';
 import { arrangePerson } from '#tests/support/people/arrange-person.ts';
 import { newAddress } from '#tests/support/people/people.ts';
 import { accessibilityFaults } from '#tests/support/web/accessibility.ts';
+import { hold } from '#tests/support/web/hold.ts';
 import { enter } from '#tests/support/web/web-person.ts';
 import { expect, passBotCheck, test } from '#tests/support/web/web-test.ts';
 
@@ -115,8 +116,17 @@ for (const width of [1440, 390]) {
 test('who is signed in asks sales from within, under the own name', async ({ page, server }) => {
   const { client, email } = await arrangePerson(server);
   await enter(page, client, server.address);
+  // Also where what may be asked is known before it is known who asks.
+  const [who, isIn] = [await hold(page, '**/user/profile'), await hold(page, '**/check-login')];
+  const types = page.waitForResponse('**/issue-types');
   await page.goto('/user-submit-inquiry');
+  await types;
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
+  );
+  who();
   await expect(page.getByLabel(words.contact.email, { exact: true })).toHaveValue(email);
+  isIn();
   await page.getByLabel(words.about.issueType).selectOption({ label: catalogue.issueTypes.plans });
   await page
     .getByLabel(words.detail.planLevel)
