@@ -30,17 +30,15 @@ export class BulbFrame {
     this.#observer.disconnect();
   }
 
-  /** Clockwise from the top left corner, at even distances. */
+  /** Clockwise from the top left corner: one in each corner, between them at even distances. */
   #place(): void {
     const { width, height } = this.element.getBoundingClientRect();
     const radius = Math.max(leastRadius, Math.min(width, height) * radiusShare);
     const inset = radius * 2.5;
     const [w, h] = [width - 2 * inset, height - 2 * inset];
     if (w <= 0 || h <= 0) return;
-    const around = 2 * (w + h);
     for (const [place, circle] of this.#circles.entries()) {
-      const way = (place * around) / bulbs;
-      const [x, y] = pointAt(way, w, h);
+      const [x, y] = pointAt(place, w, h);
       circle.setAttribute('r', String(radius));
       circle.setAttribute('cx', String(inset + x));
       circle.setAttribute('cy', String(inset + y));
@@ -48,9 +46,12 @@ export class BulbFrame {
   }
 }
 
-function pointAt(way: number, w: number, h: number): [number, number] {
-  if (way < w) return [way, 0];
-  if (way < w + h) return [w, way - w];
-  if (way < 2 * w + h) return [2 * w + h - way, h];
-  return [0, 2 * (w + h) - way];
+function pointAt(place: number, w: number, h: number): [number, number] {
+  const half = bulbs / 2;
+  const across = Math.min(half - 1, Math.max(1, Math.round((half * w) / (w + h))));
+  const down = half - across;
+  const isSecondHalf = place >= half;
+  const way = isSecondHalf ? place - half : place;
+  const [x, y] = way < across ? [(way / across) * w, 0] : [w, ((way - across) / down) * h];
+  return isSecondHalf ? [w - x, h - y] : [x, y];
 }
