@@ -4,6 +4,7 @@ import shell from '#resources/locales/en/shell.json' with { type: 'json' };
 import validation from '#resources/locales/en/validation.json' with { type: 'json' };
 import ja from '#resources/locales/ja/account.json' with { type: 'json' };
 import type { Page } from '@playwright/test';
+import { subscribeNewsletter } from '#shared/contract/newsletter.ts';
 import { enterVerified } from '#tests/support/web/web-person.ts';
 import { expect, test } from '#tests/support/web/web-test.ts';
 
@@ -164,8 +165,9 @@ test(
     const newsletter = page.getByRole('switch', { name: account.newsletter.label });
     await expect(newsletter).not.toBeChecked();
     await newsletter.focus();
+    const kept = page.waitForResponse(`**/webapi/${subscribeNewsletter.path}`);
     await page.keyboard.press('Space');
-    await expect(newsletter).toHaveAttribute('aria-busy', 'false');
+    await kept;
     await page.reload();
     await expect(newsletter).toBeChecked();
   },
