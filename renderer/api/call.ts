@@ -88,7 +88,7 @@ interface Answer {
   requestId?: string;
 }
 
-/** Commands on their way, any of which may give the session a new token; forms with files do not, and take their time. */
+/** This tab's commands on their way, any of which may bring the session a new token; forms with files do not, and take their time. */
 const changing = new Set<Promise<Answer>>();
 
 function send(

@@ -92,4 +92,22 @@ test('wrong input is told at its field, and nothing typed is lost', async ({ pag
   await expect(page.getByLabel(auth.field.email)).toHaveValue('no address');
   // The first wrong field has the focus.
   await expect(page.getByLabel(auth.signup.lastName)).toBeFocused();
+
+  // Of a password all that is asked is told with its field, and what of it is there.
+  const { same, digit, met, unmet } = common.password.rule;
+  const typed = page.getByLabel(auth.field.password, { exact: true });
+  const again = page.getByLabel(common.password.again, { exact: true });
+  await typed.fill('Marquee');
+  await expect(typed).toHaveAccessibleDescription(new RegExp(`${digit} \\(${unmet}\\)`));
+  await typed.fill(password);
+  await expect(typed).toHaveAccessibleDescription(new RegExp(`${digit} \\(${met}\\)`));
+  await again.fill(password.slice(1));
+  await expect(again).toHaveAccessibleDescription(`${same} (${unmet})`);
+  await again.fill(password);
+  await expect(again).toHaveAccessibleDescription(`${same} (${met})`);
+  await typed.fill('short');
+  await page.getByRole('button', { name: auth.signup.submit }).click();
+  await expect(typed).toHaveAttribute('aria-invalid', 'true');
+  const both = new RegExp(`\\S.*${common.password.rule.title}.*${digit} \\(${unmet}\\)`);
+  await expect(typed).toHaveAccessibleDescription(both);
 });

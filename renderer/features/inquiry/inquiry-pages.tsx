@@ -20,27 +20,28 @@ const Taken = lazyPart(async () => (await import('./taken.tsx')).Taken);
 
 /** The form of a desk; whoever is signed in finds the own name and address in it. */
 function InquiryPage({ desk }: { desk: InquiryDesk }) {
-  // Shown ahead of who is here: a form that had begun without them would go without their name.
+  // Also before the server has answered: a form that began for a visitor would not take a name in later.
   const isSignedIn = useAtomValue(seemsSignedInAtom);
   const types = useQuery(query(listIssueTypes, {}));
   const profile = useQuery({ ...query(getProfile, {}), enabled: isSignedIn });
   const [sent, setSent] = useState<{ reference: string; email: string } | null>(null);
-  const reads = isSignedIn ? [types, profile] : [types];
-  const failed = reads.find((read) => read.isLoadingError);
-  const isHere = types.data && (!isSignedIn || profile.data);
+  const [hasBegun, setHasBegun] = useState(false);
+  // Who cannot be told who they are writes it themselves; what is begun to be written stays.
+  const isHere = types.data && (hasBegun || !isSignedIn || !profile.isLoading);
+  if (isHere && !hasBegun) setHasBegun(true);
   return (
     <div className={classes.page}>
       <Panels>
         {!sent && <PageHead title={t(`inquiry:${desk}.title`)} lead={t(`inquiry:${desk}.lead`)} />}
-        {failed && (
+        {types.isLoadingError && (
           <FailedRead
             what={t('inquiry:failed')}
-            error={failed.error}
-            isRetrying={reads.some((read) => read.isFetching)}
-            onRetry={() => reads.forEach((read) => void read.refetch())}
+            error={types.error}
+            isRetrying={types.isFetching}
+            onRetry={() => void types.refetch()}
           />
         )}
-        {!failed && !isHere && <WaitingPanels lines={[4, 6]} />}
+        {!types.isLoadingError && !isHere && <WaitingPanels lines={[4, 6]} />}
         {isHere && !sent && (
           <InquiryForm
             desk={desk}

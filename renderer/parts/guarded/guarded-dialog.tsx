@@ -36,14 +36,12 @@ export interface GuardedProps {
 export function Guarded(props: GuardedProps) {
   const { setting, canDoWithoutPassword = false, onCancel, children } = props;
   const { twoFactor } = setting;
-  const [isAsking, setIsAsking] = useState(
-    () => twoFactor.isEnabled && !isAhead(twoFactor.steppedUpUntil),
-  );
+  const [isAsking, setIsAsking] = useState(() => isDue(twoFactor));
   const [hasBegun, setHasBegun] = useState(!isAsking);
   // A function in a state would be called by its setter.
   const [retry, setRetry] = useState<{ run: () => void } | null>(null);
   // The news of a factor that was shown a moment ago, or elsewhere, may come late: nobody is asked twice.
-  if (isAsking && !hasBegun && isAhead(twoFactor.steppedUpUntil)) {
+  if (isAsking && !hasBegun && !isDue(twoFactor)) {
     setHasBegun(true);
     setIsAsking(false);
   }
@@ -72,18 +70,16 @@ export function Guarded(props: GuardedProps) {
   return (
     <>
       {isAsking && (
-        <Step isCurrent>
-          <StepUp
-            email={setting.email}
-            // Switched on a moment ago, the list may still be on its way; e-mail is always there.
-            methods={twoFactor.methods.length > 0 ? twoFactor.methods : ['email']}
-            phone={twoFactor.phone}
-            hasRecoveryCodes={twoFactor.recoveryCodesLeft > 0}
-            hasPasskey={twoFactor.hasPasskey}
-            onDone={goOn}
-            onCancel={() => (hasBegun ? setIsAsking(false) : onCancel())}
-          />
-        </Step>
+        <StepUp
+          email={setting.email}
+          // Switched on a moment ago, the list may still be on its way; e-mail is always there.
+          methods={twoFactor.methods.length > 0 ? twoFactor.methods : ['email']}
+          phone={twoFactor.phone}
+          hasRecoveryCodes={twoFactor.recoveryCodesLeft > 0}
+          hasPasskey={twoFactor.hasPasskey}
+          onDone={goOn}
+          onCancel={() => (hasBegun ? setIsAsking(false) : onCancel())}
+        />
       )}
       <Step isCurrent={!isAsking}>{children(guard)}</Step>
     </>
@@ -128,6 +124,6 @@ function PasswordMissing({ onClose }: { onClose: () => void }) {
 }
 
 /** By this computer's clock; where it is wrong, the server's 1028 corrects it. */
-function isAhead(moment: string | null): boolean {
-  return moment !== null && Date.parse(moment) > Date.now();
+function isDue({ isEnabled, steppedUpUntil }: GuardedProps['setting']['twoFactor']): boolean {
+  return isEnabled && (steppedUpUntil === null || Date.parse(steppedUpUntil) <= Date.now());
 }

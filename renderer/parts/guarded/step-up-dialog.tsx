@@ -5,7 +5,6 @@ import { query } from '#renderer/api/query.ts';
 import { Dialog } from '#renderer/ui/overlay/dialog.tsx';
 import { Shape, Waiting } from '#renderer/ui/state/skeleton.tsx';
 import { FailedRead } from '../failed-read.tsx';
-import { Step } from './step.tsx';
 import { StepUp } from './step-up.tsx';
 
 export interface StepUpDialogProps {
@@ -35,17 +34,15 @@ export function StepUpDialog({ onDone, onCancel }: StepUpDialogProps) {
         />
       )}
       {data && (
-        <Step isCurrent>
-          <StepUp
-            email={data.email}
-            methods={data.twoFactor.methods.length > 0 ? data.twoFactor.methods : ['email']}
-            phone={data.twoFactor.phone}
-            hasRecoveryCodes={data.twoFactor.recoveryCodesLeft > 0}
-            hasPasskey={data.twoFactor.hasPasskey}
-            onDone={onDone}
-            onCancel={onCancel}
-          />
-        </Step>
+        <StepUp
+          email={data.email}
+          methods={data.twoFactor.methods.length > 0 ? data.twoFactor.methods : ['email']}
+          phone={data.twoFactor.phone}
+          hasRecoveryCodes={data.twoFactor.recoveryCodesLeft > 0}
+          hasPasskey={data.twoFactor.hasPasskey}
+          onDone={onDone}
+          onCancel={onCancel}
+        />
       )}
     </Dialog>
   );

@@ -30,7 +30,7 @@ export interface StepUpProps {
   onCancel: () => void;
 }
 
-/** Asks somebody signed in for a second factor; stands inside a dialogue or a page. */
+/** Asks somebody signed in for a second factor; stands inside a dialogue. */
 export function StepUp({
   email,
   methods,
@@ -79,13 +79,18 @@ export function StepUp({
     />
   );
   return (
-    // Its ways may come after the dialogue, which has found nothing yet to begin at.
-    <Step isCurrent>
+    // Each gets the focus when it is there: the ways may come after the dialogue, and what was pressed is gone.
+    <Step key={factor === undefined ? 'ways' : 'answer'} isCurrent>
       <p className="small-print">{t('two-factor:stepUp.lead', { minutes: stepUp.minutes })}</p>
       {factor === undefined ? (
         <>
           {canShow && <PasskeyStepUp onDone={on.onDone} />}
-          <MethodList methods={usable} addresses={addresses} choose={{ call: choose }} />
+          <MethodList
+            methods={usable}
+            addresses={addresses}
+            choose={{ call: choose }}
+            isFirst={!canShow}
+          />
           {ways}
           <DialogActions>
             <Button variant="default" onClick={on.onCancel}>

@@ -21,15 +21,17 @@ export interface MethodListProps {
   choose:
     | { path: (method: TwoFactorMethod) => PagePath }
     | { call: (method: TwoFactorMethod) => void };
+  /** Does the focus begin here? */
+  isFirst?: boolean;
 }
 
 /** The ways to answer a second step, one of them to be chosen. */
-export function MethodList({ methods, addresses, choose }: MethodListProps) {
+export function MethodList({ methods, addresses, choose, isFirst = false }: MethodListProps) {
   return (
     <ul className={classes.list}>
-      {methods.map((method) => (
+      {methods.map((method, place) => (
         <li key={method}>
-          <Row method={method} choose={choose}>
+          <Row method={method} choose={choose} isStart={isFirst && place === 0}>
             <span className={classes.icon}>
               <Icon name={icons[method]} />
             </span>
@@ -50,19 +52,26 @@ export function MethodList({ methods, addresses, choose }: MethodListProps) {
 interface RowProps {
   method: TwoFactorMethod;
   choose: MethodListProps['choose'];
+  isStart: boolean;
   children: ReactNode;
 }
 
-function Row({ method, choose, children }: RowProps) {
+function Row({ method, choose, isStart, children }: RowProps) {
+  const start = isStart || undefined;
   if ('path' in choose) {
     return (
-      <PageLink className={classes.row} to={choose.path(method)}>
+      <PageLink className={classes.row} to={choose.path(method)} data-autofocus={start}>
         {children}
       </PageLink>
     );
   }
   return (
-    <button type="button" className={classes.row} onClick={() => choose.call(method)}>
+    <button
+      type="button"
+      className={classes.row}
+      data-autofocus={start}
+      onClick={() => choose.call(method)}
+    >
       {children}
     </button>
   );

@@ -17,13 +17,18 @@ export interface NewPasswordFieldsProps {
 export function NewPasswordFields(props: NewPasswordFieldsProps) {
   const { label, values, passwordProps, confirmationProps } = props;
   const rulesId = useId();
+  const errorId = `${rulesId}-error`;
   const isSame = values.password !== '' && values.password === values.passwordConfirmation;
   return (
     <>
       <PasswordField
         label={label}
         autoComplete="new-password"
-        aria-describedby={rulesId}
+        errorProps={{ id: errorId }}
+        // Mantine's own names its error alone.
+        attributes={{
+          input: { 'aria-describedby': passwordProps.error ? `${errorId} ${rulesId}` : rulesId },
+        }}
         {...passwordProps}
       />
       <PasswordRules id={rulesId} value={values.password} />

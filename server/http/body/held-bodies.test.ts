@@ -6,7 +6,7 @@ import { HeldBodies } from './held-bodies.ts';
 const megabyte = 2 ** 20;
 const full = fail(4, { seconds: 10 });
 
-/** A response of which nothing but its end is of interest. */
+/** A response of which nothing is of interest but its end, and whether what it answers is there. */
 class Answer extends EventEmitter {
   isEnded = false;
   readonly req: { complete: boolean };
@@ -73,8 +73,8 @@ it('a few words get through where large bodies have taken all that strangers hav
 
 it('who holds a lot with several bodies makes room for who holds less, the latest first, and keeps one', () => {
   const held = new HeldBodies({ ofNetwork: 10, ofStrangers: 20, ofSmall: 0, ofAll: 40 });
-  const hold = (ip: string, megabytes: number, options = {}) => {
-    const one = answer(options);
+  const hold = (ip: string, megabytes: number) => {
+    const one = answer();
     held.hold(one, stranger(ip), megabytes * megabyte);
     return one;
   };
@@ -102,6 +102,17 @@ it('what is there already, and what accounts send, ends for nobody', () => {
   held.hold(answer(), stranger('192.0.2.2'), 10 * megabyte);
   expect(() => held.hold(answer(), stranger('192.0.2.3'), megabyte)).toThrow(full);
   expect(kept.map(({ isEnded }) => isEnded)).toEqual([false, false, false, false]);
+});
+
+it('one customer’s many IPv6 networks count together where room is made', () => {
+  const held = new HeldBodies({ ofNetwork: 10, ofStrangers: 15, ofSmall: 0, ofAll: 40 });
+  const several = [1, 2, 3].map((network) => {
+    const one = answer();
+    held.hold(one, stranger(`2001:db8:1:${network}::1`), 5 * megabyte);
+    return one;
+  });
+  held.hold(answer(), stranger('2001:db8:2:1::1'), 5 * megabyte);
+  expect(several.map(({ isEnded }) => isEnded)).toEqual([false, false, true]);
 });
 
 it('ends nothing where it would not be enough', () => {

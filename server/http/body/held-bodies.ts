@@ -31,6 +31,8 @@ interface Answer {
 
 interface Held {
   network: string;
+  /** What one customer may have whole. */
+  around: string;
   isStranger: boolean;
   bytes: number;
   answer: Answer;
@@ -51,28 +53,40 @@ export class HeldBodies {
   }
 
   /**
-   * Counts a body until its answer is sent, or nobody is there for it. Throws 4 where that is too much.
-   * Where strangers have taken all they may have, a network with several bodies that has more than this
-   * one will makes room: a few hosts whose bodies do not come keep nobody else away.
+   * Counts a body until its answer is sent, or nobody is there for it; whose sender has left already must not come
+   * here. Throws 4 where that is too much. Where strangers have taken all they may have, customers with several
+   * bodies on their way, and more in them than this one would have, make room.
    */
   hold(answer: Answer, from: { ip: string; isStranger: boolean }, bytes: number): void {
-    const held = { network: networkOf(from.ip).narrow, isStranger: from.isStranger, bytes, answer };
+    const { narrow, wide } = networkOf(from.ip);
+    const { isStranger } = from;
+    const held = { network: narrow, around: wide ?? narrow, isStranger, bytes, answer };
     const { ofNetwork, ofStrangers, ofSmall, ofAll } = this.#rule;
     const all = [...this.#held, held];
-    const ofOwn = sumOf(all.filter(({ network }) => network === held.network));
-    if (ofOwn > ofNetwork * megabyte) throw busy();
-    const given = new Set<Held>();
-    if (held.isStranger) {
-      const most = (ofStrangers + (bytes > smallBytes ? 0 : ofSmall)) * megabyte;
-      const strangers = all.filter(({ isStranger }) => isStranger);
-      for (const one of endedFor(strangers, most, ofOwn)) given.add(one);
+    const isOver = (bodies: readonly Held[], megabytes: number) =>
+      sumOf(bodies) > megabytes * megabyte;
+    const ofOwn = all.filter(({ network }) => network === narrow);
+    if (isOver(ofOwn, ofNetwork)) throw busy();
+    const ended = new Set<Held>();
+    if (isStranger) {
+      const strangers = all.filter((one) => one.isStranger);
+      const most = ofStrangers + (bytes > smallBytes ? 0 : ofSmall);
+      const missing = sumOf(strangers) - most * megabyte;
+      for (const one of endedFor(held, strangers, missing)) ended.add(one);
     }
-    if (sumOf(all.filter((one) => !given.has(one))) > ofAll * megabyte) throw busy();
-    for (const one of given) this.#end(one);
+    if (
+      isOver(
+        [...all].filter((one) => !ended.has(one)),
+        ofAll,
+      )
+    )
+      throw busy();
+    for (const one of ended) this.#end(one);
     this.#held.add(held);
     answer.once('close', () => this.#held.delete(held));
   }
 
+  /** Its sender finds the connection broken, as where a body came too slowly, and may try again. */
   #end(held: Held): void {
     this.#held.delete(held);
     held.answer.destroy();
@@ -80,22 +94,35 @@ export class HeldBodies {
 }
 
 /**
- * Which bodies have to end so that no more than `most` bytes are left: each time the latest that still comes of the
- * network with most, which keeps one. Throws 4 where none has more than `ofOwn`, what the network has that needs room.
+ * Which bodies have to end for another one so that so many bytes are free: each time the latest of the customer with
+ * most on its way, who keeps one. Throws 4 where nobody has more there than the newcomer would have.
  */
-function endedFor(bodies: readonly Held[], most: number, ofOwn: number): Held[] {
-  if (sumOf(bodies) <= most) return [];
-  const networks = new Map<string, Held[]>();
-  for (const one of bodies.filter(({ answer }) => !answer.req.complete)) {
-    networks.set(one.network, [...(networks.get(one.network) ?? []), one]);
+function endedFor(newcomer: Held, strangers: readonly Held[], missing: number): Held[] {
+  const customers = new Map<string, Held[]>();
+  for (const one of strangers.filter(({ answer }) => !answer.req.complete)) {
+    const coming = customers.get(one.around);
+    if (coming) coming.push(one);
+    else customers.set(one.around, [one]);
   }
-  const [largest = []] = [...networks.values()]
-    .filter((coming) => coming.length > 1)
-    .toSorted((one, other) => sumOf(other) - sumOf(one));
-  const latest = largest.at(-1);
-  if (latest === undefined || sumOf(largest) <= ofOwn) throw busy();
-  const rest = bodies.filter((one) => one !== latest);
-  return [latest, ...endedFor(rest, most, ofOwn)];
+  const limit = sumOf(customers.get(newcomer.around) ?? [newcomer]);
+  const others = [...customers]
+    .filter(([around]) => around !== newcomer.around)
+    .map(([, coming]) => ({ coming, bytes: sumOf(coming) }));
+  const ended: Held[] = [];
+  for (let left = missing; left > 0;) {
+    const largest = others
+      .filter(({ coming, bytes }) => coming.length > 1 && bytes > limit)
+      .reduce<(typeof others)[number] | null>(
+        (most, one) => (most && most.bytes >= one.bytes ? most : one),
+        null,
+      );
+    const latest = largest?.coming.pop();
+    if (!largest || !latest) throw busy();
+    largest.bytes -= latest.bytes;
+    left -= latest.bytes;
+    ended.push(latest);
+  }
+  return ended;
 }
 
 const sumOf = (bodies: readonly Held[]) => bodies.reduce((sum, { bytes }) => sum + bytes, 0);

@@ -39,6 +39,8 @@ export async function readMultipart(
   // Said beforehand, so that nobody sends a gigabyte for nothing.
   const bytes = Number(request.headers['content-length'] ?? limits.bytes);
   if (bytes > limits.bytes) throw fail(2006);
+  // Who left while it was asked who they are would be held, and waited for, for ever.
+  if (reply.raw.destroyed) throw fail(2000, { fields: {} });
   held.hold(reply.raw, { ip: request.ip, isStranger }, bytes);
   const fields = new Map<string, unknown[]>();
   try {

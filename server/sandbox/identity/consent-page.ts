@@ -42,8 +42,6 @@ const form = document.querySelector('form');
 const { provider } = form.dataset;
 const say = (text) => { document.querySelector('[role=alert]').textContent = text; };
 document.getElementById('cancel').addEventListener('click', () => window.close());
-// Pressed before that, they would do nothing, or lead to a page that is not there.
-for (const button of form.querySelectorAll('button')) button.disabled = false;
 form.addEventListener('submit', async (event) => {
   event.preventDefault();
   const response = await fetch('${consentPaths.page}', {
@@ -62,4 +60,6 @@ form.addEventListener('submit', async (event) => {
   window.opener.postMessage({ kind: 'identity-credential', provider, credential }, location.origin);
   window.close();
 });
+// Until this script is there the buttons would do nothing, or lead to a page that is not there.
+for (const button of form.querySelectorAll('button')) button.disabled = false;
 `;

@@ -8,6 +8,8 @@ import { eventually } from '../eventually.ts';
 export type Hands = {
   /** The window that has the keyboard; null while none has. */
   activeWindow(): string | null;
+  /** The same once there is one. */
+  someWindow(): Promise<string>;
   /** What stands in its title bar. */
   activeTitle(): string | null;
   /** Presses keys as xdotool names them (`ctrl+q`), one after the other. */
@@ -42,6 +44,11 @@ export async function startWindowManager({ user, env }: UserSession): Promise<Ha
   await eventually('the window manager is there', () => ask('get_num_desktops') !== null);
   return {
     activeWindow,
+    async someWindow() {
+      let window: string | null = null;
+      await eventually('a window is active', () => (window = activeWindow()) !== null);
+      return String(window);
+    },
     activeTitle: () => ask('getactivewindow', 'getwindowname'),
     press,
     async hold(key) {
@@ -50,14 +57,18 @@ export async function startWindowManager({ user, env }: UserSession): Promise<Ha
     },
     // Alt+F4 goes to the page instead while openbox takes hold of its keys anew.
     closeWindow: () => run('wmctrl', '-c', ':ACTIVE:'),
-    takeBack: (window) =>
-      eventually('the question is taken back', async () => {
+    async takeBack(window) {
+      await press('Escape');
+      let turns = 0;
+      await eventually('the question is taken back', async () => {
         const active = activeWindow();
         if (active === window) return true;
-        // A key is lost, or the keyboard left with nobody, while windows come and go on a busy machine.
-        await (active === null ? run('xdotool', 'windowactivate', window) : press('Escape'));
+        turns += 1;
+        // A key may be lost while windows come and go on a busy machine.
+        if (active !== null && turns % 40 === 0) await press('Escape');
         return false;
-      }),
+      });
+    },
     end: () => endProcess(manager),
   };
 }

@@ -254,10 +254,6 @@ test('a passkey steps up where a second factor is due, and is removed', async ({
   await addPasskey(page, 'Office laptop');
   done(await client.call(toggleTwoFactor, { password, enabled: true }));
   await enter(page, client, origin);
-  const mailed: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes(sendEmailCode.path)) mailed.push(request.url());
-  });
   const remove = panel.getByRole('button', { name: 'Remove Office laptop' });
   // What is possible here is known a moment after the dialogue is there.
   const know = await hold(page, `**/webapi/${getClientConfig.path}`);
@@ -268,6 +264,17 @@ test('a passkey steps up where a second factor is due, and is removed', async ({
   const passkey = dialog.getByRole('button', { name: twoFactor.usePasskey });
   await setWilling(false);
   await expect(passkey).toBeFocused();
+  // Another way, and back.
+  const mail = page.waitForRequest(`**/webapi/${sendEmailCode.path}`);
+  await dialog.getByRole('button', { name: twoFactor.method.email }).click();
+  await mail;
+  await dialog.getByRole('button', { name: twoFactor.otherWay }).click();
+  await expect(passkey).toBeFocused();
+
+  const mailed: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes(sendEmailCode.path)) mailed.push(request.url());
+  });
   await passkey.click();
   await expect(dialog.getByText(twoFactor.passkey.cancelled)).toBeVisible();
   await expect(dialog.getByRole('alert')).toHaveCount(0);

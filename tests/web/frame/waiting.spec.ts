@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import common from '#resources/locales/en/common.json' with { type: 'json' };
 import notification from '#resources/locales/en/notification.json' with { type: 'json' };
 import shell from '#resources/locales/en/shell.json' with { type: 'json' };
+import team from '#resources/locales/en/team.json' with { type: 'json' };
 import { accessibilityFaults } from '#tests/support/web/accessibility.ts';
 import { enterAs } from '#tests/support/web/web-person.ts';
 import { expect, test } from '#tests/support/web/web-test.ts';
@@ -263,7 +264,7 @@ test('code that does not come ahead reloads nothing, and is asked for again with
   await link.click();
   // Its title stands there before its code does.
   await expect(title(page, shell.place.team)).toBeVisible();
-  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: team.team.info })).toBeVisible();
   expect(tries).toBe(2);
   expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
 });
