@@ -114,7 +114,7 @@ const walks: Record<HelpStep, (at: StepWalk) => Promise<void>> = {
     await page.getByLabel(word('device:auth.label')).fill(shown);
     await page.getByRole('button', { name: word('common:action.continue') }).click();
     await see('device:request.approve', 'device:request.replaces');
-    await page.getByLabel(word('device:request.screenName')).scrollIntoViewIfNeeded();
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     await take();
   },
 
