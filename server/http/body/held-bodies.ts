@@ -74,13 +74,8 @@ export class HeldBodies {
       const missing = sumOf(strangers) - most * megabyte;
       for (const one of endedFor(held, strangers, missing)) ended.add(one);
     }
-    if (
-      isOver(
-        [...all].filter((one) => !ended.has(one)),
-        ofAll,
-      )
-    )
-      throw busy();
+    const left = all.filter((one) => !ended.has(one));
+    if (isOver(left, ofAll)) throw busy();
     for (const one of ended) this.#end(one);
     this.#held.add(held);
     answer.once('close', () => this.#held.delete(held));
