@@ -137,7 +137,9 @@ test('a suspended member reads why, and goes on after the activation', async ({
   const told = page.getByRole('heading', { name: common.suspended.title });
   await expect(told).toBeVisible();
   await expect(page.getByText(errors['8'])).toBeVisible();
+  const refused = page.waitForResponse((response) => response.status() === 403);
   await page.getByRole('button', { name: common.suspended.again }).click();
+  await refused;
   await expect(told).toBeVisible();
   await holder.call(suspendMember, { email: [email], isSuspend: false });
   await page.getByRole('button', { name: common.suspended.again }).click();

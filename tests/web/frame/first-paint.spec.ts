@@ -17,6 +17,11 @@ async function openWithoutCode(page: Page, path: string): Promise<() => void> {
   // Not `page.goto`, which waits for the application.
   await page.evaluate((to) => location.assign(to), path);
   await page.waitForURL(`**${path}`, { waitUntil: 'commit' });
+  // Its elements are there before its styles are.
+  await page.waitForFunction(() => {
+    const styles = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
+    return styles.length > 0 && styles.every(({ sheet }) => sheet !== null);
+  });
   await page.evaluate(() => document.fonts.ready);
   return come;
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import common from '#resources/locales/en/common.json' with { type: 'json' };
 import { openCheckout, payButton } from '#tests/support/web/checkout-page.ts';
 import { hiddenFocus, mostStops } from '#tests/support/web/keyboard.ts';
 import { enterAs } from '#tests/support/web/web-person.ts';
@@ -62,6 +63,7 @@ for (const size of windows) {
           await page.goto(path);
           await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
           await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+          await expect(page.locator('main').getByLabel(common.state.loading)).toHaveCount(0);
           // What somebody may be given comes a moment after the dialogue.
           if (path.includes('invite')) {
             await expect(page.getByRole('dialog').getByRole('checkbox').first()).toBeVisible();

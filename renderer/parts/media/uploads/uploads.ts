@@ -64,6 +64,8 @@ async function add(files: readonly ChosenFile[]): Promise<string[]> {
     begun.push({ upload, file });
   }
   addUploads(fresh);
+  // What looked for earlier ones meanwhile may have found nothing to show.
+  store.set(hasUploadsAtom, true);
   for (const { upload, file } of begun) {
     keepUpload(upload, null);
     if (file.size <= mostKeptBytes) void keepFile(upload.id, file);
