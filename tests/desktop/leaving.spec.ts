@@ -21,14 +21,14 @@ async function leaveUnsaved(page: Page): Promise<void> {
 }
 
 /** The window with the page, once it has the keyboard. */
-async function mainWindow({ page }: Launched): Promise<string> {
+async function mainWindow({ page, app }: Launched): Promise<string> {
   await page.waitForURL('app://marquee/login');
-  return hands.someWindow();
+  return hands.windowOf(app.process().pid);
 }
 
 const isAsked = (main: string) => {
   const active = hands.activeWindow();
-  return active !== null && active !== main;
+  return active !== null && active !== main && hands.processOf(active) === hands.processOf(main);
 };
 
 /** The last entry of the first menu, as a click on it would. */

@@ -96,7 +96,7 @@ test('the client begins with the computer, and goes on beside the clock once its
   await expect(name).toHaveValue('Half typed');
 
   // Who quits from beside the clock is asked where it can be seen, and may change their mind.
-  const main = await hands.someWindow();
+  const main = await hands.windowOf(app.process().pid);
   const isAsked = () => ![null, main].includes(hands.activeWindow());
   await hands.closeWindow();
   await expect.poll(() => isVisible(app)).toBe(false);

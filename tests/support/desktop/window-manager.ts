@@ -8,8 +8,10 @@ import { eventually } from '../eventually.ts';
 export type Hands = {
   /** The window that has the keyboard; null while none has. */
   activeWindow(): string | null;
-  /** The same once there is one. */
-  someWindow(): Promise<string>;
+  /** The same once it belongs to a process; that of another client may still be closing. */
+  windowOf(pid: number | undefined): Promise<string>;
+  /** Number of the process that a window belongs to; null for one that is gone. */
+  processOf(window: string): string | null;
   /** What stands in its title bar. */
   activeTitle(): string | null;
   /** Presses keys as xdotool names them (`ctrl+q`), one after the other. */
@@ -37,6 +39,7 @@ export async function startWindowManager({ user, env }: UserSession): Promise<Ha
     }
   };
   const activeWindow = () => ask('getactivewindow');
+  const processOf = (window: string) => ask('getwindowpid', window);
   const run = async (program: string, ...how: string[]) => {
     await promisify(execFile)(program, how, { env, ...identity });
   };
@@ -44,11 +47,15 @@ export async function startWindowManager({ user, env }: UserSession): Promise<Ha
   await eventually('the window manager is there', () => ask('get_num_desktops') !== null);
   return {
     activeWindow,
-    async someWindow() {
+    async windowOf(pid) {
       let window: string | null = null;
-      await eventually('a window is active', () => (window = activeWindow()) !== null);
+      await eventually('its window is active', () => {
+        window = activeWindow();
+        return window !== null && processOf(window) === String(pid);
+      });
       return String(window);
     },
+    processOf,
     activeTitle: () => ask('getactivewindow', 'getwindowname'),
     press,
     async hold(key) {
