@@ -26,6 +26,13 @@ const answer = ({ isThere = false } = {}) => new Answer(isThere);
 
 const stranger = (ip: string) => ({ ip, isStranger: true });
 
+/** A stranger's body of so many megabytes. */
+function holdOf(held: HeldBodies, ip: string, megabytes: number): Answer {
+  const one = answer();
+  held.hold(one, stranger(ip), megabytes * megabyte);
+  return one;
+}
+
 it('a network holds so much, whichever of its addresses it takes, and another one its own', () => {
   const held = new HeldBodies({ ofNetwork: 10, ofStrangers: 100, ofSmall: 0, ofAll: 100 });
   const first = answer();
@@ -73,11 +80,7 @@ it('a few words get through where large bodies have taken all that strangers hav
 
 it('who holds a lot with several bodies makes room for who holds less, the latest first, and keeps one', () => {
   const held = new HeldBodies({ ofNetwork: 10, ofStrangers: 20, ofSmall: 0, ofAll: 40 });
-  const hold = (ip: string, megabytes: number) => {
-    const one = answer();
-    held.hold(one, stranger(ip), megabytes * megabyte);
-    return one;
-  };
+  const hold = (ip: string, megabytes: number) => holdOf(held, ip, megabytes);
   const first = [4, 3, 2].map((size) => hold('192.0.2.1', size));
   const second = [5, 5].map((size) => hold('192.0.2.2', size));
   expect(hold('192.0.2.3', 4).isEnded).toBe(false);
@@ -106,22 +109,14 @@ it('what is there already, and what accounts send, ends for nobody', () => {
 
 it('one customer’s many IPv6 networks count together where room is made', () => {
   const held = new HeldBodies({ ofNetwork: 10, ofStrangers: 15, ofSmall: 0, ofAll: 40 });
-  const several = [1, 2, 3].map((network) => {
-    const one = answer();
-    held.hold(one, stranger(`2001:db8:1:${network}::1`), 5 * megabyte);
-    return one;
-  });
+  const several = [1, 2, 3].map((network) => holdOf(held, `2001:db8:1:${network}::1`, 5));
   held.hold(answer(), stranger('2001:db8:2:1::1'), 5 * megabyte);
   expect(several.map(({ isEnded }) => isEnded)).toEqual([false, false, true]);
 });
 
 it('ends nothing where it would not be enough', () => {
   const held = new HeldBodies({ ofNetwork: 20, ofStrangers: 20, ofSmall: 0, ofAll: 40 });
-  const several = [8, 1].map((size) => {
-    const one = answer();
-    held.hold(one, stranger('192.0.2.1'), size * megabyte);
-    return one;
-  });
+  const several = [8, 1].map((size) => holdOf(held, '192.0.2.1', size));
   held.hold(answer(), stranger('192.0.2.2'), 11 * megabyte);
   expect(() => held.hold(answer(), stranger('192.0.2.3'), 2 * megabyte)).toThrow(full);
   expect(several.map(({ isEnded }) => isEnded)).toEqual([false, false]);
@@ -129,11 +124,7 @@ it('ends nothing where it would not be enough', () => {
 
 it('nobody makes room for who would have more', () => {
   const held = new HeldBodies({ ofNetwork: 20, ofStrangers: 20, ofSmall: 0, ofAll: 40 });
-  const several = [4, 4].map((size) => {
-    const one = answer();
-    held.hold(one, stranger('192.0.2.1'), size * megabyte);
-    return one;
-  });
+  const several = [4, 4].map((size) => holdOf(held, '192.0.2.1', size));
   held.hold(answer(), stranger('192.0.2.2'), 7 * megabyte);
   held.hold(answer(), stranger('192.0.2.3'), 5 * megabyte);
   expect(() => held.hold(answer(), stranger('192.0.2.3'), 4 * megabyte)).toThrow(full);

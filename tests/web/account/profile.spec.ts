@@ -168,6 +168,7 @@ test(
     const kept = page.waitForResponse(`**/webapi/${subscribeNewsletter.path}`);
     await page.keyboard.press('Space');
     await kept;
+    await expect(newsletter).toHaveAttribute('aria-busy', 'false');
     await page.reload();
     await expect(newsletter).toBeChecked();
   },

@@ -22,9 +22,6 @@ const kinds = isFull
 const transitions = ['slide', 'cut', 'fade'] as const;
 type Kind = (typeof kinds)[number];
 
-/** No longer than two frames. */
-const briefMs = 34;
-
 test.use({
   viewport: { width: 1920, height: 1080 },
   contextOptions: { reducedMotion: 'no-preference' },
@@ -72,9 +69,7 @@ test('no frame shows anything but the slide before, the next, or both on their w
   const recorder = await recordFrames(page);
   await nextPages(page, scenes.length);
   const { changes, foreign } = judgeFrames(await recorder.stop(), scenes);
-  expect(foreign.filter(({ ms }) => ms > briefMs)).toEqual([]);
-  // A browser on a busy machine leaves a film out of a frame once in a while; the bench allows none.
-  expect(foreign.slice(1)).toEqual([]);
+  expect(foreign).toEqual([]);
   // The last one may still be on its way.
   expect(changes.length).toBeGreaterThanOrEqual(scenes.length - 1);
   // And what should not be there would have been seen; flashes of a frame or two are the bench's.
