@@ -47,6 +47,8 @@ export interface CallDefinition {
   /** camelCase; snake_case on the wire. */
   readonly input: z.ZodMiniType;
   readonly output: z.ZodMiniType;
+  /** Names and list items that its input may have in all; default: `requestInput.maxValues`. */
+  readonly maxValues?: number;
   /** Codes beside the common ones that access, limits and parsing bring. */
   readonly errors: readonly ErrorCode[];
   /** Fields of a multipart body that hold files, each with its rule; `file` of an upload. */

@@ -5,6 +5,21 @@
 /** Wrong codes of an authenticator, an SMS or a device before the answer is 4. */
 export const codeTries = { max: 5, windowMinutes: 15 } as const;
 
+/**
+ * Names and values of one request, whatever it is for. They are counted before anything else looks at the input, because
+ * each later step costs time per name (RFC 8259 section 9 and OWASP API4 leave the limits to the server).
+ */
+export const requestInput = {
+  /** Names of one object; the largest form has about 40. */
+  maxNames: 200,
+  longestName: 100,
+  /** Names and list items in all; an entry with long lists states its own number. */
+  maxValues: 5000,
+  maxDepth: 20,
+  /** Rejected fields that one response lists. */
+  maxFieldErrors: 20,
+} as const;
+
 /** Accounts of one desktop client. */
 export const mostAccounts = 9;
 
@@ -67,6 +82,8 @@ export const slideshow = {
   maxTransitionMs: 3000,
   longestAddress: 2000,
   maxShares: 500,
+  /** Names and list items of its content: 500 pages of templates, more than a body of 256 KB can hold. */
+  maxValues: 32_000,
 } as const;
 
 /** Addresses that one account newly shares with in an hour, counted in steps; mail of one slideshow to each. */

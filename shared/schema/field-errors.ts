@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { requestInput } from '../domain/limits.ts';
 import type { FieldError, FieldErrors } from '../errors/details.ts';
 import type { RequiredField } from './text.ts';
 
@@ -50,11 +51,20 @@ export const messageKeys = [
 
 export type MessageKey = (typeof messageKeys)[number] | `required.${RequiredField}`;
 
-/** Refused fields of a failed parse, the first reason for each path (decisions section 3, 2000). */
+/**
+ * Rejected fields of a failed parse, the first reason for each path (decisions section 3, 2000); at most
+ * `requestInput.maxFieldErrors` of them.
+ */
 export function fieldErrors(error: z.core.$ZodError): FieldErrors {
   const fields: FieldErrors = {};
+  let count = 0;
   for (const issue of error.issues) {
-    for (const [path, field] of entriesOf(issue)) fields[path] ??= field;
+    for (const [path, field] of entriesOf(issue)) {
+      if (Object.hasOwn(fields, path)) continue;
+      fields[path] = field;
+      count += 1;
+      if (count === requestInput.maxFieldErrors) return fields;
+    }
   }
   return fields;
 }

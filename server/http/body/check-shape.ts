@@ -1,29 +1,48 @@
+import { requestInput } from '#shared/domain/limits.ts';
 import type { FieldErrors } from '#shared/errors/details.ts';
 import { fail } from '../../modules/context.ts';
 
-/** Deeper than any input of ours; a body nested by the thousand would use up the stack. */
-const maxDepth = 20;
+const { maxDepth, maxFieldErrors, maxNames, longestName, maxValues: usualValues } = requestInput;
 
 /**
- * Throws 2000 for what no schema should have to look at: objects nested without end, and text that
- * PostgreSQL cannot hold (NUL) or that is no Unicode (lone surrogates), wherever it stands.
+ * Rejects input that no schema should see: too many names or values, deep nesting, and text that PostgreSQL cannot
+ * store (NUL) or that is not Unicode (lone surrogates). It stops at the first name or value over a limit, so its cost
+ * does not grow with the input.
+ *
+ * @param maxValues Names and list items in all.
+ * @throws CallFailure 2000
  */
-export function checkShape(input: object): void {
-  const fields: FieldErrors = {};
-  look(input, '', 0, fields);
-  if (Object.keys(fields).length > 0) throw fail(2000, { fields });
+export function checkShape(input: object, maxValues: number = usualValues): void {
+  const seen: Seen = { values: 0, maxValues, fields: {}, errors: 0 };
+  look(input, '', 0, seen);
+  if (seen.errors > 0) throw fail(2000, { fields: seen.fields });
 }
 
-function look(value: unknown, path: string, depth: number, fields: FieldErrors): void {
+interface Seen {
+  values: number;
+  readonly maxValues: number;
+  readonly fields: FieldErrors;
+  errors: number;
+}
+
+function look(value: unknown, path: string, depth: number, seen: Seen): void {
   if (typeof value === 'string') {
-    if (!isText(value)) fields[path] = { key: 'invalid' };
+    if (isText(value)) return;
+    seen.fields[path] = { key: 'invalid' };
+    seen.errors += 1;
+    if (seen.errors === maxFieldErrors) throw fail(2000, { fields: seen.fields });
     return;
   }
   if (typeof value !== 'object' || value === null) return;
   if (depth > maxDepth) throw fail(2000, { fields: {} });
+  const isList = Array.isArray(value);
+  const count = isList ? value.length : Object.keys(value).length;
+  seen.values += count;
+  const isTooMuch = seen.values > seen.maxValues || (!isList && count > maxNames);
+  if (isTooMuch) throw fail(2000, { fields: {} });
   for (const [key, inner] of Object.entries(value)) {
-    if (!isText(key)) throw fail(2000, { fields: {} });
-    look(inner, path ? `${path}.${key}` : key, depth + 1, fields);
+    if (key.length > longestName || !isText(key)) throw fail(2000, { fields: {} });
+    look(inner, path ? `${path}.${key}` : key, depth + 1, seen);
   }
 }
 

@@ -18,7 +18,7 @@ export function readInput(call: CallDefinition, request: FastifyRequest): RawInp
   if (typeof source !== 'object' || source === null || Array.isArray(source)) {
     throw fail(2000, { fields: {} });
   }
-  checkShape(source);
+  checkShape(source, call.maxValues);
   const camel = toCamel(source, call.freeForm);
   const { _method, ...fields } = { ...(camel as Record<string, unknown>) }; // a plain object stays one
   const decoy = call.decoy ? fields[decoyField] : undefined;
