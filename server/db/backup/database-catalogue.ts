@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { isNoExtensionMember } from '../rights/extension-members.ts';
 
 /** A table of schema public that keeps its rows (unlogged ones do not). */
 export interface TableShape {
@@ -20,6 +21,7 @@ export async function readTables(client: pg.ClientBase): Promise<TableShape[]> {
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
       and c.relpersistence = 'p' and a.attgenerated = ''
+      and ${isNoExtensionMember('pg_class', 'c.oid')}
     group by c.relname order by c.relname`);
   return rows;
 }
@@ -28,7 +30,8 @@ export async function readTables(client: pg.ClientBase): Promise<TableShape[]> {
 export async function readUnloggedTables(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(`
     select relname::text as name from pg_class
-    where relnamespace = 'public'::regnamespace and relkind = 'r' and relpersistence = 'u'`);
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and relpersistence = 'u'
+      and ${isNoExtensionMember('pg_class', 'pg_class.oid')}`);
   return rows.map((row) => row.name);
 }
 
@@ -37,7 +40,8 @@ export async function readClosedTables(client: pg.ClientBase): Promise<string[]>
   const { rows } = await client.query<{ name: string }>(`
     select relname::text as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'r'
-      and not has_table_privilege(oid, 'TRUNCATE')`);
+      and not has_table_privilege(oid, 'TRUNCATE')
+      and ${isNoExtensionMember('pg_class', 'pg_class.oid')}`);
   return rows.map((row) => row.name);
 }
 
@@ -47,6 +51,7 @@ export async function readForeignKeys(client: pg.ClientBase): Promise<ForeignKey
     select k.conname::text as name, t.relname::text as table
     from pg_constraint k join pg_class t on t.oid = k.conrelid
     where k.contype = 'f' and k.connamespace = 'public'::regnamespace and not k.condeferrable
+      and ${isNoExtensionMember('pg_class', 't.oid')}
     order by k.conname`);
   return rows;
 }
@@ -58,13 +63,15 @@ export async function readTriggers(
   const { rows } = await client.query<{ name: string; table: string }>(`
     select g.tgname::text as name, c.relname::text as table
     from pg_trigger g join pg_class c on c.oid = g.tgrelid
-    where c.relnamespace = 'public'::regnamespace and not g.tgisinternal and g.tgenabled = 'O'`);
+    where c.relnamespace = 'public'::regnamespace and not g.tgisinternal and g.tgenabled = 'O'
+      and ${isNoExtensionMember('pg_class', 'c.oid')}`);
   return rows;
 }
 
 export async function readSequences(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(`
     select relname::text as name from pg_class
-    where relnamespace = 'public'::regnamespace and relkind = 'S' order by relname`);
+    where relnamespace = 'public'::regnamespace and relkind = 'S'
+      and ${isNoExtensionMember('pg_class', 'pg_class.oid')} order by relname`);
   return rows.map((row) => row.name);
 }

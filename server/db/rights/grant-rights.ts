@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { isNoExtensionMember } from './extension-members.ts';
 import { productSchemas, rightsOn, type Relation } from './table-rights.ts';
 import { withheldRoutines, withholdRoutines } from './withheld-routines.ts';
 
@@ -27,6 +28,7 @@ export async function readRights(client: pg.ClientBase, role: string): Promise<H
        end as held
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where n.nspname = any($2) and c.relkind in ('r', 'p', 'v', 'm', 'f', 'S')
+       and ${isNoExtensionMember('pg_class', 'c.oid')}
      order by 1`,
     [role, productSchemas],
   );
@@ -101,7 +103,8 @@ async function forRoutines(client: pg.ClientBase, role: string, name: string): P
      from pg_proc p join pg_namespace n on n.oid = p.pronamespace
      where n.nspname = any($2) and pg_has_role(p.proowner, 'usage')
        and n.nspname || '.' || p.proname <> all($3)
-       and not has_function_privilege($1, p.oid, 'EXECUTE')`,
+       and not has_function_privilege($1, p.oid, 'EXECUTE')
+       and ${isNoExtensionMember('pg_proc', 'p.oid')}`,
     [role, productSchemas, withheldRoutines],
   );
   return [

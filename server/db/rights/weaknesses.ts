@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { isNoExtensionMember } from './extension-members.ts';
 import { productSchemas } from './table-rights.ts';
 
 /**
@@ -31,10 +32,12 @@ export async function weaknessesOf(client: Queries, role: string): Promise<Weakn
        pg_has_role(oid, (select datdba from pg_database where datname = current_database()), 'member')
          as "ownsDatabase",
        exists (select from pg_class c join pg_namespace n on n.oid = c.relnamespace
-         where n.nspname = any($2) and pg_has_role(pg_roles.oid, c.relowner, 'member'))
+         where n.nspname = any($2) and pg_has_role(pg_roles.oid, c.relowner, 'member')
+         and ${isNoExtensionMember('pg_class', 'c.oid')})
          as "ownsTables",
        exists (select from pg_proc p join pg_namespace n on n.oid = p.pronamespace
-         where n.nspname = any($2) and pg_has_role(pg_roles.oid, p.proowner, 'member'))
+         where n.nspname = any($2) and pg_has_role(pg_roles.oid, p.proowner, 'member')
+         and ${isNoExtensionMember('pg_proc', 'p.oid')})
          as "ownsFunctions",
        exists (select from pg_class c join pg_namespace n on n.oid = c.relnamespace
          where n.nspname = 'public' and c.relname = 'audit_log'

@@ -2,6 +2,8 @@ import fs from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { backupDatabase } from '#server/db/backup/backup-database.ts';
+import { restoreDatabase } from '#server/db/backup/restore-database.ts';
 import { insertOperatorLine } from '#server/db/audit-sql.ts';
 import { connectDatabase, DatabaseUnusableError, handleOf } from '#server/db/connect.ts';
 import { silentLog } from '#server/db/embedded/database-log.ts';
@@ -315,6 +317,31 @@ describe('with an owner beside it (DATABASE_OWNER_URL)', () => {
       'postgres://127.0.0.1:1/none',
       /\(DATABASE_OWNER_URL\) cannot be reached/,
     );
+  });
+});
+
+/** Tables, views, functions and sequences of extensions in schema public. */
+const installExtensions = `
+  create extension pg_stat_statements; create extension hstore;
+  create table member_rows as select 1 as id; alter extension hstore add table member_rows;
+  create sequence member_ids; alter extension hstore add sequence member_ids`;
+
+describe('extensions in schema public', () => {
+  it('change neither the start, nor the rights, nor a backup', async () => {
+    const { url, ownerUrl, adminUrl } = await newDatabase();
+    await admin(adminUrl, (client) => client.query(installExtensions));
+    expect(await prepare(url)).toBeNull();
+    expect(await prepare(url, ownerUrl)).toBeNull();
+    expect(await prepare(url)).toBeNull();
+    const folder = await newDataDir();
+    const owner = testPool(ownerUrl);
+    onTestFinished(() => owner.end());
+    await backupDatabase(owner, `${folder}/file`);
+    // Also into a database without them.
+    const other = testPool((await newDatabase()).ownerUrl);
+    onTestFinished(() => other.end());
+    await restoreDatabase(owner, `${folder}/file`, { force: true });
+    await restoreDatabase(other, `${folder}/file`, { force: true });
   });
 });
 
