@@ -75,6 +75,11 @@ export function projectRoot(): string {
   return folder;
 }
 
+/** Hashes of the migrations of this version, oldest first. */
+export function versionMigrations(migrationsFolder = ownMigrations()): string[] {
+  return readMigrationFiles({ migrationsFolder }).map((migration) => migration.hash);
+}
+
 /** When those migrations were made that the database has not been through; none: it is at this version. */
 export async function missingMigrations(
   client: pg.ClientBase,

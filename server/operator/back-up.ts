@@ -1,7 +1,7 @@
 import { checkOf, findCheck } from '../ports/app-key/key-sql.ts';
 import { readKeyFile } from '../ports/app-key/key-file.ts';
 import { backupDatabase } from '../db/backup/backup-database.ts';
-import { restoreDatabase } from '../db/backup/restore-database.ts';
+import { checkRestore, restoreDatabase } from '../db/backup/restore-database.ts';
 import { withoutServers } from '../db/presence.ts';
 import { emptyQueue, queuedAsDueWork } from '../jobs/queued-sql.ts';
 import { OperatorError, type OperatorCommand, type OperatorContext } from './command.ts';
@@ -27,9 +27,12 @@ export const restore: OperatorCommand = {
   summary:
     'Reads a backup into an empty database; --force replaces everything in it. No server may run.',
   needsOwner: true,
+  async check(pool, args) {
+    const { file, force } = restoreArguments(args);
+    await withoutServers(pool, () => checkRestore(pool, file, { force }));
+  },
   async run(ctx, args) {
-    const file = fileOf(args, 'Name the file to read.');
-    const force = args.includes('--force');
+    const { file, force } = restoreArguments(args);
     const { rows } = await withoutServers(ctx.pool, () =>
       restoreDatabase(ctx.pool, file, { force, clearToo: emptyQueue }),
     );
@@ -38,6 +41,10 @@ export const restore: OperatorCommand = {
     return { file, rows };
   },
 };
+
+function restoreArguments(args: readonly string[]): { file: string; force: boolean } {
+  return { file: fileOf(args, 'Name the file to read.'), force: args.includes('--force') };
+}
 
 /** Says it now if the server will not start with the key that is here. */
 async function tellOfTheKey({ db, keys: { appKey, dataDir }, print }: OperatorContext) {

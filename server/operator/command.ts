@@ -22,6 +22,11 @@ export interface OperatorCommand {
   summary: string;
   /** Only the tables' owner may do that; its `pool` and `db` are the owner's. */
   needsOwner?: boolean;
+  /**
+   * Rejects a command before the database is migrated to this version. `pool` as in `run`.
+   * @throws the same errors as `run`; nothing has been changed.
+   */
+  check?: (pool: pg.Pool, args: readonly string[]) => Promise<void>;
   /** Throws OperatorError for what the operator can put right. Answers what the audit log keeps. */
   run: (ctx: OperatorContext, args: readonly string[]) => Promise<Record<string, unknown>>;
 }

@@ -47,6 +47,8 @@ async function runCommand(
   const log = { info: () => undefined, warn };
   const connection = await connectDatabase({ ...config, poolSize: 4, log });
   try {
+    const { check } = command;
+    if (check) await withPool(command, connection, (pool) => check(pool, args));
     const weakness = await prepareSchema(connection, log);
     const { db } = connection;
     const isSandbox = await wasSandbox(db);

@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { appliedMigrations } from '../migrate.ts';
+import { appliedMigrations, versionMigrations } from '../migrate.ts';
 import type { BackupHeader, SequenceState } from './archive.ts';
 import type { BackupSummary } from './backup-database.ts';
 import { readTables, readUnloggedTables } from './database-catalogue.ts';
@@ -51,14 +51,44 @@ export async function restoreDatabase(
   return summary;
 }
 
-async function requireSameSchema(client: pg.ClientBase, header: BackupHeader): Promise<void> {
-  const here = await appliedMigrations(client);
-  if (here.join() !== header.migrations.join()) {
-    throw new RestoreRefusedError(
-      `The backup was made after ${header.migrations.length} migrations, this database has been ` +
-        `through ${here.length}, and they differ. Restore with the version that made the backup.`,
+/**
+ * Checks a restore before the target is migrated to this version: a refused restore must leave a
+ * database that the right version can still use.
+ * @throws DamagedBackupError, RestoreRefusedError for what `restoreDatabase` would reject after the
+ *   migration: a damaged file, a backup of another version, rows that may not be replaced.
+ */
+export async function checkRestore(
+  pool: pg.Pool,
+  file: string,
+  { force = false }: Pick<RestoreOptions, 'force'> = {},
+): Promise<void> {
+  const header = await verifyBackup(file);
+  requireSameMigrations(versionMigrations(), header);
+  const client = await pool.connect();
+  try {
+    const applied = await appliedMigrations(client);
+    // A target of an earlier version is migrated to this one before its rows are read.
+    requireSameMigrations([...applied, ...header.migrations.slice(applied.length)], header);
+    if (force) return;
+    await requireEmpty(
+      client,
+      (await readTables(client)).map(({ name }) => tableName(name)),
     );
+  } finally {
+    client.release();
   }
+}
+
+function requireSameMigrations(here: readonly string[], { migrations }: BackupHeader): void {
+  if (here.join() === migrations.join()) return;
+  throw new RestoreRefusedError(
+    `The backup was made after ${migrations.length} migrations, here there are ${here.length}, and ` +
+      'they differ. Restore with the version that made the backup.',
+  );
+}
+
+async function requireSameSchema(client: pg.ClientBase, header: BackupHeader): Promise<void> {
+  requireSameMigrations(await appliedMigrations(client), header);
   const shapes = (tables: { name: string; columns: string[] }[]) =>
     tables
       .map(({ name, columns }) => JSON.stringify([name, ...columns.toSorted()]))

@@ -1,10 +1,18 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getMaintenanceTime } from '#shared/contract/misc.ts';
+import { encodeArchive, readArchive, type Frame } from '#server/db/backup/archive.ts';
+import { silentLog } from '#server/db/embedded/database-log.ts';
+import { joinServers } from '#server/db/presence.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
 import { operatorCommands } from '#server/operator/commands.ts';
+import { admin, testPool } from '#tests/support/database/database-server.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/database.ts';
 import { operate as operateAt, operateBuilt } from '#tests/support/server/operate.ts';
 import { signIn, signUp } from '#tests/support/people/people.ts';
@@ -95,6 +103,69 @@ describe('backup and restore', () => {
     }
   });
 });
+
+describe('a rejected restore leaves its target as it was', () => {
+  let target: TestDatabase;
+  const valid = () => path.join(folder, 'valid.backup');
+  const changed = (name: string) => path.join(folder, `${name}.backup`);
+
+  beforeAll(async () => {
+    target = await createTestDatabase({ isEmpty: true });
+    await operate(server.databaseUrl, 'backup', valid());
+    await writeBackup(changed('other-version'), withoutLastMigration(readArchive(valid())));
+    const content = await readFile(valid());
+    await writeFile(changed('damaged'), content.subarray(0, content.length - 50));
+  });
+  afterAll(() => target.drop());
+
+  const relations = async () => {
+    const { rows } = await admin<pg.QueryResult<{ name: string }>>(target.adminUrl, (client) =>
+      client.query(`select c.oid::regclass::text as name from pg_class c
+        join pg_namespace n on n.oid = c.relnamespace
+        where n.nspname !~ '^pg_' and n.nspname <> 'information_schema' order by 1`),
+    );
+    return rows.map(({ name }) => name);
+  };
+  const restoring = (name: string, ...options: string[]) =>
+    operate(target.url, 'restore', name, ...options);
+
+  it('when the backup is of another version or damaged', async () => {
+    const file = changed('other-version');
+    await expect(restoring(file, '--force')).rejects.toThrow(/version that made the backup/);
+    await expect(restoring(changed('damaged'), '--force')).rejects.toThrow(/cut off or damaged/);
+    expect(await relations()).toEqual([]);
+  });
+
+  it('when a server is running', async () => {
+    const pool = testPool(target.ownerUrl, { max: 1 });
+    const presence = await joinServers(pool, silentLog, () => Promise.resolve());
+    await expect(restoring(valid(), '--force')).rejects.toThrow(/server is running/);
+    await presence.leave();
+    await pool.end();
+    expect(await relations()).toEqual([]);
+  });
+
+  it('when an earlier schema has rows', async () => {
+    await admin(target.ownerUrl, (client) => client.query('create table users as select 1 as id'));
+    await expect(restoring(valid())).rejects.toThrow(/not empty.*--force/s);
+    expect(await relations()).toEqual(['users']);
+  });
+});
+
+async function writeBackup(file: string, frames: AsyncIterable<Frame>): Promise<void> {
+  await pipeline(encodeArchive(frames), createGzip(), createWriteStream(file));
+}
+
+async function* withoutLastMigration(frames: AsyncIterable<Frame>): AsyncGenerator<Frame> {
+  for await (const frame of frames) {
+    if (frame.type !== 'header') yield frame;
+    else
+      yield {
+        ...frame,
+        header: { ...frame.header, migrations: frame.header.migrations.slice(0, -1) },
+      };
+  }
+}
 
 describe('in production', () => {
   let other: TestDatabase;
