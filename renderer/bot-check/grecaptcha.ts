@@ -9,6 +9,8 @@ export interface WidgetOptions {
   callback?: (token: string) => void;
   'expired-callback'?: () => void;
   'error-callback'?: () => void;
+  /** The check has started and calls back when it ends. Only our own script has it; reCAPTCHA ignores it. */
+  'start-callback'?: () => void;
 }
 
 /** The part of reCAPTCHA v2's script interface that the product uses, and that our own script offers. */

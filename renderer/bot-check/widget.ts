@@ -46,6 +46,7 @@ export function createWidget(
     const current = new AbortController();
     running = current;
     become('working');
+    options['start-callback']?.();
     try {
       const proof = await prove(workerUrl, options.action ?? '', current.signal);
       if (current.signal.aborted) return;

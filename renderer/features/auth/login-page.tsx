@@ -52,7 +52,7 @@ function LoginForm({ invitation }: { invitation: Invitation | null }) {
   const signedIn = useSignedIn();
   const invited = invitation?.invited ?? null;
   const [isRefused, setIsRefused] = useState(false);
-  const { form, submit, isBusy, failures } = useCallForm(login, {
+  const { form, submit, isBusy, botCheck } = useCallForm(login, {
     initialValues: {
       email: invited?.email ?? search.get('email') ?? '',
       password: '',
@@ -113,7 +113,7 @@ function LoginForm({ invitation }: { invitation: Invitation | null }) {
             {t('auth:login.forgot')}
           </TextLink>
         </div>
-        <BotCheck entry={login} {...form.getInputProps('gToken')} failures={failures} />
+        <BotCheck entry={login} {...form.getInputProps('gToken')} {...botCheck} />
         <Button type="submit" size="lg" fullWidth loading={isBusy}>
           {t('auth:login.submit')}
         </Button>

@@ -51,7 +51,7 @@ function SignupForm({ invitation }: { invitation: Invitation | null }) {
   const invited = invitation?.invited ?? null;
   const invitationToken = invited?.token ?? null;
   const verificationMail = useCountdown(waits.verificationMail);
-  const { form, submit, isBusy, failures } = useCallForm(register, {
+  const { form, submit, isBusy, botCheck } = useCallForm(register, {
     initialValues: {
       email: invited?.email ?? search.get('email') ?? '',
       password: '',
@@ -133,7 +133,7 @@ function SignupForm({ invitation }: { invitation: Invitation | null }) {
             {...form.getInputProps('agree', { type: 'checkbox' })}
           />
         </div>
-        <BotCheck entry={register} {...form.getInputProps('gToken')} failures={failures} />
+        <BotCheck entry={register} {...form.getInputProps('gToken')} {...botCheck} />
         <Button type="submit" size="lg" fullWidth loading={isBusy}>
           {t('auth:signup.submit')}
         </Button>

@@ -50,7 +50,7 @@ const entries = { sales: submitInquiry, support: requestSupport } as const;
 export function InquiryForm({ desk, issueTypes, self, onSent }: InquiryFormProps) {
   const entry: CallDefinition & { output: (typeof entries)['sales']['output'] } = entries[desk];
   const [sent, setSent] = useState<number | null>(null);
-  const { form, submit, isBusy, failures } = useCallForm<typeof entry, InquiryValues>(entry, {
+  const { form, submit, isBusy, botCheck } = useCallForm<typeof entry, InquiryValues>(entry, {
     initialValues: {
       ...emptyValues,
       name: self ? fullName(self) : '',
@@ -142,7 +142,7 @@ export function InquiryForm({ desk, issueTypes, self, onSent }: InquiryFormProps
           )}
         </div>
       </Panel>
-      <BotCheck entry={entry} {...field('gToken')} failures={failures} />
+      <BotCheck entry={entry} {...field('gToken')} {...botCheck} />
       {isSending && (
         <Progress
           words={t('inquiry:sending', { percent: Math.round(100 * sent) })}

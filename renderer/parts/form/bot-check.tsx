@@ -8,13 +8,21 @@ import { TextButton } from '#renderer/ui/link/text-link.tsx';
 import classes from './bot-check.module.css';
 import { loadBotCheck, type LoadedBotCheck } from './load-bot-check.ts';
 
+/**
+ * `unknown`: the user is inside the frame of reCAPTCHA, which reports no start. `failed`: the check
+ * ended without a token.
+ */
+export type BotCheckProgress = 'idle' | 'running' | 'unknown' | 'passed' | 'failed';
+
 export interface BotCheckProps {
   /** The call that the token is sent with. */
   entry: Pick<CallDefinition, 'name'>;
   /** The token, or an empty text when it expired; `form.getInputProps('gToken')` gives it. */
   onChange: (token: string) => void;
-  /** `failures` of the form: tokens are good once, so each failed try starts anew. */
+  /** The form's failed submissions: tokens are valid once, so each failure resets the check. */
   failures: number;
+  /** Tells the form how far the check is; both come from `botCheck` of `useCallForm`. */
+  onProgress: (progress: BotCheckProgress) => void;
   error?: ReactNode;
   'data-path'?: string;
 }
@@ -31,6 +39,7 @@ function Box({
   onChange,
   onRetry,
   failures,
+  onProgress,
   error,
   'data-path': path,
 }: BotCheckProps & { onRetry: () => void }) {
@@ -39,7 +48,11 @@ function Box({
   const reset = useRef<(() => void) | null>(null);
   const theme = useComputedColorScheme('light');
   const messageId = useId();
-  const tell = useEffectEvent(onChange);
+  const report = useEffectEvent((progress: BotCheckProgress, token = '') => {
+    // `running` and `unknown` leave the token as it is: there is none yet.
+    if (progress !== 'running' && progress !== 'unknown') onChange(token);
+    onProgress(progress);
+  });
   const isWrong = Boolean(error);
 
   const render = useEffectEvent((place: HTMLElement, { api, siteKey }: LoadedBotCheck) => {
@@ -48,9 +61,10 @@ function Box({
       action: entry.name,
       hl: currentLanguage(),
       theme,
-      callback: (token) => tell(token),
-      'expired-callback': () => tell(''),
-      'error-callback': () => tell(''),
+      'start-callback': () => report('running'),
+      callback: (token) => report('passed', token),
+      'expired-callback': () => report('idle'),
+      'error-callback': () => report('failed'),
     });
     markWrong(place, isWrong);
     return () => api.reset(widget);
@@ -85,8 +99,20 @@ function Box({
   useEffect(() => {
     if (failures === 0) return;
     reset.current?.();
-    tell('');
+    report('idle');
   }, [failures]);
+
+  useEffect(() => {
+    // The only sign that a click in a frame of another origin gives its parent.
+    const enterFrame = (): void => {
+      const focused = document.activeElement;
+      if (focused instanceof HTMLIFrameElement && root.current?.contains(focused)) {
+        report('unknown');
+      }
+    };
+    window.addEventListener('blur', enterFrame);
+    return () => window.removeEventListener('blur', enterFrame);
+  }, []);
 
   return (
     <fieldset aria-describedby={messageId}>

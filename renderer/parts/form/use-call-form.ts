@@ -1,11 +1,14 @@
-import type { UseFormReturnType } from '@mantine/form';
+import type { FormErrors, UseFormReturnType } from '@mantine/form';
 import { useMemo, useRef, useState, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { CallDefinition, CallInput, CallOutput } from '#shared/contract/define-call.ts';
 import { showFormAlert } from '#renderer/api/alerts.ts';
+import { ApiError } from '#renderer/api/api-error.ts';
 import { attemptKeys } from '#renderer/api/attempt-keys.ts';
 import { call, type Transport } from '#renderer/api/call.ts';
+import { errorMessage } from '#renderer/api/messages.ts';
 import { outdateReads } from '#renderer/api/reads/read-cache.ts';
+import type { BotCheckProgress, BotCheckProps } from './bot-check.tsx';
 import { decoyValue } from './decoy.ts';
 import { useSchemaForm } from './use-schema-form.ts';
 
@@ -34,8 +37,8 @@ export interface CallForm<Values extends Record<string, unknown>> {
   /** For `<form noValidate onSubmit={submit}>`. */
   submit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>;
   isBusy: boolean;
-  /** Counts the tries that the server refused; `BotCheck` starts anew with each. */
-  failures: number;
+  /** For a form with a `gToken`: `<BotCheck {...form.getInputProps('gToken')} {...botCheck} />`. */
+  botCheck: Pick<BotCheckProps, 'failures' | 'onProgress'>;
 }
 
 /**
@@ -59,14 +62,51 @@ export function useCallForm<
     inputOf,
   });
 
+  const check = useRef<BotCheckProgress>('idle');
+  /** A submission that lacks only the token of a bot check that has not ended yet. */
+  const deferred = useRef<{ element: HTMLFormElement; focused: HTMLElement | null } | null>(null);
+
+  function onProgress(progress: BotCheckProgress): void {
+    check.current = progress;
+    const submission = deferred.current;
+    if (!submission || progress === 'running' || progress === 'unknown') return;
+    deferred.current = null;
+    if (progress === 'passed') {
+      // The fields may have changed meanwhile, so they are validated again.
+      void send(submission.element, submission.focused);
+      return;
+    }
+    flushSync(() => setIsBusy(false));
+    if (progress === 'failed') reject(submission.element, { gToken: errorMessage(checkFailed) });
+  }
+
+  function defer(element: HTMLFormElement, errors: FormErrors): void {
+    deferred.current = { element, focused: document.activeElement as HTMLElement | null };
+    if (check.current === 'running') {
+      form.clearErrors();
+      setIsBusy(true);
+    } else {
+      // reCAPTCHA may be at work or may wait for its user: the message is right in both cases.
+      reject(element, errors);
+    }
+  }
+
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    const element = event.currentTarget;
+    if (deferred.current && check.current === 'running') return;
+    // What has the focus in a form is an element of HTML.
+    await send(event.currentTarget, document.activeElement as HTMLElement | null);
+  }
+
+  async function send(element: HTMLFormElement, focused: HTMLElement | null): Promise<void> {
     if (isSending.current) return;
     const { hasErrors, errors } = form.validate();
-    if (hasErrors) return reject(element, errors);
-    // What has the focus in a form is an element of HTML.
-    const focused = document.activeElement as HTMLElement | null;
+    if (hasErrors) {
+      setIsBusy(false);
+      const isOnlyCheck = Object.keys(errors).every((path) => path === 'gToken');
+      const isUnderWay = check.current === 'running' || check.current === 'unknown';
+      return isOnlyCheck && isUnderWay ? defer(element, errors) : reject(element, errors);
+    }
     isSending.current = true;
     setIsBusy(true);
     const values = form.getValues();
@@ -114,5 +154,8 @@ export function useCallForm<
     if (options.onError?.(error) !== true) showFormAlert(error);
   }
 
-  return { form, submit, isBusy, failures };
+  return { form, submit, isBusy, botCheck: { failures, onProgress } };
 }
+
+/** "The robot check failed" of the error catalogue. */
+const checkFailed = new ApiError(1010, null);

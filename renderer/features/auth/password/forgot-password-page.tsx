@@ -18,7 +18,7 @@ import { waits } from '../waits.ts';
 export function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const countdown = useCountdown(waits.resetMail);
-  const { form, submit, isBusy, failures } = useCallForm(forgotPassword, {
+  const { form, submit, isBusy, botCheck } = useCallForm(forgotPassword, {
     initialValues: { email: emailOf(useLocation().state), gToken: '' },
     onSuccess: (_done, { email }) => {
       setSentTo(email.trim());
@@ -54,7 +54,7 @@ export function ForgotPasswordPage() {
           autoFocus
           {...form.getInputProps('email')}
         />
-        <BotCheck entry={forgotPassword} {...form.getInputProps('gToken')} failures={failures} />
+        <BotCheck entry={forgotPassword} {...form.getInputProps('gToken')} {...botCheck} />
         <Button
           type="submit"
           size="lg"

@@ -20,7 +20,7 @@ export function ResetPasswordForm({ token, email }: { token: string; email: stri
   const navigate = useNavigate();
   const [isExpired, setIsExpired] = useState(false);
   const [isSaved, setIsSaved] = useState(false);
-  const { form, submit, isBusy, failures } = useCallForm(resetPassword, {
+  const { form, submit, isBusy, botCheck } = useCallForm(resetPassword, {
     initialValues: { token, email, password: '', passwordConfirmation: '', gToken: '' },
     onSuccess: async () => {
       // Of the same account or not: whoever is signed in here stays so.
@@ -57,7 +57,7 @@ export function ResetPasswordForm({ token, email }: { token: string; email: stri
           passwordProps={{ autoFocus: true, ...form.getInputProps('password') }}
           confirmationProps={form.getInputProps('passwordConfirmation')}
         />
-        <BotCheck entry={resetPassword} {...form.getInputProps('gToken')} failures={failures} />
+        <BotCheck entry={resetPassword} {...form.getInputProps('gToken')} {...botCheck} />
         <Button type="submit" size="lg" fullWidth loading={isBusy}>
           {t('auth:reset.submit')}
         </Button>

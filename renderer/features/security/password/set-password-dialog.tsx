@@ -11,7 +11,7 @@ import { FormActions } from '#renderer/parts/guarded/form-actions.tsx';
 /** Who came by a provider sets the first password by the reset mail (decisions section 6). */
 export function SetPasswordDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const [isSent, setIsSent] = useState(false);
-  const { form, submit, isBusy, failures } = useCallForm(forgotPassword, {
+  const { form, submit, isBusy, botCheck } = useCallForm(forgotPassword, {
     initialValues: { email, gToken: '' },
     onSuccess: () => setIsSent(true),
   });
@@ -24,7 +24,7 @@ export function SetPasswordDialog({ email, onClose }: { email: string; onClose: 
       ) : (
         <form noValidate onSubmit={(event) => void submit(event)}>
           <p>{t('security:password.setText', { email })}</p>
-          <BotCheck entry={forgotPassword} {...form.getInputProps('gToken')} failures={failures} />
+          <BotCheck entry={forgotPassword} {...form.getInputProps('gToken')} {...botCheck} />
           <FormActions isBusy={isBusy} onBack={onClose}>
             {t('security:password.send')}
           </FormActions>
