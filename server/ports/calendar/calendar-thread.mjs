@@ -4,14 +4,23 @@
  * for ever take their time along, and nobody else's.
  */
 import { parentPort, workerData } from 'node:worker_threads';
-import { readEvents, textOf } from './read-events.mjs';
+import { readEvents, textOf, TooManyStepsError } from './read-events.mjs';
 
 /** @type {{ bytes: Uint8Array, wanted: import('./read-events.mjs').Wanted, skipped: number[], place: Int32Array }} */
 const { bytes, wanted, skipped, place } = workerData;
-parentPort?.postMessage(
-  readEvents(textOf(bytes), wanted, {
-    isSkipped: (index) => skipped.includes(index),
-    // Whoever stops the thread reads there what it was at.
-    onEvent: (index) => Atomics.store(place, 0, index),
-  }),
-);
+parentPort?.postMessage(answer());
+
+/** What `read-calendar.ts` parses: a reading, or the problem of the calendar. */
+function answer() {
+  try {
+    const reading = readEvents(textOf(bytes), wanted, {
+      isSkipped: (index) => skipped.includes(index),
+      // The parent thread reads the position to find a series that does not end.
+      onEvent: (index) => Atomics.store(place, 0, index),
+    });
+    return reading ?? 'notCalendar';
+  } catch (error) {
+    if (error instanceof TooManyStepsError) return 'tooLarge';
+    throw error;
+  }
+}

@@ -283,6 +283,33 @@ it('rules without an end come to one: those of seconds are given up, those that 
   await expect(readCalendar(Buffer.from('<html>'), { now, whose })).rejects.toThrow('notCalendar');
 });
 
+/** The bytes of a calendar of `count` series with one rule. */
+const seriesOf = (count: number, rule: string) => {
+  const one = (n: number) =>
+    event(`UID:${n}`, 'DTSTART:20260101T000000Z', 'DURATION:PT1H', `RRULE:${rule}`).join('\r\n');
+  return bytesOf(Array.from({ length: count }, (_, n) => one(n)).join('\r\n'));
+};
+
+it('refuses thousands of short rules after a budget of steps', async () => {
+  for (const [count, rule] of [
+    [10_000, 'FREQ=SECONDLY;COUNT=100'],
+    [2_000, 'FREQ=DAILY;COUNT=365'],
+  ] as const) {
+    const reading = readCalendar(seriesOf(count, rule), { now, whose });
+    await expect(reading, rule).rejects.toThrow('tooLarge');
+  }
+  const { meetings, unread } = await readCalendar(seriesOf(500, 'FREQ=DAILY;COUNT=365'), {
+    now,
+    whose,
+  });
+  expect([meetings.length, unread]).toEqual([400, 0]);
+});
+
+it('ends the worker at its deadline although it makes progress', async () => {
+  const bytes = seriesOf(400, 'FREQ=HOURLY;COUNT=490');
+  await expect(readCalendar(bytes, { now, whose, seconds: 0.2 })).rejects.toThrow('tooLarge');
+});
+
 it('whose calendars take long waits for them alone: another one’s is read beside them', async () => {
   const never = event(
     'DTSTART:20260101T000000Z',

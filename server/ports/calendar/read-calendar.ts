@@ -8,7 +8,7 @@ import { projectRoot } from '../../db/migrate.ts';
 import { FairTurns } from '../fair-turns.ts';
 import { CalendarFailure } from './calendar-failure.ts';
 
-/** For all attempts at one calendar; the largest that is taken needs a fifth of it. */
+/** Wall clock for all attempts at one calendar; the largest that is taken needs a fifth of it. */
 const maxSeconds = 8;
 /** So long one series may take before it is left out; what a real one needs is a tenth of it. */
 const stallSeconds = 2;
@@ -33,7 +33,10 @@ const meeting = z.object({
   title: z.nullable(z.string().check(tidy)),
   host: z.string().check(tidy),
 });
-const answer = z.nullable(z.object({ meetings: z.array(meeting), unread: z.int() }));
+const answer = z.union([
+  z.enum(['notCalendar', 'tooLarge']),
+  z.object({ meetings: z.array(meeting), unread: z.int() }),
+]);
 
 /** What a calendar says. */
 interface Reading {
@@ -64,7 +67,7 @@ export function readCalendar(
     while (skipped.length <= maxSkipped && performance.now() < until) {
       const place = new Int32Array(new SharedArrayBuffer(4)).fill(-1);
       const found = await inThread({ bytes, wanted, skipped, place }, until);
-      if (found === null) throw new CalendarFailure('notCalendar');
+      if (typeof found === 'string') throw new CalendarFailure(found);
       if (found) {
         const { meetings, unread } = found;
         return {
@@ -106,7 +109,7 @@ interface Work {
   place: Int32Array;
 }
 
-/** Null for what is no calendar; undefined where the thread had no memory left, stood still or did not come to an end. */
+/** Undefined: the thread ran out of memory or time, or stood still at one series. `until` is a `performance.now()`. */
 async function inThread(workerData: Work, until: number) {
   const worker = new Worker(program(), {
     workerData,
@@ -118,9 +121,11 @@ async function inThread(workerData: Work, until: number) {
   let [at, since] = [-1, performance.now()];
   const look = setInterval(() => {
     const [place, now] = [Atomics.load(workerData.place, 0), performance.now()];
-    // Before the first series all of it is taken apart, which takes as long as it is large.
     if (place !== at) [at, since] = [place, now];
-    else if (now > until || (at >= 0 && now > since + stallSeconds * 1000)) given.abort();
+    // Progress does not extend the deadline: thousands of short series make progress for minutes.
+    // Position -1 is the parsing before the first series; its time grows with the size and is no stall.
+    const isStalled = at >= 0 && now > since + stallSeconds * 1000;
+    if (now > until || isStalled) given.abort();
   }, lookMs);
   try {
     const said: unknown[] = await once(worker, 'message', { signal: given.signal });

@@ -18,6 +18,15 @@ import { knowZones, wallTimes } from './wall-times.mjs';
 
 /** Steps of one event's rule: every hour for two years, every day for fifty. */
 const mostSteps = 20_000;
+/**
+ * Steps of all rules of a calendar together: about a second of work. The limit per rule alone would let ten thousand
+ * short rules take a minute. A thousand daily series that count their dates need a fifth of it.
+ */
+export const maxTotalSteps = 200_000;
+
+/** The rules of a calendar need more than `maxTotalSteps` steps. */
+export class TooManyStepsError extends Error {}
+
 /** Wall times without a zone are of any. */
 const marginMs = 14 * 3_600_000;
 const dayMs = 86_400_000;
@@ -38,6 +47,7 @@ export function textOf(bytes) {
 /**
  * Meetings that touch the wanted days, earliest first, and how many events or series could not be read,
  * or not to their end; null for what is no calendar.
+ * Throws `TooManyStepsError`.
  * @param {string} text
  * @param {Wanted} wanted
  * @param {{ isSkipped?: (index: number) => boolean, onEvent?: (index: number) => void }} [watch] series by their number
@@ -73,6 +83,7 @@ export function readEvents(
   const found = [];
   /** @type {Set<number>} */
   const lost = new Set();
+  const budget = { steps: maxTotalSteps };
   for (const [index, components] of [...series.values()].entries()) {
     const onUnread = () => lost.add(index);
     if (isSkipped(index)) {
@@ -81,7 +92,7 @@ export function readEvents(
     }
     onEvent(index);
     readable(() => {
-      for (const occurrence of occurrencesOf(components, wanted, times, onUnread)) {
+      for (const occurrence of occurrencesOf(components, wanted, times, budget, onUnread)) {
         found.push(...readable(() => meetingOf(occurrence, wanted, times), onUnread));
       }
       return [];
@@ -126,10 +137,11 @@ const addPart = (root, part) => root.addSubcomponent(new ICAL.Component(ICAL.par
  * What of a series counts; what its rule says up to the first thing that cannot be read.
  * @param {ICAL.Component[]} components its event, and those that take the place of some of its dates
  * @param {Wanted} wanted @param {ReturnType<typeof wallTimes>} times
+ * @param {{ steps: number }} budget steps that are left for the whole calendar; decremented
  * @param {() => void} onUnread some of it cannot be read
  * @returns {Generator<Occurrence>}
  */
-function* occurrencesOf(components, wanted, times, onUnread) {
+function* occurrencesOf(components, wanted, times, budget, onUnread) {
   const isOverride = (/** @type {ICAL.Component} */ one) => one.hasProperty('recurrence-id');
   const overrides = latest(components.filter(isOverride)).map((one) => new ICAL.Event(one));
   // What changes all that follow is applied by the rule.
@@ -143,7 +155,7 @@ function* occurrencesOf(components, wanted, times, onUnread) {
     yield* readable(() => onceOf(event), onUnread);
     return;
   }
-  const given = takeDates(master);
+  const given = takeDates(event);
   // Each date once, and none that is called off or has another in its place.
   const left = new Set(
     [...given.without, ...single.map(({ recurrenceId }) => recurrenceId)].map(keyOf),
@@ -166,6 +178,8 @@ function* occurrencesOf(components, wanted, times, onUnread) {
   const lengthMs = event.duration.toSeconds() * 1000;
   const firstMs = ranges.length > 0 ? -Infinity : wanted.from - 2 * marginMs - dayMs - lengthMs;
   for (let step = 0; step < mostSteps; step += 1) {
+    budget.steps -= 1;
+    if (budget.steps < 0) throw new TooManyStepsError();
     const date = /** @type {ICAL.Time | null} */ (steps.next()); // null once the rule is over
     if (!date) return;
     if (Date.UTC(date.year, date.month - 1, date.day) < firstMs) continue;
@@ -185,16 +199,15 @@ const keyOf = (time) => (time.isDate ? dayOf(time) : String(time.toUnixTime()));
  * Takes out of a series what the library does not follow: dates that are called off, of which it misses
  * one after another that is none of the series, and more dates that are periods; and writes its last day
  * out as that day's end.
- * @param {ICAL.Component} master
+ * @param {ICAL.Event} event the series
  */
-function takeDates(master) {
+function takeDates({ component: master, startDate: { isDate, zone } }) {
   const valuesOf = (/** @type {ICAL.Property[]} */ all) => all.flatMap((one) => one.getValues());
   const without = /** @type {ICAL.Time[]} */ (valuesOf(master.getAllProperties('exdate'))); // dates or times
   master.removeAllProperties('exdate');
   const spans = master.getAllProperties('rdate').filter(({ type }) => type === 'period');
   const periods = /** @type {ICAL.Period[]} */ (valuesOf(spans)); // of that type
   for (const span of spans) master.removeProperty(span);
-  const { isDate, zone } = new ICAL.Event(master).startDate;
   for (const rule of valuesOf(master.getAllProperties('rrule'))) {
     if (!(rule instanceof ICAL.Recur) || !rule.until?.isDate || isDate) continue;
     const { year, month, day } = rule.until;
@@ -245,7 +258,8 @@ const onceOf = (event) => [{ summary: event, start: event.startDate, end: event.
 function readable(read, onUnread = () => undefined) {
   try {
     return read();
-  } catch {
+  } catch (error) {
+    if (error instanceof TooManyStepsError) throw error;
     onUnread();
     return [];
   }
