@@ -50,7 +50,10 @@ export async function beginWork({
   };
 }
 
-async function runJob(services: JobServices, { id, name, payload, dueAt }: JobRun): Promise<void> {
+async function runJob(
+  services: JobServices,
+  { id, name, payload, attempt, dueAt, signal }: JobRun,
+): Promise<void> {
   const parsed = jobs[name].payload.safeParse(payload);
   // Checked when it was queued; a version may have changed since. Zod's words would tell values.
   if (!parsed.success) throw new Error('this version does not know what the job carries');
@@ -67,5 +70,5 @@ async function runJob(services: JobServices, { id, name, payload, dueAt }: JobRu
     send: (message: Parameters<JobServices['mail']['send']>[0]) =>
       services.mail.send({ ...message, id }),
   };
-  await run({ ...services, mail }, parsed.data, { id, now });
+  await run({ ...services, mail }, parsed.data, { id, now, attempt, signal });
 }

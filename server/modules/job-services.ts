@@ -13,6 +13,10 @@ export interface JobFacts {
   id: string;
   /** The product's time, and not before the date on which the job fell due. */
   now: Date;
+  /** From 1. */
+  attempt: number;
+  /** Aborted when the attempt exceeds its time limit, loses its claim, or the process stops. */
+  signal: AbortSignal;
 }
 
 /** One function for every job, safe to run twice; a missing one does not compile. */

@@ -13,10 +13,11 @@ const batchSize = 500;
 export async function purgeUploads(
   { db, uploads: { store } }: Pick<JobServices, 'db' | 'uploads'>,
   _: Record<string, never>,
-  { now }: Pick<JobFacts, 'now'>,
+  { now, signal }: Pick<JobFacts, 'now' | 'signal'>,
 ): Promise<void> {
-  await deleteInBatches(db, expiredUploads(now));
+  await deleteInBatches(db, expiredUploads(now), signal);
   const sweep = async (ids: readonly string[]) => {
+    signal.throwIfAborted();
     const unfinished = await findUnfinishedUploads(db, ids);
     for (const id of ids) if (!unfinished.has(id)) await store.remove(id);
   };

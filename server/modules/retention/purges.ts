@@ -6,20 +6,24 @@ import { deleteInBatches, type Purge } from './sql.ts';
 type Nothing = Record<string, never>;
 
 /** Job: removes what can have no effect any more. */
-export function purgeExpired({ db }: JobServices, _: Nothing, { now }: JobFacts): Promise<void> {
-  return runPurges(expiredRows(now), (purge) => deleteInBatches(db, purge));
+export function purgeExpired(
+  { db }: JobServices,
+  _: Nothing,
+  { now, signal }: JobFacts,
+): Promise<void> {
+  return runPurges(expiredRows(now), (purge) => deleteInBatches(db, purge, signal));
 }
 
 /** Job: removes what has been kept as long as is promised. */
 export async function purgeHistory(
   { db }: JobServices,
   _: Nothing,
-  { now }: JobFacts,
+  { now, signal }: JobFacts,
 ): Promise<void> {
   await forgetPayees(db, now);
   await forgetUnusedCards(db, now);
   await noteNamedCalendars(db, now);
-  await runPurges(oldHistory(now), (purge) => deleteInBatches(db, purge));
+  await runPurges(oldHistory(now), (purge) => deleteInBatches(db, purge, signal));
 }
 
 /** One that fails holds up none of the others; the job is tried again for it. */

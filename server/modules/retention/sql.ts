@@ -17,11 +17,17 @@ const batchSize = 1000;
  * Deletes rows in statements that each end soon, so that a backlog of millions neither holds locks
  * nor meets the statements' time-out; what is done stays done. Rows that somebody holds are left to
  * the next time.
+ * @param signal ends it between two statements
  */
-export async function deleteInBatches(db: Database, { table, where }: Purge): Promise<void> {
+export async function deleteInBatches(
+  db: Database,
+  { table, where }: Purge,
+  signal?: AbortSignal,
+): Promise<void> {
   const some = unheldRows(table, where, batchSize);
   let deleted = batchSize;
   while (deleted === batchSize) {
+    signal?.throwIfAborted();
     const { rowCount } = await db.execute(
       sql`delete from ${table} where ctid = any(array(${some})) and ${where}`,
     );

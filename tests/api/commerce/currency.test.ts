@@ -11,6 +11,7 @@ import { ServiceUnreachableError } from '#server/ports/service-unreachable.ts';
 import { currencyRates } from '#server/db/schema/commerce/cart.ts';
 import { done } from '#tests/support/server/answer.ts';
 import { advance } from '#tests/support/server/sandbox-clock.ts';
+import { firstAttempt } from '#tests/support/server/first-attempt.ts';
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts';
 
 const rateTo = (server: TestServer, to: string) => server.browser().call(getCurrencyRate, { to });
@@ -98,7 +99,7 @@ describe('a configured source', () => {
     say();
     // All that the job asks for.
     const services = { db: server.db, rateSource: webRates(url()) } as unknown as JobServices;
-    const job = refreshCurrencyRates(services, {}, { id: 'one', now: new Date() });
+    const job = refreshCurrencyRates(services, {}, firstAttempt(new Date()));
     await expect(job).rejects.toThrow(ServiceUnreachableError);
     expect(await server.db.select().from(currencyRates)).toEqual([kept]);
   });

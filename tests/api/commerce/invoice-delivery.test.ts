@@ -1,4 +1,3 @@
-import { v7 } from 'uuid';
 import { expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { einvoiceMessages } from '#server/db/schema/commerce/invoice.ts';
@@ -9,6 +8,7 @@ import { emptyReceipt, type EinvoicePort } from '#server/ports/einvoice/einvoice
 import { insertTrack, insertWaiting } from '#tests/support/commerce/invoices.ts';
 import { testDatabase } from '#tests/support/database/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { firstAttempt } from '#tests/support/server/first-attempt.ts';
 
 const database = testDatabase();
 const config = readConfig({ NODE_ENV: 'test', SANDBOX: '1' });
@@ -22,7 +22,7 @@ function platform(deliver: EinvoicePort['deliver'], name: 'mig' | 'ecpay' = 'mig
 const deliver = (einvoice: EinvoicePort, invoiceId: string) => {
   // All that this job needs of the services.
   const services = { db: database.db, einvoice } as JobServices;
-  return deliverEinvoice(services, { invoiceId }, { id: v7(), now });
+  return deliverEinvoice(services, { invoiceId }, firstAttempt(now));
 };
 
 it('of two attempts at a message one tells it; one that failed lets the next begin', async () => {

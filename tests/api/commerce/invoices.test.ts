@@ -28,6 +28,7 @@ import { migFolder } from '#server/ports/einvoice/mig/mig-folder.ts';
 import { buyers, insertTrack } from '#tests/support/commerce/invoices.ts';
 import { testDatabase } from '#tests/support/database/database.ts';
 import { jobStates } from '#tests/support/server/queue.ts';
+import { firstAttempt } from '#tests/support/server/first-attempt.ts';
 
 const database = testDatabase();
 const config = readConfig({ NODE_ENV: 'test', SANDBOX: '1' });
@@ -93,7 +94,7 @@ async function deliver(invoiceId: string): Promise<string[]> {
   };
   // All that this job needs of the services.
   const services = { db, einvoice } as JobServices;
-  await deliverEinvoice(services, { invoiceId }, { id: v7(), now: february });
+  await deliverEinvoice(services, { invoiceId }, firstAttempt(february));
   return (await readdir(folder)).toSorted();
 }
 

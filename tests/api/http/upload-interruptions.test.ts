@@ -21,6 +21,7 @@ import {
   pictures,
   uploadStage,
 } from '#tests/support/upload/upload-stage.ts';
+import { firstAttempt } from '#tests/support/server/first-attempt.ts';
 
 const {
   scene,
@@ -210,7 +211,7 @@ it('what nobody went on with goes after a day, and bytes that are no upload’s 
   await purgeUploads(
     { db: scene().server.db, uploads: { store: scene().store, turns } },
     {},
-    { now: later },
+    firstAttempt(later),
   );
   expect(await rows(left)).toEqual([]);
   const kept = await storedNames();

@@ -27,10 +27,11 @@ type Waiting = NonNullable<Awaited<ReturnType<typeof findNextMessage>>>;
 export const deliverEinvoice: JobHandlers['deliver-einvoice'] = async (
   services,
   { invoiceId },
-  { now },
+  { now, signal },
 ) => {
   const { db } = services;
   for (;;) {
+    signal.throwIfAborted();
     const next = await findNextMessage(db, invoiceId);
     if (next === null) return;
     await deliver(services, next, now);

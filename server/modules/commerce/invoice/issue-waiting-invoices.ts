@@ -11,12 +11,13 @@ const batch = 100;
 export const issueWaitingInvoices: JobHandlers['issue-waiting-invoices'] = async (
   services,
   _payload,
-  { now },
+  { now, signal },
 ) => {
   const { db, log, einvoice } = services;
   let found = await findUntold(db, batch);
   while (found.length > 0) {
     for (const { id } of found) {
+      signal.throwIfAborted();
       if (!(await numberOne(services, id, now))) {
         log.error('invoices wait: there is no number for them');
         return tellOfShortages(services, now);

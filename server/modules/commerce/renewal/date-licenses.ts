@@ -9,18 +9,20 @@ import { findUndated } from './renewal-sql.ts';
 const batch = 200;
 
 /** Job: the same day by day, for what was imported, and for those whose job died. */
-export const dateLicenses: JobHandlers['date-licenses'] = ({ db }, _payload, { now }) =>
-  giveDates(db, now);
+export const dateLicenses: JobHandlers['date-licenses'] = ({ db }, _payload, { now, signal }) =>
+  giveDates(db, now, signal);
 
 /**
  * Gives licences their date that wait for none, as those of a seed. Each by itself, so that nobody
  * waits for all of them.
+ * @param signal ends it between two licences
  */
-export async function giveDates(db: Database, now: Date): Promise<void> {
+export async function giveDates(db: Database, now: Date, signal?: AbortSignal): Promise<void> {
   const today = taipeiDay(now);
   let found = await findUndated(db, { today, after: null }, batch);
   while (found.length > 0) {
     for (const id of found) {
+      signal?.throwIfAborted();
       await inTransaction(db, async (tx) => {
         if (await lockHeld(tx, id)) await scheduleLicense(tx, id, now);
       });

@@ -27,13 +27,14 @@ type Services = Pick<JobServices, 'db' | 'files' | 'enqueue'>;
 export async function purgeFiles(
   services: Services,
   _: Record<string, never>,
-  { now }: Pick<JobFacts, 'now'>,
+  { now, signal }: Pick<JobFacts, 'now' | 'signal'>,
 ): Promise<void> {
   const { db, files } = services;
   let found = await unnamedBlobs(db, batchSize);
   while (found.length > 0) {
     let gone = 0;
     for (const blob of found) {
+      signal.throwIfAborted();
       if (!(await deleteUnnamed(db, blob))) continue;
       await files.remove(blob.id);
       gone += 1;
@@ -41,7 +42,7 @@ export async function purgeFiles(
     // What a file names by now is left alone, and is not found again.
     found = gone === 0 ? [] : await unnamedBlobs(db, batchSize);
   }
-  await sweep(services);
+  await sweep(services, signal);
   await askAgain(services, now);
 }
 
@@ -71,10 +72,11 @@ function deleteUnnamed(
   });
 }
 
-async function sweep({ db, files }: Services): Promise<void> {
+async function sweep({ db, files }: Services, signal: AbortSignal): Promise<void> {
   // A database without any content has just been made, or waits for its backup: it judges no bytes.
   if (!(await hasBlobs(db))) return;
   const judge = async (ids: readonly string[]) => {
+    signal.throwIfAborted();
     const known = await knownBlobIds(db, ids);
     for (const id of ids) if (!known.has(id)) await files.remove(id);
   };
