@@ -58,6 +58,10 @@ describe('the server', () => {
     expect([...told, ...Object.keys(leftOut)].toSorted()).toEqual(serverVariables.toSorted());
   });
 
+  test('has a memory limit, so that the database beside it is not ended for it', () => {
+    expect(server.mem_limit).toMatch(/^\$\{SERVER_MEMORY:-\d+g\}$/);
+  });
+
   test('starts with what .env.example asks for', () => {
     const config = readConfig({ ...imageEnvironment(), ...environmentOf(server, env) });
     const address = Array.isArray(proxy.networks) ? '' : proxy.networks['front']?.ipv4_address;

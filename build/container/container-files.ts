@@ -67,6 +67,7 @@ const service = z.object({
   user: z.optional(z.string()),
   entrypoint: z.optional(z.array(z.string())),
   read_only: z.optional(z.boolean()),
+  mem_limit: z.optional(z.string()),
   healthcheck: z.optional(z.object({ disable: z.optional(z.boolean()) })),
   depends_on: z._default(z.record(z.string(), z.object({ condition: z.string() })), {}),
   ports: z._default(z.array(z.string()), []),

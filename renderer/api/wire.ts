@@ -43,12 +43,12 @@ function queryString(fields: Fields): string {
   return parameters.size > 0 ? `?${parameters}` : '';
 }
 
+/** Texts before files: the server checks them, and the bot-check token most of all, before it reads a file. */
 function formData(fields: Fields): FormData {
   const form = new FormData();
-  for (const [key, value] of pairs(fields)) {
-    if (value instanceof Blob) form.append(key, value);
-    else form.append(key, String(value));
-  }
+  const all = pairs(fields);
+  for (const [key, value] of all) if (!(value instanceof Blob)) form.append(key, String(value));
+  for (const [key, value] of all) if (value instanceof Blob) form.append(key, value);
   return form;
 }
 

@@ -1,5 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { callPath, isMultipart, type CallDefinition } from '#shared/contract/define-call.ts';
+import {
+  callPath,
+  isMultipart,
+  needsBotCheck,
+  type CallDefinition,
+} from '#shared/contract/define-call.ts';
 import { fail, type Principal } from '../modules/context.ts';
 import type { Handler, Steps } from '../modules/handler.ts';
 import { installCredentials } from './session/credential.ts';
@@ -11,6 +16,7 @@ import { callback } from './pipeline/callback.ts';
 import { command } from './pipeline/command.ts';
 import { media } from './pipeline/media.ts';
 import type { Passage, PipelineOptions } from './pipeline/options.ts';
+import { checkBotBeforeFiles } from './pipeline/bot-proof.ts';
 import { read } from './pipeline/read.ts';
 import { saga } from './pipeline/saga.ts';
 
@@ -66,7 +72,7 @@ function mountRead(
     handler: (request, reply) =>
       checkDeclared(handler.call, request, options, () =>
         admitRead(handler, request, options, (principal) =>
-          pass(handler, request, reply, principal, options),
+          pass(handler, request, reply, { principal, provenToken: null }, options),
         ),
       ),
   });
@@ -87,8 +93,8 @@ function mountCall(
     handler: (request, reply) =>
       checkDeclared(call, request, options, async () => {
         const principal = await admit(call, request, options);
-        await readBody(call, request, reply, principal);
-        return pass(handler, request, reply, principal, options);
+        const provenToken = await readBody(call, request, reply, principal, options);
+        return pass(handler, request, reply, { principal, provenToken }, options);
       }),
   });
 }
@@ -111,7 +117,8 @@ function mountOverride(
         const admits = () => admit(call, request, options);
         admitted = { principal: await checkDeclared(call, request, options, admits) };
       }
-      await readMultipart(request, reply, withFiles?.call.files ?? {}, !admitted?.principal);
+      const files = withFiles?.call.files ?? {};
+      await readMultipart(request, reply, { files, isStranger: !admitted?.principal });
     }
     const handler = byMethod.get(overriddenMethod(request));
     if (!handler) throw fail(7);
@@ -121,7 +128,7 @@ function mountOverride(
         handler === withFiles && admitted
           ? admitted
           : { principal: await admit(handler.call, request, options) };
-      return pass(handler, request, reply, principal, options);
+      return pass(handler, request, reply, { principal, provenToken: null }, options);
     });
   });
 }
@@ -142,7 +149,8 @@ function mountCallback(
       method: handler.call.method,
       url,
       exposeHeadRoute: false,
-      handler: (request, reply) => pass(handler, request, reply, null, options),
+      handler: (request, reply) =>
+        pass(handler, request, reply, { principal: null, provenToken: null }, options),
     });
   });
 }
@@ -157,28 +165,42 @@ function overriddenMethod(request: FastifyRequest): CallDefinition['method'] {
 
 /**
  * Bodies with files wait to be read until here; entries that take none refuse them. Mail programs
- * send their one field as multipart, too (RFC 8058 section 3.2).
+ * send their one field as multipart, too (RFC 8058 section 3.2). Returns the token of a bot check that was passed
+ * before the files were read; null where none was needed.
  */
 async function readBody(
   call: CallDefinition,
   request: FastifyRequest,
   reply: FastifyReply,
   principal: Principal | null,
-): Promise<void> {
-  if (!hasUnreadParts(request)) return;
+  options: PipelineOptions,
+): Promise<string | null> {
+  if (!hasUnreadParts(request)) return null;
   if (!isMultipart(call) && !call.isCalledFromOutside) throw fail(2000, { fields: {} });
-  await readMultipart(request, reply, call.files ?? {}, principal === null);
+  const files = call.files ?? {};
+  const isStranger = principal === null;
+  if (!needsBotCheck(call)) {
+    await readMultipart(request, reply, { files, isStranger });
+    return null;
+  }
+  let provenToken: string | null = null;
+  const beforeFiles = async (fields: Readonly<Record<string, unknown>>) => {
+    provenToken = await checkBotBeforeFiles({ call, request, principal, options }, fields);
+    return provenToken !== null;
+  };
+  await readMultipart(request, reply, { files, isStranger, beforeFiles });
+  return provenToken;
 }
 
 function pass(
   { call, steps }: Handler,
   request: FastifyRequest,
   reply: FastifyReply,
-  principal: Principal | null,
+  caller: { principal: Principal | null; provenToken: string | null },
   options: PipelineOptions,
 ): Promise<unknown> {
   if (steps.kind === 'upload') throw new Error('an upload has routes of its own');
   // The table above has for every kind the pipeline that takes the steps of that kind.
   const pipeline = pipelines[steps.kind] as (passage: Passage<Steps['kind']>) => Promise<unknown>;
-  return pipeline({ call, steps, request, reply, principal, options });
+  return pipeline({ call, steps, request, reply, options, ...caller });
 }

@@ -81,7 +81,8 @@ function servant(
       // An upload is one call in many requests; whoever may go no further may still give it up.
       const asked = { limit: method === 'POST', plan: method !== 'DELETE' };
       const principal = await admit(call, request, options, asked);
-      return upload({ call, steps, request, reply, principal, options }, coming);
+      const passage = { call, steps, request, reply, principal, provenToken: null, options };
+      return upload(passage, coming);
     });
 }
 

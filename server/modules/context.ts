@@ -72,6 +72,8 @@ export interface Client {
   binding: string | null;
   /** The login ticket, or whatever else was sent in its place. */
   ticketToken: string | null;
+  /** Bot-check token that this request has passed already: a token is good once. */
+  provenToken: string | null;
 }
 
 /** A session that begins where its row is written. */

@@ -190,5 +190,11 @@ export function pathParameters(call: CallDefinition): readonly string[] {
 /** Name of the field with the bot check’s token: it says nothing of what is asked for, and another try has another. */
 export const proofField = 'gToken';
 
+/** Does its input carry the token of a bot check? */
+export function needsBotCheck({ input }: CallDefinition): boolean {
+  const { shape } = input as { shape?: object }; // of an object schema; others have no fields
+  return shape !== undefined && proofField in shape;
+}
+
 /** Name of the field that people cannot see and programs fill. */
 export const decoyField = 'cardNumber';

@@ -186,7 +186,8 @@ const inquiry = {
   content: 'What is asked, in up to 5000 characters and several lines.',
   device: 'The device in use, such as a Raspberry Pi 5.',
   email: 'Address that the confirmation and the answer go to.',
-  files: 'Pictures, films, PDF and logs that show it; the name may stand there several times.',
+  files:
+    'Pictures, films, PDF and logs that show it; the name may stand there several times. All other fields come before them.',
   hasDesignTeam: 'Whether there are designers of their own: `yes` or `no`.',
   issueType: 'What it is about, by an id of `GET issue-types`.',
   lineUsername: 'Username at LINE, for `line`.',

@@ -5,6 +5,7 @@ import {
   callPath,
   commonErrors,
   isRead,
+  needsBotCheck,
   kindOf,
   pathParameters,
   type CallDefinition,
@@ -68,6 +69,10 @@ describe.each(entries)('%s', (key, call) => {
   it('can refuse a file where it takes one, and answers media to reads only', () => {
     if (call.files) expect(call.errors).toContain(2006);
     if (call.kind === 'media') expect(isRead(call)).toBe(true);
+  });
+
+  it('checks for programs before it reads files of anonymous visitors', () => {
+    if (call.access === 'public' && call.files) expect(needsBotCheck(call)).toBe(true);
   });
 
   it('takes an upload by POST from a person, one file of its rule', () => {

@@ -56,8 +56,10 @@ export class HeldBodies {
    * Counts a body until its answer is sent, or nobody is there for it; whose sender has left already must not come
    * here. Throws 4 where that is too much. Where strangers have taken all they may have, customers with several
    * bodies on their way, and more in them than this one would have, make room.
+   *
+   * @returns Ends the count early: a request whose size becomes known later is counted a second time.
    */
-  hold(answer: Answer, from: { ip: string; isStranger: boolean }, bytes: number): void {
+  hold(answer: Answer, from: { ip: string; isStranger: boolean }, bytes: number): () => void {
     const { narrow, wide } = networkOf(from.ip);
     const { isStranger } = from;
     const held = { network: narrow, around: wide ?? narrow, isStranger, bytes, answer };
@@ -78,7 +80,9 @@ export class HeldBodies {
     if (isOver(left, ofAll)) throw busy();
     for (const one of ended) this.#end(one);
     this.#held.add(held);
-    answer.once('close', () => this.#held.delete(held));
+    const release = () => void this.#held.delete(held);
+    answer.once('close', release);
+    return release;
   }
 
   /** Its sender finds the connection broken, as where a body came too slowly, and may try again. */

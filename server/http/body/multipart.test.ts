@@ -11,7 +11,7 @@ it('is not waited for where its sender left while it was asked who they are', as
   const read = new Promise((resolve, reject) => {
     app.post('/', async (request, reply) => {
       if (!reply.raw.destroyed) await once(reply.raw, 'close');
-      await readMultipart(request, reply, {}, true).then(resolve, reject);
+      await readMultipart(request, reply, { files: {}, isStranger: true }).then(resolve, reject);
     });
   });
   const refused = expect(read).rejects.toEqual(fail(2000, { fields: {} }));

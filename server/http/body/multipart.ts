@@ -1,7 +1,8 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FileRule } from '#shared/schema/file.ts';
-import { fail } from '../../modules/context.ts';
+import { CallFailure, fail } from '../../modules/context.ts';
+import { ReceivedFile } from '../../ports/upload/received-file.ts';
 import { HeldBodies } from './held-bodies.ts';
 
 /** The fields of a form that holds files by these names, each with its rule. */
@@ -9,6 +10,9 @@ export type FileRules = Readonly<Record<string, FileRule>>;
 
 /** Of fields without a file; larger things go by tus. */
 const fieldLimits = { fields: 20, fieldNameSize: 100, fieldSize: 64 * 1024 };
+
+/** Most bytes of a body without its files, with room for boundaries and headers. */
+const inFields = fieldLimits.fields * (fieldLimits.fieldSize + 1024) + 64 * 1024;
 
 /** Of this process, whose memory it is. */
 const held = new HeldBodies();
@@ -23,6 +27,17 @@ export function hasUnreadParts(request: FastifyRequest): boolean {
   return request.isMultipart() && request.body === undefined;
 }
 
+/** How a multipart body is read. */
+export interface MultipartOptions {
+  files: FileRules;
+  isStranger: boolean;
+  /**
+   * Called with the fields that came before the first file, which is not read before it resolves. False: the files are
+   * of no use, and none is read. What it throws is the response.
+   */
+  beforeFiles?: (fields: Readonly<Record<string, unknown>>) => Promise<boolean>;
+}
+
 /**
  * Reads a multipart body into `request.body`, so that what follows sees fields as it does those of
  * JSON: text as text, files as File, a repeated name as a list. Throws 2006 for a file that breaks
@@ -32,8 +47,7 @@ export function hasUnreadParts(request: FastifyRequest): boolean {
 export async function readMultipart(
   request: FastifyRequest,
   reply: FastifyReply,
-  files: FileRules,
-  isStranger: boolean,
+  { files, isStranger, beforeFiles }: MultipartOptions,
 ): Promise<void> {
   const limits = limitsOf(files);
   // Said beforehand, so that nobody sends a gigabyte for nothing.
@@ -41,10 +55,20 @@ export async function readMultipart(
   if (bytes > limits.bytes) throw fail(2006);
   // Who left while it was asked who they are would be held, and waited for, for ever.
   if (reply.raw.destroyed) throw fail(2000, { fields: {} });
-  held.hold(reply.raw, { ip: request.ip, isStranger }, bytes);
+  const from = { ip: request.ip, isStranger };
+  // Joining the pieces of a file needs its size a second time.
+  const whole = bytes + Math.min(bytes, limits.fileSize);
+  const release = held.hold(reply.raw, from, beforeFiles ? Math.min(bytes, inFields) : whole);
   const fields = new Map<string, unknown[]>();
+  let mayReadFiles = beforeFiles === undefined;
   try {
     for await (const part of request.parts({ limits })) {
+      if (part.type === 'file' && !mayReadFiles) {
+        if (!(await beforeFiles?.(record(fields)))) break;
+        mayReadFiles = true;
+        release();
+        held.hold(reply.raw, from, whole);
+      }
       const known = fields.get(part.fieldname) ?? [];
       const value = part.type === 'file' ? await fileOf(part, files, known.length) : textOf(part);
       fields.set(part.fieldname, [...known, value]);
@@ -52,6 +76,7 @@ export async function readMultipart(
   } catch (error) {
     // Nobody knows how much is left to be thrown away.
     if (request.headers['content-length'] === undefined) reply.header('connection', 'close');
+    if (error instanceof CallFailure) throw error;
     const isRefused =
       error instanceof Error && 'code' in error && refusals.includes(String(error.code));
     // The parser of the body fails for what is in the body only; it has no codes for all of it.
@@ -60,11 +85,16 @@ export async function readMultipart(
   } finally {
     discardRest(request);
   }
+  request.body = record(fields);
+}
+
+/** Values by name; a repeated name is a list. */
+function record(fields: ReadonlyMap<string, readonly unknown[]>): Record<string, unknown> {
   const named = [...fields].map(([name, values]): [string, unknown] => [
     name,
     values.length > 1 ? values : values[0],
   ]);
-  request.body = Object.fromEntries(named);
+  return Object.fromEntries(named);
 }
 
 /**
@@ -89,14 +119,7 @@ function limitsOf(files: FileRules) {
   const largest = Math.max(0, ...rules.map(({ maxMegabytes }) => maxMegabytes)) * 2 ** 20;
   const count = rules.reduce((sum, { maxFiles }) => sum + maxFiles, 0);
   const inFiles = rules.reduce((sum, rule) => sum + rule.maxFiles * rule.maxMegabytes, 0) * 2 ** 20;
-  const { fields, fieldSize } = fieldLimits;
-  return {
-    ...fieldLimits,
-    files: count,
-    fileSize: largest,
-    // With room for boundaries and headers.
-    bytes: inFiles + fields * (fieldSize + 1024) + 64 * 1024,
-  };
+  return { ...fieldLimits, files: count, fileSize: largest, bytes: inFiles + inFields };
 }
 
 interface FilePart {
@@ -112,7 +135,7 @@ async function fileOf(part: FilePart, files: FileRules, before: number): Promise
   if (before >= rule.maxFiles) throw new Error('too many files');
   const bytes = await part.toBuffer();
   if (bytes.length > rule.maxMegabytes * 2 ** 20) throw new FileTooLarge('larger than its rule');
-  return new File([new Uint8Array(bytes)], part.filename, { type: part.mimetype });
+  return new ReceivedFile(bytes, part.filename, part.mimetype);
 }
 
 function textOf(part: { value: unknown; valueTruncated: boolean }): unknown {

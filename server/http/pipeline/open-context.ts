@@ -30,7 +30,7 @@ export interface OpenContext {
 
 /** Builds what a handler knows of its call; `db` is the handle outside of a transaction. */
 export function openContext(
-  { call, request, principal, options }: Arrival,
+  { call, request, principal, provenToken, options }: Arrival,
   input: unknown,
   db: Database = options.db,
 ): OpenContext {
@@ -44,7 +44,7 @@ export function openContext(
     now,
     // A handler of a `device` entry sees it as what it is; for the others the guard let a user pass.
     principal: principal as CallContext['principal'],
-    client: clientOf(request, principal),
+    client: clientOf(request, principal, provenToken),
     session,
     auditAs: (data: object | null) => {
       told = data;
@@ -79,7 +79,12 @@ function clientIdOf(request: FastifyRequest): string | null {
   return typeof id === 'string' && clientIdPattern.test(id) ? id : null;
 }
 
-function clientOf(request: FastifyRequest, principal: Principal | null): Client {
+/** The caller's side of the wire, as handlers see it. */
+export function clientOf(
+  request: FastifyRequest,
+  principal: Principal | null,
+  provenToken: string | null,
+): Client {
   const cookie = request.cookies[cookieNames.language];
   const language = isLanguage(cookie)
     ? cookie
@@ -95,5 +100,6 @@ function clientOf(request: FastifyRequest, principal: Principal | null): Client 
       kind === 'desktop' ? clientIdOf(request) : (request.cookies[cookieNames.browser] ?? null),
     binding: csrfBinding(request),
     ticketToken: ticketOf(request),
+    provenToken,
   };
 }

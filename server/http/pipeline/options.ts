@@ -27,6 +27,8 @@ export interface Arrival {
   request: FastifyRequest;
   reply: FastifyReply;
   principal: Principal | null;
+  /** Bot-check token that was checked before the files of the body were read. */
+  provenToken: string | null;
   options: PipelineOptions;
 }
 

@@ -45,9 +45,8 @@ export async function insertInquiry(
     .returning({ id: inquiries.id });
   if (!made) return null;
   const inquiryId = made.id;
-  if (files.length > 0) {
-    await db.insert(inquiryFiles).values(files.map((file) => ({ ...file, inquiryId })));
-  }
+  // One by one: the driver copies all values of a statement.
+  for (const file of files) await db.insert(inquiryFiles).values({ ...file, inquiryId });
   return inquiryId;
 }
 

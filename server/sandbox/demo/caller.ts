@@ -39,6 +39,7 @@ export function demoCaller(services: Services, db: Database) {
       browserToken: null,
       binding: null,
       ticketToken: null,
+      provenToken: null,
     },
     session: noSession,
     auditAs: () => undefined,

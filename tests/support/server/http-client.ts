@@ -20,12 +20,15 @@ export function bodyOf(entry: CallDefinition, input: Record<string, unknown>): R
     };
   }
   const form = new FormData();
+  const files: [name: string, file: Blob][] = [];
   for (const [name, value] of Object.entries(input)) {
-    const files = (Array.isArray(value) ? value : [value]).filter((one) => one instanceof Blob);
-    for (const file of files) form.append(snakeName(name), file);
-    if (files.length > 0) continue;
+    const own = (Array.isArray(value) ? value : [value]).filter((one) => one instanceof Blob);
+    for (const file of own) files.push([snakeName(name), file]);
+    if (own.length > 0) continue;
     form.append(snakeName(name), typeof value === 'string' ? value : JSON.stringify(value));
   }
+  // As our client sends them: texts first.
+  for (const [name, file] of files) form.append(name, file);
   return { body: form };
 }
 

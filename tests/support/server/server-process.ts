@@ -1,9 +1,12 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
+import { promisify } from 'node:util';
 import { makeDataDir } from '../database/data-dir.ts';
 import { createWorkerDatabase } from '../database/worker-database.ts';
 import { eventually } from '../eventually.ts';
+
+const run = promisify(execFile);
 
 /** Processes that run; whoever ends without stopping them takes them along. */
 const running = new Set<ChildProcess>();
@@ -14,6 +17,8 @@ process.once('exit', () => {
 /** The built server as a process, with a database of its own. */
 export interface ServerProcess {
   address: string;
+  /** Physical memory in use (RSS). */
+  residentMegabytes(): Promise<number>;
   stop(): Promise<void>;
   /** Ends it without a chance to finish anything. */
   kill(): Promise<void>;
@@ -70,5 +75,14 @@ export async function startServerProcess(
     await end('SIGKILL');
     throw error;
   }
-  return { address: address(), stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
+  const residentMegabytes = async () => {
+    const { stdout } = await run('ps', ['-o', 'rss=', '-p', String(child.pid)]);
+    return Number(stdout) / 1024;
+  };
+  return {
+    address: address(),
+    residentMegabytes,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+  };
 }
