@@ -111,7 +111,7 @@ function Face({ slide, screen, slideshow, page }: PlayRow) {
   return (
     <span className={classes.face}>
       <Screen isLit={slide !== null} isOn={!isGone}>
-        {slide && <SlidePicture slide={{ ...slide, url: null, fit: 'cover' }} />}
+        {slide && <SlidePicture slide={{ ...slide, url: null, fit: 'contain' }} />}
       </Screen>
     </span>
   );

@@ -59,7 +59,7 @@ export interface ThumbnailProps {
  * A picture of the library, or its sign while there is none; give each picture a component of its own (`key`).
  */
 export function Thumbnail(props: ThumbnailProps) {
-  const { fileId, filePage, fit = 'cover', isFilm, type = 'image' } = props;
+  const { fileId, filePage, fit = 'contain', isFilm, type = 'image' } = props;
   const { isShown, onError } = useLatePicture(fileId);
   if (!isShown) return <Sign type={type} />;
   return (

@@ -40,22 +40,50 @@ export function grainedPicture(colour: Colour): Promise<Buffer> {
 
 const film = { width: 1280, height: 720, rate: 25 } as const;
 
+/** A rectangle that is filled with a colour, as styles write it. */
+export interface Rectangle {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  fill: string;
+}
+
+/** A film whose frames repeat a few pictures, each a list of rectangles. */
+export interface DrawnFilm {
+  width: number;
+  height: number;
+  /** Frames per second. */
+  rate: number;
+  /** Number of frames. */
+  count: number;
+  pictures: readonly (readonly Rectangle[])[];
+}
+
 /**
  * A film in a colour, coded by the browser, as long as it says to the millisecond. A square in a
  * corner changes with each picture, so that a film that stands is told from one that plays.
  */
 export async function flatFilm(page: Page, colour: Colour, seconds: number): Promise<Buffer> {
-  const count = Math.round(seconds * film.rate);
-  const coded = await page.evaluate(encodeFilm, { ...film, fill: cssOf(colour), count });
+  const whole = { x: 0, y: 0, width: film.width, height: film.height, fill: cssOf(colour) };
+  const square = { x: 20, y: 20, width: 100, height: 72 };
+  const pictures = ['white', 'black'].map((fill) => [whole, { ...square, fill }]);
+  return drawnFilm(page, { ...film, count: Math.round(seconds * film.rate), pictures });
+}
+
+/** A WebM film, encoded by the browser. */
+export async function drawnFilm(page: Page, wanted: DrawnFilm): Promise<Buffer> {
+  const { width, height, rate } = wanted;
+  const coded = await page.evaluate(encodeFilm, wanted);
   const target = new BufferTarget();
   const output = new Output({ format: new WebMOutputFormat(), target });
   const track = new EncodedVideoPacketSource('vp8');
-  output.addVideoTrack(track, { frameRate: film.rate });
+  output.addVideoTrack(track, { frameRate: rate });
   await output.start();
-  const decoderConfig = { codec: 'vp8', codedWidth: film.width, codedHeight: film.height };
+  const decoderConfig = { codec: 'vp8', codedWidth: width, codedHeight: height };
   for (const [at, { data, type }] of coded.entries()) {
     const bytes = Buffer.from(data, 'base64');
-    await track.add(new EncodedPacket(bytes, type, at / film.rate, 1 / film.rate), {
+    await track.add(new EncodedPacket(bytes, type, at / rate, 1 / rate), {
       decoderConfig,
     });
   }
@@ -65,14 +93,13 @@ export async function flatFilm(page: Page, colour: Colour, seconds: number): Pro
 }
 
 /** Runs in the page. */
-async function encodeFilm(asked: {
-  width: number;
-  height: number;
-  rate: number;
-  fill: string;
-  count: number;
-}): Promise<{ data: string; type: 'key' | 'delta' }[]> {
-  const { width, height, rate, fill, count } = asked;
+async function encodeFilm({
+  width,
+  height,
+  rate,
+  count,
+  pictures,
+}: DrawnFilm): Promise<{ data: string; type: 'key' | 'delta' }[]> {
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d');
   if (!context) throw new Error('there is nothing to draw on');
@@ -90,10 +117,10 @@ async function encodeFilm(asked: {
   });
   encoder.configure({ codec: 'vp8', width, height, bitrate: 2_000_000, framerate: rate });
   for (let at = 0; at < count; at += 1) {
-    context.fillStyle = fill;
-    context.fillRect(0, 0, width, height);
-    context.fillStyle = at % 2 === 0 ? 'white' : 'black';
-    context.fillRect(20, 20, 100, 72);
+    for (const rectangle of pictures[at % pictures.length] ?? []) {
+      context.fillStyle = rectangle.fill;
+      context.fillRect(rectangle.x, rectangle.y, rectangle.width, rectangle.height);
+    }
     const frame = new VideoFrame(canvas, { timestamp: (at * 1e6) / rate, duration: 1e6 / rate });
     encoder.encode(frame, { keyFrame: at === 0 });
     frame.close();

@@ -82,7 +82,17 @@ function linkBeside(card: HTMLElement | null): HTMLElement | null {
 function Picture({ slideshow: { thumbnail, content } }: { slideshow: Slideshow }) {
   if (thumbnail) {
     const { fileId, filePage } = thumbnail;
-    return <Thumbnail key={thumbnailAddress(fileId, filePage)} {...thumbnail} />;
+    // As its slide shows it; a picture of none of the slides is shown whole.
+    const slide = content.pages.find(
+      (page) => page.fileId === fileId && (filePage === null || page.filePage === filePage),
+    );
+    return (
+      <Thumbnail
+        key={thumbnailAddress(fileId, filePage)}
+        {...thumbnail}
+        fit={slide?.fit ?? 'contain'}
+      />
+    );
   }
   const [first] = content.pages;
   return first ? <SlidePicture slide={first} /> : null;
